@@ -19,13 +19,13 @@ test('every decision record begins with its number, date, status and successor',
 
 test('a superseded record, and no other, links to the records that replace it', () => {
   const files = new Set(records.map(({ file }) => file))
-  const odd = records.filter(({ file, text }) => {
+  const wrong = records.filter(({ file, text }) => {
     const { status = '', successors = '' } = head.exec(text)?.groups ?? {}
     const linked = [...successors.matchAll(/\]\(([^)]+)\)/g)].map(([, target = '']) => target)
     if (status !== 'superseded') return successors !== '–'
     return linked.length === 0 || !linked.every((target) => target !== file && files.has(target))
   })
-  expect(odd.map(({ file }) => file)).toEqual([])
+  expect(wrong.map(({ file }) => file)).toEqual([])
 })
 
 test('the index lists every record in order, with its title', () => {

@@ -15,17 +15,17 @@ interface Service {
   networks: Record<string, { ipv4_address?: string }>
 }
 
-const composed = read('deploy/compose.yaml')
-const { services } = parseYaml(composed) as { services: Record<string, Service> }
+const compose = read('deploy/compose.yaml')
+const { services } = parseYaml(compose) as { services: Record<string, Service> }
 const template = read('deploy/nginx/drapeau.conf.template')
 const unit = read('deploy/drapeau@.service')
-const settings = allOf(read('server/src/platform/config/config.ts'), /^ {2}([A-Z0-9_]+): setting\./gm)
+const settings = matchesOf(read('server/src/platform/config/config.ts'), /^ {2}([A-Z0-9_]+): setting\./gm)
 
-test('every setting of a node in deploy/ is one that Drapeau knows', () => {
+test('every setting of a node in deploy/ exists', () => {
   expect(settings.size).toBeGreaterThan(10)
   const node = Object.keys(services['node-a']?.environment ?? {})
-  const inUnit = allOf(unit, /(?<=[= ])([A-Z_]+)=(?=\S)/g)
-  const inImage = allOf(read('deploy/Dockerfile'), /(?<=^ENV.*)\b([A-Z_]+)=/gm)
+  const inUnit = matchesOf(unit, /(?<=[= ])([A-Z_]+)=(?=\S)/g)
+  const inImage = matchesOf(read('deploy/Dockerfile'), /(?<=^ENV.*)\b([A-Z_]+)=/gm)
   expect(node.length).toBeGreaterThan(5)
   expect([...inImage].length).toBeGreaterThan(2)
   const named = [...node, ...inUnit, ...inImage].filter((name) => !name.startsWith('NODE_'))
@@ -33,16 +33,16 @@ test('every setting of a node in deploy/ is one that Drapeau knows', () => {
   expect(services['node-b']?.environment).toEqual(services['node-a']?.environment)
 })
 
-test('O1 there is no default for a secret, and env.example names whatever can be set', () => {
-  const wanted = [...composed.matchAll(/\$\{([A-Z0-9_]+)(:[?-])?([^}]*)\}/g)]
-  const secret = wanted.filter(([, name]) => /PASSWORD|SECRET|KEY/.test(name ?? ''))
-  expect(secret.filter(([, , how]) => how === ':-')).toEqual([])
-  const required = new Set(wanted.filter(([, , how]) => how === ':?').map(([, name]) => name))
+test('O1 secrets have no default, and env.example lists every variable', () => {
+  const variables = [...compose.matchAll(/\$\{([A-Z0-9_]+)(:[?-])?([^}]*)\}/g)]
+  const secret = variables.filter(([, name]) => /PASSWORD|SECRET|KEY/.test(name ?? ''))
+  expect(secret.filter(([, , operator]) => operator === ':-')).toEqual([])
+  const required = new Set(variables.filter(([, , operator]) => operator === ':?').map(([, name]) => name))
   expect(secret.filter(([, name]) => !required.has(name))).toEqual([])
-  expect(allOf(read('deploy/env.example'), /^([A-Z0-9_]+)=$/gm)).toEqual(new Set(wanted.map(([, name]) => name)))
+  expect(matchesOf(read('deploy/env.example'), /^([A-Z0-9_]+)=$/gm)).toEqual(new Set(variables.map(([, name]) => name)))
 })
 
-test('what is copied into the image and mounted into containers is there', () => {
+test('files that are copied into the image or mounted into containers exist', () => {
   const copied = [...read('deploy/Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from = '']) =>
     from.split(' '),
   )
@@ -52,11 +52,11 @@ test('what is copied into the image and mounted into containers is there', () =>
     .map((volume) => join('deploy', volume.split(':')[0] ?? ''))
   expect([copied.length > 5, mounted.length > 2]).toEqual([true, true])
   expect([...copied, ...mounted].filter((path) => !existsSync(join(root, path)))).toEqual([])
-  const kept = allOf(read('deploy/Dockerfile.dockerignore'), /^!(.+)$/gm)
-  expect(copied.filter((path) => !kept.has(path.split('/')[0] ?? ''))).toEqual([])
+  const included = matchesOf(read('deploy/Dockerfile.dockerignore'), /^!(.+)$/gm)
+  expect(copied.filter((path) => !included.has(path.split('/')[0] ?? ''))).toEqual([])
 })
 
-test('the nodes believe the proxy alone, which finds them where they are', () => {
+test('the nodes trust only the proxy, and the proxy has their addresses', () => {
   const proxy = services['proxy']
   const addressOf = (name: string): string => String(services[name]?.networks['inside']?.ipv4_address)
   expect(services['node-a']?.environment['TRUST_PROXY']).toBe(addressOf('proxy'))
@@ -64,24 +64,24 @@ test('the nodes believe the proxy alone, which finds them where they are', () =>
     DRAPEAU_NODE_A: `${addressOf('node-a')}:3000`,
     DRAPEAU_NODE_B: `${addressOf('node-b')}:3000`,
   })
-  const filled = Object.keys(proxy?.environment ?? {}).filter((name) => name.startsWith('DRAPEAU_'))
-  expect(new Set(filled)).toEqual(allOf(template, /\$\{(DRAPEAU_[A-Z_]+)\}/g))
+  const substituted = Object.keys(proxy?.environment ?? {}).filter((name) => name.startsWith('DRAPEAU_'))
+  expect(new Set(substituted)).toEqual(matchesOf(template, /\$\{(DRAPEAU_[A-Z_]+)\}/g))
 })
 
-test('the proxy passes every form with files on as it comes, whatever its size', () => {
+test('the proxy does not limit the size of forms with files', () => {
   const [, pattern = ''] = /location ~ (\S+) \{\s+client_max_body_size 0;/.exec(template) ?? []
   const forms = Object.values(routes).filter(({ files = 0 }) => files > 0)
   expect(forms.length).toBeGreaterThan(1)
   expect(forms.map((route) => samplePath(route)).filter((path) => !new RegExp(pattern).test(path))).toEqual([])
 })
 
-test('whoever stops a node gives it the ten seconds that it may take', () => {
+test('compose and systemd give a node more than the ten seconds that it may take to stop', () => {
   expect(Number.parseInt(services['node-a']?.stop_grace_period ?? '', 10)).toBeGreaterThan(10)
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(10)
   const [, script = ''] = /^ExecStart=\S+ \/opt\/drapeau\/(\S+)$/m.exec(unit) ?? []
   expect(existsSync(join(root, script)) && script.endsWith('main.ts')).toBe(true)
 })
 
-function allOf(text: string, pattern: RegExp): Set<string> {
+function matchesOf(text: string, pattern: RegExp): Set<string> {
   return new Set([...text.matchAll(pattern)].map(([, name = '']) => name))
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { codeOf, listSources } from './sources.ts'
 
 /**
- * HTTP is served by what Node and Fastify document (docs/decisions/0031-http-the-documented-way.md): what the tests try is
- * then what production answers, and an update of either cannot break us without a note in its changelog.
+ * The server uses only documented APIs of Node and Fastify (docs/decisions/0031-http-the-documented-way.md): tests then see
+ * the same responses as production, and an update of either cannot break us without a note in its changelog.
  */
 const rules: { reason: string; pattern: RegExp; samples: string[] }[] = [
   {
@@ -24,7 +24,7 @@ const rules: { reason: string; pattern: RegExp; samples: string[] }[] = [
     samples: ['Object.getOwnPropertySymbols(reply)', "import '_http_server'", "require('fastify/lib/symbols.js')"],
   },
   {
-    reason: 'A server whose request listeners are replaced or preceded answers some requests past every hook.',
+    reason: 'A server whose request listeners are replaced or preceded serves some requests without running any hook.',
     pattern:
       /\.removeAllListeners\(|\.(?:off|removeListener|prependListener|prependOnceListener|listeners|rawListeners)\(\s*['"]request['"]/,
     samples: [

@@ -5,11 +5,11 @@ import { type Source, listSources } from './sources.ts'
 
 const root = join(import.meta.dirname, '..')
 const pages = listSources(/\.md$/)
-/** Folders that an operator makes. */
-const madeLater = new Set(['deploy/tls/'])
+/** Folders that an operator creates. */
+const createdByOperators = new Set(['deploy/tls/'])
 const anchors = new Map(pages.map((page) => [page.path, anchorsOf(page.text)]))
 
-test('links between documents lead to a file, and to a heading where they name one', () => {
+test('links between documents lead to an existing file and heading', () => {
   expect(pages.length).toBeGreaterThan(40)
   const links = pages.flatMap((page) => linksOf(page).map((link) => ({ page, link })))
   expect(links.length).toBeGreaterThan(30)
@@ -17,18 +17,19 @@ test('links between documents lead to a file, and to a heading where they name o
   expect(broken.map(({ page, link }) => `${page.path}: ${link}`)).toEqual([])
 })
 
-test('paths that a document names exist; decision records keep the names of their time', () => {
-  const places = pages
+test('paths in documents exist, except in decision records and the changelog, which keep old names', () => {
+  const references = pages
     .filter(({ path }) => !/^(?:docs\/decisions\/0|CHANGELOG)/.test(path))
-    .flatMap((page) => pathsOf(page).map((place) => ({ page, place })))
-  expect(places.length).toBeGreaterThan(40)
-  const missing = places.filter(
-    ({ place }) => !madeLater.has(place) && !['', 'server/src'].some((folder) => existsSync(join(root, folder, place))),
+    .flatMap((page) => pathsOf(page).map((target) => ({ page, target })))
+  expect(references.length).toBeGreaterThan(40)
+  const missing = references.filter(
+    ({ target }) =>
+      !createdByOperators.has(target) && !['', 'server/src'].some((folder) => existsSync(join(root, folder, target))),
   )
-  expect(missing.map(({ page, place }) => `${page.path}: ${place}`)).toEqual([])
+  expect(missing.map(({ page, target }) => `${page.path}: ${target}`)).toEqual([])
 })
 
-test('what is shown as code is no link, and headings are named as on the page', () => {
+test('links in code are ignored, and anchors follow the headings', () => {
   const text =
     '# What is *new* in `0.2`?\n\n[a](b.md#c) `[d](e.md)`\n\n```\n[f](g.md)\n```\n\n![h](i.png) [j](https://k.org)\n'
   expect(linksOf({ path: 'docs/x.md', text })).toEqual(['b.md#c', 'i.png'])
@@ -40,11 +41,11 @@ function linksOf({ text }: Source): string[] {
   return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link).filter((link) => !/^[a-z]+:/.test(link))
 }
 
-/** From the root, or from `server/src` for its two halves. */
+/** Paths relative to the root, or to `server/src` for platform and features. */
 function pathsOf({ text }: Source): string[] {
-  const path =
+  const pattern =
     /`((?:contract|rules|starter|server|e2e|bench|prove|scripts|architecture|deploy|docs|platform|features)\/[\w./@-]+)`/g
-  return [...withoutBlocks(text).matchAll(path)].map(([, place = '']) => place)
+  return [...withoutBlocks(text).matchAll(pattern)].map(([, path = '']) => path)
 }
 
 function resolves({ path }: Source, link: string): boolean {
@@ -54,7 +55,7 @@ function resolves({ path }: Source, link: string): boolean {
   return anchor === undefined || (anchors.get(target)?.has(anchor) ?? false)
 }
 
-/** Ids of headings, as public forges make them. */
+/** Ids of headings, as GitHub generates them. */
 function anchorsOf(text: string): Set<string> {
   const headings = [...withoutBlocks(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading)
   return new Set(

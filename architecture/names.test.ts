@@ -8,13 +8,13 @@ const layers = {
 } as const
 type Layer = keyof typeof layers
 
-/** Concepts without a folder or a file of their own in a layer, and the reason. */
+/** Concepts without a folder or file in a layer, and the reason. */
 const exceptions: Readonly<Record<Layer, Readonly<Record<string, string>>>> = {
   server: {
     live: 'carries the messages of all features: platform/live',
   },
   web: {
-    avatars: 'the address of a picture',
+    avatars: 'only the URL of an image',
     countries: 'a list that several features choose from: domain/country',
     docs: 'a page that the server renders',
     live: 'no screen of its own: lib/live',
@@ -38,7 +38,7 @@ const concepts = new Set(
     .map(({ path }) => path.replace('contract/src/', '').replace(/(?:\/.+)?\.ts$|\/.+$/, '')),
 )
 
-test.each(Object.keys(layers) as Layer[])('a concept of the contract has the same name in %s', (layer) => {
+test.each(Object.keys(layers) as Layer[])('the concepts of the contract have the same names in %s', (layer) => {
   const names = new Set(
     listSources(layers[layer]).flatMap(({ path }) => layers[layer].exec(path)?.[1]?.split('/') ?? []),
   )

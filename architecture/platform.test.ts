@@ -12,7 +12,7 @@ const routeModules = new Set(
     .map(({ path }) => path),
 )
 
-/** Which file of the platform may know which routes, and why. */
+/** Files of the platform that may import routes, and why. */
 const exceptions: Record<string, readonly string[]> = {
   // The live channel is a route of the platform itself; features only send messages on it.
   'contract/src/live.ts': [
@@ -21,15 +21,15 @@ const exceptions: Record<string, readonly string[]> = {
     'server/src/platform/live/live.routes.ts',
     'server/src/platform/live/streams.ts',
   ],
-  // Answers a wrong method with the list of those that the address has, whichever feature they belong to.
+  // A refusal of a wrong method lists the methods that the path allows, whichever feature they belong to.
   'contract/src/routes.ts': ['server/src/platform/http/error-handler.ts'],
 }
 
-test('the platform imports no feature, and no routes of one', () => {
+test('the platform imports neither features nor their routes', () => {
   expect([platform.length > 50, routeModules.size > 20]).toEqual([true, true])
   const strays = platform.flatMap((source) =>
     importsOf(source)
-      .map((wanted) => resolveImport(source.path, wanted))
+      .map((specifier) => resolveImport(source.path, specifier))
       .filter((target) => target.startsWith('server/src/features/') || routeModules.has(target))
       .filter((target) => exceptions[target]?.includes(source.path) !== true)
       .map((target) => `${source.path} → ${target}`),
@@ -37,10 +37,10 @@ test('the platform imports no feature, and no routes of one', () => {
   expect(strays).toEqual([])
 })
 
-test('no exception is left over', () => {
+test('every exception is still needed', () => {
   const imported = new Set(
     platform.flatMap((source) =>
-      importsOf(source).map((wanted) => `${source.path} ${resolveImport(source.path, wanted)}`),
+      importsOf(source).map((specifier) => `${source.path} ${resolveImport(source.path, specifier)}`),
     ),
   )
   const named = Object.entries(exceptions).flatMap(([target, paths]) => paths.map((path) => `${path} ${target}`))

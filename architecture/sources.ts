@@ -10,7 +10,7 @@ export interface Source {
   text: string
 }
 
-/** Every file of ours: what git tracks, and what it does not ignore. */
+/** Every file that git tracks or does not ignore. */
 export function listSources(pattern: RegExp): Source[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
     cwd: root,
@@ -21,27 +21,27 @@ export function listSources(pattern: RegExp): Source[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
-/** The text with its comments blanked out, so that prose is not taken for code. */
+/** The text without comments, so that prose is not mistaken for code. */
 export function codeOf(source: Source): string {
   return source.text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
 }
 
-/** What a file imports, as written: static, dynamic, side effect or type. */
+/** The specifiers of all imports: static, dynamic, for side effects, and of types. */
 export function importsOf(source: Source): string[] {
   const found = codeOf(source).matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)['"]([^'"\n]+)['"]/g)
   return [...found].map((match) => match[1] ?? '')
 }
 
-/** The file of ours that an import means, or the bare name of a package. */
-export function resolveImport(from: string, wanted: string): string {
-  const [target = '', query] = wanted.split('?')
+/** The path of the imported file in the repository, or the name of a package. */
+export function resolveImport(from: string, specifier: string): string {
+  const [target = '', query] = specifier.split('?')
   if (query !== undefined) return resolveImport(from, target)
-  if (wanted.startsWith('.')) return normalize(join(dirname(from), wanted)).replaceAll('\\', '/')
-  const workspace = /^@drapeau\/([a-z]+)\/(.+)$/.exec(wanted)
+  if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier)).replaceAll('\\', '/')
+  const workspace = /^@drapeau\/([a-z]+)\/(.+)$/.exec(specifier)
   if (workspace) return `${workspace[1]}/src/${workspace[2]}`
-  const alias = /^#([a-z]+)\/(.+)$/.exec(wanted)
+  const alias = /^#([a-z]+)\/(.+)$/.exec(specifier)
   const owner = from.split('/')[0] ?? ''
   if (alias && owner === 'server' && alias[1] === 'test') return `server/test/${alias[2]}`
   if (alias) return `${owner}/src/${alias[1]}/${alias[2]}`
-  return wanted
+  return specifier
 }

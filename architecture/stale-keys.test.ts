@@ -6,7 +6,7 @@ const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 const server = listSources(/^server\/src\/.*\.ts$/).filter(({ path }) => !isTest(path))
 const web = listSources(/^web\/src\/.*\.tsx?$/).filter(({ path }) => !isTest(path))
 
-/** The keys in the lists that are announced: written where they are sent, or in a constant of that type. */
+/** The keys in announced lists, which are literals or constants of the type. */
 function announcedKeys(): Set<string> {
   const pattern =
     /(?:kind: 'stale', keys: |topic: '(?:changed|played)', keys: |: StaleKey\[\] = |announce(?:Change|ToAdmins)\([^[\]()]*)\[([^\]]*)\]/g
@@ -15,8 +15,8 @@ function announcedKeys(): Set<string> {
 }
 
 /**
- * The first parts of the keys of queries: written in place, or in a constant that begins the key. What is no query, such
- * as the signed-in user, is compared where messages are received.
+ * The first parts of query keys, which are literals or constants. State outside of queries, such as the signed-in user, is
+ * refreshed where messages are received.
  */
 function refreshedKeys(): Set<string> {
   const constants = new Map<string, string>()
@@ -40,7 +40,7 @@ test('every key that can be announced is announced by the server', () => {
   expect([...announced].filter((key) => !StaleKey.safeParse(key).success)).toEqual([])
 })
 
-test('every key that the server announces is one that the web refreshes', () => {
+test('the web client refreshes every key that the server announces', () => {
   const refreshed = refreshedKeys()
   expect(StaleKey.options.filter((key) => !refreshed.has(key))).toEqual([])
 })

@@ -24,7 +24,7 @@ test('an empty site is filled once, however many nodes start together', async ()
   expect(rows.map(({ name }) => name)).toEqual(categories.map(({ name }) => name).toSorted())
 })
 
-test('N13: all of it is written back as it is read, and stays so', async () => {
+test('N13: every challenge can be written back as read, without changes', async () => {
   const { api, build, app } = await world(starter)
   await addStarterPack(app.services)
   const admin = api.as(await build.admin())
@@ -41,7 +41,7 @@ test('N13: all of it is written back as it is read, and stays so', async () => {
     expect((await admin.call(updateCategory, { params: { id: category._id }, body: category })).body).toEqual(category)
 })
 
-test('what it holds is whole: both languages, price, hints in order, requirements, files with their bytes', async () => {
+test('challenges are complete: both languages, value, hints in order, requirements and files', async () => {
   const { api, build, app } = await world(starter)
   await addStarterPack(app.services)
   const admin = api.as(await build.admin())
@@ -49,7 +49,7 @@ test('what it holds is whole: both languages, price, hints in order, requirement
   for (const lesson of lessons) {
     const { _id: id } = challenges.find(({ name }) => name === lesson.name) ?? { _id: '' }
     const { body } = await admin.call(getChallenge, { params: { id } })
-    if (!isManaged(body)) throw new Error('an administrator sees everything')
+    if (!isManaged(body)) throw new Error('An administrator gets all fields.')
     expect(body).toMatchObject({ category: { name: lesson.category }, value: lesson.price.value, event: null })
     expect(body.flag).toMatch(/^epitech\{.*[0-9a-f]{8}.*\}$/)
     expect(body.description.length).toBeGreaterThan(100)
@@ -79,7 +79,7 @@ test('two sites have different flags', async () => {
   expect(one.filter((flag) => other.includes(flag))).toEqual([])
 })
 
-test('what an administrator deletes stays deleted at the next start', async () => {
+test('a deleted challenge stays deleted after the next start', async () => {
   const made = await world(starter)
   await addStarterPack(made.app.services)
   const admin = made.api.as(await made.build.admin())
@@ -90,20 +90,20 @@ test('what an administrator deletes stays deleted at the next start', async () =
   expect(await namesIn(made)).toEqual([])
 })
 
-test('a site that somebody has begun to fill is left alone, now and later', async () => {
+test('a site with content is never changed', async () => {
   const made = await world(starter)
   const challenge = await made.build.challenge()
   await addStarterPack(made.app.services)
   expect(await namesIn(made)).toEqual([challenge.name])
 })
 
-test('nothing is added where nobody asks for it', async () => {
+test('nothing is added without the setting', async () => {
   const made = await world({ settings: { SEED: 'none' } })
   await addStarterPack(made.app.services)
   expect(await namesIn(made)).toEqual([])
 })
 
-test('when a file cannot be kept nothing is, and the next start tries again', async () => {
+test('if a file cannot be stored, nothing is, and the next start tries again', async () => {
   const made = await world(starter)
   const { services } = made.app
   const { storage } = services

@@ -1,13 +1,13 @@
 import type { CallOf, ReplyOf, Route } from '@drapeau/contract/route.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-export interface Answer<T> {
+export interface ApiResponse<T> {
   status: number
   body: T
   headers: Record<string, string | string[] | number | undefined>
 }
 
-interface Refused {
+interface RefusalBody {
   status: number
   message: string
   code: string
@@ -22,7 +22,7 @@ interface Parts {
   files?: readonly File[]
 }
 
-/** The public door, as somebody. */
+/** Calls the server in process, as a visitor or with the session of `as`. */
 export class Api {
   readonly #fastify: FastifyInstance
   readonly #token: string | undefined
@@ -36,14 +36,14 @@ export class Api {
     return new Api(this.#fastify, person.token)
   }
 
-  /** Calls a route of the contract; the body is typed as a success or a refusal at once, the status tells which. */
+  /** Calls a route of the contract. The body is typed as success and refusal at once; the status decides which it is. */
   async call<R extends Route>(
     route: R,
     input?: CallOf<R>,
-  ): Promise<Answer<ReplyOf<R> & Omit<Refused, keyof ReplyOf<R>>>> {
+  ): Promise<ApiResponse<ReplyOf<R> & Omit<RefusalBody, keyof ReplyOf<R>>>> {
     const { params = {}, query = {}, body, files } = (input ?? {}) as Parts
     const path = Object.entries(params).reduce(
-      (made, [name, value]) => made.replace(`:${name}`, encodeURIComponent(String(value))),
+      (url, [name, value]) => url.replace(`:${name}`, encodeURIComponent(String(value))),
       `/api${route.path}`,
     )
     const search = new URLSearchParams(
@@ -56,22 +56,22 @@ export class Api {
     })
   }
 
-  /** Any request at all, for input that the contract's types would not let through. */
-  async raw<T = Refused>(options: InjectOptions): Promise<Answer<T>> {
+  /** Sends any request, for input that the contract's types do not allow. */
+  async raw<T = RefusalBody>(options: InjectOptions): Promise<ApiResponse<T>> {
     const headers = {
       host: 'localhost',
       ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
       ...options.headers,
     }
     const reply = await this.#fastify.inject({ ...options, headers })
-    // What was refused before it was read would be waited for until somebody gives up.
+    // An injected body that was refused before it was read would otherwise block the request until it times out.
     reply.raw.req.resume()
     const isJson = String(reply.headers['content-type']).startsWith('application/json')
     return { status: reply.statusCode, body: (isJson ? reply.json() : reply.body) as T, headers: reply.headers }
   }
 }
 
-/** As a browser writes a form: fields as text, then the files. */
+/** Encodes a form as a browser does: fields as text, then the files. */
 async function asForm(
   body: Record<string, unknown> = {},
   files: readonly File[] = [],
@@ -80,9 +80,9 @@ async function asForm(
   for (const [name, value] of Object.entries(body))
     if (typeof value === 'string' || typeof value === 'number') form.append(name, String(value))
   for (const file of files) form.append('files', file)
-  const written = new Response(form)
+  const encoded = new Response(form)
   return {
-    payload: Buffer.from(await written.arrayBuffer()),
-    headers: { 'content-type': written.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
   }
 }

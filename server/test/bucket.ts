@@ -16,7 +16,7 @@ export async function openBucket(): Promise<Bucket> {
     address: '127.0.0.1',
     port: 0,
     silent: true,
-    // It reads the address of a bucket in a way of its own when it checks who signed the question for a list.
+    // It computes the signature of list requests differently from our client.
     allowMismatchedSignatures: true,
     directory,
     configureBuckets: [{ name: 'drapeau' }],

@@ -5,7 +5,7 @@ import { findOrInsertSchool } from '../src/features/schools/schools.service.ts'
 import { hashPassword } from '../src/features/accounts/passwords.ts'
 import { PlayBuilders } from './play-builders.ts'
 
-/** The password of everyone who was built with one. */
+/** The password of every person built `withPassword`. */
 export const password = 'Correct-Horse-7'
 const day = 86_400_000
 let hashed: Promise<string> | undefined
@@ -18,37 +18,37 @@ export interface Person {
   sessionId: string
 }
 
-interface PersonWishes {
+interface PersonOptions {
   name?: string
   email?: string
-  /** Makes a student of them. */
+  /** Makes the person a student. */
   school?: string
   countryCode?: string
   type?: 'admin' | 'user'
   active?: boolean
   enabled?: boolean
-  /** Hashing takes its time: only who signs in by password gets one. */
+  /** Off by default, because hashing is slow. */
   withPassword?: boolean
 }
 
-/** Makes what a test needs, straight in the database: people and their sessions here, the game beside. */
+/** Inserts what a test needs directly into the database. This class adds people and their sessions to those of the game. */
 export class Builders extends PlayBuilders {
-  player(wishes: PersonWishes = {}): Promise<Person> {
-    return this.person({ type: 'user', ...wishes })
+  player(options: PersonOptions = {}): Promise<Person> {
+    return this.person({ type: 'user', ...options })
   }
 
-  admin(wishes: PersonWishes = {}): Promise<Person> {
-    return this.person({ type: 'admin', ...wishes })
+  admin(options: PersonOptions = {}): Promise<Person> {
+    return this.person({ type: 'admin', ...options })
   }
 
-  /** Somebody, signed in by a session of their own. */
-  async person(wishes: PersonWishes): Promise<Person> {
+  /** A person with an account and a session. */
+  async person(options: PersonOptions): Promise<Person> {
     const id = randomUUID()
-    const name = wishes.name ?? `Player ${id.slice(0, 8)}`
-    const email = wishes.email ?? `${id.slice(0, 8)}@example.org`
-    const hash = wishes.withPassword ? await (hashed ??= hashPassword(password)) : null
-    const { type = 'user', active = true, enabled = true, countryCode = 'FR' } = wishes
-    const schoolId = wishes.school === undefined ? null : await findOrInsertSchool(this.database.db, wishes.school)
+    const name = options.name ?? `Player ${id.slice(0, 8)}`
+    const email = options.email ?? `${id.slice(0, 8)}@example.org`
+    const hash = options.withPassword ? await (hashed ??= hashPassword(password)) : null
+    const { type = 'user', active = true, enabled = true, countryCode = 'FR' } = options
+    const schoolId = options.school === undefined ? null : await findOrInsertSchool(this.database.db, options.school)
     await this.database.db
       .insertInto('account')
       .values({
@@ -71,7 +71,7 @@ export class Builders extends PlayBuilders {
     return { id, name, email, ...(await this.session(id)) }
   }
 
-  /** A further place where the account is signed in. */
+  /** A further session of the account. */
   async session(accountId: string, remember = false): Promise<{ token: string; sessionId: string }> {
     const token = randomBytes(32).toString('base64url')
     const sessionId = randomUUID()

@@ -14,7 +14,7 @@ import { listen } from './live-stream.ts'
 import { Wire } from './wire.ts'
 import { type World, world } from './world.ts'
 
-/** What an id in capitals did not reach: sessions, seats and games that a node holds in memory under the usual spelling. */
+/** Regression tests: an id in capitals once missed the sessions, seats and games that a node caches under lower case. */
 
 let here: World
 let there: World
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const capitals = ({ id }: Ref): { id: string } => ({ id: id.toUpperCase() })
 
-/** One route with a prepared response and one without. */
+/** The statuses of a route with a prepared response and one without, on both nodes. */
 async function statusesOf({ token }: { token: string }): Promise<number[]> {
   const statuses: number[] = []
   for (const node of [here, there]) {
@@ -41,16 +41,16 @@ async function statusesOf({ token }: { token: string }): Promise<number[]> {
   return statuses
 }
 
-const allOf = (status: number): number[] => [status, status, status, status]
+const fourTimes = (status: number): number[] => [status, status, status, status]
 
-describe('N3, W3: with the id in capitals an account is ended at once, on every node and on its open streams:', () => {
-  const ways: Record<string, (person: Person) => Promise<{ status: number }>> = {
+describe('N3, W3: a request with an id in capitals ends the access of an account at once, on every node and open stream:', () => {
+  const requests: Record<string, (person: Person) => Promise<{ status: number }>> = {
     'when it is disabled': (person) =>
       here.api.as(admin).call(updateUser, {
         params: capitals(person),
         body: forms.user(person, { enable: 'disabled' }),
       }),
-    'when it gets another password': (person) =>
+    'when an administrator sets its password': (person) =>
       here.api.as(admin).call(updateUser, {
         params: capitals(person),
         body: forms.user(person, { password: `${password}x`, confirm_password: `${password}x` }),
@@ -62,13 +62,13 @@ describe('N3, W3: with the id in capitals an account is ended at once, on every 
     },
   }
 
-  test.each(Object.entries(ways))('%s', async (_name, end) => {
+  test.each(Object.entries(requests))('%s', async (_name, end) => {
     const person = await here.build.player()
-    // Twice: the second time everything is in memory.
-    for (let turn = 0; turn < 2; turn += 1) expect(await statusesOf(person)).toEqual(allOf(200))
+    // The second time everything is cached.
+    for (let index = 0; index < 2; index += 1) expect(await statusesOf(person)).toEqual(fourTimes(200))
     const streams = [await listen(here, person), await listen(there, person)]
     expect((await end(person)).status).toBe(200)
-    expect(await statusesOf(person)).toEqual(allOf(401))
+    expect(await statusesOf(person)).toEqual(fourTimes(401))
     for (const stream of streams) {
       let { kind } = await stream.next()
       while (kind !== 'signed-out') ({ kind } = await stream.next())
@@ -76,7 +76,7 @@ describe('N3, W3: with the id in capitals an account is ended at once, on every 
     }
   })
 
-  test('an administrator who is none any more manages nothing from then on', async () => {
+  test('a demoted administrator can manage nothing from then on', async () => {
     const former = await here.build.admin()
     for (const node of [here, there])
       expect((await node.api.as(former).call(listUsers, { query: {} })).status).toBe(200)
@@ -90,7 +90,7 @@ describe('N3, W3: with the id in capitals an account is ended at once, on every 
   })
 })
 
-test('N3, W8: whoever leaves a team by an id in capitals reads no hint that it pays for later', async () => {
+test('N3, W8: a player who leaves a team by an id in capitals cannot read a hint that it buys later', async () => {
   const { build } = here
   const [captain, leaver] = [await build.player(), await build.player()]
   const played = await build.event({ teamSize: [1, 3], practiceAfterEnd: false })
@@ -124,7 +124,7 @@ test('N3, W8: whoever leaves a team by an id in capitals reads no hint that it p
   await expect.poll(() => readBy(there)).toEqual([404, 404, 404])
 })
 
-test('N3, W13: a circle of requirements is refused under every spelling of its challenges', async () => {
+test('N3, W13: a cycle of requirements is refused under every spelling of its challenges', async () => {
   const [one, other] = [await here.build.challenge(), await here.build.challenge()]
   const requires = (challenge: Ref, required: Ref) =>
     here.api.as(admin).call(setRequirements, { params: challenge, body: { requirements: [required.id] } })
@@ -133,34 +133,34 @@ test('N3, W13: a circle of requirements is refused under every spelling of its c
     [capitals(other), one],
     [other, capitals(one)],
     [capitals(other), capitals(one)],
-    // A circle of one.
+    // A cycle of one challenge.
     [capitals(other), other],
   ]
   for (const [challenge, required] of spellings) expect((await requires(challenge, required)).status).toBe(400)
 })
 
-test('N3, W13: a first blood is announced whatever the spelling of its challenge', async () => {
+test('N3, W13: a first blood is announced under every spelling of its challenge', async () => {
   const { build } = here
   const [player, rival] = [await build.player(), await build.player()]
   const played = await build.event()
   const challenge = await build.challenge({ event: played, name: 'Knots' })
   for (const each of [player, rival]) await build.entry({ event: played, members: [each] })
   const stream = await listen(there, rival)
-  const answer = { params: capitals(challenge), body: { flag: challenge.flag } }
-  expect((await here.api.as(player).call(submitFlag, answer)).body).toMatchObject({ status: 200, first: true })
+  const submission = { params: capitals(challenge), body: { flag: challenge.flag } }
+  expect((await here.api.as(player).call(submitFlag, submission)).body).toMatchObject({ status: 200, first: true })
   let message = await stream.next()
   while (message.kind !== 'first-blood') message = await stream.next()
   expect(message).toEqual({ kind: 'first-blood', event: played.id, challenge: 'Knots', entry: player.name })
   await stream.close()
 })
 
-test('N3: an answer in capitals is of the same person, at the same pace, as one in small letters', async () => {
+test('N3: submissions by an id in capitals and in lower case share one budget', async () => {
   const player = await here.build.player()
   const challenge = await here.build.challenge()
   const wrong = async (params: { id: string }) =>
     (await here.api.as(player).call(submitFlag, { params, body: { flag: 'epitech{no}' } })).status
-  // Ten a minute at one challenge.
-  for (let turn = 0; turn < 10; turn += 1) expect(await wrong(turn % 2 ? challenge : capitals(challenge))).toBe(400)
+  // The limit is ten submissions a minute for each challenge.
+  for (let index = 0; index < 10; index += 1) expect(await wrong(index % 2 ? challenge : capitals(challenge))).toBe(400)
   for (const params of [challenge, capitals(challenge)]) expect(await wrong({ id: params.id })).toBe(429)
   expect((await here.api.as(player).call(getMe)).status).toBe(200)
 })

@@ -1,18 +1,18 @@
-import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 setFlagsFromString('--expose_gc')
 const collect: unknown = runInNewContext('gc')
 
-/** Frees all that nobody holds any more. Weak references live until the turn of the loop that looked at them is over. */
+/** A weak reference that was read keeps its target alive until the current turn of the event loop is over. */
 export async function collectGarbage(): Promise<void> {
-  if (typeof collect !== 'function') throw new Error('There is nothing that collects garbage.')
-  await turn()
+  if (typeof collect !== 'function') throw new Error('The garbage collector is not exposed.')
+  await nextTurn()
   collect()
 }
 
-/** Megabytes that are held all the same, buffers included. Buffers are freed beside the rest, so the least of a few counts. */
+/** Megabytes in use after a collection, the least of a few rounds, because buffers are freed asynchronously. */
 export async function heldMegabytes(): Promise<number> {
   let least = Infinity
   for (let round = 0; round < 5; round += 1) {

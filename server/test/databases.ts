@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 
-/** A copy of the migrated database, owned by the application's role. It goes with the whole PostgreSQL after the run. */
+/** A copy of the migrated database, owned by the application's role. It is deleted with PostgreSQL after the run. */
 export async function copyDatabase(): Promise<string> {
   const template = new URL(inject('templateUrl'))
   const name = `world_${randomUUID().replaceAll('-', '')}`
@@ -13,7 +13,7 @@ export async function copyDatabase(): Promise<string> {
   return template.href
 }
 
-/** A database of the application's role with nothing in it, until the test is over. */
+/** An empty database of the application's role, dropped after the test. */
 export async function emptyDatabase(): Promise<string> {
   const url = new URL(inject('templateUrl'))
   const name = `empty_${randomUUID().replaceAll('-', '')}`

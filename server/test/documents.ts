@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 
-/** A document that says something, in its fewest bytes. */
+/** A minimal PDF with this text. */
 export function pdf(words = 'How it was done'): Buffer {
   return Buffer.from(`%PDF-1.7\n% ${words}\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n`)
 }
 
 export const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
-/** The list of kinds that every Word document begins with. */
+/** The list of content types that every Word document begins with. */
 export function contentTypes(part = '/word/document.xml', type = wordType): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
@@ -20,7 +20,7 @@ export function contentTypes(part = '/word/document.xml', type = wordType): stri
 export interface ZippedFile {
   name: string
   content?: string | Buffer
-  /** Unix permissions and kind of file. */
+  /** Unix permissions and file type. */
   mode?: number
   isStored?: boolean
 }
@@ -33,11 +33,11 @@ export async function zip(files: readonly ZippedFile[]): Promise<Buffer> {
   return buffer(archive.outputStream)
 }
 
-/** A Word document, with whatever else is put into it. */
-export async function docx(more: readonly ZippedFile[] = [], types = contentTypes()): Promise<Buffer> {
+/** A Word document with further files in its archive. */
+export async function docx(extra: readonly ZippedFile[] = [], types = contentTypes()): Promise<Buffer> {
   return zip([
     { name: '[Content_Types].xml', content: types },
     { name: 'word/document.xml', content: '<w:document><w:body><w:p>How it was done</w:p></w:body></w:document>' },
-    ...more,
+    ...extra,
   ])
 }

@@ -6,14 +6,14 @@ import { tables } from '../src/platform/database/tables.ts'
 import { createLog } from '../src/platform/log/log.ts'
 
 const log = createLog('silent')
-const made: string[] = []
+const created: string[] = []
 
 afterAll(async () => {
-  for (const name of made) await ask(inject('postgresUrl'), `drop database ${name} with (force)`)
+  for (const name of created) await query(inject('postgresUrl'), `drop database ${name} with (force)`)
 })
 
-test('the tables that the compiler knows are the tables that the migrations make', async () => {
-  const rows = await ask<{ table_name: string; column_name: string; spec: string }>(
+test('the typed tables match the tables that the migrations create', async () => {
+  const rows = await query<{ table_name: string; column_name: string; spec: string }>(
     inject('templateUrl'),
     `select table_name, column_name,
        case data_type when 'timestamp with time zone' then 'timestamptz' else data_type end
@@ -26,7 +26,7 @@ test('the tables that the compiler knows are the tables that the migrations make
   expect(real).toEqual(tables)
 })
 
-test('a database that is up to date is left alone', async () => {
+test('migrating an up-to-date database changes nothing', async () => {
   const url = await emptyDatabase()
   await migrate(url, log)
   const before = await migrationsOf(url)
@@ -41,20 +41,20 @@ test('R11 nodes that start together migrate once', async () => {
   expect(await migrationsOf(url)).toHaveLength((await readMigrations()).length)
 })
 
-test('a migration that was changed afterwards is refused, and so is a database from the future', async () => {
+test('a changed migration and a database newer than the program are refused', async () => {
   const changed = await emptyDatabase()
   await migrate(changed, log)
-  await ask(changed, `update migration set checksum = 'another'`)
+  await query(changed, `update migration set checksum = 'another'`)
   await expect(migrate(changed, log)).rejects.toThrow('was changed after it had been applied')
 
   const newer = await emptyDatabase()
   await migrate(newer, log)
-  await ask(newer, `insert into migration (name, checksum) values ('9999_future.sql', 'x')`)
+  await query(newer, `insert into migration (name, checksum) values ('9999_future.sql', 'x')`)
   await expect(migrate(newer, log)).rejects.toThrow('The database is newer than this program')
 })
 
-test('O2 the role of the application may neither rule the server nor make others', async () => {
-  const [role] = await ask(
+test('O2 the role of the application has no administrative rights', async () => {
+  const [role] = await query(
     inject('templateUrl'),
     `select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls from pg_roles where rolname = current_user`,
   )
@@ -68,20 +68,20 @@ test('O2 the role of the application may neither rule the server nor make others
 })
 
 async function migrationsOf(url: string): Promise<{ name: string; applied_at: Date }[]> {
-  return ask(url, 'select name, applied_at from migration order by name')
+  return query(url, 'select name, applied_at from migration order by name')
 }
 
-/** A database of the application's role with nothing in it. */
+/** An empty database of the application's role. */
 async function emptyDatabase(): Promise<string> {
   const url = new URL(inject('templateUrl'))
   const name = `drift_${randomUUID().replaceAll('-', '')}`
-  await ask(inject('postgresUrl'), `create database ${name} owner ${url.username}`)
-  made.push(name)
+  await query(inject('postgresUrl'), `create database ${name} owner ${url.username}`)
+  created.push(name)
   url.pathname = `/${name}`
   return url.href
 }
 
-async function ask<Row extends object>(url: string, statement: string): Promise<Row[]> {
+async function query<Row extends object>(url: string, statement: string): Promise<Row[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {

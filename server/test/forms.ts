@@ -3,8 +3,8 @@ import type { ProfileForm } from '@drapeau/contract/accounts/profile.ts'
 import type { UserForm } from '@drapeau/contract/accounts/users.ts'
 import { password, type Person } from './builders.ts'
 
-/** A registration that nothing is wrong with, but for what is given. */
-export function registration(wishes: Partial<Registration> = {}): Registration {
+/** A valid registration with these fields replaced. */
+export function registration(fields: Partial<Registration> = {}): Registration {
   return {
     name: 'Zoé Martin',
     email: 'zoe@example.org',
@@ -13,16 +13,16 @@ export function registration(wishes: Partial<Registration> = {}): Registration {
     country: 'France',
     isStudent: false,
     school: '',
-    ...wishes,
+    ...fields,
   }
 }
 
-export function login(person: { email: string }, wishes: Partial<Login> = {}): Login {
-  return { email: person.email, password, remember: false, ...wishes }
+export function login(person: { email: string }, fields: Partial<Login> = {}): Login {
+  return { email: person.email, password, remember: false, ...fields }
 }
 
-/** The profile form as its owner finds it, but for what is given. */
-export function profile(person: Person, wishes: Partial<ProfileForm> = {}): ProfileForm {
+/** The profile form as its owner opens it, with these fields replaced. */
+export function profile(person: Person, fields: Partial<ProfileForm> = {}): ProfileForm {
   return {
     name: person.name,
     email: person.email,
@@ -30,12 +30,12 @@ export function profile(person: Person, wishes: Partial<ProfileForm> = {}): Prof
     isStudent: false,
     school: '',
     password,
-    ...wishes,
+    ...fields,
   }
 }
 
-/** The form of a player as an administrator finds it, but for what is given. */
-export function user(person: Person, wishes: Partial<UserForm> = {}): UserForm {
+/** The form of a player as an administrator opens it, with these fields replaced. */
+export function user(person: Person, fields: Partial<UserForm> = {}): UserForm {
   return {
     name: person.name,
     email: person.email,
@@ -45,6 +45,6 @@ export function user(person: Person, wishes: Partial<UserForm> = {}): UserForm {
     type: 'user',
     active: true,
     enable: 'enabled',
-    ...wishes,
+    ...fields,
   }
 }

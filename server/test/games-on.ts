@@ -11,7 +11,7 @@ interface Streams {
 
 const silent: Streams = { toEveryone: () => {}, toAdmins: () => {}, toAccounts: () => {} }
 
-/** Games of their own beside those of the node, invalidated by the same messages. */
+/** A second `Games` beside that of the node, invalidated by the same messages. */
 export function gamesOn(services: Services, streams = silent): Games {
   const games = new Games(services, streams)
   invalidateByMessages(services.bus, { games })

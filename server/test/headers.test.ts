@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { Wire, type WireAnswer } from './wire.ts'
+import { Wire, type WireResponse } from './wire.ts'
 import { type World, world } from './world.ts'
 
-type Headers = WireAnswer['headers']
+type Headers = WireResponse['headers']
 
-/** What every answer carries, whatever its kind. */
+/** Headers of every response. */
 const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -17,43 +17,44 @@ const always = {
 const json = { 'content-type': 'application/json' }
 const tooBig = JSON.stringify({ email: 'a'.repeat(1024 * 1024) })
 
-/** One of each kind of answer that the server can give. */
-const kinds: Record<string, [status: number | number[], ask: (wire: Wire) => Promise<WireAnswer>]> = {
+/** One of each kind of response that the server can give. */
+const kinds: Record<string, [status: number | number[], send: (wire: Wire) => Promise<WireResponse>]> = {
   'a list (200)': [200, (wire) => wire.get('/api/schools')],
-  'an unchanged list (304)': [304, askAgain],
+  'an unchanged list (304)': [304, requestAgain],
   'a picture (svg)': [200, (wire) => wire.get('/api/avatars/Ada.svg')],
   'a flag (svg)': [200, (wire) => wire.get('/api/countries/FR.svg')],
   'the API page (html)': [200, (wire) => wire.get('/api/docs')],
   'the health check': [200, (wire) => wire.get('/health/live')],
   'the readiness check': [200, (wire) => wire.get('/health/ready')],
   'bad input (400)': [400, (wire) => wire.get('/api/schools?page=0')],
-  'bad JSON (400)': [400, (wire) => wire.ask({ method: 'POST', path: '/api/users', headers: json, body: '{' })],
-  'a broken address (400)': [400, (wire) => wire.get('/api/users/confirm/%zz')],
-  'an address too long for us (400)': [400, (wire) => wire.get(`/api/avatars/${'a'.repeat(9_000)}.svg`)],
-  'nobody signed in (401)': [401, (wire) => wire.get('/api/users/me')],
-  'an unknown address (404)': [404, (wire) => wire.get('/api/nothing')],
+  'bad JSON (400)': [400, (wire) => wire.request({ method: 'POST', path: '/api/users', headers: json, body: '{' })],
+  'a malformed URL (400)': [400, (wire) => wire.get('/api/users/confirm/%zz')],
+  'a parameter that is too long (400)': [400, (wire) => wire.get(`/api/avatars/${'a'.repeat(9_000)}.svg`)],
+  'no session (401)': [401, (wire) => wire.get('/api/users/me')],
+  'an unknown path (404)': [404, (wire) => wire.get('/api/nothing')],
   'an unknown key (404)': [404, (wire) => wire.get('/api/users/confirm/nothing')],
-  'another method (405)': [405, (wire) => wire.ask({ method: 'DELETE', path: '/api/schools' })],
+  'another method (405)': [405, (wire) => wire.request({ method: 'DELETE', path: '/api/schools' })],
   'a body too large (413)': [
     413,
-    (wire) => wire.ask({ method: 'POST', path: '/api/users', headers: json, body: tooBig }),
+    (wire) => wire.request({ method: 'POST', path: '/api/users', headers: json, body: tooBig }),
   ],
   'a body of another type (415)': [
     415,
-    (wire) => wire.ask({ method: 'POST', path: '/api/users', headers: { 'content-type': 'text/plain' }, body: 'x' }),
+    (wire) =>
+      wire.request({ method: 'POST', path: '/api/users', headers: { 'content-type': 'text/plain' }, body: 'x' }),
   ],
   'a foreign host (421)': [421, (wire) => wire.get('/api/schools', { host: 'evil.example' })],
-  'an expectation (417)': [417, (wire) => wire.ask({ path: '/api/schools', headers: { expect: 'miracles' } })],
-  'a fault of ours (500)': [500, (wire) => wire.get('/test/fault')],
-  'a screen, or that it is not built': [[200, 503], (wire) => wire.get('/home')],
-  'no such screen': [[404, 503], (wire) => wire.get('/nowhere')],
-  'no such asset': [[404, 503], (wire) => wire.get('/assets/nothing.js')],
-  'another method on a screen (405)': [405, (wire) => wire.ask({ method: 'POST', path: '/home' })],
+  'an expectation (417)': [417, (wire) => wire.request({ path: '/api/schools', headers: { expect: 'miracles' } })],
+  'an internal error (500)': [500, (wire) => wire.get('/test/fault')],
+  'a screen (503 when the web client is not built)': [[200, 503], (wire) => wire.get('/home')],
+  'an unknown screen': [[404, 503], (wire) => wire.get('/nowhere')],
+  'an unknown asset': [[404, 503], (wire) => wire.get('/assets/nothing.js')],
+  'another method on a screen (405)': [405, (wire) => wire.request({ method: 'POST', path: '/home' })],
 }
 
-/** What never was a request that could be read, and the status that it gets before the connection closes. */
+/** Malformed requests, and the status that each gets before the connection closes. */
 const malformed: Record<string, [bytes: string, status: number]> = {
-  'no HTTP at all': ['SSH-2.0-OpenSSH\r\n\r\n', 400],
+  'another protocol': ['SSH-2.0-OpenSSH\r\n\r\n', 400],
   'H10 an unknown method': ['BREW / HTTP/1.1\r\nhost: localhost\r\n\r\n', 400],
   'H10 TRACE': ['TRACE /api/schools HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n', 405],
   'H10 PROPFIND': ['PROPFIND / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n', 405],
@@ -85,21 +86,21 @@ const malformed: Record<string, [bytes: string, status: number]> = {
   'I12 a bare line feed': ['GET / HTTP/1.1\nhost: localhost\n\n', 400],
 }
 
-let place: World
+let site: World
 let wire: Wire
 
 beforeAll(async () => {
-  place = await world()
-  place.app.fastify.get('/test/fault', () => {
+  site = await world()
+  site.app.fastify.get('/test/fault', () => {
     throw new Error('select password_hash from account -- /srv/drapeau/server/src/app.ts')
   })
-  wire = await Wire.to(place.app.fastify)
+  wire = await Wire.to(site.app.fastify)
 })
 
 test.each(Object.entries(kinds))(
-  'H4, H5, O4 %s carries the headers and says nothing of the machine',
-  async (_kind, [status, ask]) => {
-    const reply = await ask(wire)
+  'H4, H5, O4 %s carries the security headers and reveals nothing about the server',
+  async (_kind, [status, send]) => {
+    const reply = await send(wire)
     expect([status].flat()).toContain(reply.status)
     expect(reply.headers).toMatchObject(always)
     expectStrictPolicy(String(reply.headers['content-security-policy']))
@@ -118,30 +119,30 @@ test.each(Object.entries(malformed))('%s is refused with the same headers', asyn
   expectNoVersions(reply.headers)
 })
 
-test('W16 H8 our own host in the request line is served, and what it names counts', async () => {
-  const ask = (target: string, host = 'localhost') =>
+test('W16 H8 our own host in the request line is served, and a foreign one in either place is refused', async () => {
+  const get = (target: string, host = 'localhost') =>
     wire.raw(`GET ${target} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`)
-  expect(readHead(await ask('http://localhost/api/schools')).status).toBe(200)
-  expect(readHead(await ask('http://localhost/api/schools', 'evil.example')).status).toBe(421)
-  expect(readHead(await ask('HTTP://EVIL.example/api/schools')).status).toBe(421)
+  expect(readHead(await get('http://localhost/api/schools')).status).toBe(200)
+  expect(readHead(await get('http://localhost/api/schools', 'evil.example')).status).toBe(421)
+  expect(readHead(await get('HTTP://EVIL.example/api/schools')).status).toBe(421)
 })
 
-test('H10 CONNECT leads nowhere', async () => {
+test('H10 CONNECT gets no response', async () => {
   expect(await wire.raw('CONNECT example.org:443 HTTP/1.1\r\nhost: localhost\r\n\r\n')).toBe('')
 })
 
-test('O4 a fault is logged whole and answered with nothing inside', async () => {
+test('O4 an internal error is logged in full, and the response reveals nothing of it', async () => {
   const reply = await wire.get('/test/fault')
   expect(JSON.parse(reply.body)).toEqual({
     status: 500,
     message: 'Something went wrong on our side. Please try again.',
     code: 'server-error',
   })
-  expect(place.logged()).toContain('select password_hash from account')
+  expect(site.logged()).toContain('select password_hash from account')
 })
 
 test.each(['https://evil.example', 'null', 'http://localhost.evil.example', 'http://localhost:3000.evil.example'])(
-  'H3 the origin %s gets no permission',
+  'H3 the origin %s gets no CORS headers',
   async (origin) => {
     const preflight = {
       origin,
@@ -151,7 +152,7 @@ test.each(['https://evil.example', 'null', 'http://localhost.evil.example', 'htt
     const replies = await Promise.all([
       wire.get('/api/countries', { origin }),
       wire.get('/home', { origin }),
-      wire.ask({ method: 'OPTIONS', path: '/api/users/login', headers: preflight }),
+      wire.request({ method: 'OPTIONS', path: '/api/users/login', headers: preflight }),
     ])
     for (const reply of replies)
       expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
@@ -159,7 +160,7 @@ test.each(['https://evil.example', 'null', 'http://localhost.evil.example', 'htt
   },
 )
 
-test('H8 a foreign host is refused and never repeated', async () => {
+test('H8 a foreign host is refused and never echoed', async () => {
   const hosts = ['evil.example', 'localhost.evil.example', 'evil.example:80', 'localhost@evil.example', '', 'a b']
   for (const host of hosts) {
     const reply = await wire.raw(`GET /home HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`)
@@ -170,7 +171,7 @@ test('H8 a foreign host is refused and never repeated', async () => {
     expect((await wire.get('/api/docs', { [header]: 'evil.example' })).body).not.toContain('evil')
 })
 
-test('H5 over https the browser is told to stay there, and over http it is not', async () => {
+test('H5 Strict-Transport-Security is sent over https and not over http', async () => {
   const secure = await world({ settings: { PUBLIC_URL: 'https://ctf.example.org' } })
   const reply = await (await Wire.to(secure.app.fastify)).get('/api/schools', { host: 'ctf.example.org' })
   expect(reply.status).toBe(200)
@@ -178,29 +179,29 @@ test('H5 over https the browser is told to stay there, and over http it is not',
   expect((await wire.get('/api/schools')).headers['strict-transport-security']).toBeUndefined()
 })
 
-test('H6 what is somebody’s own is never stored; what is everybody’s may be', async () => {
-  const player = await place.build.player()
+test('H6 private responses are never stored; public ones may be', async () => {
+  const player = await site.build.player()
   const mine = { authorization: `Bearer ${player.token}` }
   for (const path of ['/api/users/me', '/api/notifications', '/api/notifications/news', '/api/users/me/sessions'])
     expect((await wire.get(path, mine)).headers['cache-control']).toBe('no-store')
   for (const path of ['/api/users/me/x.css', '/api/notifications/x.css'])
     expect((await wire.get(path, mine)).status).toBe(404)
-  // To a player no user has an address; to an administrator this one is nobody's.
-  const admin = await place.build.admin()
+  // Players may not read users at all; for an administrator there is no such user.
+  const admin = await site.build.admin()
   for (const path of ['/api/users/me.css', '/api/users/me%2fx.css']) {
     expect(await wire.get(path, mine)).toMatchObject({ status: 403, headers: { 'cache-control': 'no-store' } })
-    const asked = await wire.get(path, { authorization: `Bearer ${admin.token}` })
-    expect(asked).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } })
+    const reply = await wire.get(path, { authorization: `Bearer ${admin.token}` })
+    expect(reply).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } })
   }
   expect((await wire.get('/api/countries')).headers['cache-control']).toBe('public, max-age=86400')
 })
 
-async function askAgain(on: Wire): Promise<WireAnswer> {
+async function requestAgain(on: Wire): Promise<WireResponse> {
   const first = await on.get('/api/countries')
   return on.get('/api/countries', { 'if-none-match': String(first.headers['etag']) })
 }
 
-/** Nothing runs that is not a file of ours or named by its hash. */
+/** Only scripts of our own origin, or listed by their hash, may run. */
 function expectStrictPolicy(policy: string): void {
   const directives = new Map(policy.split('; ').map((each) => [each.split(' ', 1)[0], each]))
   expect(directives.get('default-src')).toBe("default-src 'none'")
@@ -215,8 +216,8 @@ function expectNoVersions(headers: Headers): void {
   expect(headers['x-powered-by']).toBeUndefined()
 }
 
-function readHead(answer: string): { status: number; headers: Headers } {
-  const [first = '', ...lines] = answer.split('\r\n\r\n', 1)[0]?.split('\r\n') ?? []
+function readHead(response: string): { status: number; headers: Headers } {
+  const [first = '', ...lines] = response.split('\r\n\r\n', 1)[0]?.split('\r\n') ?? []
   const headers = lines.map((line) => {
     const at = line.indexOf(': ')
     return [line.slice(0, at).toLowerCase(), line.slice(at + 2)]

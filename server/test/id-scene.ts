@@ -10,52 +10,52 @@ import type { Person } from './builders.ts'
 import { pdf } from './documents.ts'
 import type { World } from './world.ts'
 
-/** One thing of each kind that has an id, and the people around it. */
+/** One object of each kind that has an id, and the people involved. */
 export interface IdScene {
-  people: Record<'admin' | 'captain' | 'mate' | 'visitor', Person>
+  people: Record<'admin' | 'captain' | 'teammate' | 'outsider', Person>
   ids: Readonly<Record<string, string>>
   flag: string
   inviteCode: string
 }
 
-/** A team of two in an event that runs, with all that players and administrators leave behind in it. */
+/** A team of two in a running event, with everything that players and administrators create in it. */
 export async function idScene({ api, build, config, database }: World): Promise<IdScene> {
-  // Names begin so that lists have the same order in each scene.
-  const called = (name: string): string => `${name} ${randomUUID().slice(0, 8)}`
-  const [admin, captain, mate, visitor, event, category] = await Promise.all([
+  // The first letter gives lists the same order in each scene.
+  const uniqueName = (name: string): string => `${name} ${randomUUID().slice(0, 8)}`
+  const [admin, captain, teammate, outsider, event, category] = await Promise.all([
     build.admin({ withPassword: true }),
-    build.player({ name: called('Ann') }),
-    build.player({ name: called('Ben') }),
-    build.player({ name: called('Cid') }),
+    build.player({ name: uniqueName('Ann') }),
+    build.player({ name: uniqueName('Ben') }),
+    build.player({ name: uniqueName('Cid') }),
     build.event({ teamSize: [1, 3] }),
     build.category(),
   ])
   const inviteCode = randomUUID().slice(0, 8).toUpperCase()
   const [solved, open, practised, entry] = await Promise.all([
-    build.challenge({ event, category, name: called('A') }),
-    build.challenge({ event, category, name: called('B') }),
-    build.challenge({ category, name: called('C') }),
-    build.entry({ event, members: [captain, mate], inviteCode }),
+    build.challenge({ event, category, name: uniqueName('A') }),
+    build.challenge({ event, category, name: uniqueName('B') }),
+    build.challenge({ category, name: uniqueName('C') }),
+    build.entry({ event, members: [captain, teammate], inviteCode }),
   ])
-  const office = api.as(admin)
-  const words = { title: 'Ahoy', description: '<p>Listen.</p>', event: event.id }
-  const points = { value: 5, reason: 'Kind', entry: entry.id }
+  const asAdmin = api.as(admin)
+  const announced = { title: 'Ahoy', description: '<p>Listen.</p>', event: event.id }
+  const awarded = { value: 5, reason: 'Kind', entry: entry.id }
   const backup = newBackup('night', null, config.backupDir, new Date())
   const [hint, submission, session, announcement, award, added] = await Promise.all([
     build.hint({ challenge: open, cost: 0 }),
-    build.submission({ challenge: open, entry, player: mate, at: secondsAgo(1) }),
+    build.submission({ challenge: open, entry, player: teammate, at: secondsAgo(1) }),
     build.session(captain.id),
-    office.call(createAnnouncement, { body: words }),
-    office.call(giveEntryAward, { params: { id: event.id }, body: points }),
-    office.call(addFiles, { params: { id: open.id }, body: {}, files: [new File(['x'], 'chart.txt')] }),
+    asAdmin.call(createAnnouncement, { body: announced }),
+    asAdmin.call(giveEntryAward, { params: { id: event.id }, body: awarded }),
+    asAdmin.call(addFiles, { params: { id: open.id }, body: {}, files: [new File(['x'], 'chart.txt')] }),
     build.solve({ challenge: solved, entry, player: captain, at: secondsAgo(2) }),
     insertBackup(database.db, backup),
   ])
   const document = new File([new Uint8Array(pdf())], 'log.pdf')
   await api.as(captain).call(submitWriteUp, { params: { id: solved.id }, body: {}, files: [document] })
   const { rows } = await database.pool.query('select id from write_up where challenge_id = $1', [solved.id])
-  const taken = { size: 1, sha256: 'a'.repeat(64), rows: 1, files: 0, missing: [] }
-  await finishBackup(database.db, backup.id, taken, new Date())
+  const contents = { size: 1, sha256: 'a'.repeat(64), rows: 1, files: 0, missing: [] }
+  await finishBackup(database.db, backup.id, contents, new Date())
 
   const ids = {
     event: event.id,
@@ -74,24 +74,24 @@ export async function idScene({ api, build, config, database }: World): Promise<
     backup: backup.id,
     admin: admin.id,
     captain: captain.id,
-    mate: mate.id,
-    visitor: visitor.id,
+    teammate: teammate.id,
+    outsider: outsider.id,
   }
-  return { people: { admin, captain, mate, visitor }, ids, flag: open.flag, inviteCode }
+  return { people: { admin, captain, teammate, outsider }, ids, flag: open.flag, inviteCode }
 }
 
 function secondsAgo(seconds: number): Date {
   return new Date(Date.now() - seconds * 1_000)
 }
 
-/** Of which kind the id of an address is. First match wins; undefined when the scene has nothing of that kind. */
+/** The kind of the id in a path. The first match wins; undefined when the scene has no object of that kind. */
 export function kindAt({ method, path }: Route): string | undefined {
   return kinds.find(([pattern]) => pattern.test(`${method} ${path}`))?.[1]
 }
 
 const kinds: readonly (readonly [RegExp, string])[] = [
   [/ \/users\/me\/sessions\/:id/, 'session'],
-  [/ \/users\/(?:ties\/|awards\/)?:id/, 'mate'],
+  [/ \/users\/(?:ties\/|awards\/)?:id/, 'teammate'],
   [/ \/(?:announcements|notifications)\/:id/, 'announcement'],
   [/ \/awards\/:id/, 'award'],
   [/ \/backups\/:id/, 'backup'],
@@ -106,9 +106,9 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/ \/write-ups\/:id/, 'writeUp'],
 ]
 
-/** Of which kind the id in a field of a query or a body is. */
+/** The kind of the id in a field of a query or a body. */
 export const kindOfField: Readonly<Record<string, string>> = {
-  account: 'mate',
+  account: 'teammate',
   actor: 'admin',
   category: 'category',
   challenge: 'open',
@@ -116,20 +116,20 @@ export const kindOfField: Readonly<Record<string, string>> = {
   event: 'event',
   files: 'file',
   hint: 'hint',
-  member: 'mate',
+  member: 'teammate',
   requirements: 'solved',
   subject: 'event',
-  user: 'mate',
+  user: 'teammate',
 }
 
-/** The same text of every scene: its ids by their kinds, and what is new or made up by chance by a sign. */
-export function withoutChance(text: string, { ids, inviteCode }: IdScene): string {
-  const named = Object.entries(ids).reduce((made, [kind, id]) => made.replaceAll(id, `<${kind}>`), text)
+/** Replaces ids by their kinds, and new ids, dates and random parts by placeholders, so that texts of two scenes compare. */
+export function normalise(text: string, { ids, inviteCode }: IdScene): string {
+  const named = Object.entries(ids).reduce((replaced, [kind, id]) => replaced.replaceAll(id, `<${kind}>`), text)
   return named
     .replaceAll(inviteCode, '<code>')
     .replaceAll(/"code":"[A-Z2-9]{12}"/g, '"code":"<code>"')
     .replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, '<at>')
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<new>')
-    .replaceAll(/\b[0-9a-f]{8}\b/g, '<chance>')
+    .replaceAll(/\b[0-9a-f]{8}\b/g, '<random>')
     .replaceAll(/drapeau-\d{4}-\d{2}-\d{2}-\d{6}/g, '<backup>')
 }

@@ -7,26 +7,26 @@ import { tables } from '../src/platform/database/tables.ts'
 import type { Person } from './builders.ts'
 import { formHeaders, multipart, type Part } from './multipart.ts'
 import { samplePath } from './sample-path.ts'
-import { Wire, type WireAnswer } from './wire.ts'
+import { Wire, type WireResponse } from './wire.ts'
 import { type World, world } from './world.ts'
 
-/** What no form may stumble over, tried on every route of the contract that takes one. */
+/** Hostile input, sent to every route of the contract that takes a form. */
 
 const forms = Object.entries(routes).filter(([, route]) => route.files !== undefined)
-const filled = forms.filter(([, route]) => fieldsOf(route).length > 0)
+const withFields = forms.filter(([, route]) => fieldsOf(route).length > 0)
 const alsoJson = forms.filter(([, route]) => route.json)
 
-let place: World
+let site: World
 let wire: Wire
 let people: Record<'admin' | 'player', Person>
 
 beforeAll(async () => {
-  place = await world()
-  people = { admin: await place.build.admin(), player: await place.build.player() }
-  wire = await Wire.to(place.app.fastify)
+  site = await world()
+  people = { admin: await site.build.admin(), player: await site.build.player() }
+  wire = await Wire.to(site.app.fastify)
 })
 
-test('there are forms to try', () => {
+test('these routes take forms', () => {
   expect(forms.map(([name]) => name).toSorted()).toEqual([
     'addFiles',
     'createChallenge',
@@ -35,7 +35,7 @@ test('there are forms to try', () => {
   ])
 })
 
-test.each(forms)('M6 %s reads a form, JSON where it says so, and nothing else', async (_name, route) => {
+test.each(forms)('M6 %s accepts a form, JSON if it declares so, and nothing else', async (_name, route) => {
   const types = [
     ...(route.json ? ['application/json; charset=utf-16', 'application/json garbage'] : ['application/json']),
     'application/jsonp',
@@ -60,7 +60,7 @@ test.each(forms)('M6 %s reads a form, JSON where it says so, and nothing else', 
   expect((await send(route, multipart([]), { ...formHeaders, 'content-encoding': 'gzip' })).status).toBe(415)
 })
 
-test.each(alsoJson)('M2, M5, D1 %s reads JSON as strictly as a form', async (_name, route) => {
+test.each(alsoJson)('M2, M5, D1 %s checks JSON as strictly as a form', async (_name, route) => {
   const asJson = { 'content-type': 'application/json' }
   const unknown = await send(route, '{"role":"x"}', asJson)
   expect([unknown.status, errorsOf(unknown)['role']]).toEqual([400, 'Unknown field'])
@@ -71,11 +71,11 @@ test.each(alsoJson)('M2, M5, D1 %s reads JSON as strictly as a form', async (_na
   expect((await send(route, '{}', { ...asJson, 'content-encoding': 'gzip' })).status).toBe(415)
 })
 
-test.each(forms)('M2 %s takes no column of any table that it does not name', async (_name, route) => {
+test.each(forms)('M2 %s refuses every database column that it does not declare', async (_name, route) => {
   const own = new Set(Object.keys(route.body?.shape ?? {}))
   const columns = new Set(Object.values(tables).flatMap((table) => Object.keys(table)))
   const extra = [...columns, 'role', 'admin', '_id', 'score', 'solves'].filter((name) => !own.has(name))
-  // A form has room for forty fields.
+  // A form may have forty fields.
   for (let at = 0; at < extra.length; at += 30) {
     const some = extra.slice(at, at + 30)
     const reply = await sendParts(
@@ -87,7 +87,7 @@ test.each(forms)('M2 %s takes no column of any table that it does not name', asy
   }
 })
 
-test.each(filled)('I3 %s refuses NUL in every field', async (_name, route) => {
+test.each(withFields)('I3 %s refuses NUL in every field', async (_name, route) => {
   const names = fieldsOf(route)
   const reply = await sendParts(
     route,
@@ -97,7 +97,7 @@ test.each(filled)('I3 %s refuses NUL in every field', async (_name, route) => {
   for (const name of names) expect([name, typeof errorsOf(reply)[name]]).toEqual([name, 'string'])
 })
 
-test.each(filled)('I4 %s refuses bytes that are no text, in every field', async (_name, route) => {
+test.each(withFields)('I4 %s refuses invalid UTF-8 in every field', async (_name, route) => {
   for (const name of fieldsOf(route))
     for (const hex of ['ff', 'c0af', 'eda080', 'f09f', '61ff62']) {
       const reply = await sendParts(route, [{ name, content: Buffer.from(hex, 'hex') }])
@@ -105,7 +105,7 @@ test.each(filled)('I4 %s refuses bytes that are no text, in every field', async 
     }
 })
 
-test.each(filled)('M5 %s refuses a field that is given twice', async (_name, route) => {
+test.each(withFields)('M5 %s refuses a field that is given twice', async (_name, route) => {
   for (const name of fieldsOf(route)) {
     const reply = await sendParts(route, [
       { name, content: '1' },
@@ -115,14 +115,14 @@ test.each(filled)('M5 %s refuses a field that is given twice', async (_name, rou
   }
 })
 
-test.each(forms)('M4 %s has no use for names of the language', async (_name, route) => {
+test.each(forms)('M4 %s refuses prototype names and array syntax as field names', async (_name, route) => {
   for (const name of ['__proto__', 'constructor', 'prototype', 'toString', 'name[]', 'name.x', 'name[__proto__]']) {
     const { status } = await sendParts(route, [{ name, content: 'x' }])
     expect([name, status]).toEqual([name, 400])
   }
 })
 
-test.each(forms)('D1 %s takes no field of a megabyte, and no crowd of fields', async (_name, route) => {
+test.each(forms)('D1 %s refuses a field of a megabyte, and a thousand fields', async (_name, route) => {
   const [name = 'x'] = fieldsOf(route)
   const long = await sendParts(route, [{ name, content: 'a'.repeat(1024 * 1024 + 1) }])
   expect([long.status, codeOf(long)]).toEqual([413, 'too-large'])
@@ -130,14 +130,14 @@ test.each(forms)('D1 %s takes no field of a megabyte, and no crowd of fields', a
   expect((await sendParts(route, many)).status).toBe(413)
 })
 
-test.each(forms)('%s refuses what is no form although it says so', async (_name, route) => {
+test.each(forms)('%s refuses a body that is not a form despite its content type', async (_name, route) => {
   for (const body of ['', '{}', '--x', 'x'.repeat(10_000), multipart([{ name: 'a', content: 'b' }]).subarray(0, 60)]) {
     const { status } = await send(route, body, formHeaders)
     expect([body.length, status]).toEqual([body.length, 400])
   }
 })
 
-test.each(forms)('%s refuses a form that announces nothing, and does not wait for it', async (_name, route) => {
+test.each(forms)('%s refuses a form without a length at once', async (_name, route) => {
   const lines = [`${route.method} ${samplePath(route)} HTTP/1.1`, 'host: localhost', 'connection: close']
   const headers = Object.entries({ authorization: bearerFor(route), ...formHeaders }).map(
     ([name, value]) => `${name}: ${value}`,
@@ -147,43 +147,43 @@ test.each(forms)('%s refuses a form that announces nothing, and does not wait fo
   )
 })
 
-test('U3 after all of this no file is left behind, nothing was stored, and the server is in good health', async () => {
+test('U3 afterwards no file is left behind, nothing was stored, and the server is healthy', async () => {
   expect((await wire.get('/health/ready')).status).toBe(200)
-  expect(place.logged()).not.toContain('"level":50')
-  const { rows } = await place.database.pool.query(
+  expect(site.logged()).not.toContain('"level":50')
+  const { rows } = await site.database.pool.query(
     'select id from challenge union all select id from challenge_file union all select id from write_up',
   )
   expect(rows).toEqual([])
-  const kept = await readdir(place.config.dataDir, { recursive: true, withFileTypes: true })
-  expect(kept.filter((entry) => entry.isFile())).toEqual([])
+  const entries = await readdir(site.config.dataDir, { recursive: true, withFileTypes: true })
+  expect(entries.filter((entry) => entry.isFile())).toEqual([])
 })
 
-/** What a form sets. Read-only fields are only compared with what is stored. */
+/** The fields that a form sets. Read-only fields are only compared with their stored value. */
 function fieldsOf(route: Route): string[] {
   return Object.entries(route.body?.shape ?? {})
     .filter(([, field]) => !readOnlyOf(field))
     .map(([name]) => name)
 }
 
-function send(route: Route, body: string | Buffer, headers: Record<string, string>): Promise<WireAnswer> {
-  // What is counted here is input; the limits have tests of their own.
-  place.advance(60_000)
+function send(route: Route, body: string | Buffer, headers: Record<string, string>): Promise<WireResponse> {
+  // Stays within the rate limits, which have tests of their own.
+  site.advance(60_000)
   const authorization = bearerFor(route)
-  return wire.ask({ method: route.method, path: samplePath(route), headers: { authorization, ...headers }, body })
+  return wire.request({ method: route.method, path: samplePath(route), headers: { authorization, ...headers }, body })
 }
 
 function bearerFor({ audience }: Route): string {
   return `Bearer ${people[audience === 'player' ? 'player' : 'admin'].token}`
 }
 
-function sendParts(route: Route, parts: readonly Part[]): Promise<WireAnswer> {
+function sendParts(route: Route, parts: readonly Part[]): Promise<WireResponse> {
   return send(route, multipart(parts), formHeaders)
 }
 
-function codeOf(reply: WireAnswer): string {
+function codeOf(reply: WireResponse): string {
   return (JSON.parse(reply.body) as { code: string }).code
 }
 
-function errorsOf(reply: WireAnswer): Record<string, string> {
+function errorsOf(reply: WireResponse): Record<string, string> {
   return (JSON.parse(reply.body) as { errors?: Record<string, string> }).errors ?? {}
 }

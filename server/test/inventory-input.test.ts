@@ -6,50 +6,50 @@ import { tables } from '../src/platform/database/tables.ts'
 import type { Person } from './builders.ts'
 import { type SampleBody, sampleBodies } from './sample-body.ts'
 import { noId, samplePath } from './sample-path.ts'
-import { Wire, type WireAnswer } from './wire.ts'
+import { Wire, type WireResponse } from './wire.ts'
 import { type World, world } from './world.ts'
 
-/** What no route may stumble over, tried on every route of the contract that takes such input. */
+/** Hostile input, sent to every route of the contract that takes input of its kind. */
 
 const named = Object.entries(routes)
 const lists = named.filter(([, route]) => route.query && 'perPage' in route.query.shape)
 const ordered = lists.filter(([, route]) => route.query && 'order' in route.query.shape)
 const withId = named.filter(([, route]) => route.path.includes(':id'))
-/** Forms have a file of their own. */
+/** Forms are tested in `inventory-forms.test.ts`. */
 const withBody = named.filter(([, route]) => route.body && route.files === undefined)
 
-/** Some bodies are there only so that nothing else is. */
+/** Some bodies are declared empty, so that any field is refused. */
 const withFields = withBody.filter(([, route]) => Object.keys(route.body?.shape ?? {}).length > 0)
 
-let place: World
+let site: World
 let wire: Wire
 let people: Record<'admin' | 'player', Person>
-/** Lists that belong to something need something that is there. */
-let there: Record<string, string>
+/** Lists within an event or a challenge need an id that exists. */
+let existingIds: Record<string, string>
 let sampleBody: (route: Route) => SampleBody | undefined
 
 beforeAll(async () => {
-  place = await world()
-  const { build } = place
+  site = await world()
+  const { build } = site
   people = { admin: await build.admin(), player: await build.player() }
   const [event, challenge] = await Promise.all([build.event(), build.challenge()])
-  there = { events: event.id, challenges: challenge.id }
+  existingIds = { events: event.id, challenges: challenge.id }
   sampleBody = await sampleBodies(build)
-  wire = await Wire.to(place.app.fastify)
+  wire = await Wire.to(site.app.fastify)
 })
 
-test.each(lists)('D3 %s takes only pages that exist and sizes that are reasonable', async (_name, route) => {
+test.each(lists)('D3 %s accepts only valid page numbers and page sizes up to 100', async (_name, route) => {
   const sizes = ['1e9', '0', '-1', '1.5', 'abc', '101', '%201', '0x10', '1e1', '%D9%A1', '9999999999999999999']
-  await some(sizes, async (size) => {
+  await inBatches(sizes, async (size) => {
     expect(await refusedField(route, `perPage=${size}`)).toEqual([400, 'perPage'])
   })
-  await some(['0', '-1', '1.5', '1e18', '1000001', 'NaN', 'Infinity'], async (page) => {
+  await inBatches(['0', '-1', '1.5', '1e18', '1000001', 'NaN', 'Infinity'], async (page) => {
     expect(await refusedField(route, `page=${page}`)).toEqual([400, 'page'])
   })
   expect((await query(route, 'page=1000000&perPage=100')).status).toBe(200)
 })
 
-test.each(lists)('D6 %s takes a search of 100 characters and no more', async (_name, route) => {
+test.each(lists)('D6 %s accepts a search of 100 characters and no more', async (_name, route) => {
   expect(await refusedField(route, `q=${'a'.repeat(101)}`)).toEqual([400, 'q'])
   expect(await refusedField(route, `q=${'a'.repeat(10_000)}`)).toEqual([400, 'q'])
   expect((await query(route, `q=${'%25_%5C'.repeat(33)}`)).status).toBe(200)
@@ -63,9 +63,9 @@ test.each(lists)('M5 %s refuses a field that is given twice', async (_name, rout
   expect(await refusedField(route, 'q[$ne]=a')).toEqual([400, 'q[$ne]'])
 })
 
-test.each(ordered)('I2, F2 %s orders by what is listed and by nothing else', async (_name, route) => {
+test.each(ordered)('I2, F2 %s accepts only the declared orders', async (_name, route) => {
   const orders = ['password', 'flag', 'name;drop table account', '(select 1)', 'constructor', 'ASC', 'asc,desc']
-  await some(orders, async (order) => {
+  await inBatches(orders, async (order) => {
     expect(await refusedField(route, `order=${encodeURIComponent(order)}`)).toEqual([400, 'order'])
   })
 })
@@ -74,34 +74,31 @@ test.each(lists)('I3 %s refuses NUL', async (_name, route) => {
   expect(await refusedField(route, 'q=a%00b')).toEqual([400, 'q'])
 })
 
-test.each(lists)('I4 %s survives text that is no text, and takes all that is', async (_name, route) => {
-  await some(['%ff', '%c0%af', '%ed%a0%80', '%f0%9f', '%', '%zz'], async (bytes) => {
+test.each(lists)('I4 %s survives invalid UTF-8 and accepts any valid text', async (_name, route) => {
+  await inBatches(['%ff', '%c0%af', '%ed%a0%80', '%f0%9f', '%', '%zz'], async (bytes) => {
     expect([200, 400]).toContain((await query(route, `q=${bytes}`)).status)
   })
-  await some(['🚩', '\u202eabc', 'ﬁ', 'e\u0301'], async (words) => {
-    expect((await query(route, `q=${encodeURIComponent(words)}`)).status).toBe(200)
+  await inBatches(['🚩', '\u202eabc', 'ﬁ', 'e\u0301'], async (text) => {
+    expect((await query(route, `q=${encodeURIComponent(text)}`)).status).toBe(200)
   })
 })
 
-test.each(lists)('I1 %s looks for statements as for any other words', async (_name, route) => {
-  await some(["x'", "' or '1'='1", '1; select pg_sleep(5)', "\\'; --", '$$', '${1}', '{{7*7}}'], async (words) => {
-    expect(JSON.parse((await query(route, `q=${encodeURIComponent(words)}`)).body)).toMatchObject({ totalRows: 0 })
+test.each(lists)('I1 %s searches for SQL as for any other text', async (_name, route) => {
+  await inBatches(["x'", "' or '1'='1", '1; select pg_sleep(5)', "\\'; --", '$$', '${1}', '{{7*7}}'], async (text) => {
+    expect(JSON.parse((await query(route, `q=${encodeURIComponent(text)}`)).body)).toMatchObject({ totalRows: 0 })
   })
 })
 
-test.each(named.filter(([name]) => name !== 'openLive'))(
-  'F3 %s refuses query fields that it does not know',
-  async (_name, route) => {
-    const fields = ['fields', 'include', 'expand', 'filter[type]', 'sort', '__proto__', 'constructor']
-    await some(fields, async (field) => {
-      const reply = await query(route, `${field}=x`)
-      const { status, errors = {} } = JSON.parse(reply.body) as { status: number; errors?: Record<string, string> }
-      expect([status, Object.keys(errors)]).toEqual([400, expect.arrayContaining([field])])
-    })
-  },
-)
+test.each(named.filter(([name]) => name !== 'openLive'))('F3 %s refuses unknown query fields', async (_name, route) => {
+  const fields = ['fields', 'include', 'expand', 'filter[type]', 'sort', '__proto__', 'constructor']
+  await inBatches(fields, async (field) => {
+    const reply = await query(route, `${field}=x`)
+    const { status, errors = {} } = JSON.parse(reply.body) as { status: number; errors?: Record<string, string> }
+    expect([status, Object.keys(errors)]).toEqual([400, expect.arrayContaining([field])])
+  })
+})
 
-test.each(withId)('I5, Z2 for %s whatever is no id is simply not there', async (_name, route) => {
+test.each(withId)('I5, Z2 %s returns 404 for anything that is not an id', async (_name, route) => {
   const odd = [
     '1',
     '0',
@@ -117,7 +114,7 @@ test.each(withId)('I5, Z2 for %s whatever is no id is simply not there', async (
     'a'.repeat(1_000),
   ]
   const injected = ["'%20or%20'1'='1", '%00', '../admin', '00000000-0000-0000-0000-00000000000g']
-  await some([...odd, ...injected], async (id) => {
+  await inBatches([...odd, ...injected], async (id) => {
     const reply = await send(route, { path: samplePath(route).replace(noId, id) })
     expect(JSON.parse(reply.body)).toEqual({ status: 404, message: 'Not found.', code: 'not-found' })
   })
@@ -125,7 +122,7 @@ test.each(withId)('I5, Z2 for %s whatever is no id is simply not there', async (
   expect(JSON.parse(none.body)).toEqual({ status: 404, message: 'Not found.', code: 'not-found' })
 })
 
-test.each(withBody)('M6 %s reads JSON in UTF-8 and nothing else', async (_name, route) => {
+test.each(withBody)('M6 %s accepts JSON in UTF-8 and nothing else', async (_name, route) => {
   const types = [
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -138,19 +135,19 @@ test.each(withBody)('M6 %s reads JSON in UTF-8 and nothing else', async (_name, 
     'text/json',
     '*/*',
   ]
-  await some(types, async (type) => {
+  await inBatches(types, async (type) => {
     const reply = await send(route, { body: '{}', headers: { 'content-type': type } })
     expect([type, reply.status]).toEqual([type, 415])
   })
   expect((await send(route, { body: '{}' })).status).toBe(415)
-  const packed = await send(route, {
+  const compressed = await send(route, {
     body: '{}',
     headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
   })
-  expect(packed.status).toBe(415)
+  expect(compressed.status).toBe(415)
 })
 
-test.each(withBody)('M2 %s takes no column of any table that it does not name', async (_name, route) => {
+test.each(withBody)('M2 %s refuses every database column that it does not declare', async (_name, route) => {
   const own = new Set(Object.keys(route.body?.shape ?? {}))
   const columns = new Set(Object.values(tables).flatMap((table) => Object.keys(table)))
   const extra = [...columns, 'type', 'active', 'enable', 'role', 'admin', '_id', 'score'].filter(
@@ -162,8 +159,8 @@ test.each(withBody)('M2 %s takes no column of any table that it does not name', 
   for (const name of extra) expect([name, errors[name]]).toEqual([name, 'Unknown field'])
 })
 
-test.each(withFields)('I3, I4, M3 %s tells which field is no text', async (_name, route) => {
-  // Read-only fields are only compared with what is stored.
+test.each(withFields)('I3, I4, M3 %s names each field whose value is not valid text', async (_name, route) => {
+  // Read-only fields are only compared with their stored value.
   const texts = Object.entries(route.body?.shape ?? {})
     .filter(([name, field]) => !['isStudent', 'remember', 'onBoard', 'correct'].includes(name) && !readOnlyOf(field))
     .map(([name]) => name)
@@ -180,23 +177,23 @@ test.each(withFields)('I3, I4, M3 %s tells which field is no text', async (_name
   }
 })
 
-test.each(withBody)('D1 %s takes a body of 1 MiB and no more', async (_name, route) => {
+test.each(withBody)('D1 %s accepts a body of 1 MiB and no more', async (_name, route) => {
   const big = await sendJson(route, { email: 'a'.repeat(1024 * 1024) })
   expect(JSON.parse(big.body)).toMatchObject({ status: 413, code: 'too-large' })
   const fitting = await sendJson(route, { email: 'a'.repeat(1024 * 1000) })
   expect(fitting.status).toBe(400)
 })
 
-test('after all of this the server is in good health', async () => {
+test('afterwards the server is healthy', async () => {
   expect((await wire.get('/health/ready')).status).toBe(200)
-  expect(place.logged()).not.toContain('"level":50')
+  expect(site.logged()).not.toContain('"level":50')
 })
 
 /**
- * Tries each, a few at once: while one waits for the database, another is answered. Never as many as the tightest limit
- * lets through in a minute.
+ * Tries each value in small batches, which is faster than one by one. A batch is smaller than the lowest limit per
+ * minute.
  */
-async function some(values: readonly string[], attempt: (value: string) => Promise<void>): Promise<void> {
+async function inBatches(values: readonly string[], attempt: (value: string) => Promise<void>): Promise<void> {
   for (let at = 0; at < values.length; at += 8) await Promise.all(values.slice(at, at + 8).map(attempt))
 }
 
@@ -206,12 +203,12 @@ interface Sent {
   headers?: Record<string, string>
 }
 
-function send(route: Route, { path = samplePath(route), body, headers = {} }: Sent): Promise<WireAnswer> {
+function send(route: Route, { path = samplePath(route), body, headers = {} }: Sent): Promise<WireResponse> {
   const { token } = people[route.audience === 'player' ? 'player' : 'admin']
   const signedIn = route.audience === 'anyone' ? {} : { authorization: `Bearer ${token}` }
-  // What is counted here is input; the limits have tests of their own.
-  place.advance(60_000)
-  return wire.ask({
+  // Stays within the rate limits, which have tests of their own.
+  site.advance(60_000)
+  return wire.request({
     method: route.method,
     path,
     headers: { ...signedIn, ...headers },
@@ -219,17 +216,17 @@ function send(route: Route, { path = samplePath(route), body, headers = {} }: Se
   })
 }
 
-function sendJson(route: Route, body: object): Promise<WireAnswer> {
+function sendJson(route: Route, body: object): Promise<WireResponse> {
   return send(route, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
 }
 
-function query(route: Route, search: string): Promise<WireAnswer> {
-  const owner = there[route.path.split('/')[1] ?? '']
+function query(route: Route, search: string): Promise<WireResponse> {
+  const owner = existingIds[route.path.split('/')[1] ?? '']
   const path = owner === undefined ? samplePath(route) : samplePath(route).replace(noId, owner)
   return send(route, { path: `${path}?${search}` })
 }
 
-/** The status, and the first field that was told to be wrong. */
+/** The status, and the first field with an error. */
 async function refusedField(route: Route, search: string): Promise<[number, string | undefined]> {
   const reply = await query(route, search)
   const { errors = {} } = JSON.parse(reply.body) as { errors?: Record<string, string> }

@@ -6,39 +6,39 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Person } from './builders.ts'
 import { formHeaders, multipart } from './multipart.ts'
 import { noId, samplePath } from './sample-path.ts'
-import { Wire, type WireAnswer } from './wire.ts'
+import { Wire, type WireResponse } from './wire.ts'
 import { type World, world } from './world.ts'
 
-/** What a caller left out, left empty or wrapped wrongly, tried on every route of the contract. */
+/** Missing and empty fields, and bodies that are not an object, sent to every route of the contract. */
 
 const named = Object.entries(routes)
 const withRequired = named.filter(([, route]) => requiredOf(route.body).length > 0)
-const asking = named.filter(([, route]) => requiredOf(route.query).length > 0)
+const withRequiredQuery = named.filter(([, route]) => requiredOf(route.query).length > 0)
 const withOptional = named.filter(
   ([, route]) => route.method === 'GET' && optionalOf(route).length > 0 && route.produces === undefined,
 )
 const withJson = named.filter(([, route]) => route.method !== 'GET' && route.files === undefined)
 
-let place: World
+let site: World
 let wire: Wire
 let people: Record<'admin' | 'player', Person>
-let there: Record<string, string>
+let existingIds: Record<string, string>
 
 beforeAll(async () => {
-  place = await world()
-  const { build } = place
+  site = await world()
+  const { build } = site
   people = { admin: await build.admin(), player: await build.player() }
   const [event, challenge] = await Promise.all([build.event({ status: 'running' }), build.challenge()])
-  there = { events: event.id, challenges: challenge.id }
-  wire = await Wire.to(place.app.fastify)
+  existingIds = { events: event.id, challenges: challenge.id }
+  wire = await Wire.to(site.app.fastify)
 })
 
-test('C4: there are fields to leave out', () => {
+test('C4: these routes have required fields', () => {
   expect(withRequired.length).toBeGreaterThan(15)
-  expect(asking.map(([name]) => name)).toEqual(['findAnything'])
+  expect(withRequiredQuery.map(([name]) => name)).toEqual(['findAnything'])
 })
 
-test.each(withRequired)('C4: %s calls a field that is left out missing, not wrong', async (_name, route) => {
+test.each(withRequired)('C4: %s reports an omitted field as missing, not as invalid', async (_name, route) => {
   const names = requiredOf(route.body)
   const nothing = errorsOf(await sendFields(route, []))
   for (const name of names) {
@@ -55,12 +55,12 @@ test.each(withRequired)('C4: %s calls a field that is left out missing, not wron
   }
 })
 
-test.each(asking)('C4: %s calls a query parameter that is left out missing', async (_name, route) => {
+test.each(withRequiredQuery)('C4: %s reports an omitted query parameter as missing', async (_name, route) => {
   const errors = errorsOf(await send(route, {}))
   for (const name of requiredOf(route.query)) expect(errors[name]).toBe(sentences.fieldRequired)
 })
 
-test.each(withOptional)('C6: %s takes an empty query parameter for one that is left out', async (_name, route) => {
+test.each(withOptional)('C6: %s treats an empty query parameter as omitted', async (_name, route) => {
   const bare = await send(route, {})
   const empty = optionalOf(route).map((name) => `${name}=`)
   for (const search of [...empty, empty.join('&')]) {
@@ -76,7 +76,7 @@ test.each(withOptional)('C6: %s still refuses an unknown parameter, empty or not
   }
 })
 
-test.each(withJson)('C8: %s asks for one JSON object where it gets anything else', async (_name, route) => {
+test.each(withJson)('C8: %s asks for a JSON object when it gets anything else', async (_name, route) => {
   const { status, message } = refusals['object-expected']
   for (const body of ['[]', '[{}]', '"text"', '7', 'true']) {
     const headers = { 'content-type': 'application/json', 'content-length': String(body.length) }
@@ -105,13 +105,13 @@ interface Sent {
   headers?: Record<string, string>
 }
 
-function send(route: Route, { search, body, headers = {} }: Sent): Promise<WireAnswer> {
+function send(route: Route, { search, body, headers = {} }: Sent): Promise<WireResponse> {
   const { token } = people[route.audience === 'player' ? 'player' : 'admin']
-  const owner = there[route.path.split('/')[1] ?? ''] ?? noId
+  const owner = existingIds[route.path.split('/')[1] ?? ''] ?? noId
   const path = samplePath(route).replace(noId, owner)
-  // What is counted here is input; the limits have tests of their own.
-  place.advance(60_000)
-  return wire.ask({
+  // Stays within the rate limits, which have tests of their own.
+  site.advance(60_000)
+  return wire.request({
     method: route.method,
     path: search === undefined ? path : `${path}?${search}`,
     headers: { ...(route.audience === 'anyone' ? {} : { authorization: `Bearer ${token}` }), ...headers },
@@ -119,8 +119,8 @@ function send(route: Route, { search, body, headers = {} }: Sent): Promise<WireA
   })
 }
 
-/** Sends something, right or wrong, in each of these fields. */
-function sendFields(route: Route, names: readonly string[]): Promise<WireAnswer> {
+/** Sends the same text in each of these fields. */
+function sendFields(route: Route, names: readonly string[]): Promise<WireResponse> {
   if (route.files === undefined) {
     const body = JSON.stringify(Object.fromEntries(names.map((name) => [name, 'x'])))
     return send(route, { body, headers: { 'content-type': 'application/json' } })
@@ -132,6 +132,6 @@ function sendFields(route: Route, names: readonly string[]): Promise<WireAnswer>
   })
 }
 
-function errorsOf(reply: WireAnswer): Record<string, string> {
+function errorsOf(reply: WireResponse): Record<string, string> {
   return (JSON.parse(reply.body) as { errors?: Record<string, string> }).errors ?? {}
 }

@@ -11,17 +11,17 @@ import { type World, world } from './world.ts'
 const named = Object.entries(routes)
 const guarded = named.filter(([, route]) => route.audience !== 'anyone')
 
-/** Everything that a stranger may call. A new name here is a decision: it is written down, never slipped in. */
-const openDoors = [
+/** Every route that a visitor may call. Adding a name is a deliberate decision. */
+const openRoutes = [
   'confirmAccount',
   'forgotPassword',
   'getAvatar',
   'getCountryFlag',
-  // CTFtime reads it without an account: the board that all players see, by names and points.
+  // CTFtime reads it without an account: names and points as all players see them.
   'getCtftime',
   'getOpenapi',
   'listCountries',
-  // Visitors see the competitions on the landing page: their names, days and kinds.
+  // The landing page shows visitors the names, dates and scopes of events.
   'listFeaturedEvents',
   'listSchools',
   'login',
@@ -31,40 +31,40 @@ const openDoors = [
   'resetPassword',
 ]
 
-/** Where HEAD is refused. */
+/** Paths that refuse HEAD. */
 const getOnly = new Set(named.flatMap(([, route]) => (methodsOf(route).join(',') === 'GET' ? [route.path] : [])))
 
 /** GET by specification, although they change something. */
 const writingGets = new Set(['confirmAccount', 'resetPassword', 'unlockHint'])
 
-let place: World
+let site: World
 let wire: Wire
 let people: Record<'player' | 'admin', Person>
 
 beforeAll(async () => {
-  place = await world()
-  const [player, admin] = await Promise.all([place.build.player(), place.build.admin()])
+  site = await world()
+  const [player, admin] = await Promise.all([site.build.player(), site.build.admin()])
   people = { player, admin }
-  wire = await Wire.to(place.app.fastify)
+  wire = await Wire.to(site.app.fastify)
 })
 
 test('Z1 every route of the contract is bound once, and nothing else is', () => {
-  expect(new Set(place.app.bound)).toEqual(new Set(Object.values(routes)))
-  expect(place.app.bound).toHaveLength(named.length)
-  const listening = place.app.fastify.printRoutes({ commonPrefix: false })
-  const methods = [...listening.matchAll(/\(([A-Z, ]+)\)/g)].flatMap(([, list = '']) => list.split(', '))
-  // HEAD stands beside each GET. Beside the contract's there are only the two health checks.
+  expect(new Set(site.app.bound)).toEqual(new Set(Object.values(routes)))
+  expect(site.app.bound).toHaveLength(named.length)
+  const printed = site.app.fastify.printRoutes({ commonPrefix: false })
+  const methods = [...printed.matchAll(/\(([A-Z, ]+)\)/g)].flatMap(([, list = '']) => list.split(', '))
+  // Each GET also has HEAD. The only routes outside the contract are the two health checks.
   const gets = named.filter(([, route]) => route.method === 'GET')
   expect(methods).toHaveLength(named.length + gets.length + 4)
   for (const path of ['/health/live', '/health/ready'])
-    expect(place.app.fastify.hasRoute({ method: 'GET', url: path })).toBe(true)
+    expect(site.app.fastify.hasRoute({ method: 'GET', url: path })).toBe(true)
 })
 
-test('two routes never share an address and a method', () => {
+test('two routes never share a path and a method', () => {
   expect(new Set(named.map(([, route]) => `${route.method} ${route.path}`)).size).toBe(named.length)
 })
 
-test.each(named)('%s says who may, how often and what for', (_name, route) => {
+test.each(named)('%s declares its audience, limit, summary and refusals', (_name, route) => {
   expect(['anyone', 'member', 'player', 'admin']).toContain(route.audience)
   expect(Object.keys(limits)).toContain(route.limit)
   expect(route.summary).toMatch(/^[A-Z].{5,}[^.]$/)
@@ -72,13 +72,13 @@ test.each(named)('%s says who may, how often and what for', (_name, route) => {
   expect(new Set(parametersOf(route))).toEqual(new Set(Object.keys(route.params?.shape ?? {})))
 })
 
-test('Z1 the doors open to anyone are these, by name', () => {
+test('Z1 only these routes are open to visitors', () => {
   expect(
     named
       .filter(([, route]) => route.audience === 'anyone')
       .map(([name]) => name)
       .toSorted(byLetter),
-  ).toEqual(openDoors)
+  ).toEqual(openRoutes)
 })
 
 test.each(named.filter(([name, route]) => route.method !== 'GET' || writingGets.has(name)))(
@@ -88,7 +88,7 @@ test.each(named.filter(([name, route]) => route.method !== 'GET' || writingGets.
   },
 )
 
-test('B6 every budget lets an honest person through, and none is endless', () => {
+test('B6 every budget leaves room for mistakes, and none is unlimited', () => {
   for (const name of Object.keys(limits) as LimitName[]) {
     expect(limits[name].budgets.length).toBeGreaterThan(0)
     for (const { by, points, seconds } of limits[name].budgets) {
@@ -105,12 +105,12 @@ test.each(guarded)('N4 %s is counted by account', (_name, route) => {
   expect(counted.some(({ by }) => by === 'account')).toBe(true)
 })
 
-test.each(guarded)('Z1 %s refuses a stranger before it looks at anything', async (_name, route) => {
-  const reply = await ask(route, {}, { unknown: 'field' })
+test.each(guarded)('Z1 %s refuses a visitor before it validates input', async (_name, route) => {
+  const reply = await send(route, {}, { unknown: 'field' })
   expect(reply).toEqual({ status: 401, message: 'Please sign in.', code: 'signed-out' })
 })
 
-test.each(guarded)('A8 %s refuses a token that opens nothing', async (_name, route) => {
+test.each(guarded)('A8 %s refuses a token that is not valid', async (_name, route) => {
   const tokens = [
     'x',
     'a'.repeat(43),
@@ -119,25 +119,25 @@ test.each(guarded)('A8 %s refuses a token that opens nothing', async (_name, rou
     people.admin.sessionId,
   ]
   for (const token of tokens)
-    expect(await ask(route, { authorization: `Bearer ${token}` })).toMatchObject({ status: 401, code: 'signed-out' })
-  expect(await ask(route, { authorization: `Basic ${people.admin.token}` })).toMatchObject({ status: 401 })
-  expect(await ask(route, { cookie: `token=${people.admin.token}` })).toMatchObject({ status: 401 })
+    expect(await send(route, { authorization: `Bearer ${token}` })).toMatchObject({ status: 401, code: 'signed-out' })
+  expect(await send(route, { authorization: `Basic ${people.admin.token}` })).toMatchObject({ status: 401 })
+  expect(await send(route, { cookie: `token=${people.admin.token}` })).toMatchObject({ status: 401 })
 })
 
 test.each(guarded.filter(([, route]) => route.audience === 'admin'))('Z1 %s refuses a player', async (_name, route) => {
-  expect(await ask(route, bearer(people.player))).toMatchObject({ status: 403, code: 'forbidden' })
+  expect(await send(route, bearer(people.player))).toMatchObject({ status: 403, code: 'forbidden' })
 })
 
-test('Z1 what is for players only refuses an administrator', async () => {
+test('Z1 routes for players refuse an administrator', async () => {
   for (const [, route] of guarded.filter(([, each]) => each.audience === 'player'))
-    expect(await ask(route, bearer(people.admin))).toMatchObject({ status: 403, code: 'forbidden' })
+    expect(await send(route, bearer(people.admin))).toMatchObject({ status: 403, code: 'forbidden' })
   expect(guarded.every(([, route]) => ['member', 'player', 'admin'].includes(route.audience))).toBe(true)
 })
 
-test.each(guarded)('Z9 no detour leads into %s', async (_name, route) => {
+test.each(guarded)('Z9 no other spelling or method bypasses the session check of %s', async (_name, route) => {
   const path = samplePath(route)
   const statusOf = async (method: string, at: string, headers = {}): Promise<number> =>
-    (await wire.ask({ method, path: at, headers })).status
+    (await wire.request({ method, path: at, headers })).status
   expect(await statusOf(route.method, `${path}/`)).toBe(401)
   expect(await statusOf(route.method, path.replace('/api/', '/%61pi/'))).toBe(401)
   expect(await statusOf('HEAD', path)).toBe(getOnly.has(route.path) ? 405 : await statusOf('GET', path))
@@ -158,9 +158,9 @@ function bearer(person: Person): Record<string, string> {
   return { authorization: `Bearer ${person.token}` }
 }
 
-async function ask(route: Route, headers: Record<string, string>, body?: object): Promise<unknown> {
+async function send(route: Route, headers: Record<string, string>, body?: object): Promise<unknown> {
   const json = body && route.body ? { 'content-type': 'application/json' } : {}
-  const reply = await wire.ask({
+  const reply = await wire.request({
     method: route.method,
     path: samplePath(route),
     headers: { ...headers, ...json },

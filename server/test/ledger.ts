@@ -10,8 +10,8 @@ interface LedgerPlayer {
 }
 
 /**
- * What practice comes to, by the rules alone: plain maps and the pure functions, no database. The real thing must never
- * differ from it, whatever happens in whatever order.
+ * The scores of practice, computed by the rules alone: plain maps and pure functions, no database. The server must always
+ * agree with it.
  */
 export class Ledger {
   readonly prices = new Map<string, Priced>()
@@ -19,18 +19,18 @@ export class Ledger {
 
   player(id: string): LedgerPlayer {
     const player = this.players.get(id)
-    if (!player) throw new Error(`The ledger knows no player ${id}.`)
+    if (!player) throw new Error(`The ledger has no player ${id}.`)
     return player
   }
 
-  /** Players who are disabled do not move the price. */
+  /** Solves of disabled players do not lower the value. */
   countedSolves(challenge: string): number {
     return [...this.players.values()].filter(({ isEnabled, solves }) => isEnabled && solves.has(challenge)).length
   }
 
   valueOf(challenge: string): number {
     const price = this.prices.get(challenge)
-    if (!price) throw new Error(`The ledger knows no challenge ${challenge}.`)
+    if (!price) throw new Error(`The ledger has no challenge ${challenge}.`)
     return valueOf(price, this.countedSolves(challenge))
   }
 
@@ -38,8 +38,8 @@ export class Ledger {
     return scoreOf(this.#historyOf(id))
   }
 
-  /** Everything that was done with a challenge goes with it. */
-  forgetChallenge(challenge: string): void {
+  /** Deletes the challenge with its solves and unlocked hints. */
+  deleteChallenge(challenge: string): void {
     this.prices.delete(challenge)
     for (const { solves, hints } of this.players.values()) {
       solves.delete(challenge)
@@ -47,8 +47,8 @@ export class Ledger {
     }
   }
 
-  /** Who is on the board, with rank and score. */
-  board(): { id: string; rank: number; score: number }[] {
+  /** The leaderboard with ranks and scores. */
+  leaderboard(): { id: string; rank: number; score: number }[] {
     const contenders: Contender[] = [...this.players]
       .filter(([, { isEnabled, solves, awards }]) => isEnabled && (solves.size > 0 || awards.length > 0))
       .map(([id]) => ({ id, score: this.scoreOf(id), lastChange: lastChangeOf(this.#historyOf(id)) }))

@@ -1,4 +1,4 @@
-/** Signs that make a careless pattern begin anew at every place, or a library sort them. */
+/** Units that make a careless pattern restart at every position, or a normalisation sort them. */
 export const hostileUnits: readonly string[] = [
   '<',
   '</',
@@ -34,41 +34,41 @@ export const hostileUnits: readonly string[] = [
 
 export type TextCheck = (text: string) => unknown
 
-/** In milliseconds for each kilobyte. At these sizes nothing quadratic is done so soon, and everything linear is. */
-const soon = 0.5
-/** The clock of a thread ticks no finer. */
-const tick = 10
+/** At the tested sizes every linear check is faster than this, and no quadratic one is. */
+const fastMsPerKb = 0.5
+/** The resolution of a thread's CPU clock. */
+const tickMs = 10
 
 /**
- * Names the checks for which ten times the length costs more than thirty times the time, with the text that showed it.
- * Anything quadratic costs a hundred times. Counted is the time that this thread was given, the best of several runs, so
- * that a busy machine makes no difference.
+ * Names the checks for which ten times the length takes more than thirty times the time, with the text that showed it. A
+ * quadratic check takes a hundred times. It measures the CPU time of this thread, the best of several runs, so that a busy
+ * machine makes no difference.
  */
-export function findSteep(checks: Readonly<Record<string, TextCheck>>, sizes: readonly number[]): string[] {
-  const steep: string[] = []
+export function findSuperlinear(checks: Readonly<Record<string, TextCheck>>, sizes: readonly number[]): string[] {
+  const found: string[] = []
   for (const size of sizes)
     for (const unit of hostileUnits)
-      // What a text begins with decides which rules it reaches.
+      // The first character decides which rules a text reaches.
       for (const start of ['', 'a']) {
         const [text, tenth] = [size, size / 10].map((length) => start + unit.repeat(length / unit.length))
         for (const [name, check] of Object.entries(checks)) {
-          const enough = (size / 1000) * soon
+          const enough = (size / 1000) * fastMsPerKb
           const cost = bestOf(() => check(text ?? ''), enough)
           if (cost <= enough) continue
-          const tenthOfIt = bestOf(() => check(tenth ?? ''), tick)
-          if (cost > 30 * Math.max(tick, tenthOfIt))
-            steep.push(`${name}: ${Math.round(cost)} ms for ${size} of ${JSON.stringify(start + unit)}`)
+          const tenthCost = bestOf(() => check(tenth ?? ''), tickMs)
+          if (cost > 30 * Math.max(tickMs, tenthCost))
+            found.push(`${name}: ${Math.round(cost)} ms for ${size} of ${JSON.stringify(start + unit)}`)
         }
       }
-  return steep
+  return found
 }
 
-/** What takes so long twice is slow by itself; below it may be a collection of garbage, or a processor that was lent out. */
-const hopeless = 1_500
+/** A check that takes this long twice is slow; a shorter delay may be a garbage collection or a busy processor. */
+const slowMs = 1_500
 
 function bestOf(run: () => unknown, enough: number): number {
   let best = Infinity
-  for (let turn = 0; turn < 8 && best > enough && !(best > hopeless && turn > 0); turn += 1) {
+  for (let index = 0; index < 8 && best > enough && !(best > slowMs && index > 0); index += 1) {
     const before = process.threadCpuUsage()
     run()
     const { user, system } = process.threadCpuUsage(before)

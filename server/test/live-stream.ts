@@ -8,26 +8,26 @@ interface Stream {
   close: () => Promise<void>
 }
 
-/** An open live stream of this person on this node, past its greeting. */
-export async function listen(place: World, person: Person): Promise<Stream> {
-  const { fastify } = place.app
+/** Opens the live stream of this person on this node and consumes its greeting. */
+export async function listen(node: World, person: Person): Promise<Stream> {
+  const { fastify } = node.app
   const address = fastify.server.listening
     ? fastify.listeningOrigin
     : await fastify.listen({ host: '127.0.0.1', port: 0 })
   const reply = await fetch(`${address}/api/live`, { headers: { authorization: `Bearer ${person.token}` } })
   const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let waiting = ''
+  let buffered = ''
   const next = async (): Promise<LiveMessage> => {
     for (;;) {
-      const end = waiting.indexOf('\n\n')
+      const end = buffered.indexOf('\n\n')
       if (end === -1) {
         const piece = await reader?.read()
         if (piece?.value === undefined) throw new Error('The stream ended before the next message.')
-        waiting += piece.value
+        buffered += piece.value
         continue
       }
-      const event = waiting.slice(0, end)
-      waiting = waiting.slice(end + 2)
+      const event = buffered.slice(0, end)
+      buffered = buffered.slice(end + 2)
       if (event.startsWith('data: ')) return LiveMessage.parse(JSON.parse(event.slice(6)))
     }
   }

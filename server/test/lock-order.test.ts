@@ -12,66 +12,63 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { writeLastSeen } from '../src/features/accounts/sessions.queries.ts'
 import type { Person } from './builders.ts'
-import { meet } from './lock-waits.ts'
+import { runBetweenLocks } from './lock-waits.ts'
 import { type World, world } from './world.ts'
 
-/** Decision 0023: everybody takes things in one order, so that no two ever wait for each other. */
+/** Decision 0023: all transactions lock rows in one order, so that there are no deadlocks. */
 
-let place: World
+let site: World
 let admin: Person
 let ada: Person
 
 beforeAll(async () => {
-  place = await world()
+  site = await world()
 })
 
 beforeEach(async () => {
-  admin = await place.build.admin()
-  ada = await place.build.player()
+  admin = await site.build.admin()
+  ada = await site.build.player()
 })
 
-/** In the order in which they are taken; the second one is the first to be stored, and so to be found. */
+/** In the order in which rows are locked. Tests insert the higher id first, so that a scan finds it first. */
 function twoIds(): [lower: string, higher: string] {
   const [one, other] = [randomUUID(), randomUUID()]
   return one < other ? [one, other] : [other, one]
 }
 
-async function store(text: string, values: readonly unknown[]): Promise<void> {
-  await place.database.pool.query(text, [...values])
+async function insert(text: string, values: readonly unknown[]): Promise<void> {
+  await site.database.pool.query(text, [...values])
 }
 
-const row = (table: string, id: string) => [`select from ${table} where id = $1 for update nowait`, [id]] as const
-const count = (challenge: { id: string }) =>
+const lockRow = (table: string, id: string) => [`select from ${table} where id = $1 for update nowait`, [id]] as const
+const lockCount = (challenge: { id: string }) =>
   ['select from challenge_count where challenge_id = $1 for update nowait', [challenge.id]] as const
 
-/**
- * Somebody takes the first of two things and then the other; what waits for the first does not keep them waiting for the
- * other. How that ends.
- */
-async function between(
+/** The status of work that waits for the first lock and must not hold the next one meanwhile. */
+async function statusBetween(
   first: readonly [string, readonly unknown[]],
   next: readonly [string, readonly unknown[]],
   work: () => Promise<{ status: number }>,
 ): Promise<number> {
-  return (await meet(place.database, { first, next, work })).status
+  return (await runBetweenLocks(site.database, { first, next, work })).status
 }
 
-describe('the account goes before', () => {
-  test('its notifications, for who reads them', async () => {
+describe('the account is locked before', () => {
+  test('its notifications, when they are marked as read', async () => {
     const id = randomUUID()
-    await store(
+    await insert(
       `insert into notification (id, account_id, title, description, created_at) values ($1, $2, 'x', 'x', now())`,
       [id, ada.id],
     )
     expect(
-      await between(row('account', ada.id), row('notification', id), () =>
-        place.api.as(ada).call(markAllNotificationsRead, {}),
+      await statusBetween(lockRow('account', ada.id), lockRow('notification', id), () =>
+        site.api.as(ada).call(markAllNotificationsRead, {}),
       ),
     ).toBe(200)
   })
 
-  test('the entry, for who regrades one of two right answers: the other one may be a mate’s', async () => {
-    const { build } = place
+  test('the entry, when one of two right submissions is regraded: the other one may be a teammate’s', async () => {
+    const { build } = site
     const ben = await build.player()
     const event = await build.event({ teamSize: [1, 3] })
     const challenge = await build.challenge({ event })
@@ -81,90 +78,90 @@ describe('the account goes before', () => {
     const { id } = await build.submission({ challenge, entry, player: ada, isCorrect: true, at })
     await build.submission({ challenge, entry, player: ben, isCorrect: true })
     expect(
-      await between(row('account', ben.id), row('entry', entry.id), () =>
-        place.api.as(admin).call(regradeSubmission, { params: { id }, body: { correct: false } }),
+      await statusBetween(lockRow('account', ben.id), lockRow('entry', entry.id), () =>
+        site.api.as(admin).call(regradeSubmission, { params: { id }, body: { correct: false } }),
       ),
     ).toBe(200)
   })
 })
 
-describe('the members go before', () => {
+describe('the members are locked before', () => {
   test('N10: their entry, when a member leaves or is removed and carries attempts', async () => {
-    const { build } = place
+    const { build } = site
     const [ben, cleo] = [await build.player(), await build.player()]
     const event = await build.event({ teamSize: [1, 3] })
     const entry = await build.entry({ event, members: [ada, ben, cleo] })
-    const removal = () => place.api.as(ada).call(removeMember, { params: { id: event.id, member: ben.id } })
-    expect(await between(row('account', ben.id), row('entry', entry.id), removal)).toBe(200)
-    const leaving = () => place.api.as(cleo).call(unsubscribe, { params: { id: event.id } })
-    expect(await between(row('account', cleo.id), row('entry', entry.id), leaving)).toBe(200)
+    const removal = () => site.api.as(ada).call(removeMember, { params: { id: event.id, member: ben.id } })
+    expect(await statusBetween(lockRow('account', ben.id), lockRow('entry', entry.id), removal)).toBe(200)
+    const leaving = () => site.api.as(cleo).call(unsubscribe, { params: { id: event.id } })
+    expect(await statusBetween(lockRow('account', cleo.id), lockRow('entry', entry.id), leaving)).toBe(200)
   })
 
-  test('their entry, for who disqualifies it and tells them', async () => {
-    const event = await place.build.event()
-    const entry = await place.build.entry({ event, members: [ada] })
+  test('their entry, when it is disqualified and they are notified', async () => {
+    const event = await site.build.event()
+    const entry = await site.build.entry({ event, members: [ada] })
     const body = { status: 'disqualified' as const, reason: 'Shared flags' }
     expect(
-      await between(row('account', ada.id), row('entry', entry.id), () =>
-        place.api.as(admin).call(setEntryStatus, { params: { id: event.id, entry: entry.id }, body }),
+      await statusBetween(lockRow('account', ada.id), lockRow('entry', entry.id), () =>
+        site.api.as(admin).call(setEntryStatus, { params: { id: event.id, entry: entry.id }, body }),
       ),
     ).toBe(200)
   })
 })
 
-describe('the challenge goes before', () => {
-  test('its files, for who deletes some of them', async () => {
-    const [challenge, id] = [await place.build.challenge(), randomUUID()]
-    await store(
+describe('the challenge is locked before', () => {
+  test('its files, when some of them are deleted', async () => {
+    const [challenge, id] = [await site.build.challenge(), randomUUID()]
+    await insert(
       `insert into challenge_file (id, challenge_id, original_name, storage_key, size, sha256, created_at)
        values ($1, $2, 'x', 'x', 1, 'x', now())`,
       [id, challenge.id],
     )
     expect(
-      await between(row('challenge', challenge.id), row('challenge_file', id), () =>
-        place.api.as(admin).call(deleteFiles, { body: { files: [id] } }),
+      await statusBetween(lockRow('challenge', challenge.id), lockRow('challenge_file', id), () =>
+        site.api.as(admin).call(deleteFiles, { body: { files: [id] } }),
       ),
     ).toBe(200)
   })
 
   test('N10: the entry, when a member is removed', async () => {
-    const ben = await place.build.player()
-    const event = await place.build.event({ teamSize: [1, 3] })
-    const challenge = await place.build.challenge({ event })
-    const entry = await place.build.entry({ event, members: [ada, ben] })
-    const removal = () => place.api.as(ada).call(removeMember, { params: { id: event.id, member: ben.id } })
-    expect(await between(row('challenge', challenge.id), row('entry', entry.id), removal)).toBe(200)
+    const ben = await site.build.player()
+    const event = await site.build.event({ teamSize: [1, 3] })
+    const challenge = await site.build.challenge({ event })
+    const entry = await site.build.entry({ event, members: [ada, ben] })
+    const removal = () => site.api.as(ada).call(removeMember, { params: { id: event.id, member: ben.id } })
+    expect(await statusBetween(lockRow('challenge', challenge.id), lockRow('entry', entry.id), removal)).toBe(200)
   })
 
-  test('the entry, for who leaves', async () => {
-    const event = await place.build.event()
-    const challenge = await place.build.challenge({ event })
-    const entry = await place.build.entry({ event, members: [ada] })
+  test('the entry, when a member leaves', async () => {
+    const event = await site.build.event()
+    const challenge = await site.build.challenge({ event })
+    const entry = await site.build.entry({ event, members: [ada] })
     expect(
-      await between(row('challenge', challenge.id), row('entry', entry.id), () =>
-        place.api.as(ada).call(unsubscribe, { params: { id: event.id } }),
+      await statusBetween(lockRow('challenge', challenge.id), lockRow('entry', entry.id), () =>
+        site.api.as(ada).call(unsubscribe, { params: { id: event.id } }),
       ),
     ).toBe(200)
   })
 })
 
-describe('the count goes before the solves', () => {
-  test('for who regrades: a place that is made moves those of others', async () => {
-    const { build } = place
+describe('the count is locked before the solves', () => {
+  test('when a submission is regraded, which moves the places of others', async () => {
+    const { build } = site
     const event = await build.event()
     const challenge = await build.challenge({ event })
     const entry = await build.entry({ event, members: [ada] })
     const solve = await build.solve({ challenge, entry, player: ada })
     const { id } = await build.submission({ challenge, entry, player: ada, isCorrect: true })
     expect(
-      await between(count(challenge), row('solve', solve.id), () =>
-        place.api.as(admin).call(regradeSubmission, { params: { id }, body: { correct: false } }),
+      await statusBetween(lockCount(challenge), lockRow('solve', solve.id), () =>
+        site.api.as(admin).call(regradeSubmission, { params: { id }, body: { correct: false } }),
       ),
     ).toBe(200)
   })
 
-  test('for who deletes an account: those of practice and of what they entered alone together, by their ids', async () => {
-    const { build } = place
+  test('when an account is deleted: counts of practice and of solo events together, by id', async () => {
+    const { build } = site
     const event = await build.event()
     const challenges = [await build.challenge({ event }), await build.challenge({ event })]
     const [lower, higher] = challenges.toSorted((one, other) => (one.id < other.id ? -1 : 1))
@@ -172,9 +169,9 @@ describe('the count goes before the solves', () => {
     const entry = await build.entry({ event, members: [ada] })
     const alone = await build.solve({ challenge: lower, entry, player: ada })
     const practised = await build.solve({ challenge: higher, player: ada })
-    const work = () => place.api.as(admin).call(deleteUser, { params: { id: ada.id } })
-    const { status } = await meet(place.database, {
-      first: count(lower),
+    const work = () => site.api.as(admin).call(deleteUser, { params: { id: ada.id } })
+    const { status } = await runBetweenLocks(site.database, {
+      first: lockCount(lower),
       work,
       next: [
         `with counted as (select from challenge_count where challenge_id = $1 for update nowait)
@@ -186,9 +183,9 @@ describe('the count goes before the solves', () => {
   })
 })
 
-describe('several of a kind are taken by their ids', () => {
-  test('counts and announcements, by who deletes an event', async () => {
-    const { build } = place
+describe('several rows of a table are locked in the order of their ids', () => {
+  test('counts and announcements, when an event is deleted', async () => {
+    const { build } = site
     const event = await build.event({ status: 'ended' })
     const challenges = [await build.challenge({ event }), await build.challenge({ event })]
     const [lower, higher] = challenges.toSorted((one, other) => (one.id < other.id ? -1 : 1))
@@ -197,13 +194,13 @@ describe('several of a kind are taken by their ids', () => {
       await build.solve({ challenge, entry: await build.entry({ event, members: [await build.player()] }) })
     const [earlier, later] = twoIds()
     for (const id of [later, earlier])
-      await store(
+      await insert(
         `insert into announcement (id, title, description, event_id, created_at) values ($1, 'x', 'x', $2, now())`,
         [id, event.id],
       )
     const input = { params: { id: event.id }, query: { challenges: 'keep' as const } }
-    const work = () => place.api.as(admin).call(deleteEvent, input)
-    const { status } = await meet(place.database, {
+    const work = () => site.api.as(admin).call(deleteEvent, input)
+    const { status } = await runBetweenLocks(site.database, {
       first: [
         `with counted as (select from challenge_count where challenge_id = $1 for update)
          select from announcement where id = $2 and exists (select from counted) for update`,
@@ -219,75 +216,83 @@ describe('several of a kind are taken by their ids', () => {
     expect(status).toBe(200)
   })
 
-  test('sessions, by who ends all of them and by who writes down when they were used', async () => {
+  test('sessions, when all are ended and when their last use is written', async () => {
     const [lower, higher] = twoIds()
     for (const id of [higher, lower])
-      await store(
+      await insert(
         `insert into session (id, token_hash, account_id, remember, device, created_at, last_seen_at, expires_at)
          values ($1::uuid, sha256($1::uuid::text::bytea), $2, true, 'x', now(), now(), now() + interval '1 day')`,
         [id, ada.id],
       )
     const seen = [higher, lower].map((id) => [id, new Date()] as const)
     expect(
-      await between(row('session', lower), row('session', higher), async () => {
-        await writeLastSeen(place.database.db, seen)
+      await statusBetween(lockRow('session', lower), lockRow('session', higher), async () => {
+        await writeLastSeen(site.database.db, seen)
         return { status: 200 }
       }),
     ).toBe(200)
     expect(
-      await between(row('session', lower), row('session', higher), () => place.api.as(ada).call(endAllMySessions, {})),
+      await statusBetween(lockRow('session', lower), lockRow('session', higher), () =>
+        site.api.as(ada).call(endAllMySessions, {}),
+      ),
     ).toBe(200)
   })
 
-  test('announcements, by who reads them all', async () => {
+  test('announcements, when all are marked as read', async () => {
     const [lower, higher] = twoIds()
-    // Whichever way they are found: by their place or the newest first.
+    // The higher id comes first in both insertion order and creation time, newest first.
     for (const [id, hours] of [[higher, 2] as const, [lower, 1] as const])
-      await store(
+      await insert(
         `insert into announcement (id, title, description, created_at)
          values ($1, 'x', 'x', now() + make_interval(hours => $2))`,
         [id, hours],
       )
     expect(
-      await between(row('announcement', lower), row('announcement', higher), () =>
-        place.api.as(ada).call(markAllNotificationsRead, {}),
+      await statusBetween(lockRow('announcement', lower), lockRow('announcement', higher), () =>
+        site.api.as(ada).call(markAllNotificationsRead, {}),
       ),
     ).toBe(200)
   })
 })
 
-describe('who deletes what takes the deeds of players along waits for their turn before anything else', () => {
-  const turn = ['select pg_advisory_xact_lock(335383)', []] as const
+describe('deletions that remove what players did take the advisory lock for deletions first', () => {
+  const deletions = ['select pg_advisory_xact_lock(335383)', []] as const
   const requirements = ['select pg_advisory_xact_lock(7203001)', []] as const
 
   test('an account', async () => {
     expect(
-      await between(turn, row('account', ada.id), () =>
-        place.api.as(admin).call(deleteUser, { params: { id: ada.id } }),
+      await statusBetween(deletions, lockRow('account', ada.id), () =>
+        site.api.as(admin).call(deleteUser, { params: { id: ada.id } }),
       ),
     ).toBe(200)
   })
 
-  test('a challenge, of which nobody says meanwhile what requires it', async () => {
-    for (const first of [turn, requirements]) {
-      const { id } = await place.build.challenge()
+  test('a challenge, which also takes the lock for requirements', async () => {
+    for (const first of [deletions, requirements]) {
+      const { id } = await site.build.challenge()
       expect(
-        await between(first, row('challenge', id), () => place.api.as(admin).call(deleteChallenge, { params: { id } })),
+        await statusBetween(first, lockRow('challenge', id), () =>
+          site.api.as(admin).call(deleteChallenge, { params: { id } }),
+        ),
       ).toBe(200)
     }
   })
 
   test.each(['keep', 'delete'] as const)('an event and its challenges: %s', async (challenges) => {
-    const event = await place.build.event()
-    const { id } = await place.build.challenge({ event })
+    const event = await site.build.event()
+    const { id } = await site.build.challenge({ event })
     const input = { params: { id: event.id }, query: { challenges } }
-    expect(await between(turn, row('challenge', id), () => place.api.as(admin).call(deleteEvent, input))).toBe(200)
+    expect(
+      await statusBetween(deletions, lockRow('challenge', id), () => site.api.as(admin).call(deleteEvent, input)),
+    ).toBe(200)
   })
 
   test('a hint', async () => {
-    const { id } = await place.build.hint({ challenge: await place.build.challenge() })
-    expect(await between(turn, row('hint', id), () => place.api.as(admin).call(deleteHint, { params: { id } }))).toBe(
-      200,
-    )
+    const { id } = await site.build.hint({ challenge: await site.build.challenge() })
+    expect(
+      await statusBetween(deletions, lockRow('hint', id), () =>
+        site.api.as(admin).call(deleteHint, { params: { id } }),
+      ),
+    ).toBe(200)
   })
 })

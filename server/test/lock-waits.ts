@@ -4,18 +4,18 @@ import type { Database } from '../src/platform/database/database.ts'
 
 type Statement = readonly [text: string, values: readonly unknown[]]
 
-interface Meeting<T> {
-  /** Held from the beginning. */
+interface LockTest<T> {
+  /** Locks a row before the work starts. */
   first: Statement
-  /** Started then: it has to wait for that. */
+  /** Has to wait for that lock. */
   work: () => Promise<T>
-  /** Asked for while it waits: it must hold nothing of this yet. */
+  /** Locks another row while the work waits; fails if the work holds it already. */
   next: Statement
-  /** Undone in the end unless said otherwise. */
+  /** Rolls back by default. */
   ends?: 'commit' | 'rollback'
 }
 
-/** Comes back when so many wait for a lock that somebody holds. */
+/** Waits until this many sessions of the database wait for a lock. */
 export async function untilWaiting({ pool }: Database, count: number): Promise<void> {
   await expect
     .poll(async () => {
@@ -28,19 +28,22 @@ export async function untilWaiting({ pool }: Database, count: number): Promise<v
 }
 
 /**
- * Somebody takes one thing and then another, with `nowait`, while something else that needs both is under way: it has to
- * take them in the same order. What that brought, in the end.
+ * Locks one row and then another, with `nowait`, while work that needs both is under way: the work has to lock them in the
+ * same order. Returns the result of the work.
  */
-export async function meet<T>(database: Database, { first, work, next, ends = 'rollback' }: Meeting<T>): Promise<T> {
+export async function runBetweenLocks<T>(
+  database: Database,
+  { first, work, next, ends = 'rollback' }: LockTest<T>,
+): Promise<T> {
   const client = await database.pool.connect()
   try {
     await client.query('begin')
     await run(client, first)
-    const brought = work()
+    const result = work()
     await untilWaiting(database, 1)
     await run(client, next)
     await client.query(ends)
-    return await brought
+    return await result
   } finally {
     await client.query('rollback')
     client.release()

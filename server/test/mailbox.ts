@@ -6,11 +6,11 @@ import type { World } from './world.ts'
 
 export interface ReceivedMail extends Email {
   file: string
-  /** The last part of the link that the mail is about. */
+  /** The key at the end of the link in the mail. */
   key: string
 }
 
-/** The outbox of a world, as the people it writes to would read it: each mail once. */
+/** Reads the outbox of a site; `next` returns each mail once. */
 export class Mailbox {
   readonly #folder: string
   readonly #read = new Set<string>()
@@ -46,7 +46,7 @@ async function openMail(file: string): Promise<ReceivedMail> {
   return { ...mail, file: file.slice(file.lastIndexOf('/') + 1), key: keyIn(mail) }
 }
 
-/** Keys stand at the end of the links to our own screens. */
+/** Keys are at the end of links to our own screens. */
 export function keyIn({ text = '' }: Pick<Email, 'text'>): string {
   return /\/(?:confirm-account|password-reset)\/([\w-]+)/.exec(text)?.[1] ?? ''
 }

@@ -5,22 +5,22 @@ import { heldMegabytes } from './collect-garbage.ts'
 import type { Ref } from './game-builders.ts'
 import { type World, world } from './world.ts'
 
-/** What strangers and players send takes no memory that stays, under however many spellings they send it. */
+/** Requests of visitors and players leave nothing in memory, under however many spellings of an id. */
 
-/** All caches together take a few; when each spelling was an event of its own, it took a third of one. */
+/** All caches together take a few megabytes. When each spelling was cached as an event of its own, it took a third of one. */
 const mostMegabytes = 15
 
-let place: World
+let site: World
 let player: Person
 let event: Ref
 let reads: Record<string, (id: string) => string>
 let ids: Record<string, string>
 
 beforeAll(async () => {
-  place = await world()
-  // A world keeps what it logs, which would be measured here.
-  place.app.services.log.level = 'silent'
-  const { build } = place
+  site = await world()
+  // The log lines that a world collects would be measured, too.
+  site.app.services.log.level = 'silent'
+  const { build } = site
   player = await build.player()
   event = await build.event({ teamSize: [1, 3] })
   const category = await build.category()
@@ -47,84 +47,86 @@ beforeAll(async () => {
   await warmUp()
 })
 
-test('N2, W2: ten thousand spellings of one event are one event in memory', async () => {
+test('N2, W2: ten thousand spellings of one event are cached as one', async () => {
   const before = await heldMegabytes()
-  const { headers } = await place.api.raw({ url: `/api/events/${event.id}/ctftime` })
-  const isHeld = { 'if-none-match': String(headers['etag']) }
-  for (let turn = 1; turn <= 10_000; turn += 1) {
-    // The very same answer, or it would not be "not modified".
-    const reply = await place.api.raw({ url: `/api/events/${spelled(event.id, turn)}/ctftime`, headers: isHeld })
+  const { headers } = await site.api.raw({ url: `/api/events/${event.id}/ctftime` })
+  const conditional = { 'if-none-match': String(headers['etag']) }
+  for (let index = 1; index <= 10_000; index += 1) {
+    // Every spelling returns the same cached response.
+    const reply = await site.api.raw({ url: `/api/events/${spelled(event.id, index)}/ctftime`, headers: conditional })
     expect(reply.status).toBe(304)
-    if (turn % 10_000 === 0 || turn === 400) await expectHeld(before)
+    if (index % 10_000 === 0 || index === 400) await expectBounded(before)
   }
 })
 
-test('N2: no spelling, unknown id or query of any read that is answered from memory stays there', async () => {
+test('N2: no spelling, unknown id or query of a cached route stays in memory', async () => {
   const before = await heldMegabytes()
   for (const [name, addressOf] of Object.entries(reads)) {
     const id = ids[name.split(' ')[0] ?? ''] ?? ''
-    expect([name, await statusesOf(60, (turn) => addressOf(spelled(id, turn)))]).toEqual([name, [200]])
+    expect([name, await statusesOf(60, (index) => addressOf(spelled(id, index)))]).toEqual([name, [200]])
     expect([name, await statusesOf(60, () => addressOf(randomUUID()))]).toEqual([name, [isList(name) ? 200 : 404]])
   }
-  await expectHeld(before)
+  await expectBounded(before)
   const lists = ['/challenges/practices', '/scoreboard', '/scoreboard/schools', '/events']
   for (const list of [`/events/${event.id}/scoreboard`, ...lists]) {
-    expect([list, await statusesOf(100, (turn) => `${list}?${queryOf(turn)}`)]).toEqual([list, [200]])
-    expect(await statusesOf(20, (turn) => `${list}?unknown${turn}=x`)).toEqual([400])
-    expect(await statusesOf(20, (turn) => `${list}?page=1&page=${turn}`)).toEqual([400])
+    expect([list, await statusesOf(100, (index) => `${list}?${queryOf(index)}`)]).toEqual([list, [200]])
+    expect(await statusesOf(20, (index) => `${list}?unknown${index}=x`)).toEqual([400])
+    expect(await statusesOf(20, (index) => `${list}?page=1&page=${index}`)).toEqual([400])
   }
   expect(await statusesOf(100, () => `/avatars/${randomUUID()}.svg`)).toEqual([200])
   expect(await statusesOf(20, () => '/countries/FR.svg?')).toEqual([200])
-  await expectHeld(before)
+  await expectBounded(before)
 })
 
-async function expectHeld(before: number): Promise<void> {
+async function expectBounded(before: number): Promise<void> {
   const held = (await heldMegabytes()) - before
   expect(held).toBeLessThan(mostMegabytes)
 }
 
-/** A list without what is unknown is an empty one. */
+/** A filter by an unknown id gives an empty list. */
 function isList(name: string): boolean {
   return name === 'category list'
 }
 
-/** Another way to write the same id: in capitals here and there, one sign by its number. */
-function spelled(id: string, turn: number): string {
-  const signs = Array.from(id).map((sign, at) => (((turn * 2654435761) >> (at % 31)) & 1 ? sign.toUpperCase() : sign))
-  const at = turn % signs.length
-  signs[at] = `%${(signs[at] ?? '').charCodeAt(0).toString(16)}`
-  return signs.join('')
+/** Another spelling of the same id: some letters in capitals, one character percent-encoded. */
+function spelled(id: string, index: number): string {
+  const characters = Array.from(id).map((character, at) =>
+    ((index * 2654435761) >> (at % 31)) & 1 ? character.toUpperCase() : character,
+  )
+  const at = index % characters.length
+  characters[at] = `%${(characters[at] ?? '').charCodeAt(0).toString(16)}`
+  return characters.join('')
 }
 
-/** Pages, words and their order, in many ways. */
-function queryOf(turn: number): string {
+/** Varies pages, search texts and the order of parameters. */
+function queryOf(index: number): string {
   const parts = [
-    `page=${(turn % 3) + 1}`,
-    `perPage=${(turn % 100) + 1}`,
-    `q=${turn % 2 ? '' : `%${(97 + (turn % 26)).toString(16)}`}`,
+    `page=${(index % 3) + 1}`,
+    `perPage=${(index % 100) + 1}`,
+    `q=${index % 2 ? '' : `%${(97 + (index % 26)).toString(16)}`}`,
   ]
-  return [...parts.slice(turn % 3), ...parts.slice(0, turn % 3)].join('&')
+  return [...parts.slice(index % 3), ...parts.slice(0, index % 3)].join('&')
 }
 
-/** So many requests, and which statuses they were answered with. */
-async function statusesOf(count: number, addressOf: (turn: number) => string): Promise<number[]> {
+/** Sends this many requests and returns the distinct statuses. */
+async function statusesOf(count: number, addressOf: (index: number) => string): Promise<number[]> {
   const statuses = new Set<number>()
-  for (let turn = 0; turn < count; turn += 1)
-    statuses.add((await place.api.as(player).raw({ url: `/api${addressOf(turn)}` })).status)
-  place.advance(60_000)
+  for (let index = 0; index < count; index += 1)
+    statuses.add((await site.api.as(player).raw({ url: `/api${addressOf(index)}` })).status)
+  site.advance(60_000)
   return [...statuses]
 }
 
-/** What is made once is there before anything is measured. */
+/** Creates what is allocated once, before anything is measured. */
 async function warmUp(): Promise<void> {
   for (const [name, addressOf] of Object.entries(reads))
     await statusesOf(3, () => addressOf(ids[name.split(' ')[0] ?? ''] ?? ''))
 }
 
-/** A hundred and fifty more teams, and what they solved. */
+/** Adds a hundred and fifty teams and their solves. */
 async function fillEvent(): Promise<void> {
-  const { build, database } = place
-  for (let turn = 0; turn < 10; turn += 1) await build.challenge({ event })
+  const { build, database } = site
+  for (let index = 0; index < 10; index += 1) await build.challenge({ event })
   await database.pool.query(
     `insert into entry (event_id, name, name_key, search_key, status, created_at)
      select $1, 'Team ' || n, 'team ' || n, 'team ' || n, 'playing', now() from generate_series(1, 150) as n`,
@@ -135,5 +137,5 @@ async function fillEvent(): Promise<void> {
      select challenge.id, entry.id, now(), row_number() over (partition by challenge.id)
      from entry join challenge on challenge.event_id = entry.event_id where entry.name like 'Team %'`,
   )
-  place.tell()
+  site.invalidate()
 }

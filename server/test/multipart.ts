@@ -1,30 +1,30 @@
 const boundary = 'x-drapeau-boundary-7c1f'
 
-/** One part of a form, byte for byte: also what no browser would send. */
+/** One part of a form, byte for byte, also one that no browser would send. */
 export interface Part {
   name?: string
   filename?: string
   content?: string | Buffer
-  /** In place of the header that name and filename would make. */
+  /** Replaces the header that name and filename would give. */
   disposition?: string
   type?: string
 }
 
 export const formHeaders = { 'content-type': `multipart/form-data; boundary=${boundary}` }
 
-/** The form as it goes over the wire. */
+/** The encoded form. */
 export function multipart(parts: readonly Part[]): Buffer {
   return Buffer.concat([...parts.flatMap((part) => [headOf(part), contentOf(part), Buffer.from('\r\n')]), lastLine])
 }
 
-/** All of the form before the content of its last part, for what goes on from there in its own way. */
+/** The encoded form up to the content of its last part, for a caller that sends the rest itself. */
 export function multipartUntil(parts: readonly Part[]): Buffer {
   const whole = multipart(parts)
   const last = parts.at(-1)
   return whole.subarray(0, whole.length - lastLine.length - 2 - (last ? contentOf(last).length : 0))
 }
 
-/** What closes a form after the content of its last part. */
+/** Closes a form after the content of its last part. */
 export const lastLine = Buffer.from(`--${boundary}--\r\n`)
 
 function headOf({ name, filename, disposition, type }: Part): Buffer {

@@ -12,34 +12,34 @@ import * as forms from './forms.ts'
 import { Mailbox } from './mailbox.ts'
 import { type World, world } from './world.ts'
 
-/** A whole school sits behind one address: what one of them does there must not stop the others. All of them are 127.0.0.1. */
+/** A whole school shares one network address: nobody there may block the others. All requests come from 127.0.0.1. */
 
 let here: World
 beforeEach(async () => {
   here = await world()
 })
 
-const rows = async (): Promise<number> =>
+const countRows = async (): Promise<number> =>
   Number((await here.database.pool.query<{ count: string }>('select count(*) from rate_limit')).rows[0]?.count)
 
-/** So many calls without a session; returns which statuses there were. */
+/** Sends this many requests without a session and returns the distinct statuses. */
 async function flood(count: number, method: 'GET' | 'POST', path: string, payload?: object): Promise<number[]> {
   const seen = new Set<number>()
   for (let done = 0; done < count; done += 200) {
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 200 }, () => here.api.raw({ method, url: `/api${path}`, ...(payload && { payload }) })),
     )
-    for (const { status } of answers) seen.add(status)
+    for (const { status } of replies) seen.add(status)
   }
   return [...seen]
 }
 
 describe('N4 a shared address', () => {
-  test('forms that are not valid spend nothing and write nothing, whatever they are sent to', async () => {
-    const doors = [register, login, forgotPassword, resendConfirmation]
-    for (const { path } of doors) expect([path, await flood(600, 'POST', path, {})]).toEqual([path, [400]])
+  test('invalid forms take nothing from the budget and write nothing', async () => {
+    const open = [register, login, forgotPassword, resendConfirmation]
+    for (const { path } of open) expect([path, await flood(600, 'POST', path, {})]).toEqual([path, [400]])
     expect(await flood(600, 'GET', '/users/confirm/x')).toEqual([404])
-    expect(await rows()).toBe(0)
+    expect(await countRows()).toBe(0)
 
     const mailbox = new Mailbox(here)
     const body = forms.registration()
@@ -50,24 +50,24 @@ describe('N4 a shared address', () => {
     expect((await here.api.call(forgotPassword, { body: { email: body.email } })).status).toBe(200)
   })
 
-  test('thirty thousand anonymous reads: members notice nothing, and are not even counted', async () => {
+  test('thirty thousand reads by visitors do not affect members', async () => {
     const [player, admin] = [await here.build.player(), await here.build.admin()]
     expect(await flood(1_000, 'GET', getMe.path)).toEqual([401])
     const { limiter, clock } = here.app.services
     const { points } = limits.read.budgets[1]
-    // A visitor at a member's door was not counted: the whole budget is still there.
+    // Requests that were refused for want of a session were not counted: the whole budget is left.
     for (let at = 0; at < points; at += 1) limiter.guard('read', { address: '127.0.0.1' }, clock())
     expect(await flood(200, 'GET', '/countries')).toEqual([429])
     for (const person of [player, admin]) expect((await here.api.as(person).call(getMe)).status).toBe(200)
     expect((await here.api.as(player).raw({ method: 'GET', url: '/api/countries' })).status).toBe(200)
   })
 
-  test('an administrator makes users while strangers have spent the registrations of the address', async () => {
+  test('an administrator can create users when visitors have used up the registrations of the address', async () => {
     const admin = await here.build.admin()
     const target = forms.registration({ name: 'Taken', email: 'taken@example.org' })
-    const asker = (at: number) => ({ address: '127.0.0.1', subject: `s${at}@example.org` })
+    const caller = (at: number) => ({ address: '127.0.0.1', subject: `s${at}@example.org` })
     for (let at = 0; at < 300; at += 1)
-      await here.app.services.limiter.take('register', asker(at), here.app.services.clock())
+      await here.app.services.limiter.take('register', caller(at), here.app.services.clock())
     expect((await here.api.call(register, { body: target })).status).toBe(429)
     for (let at = 0; at < 15; at += 1)
       await here.api.as(admin).call(register, { body: { ...target, name: `Same ${at}` } })
@@ -78,15 +78,15 @@ describe('N4 a shared address', () => {
 test('W15 three thousand refused requests write no row', async () => {
   const player = await here.build.player()
   const write = () => here.api.as(player).raw({ method: 'PUT', url: '/api/notifications/read' })
-  const ask = (at: number) =>
+  const forget = (at: number) =>
     here.api.raw({ method: 'POST', url: '/api/users/forget', payload: { email: `nobody${at}@example.org` } })
-  for (let at = 0; at < 70; at += 1) await Promise.all([write(), ask(at)])
-  const before = await rows()
+  for (let at = 0; at < 70; at += 1) await Promise.all([write(), forget(at)])
+  const before = await countRows()
   let refused = 0
   for (let done = 0; done < 1_500; done += 100) {
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => [write(), ask(done + at)]).flat())
-    refused += answers.filter(({ status }) => status === 429).length
+    const replies = await Promise.all(Array.from({ length: 100 }, (_, at) => [write(), forget(done + at)]).flat())
+    refused += replies.filter(({ status }) => status === 429).length
   }
   expect(refused).toBe(3_000)
-  expect(await rows()).toBe(before)
+  expect(await countRows()).toBe(before)
 })

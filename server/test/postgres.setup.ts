@@ -10,23 +10,23 @@ import { startEmbeddedPostgres } from '../src/platform/postgres/embedded.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** As the superuser, who may make a database for each world. */
+    /** Of the superuser, who can create a database for each world. */
     postgresUrl: string
-    /** As the application's role, in the migrated database that each world starts as a copy of. */
+    /** Of the application's role, in the migrated database that each world copies. */
     templateUrl: string
   }
 }
 
-/** Many worlds at once want many connections; what is lost with the run need not wait for the disk. */
+/** Many worlds at once need many connections. Nothing outlives the run, so nothing needs to reach the disk. */
 const settings = { max_connections: 400, fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-/** One real PostgreSQL for the whole run. */
+/** Starts one PostgreSQL for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await makePassingFolder('test')
   const log = createLog('silent')
   const postgres = await startEmbeddedPostgres({ dataDir, log, settings })
   await migrate(postgres.url, log)
-  await furnish(postgres.url, dataDir)
+  await createQueues(postgres.url, dataDir)
   project.provide('postgresUrl', postgres.superuserUrl)
   project.provide('templateUrl', postgres.url)
   return async () => {
@@ -35,8 +35,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** A server that has run once leaves its queues, which take longer to make than all else that a world needs. */
-async function furnish(url: string, dataDir: string): Promise<void> {
+/** Starts a server once on the template, so that no world has to create the job queues, which takes long. */
+async function createQueues(url: string, dataDir: string): Promise<void> {
   const log = createLog('silent')
   const database = openDatabase(url, log)
   const app = await buildApp({ config: readConfig({ DATA_DIR: dataDir, SEED: 'none' }), database, log })

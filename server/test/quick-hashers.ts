@@ -2,12 +2,12 @@ import { argon2Sync } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Stretch } from '../src/features/accounts/hashers.ts'
 
-/** What costs no more than this is computed as it says. */
+/** Hashes of at most this memory keep their strength. */
 const cheapMemory = 64
 
 /**
- * Stands in for `hashers.ts` in the tests of the server: the same algorithm at a strength that costs next to nothing. The
- * real one has a test of its own, and the tests of whole processes, the proofs and the journeys sign in with it.
+ * Replaces `hashers.ts` in the tests of the server: the same algorithm at a negligible strength. The real one has a test of
+ * its own, and process tests, proofs and end-to-end tests sign in with it.
  */
 export async function stretch({ memory, passes, ...order }: Stretch): Promise<Buffer> {
   await nextTurn()

@@ -2,35 +2,35 @@ import { expect, test } from 'vitest'
 import { listDifferences } from './process/recount.queries.ts'
 import { world } from './world.ts'
 
-test('a recount names each thing that is stored twice and differs, of players and of entries', async () => {
+test('a recount reports each derived number that differs, of players and of entries', async () => {
   const { build, database } = await world()
   const { db } = database
-  const whats = async () => (await listDifferences(db)).map(({ what }) => what).toSorted()
+  const differences = async () => (await listDifferences(db)).map(({ what }) => what).toSorted()
   const player = await build.player()
   const event = await build.event()
   const entry = await build.entry({ event, members: [player] })
-  const sides = [
+  const cases = [
     { challenge: await build.challenge(), entry: undefined },
     { challenge: await build.challenge({ event }), entry },
   ]
-  for (const { challenge, entry: side } of sides) {
-    const by = side ? { challenge, player, entry: side } : { challenge, player }
+  for (const { challenge, entry: solver } of cases) {
+    const by = solver ? { challenge, player, entry: solver } : { challenge, player }
     await build.submission({ ...by, answer: 'no' })
     await build.submission({ ...by, answer: challenge.flag, isCorrect: true })
     await build.solve(by)
   }
-  expect(await whats()).toEqual([])
+  expect(await differences()).toEqual([])
 
   await db.updateTable('attempt').set({ wrong: 2 }).execute()
-  expect(await whats()).toEqual(['wrong answers', 'wrong answers'])
+  expect(await differences()).toEqual(['wrong answers', 'wrong answers'])
   await db.updateTable('attempt').set({ wrong: 1, is_solved: false }).execute()
-  expect(await whats()).toEqual(['right answers', 'right answers', 'solves of attempts', 'solves of attempts'])
+  expect(await differences()).toEqual(['right answers', 'right answers', 'solves of attempts', 'solves of attempts'])
   await db.deleteFrom('attempt').execute()
-  expect(await whats()).toEqual(['answers without an attempt', 'answers without an attempt'])
+  expect(await differences()).toEqual(['answers without an attempt', 'answers without an attempt'])
   await db.deleteFrom('submission').execute()
-  expect(await whats()).toEqual([])
+  expect(await differences()).toEqual([])
   await db.updateTable('challenge_count').set({ practice: 7, competition: 8, places: 0 }).execute()
-  expect(await whats()).toEqual([
+  expect(await differences()).toEqual([
     'counted solves',
     'counted solves',
     'counted solves of entries',
@@ -38,5 +38,5 @@ test('a recount names each thing that is stored twice and differs, of players an
     'highest place',
   ])
   await db.updateTable('entry').set({ members: 3 }).execute()
-  expect(await whats()).toContain('members')
+  expect(await differences()).toContain('members')
 })

@@ -3,10 +3,10 @@ import type { World } from './world.ts'
 export const minutes = (count: number): number => count * 60_000
 export const ago = (count: number): Date => new Date(Date.now() - minutes(count))
 
-/** Three teams in a running event: Red leads, Blue and Gold have as much, Blue had it first. */
-export async function regatta(made: World, wishes: Parameters<World['build']['event']>[0] = {}) {
-  const { build } = made
-  const event = await build.event({ name: 'Regatta', teamSize: [1, 3], startsAt: ago(60), ...wishes })
+/** Three teams in a running event: Red leads; Blue and Gold have the same score, which Blue reached first. */
+export async function regatta(site: World, options: Parameters<World['build']['event']>[0] = {}) {
+  const { build } = site
+  const event = await build.event({ name: 'Regatta', teamSize: [1, 3], startsAt: ago(60), ...options })
   const ada = await build.player({ name: 'Ada', school: 'Lycée du Port', countryCode: 'FR' })
   const bob = await build.player({ name: 'Bob', school: 'EPITECH', countryCode: 'FR' })
   const eve = await build.player({ name: 'Eve', school: 'EPITECH', countryCode: 'BE' })

@@ -7,29 +7,29 @@ import { updateHint } from '@drapeau/contract/hints.ts'
 import { updateMe } from '@drapeau/contract/accounts/profile.ts'
 import { updateUser } from '@drapeau/contract/accounts/users.ts'
 import * as fc from 'fast-check'
-import type { Api, Answer } from './api.ts'
+import type { Api, ApiResponse } from './api.ts'
 import { password } from './builders.ts'
 import type { World } from './world.ts'
 
 export type Fields = Record<string, unknown>
 
-/** One thing that was made: how to read it and how to write it. */
-export interface Made {
+/** A created object: how to read it and how to write it. */
+export interface Stored {
   read: () => Promise<Fields>
-  write: (body: Fields) => Promise<Answer<{ errors?: Record<string, string> }>>
+  write: (body: Fields) => Promise<ApiResponse<{ errors?: Record<string, string> }>>
 }
 
-/** A kind of thing that has a PUT. Any field of one form fits into any other, so that each can be changed alone. */
+/** A kind of object with a PUT route. Any field of one form is valid in any other, so that each can be changed alone. */
 export interface Entity {
   title: string
   update: Route
   form: fc.Arbitrary<Fields>
-  make: (form: Fields) => Promise<Made>
+  create: (form: Fields) => Promise<Stored>
   /** The fields that the specification names. */
   specified: readonly string[]
-  /** Cannot be the same in two of them. */
+  /** Fields whose value two objects cannot share. */
   unique?: readonly string[]
-  /** What no other change may touch, beside the version and the time of the change: what follows from these fields. */
+  /** Read-only fields that change with a field, beside the version and the time of the change. */
   follows?: Readonly<Record<string, readonly string[]>>
   runs: number
 }
@@ -41,7 +41,7 @@ const markup = fc
     fc.oneof(words, fc.constantFrom('<p>', '</p>', '<b>', '&amp;', '<ul><li>', '<pre><code>', '<i onclick=x>', '"')),
   )
   .map((pieces) => `<p>x</p>${pieces.join('')}`)
-const perhaps = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
+const nullable = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
 const title = fc.constantFrom('Zoé', '<b>&"', '漢字', 'O’Neil #1', '🚩').map((word) => `${word} ${randomUUID()}`)
 const personName = fc.constantFrom('Zoé', 'O’Neil', 'Éa').map((word) => `${word} ${randomUUID().slice(0, 12)}`)
 const email = fc.constant('').map(() => `${randomUUID()}@example.org`)
@@ -57,20 +57,20 @@ const person = {
 }
 const rights = { type: fc.constant('user'), active: fc.boolean(), enable: fc.constantFrom('enabled', 'disabled') }
 
-/** Everything that can be written back, in the shapes that matter. */
-export async function entitiesOf(place: World): Promise<Entity[]> {
-  const { build, api: door } = place
-  const admin = door.as(await build.admin())
+/** Every kind of object that can be written back, in each relevant shape. */
+export async function entitiesOf(site: World): Promise<Entity[]> {
+  const { build, api: visitor } = site
+  const admin = visitor.as(await build.admin())
   const [category, other] = await Promise.all([build.category(), build.category()])
   const events = await Promise.all([build.event({ status: 'upcoming' }), build.event({ status: 'upcoming' })])
   const required = await build.challenge()
   const send = (api: Api, method: 'GET' | 'POST' | 'PUT', url: string, payload?: Fields) =>
     api.raw<Fields & { errors?: Record<string, string> }>({ method, url: `/api${url}`, ...(payload && { payload }) })
 
-  /** Made at the address of its kind, read and written at its own. */
-  const at = (path: string) => async (form: Fields) => {
-    // What is counted here is input; the limits have tests of their own.
-    place.advance(1_000)
+  /** Creates at the path of the collection, reads and writes at the path of the object. */
+  const createAt = (path: string) => async (form: Fields) => {
+    // Stays within the rate limits, which have tests of their own.
+    site.advance(1_000)
     const { status, body } = await send(admin, 'POST', path, form)
     if (status > 201) throw new Error(`${path} refused ${JSON.stringify(form)}: ${JSON.stringify(body)}`)
     const own = `${path}/${String(body['_id'])}`
@@ -88,19 +88,19 @@ export async function entitiesOf(place: World): Promise<Entity[]> {
       ...rights,
       ...(!isStudent && { isStudent: fc.constant(false), school: fc.constant(null) }),
     }),
-    make: (form) => at('/users')({ ...form, password, confirm_password: password }),
+    create: (form) => createAt('/users')({ ...form, password, confirm_password: password }),
     specified: ['name', 'email', 'country', 'isStudent', 'school'],
     unique: ['name', 'email'],
     runs: 3,
   })
 
   const me: Entity = {
-    title: 'one’s own profile',
+    title: 'own profile',
     update: updateMe,
-    // A new address waits for its confirmation: it is not written at once.
+    // A new e-mail address is not written before it is confirmed, so it is left out.
     form: fc.record({ name: personName, country: person.country, isStudent: person.isStudent, school: person.school }),
-    make: async (form) => {
-      const own = door.as(await build.player({ withPassword: true }))
+    create: async (form) => {
+      const own = visitor.as(await build.player({ withPassword: true }))
       const write = (given: Fields) => send(own, 'PUT', '/users/me', { ...given, password })
       await write(form)
       return { read: async () => (await send(own, 'GET', '/users/me')).body, write }
@@ -111,7 +111,7 @@ export async function entitiesOf(place: World): Promise<Entity[]> {
   }
 
   const event = (isSolo: boolean): Entity => ({
-    title: isSolo ? 'an event' : 'an event for teams, frozen, with rules',
+    title: isSolo ? 'an event' : 'an event for teams with a freeze and rules',
     update: updateEvent,
     form: fc.record({
       name: title,
@@ -121,13 +121,13 @@ export async function entitiesOf(place: World): Promise<Entity[]> {
       maxTeamSize: isSolo ? fc.constant(0) : fc.integer({ min: 4, max: 9 }),
       scope: fc.constantFrom('special EPITECH', 'interschool', 'national', 'international', 'open'),
       startDate: moment(1, 2),
-      freezeDate: isSolo ? perhaps(moment(3, 4)) : moment(3, 4),
+      freezeDate: isSolo ? nullable(moment(3, 4)) : moment(3, 4),
       endDate: moment(5, 6),
       practiceAfterEnd: fc.boolean(),
       confirmedMembers: fc.boolean(),
-      rules: isSolo ? perhaps(markup) : markup,
+      rules: isSolo ? nullable(markup) : markup,
     }),
-    make: at('/events'),
+    create: createAt('/events'),
     specified: ['name', 'description', 'isSolo', 'minTeamSize', 'maxTeamSize', 'scope', 'startDate', 'endDate'],
     unique: ['name'],
     follows: { scope: ['place'] },
@@ -135,12 +135,12 @@ export async function entitiesOf(place: World): Promise<Entity[]> {
   })
 
   const challenge = (isDynamic: boolean): Entity => ({
-    title: isDynamic ? 'a dynamic challenge of an event' : 'a challenge to train on',
+    title: isDynamic ? 'a dynamic challenge of an event' : 'a practice challenge',
     update: updateChallenge,
     form: fc.record({
       name: title,
       description: markup,
-      description_fr: perhaps(markup),
+      description_fr: nullable(markup),
       event: isDynamic ? fc.constantFrom(...events.map(({ id }) => id)) : fc.constant(null),
       category: fc.constantFrom(category.id, other.id),
       type: fc.constant(isDynamic ? 'dynamic' : 'standard'),
@@ -152,12 +152,12 @@ export async function entitiesOf(place: World): Promise<Entity[]> {
       caseSensitivity: fc.constantFrom('case-sensitive', 'case-insensitive'),
       max_attempts: fc.integer({ min: 0, max: 9 }),
     }),
-    make: async (form) => {
-      const made = await at('/challenges')(form)
-      const { _id: id } = await made.read()
+    create: async (form) => {
+      const stored = await createAt('/challenges')(form)
+      const { _id: id } = await stored.read()
       await build.requirement({ id: String(id) }, required)
       await build.hint({ challenge: { id: String(id) } })
-      return made
+      return stored
     },
     specified: 'name description max_attempts event value category type minimum decay func flag'.split(' '),
     follows: { value: ['currentValue'], minimum: ['currentValue'], decay: ['currentValue'], func: ['currentValue'] },
@@ -167,8 +167,8 @@ export async function entitiesOf(place: World): Promise<Entity[]> {
   const hint: Entity = {
     title: 'a hint',
     update: updateHint,
-    form: fc.record({ content: words, content_fr: perhaps(words), cost: fc.integer({ min: 0, max: 500 }) }),
-    make: async (form) => {
+    form: fc.record({ content: words, content_fr: nullable(words), cost: fc.integer({ min: 0, max: 500 }) }),
+    create: async (form) => {
       const list = `/challenges/${required.id}/hints/all`
       const { _id: id } = (await send(admin, 'POST', list, form)).body
       const listed = async () => (await send(admin, 'GET', list)).body['hints'] as Fields[]
@@ -184,8 +184,8 @@ export async function entitiesOf(place: World): Promise<Entity[]> {
   const categories: Entity = {
     title: 'a category',
     update: updateCategory,
-    form: fc.record({ name: title, description: words, description_fr: perhaps(words) }),
-    make: at('/categories'),
+    form: fc.record({ name: title, description: words, description_fr: nullable(words) }),
+    create: createAt('/categories'),
     specified: ['name', 'description'],
     unique: ['name'],
     runs: 3,

@@ -1,4 +1,4 @@
-/** The package brings no types of its own. */
+/** The package has no types. */
 declare module '@20minutes/s3rver' {
   import type { AddressInfo } from 'node:net'
 

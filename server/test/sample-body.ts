@@ -6,7 +6,7 @@ import { noId } from './sample-path.ts'
 
 type Fields = Record<string, unknown>
 
-/** Fields that nothing is wrong with, for the routes that change something by its id. */
+/** Valid fields for the routes that change an object by its id. */
 export async function samplesFor(build: Builders): Promise<Record<string, Fields>> {
   const category = await build.category()
   const day = 86_400_000
@@ -47,14 +47,14 @@ export interface SampleBody {
   headers: Record<string, string>
 }
 
-/** Bodies that each route takes, written as its kind is: JSON, or a form. */
+/** A valid body for each route, encoded as the route expects: JSON, or a form. */
 export async function sampleBodies(build: Builders): Promise<(route: Route) => SampleBody | undefined> {
   const samples = await samplesFor(build)
   return (route) => {
     if (!route.body) return undefined
     const name = Object.keys(routes).find((each) => routes[each] === route) ?? ''
     const fields = samples[name]
-    if (!fields) throw new Error(`No sample of the body of ${name}: add one beside the others.`)
+    if (!fields) throw new Error(`There is no sample body for ${name}: add one to samplesFor.`)
     return route.files === undefined
       ? { body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } }
       : { body: formOf(fields, route), headers: formHeaders }

@@ -1,6 +1,6 @@
 import type { Route } from '@drapeau/contract/route.ts'
 
-/** Nothing has this id. */
+/** An id that does not exist. */
 export const noId = '00000000-0000-4000-8000-000000000000'
 
 const samples: Readonly<Record<string, string>> = {
@@ -12,11 +12,11 @@ const samples: Readonly<Record<string, string>> = {
   key: 'no-key-of-ours',
 }
 
-/** An address that the route answers to, with something that could be there in place of each parameter. */
+/** A path of the route, with a plausible value for each parameter. */
 export function samplePath(route: Route): string {
   const path = route.path.replaceAll(/:([a-zA-Z]+)/g, (_whole, name: string) => {
     const sample = samples[name]
-    if (sample === undefined) throw new Error(`No sample of the parameter ${name}: add one beside the others.`)
+    if (sample === undefined) throw new Error(`There is no sample for the parameter ${name}: add one to the table.`)
     return sample
   })
   return `/api${path}`

@@ -11,8 +11,8 @@ export interface TableDigest {
 }
 
 /**
- * Every table that a backup carries: how many rows it has, and the digest of all of them in an order of their own. Where
- * only some rows of a table count, their condition is given by its name.
+ * The number of rows and the digest of every table that a backup contains. `only` restricts a table to the rows that match
+ * a condition.
  */
 export async function tableDigests(
   url: string,

@@ -1,9 +1,9 @@
-import { type IncomingMessage, request } from 'node:http'
+import { type IncomingMessage, request as sendRequest } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { buffer, text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 
-export interface WireAnswer {
+export interface WireResponse {
   status: number
   headers: Record<string, string | string[] | undefined>
   bytes: Buffer
@@ -12,13 +12,13 @@ export interface WireAnswer {
 
 interface WireRequest {
   method?: string
-  /** Sent as it is: nothing tidies it up on the way, as an injected request would. */
+  /** Sent unchanged, while an injected request would be normalised. */
   path: string
   headers?: Record<string, string | string[]>
   body?: string | Buffer
 }
 
-/** The same server over a real connection, on a port of its own. */
+/** Calls the server over a real connection. */
 export class Wire {
   readonly #port: number
 
@@ -31,9 +31,9 @@ export class Wire {
     return new Wire((fastify.server.address() as AddressInfo).port)
   }
 
-  async ask({ method = 'GET', path, headers = {}, body }: WireRequest): Promise<WireAnswer> {
+  async request({ method = 'GET', path, headers = {}, body }: WireRequest): Promise<WireResponse> {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-    const outgoing = request(
+    const outgoing = sendRequest(
       { host: '127.0.0.1', port: this.#port, method, path, agent: false, headers: { host: 'localhost', ...headers } },
       resolve,
     )
@@ -44,11 +44,11 @@ export class Wire {
     return { status: incoming.statusCode ?? 0, headers: incoming.headers, bytes, body: bytes.toString() }
   }
 
-  async get(path: string, headers: Record<string, string> = {}): Promise<WireAnswer> {
-    return this.ask({ path, headers })
+  async get(path: string, headers: Record<string, string> = {}): Promise<WireResponse> {
+    return this.request({ path, headers })
   }
 
-  /** Bytes that need not be HTTP at all; answers with whatever came back until the connection closed. */
+  /** Sends bytes that need not be HTTP; returns everything received until the connection closes. */
   async raw(bytes: string | Buffer): Promise<string> {
     const socket = connect(this.#port, '127.0.0.1')
     socket.write(bytes)

@@ -15,11 +15,11 @@ import { copyDatabase } from './databases.ts'
 export interface WorldOptions {
   /** Settings by their environment names. */
   settings?: Record<string, string>
-  /** Another node on the database of this world. */
+  /** Starts another node on the database of this world. */
   besides?: World
-  /** On a database that is there already. */
+  /** An existing database. */
   url?: string
-  /** In place of a folder. */
+  /** Used instead of a folder. */
   storage?: Storage
 }
 
@@ -29,11 +29,11 @@ export interface World {
   app: RunningApp
   config: Config
   database: Database
-  /** To be called when a test has written something past the server: all nodes on this database look at it anew. */
-  tell: () => void
+  /** Invalidates the caches of all nodes on this database, after a test has written to it directly. */
+  invalidate: () => void
   /** What has been logged so far. */
   logged: () => string
-  /** Moves the clock of this node; time goes on from there. */
+  /** Moves the clock of this node forward; it keeps running. */
   advance: (ms: number) => void
   close: () => Promise<void>
 }
@@ -41,12 +41,12 @@ export interface World {
 const running = new Set<World>()
 const opened: World[] = []
 
-/** After each file: what its tests had in common is over. */
+/** Closes the worlds that the tests of a file shared. */
 export async function closeWorlds(): Promise<void> {
   await Promise.all(opened.splice(0).map((each) => each.close()))
 }
 
-/** A whole server on a database of its own, ready to be called. */
+/** A complete server on a new database, ready for requests. */
 export async function world({ settings = {}, besides, url: given, storage }: WorldOptions = {}): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'drapeau-world-'))
   const url = given ?? besides?.database.url ?? (await copyDatabase())
@@ -58,13 +58,13 @@ export async function world({ settings = {}, besides, url: given, storage }: Wor
   const clock = (): Date => new Date(Date.now() + shift)
   const app = await buildApp({ config, database, log, clock, ...(storage && { storage }) })
   let isClosed = false
-  const made: World = {
+  const site: World = {
     api: new Api(app.fastify),
-    build: new Builders(database, clock, () => made.tell()),
+    build: new Builders(database, clock, () => site.invalidate()),
     app,
     config,
     database,
-    tell: () => {
+    invalidate: () => {
       for (const node of running) if (node.database.url === url) node.app.services.bus.publishHere({ topic: 'managed' })
     },
     logged: () => lines.join(''),
@@ -74,22 +74,22 @@ export async function world({ settings = {}, besides, url: given, storage }: Wor
     close: async () => {
       if (isClosed) return
       isClosed = true
-      running.delete(made)
+      running.delete(site)
       await app.stop()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-  running.add(made)
-  closeWhenOver(made)
-  return made
+  running.add(site)
+  closeWhenOver(site)
+  return site
 }
 
-/** With its test, or with the file's tests when it was made before them: open worlds hold connections that others need. */
-function closeWhenOver(made: World): void {
+/** Closes the world after its test, or after the file if it was opened outside of a test: open worlds hold connections. */
+function closeWhenOver(site: World): void {
   try {
-    onTestFinished(made.close)
+    onTestFinished(site.close)
   } catch {
-    opened.push(made)
+    opened.push(site)
   }
 }

@@ -4,7 +4,7 @@ import { drapeau, makeFolder, startSite } from './site-process.ts'
 
 const ada = ['--email', 'ada@example.org', '--name', 'Ada']
 
-test('administrators are made and reset while the site runs, and while it does not', async () => {
+test('administrators can be created and reset while the site runs and while it is stopped', async () => {
   const site = await startSite()
   const created = await drapeau(['admin', 'create', ...ada, '--password', 'Correct-Horse-7'], site.settings)
   expect(created).toMatchObject({ code: 0, stdout: 'ada@example.org is now an administrator.\n' })
@@ -29,7 +29,7 @@ test('administrators are made and reset while the site runs, and while it does n
   expect((await signIn(second.url, passwordIn(again.stdout))).status).toBe(200)
 })
 
-test('the doctor says what is wrong and what to do, and makes nothing', async () => {
+test('the doctor reports what is wrong and what to do, and creates nothing', async () => {
   const dataDir = `${await makeFolder()}/data`
   const settings = {
     DATA_DIR: dataDir,
@@ -44,7 +44,7 @@ test('the doctor says what is wrong and what to do, and makes nothing', async ()
   expect((await drapeau(['doctor'], settings)).stdout).toContain('will be created on first start')
 })
 
-test('a command that cannot be understood, or may not be done, says why and exits 1', async () => {
+test('an invalid or refused command prints the reason and exits with 1', async () => {
   const settings = { DATA_DIR: await makeFolder() }
   const unknown = await drapeau(['dance'], settings)
   expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining('Unknown command: "dance".') })
@@ -52,8 +52,8 @@ test('a command that cannot be understood, or may not be done, says why and exit
   expect(partial).toMatchObject({ code: 1, stderr: expect.stringContaining('--name is missing.') })
   const weak = await drapeau(['admin', 'create', ...ada, '--password', 'weak'], settings)
   expect(weak).toMatchObject({ code: 1, stderr: expect.stringContaining('--password: Password must be at least 8') })
-  const stranger = await drapeau(['admin', 'reset-password', '--email', 'nobody@example.org'], settings)
-  expect(stranger).toMatchObject({ code: 1, stderr: 'Email Not Found\n' })
+  const missing = await drapeau(['admin', 'reset-password', '--email', 'nobody@example.org'], settings)
+  expect(missing).toMatchObject({ code: 1, stderr: 'Email Not Found\n' })
 })
 
 async function signIn(url: string, password: string): Promise<{ status: number; token: string }> {

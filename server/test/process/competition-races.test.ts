@@ -5,7 +5,7 @@ import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '../builders.ts'
-import type { Thing } from '../game-builders.ts'
+import type { NamedRef } from '../game-builders.ts'
 import { listDifferences } from './recount.queries.ts'
 import { leadTimeOf, type Reply, rounds, startTwoSites, times, type TwoSites } from './two-sites.ts'
 
@@ -20,36 +20,37 @@ beforeAll(async () => {
 const soon = (ms: number): Date => new Date(Date.now() + ms)
 const codesOf = (replies: readonly Reply[]): string[] =>
   [...new Set(replies.map(({ status, body }) => (status < 400 ? 'yes' : (body.code ?? String(status)))))].toSorted()
-const leave = (who: Person, event: Thing): Promise<Reply> => sites.call(who, unsubscribe, { params: { id: event.id } })
-const answer = (who: Person, challenge: { id: string }, flag: string): Promise<Reply> =>
+const leave = (who: Person, event: NamedRef): Promise<Reply> =>
+  sites.call(who, unsubscribe, { params: { id: event.id } })
+const submit = (who: Person, challenge: { id: string }, flag: string): Promise<Reply> =>
   sites.call(who, submitFlag, { params: { id: challenge.id }, body: { flag } })
 
-/** Many who play alone, and a challenge that both processes know. */
-async function fleet(size: number, wishes: Parameters<TwoSites['build']['event']>[0] = {}) {
+/** A solo event with this many entries, and a challenge that is visible on both processes. */
+async function soloEvent(size: number, options: Parameters<TwoSites['build']['event']>[0] = {}) {
   const { build } = sites
-  const event = await build.event(wishes)
-  const players = await sites.crowd(size)
+  const event = await build.event(options)
+  const players = await sites.createPlayers(size)
   const entries = await Promise.all(players.map((player) => build.entry({ event, members: [player] })))
   const challenge = await build.challenge({ event, value: 500, falling: { minimum: 10, decay: 5 } })
-  await sites.offer(challenge, players[0])
+  await sites.makeVisible(challenge, players[0])
   return { event, players, entries, challenge }
 }
 
-/** Whatever happened: no failure, and everything that is stored twice agrees. */
-async function expectOrder(replies: readonly Reply[]): Promise<void> {
+/** No request failed, and all derived numbers agree with a recount. */
+async function expectConsistency(replies: readonly Reply[]): Promise<void> {
   expect(replies.filter(({ status }) => status >= 500)).toEqual([])
   expect(await listDifferences(sites.database.db)).toEqual([])
 }
 
 test.each(rounds)(
-  'R9 who withdraws while answering either has answered and stays, or is gone and has not, round %i',
+  'R9 an entry that withdraws while it submits either stays with its submission or is gone without one, round %i',
   async () => {
-    const { event, players, entries, challenge } = await fleet(20)
+    const { event, players, entries, challenge } = await soloEvent(20)
     const pairs = await Promise.all(
-      players.map(async (player, turn) => {
-        const flag = turn % 2 === 0 ? challenge.flag : 'epitech{no}'
-        const [left, answered] = await Promise.all([leave(player, event), answer(player, challenge, flag)])
-        return { left, answered, entry: entries[turn]?.id ?? '' }
+      players.map(async (player, index) => {
+        const flag = index % 2 === 0 ? challenge.flag : 'epitech{no}'
+        const [left, submitted] = await Promise.all([leave(player, event), submit(player, challenge, flag)])
+        return { left, submitted, entry: entries[index]?.id ?? '' }
       }),
     )
     const { rows } = await sites.database.pool.query<{ id: string; answers: number }>(
@@ -57,11 +58,11 @@ test.each(rounds)(
        from entry where event_id = $1`,
       [event.id],
     )
-    const there = new Map(rows.map(({ id, answers }) => [id, answers]))
-    for (const { left, answered, entry } of pairs) {
+    const submissions = new Map(rows.map(({ id, answers }) => [id, answers]))
+    for (const { left, submitted, entry } of pairs) {
       const isGone = left.status === 200
-      expect([entry, there.get(entry)]).toEqual([entry, isGone ? undefined : 1])
-      expect(isGone ? [404] : [200, 400]).toContain(answered.status)
+      expect([entry, submissions.get(entry)]).toEqual([entry, isGone ? undefined : 1])
+      expect(isGone ? [404] : [200, 400]).toContain(submitted.status)
       expect(left.body.code).toBe(isGone ? undefined : 'entry-has-answers')
     }
     const { rows: orphans } = await sites.database.pool.query(
@@ -69,16 +70,16 @@ test.each(rounds)(
       [challenge.id],
     )
     expect(orphans).toEqual([])
-    await expectOrder(pairs.flatMap(({ left, answered }) => [left, answered]))
+    await expectConsistency(pairs.flatMap(({ left, submitted }) => [left, submitted]))
   },
 )
 
-test('R9 the captain hands over while both leave: no team is left without one of its members as captain', async () => {
+test('R9 when the captain hands over while both leave, every team has one of its members as captain', async () => {
   const { build } = sites
   const event = await build.event({ teamSize: [1, 4] })
   const replies: Reply[] = []
   for (const size of [2, 2, 2, 3, 3, 3, 4, 4]) {
-    const members = await sites.crowd(size)
+    const members = await sites.createPlayers(size)
     const [captain, heir] = members
     if (!captain || !heir) throw new Error('Two are needed.')
     await build.entry({ event, members })
@@ -98,11 +99,11 @@ test('R9 the captain hands over while both leave: no team is left without one of
     [event.id],
   )
   expect(rows).toEqual([])
-  await expectOrder(replies)
+  await expectConsistency(replies)
 })
 
-test('R11 a board that is opened ten times at once is opened once, and once on record', async () => {
-  const { event } = await fleet(3, { startsAt: soon(-60_000), freezesAt: soon(-30_000) })
+test('R11 ten parallel reveals of a scoreboard are one reveal and one audit record', async () => {
+  const { event } = await soloEvent(3, { startsAt: soon(-60_000), freezesAt: soon(-30_000) })
   const replies = await Promise.all(times(10, () => sites.call(admin, revealBoard, { params: { id: event.id } })))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(codesOf(replies)).toEqual(['not-frozen', 'yes'])
@@ -113,8 +114,8 @@ test('R11 a board that is opened ten times at once is opened once, and once on r
   expect(rows).toEqual([{ records: 1 }])
 })
 
-test('R8, S6 the end is moved to and fro while answers come in: each was judged by one of the two, none is lost or doubled', async () => {
-  const { event, players, challenge } = await fleet(60)
+test('R8, S6 while the end is moved repeatedly, each submission is judged by one of the ends, none is lost or doubled', async () => {
+  const { event, players, challenge } = await soloEvent(60)
   const change = (endDate: Date) =>
     sites.call(admin, updateEvent, {
       params: { id: event.id },
@@ -127,11 +128,11 @@ test('R8, S6 the end is moved to and fro while answers come in: each was judged 
         practiceAfterEnd: false,
       },
     })
-  // An end that has passed before the change arrives is refused: there is time for that.
+  // An end in the past is refused, so it is set far enough ahead for the request to arrive.
   const lead = await leadTimeOf(() => change(soon(3_600_000)))
-  const answers = players.map(async (player, turn) => {
-    await pause((turn * 2.7 * lead) / players.length)
-    return answer(player, challenge, challenge.flag)
+  const submissions = players.map(async (player, index) => {
+    await pause((index * 2.7 * lead) / players.length)
+    return submit(player, challenge, challenge.flag)
   })
   const moved: Reply[] = []
   for (const [ms, rest] of [
@@ -143,7 +144,7 @@ test('R8, S6 the end is moved to and fro while answers come in: each was judged 
     moved.push(await change(soon(ms)))
     await pause(rest)
   }
-  const replies = await Promise.all(answers)
+  const replies = await Promise.all(submissions)
   expect(codesOf(moved)).toEqual(['yes'])
   expect(['yes', 'event-over']).toEqual(expect.arrayContaining(codesOf(replies)))
   const right = replies.filter(({ status }) => status === 200).length
@@ -151,11 +152,11 @@ test('R8, S6 the end is moved to and fro while answers come in: each was judged 
     'select place from solve where challenge_id = $1 order by place',
     [challenge.id],
   )
-  expect(rows.map(({ place }) => place)).toEqual(times(right, (turn) => turn + 1))
-  // Whoever came too late answers now that there is time again.
-  const late = players.filter((_, turn) => replies[turn]?.status !== 200)
-  const again = await Promise.all(late.map((player) => answer(player, challenge, challenge.flag)))
+  expect(rows.map(({ place }) => place)).toEqual(times(right, (index) => index + 1))
+  // Players who were too late can submit now that the event runs again.
+  const late = players.filter((_, index) => replies[index]?.status !== 200)
+  const again = await Promise.all(late.map((player) => submit(player, challenge, challenge.flag)))
   expect(again.every(({ status }) => status === 200)).toBe(true)
   expect([...replies, ...again].filter(({ body }) => body.first)).toHaveLength(1)
-  await expectOrder([...replies, ...again])
+  await expectConsistency([...replies, ...again])
 })

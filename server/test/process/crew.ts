@@ -4,15 +4,15 @@ import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { type Database, openDatabase } from '../../src/platform/database/database.ts'
 import { createLog } from '../../src/platform/log/log.ts'
 import { Builders, type Person } from '../builders.ts'
-import { later } from './site-process.ts'
+import { onCleanup } from './site-process.ts'
 
-export interface Heard {
+export interface CrewReply {
   status: number
   code: string | undefined
   retryAfter: string | null
 }
 
-/** Some players who are signed in at a site and know its challenge by heart, with a look past the site at what is stored. */
+/** Signed-in players who know the flag of a challenge, and direct access to what is stored. */
 export class Crew {
   readonly players: readonly Person[]
   readonly #challenge: { id: string; flag: string }
@@ -24,24 +24,24 @@ export class Crew {
     this.#database = database
   }
 
-  static async muster(databaseUrl: string, size: number): Promise<Crew> {
+  static async create(databaseUrl: string, size: number): Promise<Crew> {
     const database = openDatabase(databaseUrl, createLog('silent'))
-    later(database.close)
+    onCleanup(database.close)
     const build = new Builders(database, () => new Date())
     const challenge = await build.challenge()
     const players = await Promise.all(Array.from({ length: size }, () => build.player()))
     return new Crew(players, challenge, database)
   }
 
-  read(site: string): Promise<Heard[]> {
+  read(site: string): Promise<CrewReply[]> {
     return Promise.all(this.players.map((player) => this.#call(site, player, getChallenge)))
   }
 
-  answer(site: string): Promise<Heard[]> {
+  submit(site: string): Promise<CrewReply[]> {
     return Promise.all(this.players.map((player) => this.#call(site, player, submitFlag, this.#challenge.flag)))
   }
 
-  /** Who has solved it, by what is stored; each as often as it is stored. */
+  /** The accounts of the stored solves, one for each solve. */
   async solvers(): Promise<string[]> {
     const rows = await this.#database.db
       .selectFrom('solve')
@@ -51,7 +51,7 @@ export class Crew {
     return rows.map(({ accountId }) => accountId ?? '').toSorted()
   }
 
-  async #call(site: string, { token }: Person, { method, path }: Route, flag?: string): Promise<Heard> {
+  async #call(site: string, { token }: Person, { method, path }: Route, flag?: string): Promise<CrewReply> {
     const reply = await fetch(`${site}/api${path.replace(':id', this.#challenge.id)}`, {
       method,
       headers: {

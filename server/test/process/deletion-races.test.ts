@@ -21,67 +21,69 @@ beforeAll(async () => {
   sites = await startTwoSites()
 })
 
-/** A new one each time: how much one of them may change in a minute is limited. */
+/** A new administrator for each test, because the changes of each are limited per minute. */
 beforeEach(async () => {
   admin = await sites.build.admin()
 })
 
-const dismiss = ({ id }: Ref): Promise<Reply> => sites.call(admin, deleteUser, { params: { id } })
+const deleteAccount = ({ id }: Ref): Promise<Reply> => sites.call(admin, deleteUser, { params: { id } })
 const statusesOf = (replies: readonly Reply[]): number[] =>
   [...new Set(replies.map(({ status }) => status))].toSorted((one, other) => one - other)
 
-/** Whatever happened: no failure, and everything that is stored twice agrees. */
-async function expectOrder(replies: readonly Reply[]): Promise<void> {
+/** No request failed, and all derived numbers agree with a recount. */
+async function expectConsistency(replies: readonly Reply[]): Promise<void> {
   expect(replies.filter(({ status }) => status >= 500)).toEqual([])
   expect(await listDifferences(sites.database.db)).toEqual([])
 }
 
-async function pay(hint: Ref, account: Ref): Promise<void> {
+async function unlock(hint: Ref, account: Ref): Promise<void> {
   await sites.database.db
     .insertInto('hint_unlock')
     .values({ hint_id: hint.id, account_id: account.id, cost: 0, created_at: new Date() })
     .execute()
 }
 
-test.each(rounds)('R8 members are deleted while their team is given points, round %i', async () => {
+test.each(rounds)('R8 members can be deleted while their team gets awards, round %i', async () => {
   const event = await sites.build.event({ teamSize: [1, 6] })
-  const members = await sites.crowd(6)
+  const members = await sites.createPlayers(6)
   const entry = await sites.build.entry({ event, members })
   const body = { entry: entry.id, value: 5, reason: 'For a fine bug report' }
   const given = times(8, () => sites.call(admin, giveEntryAward, { params: { id: event.id }, body }))
-  const gone = members.slice(0, 4).map(dismiss)
+  const gone = members.slice(0, 4).map(deleteAccount)
   const [awards, deleted] = await Promise.all([Promise.all(given), Promise.all(gone)])
   expect([statusesOf(awards), statusesOf(deleted)]).toEqual([[201], [200]])
-  await expectOrder([...awards, ...deleted])
+  await expectConsistency([...awards, ...deleted])
 })
 
-test.each(rounds)('R8 members are deleted while their team is disqualified and let back in, round %i', async () => {
+test.each(rounds)('R8 members can be deleted while their team is disqualified and readmitted, round %i', async () => {
   const event = await sites.build.event({ teamSize: [1, 6] })
-  const members = await sites.crowd(6)
+  const members = await sites.createPlayers(6)
   const entry = await sites.build.entry({ event, members })
   const params = { id: event.id, entry: entry.id }
-  const judged = times(8, (turn) =>
+  const judged = times(8, (index) =>
     sites.call(admin, setEntryStatus, {
       params,
-      body: turn % 2 === 0 ? { status: 'disqualified', reason: 'x' } : { status: 'playing' },
+      body: index % 2 === 0 ? { status: 'disqualified', reason: 'x' } : { status: 'playing' },
     }),
   )
-  const [changed, deleted] = await Promise.all([Promise.all(judged), Promise.all(members.slice(0, 4).map(dismiss))])
+  const [changed, deleted] = await Promise.all([
+    Promise.all(judged),
+    Promise.all(members.slice(0, 4).map(deleteAccount)),
+  ])
   expect([statusesOf(changed), statusesOf(deleted)]).toEqual([[200], [200]])
-  await expectOrder([...changed, ...deleted])
+  await expectConsistency([...changed, ...deleted])
 })
 
 test.each(rounds)(
-  'R10 answers of many entries to one challenge are regraded to and fro at once, round %i',
+  'R10 submissions of many entries to one challenge can be regraded both ways at once, round %i',
   async () => {
     const { build } = sites
     const event = await build.event()
     const challenge = await build.challenge({ event })
     const given = await Promise.all(
-      (await sites.crowd(12)).map(async (player, turn) => {
+      (await sites.createPlayers(12)).map(async (player, index) => {
         const entry = await build.entry({ event, members: [player] })
-        const wishes = { challenge, entry, player, at: new Date(Date.now() - turn * 60_000) }
-        return build.submission(wishes)
+        return build.submission({ challenge, entry, player, at: new Date(Date.now() - index * 60_000) })
       }),
     )
     const regrade = ({ id }: Ref, correct: boolean): Promise<Reply> =>
@@ -93,31 +95,31 @@ test.each(rounds)(
       ...second.map((each) => regrade(each, true)),
     ])
     expect(statusesOf([...before, ...replies])).toEqual([200])
-    await expectOrder(replies)
+    await expectConsistency(replies)
   },
 )
 
-test.each(rounds)('R8 players are deleted with what they did, and challenges with the same, round %i', async () => {
+test.each(rounds)('R8 players and the challenges they played can be deleted at once, round %i', async () => {
   const { build } = sites
   const category = await build.category()
-  const players = await sites.crowd(4)
+  const players = await sites.createPlayers(4)
   const challenges = await Promise.all(times(4, () => build.challenge({ category })))
   for (const challenge of challenges) {
     const hints = await Promise.all(times(2, () => build.hint({ challenge, cost: 0 })))
     for (const player of players) {
       await build.submission({ challenge, player })
-      for (const hint of hints.toReversed()) await pay(hint, player)
+      for (const hint of hints.toReversed()) await unlock(hint, player)
     }
   }
   const replies = await Promise.all([
-    ...players.map(dismiss),
+    ...players.map(deleteAccount),
     ...challenges.map(({ id }) => sites.call(admin, deleteChallenge, { params: { id } })),
   ])
   expect(statusesOf(replies)).toEqual([200])
-  await expectOrder(replies)
+  await expectConsistency(replies)
 })
 
-test.each(rounds)('R8 a challenge is deleted while others are said to require it, round %i', async () => {
+test.each(rounds)('R8 a challenge can be deleted while others are set to require it, round %i', async () => {
   const { build } = sites
   const category = await build.category()
   const [required, ...others] = await Promise.all(times(6, () => build.challenge({ category })))
@@ -129,28 +131,28 @@ test.each(rounds)('R8 a challenge is deleted while others are said to require it
     ...others.map(({ id }) => sites.call(admin, setRequirements, { params: { id }, body })),
   ])
   expect(gone.status).toBe(200)
-  // Whoever came too late named a challenge that was not there any more.
+  // A request that came too late names a challenge that is gone.
   for (const { status } of saved) expect([200, 400]).toContain(status)
-  await expectOrder([gone, ...saved])
+  await expectConsistency([gone, ...saved])
 })
 
-test.each(rounds)('R8 who is deleted while reading all notifications, round %i', async () => {
-  const players = await sites.crowd(6)
+test.each(rounds)('R8 a player can be deleted while marking all notifications as read, round %i', async () => {
+  const players = await sites.createPlayers(6)
   const rows = players.flatMap(({ id }) =>
     times(20, () => ({ account_id: id, title: 'x', description: 'x', created_at: new Date() })),
   )
   await sites.database.db.insertInto('notification').values(rows).execute()
   const [read, gone] = await Promise.all([
     Promise.all(players.map((each) => sites.call(each, markAllNotificationsRead, {}))),
-    Promise.all(players.map(dismiss)),
+    Promise.all(players.map(deleteAccount)),
   ])
   expect(statusesOf(gone)).toEqual([200])
   for (const { status } of read) expect([200, 401]).toContain(status)
-  await expectOrder([...read, ...gone])
+  await expectConsistency([...read, ...gone])
 })
 
-test('in all of this no two ever waited for each other', async () => {
-  // The database tells of it within a second.
+test('no transaction of this file ended in a deadlock', async () => {
+  // The statistics are written within a second.
   await pause(1_500)
   const { rows } = await sites.database.pool.query(
     'select deadlocks::int from pg_stat_database where datname = current_database()',

@@ -4,13 +4,13 @@ import { openDatabase } from '../../src/platform/database/database.ts'
 import { createLog } from '../../src/platform/log/log.ts'
 import { findRunningUrl } from '../../src/platform/postgres/embedded.ts'
 import { Builders, type Person } from '../builders.ts'
-import type { Thing } from '../game-builders.ts'
+import type { NamedRef } from '../game-builders.ts'
 import { readStream } from './read-stream.ts'
-import { later, type SiteProcess, startSite, until } from './site-process.ts'
+import { onCleanup, type SiteProcess, startSite, until } from './site-process.ts'
 
-type Challenge = Thing & { flag: string }
+type Challenge = NamedRef & { flag: string }
 interface Team {
-  entry: Thing
+  entry: NamedRef
   player: Person
 }
 
@@ -21,7 +21,7 @@ let sites: SiteProcess[]
 let databaseUrl: string
 let build: Builders
 let admin: Person
-let stranger: Person
+let outsider: Person
 let watcher: Team
 
 beforeAll(async () => {
@@ -31,14 +31,14 @@ beforeAll(async () => {
   databaseUrl = url
   sites = [first, await startSite({ LOG_LEVEL: 'warn', DATABASE_URL: url })]
   const database = openDatabase(url, createLog('silent'))
-  later(database.close)
+  onCleanup(database.close)
   build = new Builders(database, () => new Date())
   admin = await build.admin()
-  stranger = await build.player({ name: 'Stranger' })
+  outsider = await build.player({ name: 'Outsider' })
 })
 
-/** An event in which ten teams play and one looks on; something happened before it was frozen, if it was. */
-async function contest(freezesAt?: Date) {
+/** An event with ten teams that play and one that watches, with some solves before the freeze, if there is one. */
+async function playedEvent(freezesAt?: Date) {
   const event = await build.event({ teamSize: [1, 2], startsAt: ago(60), ...(freezesAt && { freezesAt }) })
   const team = async (name: string): Promise<Team> => {
     const player = await build.player({ school: `School of ${name}` })
@@ -70,8 +70,11 @@ async function send(site: SiteProcess, method: string, path: string, person?: Pe
   return { status: reply.status, etag: reply.headers.get('etag'), text: await reply.text() }
 }
 
-/** All that others than who play may read about an event, word for word. */
-async function record(site: SiteProcess, { event, challenges, teams }: Awaited<ReturnType<typeof contest>>) {
+/** Everything that a watching team, an outsider and a visitor can read about an event, verbatim. */
+async function readEverything(
+  site: SiteProcess,
+  { event, challenges, teams }: Awaited<ReturnType<typeof playedEvent>>,
+) {
   const board = `/events/${event.id}/scoreboard`
   const paths = [
     board,
@@ -96,22 +99,22 @@ async function record(site: SiteProcess, { event, challenges, teams }: Awaited<R
     ...teams.map(({ entry }) => `/events/${event.id}/entries/${entry.id}`),
     ...challenges.map(({ id }) => `/challenges/${id}`),
   ]
-  const answers: Record<string, unknown> = {}
+  const responses: Record<string, unknown> = {}
   for (const path of paths)
-    for (const [name, reader] of [['watcher', watcher.player] as const, ['stranger', stranger] as const])
-      answers[`${name} ${path}`] = await send(site, 'GET', path, reader)
-  answers['visitor ctftime'] = await send(site, 'GET', `/events/${event.id}/ctftime`)
-  return answers
+    for (const [name, reader] of [['watcher', watcher.player] as const, ['outsider', outsider] as const])
+      responses[`${name} ${path}`] = await send(site, 'GET', path, reader)
+  responses['visitor ctftime'] = await send(site, 'GET', `/events/${event.id}/ctftime`)
+  return responses
 }
 
-test('S9 H9 after fifty solves, hints and awards others read what they read before, word for word', async () => {
-  const made = await contest(ago(10))
+test('S9 H9 during a freeze, fifty solves, hints and awards change nothing that others read', async () => {
+  const made = await playedEvent(ago(10))
   const { event, challenges, teams, hints } = made
-  const before = await Promise.all(sites.map((site) => record(site, made)))
+  const before = await Promise.all(sites.map((site) => readEverything(site, made)))
   expect(before[1]).toEqual(before[0])
   expect(before[0]?.[`watcher /events/${event.id}/scoreboard`]).toMatchObject({ status: 200 })
   const streams = await Promise.all(
-    sites.flatMap((site) => [readStream(site.url, watcher.player), readStream(site.url, stranger)]),
+    sites.flatMap((site) => [readStream(site.url, watcher.player), readStream(site.url, outsider)]),
   )
 
   let turn = 0
@@ -134,11 +137,11 @@ test('S9 H9 after fifty solves, hints and awards others read what they read befo
     }),
   )
   const counts = Map.groupBy(done.flat(), (status) => status)
-  // Three had solved the first one before.
+  // Three teams had already solved the first challenge.
   expect([counts.get(200)?.length, counts.get(409)?.length, counts.get(201)?.length]).toEqual([57, 3, 10])
 
   const third = await startSite({ LOG_LEVEL: 'warn', DATABASE_URL: databaseUrl })
-  for (const each of [...sites, third]) expect(await record(each, made)).toEqual(before[0])
+  for (const each of [...sites, third]) expect(await readEverything(each, made)).toEqual(before[0])
   for (const { messages, close } of streams) {
     expect(messages).toEqual([{ kind: 'hello' }])
     await close()
@@ -149,32 +152,32 @@ test('S9 H9 after fifty solves, hints and awards others read what they read befo
 
   expect((await send(third, 'POST', `/events/${event.id}/reveal`, admin)).status).toBe(200)
   await until(async () => {
-    const boards = await Promise.all(sites.map((each) => send(each, 'GET', `/events/${event.id}/scoreboard`, stranger)))
+    const boards = await Promise.all(sites.map((each) => send(each, 'GET', `/events/${event.id}/scoreboard`, outsider)))
     return boards.every(({ text }) => JSON.parse(text).frozen === false)
   })
 })
 
-test('a solve that one node acknowledged is soon on the board of the other, and is told live', async () => {
-  const { event, challenges, teams } = await contest()
+test('a solve on one node soon shows on the scoreboard of the other, and is announced on the live channel', async () => {
+  const { event, challenges, teams } = await playedEvent()
   const [here, there] = sites
   const [challenge] = challenges.slice(1)
   if (!here || !there || !challenge) throw new Error('Two sites and a challenge are needed.')
   const path = `/events/${event.id}/scoreboard?q=${encodeURIComponent('Team 5')}`
-  const scoreThere = async () => JSON.parse((await send(there, 'GET', path, stranger)).text).scoreboard[0].score
+  const scoreThere = async () => JSON.parse((await send(there, 'GET', path, outsider)).text).scoreboard[0].score
   expect(await scoreThere()).toBe(0)
-  const stream = await readStream(there.url, stranger)
+  const stream = await readStream(there.url, outsider)
   const own = await readStream(there.url, watcher.player)
   const solver = teams[5]?.player
   const body = { flag: challenge.flag }
   expect((await send(here, 'PUT', `/submissions/${challenge.id}`, solver, body)).status).toBe(200)
   await until(async () => (await scoreThere()) === 385)
-  const isBefore = ({ kind, ...about }: LiveMessage): boolean =>
-    kind === 'stale' && JSON.stringify(about) === '{"keys":["competition"]}'
-  await until(() => stream.messages.some(isBefore))
-  const blood = { kind: 'first-blood', event: event.id, challenge: challenge.name, entry: 'Team 5' }
+  const isStaleScoreboard = ({ kind, ...fields }: LiveMessage): boolean =>
+    kind === 'stale' && JSON.stringify(fields) === '{"keys":["competition"]}'
+  await until(() => stream.messages.some(isStaleScoreboard))
+  const firstBlood = { kind: 'first-blood', event: event.id, challenge: challenge.name, entry: 'Team 5' }
   await until(() => own.messages.some(({ kind }) => kind === 'first-blood'))
-  expect(own.messages).toContainEqual(blood)
-  expect(stream.messages).not.toContainEqual(blood)
+  expect(own.messages).toContainEqual(firstBlood)
+  expect(stream.messages).not.toContainEqual(firstBlood)
   await Promise.all([stream.close(), own.close()])
 })
 

@@ -8,7 +8,7 @@ interface Difference {
   recounted: number
 }
 
-/** What is stored twice, where the two differ. Nothing, whatever happened at the same time. */
+/** Derived numbers that differ from a recount. There must be none, whatever ran concurrently. */
 export async function listDifferences(db: Db): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     with ${answers}, ${solved}
@@ -28,8 +28,8 @@ export async function listDifferences(db: Db): Promise<Difference[]> {
 }
 
 /**
- * Who answers, as attempts are told apart: an entry in its event, a player in practice. Each table is gone through once:
- * a search for each attempt takes minutes where the database has not yet counted what it holds.
+ * Attempts belong to an entry in an event, and to a player in practice. Each table is scanned once: a lookup per attempt
+ * takes minutes on a database without statistics.
  */
 const answers = sql`
     answers as (
@@ -62,7 +62,7 @@ const ofAttempts = sql`
     ) as difference (what, stored, recounted)
     where difference.stored <> difference.recounted`
 
-/** The same of what is played in events. */
+/** Counts, places and members of events. */
 const ofEvents = sql`
     select 'counted solves of entries', challenge_count.challenge_id::text, competition, real.solves
     from challenge_count cross join lateral (

@@ -5,35 +5,35 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { finishBackup, insertBackup } from '../../src/features/backups/backups.queries.ts'
-import { countBegun, letAnyoneLook, makeDue } from './due-jobs.queries.ts'
+import { countJobs, liftCheckPause, makeDue } from './due-jobs.queries.ts'
 import { longTest, makeFolder, until } from './site-process.ts'
 import { startTwoSites, type TwoSites } from './two-sites.ts'
 
 const [second, minute, day] = [1_000, 60_000, 86_400_000]
 
 test(
-  'what runs by itself runs once, whichever of two processes looks for it: one backup, and one that makes room',
+  'a scheduled job runs once although two processes check for it: one backup is made, and old ones are removed once',
   longTest,
   async () => {
     const folder = await makeFolder()
     const settings = { LOG_LEVEL: 'info', BACKUP_DIR: folder, BACKUP_KEEP_DAYS: '2', BACKUP_KEEP_WEEKS: '0' }
     const sites = await startTwoSites(settings)
     const [newer, older, oldest] = [
-      await backupOf(sites, folder, 1),
-      await backupOf(sites, folder, 2),
-      await backupOf(sites, folder, 3),
+      await insertOldBackup(sites, folder, 1),
+      await insertOldBackup(sites, folder, 2),
+      await insertOldBackup(sites, folder, 3),
     ]
 
     const due = nextDue()
     await makeDue(sites.database.db, due)
-    await bothLook(sites, due)
+    await waitForBothToCheck(sites, due)
     const { db } = sites.database
     await until(async () => {
-      const begun = await countBegun(db, due)
-      return begun.length === 3 && begun.every(({ isOver }) => isOver)
+      const jobs = await countJobs(db, due)
+      return jobs.length === 3 && jobs.every(({ isOver }) => isOver)
     })
 
-    expect(await countBegun(db, due)).toMatchObject([
+    expect(await countJobs(db, due)).toMatchObject([
       { name: 'backup', jobs: 1 },
       { name: 'housekeeping', jobs: 1 },
       { name: 'stray-files', jobs: 1 },
@@ -45,15 +45,15 @@ test(
     ])
     expect((await readdir(folder)).toSorted()).toEqual(backups.map(({ file_name }) => file_name).toSorted())
     expect([older, oldest].some((name) => existsSync(join(folder, name)))).toBe(false)
-    const said = sites.processes.map((site) => site.said()).join('')
-    expect(said.match(/a backup was made/g)).toHaveLength(1)
-    expect(said.match(/an old backup was removed/g)).toHaveLength(2)
-    expect(said).not.toContain('no backup was made tonight')
+    const output = sites.processes.map((site) => site.output()).join('')
+    expect(output.match(/a backup was made/g)).toHaveLength(1)
+    expect(output.match(/an old backup was removed/g)).toHaveLength(2)
+    expect(output).not.toContain('no backup was made tonight')
   },
 )
 
-/** One of an earlier night, of which only the name and the size matter here. */
-async function backupOf({ database: { db } }: TwoSites, folder: string, daysAgo: number): Promise<string> {
+/** A backup of an earlier night, of which only the name and the size matter. */
+async function insertOldBackup({ database: { db } }: TwoSites, folder: string, daysAgo: number): Promise<string> {
   const id = randomUUID()
   const fileName = `drapeau-${daysAgo}-days-ago.tar`
   const bytes = 'Not a backup, but as long as it should be.'
@@ -65,23 +65,23 @@ async function backupOf({ database: { db } }: TwoSites, folder: string, daysAgo:
   return fileName
 }
 
-/** The minute that has just begun, or the next one: enough of it is left for both to look. */
+/** The current minute if it has just begun, or the next one, so that both processes have time to check. */
 function nextDue(): Date {
   const now = Date.now()
-  const begun = now - (now % minute)
-  return new Date(now - begun < 10 * second ? begun : begun + minute)
+  const started = now - (now % minute)
+  return new Date(now - started < 10 * second ? started : started + minute)
 }
 
 /**
- * Each looks every half minute. Two looks that are less apart are of both; in any case, when the minute is over there is
- * nothing due any more.
+ * Each process checks every half minute, so two checks less than that apart come from both. At the latest it ends with
+ * the minute, after which nothing is due.
  */
-async function bothLook({ database: { db } }: TwoSites, due: Date): Promise<void> {
+async function waitForBothToCheck({ database: { db } }: TwoSites, due: Date): Promise<void> {
   await pause(Math.max(0, due.getTime() - Date.now()))
-  await letAnyoneLook(db)
+  await liftCheckPause(db)
   let last = 0
   while (Date.now() < due.getTime() + minute) {
-    if (await letAnyoneLook(db)) {
+    if (await liftCheckPause(db)) {
       if (Date.now() - last < 25 * second) return
       last = Date.now()
     }

@@ -8,22 +8,22 @@ import { makePassingFolder } from '../../src/platform/config/data-folder.ts'
 import { freePort } from '../../src/platform/postgres/postmaster.ts'
 
 const source = join(import.meta.dirname, '../../src')
-/** As `npm start` does it. */
+/** The compile cache that `npm start` uses. */
 const compiled = join(import.meta.dirname, '../../../.cache/node')
-/** For what waits for limits of half a minute to pass, before the machine has taken any time of its own. */
+/** For tests that wait for time-outs of half a minute, also on a slow machine. */
 export const longTest = { timeout: 600_000 }
-const afterTheFile: (() => Promise<unknown>)[] = []
+const fileCleanups: (() => Promise<unknown>)[] = []
 
 afterAll(async () => {
-  for (const cleanup of afterTheFile.splice(0).toReversed()) await cleanup()
+  for (const cleanup of fileCleanups.splice(0).toReversed()) await cleanup()
 })
 
-/** Done when the test is over, or with the file's tests for what was made before them; last things first. */
-export function later(cleanup: () => Promise<unknown>): void {
+/** Runs after the test, or after the file if it was registered outside of a test; last registered first. */
+export function onCleanup(cleanup: () => Promise<unknown>): void {
   try {
     onTestFinished(async () => void (await cleanup()))
   } catch {
-    afterTheFile.push(cleanup)
+    fileCleanups.push(cleanup)
   }
 }
 
@@ -37,18 +37,18 @@ export interface Ended {
 export interface RunningProcess {
   child: ChildProcess
   pid: number
-  /** What it has said so far, both ways. */
-  said: () => string
+  /** Standard output and standard error so far. */
+  output: () => string
   ended: Promise<Ended>
 }
 
 export async function makeFolder(): Promise<string> {
   const folder = await makePassingFolder('process')
-  later(() => rm(folder, { recursive: true, force: true }))
+  onCleanup(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** A program of ours as an operator starts it: only its settings in the environment. */
+/** Starts a program as an operator does, with only its settings in the environment. */
 export function startProgram(file: string, args: string[], settings: Record<string, string>): RunningProcess {
   const child = spawn(process.execPath, [join(source, file), ...args], {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_COMPILE_CACHE: compiled, ...settings },
@@ -63,14 +63,14 @@ export function startProgram(file: string, args: string[], settings: Record<stri
     stdout: stdout.join(''),
     stderr: stderr.join(''),
   }))
-  later(async () => {
+  onCleanup(async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
     await ended
   })
-  return { child, pid: child.pid ?? 0, said: () => [...stdout, ...stderr].join(''), ended }
+  return { child, pid: child.pid ?? 0, output: () => [...stdout, ...stderr].join(''), ended }
 }
 
-/** The operator's command, to its end. */
+/** Runs the operator's command and waits for its end. */
 export function drapeau(args: string[], settings: Record<string, string>): Promise<Ended> {
   return startProgram('cli/drapeau.ts', args, settings).ended
 }
@@ -80,14 +80,14 @@ export interface SiteProcess extends RunningProcess {
   settings: Record<string, string>
 }
 
-/** The whole site in a process of its own, ready to be called. */
-export async function startSite(wishes: Record<string, string> = {}): Promise<SiteProcess> {
+/** Starts the complete site as a process and waits until it is ready. */
+export async function startSite(overrides: Record<string, string> = {}): Promise<SiteProcess> {
   const settings = {
-    DATA_DIR: wishes['DATA_DIR'] ?? (await makeFolder()),
+    DATA_DIR: overrides['DATA_DIR'] ?? (await makeFolder()),
     PORT: String(await freePort()),
-    // What comes with an empty site is tried elsewhere; here it would only take its time.
+    // The starter pack is tested elsewhere and would only slow down the start.
     SEED: 'none',
-    ...wishes,
+    ...overrides,
   }
   const running = startProgram('main.ts', [], settings)
   const url = `http://127.0.0.1:${settings.PORT}`
@@ -100,7 +100,7 @@ export async function startSite(wishes: Record<string, string> = {}): Promise<Si
   return { ...running, url, settings }
 }
 
-/** The status of an answer; 0 when there is none. */
+/** The status of the response; 0 when there is none. */
 export async function statusOf(url: string): Promise<number> {
   try {
     const reply = await fetch(url, { signal: AbortSignal.timeout(20_000) })
@@ -111,7 +111,7 @@ export async function statusOf(url: string): Promise<number> {
   }
 }
 
-/** Waits for something that will come true; the test's own time limit says when it did not. */
+/** Waits for a condition; the time-out of the test ends it otherwise. */
 export async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await holds())) await sleep(25)
 }

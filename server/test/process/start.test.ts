@@ -4,9 +4,9 @@ import { chmod, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { later, makeFolder, startProgram, startSite } from './site-process.ts'
+import { onCleanup, makeFolder, startProgram, startSite } from './site-process.ts'
 
-test('every wrong setting is told at once, by name, and secrets are not repeated', async () => {
+test('all wrong settings are reported at once by name, without their secrets', async () => {
   const folder = await makeFolder()
   const { code, stderr } = await startProgram('main.ts', [], {
     DATA_DIR: join(folder, 'data'),
@@ -23,11 +23,11 @@ test('every wrong setting is told at once, by name, and secrets are not repeated
   expect(existsSync(join(folder, 'data'))).toBe(false)
 })
 
-test('a busy port is told in one sentence, before anything is made', async () => {
+test('a port in use is reported in one sentence, before anything is created', async () => {
   const folder = await makeFolder()
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
-  later(async () => server.close())
+  onCleanup(async () => server.close())
   const address = server.address()
   const port = typeof address === 'object' && address ? String(address.port) : ''
   const { code, stdout, stderr } = await startProgram('main.ts', [], { DATA_DIR: folder, PORT: port }).ended
@@ -39,7 +39,7 @@ test('a busy port is told in one sentence, before anything is made', async () =>
   expect(existsSync(join(folder, 'postgres'))).toBe(false)
 })
 
-test('a second instance on the same data folder says so and ends; the first goes on', async () => {
+test('a second process on the same data folder reports it and ends; the first keeps running', async () => {
   const first = await startSite()
   const { code, stderr } = await startProgram('main.ts', [], first.settings).ended
   expect(code).toBe(1)
@@ -47,7 +47,7 @@ test('a second instance on the same data folder says so and ends; the first goes
   expect((await fetch(`${first.url}/health/ready`)).status).toBe(200)
 })
 
-test('a data folder that cannot be one is told in one sentence', async () => {
+test('a data folder that is a file is reported in one sentence', async () => {
   const folder = await makeFolder()
   const file = join(folder, 'data')
   await writeFile(file, 'not a folder')
@@ -59,7 +59,7 @@ test('a data folder that cannot be one is told in one sentence', async () => {
 })
 
 test.skipIf(process.getuid?.() === 0)(
-  'a data folder that we may not write to is told (not as root, who always may)',
+  'a data folder without write permission is reported (skipped as root)',
   async () => {
     const folder = await makeFolder()
     await chmod(folder, 0o500)
@@ -71,9 +71,9 @@ test.skipIf(process.getuid?.() === 0)(
 
 test('the first start shows the address and the administrator once, and no password reaches the log', async () => {
   const first = await startSite({ ADMIN_EMAIL: 'teacher@example.org' })
-  const [, password = ''] = /Password {2,}(\S+)/.exec(first.said()) ?? []
-  expect(first.said()).toContain(`http://localhost:${first.settings['PORT']}`)
-  expect(first.said()).toContain('teacher@example.org')
+  const [, password = ''] = /Password {2,}(\S+)/.exec(first.output()) ?? []
+  expect(first.output()).toContain(`http://localhost:${first.settings['PORT']}`)
+  expect(first.output()).toContain('teacher@example.org')
   const reply = await fetch(`${first.url}/api/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -84,6 +84,6 @@ test('the first start shows the address and the administrator once, and no passw
   const { stdout } = await first.ended
   expect(stdout).not.toContain(password)
   const second = await startSite(first.settings)
-  expect(second.said()).toContain('is ready')
-  expect(second.said()).not.toContain('Password')
+  expect(second.output()).toContain('is ready')
+  expect(second.output()).not.toContain('Password')
 })

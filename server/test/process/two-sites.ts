@@ -6,68 +6,67 @@ import { announceChange } from '#platform/live/announce.ts'
 import { createLog } from '../../src/platform/log/log.ts'
 import { Builders, type Person } from '../builders.ts'
 import { copyDatabase } from '../databases.ts'
-import { later, type SiteProcess, startSite, until } from './site-process.ts'
+import { onCleanup, type SiteProcess, startSite, until } from './site-process.ts'
 
 export interface Reply {
   status: number
   body: { code?: string; points?: number; first?: boolean; content?: string; version?: number }
 }
 
-/** Each race is run a few times, since nobody knows who comes first. */
+/** Each race is run a few times, because its order varies. */
 export const rounds = [1, 2, 3]
 
-export function times<T>(count: number, make: (turn: number) => T): T[] {
-  return Array.from({ length: count }, (_, turn) => make(turn))
+export function times<T>(count: number, make: (index: number) => T): T[] {
+  return Array.from({ length: count }, (_, index) => make(index))
 }
 
 export interface TwoSites {
   processes: readonly [SiteProcess, SiteProcess]
   build: Builders
   database: Database
-  /** So many players. */
-  crowd: (size: number) => Promise<Person[]>
-  /** The calls go to one process and to the other in turn. */
+  createPlayers: (size: number) => Promise<Person[]>
+  /** Calls alternate between the two processes. */
   call: <R extends Route>(person: { token: string }, route: R, input: CallOf<R>) => Promise<Reply>
   /**
-   * To be called when a challenge was built: it is offered by both from then on, as after an administrator's change. One
-   * of an event is offered to who takes part in it.
+   * Invalidates the caches after a challenge was built, and waits until the reader sees it on both processes. A challenge of
+   * an event needs a reader who takes part.
    */
-  offer: (challenge: { id: string }, reader?: { token: string }) => Promise<void>
+  makeVisible: (challenge: { id: string }, reader?: { token: string }) => Promise<void>
 }
 
-/** Two processes of the whole site on a database of their own, which is ready before they start. */
+/** Starts two processes of the complete site on a new, migrated database. */
 export async function startTwoSites(options: Record<string, string> = {}): Promise<TwoSites> {
   const databaseUrl = await copyDatabase()
   const settings = { LOG_LEVEL: 'warn', DATABASE_URL: databaseUrl, ...options }
   const [first, second] = await Promise.all([startSite(settings), startSite(settings)])
   const database = openDatabase(databaseUrl, createLog('silent'))
-  later(database.close)
+  onCleanup(database.close)
   const urls = [first.url, second.url]
   const build = new Builders(database, () => new Date())
   const bus = new Bus(databaseUrl, createLog('silent'))
-  const somebody = await build.player()
-  let turn = 0
+  const anyPlayer = await build.player()
+  let index = 0
   return {
     processes: [first, second],
     database,
     build,
-    crowd: (size) => Promise.all(times(size, () => build.player())),
-    offer: async ({ id }, reader = somebody) => {
+    createPlayers: (size) => Promise.all(times(size, () => build.player())),
+    makeVisible: async ({ id }, reader = anyPlayer) => {
       await announceChange(bus, database.db, ['challenges'])
-      const isOffered = async (url: string) =>
+      const isVisible = async (url: string) =>
         (await send(url, reader.token, getChallenge, { params: { id } })).status === 200
-      for (const url of urls) await until(() => isOffered(url))
+      for (const url of urls) await until(() => isVisible(url))
     },
     call: (person, route, input) => {
-      turn += 1
-      return send(urls[turn % urls.length] ?? first.url, person.token, route, input)
+      index += 1
+      return send(urls[index % urls.length] ?? first.url, person.token, route, input)
     },
   }
 }
 
 /**
- * How far ahead a moment has to be announced so that the announcement arrives before it: two seconds, and more on a
- * machine on which a call takes long.
+ * How far ahead a date has to be so that the request that sets it arrives in time: two seconds, and more on a slow
+ * machine.
  */
 export async function leadTimeOf(call: () => Promise<unknown>): Promise<number> {
   const began = Date.now()
@@ -83,7 +82,7 @@ interface Parts {
 
 async function send(site: string, token: string, route: Route, input: object): Promise<Reply> {
   const { params = {}, query = {}, body }: Parts = input
-  const path = Object.entries(params).reduce((made, [name, value]) => made.replace(`:${name}`, value), route.path)
+  const path = Object.entries(params).reduce((url, [name, value]) => url.replace(`:${name}`, value), route.path)
   const url = new URL(`${site}/api${path}`)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   const reply = await fetch(url, {

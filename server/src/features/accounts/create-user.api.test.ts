@@ -23,9 +23,9 @@ const find = async (q: string) => (await here.api.as(admin).call(listUsers, { qu
 describe('an administrator creates a user', () => {
   test('who can sign in at once, without any mail', async () => {
     const email = 'created@example.org'
-    const answer = await create({ name: 'Created One', email, isStudent: true, school: 'École 42' })
-    expect([answer.status, answer.body]).toMatchObject([200, { version: 1, lastSeenAt: null }])
-    expect(answer.body).toEqual(await find(email))
+    const reply = await create({ name: 'Created One', email, isStudent: true, school: 'École 42' })
+    expect([reply.status, reply.body]).toMatchObject([200, { version: 1, lastSeenAt: null }])
+    expect(reply.body).toEqual(await find(email))
     expect(await find(email)).toMatchObject({
       name: 'Created One',
       type: 'user',
@@ -41,7 +41,7 @@ describe('an administrator creates a user', () => {
     expect(await new Mailbox(here).unread(email)).toEqual([])
   })
 
-  test('with the rights that were said', async () => {
+  test('with the given rights', async () => {
     await create({ name: 'Second Admin', email: 'second@example.org', type: 'admin' })
     expect(await find('second@')).toMatchObject({ type: 'admin', active: true, enable: 'enabled' })
     await create({ name: 'Waiting', email: 'waiting@example.org', active: false })
@@ -53,7 +53,7 @@ describe('an administrator creates a user', () => {
     expect(await signIn('locked@example.org')).toBe('account-disabled')
   })
 
-  test('and the record tells of it, without the password', async () => {
+  test('and the audit log records it without the password', async () => {
     await create({ name: 'Recorded', email: 'recorded@example.org' })
     const user = await find('recorded@')
     const { records } = (await here.api.as(admin).call(listAudit, { query: { subject: user?._id ?? '' } })).body
@@ -70,7 +70,7 @@ describe('an administrator creates a user', () => {
     expect(records[0]?.changes.map(({ field }) => field)).not.toContain('school')
   })
 
-  test('K1 whose name and address are free: the refusal says which is not, and nothing is stored', async () => {
+  test('K1 only if name and address are free: the refusal names the taken one, and nothing is stored', async () => {
     await create({ name: 'Taken Name', email: 'taken@example.org' })
     const byName = await create({ name: 'Tаken Name', email: 'free@example.org' })
     expect([byName.status, byName.body.message]).toEqual([409, 'User Already Exists'])
@@ -81,10 +81,10 @@ describe('an administrator creates a user', () => {
     expect(await find('Free Name')).toBeUndefined()
   })
 
-  test('with the same rules as everybody who registers', async () => {
-    const answer = await create({ name: '', password: 'short', confirm_password: 'other', country: '' })
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors).toEqual({
+  test('by the same rules as a registration', async () => {
+    const reply = await create({ name: '', password: 'short', confirm_password: 'other', country: '' })
+    expect(reply.status).toBe(400)
+    expect(reply.body.errors).toEqual({
       name: sentences.nameRequired,
       password: sentences.passwordShort,
       confirm_password: sentences.confirmDiffers,
@@ -93,47 +93,47 @@ describe('an administrator creates a user', () => {
     expect((await create({ country: 'Atlantis' })).body.errors).toEqual({ country: sentences.countryUnknown })
   })
 
-  test('K2 nine times at once: one is made', async () => {
-    const answers = await Promise.all(
+  test('K2 nine times at once: one is created', async () => {
+    const replies = await Promise.all(
       Array.from({ length: 9 }, () => create({ name: 'Only Once', email: 'once@example.org' })),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(8)
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(8)
   })
 })
 
-describe('M1 nobody else vouches for anybody', () => {
+describe('M1 only administrators may set rights', () => {
   test.each([
     ['type', { type: 'admin' }],
     ['type', { type: 'user' }],
     ['active', { active: true }],
     ['enable', { enable: 'enabled' }],
-  ] as const)('%s is an unknown field to a stranger and to a player', async (field, options) => {
+  ] as const)('%s is an unknown field for a visitor and for a player', async (field, options) => {
     const player = await here.build.player()
     for (const [at, api] of [here.api, here.api.as(player), here.api.as({ token: 'x' })].entries()) {
       const body = forms.registration({ name: 'Upstart', email: `upstart.${at}@example.org`, ...options })
-      const answer = await api.call(register, { body })
-      expect([answer.status, answer.body.code]).toEqual([400, 'invalid-input'])
-      expect(answer.body.errors).toEqual({ [field]: 'Unknown field' })
+      const reply = await api.call(register, { body })
+      expect([reply.status, reply.body.code]).toEqual([400, 'invalid-input'])
+      expect(reply.body.errors).toEqual({ [field]: 'Unknown field' })
     }
     expect(await find('upstart')).toBeUndefined()
   })
 
   test('all three at once are reported at once', async () => {
     const body = forms.registration({ email: 'three@example.org', type: 'admin', active: true, enable: 'enabled' })
-    const answer = await here.api.call(register, { body })
-    expect(answer.body.errors).toEqual({ type: 'Unknown field', active: 'Unknown field', enable: 'Unknown field' })
+    const reply = await here.api.call(register, { body })
+    expect(reply.body.errors).toEqual({ type: 'Unknown field', active: 'Unknown field', enable: 'Unknown field' })
   })
 
-  test('a player’s token registers like any stranger’s', async () => {
+  test('a player registers like a visitor', async () => {
     const player = await here.build.player()
     const body = forms.registration({ name: 'A Friend', email: 'friend@example.org' })
-    const answer = await here.api.as(player).call(register, { body })
-    expect(answer.body).toEqual({ status: 200, message: 'Account Created Successfully...' })
+    const reply = await here.api.as(player).call(register, { body })
+    expect(reply.body).toEqual({ status: 200, message: 'Account Created Successfully...' })
     expect(await find('friend@')).toMatchObject({ type: 'user', active: false })
   })
 
-  test('A5 who stops being an administrator while the request is under way creates nobody', async () => {
+  test('A5 an administrator who is demoted during the request creates nobody', async () => {
     const other = await here.build.admin()
     const { db, pool } = here.database
     const body = forms.registration({ name: 'Accomplice', email: 'accomplice@example.org', type: 'admin' })
@@ -148,8 +148,8 @@ describe('M1 nobody else vouches for anybody', () => {
       await transaction.updateTable('account').set({ type: 'user' }).where('id', '=', other.id).execute()
       return { request: pending }
     })
-    const answer = await request
-    expect([answer.status, answer.body.code]).toEqual([401, 'signed-out'])
+    const reply = await request
+    expect([reply.status, reply.body.code]).toEqual([401, 'signed-out'])
     expect(await find('accomplice@')).toBeUndefined()
   })
 })

@@ -29,19 +29,19 @@ const count = async (table: Counted): Promise<number> => {
 }
 
 describe('deleting a user', () => {
-  test('takes them away for good', async () => {
+  test('removes the account for good', async () => {
     const person = await here.build.player({ withPassword: true })
-    const answer = await remove(person)
-    expect([answer.status, answer.body]).toEqual([200, { status: 200, message: 'User deleted successfully' }])
-    const asked = await here.api.as(admin).call(getUser, { params: { id: person.id } })
-    expect(asked.status).toBe(404)
+    const reply = await remove(person)
+    expect([reply.status, reply.body]).toEqual([200, { status: 200, message: 'User deleted successfully' }])
+    const found = await here.api.as(admin).call(getUser, { params: { id: person.id } })
+    expect(found.status).toBe(404)
     expect((await here.api.call(login, { body: forms.login(person) })).body.code).toBe('wrong-credentials')
     expect((await remove(person)).body.code).toBe('not-found')
-    // The name and the address are free for somebody else.
+    // The name and the address are free again.
     await here.build.player({ name: person.name, email: person.email })
   })
 
-  test('A5 signs them out at once on every node, open streams included', async () => {
+  test('A5 signs the user out at once on every node, open streams included', async () => {
     const person = await here.build.player()
     for (const node of [here, there]) expect((await node.api.as(person).call(getMe)).status).toBe(200)
     const { fastify } = there.app
@@ -52,21 +52,21 @@ describe('deleting a user', () => {
     expect(await stream.text()).toContain('{"kind":"signed-out"}')
   })
 
-  test('is shown beforehand in numbers, and exactly that goes', async () => {
+  test('deletes exactly what was listed beforehand', async () => {
     const { build } = here
-    const [person, mate, stranger] = await Promise.all([build.player(), build.player(), build.player()])
+    const [person, teammate, outsider] = await Promise.all([build.player(), build.player(), build.player()])
     await build.session(person.id)
     const training = await Promise.all([build.challenge(), build.challenge()])
     const [solo, team] = await Promise.all([build.event(), build.event({ teamSize: [1, 3] })])
     const [alone, together] = await Promise.all([build.challenge({ event: solo }), build.challenge({ event: team })])
     const mine = await build.entry({ event: solo, members: [person] })
-    const ours = await build.entry({ event: team, members: [person, mate] })
+    const ours = await build.entry({ event: team, members: [person, teammate] })
     for (const challenge of training) {
       await build.solve({ challenge, player: person })
-      await build.solve({ challenge, player: stranger })
+      await build.solve({ challenge, player: outsider })
       await build.submission({ challenge, player: person })
       await build.submission({ challenge, player: person, isCorrect: true })
-      await build.submission({ challenge, player: stranger })
+      await build.submission({ challenge, player: outsider })
     }
     await build.solve({ challenge: alone, player: person, entry: mine })
     await build.submission({ challenge: alone, player: person, entry: mine })
@@ -89,7 +89,7 @@ describe('deleting a user', () => {
     const before = await Promise.all(tables.map(count))
     await remove(person)
     const after = await Promise.all(tables.map(count))
-    // Practice and what was entered alone; the team's solve and answer stay.
+    // Practice and solo entries are deleted; the solve and submission of the team stay.
     expect(tables.map((table, at) => [table, Number(before[at]) - Number(after[at])])).toEqual([
       ['solve', 2 + 1],
       ['submission', 4 + 1],
@@ -105,10 +105,10 @@ describe('deleting a user', () => {
     ]
     expect(left).toEqual([[{ account_id: null }], [{ account_id: null }]])
     const captain = await db.selectFrom('entry').where('id', '=', ours.id).select('captain_id').executeTakeFirst()
-    expect(captain).toEqual({ captain_id: mate.id })
+    expect(captain).toEqual({ captain_id: teammate.id })
   })
 
-  test('hands a team to the member who has been in it longest, and leaves other captains alone', async () => {
+  test('makes the longest-standing member captain, and leaves other captains alone', async () => {
     const { build } = here
     const [first, second, third] = await Promise.all([build.player(), build.player(), build.player()])
     const [event, other] = await Promise.all([build.event({ teamSize: [1, 3] }), build.event({ teamSize: [1, 3] })])
@@ -122,14 +122,14 @@ describe('deleting a user', () => {
     expect(await captainOf(joined)).toBe(third.id)
   })
 
-  test('leaves nothing behind for who never did anything', async () => {
+  test('of an account without any activity leaves nothing behind', async () => {
     const person = await here.build.player()
     const nothing = { practiceSolves: 0, practiceSubmissions: 0, writeUps: 0, awards: 0, soloEntries: 0, teams: 0 }
     expect(await tiesOf(person)).toEqual({ ...nothing, sessions: 1 })
     expect((await remove(person)).status).toBe(200)
   })
 
-  test('is written down with what they were, and by whom', async () => {
+  test('is recorded with the account and the administrator', async () => {
     const person = await here.build.player()
     await remove(person)
     const { records } = (await here.api.as(admin).call(listAudit, { query: { subject: person.id } })).body
@@ -138,10 +138,10 @@ describe('deleting a user', () => {
     expect(records[0]?.changes).toContainEqual({ field: 'email', before: person.email, after: null })
   })
 
-  test('an administrator may delete the own account while others remain, and the record keeps the name', async () => {
+  test('an administrator may delete their own account while others remain, and the audit log keeps the name', async () => {
     const other = await here.build.admin()
-    const answer = await here.api.as(other).call(deleteUser, { params: { id: other.id } })
-    expect(answer.status).toBe(200)
+    const reply = await here.api.as(other).call(deleteUser, { params: { id: other.id } })
+    expect(reply.status).toBe(200)
     expect((await here.api.as(other).call(getMe)).status).toBe(401)
     const { records } = (await here.api.as(admin).call(listAudit, { query: { actor: other.id } })).body
     expect(records.map(({ actor, subject }) => [actor.name, subject.name])).toEqual([[other.name, other.name]])
@@ -149,32 +149,32 @@ describe('deleting a user', () => {
 })
 
 describe('R11 races', () => {
-  test('ten deletions of one user: one succeeds, nine find nobody', async () => {
+  test('of ten deletions of one user one succeeds, and nine get 404', async () => {
     const person = await here.build.player()
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
         (at % 2 ? here : there).api.as(admin).call(deleteUser, { params: { id: person.id } }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 404)).toHaveLength(9)
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ status }) => status === 404)).toHaveLength(9)
   })
 
-  test('all members of a team at once: nothing hangs, nothing of it is left', async () => {
+  test('all members of a team can be deleted at once, and nothing of it is left', async () => {
     const { build } = here
     const members = await Promise.all(Array.from({ length: 5 }, () => build.player()))
     const event = await build.event({ teamSize: [1, 5] })
     const challenge = await build.challenge({ event })
     const entry = await build.entry({ event, members })
     await build.solve({ challenge, player: members[0] ?? admin, entry })
-    const answers = await Promise.all(members.map(remove))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    const replies = await Promise.all(members.map(remove))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     const { db } = here.database
     expect(await db.selectFrom('entry').where('id', '=', entry.id).select('id').execute()).toEqual([])
     expect(await db.selectFrom('solve').where('entry_id', '=', entry.id).select('id').execute()).toEqual([])
   })
 
-  test('signing in while being deleted ends signed out', async () => {
+  test('a sign-in during the deletion ends signed out', async () => {
     const person = await here.build.player({ withPassword: true })
     const [opened, gone] = await Promise.all([here.api.call(login, { body: forms.login(person) }), remove(person)])
     expect(gone.status).toBe(200)

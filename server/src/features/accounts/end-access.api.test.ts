@@ -51,7 +51,7 @@ const requestsOf = async ({ id }: Person) =>
 const devicesOf = async ({ id }: Person) =>
   (await here.database.pool.query('select token_hash from known_device where account_id = $1', [id])).rows
 
-/** Somebody who knew the password has asked for another address, and holds the key that was mailed there. */
+/** An account whose attacker knew the password, requested another address, and holds the key that was mailed there. */
 async function hijacked(type: 'user' | 'admin' = 'user'): Promise<Person & { evil: string; key: string }> {
   const person = await here.build.person({ type, withPassword: true })
   const evil = `evil.${person.email}`
@@ -61,7 +61,7 @@ async function hijacked(type: 'user' | 'admin' = 'user'): Promise<Person & { evi
   return { ...person, evil, key: (await mailbox.next(evil)).key }
 }
 
-/** The key of a mail that was asked for with "forgot password"; the notice about the new address comes before it. */
+/** The key of the "forgot password" mail, which follows the notice about the new address. */
 async function resetKeyOf({ email }: { email: string }): Promise<string> {
   await here.api.call(forgotPassword, { body: { email } })
   for (;;) {
@@ -70,7 +70,7 @@ async function resetKeyOf({ email }: { email: string }): Promise<string> {
   }
 }
 
-const ways: Readonly<Record<string, (person: Person) => Promise<unknown>>> = {
+const recoveries: Readonly<Record<string, (person: Person) => Promise<unknown>>> = {
   'a reset by a mailed key': async (person) => expect((await reset(await resetKeyOf(person))).status).toBe(201),
   'a change of the password by its owner': async (person) => {
     const body = forms.profile(person, { new_password: fresh, confirm_password: fresh })
@@ -97,8 +97,8 @@ const ways: Readonly<Record<string, (person: Person) => Promise<unknown>>> = {
     }),
 }
 
-describe('N1 a pending change of the e-mail does not survive', () => {
-  test.each(Object.entries(ways))('%s', async (_, recover) => {
+describe('N1 a pending change of the e-mail address does not survive', () => {
+  test.each(Object.entries(recoveries))('%s', async (_, recover) => {
     const person = await hijacked()
     await recover(person)
     expect((await confirm(person.key)).body).toEqual(invalid)
@@ -123,8 +123,8 @@ describe('N1 a pending change of the e-mail does not survive', () => {
     expect((await confirm(person.key)).body).toEqual(invalid)
   })
 
-  test('and no other key does: reset and confirmation end too', async () => {
-    for (const [way, recover] of Object.entries(ways)) {
+  test('keys for reset and confirmation do not survive either', async () => {
+    for (const [way, recover] of Object.entries(recoveries)) {
       if (way === 'keeping the present address' || way.startsWith('a reset')) continue
       const person = await hijacked()
       const key = await resetKeyOf(person)
@@ -135,22 +135,25 @@ describe('N1 a pending change of the e-mail does not survive', () => {
   })
 })
 
-describe('N1 a device that was known is unknown after', () => {
-  test.each(Object.entries(ways).filter(([way]) => way !== 'keeping the present address'))('%s', async (_, recover) => {
-    const person = await hijacked()
-    await here.api.call(login, { body: { email: person.email, password } })
-    const [stolen] = await devicesOf(person)
-    expect(stolen).toBeDefined()
-    await recover(person)
-    // A reset makes the browser that opened its link known; nothing that was known before stays so.
-    expect(await devicesOf(person)).not.toContainEqual(stolen)
-  })
+describe('N1 a known device is unknown after', () => {
+  test.each(Object.entries(recoveries).filter(([way]) => way !== 'keeping the present address'))(
+    '%s',
+    async (_, recover) => {
+      const person = await hijacked()
+      await here.api.call(login, { body: { email: person.email, password } })
+      const [stolen] = await devicesOf(person)
+      expect(stolen).toBeDefined()
+      await recover(person)
+      // A reset makes only the browser that opened its link a known device.
+      expect(await devicesOf(person)).not.toContainEqual(stolen)
+    },
+  )
 })
 
-test('N1 a mail that waits in the queue makes no key once the password has changed', async () => {
+test('N1 a queued mail creates no key after the password has changed', async () => {
   const person = await here.build.player({ withPassword: true })
   const body = forms.profile(person, { email: `evil.${person.email}` })
-  // The order as it lies in the queue, kept back until the password has changed.
+  // A job as in the queue, held back until the password has changed.
   const requestId = crypto.randomUUID()
   await here.database.pool.query(
     `insert into key_request (account_id, purpose, request_id, email, created_at) values ($1, 'change-email', $2, $3, now())`,
@@ -158,7 +161,7 @@ test('N1 a mail that waits in the queue makes no key once the password has chang
   )
   await here.database.pool.query('update account set pending_email = $2 where id = $1', [person.id, body.email])
   const order = { accountId: person.id, purpose: 'change-email', requestId, email: body.email, language: 'en' }
-  await ways['a change of the password by its owner']?.(person)
+  await recoveries['a change of the password by its owner']?.(person)
 
   const { signal } = new AbortController()
   const job = { id: crypto.randomUUID(), payload: order, createdAt: new Date(), signal }
@@ -168,17 +171,17 @@ test('N1 a mail that waits in the queue makes no key once the password has chang
   expect(rows).toEqual([])
 })
 
-test('N1 the confirmation of the new address and the reset at once: one of them wins, and the other key is dead', async () => {
+test('N1 when the new address is confirmed during a reset, one of them wins, and the other key is void', async () => {
   const outcomes = new Set<string>()
   for (let round = 0; round < 12; round += 1) {
     const person = await hijacked()
     const key = await resetKeyOf(person)
     const first = round % 2 === 0
     const calls = first ? [confirm(person.key), reset(key)] : [reset(key), confirm(person.key)]
-    const answers = (await Promise.all(calls)).map(({ status }) => status)
-    const [confirmed, renewed] = first ? answers : answers.toReversed()
+    const replies = (await Promise.all(calls)).map(({ status }) => status)
+    const [confirmed, renewed] = first ? replies : replies.toReversed()
     outcomes.add(`${confirmed} ${renewed}`)
-    // The request that got 201 decides the address: an answered reset means that it stays the owner's for good.
+    // The request that got 201 decides: after a successful reset the address stays the owner's for good.
     expect(await emailOf(person)).toBe(renewed === 201 ? person.email : person.evil)
     expect(await pendingOf(person)).toBeNull()
     expect((await confirm(person.key)).body).toEqual(invalid)
@@ -187,16 +190,16 @@ test('N1 the confirmation of the new address and the reset at once: one of them 
   expect([...outcomes].every((outcome) => ['201 404', '404 201'].includes(outcome))).toBe(true)
 })
 
-describe('what recovery leaves alone', () => {
-  test('the owner stays signed in where the password was changed, and only there', async () => {
+describe('recovery does not affect', () => {
+  test('the session in which the password was changed, while all others end', async () => {
     const person = await hijacked()
     const other = await here.build.session(person.id)
-    await ways['a change of the password by its owner']?.(person)
+    await recoveries['a change of the password by its owner']?.(person)
     expect((await here.api.as(person).call(getMe)).status).toBe(200)
     expect((await here.api.as(other).call(getMe)).status).toBe(401)
   })
 
-  test('a new address that is asked for together with a new password waits for its confirmation', async () => {
+  test('a new address that was requested together with the new password', async () => {
     const person = await hijacked()
     const wanted = `new.${person.email}`
     const body = forms.profile(person, { email: wanted, new_password: fresh, confirm_password: fresh })
@@ -206,14 +209,14 @@ describe('what recovery leaves alone', () => {
     expect((await confirm((await mailbox.next(wanted)).key)).status).toBe(201)
   })
 
-  test('ending one other session ends no pending address', async () => {
+  test('a pending address, when only one other session is ended', async () => {
     const person = await hijacked()
     const other = await here.build.session(person.id)
     await here.api.as(person).call(endMySession, { params: { id: other.sessionId } })
     expect((await confirm(person.key)).status).toBe(201)
   })
 
-  test('an unconfirmed account keeps its link when an administrator corrects its country', async () => {
+  test('the link of an unconfirmed account, when an administrator corrects its country', async () => {
     const email = `${crypto.randomUUID().slice(0, 8)}@example.org`
     const name = `New ${email.slice(0, 8)}`
     await here.api.call(register, { body: forms.registration({ name, email }) })
@@ -225,8 +228,8 @@ describe('what recovery leaves alone', () => {
   })
 })
 
-describe('a password that was mailed to an address which is no longer in force', () => {
-  test('opens nothing: neither one that was never used, nor one that is still in the queue', async () => {
+describe('a password that was mailed to a former address', () => {
+  test('does not sign in, whether unused or still in the queue', async () => {
     const person = await here.build.player({ withPassword: true })
     await reset(await resetKeyOf(person))
     const mailed = /^ {4}(\S+)$/m.exec((await mailbox.next(person.email)).text ?? '')?.[1] ?? ''
@@ -241,7 +244,7 @@ describe('a password that was mailed to an address which is no longer in force',
     expect(rows).toEqual([{ password_hash: null, reset_request_id: null }])
   })
 
-  test('but the password that its owner chose still does', async () => {
+  test('does not invalidate a password that its owner has chosen', async () => {
     const person = await here.build.player({ withPassword: true })
     const moved = `moved.${person.email}`
     await save(person, { email: moved })
@@ -249,7 +252,7 @@ describe('a password that was mailed to an address which is no longer in force',
   })
 })
 
-test('keeping the present address when nothing waits is not found, and a new confirmation mail still confirms', async () => {
+test('keeping the present address when none is pending gets 404, and a new confirmation mail still works', async () => {
   const person = await here.build.player({ withPassword: true })
   expect((await here.api.as(person).call(cancelEmailChange)).body).toMatchObject({ status: 404, code: 'not-found' })
   await save(person, { active: false })

@@ -18,7 +18,7 @@ async function countAdmins(here: World): Promise<number> {
 }
 
 describe('A12 the first administrator', () => {
-  test('is one, however many nodes start at once, and its password is shown once', async () => {
+  test('is created once, however many nodes start at once, and its password is shown once', async () => {
     const here = await world()
     const there = await world({ besides: here })
     const made = await Promise.all(Array.from({ length: 20 }, (_, at) => ensure(at % 2 ? here : there)))
@@ -34,19 +34,19 @@ describe('A12 the first administrator', () => {
     expect(here.logged() + there.logged()).not.toContain(shown[0])
   })
 
-  test('is whom the settings name, with a password that is never shown', async () => {
+  test('is the one in the settings, whose password is never shown', async () => {
     const password = 'Set-By-Operator-7'
     const here = await world({ settings: { ADMIN_EMAIL: 'head@school.example', ADMIN_PASSWORD: password } })
     expect(await ensure(here)).toEqual({ email: 'head@school.example', password: null })
     expect((await signIn(here, 'head@school.example', password)).status).toBe(200)
   })
 
-  test('has an address of the site where the site has a name', async () => {
+  test('has an address in the domain of the site if there is one', async () => {
     const here = await world({ settings: { PUBLIC_URL: 'https://ctf.school.example' } })
     expect((await ensure(here)).email).toBe('admin@ctf.school.example')
   })
 
-  test('finds another name when a player bears it, and does not take a player over', async () => {
+  test('gets another name if a player has it, and never takes over a player’s account', async () => {
     const here = await world({ settings: { ADMIN_EMAIL: 'player@example.org' } })
     await here.build.player({ name: 'Administrator', email: 'other@example.org' })
     const player = await here.build.player({ email: 'player@example.org' })
@@ -60,7 +60,7 @@ describe('A12 the first administrator', () => {
 })
 
 describe('the operator', () => {
-  test('makes an administrator with a given or a generated password', async () => {
+  test('creates an administrator with a given or a generated password', async () => {
     const here = await world()
     const parts = { db: here.database.db, config: here.config }
     const chosen = await createAdmin(parts, { name: 'Head', email: 'head@example.org', password: 'Chosen-Horse-7' })
@@ -71,7 +71,7 @@ describe('the operator', () => {
     expect(await countAdmins(here)).toBe(2)
   })
 
-  test('gets the reason', async () => {
+  test('gets the reason of a refusal', async () => {
     const here = await world()
     const parts = { db: here.database.db, config: here.config }
     await here.build.player({ name: 'Taken', email: 'taken@example.org' })
@@ -87,7 +87,7 @@ describe('the operator', () => {
     await expect(resetAdminPassword(parts, 'nobody@example.org')).rejects.toMatchObject({ code: 'email-not-found' })
   })
 
-  test('A5 a new password signs the administrator out, and lets a locked-out one in', async () => {
+  test('A5 signs an administrator out by a new password, which works even after too many wrong ones', async () => {
     const here = await world()
     const admin = await here.build.admin({ withPassword: true })
     expect((await here.api.as(admin).call(getMe)).status).toBe(200)

@@ -7,7 +7,7 @@ import { type World, world } from '#test/world.ts'
 import { deleteKnownDevices } from './known-devices.queries.ts'
 import { resetAdminPassword } from './operator.ts'
 
-/** As the contract's limit of sign-ins has it, for one account from one network. */
+/** The contract's limit of sign-ins for one account from one network. */
 const budget = 10
 
 let here: World
@@ -37,9 +37,9 @@ const statusOf = async (email: string, from: From = {}): Promise<number> => (awa
 const times = <T>(count: number, make: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => make(at)))
 
-const judged = (answers: { status: number }[]): number => answers.filter(({ status }) => status === 401).length
+const judged = (replies: { status: number }[]): number => replies.filter(({ status }) => status === 401).length
 
-/** Guesses from one network until the next one has to wait for the better part of a minute. */
+/** Guesses from one network until the next guess has to wait for most of a minute. */
 async function attack(email: string, from: From = {}): Promise<void> {
   await times(20, () => guess(email, from))
   for (let at = 0; at < 6; at += 1) {
@@ -50,18 +50,18 @@ async function attack(email: string, from: From = {}): Promise<void> {
   }
 }
 
-/** Somebody whose browser has signed in before. */
+/** An account with a known device. */
 async function owner(make = () => here.build.player({ withPassword: true })): Promise<Person & { device: string }> {
   const person = await make()
   return { ...person, device: (await signIn(person.email, { address: '198.51.100.1' })).body.data.device }
 }
 
 describe('B1, B2 guessing a password', () => {
-  test('B2 two hundred guesses at once from one network, at two nodes: ten are judged', async () => {
+  test('B2 of two hundred parallel guesses from one network on two nodes ten are judged', async () => {
     const { email } = await here.build.player({ withPassword: true })
-    const answers = await times(200, (at) => guess(email, { node: at % 2 ? here : there }))
-    expect(judged(answers)).toBe(budget)
-    const refused = answers.filter(({ status }) => status === 429)
+    const replies = await times(200, (at) => guess(email, { node: at % 2 ? here : there }))
+    expect(judged(replies)).toBe(budget)
+    const refused = replies.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(200 - budget)
     for (const { headers, body } of refused) {
       expect(Number(headers['retry-after'])).toBeGreaterThan(0)
@@ -69,13 +69,13 @@ describe('B1, B2 guessing a password', () => {
     }
   })
 
-  test('while guesses wait, the right password is not judged either: a guesser learns nothing from it', async () => {
+  test('during the wait the right password is not judged either, so that an attacker learns nothing', async () => {
     const { email } = await here.build.player({ withPassword: true })
     await attack(email)
     expect(await statusOf(email)).toBe(429)
   })
 
-  test('a right password gives the guesses back', async () => {
+  test('a right password resets the budget', async () => {
     const { email } = await here.build.player({ withPassword: true })
     for (let round = 0; round < 2; round += 1) {
       expect(judged(await times(budget - 1, () => guess(email)))).toBe(budget - 1)
@@ -83,30 +83,30 @@ describe('B1, B2 guessing a password', () => {
     }
   })
 
-  test('one account that is guessed at leaves the others alone', async () => {
+  test('guesses at one account do not affect others', async () => {
     const [target, neighbour] = await times(2, () => here.build.player({ withPassword: true }))
     await attack(target?.email ?? '')
     expect(await statusOf(neighbour?.email ?? '')).toBe(200)
   })
 
-  test('the case of the address is no new account, and an unknown one is counted alike', async () => {
+  test('the case of the address makes no difference, and unknown addresses are counted, too', async () => {
     const { email } = await here.build.player({ withPassword: true })
     const spellings = [email, email.toUpperCase(), email.replace('example', 'Example')]
     expect(judged(await times(60, (at) => guess(spellings[at % 3] ?? '')))).toBe(budget)
     expect(judged(await times(60, () => guess('nobody@example.org')))).toBe(budget)
   })
 
-  test('B2 a known device has ten guesses of its own, and is then like any other', async () => {
+  test('B2 a known device has a budget of ten guesses, and is then treated like any other', async () => {
     const { email, device } = await owner()
-    const answers = await times(100, (at) => guess(email, { device, node: at % 2 ? here : there }))
-    expect(judged(answers)).toBe(2 * budget)
+    const replies = await times(100, (at) => guess(email, { device, node: at % 2 ? here : there }))
+    expect(judged(replies)).toBe(2 * budget)
     await attack(email, { device })
     expect(await statusOf(email, { device })).toBe(429)
     expect(await statusOf(email, { device, address: '192.0.2.77' })).toBe(200)
   })
 })
 
-describe('N6 nobody keeps the owner out', () => {
+describe('N6 guesses do not lock the owner out', () => {
   test.each([
     ['the owner', undefined],
     ['the administrator', () => here.build.admin({ withPassword: true })],
@@ -131,7 +131,7 @@ describe('N6 nobody keeps the owner out', () => {
     expect(await statusOf(email)).toBe(200)
   })
 
-  test('a player who opens a mailed link gets in from where others have guessed', async () => {
+  test('a player who opens a mailed link can sign in from the network of the attacker', async () => {
     const node = await world()
     const mailbox = new Mailbox(node)
     const body = forms.registration()
@@ -145,12 +145,12 @@ describe('N6 nobody keeps the owner out', () => {
     await node.api.call(forgotPassword, { body: { email: body.email } })
     const reset = await node.api.call(resetPassword, { params: { key: (await mailbox.next(body.email)).key } })
     const password = /^ {4}(\S+)$/m.exec((await mailbox.next(body.email)).text ?? '')?.[1] ?? ''
-    // Others go on guessing after the reset.
+    // The attack continues after the reset.
     await attack(body.email, { node })
     expect(await statusOf(body.email, { node, password, device: reset.body.data.device })).toBe(200)
   })
 
-  test('an administrator gets in after `drapeau admin reset-password`, wherever others have guessed', async () => {
+  test('an administrator can sign in after `drapeau admin reset-password`, from any network', async () => {
     const admin = await here.build.admin({ withPassword: true })
     for (const address of ['127.0.0.1', '192.0.2.11']) await attack(admin.email, { address })
     const { password } = await resetAdminPassword({ db: here.database.db }, admin.email)
@@ -160,14 +160,14 @@ describe('N6 nobody keeps the owner out', () => {
 })
 
 describe('a known device', () => {
-  test('opens nothing by itself, and nothing of another account', async () => {
+  test('gives no access by itself, and none to another account', async () => {
     const [one, other] = [await owner(), await here.build.player({ withPassword: true })]
     expect((await guess(one.email, { device: one.device })).status).toBe(401)
     await attack(other.email)
     expect(await statusOf(other.email, { device: one.device })).toBe(429)
   })
 
-  test.each(['x', 'A'.repeat(43), 'A'.repeat(200), '', '🏴'])('%s is simply unknown', async (device) => {
+  test.each(['x', 'A'.repeat(43), 'A'.repeat(200), '', '🏴'])('%s is an unknown device', async (device) => {
     const { email } = await here.build.player({ withPassword: true })
     const { status, body } = await signIn(email, { device })
     expect(status).toBe(200)
@@ -184,7 +184,7 @@ describe('a known device', () => {
     expect(rows[0]?.token_hash.equals(Buffer.from(device, 'base64url'))).toBe(false)
   })
 
-  test('keeps its token, and serves everybody who uses it', async () => {
+  test('keeps its token, which several accounts can use', async () => {
     const [one, other] = [await owner(), await here.build.player({ withPassword: true })]
     expect((await signIn(other.email, { device: one.device })).body.data.device).toBe(one.device)
     for (const { email } of [one, other]) {
@@ -193,7 +193,7 @@ describe('a known device', () => {
     }
   })
 
-  test('is one of twenty: the one used longest ago makes room', async () => {
+  test('is one of at most twenty: the least recently used is dropped', async () => {
     const { id, email, device } = await owner()
     for (let at = 0; at < 20; at += 1) {
       for (const node of [here, there]) node.advance(1_000)
@@ -205,7 +205,7 @@ describe('a known device', () => {
     expect(await statusOf(email, { device })).toBe(429)
   })
 
-  test('is unknown after half a year without use, and when all devices of the account are forgotten', async () => {
+  test('is unknown after half a year without use, and after all devices of the account were deleted', async () => {
     const [old, ended] = [await owner(), await owner()]
     await deleteKnownDevices(here.database.db, ended.id)
     await attack(ended.email)
@@ -216,9 +216,12 @@ describe('a known device', () => {
   })
 })
 
-describe('B3 pretending to be elsewhere resets no limit', () => {
-  /** 60 mails a minute may be asked for from one address. */
-  const ask = (node: World, from: (at: number) => { remoteAddress: string; headers?: Record<string, string> }) =>
+describe('B3 a forged address does not reset a limit', () => {
+  /** The limit is 60 mails a minute from one address. */
+  const requestMails = (
+    node: World,
+    from: (at: number) => { remoteAddress: string; headers?: Record<string, string> },
+  ) =>
     times(70, (at) =>
       node.api.raw({
         method: 'POST',
@@ -227,29 +230,29 @@ describe('B3 pretending to be elsewhere resets no limit', () => {
         ...from(at),
       }),
     )
-  const count = (answers: { status: number }[], status: number): number =>
-    answers.filter((answer) => answer.status === status).length
+  const count = (replies: { status: number }[], status: number): number =>
+    replies.filter((reply) => reply.status === status).length
 
   test.each([
     ['X-Forwarded-For', '192.0.2.1', (at: number) => `10.0.${at >> 8}.${at % 256}`],
     ['X-Real-IP', '192.0.2.2', (at: number) => `10.1.${at >> 8}.${at % 256}`],
     ['Forwarded', '192.0.2.3', (at: number) => `for=10.2.${at >> 8}.${at % 256}`],
   ])('%s', async (header, remoteAddress, value) => {
-    const answers = await ask(here, (at) => ({ remoteAddress, headers: { [header]: value(at) } }))
-    expect([count(answers, 404), count(answers, 429)]).toEqual([60, 10])
+    const replies = await requestMails(here, (at) => ({ remoteAddress, headers: { [header]: value(at) } }))
+    expect([count(replies, 404), count(replies, 429)]).toEqual([60, 10])
   })
 
   test('another address in the same IPv6 network', async () => {
-    const answers = await ask(here, (at) => ({ remoteAddress: `2001:db8:1:2:${(at + 1).toString(16)}::7` }))
-    expect(count(answers, 404)).toBe(60)
+    const replies = await requestMails(here, (at) => ({ remoteAddress: `2001:db8:1:2:${(at + 1).toString(16)}::7` }))
+    expect(count(replies, 404)).toBe(60)
   })
 
-  test('unless a proxy is configured: then each visitor has his own', async () => {
+  test('unless a proxy is configured: then each visitor has their own limit', async () => {
     const node = await world({ besides: here, settings: { TRUST_PROXY: '1' } })
-    const answers = await ask(node, (at) => ({
+    const replies = await requestMails(node, (at) => ({
       remoteAddress: '192.0.2.200',
       headers: { 'x-forwarded-for': `203.0.113.1, 10.9.${at >> 8}.${at % 256}` },
     }))
-    expect(count(answers, 404)).toBe(70)
+    expect(count(replies, 404)).toBe(70)
   })
 })

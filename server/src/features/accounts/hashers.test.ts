@@ -1,6 +1,6 @@
 import { argon2Sync } from 'node:crypto'
 import { expect, test } from 'vitest'
-// By its full name: under the short one, tests find the quick stand-in.
+// Imported by its path, because tests replace the alias by a quick implementation.
 import { stretch } from '#features/accounts/hashers.ts'
 
 const order = {
@@ -12,7 +12,7 @@ const order = {
   tagLength: 32,
 }
 
-test('passwords are stretched by argon2id with all the strength that is asked for, also many at once', async () => {
+test('passwords are hashed by argon2id with the requested strength, also many at once', async () => {
   const expected = argon2Sync('argon2id', order)
   const tags = await Promise.all(Array.from({ length: 4 }, () => stretch(order)))
   expect(tags).toEqual([expected, expected, expected, expected])

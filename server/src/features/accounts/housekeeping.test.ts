@@ -16,7 +16,7 @@ const query = async <T extends object>(sql: string, values: unknown[] = []): Pro
 
 const ago = (ms: number) => new Date(Date.now() - ms)
 
-describe('what has run out is cleared away, and nothing else', () => {
+describe('housekeeping deletes only what has expired:', () => {
   test('sessions, by their age and by their last use', async () => {
     const { id } = await here.build.player()
     const sessions = {
@@ -35,12 +35,12 @@ describe('what has run out is cleared away, and nothing else', () => {
     expect((await here.api.as(sessions.unused).call(getMe)).status).toBe(401)
     await runHousekeeping(here.app.services)
     const left = await query<{ id: string }>('select id from session where account_id = $1', [id])
-    const kept = [sessions.fresh, sessions.remembered].map(({ sessionId }) => sessionId)
-    expect(left.map((row) => row.id)).toEqual(expect.arrayContaining(kept))
+    const remaining = [sessions.fresh, sessions.remembered].map(({ sessionId }) => sessionId)
+    expect(left.map((row) => row.id)).toEqual(expect.arrayContaining(remaining))
     expect(left).toHaveLength(3)
   })
 
-  test('devices that nobody has used for half a year', async () => {
+  test('devices without use for half a year', async () => {
     const { id } = await here.build.player()
     for (const [name, days] of [
       ['used', 179],
@@ -71,7 +71,7 @@ describe('what has run out is cleared away, and nothing else', () => {
     expect(await query('select id from session where account_id = $1', [id])).toHaveLength(1)
   })
 
-  test('an open stream ends with the session that went unused', async () => {
+  test('sessions without use, whose open streams end', async () => {
     const person = await here.build.player()
     const address = await here.app.fastify.listen({ host: '127.0.0.1', port: 0 })
     const stream = await fetch(`${address}/api/live`, { headers: { authorization: `Bearer ${person.token}` } })
@@ -106,7 +106,7 @@ describe('what has run out is cleared away, and nothing else', () => {
   })
 })
 
-test('what somebody is taking away at this moment is left to them', async () => {
+test('housekeeping skips rows that another transaction has locked', async () => {
   const { id } = await here.build.player()
   const { sessionId } = await here.build.session(id)
   await query('update session set expires_at = $2 where id = $1', [sessionId, ago(hour)])
@@ -142,7 +142,7 @@ test('what somebody is taking away at this moment is left to them', async () => 
   expect(await left()).toEqual([])
 })
 
-test('the queue knows when to do it', async () => {
+test('housekeeping is scheduled', async () => {
   expect(await query(`select name, cron from jobs.schedule where name = 'housekeeping'`)).toEqual([
     { name: 'housekeeping', cron: '*/10 * * * *' },
   ])

@@ -5,12 +5,12 @@ import type { Api } from '../../../test/api.ts'
 import { password, type Person } from '../../../test/builders.ts'
 import { type World, world } from '../../../test/world.ts'
 
-let place: World
+let site: World
 let api: Api
 
 beforeAll(async () => {
-  place = await world()
-  api = place.api.as(await place.build.admin())
+  site = await world()
+  api = site.api.as(await site.build.admin())
 })
 
 const fixed = 'This field cannot be changed'
@@ -18,38 +18,38 @@ const put = (id: string, payload: object) =>
   api.raw<{ errors?: Record<string, string> }>({ method: 'PUT', url: `/api/users/${id}`, payload })
 const read = async (id: string) => (await api.call(getUser, { params: { id } })).body
 const putMe = (person: Person, payload: object) =>
-  place.api.as(person).raw<{ errors?: Record<string, string>; code?: string }>({
+  site.api.as(person).raw<{ errors?: Record<string, string>; code?: string }>({
     method: 'PUT',
     url: '/api/users/me',
     payload,
   })
 
-test('N13: the fields of the user form leave rights and state alone', async () => {
-  const { id, name, email } = await place.build.player({ active: false, enabled: false, school: 'École 42' })
-  // Who is disabled has no session, and so no last visit.
+test('N13: saving the fields of the user form leaves rights and state unchanged', async () => {
+  const { id, name, email } = await site.build.player({ active: false, enabled: false, school: 'École 42' })
+  // A disabled account has no session, so no last visit.
   const { lastSeenAt: _, version, ...before } = await read(id)
   const { body } = await put(id, { name, email, country: 'Belgium', isStudent: true })
   expect(body).toMatchObject({ ...before, country: 'Belgium', version: version + 1 })
 })
 
-test.each([[{ name: 'École 42' }], ['École 42']])('a school is taken as %j', async (school) => {
-  const { id } = await place.build.player()
+test.each([[{ name: 'École 42' }], ['École 42']])('a school is accepted as %j', async (school) => {
+  const { id } = await site.build.player()
   expect((await put(id, { isStudent: true, school })).body).toMatchObject({ school: { name: 'École 42' } })
 })
 
-test('N13: a student needs a school in what results', async () => {
-  const { id } = await place.build.player()
+test('N13: a student needs a school after the update', async () => {
+  const { id } = await site.build.player()
   const missing = { school: 'School is required' }
   expect((await put(id, { isStudent: true })).body.errors).toEqual(missing)
   expect((await put(id, { isStudent: true, school: null })).body.errors).toEqual(missing)
-  const student = await place.build.player({ school: 'École 42' })
+  const student = await site.build.player({ school: 'École 42' })
   for (const school of [null, '', ' ', { name: '' }])
     expect([school, (await put(student.id, { school })).body.errors]).toEqual([school, missing])
   expect((await put(student.id, { isStudent: false })).body).toMatchObject({ isStudent: false, school: null })
 })
 
-test('a time of the last visit that was read earlier is taken, a later one is not', async () => {
-  const { id } = await place.build.player()
+test('a time of the last visit that was read earlier is accepted, a later one is refused', async () => {
+  const { id } = await site.build.player()
   const { lastSeenAt } = await read(id)
   const at = Date.parse(String(lastSeenAt))
   for (const earlier of [lastSeenAt, new Date(at - 60_000).toISOString(), null])
@@ -58,48 +58,48 @@ test('a time of the last visit that was read earlier is taken, a later one is no
 })
 
 test('a new password needs its confirmation, and nothing else', async () => {
-  const { id, email } = await place.build.player({ withPassword: true })
+  const { id, email } = await site.build.player({ withPassword: true })
   const chosen = 'Another-Horse-8'
   const differs = { confirm_password: 'Passwords do not match' }
   expect((await put(id, { password: chosen })).body.errors).toEqual(differs)
   expect((await put(id, { password: chosen, confirm_password: chosen })).status).toBe(200)
-  const signedIn = await place.api.call(login, { body: { email, password: chosen } })
+  const signedIn = await site.api.call(login, { body: { email, password: chosen } })
   expect(signedIn.status).toBe(200)
 })
 
-test('N13: one’s own profile takes what it gave, with the password', async () => {
-  const person = await place.build.player({ withPassword: true, school: 'École 42' })
-  const me = (await place.api.as(person).call(getMe)).body
+test('N13: the own profile can be sent back with the password', async () => {
+  const person = await site.build.player({ withPassword: true, school: 'École 42' })
+  const me = (await site.api.as(person).call(getMe)).body
   expect((await putMe(person, { ...me, password })).status).toBe(200)
   expect((await putMe(person, { ...me, country: 'Japan', password })).status).toBe(200)
-  expect((await place.api.as(person).call(getMe)).body).toEqual({ ...me, country: 'Japan' })
+  expect((await site.api.as(person).call(getMe)).body).toEqual({ ...me, country: 'Japan' })
 })
 
-test('N13: one’s own password is changed by the three passwords alone', async () => {
-  const person = await place.build.player({ withPassword: true, school: 'École 42' })
-  const me = (await place.api.as(person).call(getMe)).body
+test('N13: the own password can be changed by the three password fields alone', async () => {
+  const person = await site.build.player({ withPassword: true, school: 'École 42' })
+  const me = (await site.api.as(person).call(getMe)).body
   const chosen = 'Another-Horse-8'
   const done = await putMe(person, { password, new_password: chosen, confirm_password: chosen })
   expect(done).toMatchObject({ status: 200, body: { status: 200, message: 'Your password has been changed.' } })
-  expect((await place.api.as(person).call(getMe)).body).toEqual(me)
+  expect((await site.api.as(person).call(getMe)).body).toEqual(me)
   expect((await putMe(person, { password: chosen, new_password: password })).body.errors).toEqual({
     confirm_password: 'Confirm password is required',
   })
 })
 
-test('N13: nobody changes their own rights by sending them back', async () => {
-  const person = await place.build.player({ withPassword: true })
-  const me = (await place.api.as(person).call(getMe)).body
+test('N13: the own rights cannot be changed', async () => {
+  const person = await site.build.player({ withPassword: true })
+  const me = (await site.api.as(person).call(getMe)).body
   const wrong = { type: 'admin', active: false, enable: 'disabled', createdAt: new Date().toISOString(), _id: 'x' }
   for (const [field, value] of Object.entries(wrong)) {
     const refused = await putMe(person, { ...me, name: 'Somebody else', [field]: value, password })
     expect([field, refused.status, refused.body.errors]).toEqual([field, 400, { [field]: fixed }])
   }
-  expect((await place.api.as(person).call(getMe)).body).toEqual(me)
+  expect((await site.api.as(person).call(getMe)).body).toEqual(me)
 })
 
-test('the password is asked for whatever changes, and wrong fields are reported before it is checked', async () => {
-  const person = await place.build.player({ withPassword: true })
+test('every change needs the password, and wrong fields are reported before it is checked', async () => {
+  const person = await site.build.player({ withPassword: true })
   expect((await putMe(person, { name: 'Somebody' })).body.errors).toEqual({ password: 'Champ requis...' })
   const wrong = { password: 'Not-The-Horse-9' }
   expect(await putMe(person, wrong)).toMatchObject({ status: 401, body: { code: 'wrong-password' } })

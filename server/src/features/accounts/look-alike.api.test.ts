@@ -15,7 +15,7 @@ async function accountsOf(column: 'name_key' | 'email_key', key: string): Promis
   return rows.length
 }
 
-describe('K1 a name that looks like another is taken or refused', () => {
+describe('K1 a name that resembles another is taken or refused', () => {
   test.each([
     ['case', 'ADMIN', 409],
     ['a space before', ' Admin', 409],
@@ -23,7 +23,7 @@ describe('K1 a name that looks like another is taken or refused', () => {
     ['two inner spaces', 'Ad  min', 400],
     ['a no-break space after', 'Admin\u00A0', 409],
     ['a zero-width space', 'Ad\u200Bmin', 400],
-    ['a mark that turns the text around', '\u202EAdmin', 400],
+    ['a right-to-left mark', '\u202EAdmin', 400],
     ['an invisible letter', 'Admin\u3164', 400],
     ['full width', 'Ａｄｍｉｎ', 409],
     ['circles', 'ⓐdmin', 400],
@@ -32,24 +32,24 @@ describe('K1 a name that looks like another is taken or refused', () => {
     ['a one for the i', 'Adm1n', 409],
     ['an accent', 'Àdmin', 409],
   ])('%s', async (_, name, status) => {
-    const answer = await here.api.call(register, {
+    const reply = await here.api.call(register, {
       body: forms.registration({ name, email: `${crypto.randomUUID()}@example.org` }),
     })
     const sentence = status === 409 ? sentences.nameTaken : sentences.nameCharacters
-    expect({ status: answer.status, errors: answer.body.errors }).toEqual({ status, errors: { name: sentence } })
+    expect({ status: reply.status, errors: reply.body.errors }).toEqual({ status, errors: { name: sentence } })
   })
 
-  test('nothing but invisible letters is no name', async () => {
+  test('a name of invisible letters only is refused', async () => {
     const { status } = await here.api.call(register, { body: forms.registration({ name: '\u3164\u3164\u115F' }) })
     expect(status).toBe(400)
   })
 })
 
-describe('K1, K9 an address that is or pretends to be another', () => {
-  test('differs only in case: taken', async () => {
+describe('K1, K9 an address that equals or imitates another', () => {
+  test('is taken if it differs only in case', async () => {
     const body = forms.registration({ name: 'Other', email: 'ADMIN@Example.org' })
-    const answer = await here.api.call(register, { body })
-    expect(answer.body).toEqual({
+    const reply = await here.api.call(register, { body })
+    expect(reply.body).toEqual({
       status: 409,
       message: 'User Already Exists',
       code: 'user-exists',
@@ -81,39 +81,39 @@ describe('K1, K9 an address that is or pretends to be another', () => {
     ],
     ['a local part of 65', `${'a'.repeat(65)}@example.org`],
   ])('%s: refused', async (_, email) => {
-    const answer = await here.api.call(register, { body: forms.registration({ name: 'Other', email }) })
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors).toEqual({ email: sentences.emailInvalid })
+    const reply = await here.api.call(register, { body: forms.registration({ name: 'Other', email }) })
+    expect(reply.status).toBe(400)
+    expect(reply.body.errors).toEqual({ email: sentences.emailInvalid })
   })
 })
 
-describe('K2 fifty at once', () => {
+describe('K2 fifty registrations at once', () => {
   const fifty = Array.from({ length: 50 }, (_, at) => at)
 
-  test('with one address are one account', async () => {
-    const answers = await Promise.all(
+  test('with one address create one account', async () => {
+    const replies = await Promise.all(
       fifty.map((at) =>
         here.api.call(register, { body: forms.registration({ name: `Racer ${at}`, email: 'race@example.org' }) }),
       ),
     )
-    const statuses = answers.map(({ status }) => status)
-    // Ten tries an hour are judged for one address; the rest wait.
+    const statuses = replies.map(({ status }) => status)
+    // The limit is ten registrations an hour for one address.
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(statuses.filter((status) => status === 409)).toHaveLength(9)
     expect(statuses.filter((status) => status === 429)).toHaveLength(40)
     expect(await accountsOf('email_key', 'race@example.org')).toBe(1)
   })
 
-  test('with one name, however it is written, are one account', async () => {
+  test('with one name in different spellings create one account', async () => {
     const spellings = ['Solo Racer', 'SOLO RACER', 'S0lo Racer', 'Ѕolo Racer', 'Sólo Racer']
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       fifty.map((at) =>
         here.api.call(register, {
           body: forms.registration({ name: spellings[at % spellings.length] ?? '', email: `solo${at}@example.org` }),
         }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(49)
   })
 })

@@ -14,7 +14,7 @@ import { Mailbox } from '#test/mailbox.ts'
 import { type World, world } from '#test/world.ts'
 import { mailboxOf } from './mailbox.ts'
 
-/** As the contract's limit has it, for an hour. */
+/** The contract's limit for an hour. */
 const budget = 6
 const hour = 3_600_000
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   here = await world()
 })
 
-const ordered = async (purposes: readonly string[] = ['confirm', 'change-email', 'reset']): Promise<number> => {
+const countMails = async (purposes: readonly string[] = ['confirm', 'change-email', 'reset']): Promise<number> => {
   const { rows } = await here.database.pool.query<{ count: string }>(
     `select count(*) from jobs.job where name = 'mail' and data->>'purpose' = any($1)`,
     [purposes],
@@ -34,10 +34,10 @@ const forget = (email: string) => here.api.call(forgotPassword, { body: { email 
 const signUp = (email: string, name: string) => here.api.call(register, { body: forms.registration({ email, name }) })
 const times = <T>(count: number, make: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => make(at)))
-const statuses = (answers: { status: number }[]): number[] => [...new Set(answers.map(({ status }) => status))]
+const statuses = (replies: { status: number }[]): number[] => [...new Set(replies.map(({ status }) => status))]
 
-describe('N7 one mailbox has one budget', () => {
-  test('six mails in an hour through all routes together, and plus-addresses are the same box', async () => {
+describe('N7 a mailbox', () => {
+  test('gets six mails an hour through all routes together, and plus-addresses count as the same mailbox', async () => {
     const [ann, bob] = [
       await here.build.player({ withPassword: true }),
       await here.build.player({ withPassword: true }),
@@ -50,45 +50,45 @@ describe('N7 one mailbox has one budget', () => {
     expect((await change(bob, 'victim+3@example.org')).status).toBe(200)
     expect((await forget('victim+1@example.org')).status).toBe(200)
     expect((await here.api.call(resendConfirmation, { body: { email: 'victim+2@example.org' } })).status).toBe(200)
-    expect(await ordered()).toBe(budget)
+    expect(await countMails()).toBe(budget)
 
     expect((await signUp('victim+4@example.org', 'Four')).status).toBe(429)
     const refused = await change(bob, 'victim+5@example.org')
     expect([refused.status, refused.body.code]).toEqual([429, 'too-many-requests'])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect((await here.api.as(bob).call(getMe)).body.pendingEmail).toBe('victim+3@example.org')
-    expect(await ordered()).toBe(budget)
+    expect(await countMails()).toBe(budget)
     expect((await signUp('neighbour@example.org', 'Neighbour')).status).toBe(200)
     here.advance(hour)
     expect((await signUp('victim+4@example.org', 'Four')).status).toBe(200)
   })
 
-  test('ten changes to one foreign address at once send six mails, and refused ones change nothing', async () => {
+  test('gets six mails from ten parallel changes to its address, and refused changes have no effect', async () => {
     const people = await times(10, () => here.build.player({ withPassword: true }))
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       people.map((person) =>
         here.api.as(person).call(updateMe, {
           body: forms.profile(person, { email: 'victim@example.org', name: `New ${person.name}` }),
         }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(budget)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10 - budget)
-    expect(await ordered(['change-email'])).toBe(budget)
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(budget)
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(10 - budget)
+    expect(await countMails(['change-email'])).toBe(budget)
     const { rows } = await here.database.pool.query(`select 1 from account where name like 'New %'`)
     expect(rows).toHaveLength(budget)
   })
 
-  test('what its owner must know is sent all the same', async () => {
+  test('gets security notices beyond the budget', async () => {
     const person = await here.build.player({ withPassword: true })
     await times(20, () => forget(person.email))
     const fresh = 'Another-Horse-7'
     const body = forms.profile(person, { new_password: fresh, confirm_password: fresh })
     expect((await here.api.as(person).call(updateMe, { body })).status).toBe(200)
-    expect(await ordered(['password-changed'])).toBe(1)
+    expect(await countMails(['password-changed'])).toBe(1)
   })
 
-  test('somebody who registers, asks again twice, and resets the password twice is never refused', async () => {
+  test('has a budget large enough to register, resend twice and reset the password twice', async () => {
     const mailbox = new Mailbox(here)
     const { email } = forms.registration()
     expect((await signUp(email, 'Newcomer')).status).toBe(200)
@@ -116,7 +116,7 @@ describe('N7 one mailbox has one budget', () => {
   })
 })
 
-/** The newest key is in one of the mails; a mail whose key was replaced before it left is not sent at all. */
+/** The newest key is in one of the mails; a mail whose key was replaced in the queue is not sent. */
 async function untilOneWorks(
   mailbox: Mailbox,
   email: string,
@@ -130,31 +130,31 @@ async function untilOneWorks(
   expect(status).toBe(201)
 }
 
-describe('N6 strangers do not keep the owner from a mail', () => {
-  test('B5 twenty requests are six mails, the same answer each time, and the last mailed key works', async () => {
+describe('N6 requests of others do not keep mails from the owner', () => {
+  test('B5 twenty requests send six mails with the same response each time, and the last key works', async () => {
     const mailbox = new Mailbox(here)
     const person = await here.build.player({ withPassword: true })
     expect(statuses(await times(20, (at) => forget(at % 2 ? person.email : person.email.toUpperCase())))).toEqual([200])
-    expect(await ordered(['reset'])).toBe(budget)
+    expect(await countMails(['reset'])).toBe(budget)
     expect((await forget(person.email)).body).toEqual({ status: 200, message: 'Mail Sended. Please Checked!' })
     await untilOneWorks(mailbox, person.email, resetPassword)
   })
 
-  test('a confirmation that was asked for twenty times is there as well', async () => {
+  test('a confirmation that was requested twenty times works as well', async () => {
     const mailbox = new Mailbox(here)
     const { email } = forms.registration()
     await signUp(email, 'Newcomer')
     expect(statuses(await times(20, () => here.api.call(resendConfirmation, { body: { email } })))).toEqual([200])
     await untilOneWorks(mailbox, email, confirmAccount)
-    expect(await ordered(['confirm'])).toBe(budget)
+    expect(await countMails(['confirm'])).toBe(budget)
   })
 
-  test('when others have spent the budget of the mailbox, a forgotten password is still mailed, once per key', async () => {
+  test('when the budget of the mailbox is used up, a reset is still mailed, once per key', async () => {
     const person = await here.build.player({ withPassword: true, email: 'owner@example.org' })
     await times(budget, (at) => signUp(`owner+${at}@example.org`, `Sibling ${at}`))
     expect(statuses(await times(10, () => forget(person.email)))).toEqual([200])
-    expect(await ordered(['reset'])).toBe(1)
-    // Accounts that nobody has confirmed have no reserve.
+    expect(await countMails(['reset'])).toBe(1)
+    // Unconfirmed accounts have no reserve.
     expect((await forget('owner+0@example.org')).status).toBe(429)
     here.advance(hour - 60_000)
     expect((await here.api.call(login, { body: forms.login(person) })).status).toBe(200)

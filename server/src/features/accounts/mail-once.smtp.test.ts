@@ -11,22 +11,22 @@ interface Scene {
   smtp: Smtp
   here: World
   forget: (email: string, node?: World) => Promise<unknown>
-  /** Until no mail is left in the queue. */
+  /** Waits until no mail is left in the queue. */
   emptied: () => Promise<void>
-  /** What the queue does with the jobs of a node that has died: they are to be done again. */
+  /** Makes the mail jobs run again, as the queue does for a node that has died. */
   giveBack: () => Promise<void>
 }
 
-/** `meanwhile` happens while the mail server has the message, and has not yet said so. */
+/** `meanwhile` runs after the mail server has received the message and before it has acknowledged it. */
 async function scene(meanwhile: (here: World) => Promise<void> = () => Promise.resolve()): Promise<Scene> {
-  const stage: { here?: World } = {}
+  const started: { here?: World } = {}
   const smtp = await Smtp.start(0, async () => {
-    if (stage.here) await meanwhile(stage.here)
+    if (started.here) await meanwhile(started.here)
     return null
   })
   onTestFinished(() => smtp.stop())
   const here = await world({ settings: { SMTP_URL: smtp.url } })
-  stage.here = here
+  started.here = here
   return {
     smtp,
     here,
@@ -42,9 +42,9 @@ async function scene(meanwhile: (here: World) => Promise<void> = () => Promise.r
   }
 }
 
-/** They mostly wait for the queue, so they wait together. */
-describe('what was handed over is not sent again', () => {
-  test('when its job is given out once more', async () => {
+/** Concurrent, because these tests mostly wait for the queue. */
+describe('a delivered mail is not sent again', () => {
+  test('when its job runs again', async () => {
     const { here, smtp, forget, emptied, giveBack } = await scene()
     const person = await here.build.player()
     await forget(person.email)
@@ -56,7 +56,7 @@ describe('what was handed over is not sent again', () => {
     expect(smtp.deliveries).toHaveLength(1)
   })
 
-  test('when the database goes away at that very moment', async () => {
+  test('when the database fails at that moment', async () => {
     const { here, smtp, forget, emptied, giveBack } = await scene(async ({ database }) => {
       const others = `datname = current_database() and application_name like 'drapeau%' and pid <> pg_backend_pid()`
       await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${others}`)
@@ -64,7 +64,7 @@ describe('what was handed over is not sent again', () => {
     const person = await here.build.player()
     await forget(person.email)
     const { mail } = await smtp.mailTo(person.email)
-    // The queue's own note that it is done can be lost with the connection: then the job is given out once more.
+    // The completion of the job can be lost with the connection; then the job runs again.
     await Promise.race([emptied(), pause(5_000)])
     await giveBack()
     await emptied()
@@ -96,31 +96,31 @@ describe('a mailed password', () => {
     return passwordIn(smtp.deliveries[1]?.mail.text)
   }
 
-  /** As if the mail had arrived, but its node had died before it could say so. */
-  async function tryAgain({ here, giveBack, emptied }: Scene): Promise<void> {
+  /** Repeats the job as if its node had died after the delivery. */
+  async function repeatJob({ here, giveBack, emptied }: Scene): Promise<void> {
     await here.database.pool.query('delete from mail_delivery')
     await giveBack()
     await emptied()
   }
 
-  test('that was used is not replaced by a late second try of its mail', async () => {
+  test('that was used is not replaced by a late retry of its mail', async () => {
     const now = await scene()
     const { here, smtp } = now
     const person = await here.build.player({ withPassword: true })
     const password = await resetOf(now, person.email)
     const signIn = () => here.api.call(login, { body: forms.login(person, { password }) })
     expect((await signIn()).status).toBe(200)
-    await tryAgain(now)
+    await repeatJob(now)
     expect(smtp.deliveries).toHaveLength(2)
     expect((await signIn()).status).toBe(200)
   })
 
-  test('is replaced by the second try while nobody has used it: the newest mail is right', async () => {
+  test('that is unused is replaced by the retry: the newest mail is valid', async () => {
     const now = await scene()
     const { here, smtp } = now
     const person = await here.build.player({ withPassword: true })
     const first = await resetOf(now, person.email)
-    await tryAgain(now)
+    await repeatJob(now)
     const second = passwordIn(smtp.deliveries[2]?.mail.text)
     const statusOf = async (password: string) =>
       (await here.api.call(login, { body: forms.login(person, { password }) })).status
@@ -129,7 +129,7 @@ describe('a mailed password', () => {
     expect(await statusOf(second)).toBe(200)
   })
 
-  test('never replaces one that its owner has chosen since', async () => {
+  test('never replaces one that its owner has chosen meanwhile', async () => {
     const now = await scene()
     const { here } = now
     const person = await here.build.player({ withPassword: true })
@@ -138,7 +138,7 @@ describe('a mailed password', () => {
     const chosen = 'Chosen-Horse-7'
     const form = forms.profile(person, { password: mailed, new_password: chosen, confirm_password: chosen })
     expect((await here.api.as(body.data).call(updateMe, { body: form })).status).toBe(200)
-    await tryAgain(now)
+    await repeatJob(now)
     expect((await here.api.call(login, { body: forms.login(person, { password: chosen }) })).status).toBe(200)
   })
 })

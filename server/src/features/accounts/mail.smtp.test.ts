@@ -15,7 +15,7 @@ const settings = (smtp: { url: string }) => ({
 const enrol = (node: World, name: string, email: string, headers: Record<string, string> = {}) =>
   node.api.raw({ method: 'POST', url: '/api/users', payload: forms.registration({ name, email }), headers })
 
-/** Until no mail is left in the queue, so that none can follow. Answers how many were done. */
+/** Waits until no mail is left in the queue, and returns how many were sent. */
 async function emptied(node: World): Promise<number> {
   for (;;) {
     const { waiting, failed, sent } = await node.app.services.jobs.counts()
@@ -25,7 +25,7 @@ async function emptied(node: World): Promise<number> {
   }
 }
 
-describe('a mail as it arrives', () => {
+describe('a delivered mail', () => {
   let smtp: Smtp
   let here: World
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('a mail as it arrives', () => {
   })
   afterAll(() => smtp.stop())
 
-  test('has one receiver, plain headers, and says the same in text and in HTML', async () => {
+  test('has one recipient, plain headers, and the same content as text and as HTML', async () => {
     await enrol(here, 'Zoé & Co.', 'zoe@example.org')
     const { mail, to, from, raw } = await smtp.mailTo('zoe@example.org')
     expect(from).toBe('ctf@school.example')
@@ -53,7 +53,7 @@ describe('a mail as it arrives', () => {
     expect((await here.api.call(confirmAccount, { params: { key: keyIn(mail) } })).status).toBe(201)
   })
 
-  test('in French', async () => {
+  test('is in French for a French reader', async () => {
     await enrol(here, 'Hélène', 'helene@example.org', { 'accept-language': 'fr' })
     const { mail } = await smtp.mailTo('helene@example.org')
     expect(mail.subject).toBe('Confirmez votre compte Drapeau')
@@ -71,7 +71,7 @@ describe('a mail as it arrives', () => {
   ])('K8 a forged %s does not reach the link', async (name, headers) => {
     const email = `${name.toLowerCase().replaceAll(' ', '-')}@example.org`
     const { status } = await enrol(here, `Forged ${name.replaceAll('-', ' ')}`, email, headers)
-    // A host that is not ours is not answered at all: no mail, no link.
+    // A request for a foreign host is refused and sends no mail.
     expect(status).toBe(name === 'Host' ? 421 : 200)
     await enrol(here, `Forged ${name.replaceAll('-', ' ')}`, email)
     const { raw, mail } = await smtp.mailTo(email)
@@ -82,7 +82,7 @@ describe('a mail as it arrives', () => {
   test.each([
     ["O'Neil, (Bob) & #1+!", 'sign', 'Hello O&#39;Neil, (Bob) &#38; #1+!,'],
     ['Bcc. victim_example', 'bcc', 'Hello Bcc. victim_example,'],
-    // Mail programs would make a link of it by themselves.
+    // Mail clients would turn it into a link.
     ['evil.example', 'link', 'Hello evil.\u2060example,'],
   ])('I7, X4 the name %s stays a name', async (name, id, greeting) => {
     const email = `${id}@example.org`
@@ -95,9 +95,9 @@ describe('a mail as it arrives', () => {
   })
 })
 
-/** They mostly wait, so they wait together. */
+/** Concurrent, because these tests mostly wait. */
 describe('K12 a mail server that is down', () => {
-  test('delays the mail, never the answer, and nothing is sent twice', async () => {
+  test('delays the mail but not the response, and nothing is sent twice', async () => {
     const probe = await Smtp.start()
     await probe.stop()
     const here = await world({ settings: settings(probe) })
@@ -113,7 +113,7 @@ describe('K12 a mail server that is down', () => {
     await smtp.stop()
   })
 
-  test('a mail that it refuses at first carries a further key of the same request, and the same Message-ID', async () => {
+  test('a retried mail carries a new key of the same request and the same Message-ID', async () => {
     const smtp = await Smtp.start(0, (seen) =>
       seen === 1 ? Object.assign(new Error('later'), { responseCode: 451 }) : null,
     )
@@ -127,7 +127,7 @@ describe('K12 a mail server that is down', () => {
     await smtp.stop()
   })
 
-  test('what nobody waits for any more is not sent', async () => {
+  test('a mail whose key was replaced meanwhile is not sent', async () => {
     const probe = await Smtp.start()
     await probe.stop()
     const here = await world({ settings: settings(probe) })

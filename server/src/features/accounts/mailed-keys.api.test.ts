@@ -28,7 +28,7 @@ const confirm = (key: string) => here.api.call(confirmAccount, { params: { key }
 const reset = (key: string) => here.api.call(resetPassword, { params: { key } })
 const signIn = (person: { email: string }, password?: string) =>
   here.api.call(login, { body: forms.login(person, password === undefined ? {} : { password }) })
-/** What the browser that opened the link keeps. */
+/** The device token for the browser that opened the link. */
 const device: unknown = expect.stringMatching(/^[\w-]{43}$/)
 const invalid = { status: 404, message: 'Invalid Code', code: 'invalid-code' }
 
@@ -45,37 +45,37 @@ async function forgetful(): Promise<Person & { key: string }> {
   return { ...person, key: (await mailbox.next(person.email)).key }
 }
 
-/** The one line of the mail that is set apart. */
+/** The password is the only indented line of the mail. */
 const passwordIn = (text = ''): string => /^ {4}(\S+)$/m.exec(text)?.[1] ?? ''
 
 describe('confirming an account', () => {
-  test('opens it, and welcomes its owner', async () => {
+  test('activates it, and welcomes its owner', async () => {
     const { email, key } = await newcomer()
-    const answer = await confirm(key)
-    expect(answer.status).toBe(201)
-    expect(answer.body).toEqual({ data: { device }, status: 201, message: 'Account Active Successfully...' })
+    const reply = await confirm(key)
+    expect(reply.status).toBe(201)
+    expect(reply.body).toEqual({ data: { device }, status: 201, message: 'Account Active Successfully...' })
     const { body } = await signIn({ email })
-    const news = await here.api.as(body.data).call(listNotifications)
-    expect(news.body.notifications.map(({ title }) => title)).toEqual(['Welcome aboard!'])
+    const welcome = await here.api.as(body.data).call(listNotifications)
+    expect(welcome.body.notifications.map(({ title }) => title)).toEqual(['Welcome aboard!'])
   })
 
   test('a further mail replaces the first (K5)', async () => {
     const { email, key } = await newcomer()
-    const answer = await here.api.call(resendConfirmation, { body: { email } })
-    expect(answer.body).toEqual({ status: 200, message: 'Mail Sended. Please Checked!' })
+    const reply = await here.api.call(resendConfirmation, { body: { email } })
+    expect(reply.body).toEqual({ status: 200, message: 'Mail Sended. Please Checked!' })
     const second = await mailbox.next(email)
     expect(second.key).not.toBe(key)
     expect((await confirm(key)).body).toEqual(invalid)
     expect((await confirm(second.key)).status).toBe(201)
   })
 
-  test('the old key is dead from the moment a new one is asked for', async () => {
+  test('the old key is void as soon as a new one is requested', async () => {
     const { email, key } = await newcomer()
     await here.api.call(resendConfirmation, { body: { email } })
     expect((await confirm(key)).status).toBe(404)
   })
 
-  test('no mail for who is unknown or confirmed already', async () => {
+  test('an unknown or confirmed address gets no mail', async () => {
     const known = await here.build.player()
     const unknown = await here.api.call(resendConfirmation, { body: { email: 'nobody@example.org' } })
     expect(unknown.body).toEqual({ status: 404, message: 'Email Not Found', code: 'email-not-found' })
@@ -86,12 +86,12 @@ describe('confirming an account', () => {
 })
 
 describe('a forgotten password', () => {
-  test('the key ends the old password and every session, and a new password follows by mail', async () => {
+  test('the key invalidates the password and every session, and a new password is mailed', async () => {
     const person = await forgetful()
     const other = await here.build.session(person.id)
     expect((await here.api.as(person).call(getMe)).status).toBe(200)
-    const answer = await reset(person.key)
-    expect(answer.body).toEqual({
+    const reply = await reset(person.key)
+    expect(reply.body).toEqual({
       data: { device },
       status: 201,
       message: 'Password Reset Successfully. A new password sending in yor mail!',
@@ -106,17 +106,17 @@ describe('a forgotten password', () => {
   })
 
   test('an unknown address is not found', async () => {
-    const answer = await here.api.call(forgotPassword, { body: { email: 'nobody@example.org' } })
-    expect(answer.body).toEqual({ status: 404, message: 'Email Not Found', code: 'email-not-found' })
+    const reply = await here.api.call(forgotPassword, { body: { email: 'nobody@example.org' } })
+    expect(reply.body).toEqual({ status: 404, message: 'Email Not Found', code: 'email-not-found' })
   })
 
-  test('asking changes nothing yet', async () => {
+  test('the request alone changes nothing', async () => {
     const person = await forgetful()
     expect((await signIn(person)).status).toBe(200)
     expect((await here.api.as(person).call(getMe)).status).toBe(200)
   })
 
-  test('who never confirmed has proven the address by it', async () => {
+  test('a reset also confirms an unconfirmed account', async () => {
     const { email, key } = await newcomer()
     await here.api.call(forgotPassword, { body: { email } })
     await reset((await mailbox.next(email)).key)
@@ -133,7 +133,7 @@ describe('a forgotten password', () => {
     expect((await signIn(person, fresh)).body.code).toBe('account-disabled')
   })
 
-  test('B1 a reset lets its owner in again after somebody else has guessed too often', async () => {
+  test('B1 after a reset the owner can sign in although an attacker has guessed too often', async () => {
     const person = await forgetful()
     for (let at = 0; at < 11; at += 1) await signIn(person, 'Wrong-Horse-7')
     expect((await signIn(person)).status).toBe(429)
@@ -143,7 +143,7 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('K3 a key opens one door', () => {
+describe('K3 a key has one purpose', () => {
   test('a confirmation key resets nothing, and still confirms', async () => {
     const { key } = await newcomer()
     expect((await reset(key)).body).toEqual(invalid)
@@ -175,19 +175,19 @@ describe('K3 a key opens one door', () => {
   })
 })
 
-describe('K4 a key opens its door once', () => {
-  test('twenty uses at once are one', async () => {
+describe('K4 a key can be used once', () => {
+  test('of twenty parallel uses one succeeds', async () => {
     for (const [use, { key }] of [
       [confirm, await newcomer()],
       [reset, await forgetful()],
     ] as const) {
-      const answers = await Promise.all(Array.from({ length: 20 }, () => use(key)))
-      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-      expect(answers.filter(({ status }) => status === 404)).toHaveLength(19)
+      const replies = await Promise.all(Array.from({ length: 20 }, () => use(key)))
+      expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
+      expect(replies.filter(({ status }) => status === 404)).toHaveLength(19)
     }
   })
 
-  test('a reset that was used twenty times at once mails one password', async () => {
+  test('twenty parallel uses of a reset key mail one password', async () => {
     const person = await forgetful()
     await Promise.all(Array.from({ length: 20 }, () => reset(person.key)))
     expect(passwordIn((await mailbox.next(person.email)).text)).not.toBe('')
@@ -199,8 +199,8 @@ describe('K4 a key opens its door once', () => {
   })
 })
 
-describe('K5 a key that has had its time', () => {
-  test('confirms for a day', async () => {
+describe('K5 a key expires', () => {
+  test('after a day for a confirmation', async () => {
     const [early, late] = [await newcomer(), await newcomer()]
     here.advance(24 * hour - 60_000)
     expect((await confirm(early.key)).status).toBe(201)
@@ -208,7 +208,7 @@ describe('K5 a key that has had its time', () => {
     expect((await confirm(late.key)).body).toEqual(invalid)
   })
 
-  test('resets for an hour', async () => {
+  test('after an hour for a reset', async () => {
     const [early, late] = [await forgetful(), await forgetful()]
     here.advance(hour - 60_000)
     expect((await reset(early.key)).status).toBe(201)
@@ -216,7 +216,7 @@ describe('K5 a key that has had its time', () => {
     expect((await reset(late.key)).body).toEqual(invalid)
   })
 
-  test('a newer request ends the older key', async () => {
+  test('when a newer one is requested', async () => {
     const person = await forgetful()
     await here.api.call(forgotPassword, { body: { email: person.email } })
     const { key } = await mailbox.next(person.email)
@@ -224,7 +224,7 @@ describe('K5 a key that has had its time', () => {
     expect((await reset(key)).status).toBe(201)
   })
 
-  test('a change of the address ends the keys that went to the old one', async () => {
+  test('when the address that it was sent to changes', async () => {
     const person = await forgetful()
     const body = forms.profile(person, { email: `new-${person.email}` })
     await here.api.as(person).call(updateMe, { body })
@@ -232,7 +232,7 @@ describe('K5 a key that has had its time', () => {
     expect((await reset(person.key)).body).toEqual(invalid)
   })
 
-  test('a change of the password ends a reset that was asked for', async () => {
+  test('when the password changes', async () => {
     const person = await forgetful()
     const chosen = 'Another-Horse-7'
     const body = forms.profile(person, { new_password: chosen, confirm_password: chosen })

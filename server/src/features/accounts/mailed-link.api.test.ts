@@ -4,7 +4,7 @@ import * as forms from '#test/forms.ts'
 import { Mailbox } from '#test/mailbox.ts'
 import { world } from '#test/world.ts'
 
-test('K7 what mail scanners and browsers do to a link by themselves does not use its key', async () => {
+test('K7 automatic requests of mail scanners and browsers do not use a mailed key', async () => {
   const here = await world()
   const mailbox = new Mailbox(here)
   const person = await here.build.player({ withPassword: true })

@@ -7,7 +7,7 @@ import { world } from '#test/world.ts'
 import { generatePassword } from './generated-password.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
-/** Of a time when less was asked: it is compared in no time. */
+/** A hash with weak parameters, which is fast to verify. */
 const older = '$argon2id$v=19$m=64,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$6R2FoSgLBSKWNoVQfp3ZZCiZVVPDHEDS1ifE3JAaXZo'
 
 describe('a stored password', () => {
@@ -22,24 +22,24 @@ describe('a stored password', () => {
     expect(await hashPassword('Correct-Horse-7')).not.toBe(await hashPassword('Correct-Horse-7'))
   })
 
-  test('keeps its own strength, also when we ask for more today', async () => {
+  test('is verified with its own parameters, also when they have changed since', async () => {
     expect(await isPassword('Wrong-Horse-7', older)).toBe(false)
   })
 
-  test('an accent typed in two ways is the same accent', async () => {
+  test('matches when an accent is encoded in another way', async () => {
     expect(await isPassword('Cafe\u0301-Horse-7', await hashPassword('Caf\u00E9-Horse-7'))).toBe(true)
   })
 
-  test('nothing opens an account without one', async () => {
+  test('is required: an account without one accepts no password', async () => {
     for (const typed of ['', 'null', 'Correct-Horse-7']) expect(await isPassword(typed, null)).toBe(false)
   })
 
-  test('what cannot be read is an error, not an open door', async () => {
+  test('throws when it cannot be parsed', async () => {
     await expect(isPassword('Correct-Horse-7', 'plain')).rejects.toThrow('cannot be read')
   })
 })
 
-test('E2 a sign-in waits for its turn to hash, whether the account is known or not', async () => {
+test('E2 a sign-in waits in the hash queue whether the account exists or not', async () => {
   const here = await world()
   const known = await here.build.player({ withPassword: true })
   for (const email of [known.email, 'nobody@example.org']) {
@@ -49,7 +49,7 @@ test('E2 a sign-in waits for its turn to hash, whether the account is known or n
       finished += 1
     })
     const { status } = await here.api.call(login, { body: forms.login({ email }, { password: 'Wrong-Horse-7' }) })
-    // Two at once, first come, first served: all but the last of those before us must be done by now.
+    // Two hash at a time in order, so all but the last of the earlier ones must be done by now.
     expect(finished).toBeGreaterThanOrEqual(7)
     expect(status).toBe(401)
     await Promise.all(before)
@@ -59,26 +59,26 @@ test('E2 a sign-in waits for its turn to hash, whether the account is known or n
 describe('a generated password', () => {
   const made = Array.from({ length: 500 }, generatePassword)
 
-  test('keeps the policy', () => {
+  test('satisfies the policy', () => {
     for (const password of made) expect(Password.safeParse(password).success).toBe(true)
   })
 
-  test('has no signs that are taken for one another', () => {
+  test('has no characters that are easily confused', () => {
     for (const password of made) expect(password).toMatch(/^[^0OoIl1S5Z2B8]{19}$/)
   })
 
-  test('is another each time', () => {
+  test('is different each time', () => {
     expect(new Set(made).size).toBe(made.length)
   })
 })
 
-test('A10 of more than five hundred that wait, one is asked to come back, and not the newest', async () => {
-  // Some are at work, fewer than there are cores and one, and five hundred wait.
+test('A10 when more than five hundred wait, one is refused, and not the newest', async () => {
+  // Up to as many as there are cores are hashing, and five hundred wait.
   const before = Promise.allSettled(
     Array.from({ length: 501 + availableParallelism() }, () => isPassword('Correct-Horse-7', older)),
   )
   await expect(hashPassword('Correct-Horse-7')).resolves.toMatch(/^\$argon2id/)
-  // The line is shared by all files that this process tries: whoever comes next is not to wait for ours.
+  // All test files of this process share the queue, so it is emptied before the next one.
   const refused = (await before).filter(({ status }) => status === 'rejected')
   expect(refused.length).toBeGreaterThanOrEqual(1)
   for (const each of refused) expect(each).toMatchObject({ reason: { code: 'unavailable', retryAfter: 5 } })

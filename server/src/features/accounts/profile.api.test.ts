@@ -20,40 +20,40 @@ beforeAll(async () => {
 })
 
 const owner = (): Promise<Person> => here.build.player({ withPassword: true })
-const save = (person: Person, wishes: Partial<ProfileForm>) =>
-  here.api.as(person).call(updateMe, { body: forms.profile(person, wishes) })
+const save = (person: Person, fields: Partial<ProfileForm>) =>
+  here.api.as(person).call(updateMe, { body: forms.profile(person, fields) })
 const me = async (person: Person) => (await here.api.as(person).call(getMe)).body
 const signIn = async (email: string, typed: string) =>
   (await here.api.call(login, { body: forms.login({ email }, { password: typed }) })).status
 
 describe('the profile', () => {
-  test('takes a new name, country and school, and shows them at once', async () => {
+  test('accepts a new name, country and school, and shows them at once', async () => {
     const person = await owner()
     await me(person)
-    const wishes = { name: `Renamed ${person.id.slice(0, 6)}`, country: 'Belgium', isStudent: true, school: 'École 42' }
-    const answer = await save(person, wishes)
-    expect(answer.body).toEqual({ status: 200, message: 'Your profile has been updated.' })
-    expect(await me(person)).toMatchObject({ ...wishes, school: { name: 'École 42' }, email: person.email })
+    const fields = { name: `Renamed ${person.id.slice(0, 6)}`, country: 'Belgium', isStudent: true, school: 'École 42' }
+    const reply = await save(person, fields)
+    expect(reply.body).toEqual({ status: 200, message: 'Your profile has been updated.' })
+    expect(await me(person)).toMatchObject({ ...fields, school: { name: 'École 42' }, email: person.email })
   })
 
-  test('a former student keeps no school', async () => {
+  test('a former student has no school', async () => {
     const person = await owner()
     await save(person, { isStudent: true, school: 'École 42' })
     await save(person, { isStudent: false, school: 'École 42' })
     expect(await me(person)).toMatchObject({ isStudent: false, school: null })
   })
 
-  test('one may change the spelling of the own name', async () => {
+  test('a user may change the spelling of their own name', async () => {
     const person = await owner()
     expect((await save(person, { name: person.name.toUpperCase() })).status).toBe(200)
     expect((await me(person)).name).toBe(person.name.toUpperCase())
   })
 
-  test("K1 somebody else's name is taken, and nothing is changed", async () => {
+  test("K1 another account's name is taken, and nothing is changed", async () => {
     const [person, other] = await Promise.all([owner(), owner()])
-    const answer = await save(person, { name: other.name.replace('P', 'Р'), country: 'Belgium', ...newPassword })
-    expect(answer.status).toBe(409)
-    expect(answer.body).toMatchObject({ message: 'User Already Exists', errors: { name: sentences.nameTaken } })
+    const reply = await save(person, { name: other.name.replace('P', 'Р'), country: 'Belgium', ...newPassword })
+    expect(reply.status).toBe(409)
+    expect(reply.body).toMatchObject({ message: 'User Already Exists', errors: { name: sentences.nameTaken } })
     expect(await me(person)).toMatchObject({ name: person.name, country: 'France' })
     expect(await signIn(person.email, password)).toBe(200)
   })
@@ -70,25 +70,29 @@ describe('the profile', () => {
     ],
     ['a new password typed once', { new_password: fresh }, { confirm_password: sentences.confirmRequired }],
     [
-      'a new password typed otherwise',
+      'a new password that differs from its confirmation',
       { new_password: fresh, confirm_password: 'x' },
       { confirm_password: sentences.confirmDiffers },
     ],
-    ['a confirmation of nothing', { confirm_password: fresh }, { confirm_password: sentences.confirmDiffers }],
-  ])('%s is told by field', async (_, wishes, errors) => {
+    [
+      'a confirmation without a new password',
+      { confirm_password: fresh },
+      { confirm_password: sentences.confirmDiffers },
+    ],
+  ])('%s is reported by field', async (_, fields, errors) => {
     const person = await owner()
-    const payload = { ...forms.profile(person), ...wishes }
-    const answer = await here.api.as(person).raw({ method: 'PUT', url: '/api/users/me', payload })
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors).toMatchObject(errors)
+    const payload = { ...forms.profile(person), ...fields }
+    const reply = await here.api.as(person).raw({ method: 'PUT', url: '/api/users/me', payload })
+    expect(reply.status).toBe(400)
+    expect(reply.body.errors).toMatchObject(errors)
   })
 
-  test('nobody without a session', async () => {
+  test('cannot be changed without a session', async () => {
     const person = await owner()
     expect((await here.api.call(updateMe, { body: forms.profile(person) })).status).toBe(401)
   })
 
-  test('M2 no column of the account can be set beside its fields', async () => {
+  test('M2 accepts no other column of the account', async () => {
     const { rows } = await here.database.pool.query<{ column: string }>(
       `select column_name as column from information_schema.columns where table_name in ('account', 'session')`,
     )
@@ -99,22 +103,22 @@ describe('the profile', () => {
     for (const field of [...columns, ...shown]) {
       const person = await here.build.player()
       const payload = { ...forms.profile(person), [field]: 'admin' }
-      const answer = await here.api.as(person).raw({ method: 'PUT', url: '/api/users/me', payload })
+      const reply = await here.api.as(person).raw({ method: 'PUT', url: '/api/users/me', payload })
       const sentence = shown.includes(field) ? sentences.fieldReadOnly : sentences.fieldUnknown
-      expect(answer.body).toMatchObject({ status: 400, errors: { [field]: sentence } })
+      expect(reply.body).toMatchObject({ status: 400, errors: { [field]: sentence } })
     }
   })
 })
 
-describe('A11 what opens the account needs the current password', () => {
+describe('A11 changing credentials needs the current password', () => {
   test.each<[string, Partial<ProfileForm>]>([
     ['the address', { email: 'thief@example.org' }],
     ['the password', newPassword],
     ['the name', { name: 'Thief' }],
-  ])('%s', async (_, wishes) => {
+  ])('%s', async (_, fields) => {
     const person = await owner()
-    const answer = await save(person, { ...wishes, password: 'Wrong-Horse-7' })
-    expect(answer.body).toEqual({ status: 401, message: 'Your current password is incorrect.', code: 'wrong-password' })
+    const reply = await save(person, { ...fields, password: 'Wrong-Horse-7' })
+    expect(reply.body).toEqual({ status: 401, message: 'Your current password is incorrect.', code: 'wrong-password' })
     expect(await me(person)).toMatchObject({ name: person.name, email: person.email, pendingEmail: null })
     expect(await signIn(person.email, password)).toBe(200)
     expect(await mailbox.unread('thief@example.org')).toEqual([])
@@ -122,18 +126,18 @@ describe('A11 what opens the account needs the current password', () => {
 
   test('B5 the current password can be guessed ten times', async () => {
     const person = await owner()
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 30 }, () => save(person, { password: 'Wrong-Horse-7', ...newPassword })),
     )
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+    expect(replies.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(20)
   })
 
-  test('a new address waits until it is proven, and the old one is told', async () => {
+  test('a new address is pending until it is confirmed, and the old one is notified', async () => {
     const person = await owner()
     const email = `new-${person.email}`
-    const answer = await save(person, { email })
-    expect(answer.body.message).toBe(
+    const reply = await save(person, { email })
+    expect(reply.body.message).toBe(
       'Your profile has been updated. We sent an email to your new address. Please confirm it.',
     )
     expect(await me(person)).toMatchObject({ email: person.email, pendingEmail: email })
@@ -149,7 +153,7 @@ describe('A11 what opens the account needs the current password', () => {
     expect(notifications.map(({ title }) => title)).toEqual(['Your email was changed'])
   })
 
-  test('saving the form again leaves the waiting address alone; another takes its place', async () => {
+  test('saving the form again keeps the pending address; another address replaces it', async () => {
     const person = await owner()
     await save(person, { email: `one-${person.email}` })
     await save(person, { country: 'Belgium' })
@@ -162,15 +166,15 @@ describe('A11 what opens the account needs the current password', () => {
     expect((await me(person)).email).toBe(`two-${person.email}`)
   })
 
-  test("somebody else's address is taken", async () => {
+  test("another account's address is taken", async () => {
     const [person, other] = await Promise.all([owner(), owner()])
-    const answer = await save(person, { email: other.email.toUpperCase() })
-    expect(answer.status).toBe(409)
-    expect(answer.body.errors).toEqual({ email: sentences.emailTaken })
+    const reply = await save(person, { email: other.email.toUpperCase() })
+    expect(reply.status).toBe(409)
+    expect(reply.body.errors).toEqual({ email: sentences.emailTaken })
     expect((await me(person)).pendingEmail).toBeNull()
   })
 
-  test('an address that somebody else takes meanwhile is lost', async () => {
+  test('a pending address that another account takes meanwhile is dropped', async () => {
     const person = await owner()
     const email = `wanted-${person.email}`
     await save(person, { email })
@@ -182,7 +186,7 @@ describe('A11 what opens the account needs the current password', () => {
 })
 
 describe('A4 a new password', () => {
-  test('ends every other session, keeps this one, and is told by mail', async () => {
+  test('ends every other session, keeps this one, and is announced by mail', async () => {
     const person = await owner()
     const other = await here.build.session(person.id)
     expect((await here.api.as(other).call(getMe)).status).toBe(200)
@@ -196,27 +200,27 @@ describe('A4 a new password', () => {
     expect(notifications.map(({ title }) => title)).toEqual(['Your password was changed'])
   })
 
-  test('eight different ones at once: one is in force, the rest are told that theirs is not', async () => {
+  test('of eight different ones at once one succeeds, and the others are refused', async () => {
     const person = await owner()
-    const wishes = Array.from({ length: 8 }, (_, at) => `Parallel-Horse-${at}`)
-    const answers = await Promise.all(
-      wishes.map((wish, at) =>
-        save(person, { name: `${person.name} ${at}`, new_password: wish, confirm_password: wish }),
+    const passwords = Array.from({ length: 8 }, (_, at) => `Parallel-Horse-${at}`)
+    const replies = await Promise.all(
+      passwords.map((chosen, at) =>
+        save(person, { name: `${person.name} ${at}`, new_password: chosen, confirm_password: chosen }),
       ),
     )
-    const won = answers.flatMap(({ status }, at) => (status === 200 ? [at] : []))
+    const won = replies.flatMap(({ status }, at) => (status === 200 ? [at] : []))
     expect(won).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(7)
+    expect(replies.filter(({ status }) => status === 401)).toHaveLength(7)
     expect((await me(person)).name).toBe(`${person.name} ${won[0]}`)
-    expect(await signIn(person.email, wishes[won[0] ?? 0] ?? '')).toBe(200)
+    expect(await signIn(person.email, passwords[won[0] ?? 0] ?? '')).toBe(200)
   })
 
-  test('no session that the old one opens survives it, however close', async () => {
+  test('no session that is opened by the old one at the same time survives', async () => {
     const person = await owner()
     const client = await here.database.pool.connect()
     await client.query('begin')
     await client.query('update account set password_hash = $2 where id = $1', [person.id, await hashPassword(fresh)])
-    // The old password is checked while the new one is on its way; the session waits for what comes of it.
+    // The old password is checked while the new one is being stored; the new session waits for that lock.
     const late = signIn(person.email, password)
     await expect
       .poll(async () => (await client.query('select 1 from pg_locks where not granted')).rowCount)

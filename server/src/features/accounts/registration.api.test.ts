@@ -18,11 +18,11 @@ async function countAccounts(): Promise<number> {
 }
 
 describe('registering', () => {
-  test('makes an account that waits for its confirmation, and mails a link', async () => {
+  test('creates an unconfirmed account, and mails a link', async () => {
     const form = forms.registration({ name: 'Ada L.', email: 'Ada@example.org', isStudent: true, school: 'École 42' })
-    const answer = await here.api.call(register, { body: form })
-    expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({ status: 200, message: 'Account Created Successfully...' })
+    const reply = await here.api.call(register, { body: form })
+    expect(reply.status).toBe(200)
+    expect(reply.body).toEqual({ status: 200, message: 'Account Created Successfully...' })
     const mail = await new Mailbox(here).next('Ada@example.org')
     expect(mail.subject).toBe('Confirm your Drapeau account')
     expect(mail.text).toContain(`${here.config.publicUrl}/confirm-account/${mail.key}`)
@@ -34,7 +34,7 @@ describe('registering', () => {
     expect((await here.api.raw({ method: 'POST', url: '/api/users/', payload })).status).toBe(200)
   })
 
-  test('the school of somebody who is no student is not kept', async () => {
+  test('stores the school of students only', async () => {
     const form = forms.registration({ name: 'No School', email: 'none@example.org', school: 'École 43' })
     expect((await here.api.call(register, { body: form })).status).toBe(200)
     const { rows } = await here.database.pool.query(
@@ -45,7 +45,7 @@ describe('registering', () => {
     expect(schools.rows).toEqual([])
   })
 
-  test('the mail speaks the language of the browser', async () => {
+  test('the mail is in the language of the browser', async () => {
     const form = forms.registration({ name: 'Chloé', email: 'chloe@example.org' })
     await here.api.raw({ method: 'POST', url: '/api/users', payload: form, headers: { 'accept-language': 'fr-FR,fr' } })
     const mail = await new Mailbox(here).next('chloe@example.org')
@@ -54,14 +54,14 @@ describe('registering', () => {
   })
 })
 
-describe('what is wrong is reported by field', () => {
+describe('errors are reported by field', () => {
   test.each<[string, Record<string, unknown>, Record<string, string>]>([
     ['no name', { name: '' }, { name: sentences.nameRequired }],
     ['a name of one letter', { name: 'A' }, { name: sentences.nameLength }],
     ['no email', { email: '' }, { email: sentences.emailRequired }],
     ['an email without a domain', { email: 'zoe@example' }, { email: sentences.emailInvalid }],
     ['no country', { country: '' }, { country: sentences.countryRequired }],
-    ['a country that is none', { country: 'Atlantis' }, { country: sentences.countryUnknown }],
+    ['an unknown country', { country: 'Atlantis' }, { country: sentences.countryUnknown }],
     ['a country in another case', { country: 'france' }, { country: sentences.countryUnknown }],
     ['a student without a school', { isStudent: true }, { school: sentences.schoolRequired }],
     ['a student with a blank school', { isStudent: true, school: '  ' }, { school: sentences.schoolRequired }],
@@ -70,12 +70,12 @@ describe('what is wrong is reported by field', () => {
     ['a number for a name (M3)', { name: 7 }, { name: sentences.fieldInvalid }],
     ['a list for an email (M3)', { email: ['a@example.org'] }, { email: sentences.fieldInvalid }],
     ['an operator for a password (M3)', { password: { $ne: '' } }, { password: sentences.fieldInvalid }],
-    ['nothing for a flag (M3)', { isStudent: null }, { isStudent: sentences.fieldInvalid }],
+    ['null for a boolean (M3)', { isStudent: null }, { isStudent: sentences.fieldInvalid }],
   ])('%s', async (_, options, errors) => {
     const before = await countAccounts()
-    const answer = await post({ ...forms.registration(), email: `${crypto.randomUUID()}@example.org`, ...options })
-    expect(answer.status).toBe(400)
-    expect(answer.body).toMatchObject({ code: 'invalid-input', errors })
+    const reply = await post({ ...forms.registration(), email: `${crypto.randomUUID()}@example.org`, ...options })
+    expect(reply.status).toBe(400)
+    expect(reply.body).toMatchObject({ code: 'invalid-input', errors })
     expect(await countAccounts()).toBe(before)
   })
 
@@ -96,8 +96,8 @@ describe('A9 the password policy is exact', () => {
     ['no capital', 'correct-horse-7', sentences.passwordWeak],
     ['no small letter', 'CORRECT-HORSE-7', sentences.passwordWeak],
     ['no digit', 'Correct-Horse-', sentences.passwordWeak],
-    ['no special sign', 'CorrectHorse7', sentences.passwordWeak],
-    ['spaces are no special sign', 'Correct Horse 7', sentences.passwordWeak],
+    ['no special character', 'CorrectHorse7', sentences.passwordWeak],
+    ['spaces as special characters', 'Correct Horse 7', sentences.passwordWeak],
     ['NUL', 'Correct-Horse\0-7', sentences.textUnreadable],
   ])('%s is refused', async (_, chosen, sentence) => {
     const form = forms.registration({ password: chosen, confirm_password: chosen, email: 'policy@example.org' })
@@ -121,26 +121,38 @@ describe('A9 the password policy is exact', () => {
       confirm_password: chosen,
     })
     expect((await here.api.call(register, { body: form })).status).toBe(200)
-    const tried = async (typed: string) =>
+    const messageFor = async (typed: string) =>
       (await here.api.call(login, { body: forms.login(form, { password: typed }) })).body.message
-    expect(await tried(chosen)).toBe('Email Not Confirmed')
+    expect(await messageFor(chosen)).toBe('Email Not Confirmed')
     for (const other of [`${chosen} `, chosen.trim(), chosen.slice(0, -1), `${chosen}x`].filter(
       (each) => each !== chosen && each.length <= 128,
     ))
-      expect(await tried(other)).toBe('Invalid Email Or Password')
+      expect(await messageFor(other)).toBe('Invalid Email Or Password')
   })
 })
 
-test('A9 a password of a mebibyte is too large to be read', async () => {
+test('A9 a password of a mebibyte is refused as too large', async () => {
   const chosen = 'x'.repeat(1024 * 1024)
   const { status, body } = await post(forms.registration({ password: chosen, confirm_password: chosen }))
   expect(status).toBe(413)
   expect(body.code).toBe('too-large')
 })
 
-describe('M1 nobody makes himself more than he is', () => {
-  const wished = ['type', 'role', 'active', 'enable', 'verified', 'banned', 'hidden', 'team_id', 'id', '_id', 'score']
-  test.each([...wished, 'created_at', 'password_hash', 'name_key', 'email_key', 'pendingEmail'])(
+describe('M1 a registration cannot set rights or internal fields', () => {
+  const privileged = [
+    'type',
+    'role',
+    'active',
+    'enable',
+    'verified',
+    'banned',
+    'hidden',
+    'team_id',
+    'id',
+    '_id',
+    'score',
+  ]
+  test.each([...privileged, 'created_at', 'password_hash', 'name_key', 'email_key', 'pendingEmail'])(
     '%s',
     async (field) => {
       const before = await countAccounts()
@@ -155,7 +167,7 @@ describe('M1 nobody makes himself more than he is', () => {
   )
 })
 
-describe('odd text is refused or kept exactly', () => {
+describe('unusual text is refused or stored exactly', () => {
   test.each(['name', 'email', 'password', 'confirm_password', 'country', 'school'])('I3 NUL in %s', async (field) => {
     const { status } = await post({ ...forms.registration({ isStudent: true, school: 'X' }), [field]: 'Ab1!\0aaaa' })
     expect(status).toBe(400)
@@ -168,7 +180,7 @@ describe('odd text is refused or kept exactly', () => {
     expect((await here.api.raw({ method: 'POST', url: '/api/users', payload, headers })).status).toBe(400)
   })
 
-  test('I4 letters of any script come back as they were', async () => {
+  test('I4 letters of any script are stored exactly', async () => {
     const form = forms.registration({ name: '李小龍 Жанна', email: 'script@example.org' })
     expect((await here.api.call(register, { body: form })).status).toBe(200)
     const { rows } = await here.database.pool.query<{ id: string }>(

@@ -10,7 +10,7 @@ let here: World
 let person: Person
 const secrets: Record<string, string> = {}
 
-/** One account's whole life with us; what must stay unknown to everybody else is gathered on the way. */
+/** Goes through everything that an account can do and collects its secrets. */
 beforeAll(async () => {
   here = await world()
   const mailbox = new Mailbox(here)
@@ -38,7 +38,7 @@ beforeAll(async () => {
   secrets['session token'] = person.token
 })
 
-test('each of them is a secret', () => {
+test('every secret was collected', () => {
   for (const secret of Object.values(secrets)) expect(secret.length).toBeGreaterThanOrEqual(14)
 })
 
@@ -47,7 +47,7 @@ test('K6 keys and tokens hold 256 random bits', () => {
     expect(Buffer.from(secrets[name] ?? '', 'base64url')).toHaveLength(32)
 })
 
-describe('K6 a copy of the database opens nothing', () => {
+describe('K6 a copy of the database gives no access', () => {
   async function dump(): Promise<string> {
     const { rows: tables } = await here.database.pool.query<{ table: string }>(
       `select format('%I.%I', table_schema, table_name) as table from information_schema.tables
@@ -59,7 +59,7 @@ describe('K6 a copy of the database opens nothing', () => {
     return rows.flatMap((each) => each.rows.map(({ row }) => row)).join('\n')
   }
 
-  test('it holds none of them, in no spelling', async () => {
+  test('it contains none of the secrets in any encoding', async () => {
     const text = await dump()
     expect(text).toContain('mia@example.org')
     for (const secret of Object.values(secrets)) {
@@ -73,7 +73,7 @@ describe('K6 a copy of the database opens nothing', () => {
     }
   })
 
-  test('passwords are kept as argon2id, each with a salt of its own', async () => {
+  test('passwords are stored as argon2id, each with its own salt', async () => {
     const { rows } = await here.database.pool.query<{ hash: string }>(
       'select password_hash as hash from account where password_hash is not null',
     )
@@ -84,11 +84,11 @@ describe('K6 a copy of the database opens nothing', () => {
 })
 
 describe('F10 the log', () => {
-  test('tells what happened', () => {
+  test('records requests by route and status', () => {
     expect(here.logged()).toContain('"route":"/api/users/reset/:key","status":201')
   })
 
-  test('holds no key, token, password, cookie or mail', () => {
+  test('contains no key, token, password, cookie or mail', () => {
     const log = here.logged()
     for (const secret of [...Object.values(secrets), 'cookie-canary', 'Bearer', 'mia@example.org', 'Hello Mia'])
       expect(log).not.toContain(secret)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const statusOf = async (person: Person) => (await here.api.as(person).call(getMe)).status
 
-/** Behind the server's back: nothing is published. */
+/** Directly in the database, so nothing is published. */
 const deleteSession = (person: Person) =>
   here.database.pool.query('delete from session where id = $1', [person.sessionId])
 
@@ -25,8 +25,8 @@ const cutBus = () =>
      where application_name = 'drapeau bus' and datname = current_database()`,
   )
 
-describe('a session that is known', () => {
-  test('is not asked of the database again', async () => {
+describe('a cached session', () => {
+  test('is not read from the database again', async () => {
     const person = await here.build.player()
     expect(await statusOf(person)).toBe(200)
     await deleteSession(person)
@@ -37,13 +37,13 @@ describe('a session that is known', () => {
     ['sessions-ended', (person: Person) => ({ sessions: [person.sessionId] })],
     ['account-ended', (person: Person) => ({ account: person.id })],
     ['account-changed', (person: Person) => ({ account: person.id })],
-  ])('is forgotten at the word %s', async (topic, about) => {
+  ])('is dropped at the message %s', async (topic, fieldsFor) => {
     const [person, other] = await Promise.all([here.build.player(), here.build.player()])
     for (const each of [person, other]) {
       expect(await statusOf(each)).toBe(200)
       await deleteSession(each)
     }
-    await here.database.pool.query(`select pg_notify('drapeau', $1)`, [JSON.stringify({ topic, ...about(person) })])
+    await here.database.pool.query(`select pg_notify('drapeau', $1)`, [JSON.stringify({ topic, ...fieldsFor(person) })])
     await eventually(async () => (await statusOf(person)) === 401)
     expect(await statusOf(other)).toBe(200)
   })
@@ -66,23 +66,23 @@ describe('a session that is known', () => {
     expect(await statusOf(after)).toBe(200)
   })
 
-  test('is not kept when it ended while it was being looked up', async () => {
+  test('is not cached when it ends while it is being read', async () => {
     const person = await here.build.player()
-    // The look-up waits for this lock while the news of the session's end goes by.
+    // The read waits for this lock while the message that ends the session arrives.
     const client = await here.database.pool.connect()
     await client.query('begin')
     await client.query('lock table session in access exclusive mode')
-    const underWay = statusOf(person)
+    const pending = statusOf(person)
     await pause(50)
-    const heard = Promise.withResolvers<void>()
-    here.app.services.bus.on('sessions-ended', () => heard.resolve())
+    const received = Promise.withResolvers<void>()
+    here.app.services.bus.on('sessions-ended', () => received.resolve())
     await here.database.pool.query(`select pg_notify('drapeau', $1)`, [
       JSON.stringify({ topic: 'sessions-ended', sessions: [person.sessionId] }),
     ])
-    await heard.promise
+    await received.promise
     await client.query('commit')
     client.release()
-    expect(await underWay).toBe(200)
+    expect(await pending).toBe(200)
     await deleteSession(person)
     expect(await statusOf(person)).toBe(401)
   })
@@ -99,13 +99,13 @@ describe('the last use', () => {
       )
       return rows[0]?.at.getTime() ?? 0
     }
-    const ask = () => node.api.as(person).call(getMe)
+    const request = () => node.api.as(person).call(getMe)
     const created = await lastSeen()
-    await ask()
+    await request()
     node.advance(50_000)
-    await ask()
+    await request()
     node.advance(20_000)
-    await ask()
+    await request()
     expect(await lastSeen()).toBe(created)
     await node.close()
     const written = await lastSeen()

@@ -8,7 +8,7 @@ const day = 24 * hour
 
 const statusOf = async (node: World, session: { token: string }) => (await node.api.as(session).call(getMe)).status
 
-describe('A6 a session ends by itself', () => {
+describe('A6 a session expires', () => {
   test('after a day without use', async () => {
     const here = await world()
     const [used, unused] = await Promise.all([here.build.player(), here.build.player()])
@@ -20,14 +20,14 @@ describe('A6 a session ends by itself', () => {
     expect(await statusOf(here, unused)).toBe(401)
   })
 
-  test('a use at one node counts at the other', async () => {
+  test('later if it was used on another node', async () => {
     const here = await world()
     const there = await world({ besides: here })
     const person = await here.build.player()
     for (const node of [here, there]) expect(await statusOf(node, person)).toBe(200)
     for (const node of [here, there]) node.advance(20 * hour)
     expect(await statusOf(there, person)).toBe(200)
-    // What a node still has to write down, it writes before it stops.
+    // A node writes pending times of use before it stops.
     await there.close()
     here.advance(20 * hour)
     expect(await statusOf(here, person)).toBe(200)
@@ -45,7 +45,7 @@ describe('A6 a session ends by itself', () => {
     expect(await statusOf(here, person)).toBe(401)
   })
 
-  test('after thirty days when it was to be remembered', async () => {
+  test('after thirty days when it is remembered', async () => {
     const here = await world()
     const person = await here.build.player({ withPassword: true })
     const { body } = await here.api.call(login, { body: forms.login(person, { remember: true }) })

@@ -19,23 +19,23 @@ beforeAll(async () => {
 
 const statusOf = async (node: World, session: { token: string }) => (await node.api.as(session).call(getMe)).status
 
-/** Both nodes know the session by heart. */
+/** Makes both nodes cache the sessions. */
 async function warm(...sessions: { token: string }[]): Promise<void> {
   for (const session of sessions) for (const node of [here, there]) expect(await statusOf(node, session)).toBe(200)
 }
 
 describe('my sessions', () => {
-  test('are listed with what the browser sends of itself, this one marked', async () => {
+  test('are listed with their browser, and the current one is marked', async () => {
     const person = await here.build.player({ withPassword: true })
     const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0' }
     const payload = forms.login(person, { remember: true })
-    const answer = await here.api.raw<{ data: { token: string } }>({
+    const reply = await here.api.raw<{ data: { token: string } }>({
       method: 'POST',
       url: '/api/users/login',
       payload,
       headers,
     })
-    const { sessions } = (await here.api.as(answer.body.data).call(listMySessions)).body
+    const { sessions } = (await here.api.as(reply.body.data).call(listMySessions)).body
     expect(sessions).toHaveLength(2)
     expect(sessions.find((session) => session.current)).toMatchObject({ device: 'Firefox on Windows', remember: true })
     expect(sessions.find((session) => !session.current)).toMatchObject({ _id: person.sessionId, remember: false })
@@ -45,16 +45,16 @@ describe('my sessions', () => {
     const person = await here.build.player()
     const other = await here.build.session(person.id)
     await warm(person, other)
-    const answer = await here.api.as(person).call(endMySession, { params: { id: other.sessionId } })
-    expect(answer.body).toEqual({ status: 200, message: 'The session is ended.' })
+    const reply = await here.api.as(person).call(endMySession, { params: { id: other.sessionId } })
+    expect(reply.body).toEqual({ status: 200, message: 'The session is ended.' })
     for (const node of [here, there]) expect(await statusOf(node, other)).toBe(401)
     for (const node of [here, there]) expect(await statusOf(node, person)).toBe(200)
   })
 
-  test("Z3 somebody else's is not found, and lives on", async () => {
+  test('Z3 do not include those of others, which cannot be ended', async () => {
     const [person, other] = await Promise.all([here.build.player(), here.build.player()])
-    const answer = await here.api.as(person).call(endMySession, { params: { id: other.sessionId } })
-    expect(answer.status).toBe(404)
+    const reply = await here.api.as(person).call(endMySession, { params: { id: other.sessionId } })
+    expect(reply.status).toBe(404)
     expect(await statusOf(here, other)).toBe(200)
     for (const id of ['0', 'x', '00000000-0000-0000-0000-000000000000', `${person.sessionId}'`])
       expect((await here.api.as(person).call(endMySession, { params: { id } })).status).toBe(404)
@@ -62,7 +62,7 @@ describe('my sessions', () => {
     expect(mine.map(({ _id }) => _id)).toEqual([person.sessionId])
   })
 
-  test('nobody has more than fifty; the one that was used longest ago makes room', async () => {
+  test('are at most fifty: the least recently used is dropped', async () => {
     const person = await here.build.player({ withPassword: true })
     await warm(person)
     here.advance(60_000)
@@ -74,7 +74,7 @@ describe('my sessions', () => {
   })
 })
 
-describe('A3 signed out is signed out on every node', () => {
+describe('A3 signing out works on every node', () => {
   test('by logout', async () => {
     const person = await here.build.player()
     const other = await here.build.session(person.id)
@@ -85,7 +85,7 @@ describe('A3 signed out is signed out on every node', () => {
     expect((await here.api.as(person).call(logout)).status).toBe(401)
   })
 
-  test('everywhere, by one call', async () => {
+  test('for all sessions at once', async () => {
     const person = await here.build.player()
     const all = [person, ...(await Promise.all([1, 2, 3].map(() => here.build.session(person.id))))]
     await warm(...all)
@@ -93,13 +93,13 @@ describe('A3 signed out is signed out on every node', () => {
     for (const session of all) for (const node of [here, there]) expect(await statusOf(node, session)).toBe(401)
   })
 
-  test('twenty logouts at once', async () => {
+  test('with twenty parallel requests', async () => {
     const person = await here.build.player()
     await warm(person)
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 20 }, (_, at) => (at % 2 ? here : there).api.as(person).call(logout)),
     )
-    for (const { status } of answers) expect([200, 401]).toContain(status)
+    for (const { status } of replies) expect([200, 401]).toContain(status)
     expect(await statusOf(there, person)).toBe(401)
   })
 })

@@ -8,10 +8,10 @@ const stale = { kind: 'stale', keys: ['sessions'] }
 
 test('an open list of sessions is refreshed when another browser signs in and when it is signed out, on every node', async () => {
   const here = await world()
-  const beside = await world({ besides: here })
+  const secondNode = await world({ besides: here })
   const ada = await here.build.player({ withPassword: true })
   const near = await listen(here, ada)
-  const far = await listen(beside, ada)
+  const far = await listen(secondNode, ada)
   const other = await here.api.call(login, { body: forms.login(ada) })
   expect(other.status).toBe(200)
   expect([await near.next(), await far.next()]).toEqual([stale, stale])
@@ -32,7 +32,7 @@ test('nobody else is notified', async () => {
   const stream = await listen(here, bob)
   await here.api.call(login, { body: forms.login(ada) })
   await here.api.call(login, { body: forms.login(bob) })
-  // The only message is about the sign-in of their own: a second sign-in shows that none came before it.
+  // The first message is about their own sign-in, so none came before it.
   expect(await stream.next()).toEqual(stale)
   await here.api.as(bob).call(endMySession, { params: { id: bob.sessionId } })
   expect([await stream.next(), await stream.next()]).toEqual([stale, { kind: 'signed-out' }])

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 describe('signing in', () => {
-  test('answers with a token that opens the account', async () => {
+  test('returns a token for the account', async () => {
     const { status, body } = await here.api.call(login, { body: forms.login(ada) })
     expect(status).toBe(200)
     expect(body).toMatchObject({ status: 200, message: 'Login Successfull...' })
@@ -38,18 +38,18 @@ describe('signing in', () => {
     expect((await here.api.call(login, { body: forms.login({ email: 'ADA@Example.ORG' }) })).status).toBe(200)
   })
 
-  test('A2 every sign-in has a token of its own, whatever token came with it', async () => {
+  test('A2 returns a new token each time, whatever token the request carries', async () => {
     const chosen = 'A'.repeat(43)
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       [1, 2, 3].map(() => here.api.as({ token: chosen }).call(login, { body: forms.login(ada) })),
     )
-    const tokens = answers.map(({ body }) => body.data.token)
+    const tokens = replies.map(({ body }) => body.data.token)
     expect(new Set([...tokens, chosen]).size).toBe(4)
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     expect((await here.api.as({ token: chosen }).call(getMe)).status).toBe(401)
   })
 
-  test('remember me keeps the session for thirty days, otherwise for a day without use', async () => {
+  test('with "remember me" keeps the session for thirty days, otherwise for a day without use', async () => {
     const day = 86_400_000
     for (const [remember, days] of [
       [true, 30],
@@ -66,9 +66,9 @@ describe('signing in', () => {
   })
 })
 
-describe('A1 what is wrong with an account is revealed only to who knows its password', () => {
+describe('A1 the state of an account is revealed only with the right password', () => {
   const wrongPassword = { status: 401, message: 'Invalid Email Or Password', code: 'wrong-credentials' }
-  const tried = async (email: string, typed: string) =>
+  const replyTo = async (email: string, typed: string) =>
     (await here.api.call(login, { body: forms.login({ email }, { password: typed }) })).body
 
   test.each([
@@ -77,23 +77,23 @@ describe('A1 what is wrong with an account is revealed only to who knows its pas
     ['disabled and unconfirmed', { enabled: false, active: false }, 'Account Disabled', 'account-disabled'],
   ])('%s', async (_, options, message, code) => {
     const { email } = await here.build.player({ ...options, withPassword: true })
-    expect(await tried(email, 'Wrong-Horse-7')).toEqual(wrongPassword)
-    expect(await tried(email, password)).toEqual({ status: 401, message, code })
+    expect(await replyTo(email, 'Wrong-Horse-7')).toEqual(wrongPassword)
+    expect(await replyTo(email, password)).toEqual({ status: 401, message, code })
   })
 
-  test('unknown, or known with another password: the same answer', async () => {
-    expect(await tried('nobody@example.org', password)).toEqual(wrongPassword)
-    expect(await tried(ada.email, 'Wrong-Horse-7')).toEqual(wrongPassword)
+  test('an unknown address and a wrong password get the same response', async () => {
+    expect(await replyTo('nobody@example.org', password)).toEqual(wrongPassword)
+    expect(await replyTo(ada.email, 'Wrong-Horse-7')).toEqual(wrongPassword)
   })
 
-  test('an account without a password is opened by none', async () => {
+  test('an account without a password accepts none', async () => {
     const person = await here.build.player()
     for (const typed of ['null', 'undefined', password])
       expect((await here.api.call(login, { body: forms.login(person, { password: typed }) })).status).toBe(401)
   })
 })
 
-describe('A8 a token that we did not give opens nothing', () => {
+describe('A8 a token that the server did not issue is refused', () => {
   const forged = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
   test.each([
     ['empty', ''],
@@ -117,17 +117,17 @@ describe('A8 a token that we did not give opens nothing', () => {
       changed: flipped,
     }
     const headers = { authorization: `Bearer ${known[kind] ?? kind}` }
-    const answer = await here.api.raw({ method: 'GET', url: '/api/users/me', headers })
-    expect(answer.status).toBe(401)
-    expect(answer.body.code).toBe('signed-out')
+    const reply = await here.api.raw({ method: 'GET', url: '/api/users/me', headers })
+    expect(reply.status).toBe(401)
+    expect(reply.body.code).toBe('signed-out')
   })
 
-  test('the right token opens only as a bearer token', async () => {
-    const ask = async (authorization: string) =>
+  test('the right token is accepted only as a bearer token', async () => {
+    const statusFor = async (authorization: string) =>
       (await here.api.raw({ method: 'GET', url: '/api/users/me', headers: { authorization } })).status
-    expect(await ask(`Bearer ${ada.token}`)).toBe(200)
-    expect(await ask(ada.token)).toBe(401)
-    expect(await ask(`Basic ${ada.token}`)).toBe(401)
+    expect(await statusFor(`Bearer ${ada.token}`)).toBe(200)
+    expect(await statusFor(ada.token)).toBe(401)
+    expect(await statusFor(`Basic ${ada.token}`)).toBe(401)
     const cookie = await here.api.raw({
       method: 'GET',
       url: '/api/users/me',
@@ -142,17 +142,17 @@ describe('A13 two identities in one request', () => {
   test('two Authorization headers are refused', async () => {
     const eve = await here.build.player()
     const wire = await Wire.to(here.app.fastify)
-    const answer = await wire.raw(
+    const reply = await wire.raw(
       `GET /api/users/me HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\nauthorization: Bearer ${ada.token}\r\nAuthorization: Bearer ${eve.token}\r\n\r\n`,
     )
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
-    expect(answer).not.toContain(ada.email)
+    expect(reply).toMatch(/^HTTP\/1\.1 400 /)
+    expect(reply).not.toContain(ada.email)
   })
 
-  test('a cookie beside a token means nothing', async () => {
+  test('a cookie beside a token is ignored', async () => {
     const eve = await here.build.player()
     const headers = { cookie: `token=${ada.token}; session=${ada.token}` }
-    const answer = await here.api.as(eve).raw<{ _id: string }>({ method: 'GET', url: '/api/users/me', headers })
-    expect(answer.body._id).toBe(eve.id)
+    const reply = await here.api.as(eve).raw<{ _id: string }>({ method: 'GET', url: '/api/users/me', headers })
+    expect(reply.body._id).toBe(eve.id)
   })
 })

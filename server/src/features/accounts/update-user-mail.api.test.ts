@@ -26,7 +26,7 @@ const signIn = async (email: string, typed = password) =>
   (await here.api.call(login, { body: forms.login({ email }, { password: typed }) })).body
 
 describe('a new password from an administrator', () => {
-  test('A4 opens, the old one does not, the owner gets a mail, and a reset that was asked for is void', async () => {
+  test('A4 replaces the old one, the owner gets a mail, and a pending reset is void', async () => {
     const person = await here.build.player({ withPassword: true })
     await here.api.call(forgotPassword, { body: { email: person.email } })
     const { key } = await mailbox.next(person.email)
@@ -41,13 +41,13 @@ describe('a new password from an administrator', () => {
     expect(`${mail.text}${mail.html}`).not.toContain(fresh)
     expect((await here.api.raw({ method: 'GET', url: `/api/users/reset/${key}` })).status).toBe(404)
     const { token } = (await signIn(person.email, fresh)).data
-    const notes = (await here.api.as({ token }).call(listNotifications)).body.notifications
-    expect(notes.map(({ title }) => title)).toContain('Your password was changed')
+    const notifications = (await here.api.as({ token }).call(listNotifications)).body.notifications
+    expect(notifications.map(({ title }) => title)).toContain('Your password was changed')
   })
 })
 
 describe('a new e-mail from an administrator', () => {
-  test('K5 is in force at once, and keys of the old one are dead', async () => {
+  test('K5 applies at once, and keys of the old one are void', async () => {
     const body = forms.registration({ name: 'Typed wrong', email: 'typo@example.orgg' })
     await here.api.call(register, { body })
     const { key } = await mailbox.next(body.email)
@@ -63,7 +63,7 @@ describe('a new e-mail from an administrator', () => {
     expect(await signIn('right@example.org')).toMatchObject({ status: 200 })
   })
 
-  test('drops an address that was waiting for its confirmation', async () => {
+  test('drops a pending address', async () => {
     const person = await here.build.player({ withPassword: true })
     const waiting = `waiting.${person.email}`
     await here.api.as(person).call(updateMe, { body: forms.profile(person, { email: waiting }) })
@@ -79,7 +79,7 @@ describe('a new e-mail from an administrator', () => {
     expect(notifications.map(({ title }) => title)).toEqual(['Your email was changed'])
   })
 
-  test('but any other change leaves what waits alone', async () => {
+  test('but any other change keeps a pending address', async () => {
     const person = await here.build.player({ withPassword: true })
     const waiting = `waiting.${person.email}`
     await here.api.as(person).call(updateMe, { body: forms.profile(person, { email: waiting }) })

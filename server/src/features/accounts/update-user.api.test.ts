@@ -28,11 +28,11 @@ const recordsOf = async (person: Person) =>
   (await here.api.as(admin).call(listAudit, { query: { subject: person.id } })).body.records
 
 describe('an administrator changes a user', () => {
-  test('whose new name, country and school are shown, and found, at once', async () => {
+  test('whose new name, country and school are shown and searchable at once', async () => {
     const person = await here.build.player()
     const name = `Renée ${person.id.slice(0, 6)}`
-    const answer = await save(person, { name, country: 'Belgium', isStudent: true, school: 'École 42' })
-    expect([answer.status, answer.body]).toEqual([200, await show(person)])
+    const reply = await save(person, { name, country: 'Belgium', isStudent: true, school: 'École 42' })
+    expect([reply.status, reply.body]).toEqual([200, await show(person)])
     const shown = { name, country: 'Belgium', isStudent: true, school: { name: 'École 42' } }
     expect(await show(person)).toMatchObject({ ...shown, email: person.email, version: 2 })
     expect((await here.api.as(person).call(getMe)).body).toMatchObject(shown)
@@ -40,13 +40,13 @@ describe('an administrator changes a user', () => {
     expect(found.body.users.map(({ _id }) => _id)).toEqual([person.id])
   })
 
-  test('who is no student any more keeps no school', async () => {
+  test('who is no longer a student and loses the school', async () => {
     const person = await here.build.player({ school: 'École 42' })
     await save(person, { isStudent: false, school: 'École 42' })
     expect(await show(person)).toMatchObject({ isStudent: false, school: null })
   })
 
-  test('K1 a new name is guarded like the old one', async () => {
+  test('K1 whose new name must be free, and whose old name becomes free', async () => {
     const [person, other] = await Promise.all([here.build.player(), here.build.player()])
     await save(person, { name: `Capitaine ${person.id.slice(0, 6)}` })
     const copied = await save(other, { name: `Cарitaine ${person.id.slice(0, 6)}` })
@@ -55,7 +55,7 @@ describe('an administrator changes a user', () => {
     const address = await save(other, { email: person.email.toUpperCase(), enable: 'disabled' })
     expect([address.status, address.body.errors]).toEqual([409, { email: sentences.emailTaken }])
     expect(await show(other)).toMatchObject({ name: other.name, email: other.email, enable: 'enabled', version: 1 })
-    // The name that was given up is free again.
+    // The old name is free again.
     expect((await save(other, { name: person.name })).status).toBe(200)
   })
 
@@ -67,19 +67,19 @@ describe('an administrator changes a user', () => {
     ['a weak password', { password: 'weak', confirm_password: 'weak' }, { password: sentences.passwordShort }],
     ['a password typed once', { password: fresh }, { confirm_password: sentences.confirmDiffers }],
     ['another kind of user', { type: 'captain' }, { type: sentences.fieldInvalid }],
-    ['a state that is none', { enable: 'yes', active: 'true' }, { active: sentences.fieldInvalid }],
+    ['an unknown state', { enable: 'yes', active: 'true' }, { active: sentences.fieldInvalid }],
     ['M2 a column', { password_hash: 'x', search_key: 'x' }, { password_hash: sentences.fieldUnknown }],
     ['no version', { version: 0 }, { version: sentences.fieldInvalid }],
   ])('%s is reported by field, and nothing is changed', async (_, options, errors) => {
     const person = await here.build.player()
     const payload = { ...forms.user(person, { type: 'admin' }), ...options }
-    const answer = await here.api.as(admin).raw({ method: 'PUT', url: `/api/users/${person.id}`, payload })
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors).toMatchObject(errors)
+    const reply = await here.api.as(admin).raw({ method: 'PUT', url: `/api/users/${person.id}`, payload })
+    expect(reply.status).toBe(400)
+    expect(reply.body.errors).toMatchObject(errors)
     expect(await show(person)).toMatchObject({ type: 'user', version: 1 })
   })
 
-  test('saving what is there already changes nothing and leaves no record', async () => {
+  test('without any difference, which changes nothing and leaves no record', async () => {
     const person = await here.build.player()
     expect((await save(person, {})).status).toBe(200)
     expect(await show(person)).toMatchObject({ version: 1 })
@@ -87,7 +87,7 @@ describe('an administrator changes a user', () => {
     expect(await statusOf(here, person)).toBe(200)
   })
 
-  test('the record tells what was and what is, never a password', async () => {
+  test('and the record has the old and new values, never a password', async () => {
     const person = await here.build.player({ withPassword: true })
     await save(person, { country: 'Belgium', enable: 'disabled', password: fresh, confirm_password: fresh })
     const [record] = await recordsOf(person)
@@ -113,7 +113,7 @@ describe('R10 two administrators edit the same user', () => {
 
   test('ten at once: one is saved', async () => {
     const [person, other] = await Promise.all([here.build.player(), here.build.admin()])
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
         (at % 2 ? here : there).api.as(at % 2 ? admin : other).call(updateUser, {
           params: { id: person.id },
@@ -121,12 +121,12 @@ describe('R10 two administrators edit the same user', () => {
         }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ body }) => body.code === 'changed-meanwhile')).toHaveLength(9)
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ body }) => body.code === 'changed-meanwhile')).toHaveLength(9)
     expect(await show(person)).toMatchObject({ version: 2 })
   })
 
-  test('what its owner changes meanwhile counts as well', async () => {
+  test('a change by the user meanwhile also makes the form outdated', async () => {
     const person = await here.build.player({ withPassword: true })
     await here.api.as(person).call(updateMe, { body: forms.profile(person, { country: 'Belgium' }) })
     expect((await save(person, { type: 'admin', version: 1 })).body.code).toBe('changed-meanwhile')
@@ -134,7 +134,7 @@ describe('R10 two administrators edit the same user', () => {
   })
 })
 
-describe('A5 an account that is disabled, or has other rights, is signed out at once on every node', () => {
+describe('A5 an account that is disabled or gets other rights is signed out at once on every node', () => {
   test.each<[string, 'player' | 'admin', Partial<UserForm>]>([
     ['disabled', 'player', { enable: 'disabled' }],
     ['made inactive', 'player', { active: false }],
@@ -156,7 +156,7 @@ describe('A5 an account that is disabled, or has other rights, is signed out at 
     ).toEqual([])
   })
 
-  test('other changes leave them signed in', async () => {
+  test('other changes do not sign it out', async () => {
     const person = await here.build.player()
     expect((await save(person, { country: 'Belgium', email: `n.${person.email}` })).status).toBe(200)
     for (const node of [here, there]) {
@@ -165,7 +165,7 @@ describe('A5 an account that is disabled, or has other rights, is signed out at 
     }
   })
 
-  test('who is disabled cannot sign in, and who is enabled again can', async () => {
+  test('a disabled account cannot sign in, and an enabled one can', async () => {
     const person = await here.build.player({ withPassword: true })
     await save(person, { enable: 'disabled' })
     expect(await signIn(person.email)).toMatchObject({ status: 401, code: 'account-disabled' })
@@ -178,11 +178,11 @@ describe('A5 an account that is disabled, or has other rights, is signed out at 
   })
 })
 
-test('other administrators are notified at once that what they see is stale, and nobody else is', async () => {
+test('only other administrators are notified at once that their lists are stale', async () => {
   const [other, player, person] = [await here.build.admin(), await here.build.player(), await here.build.player()]
   const [near, far] = await Promise.all([openStream(there, other), openStream(there, player)])
   await save(person, { country: 'Belgium' })
-  // Its last word: what came before has been said.
+  // This is the last message, so all earlier ones have arrived.
   for (const each of [other, player]) await there.api.as(each).call(endAllMySessions)
   expect(await near.text()).toContain('{"kind":"stale","keys":["users","submissions","overview","audit"]}')
   expect(await far.text()).not.toContain('users')

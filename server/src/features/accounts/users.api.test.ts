@@ -27,7 +27,7 @@ const list = async (query: Record<string, string | number> = {}) => {
 const namesFor = async (q: string): Promise<string[]> => (await list({ q })).users.map(({ name }) => name)
 
 describe('the list of users', () => {
-  test('shows each with everything a row needs, and nothing that is secret', async () => {
+  test('shows what a row needs, and no secrets', async () => {
     const { users, currentRows, totalRows } = await list({ q: 'zoe' })
     expect({ currentRows, totalRows }).toEqual({ currentRows: 1, totalRows: 1 })
     expect(users).toEqual([
@@ -61,7 +61,7 @@ describe('the list of users', () => {
     expect(await namesFor("'")).toEqual([])
   })
 
-  test('I6 what LIKE would take for wildcards are letters', async () => {
+  test('I6 treats the wildcards of LIKE as plain characters', async () => {
     expect(await namesFor('%')).toEqual(['Jean-Luc 100%'])
     expect(await namesFor('_\\')).toEqual(['Ivy_\\'])
     expect(await namesFor('Z_é')).toEqual([])
@@ -99,31 +99,31 @@ describe('the list of users', () => {
     expect((await names('desc')).slice(0, 2)).toEqual(['Ivy_\\', 'Zoé Martin'])
   })
 
-  test('says when somebody was last here, or that nobody remembers', async () => {
+  test('shows the last visit, or null if there is none', async () => {
     const used = new Date('2026-03-01T10:00:00.000Z')
-    const [quiet, often] = await Promise.all([here.build.player(), here.build.player()])
-    await here.build.session(often.id)
+    const [inactive, recent] = await Promise.all([here.build.player(), here.build.player()])
+    await here.build.session(recent.id)
     const { db } = here.database
-    await db.deleteFrom('session').where('account_id', '=', quiet.id).execute()
+    await db.deleteFrom('session').where('account_id', '=', inactive.id).execute()
     const old = new Date('2026-02-01T10:00:00.000Z')
-    await db.updateTable('session').set({ last_seen_at: old }).where('account_id', '=', often.id).execute()
-    await db.updateTable('session').set({ last_seen_at: used }).where('id', '=', often.sessionId).execute()
+    await db.updateTable('session').set({ last_seen_at: old }).where('account_id', '=', recent.id).execute()
+    await db.updateTable('session').set({ last_seen_at: used }).where('id', '=', recent.sessionId).execute()
     const seen = async (person: Person) =>
       (await here.api.as(admin).call(getUser, { params: { id: person.id } })).body.lastSeenAt
-    expect(await seen(quiet)).toBeNull()
-    expect(await seen(often)).toBe(used.toISOString())
+    expect(await seen(inactive)).toBeNull()
+    expect(await seen(recent)).toBe(used.toISOString())
   })
 })
 
-test.each(userColumns)('sorted by %s, pages hold everybody once, even where all are alike', async (sort) => {
-  const place = await world()
-  const head = await place.build.admin()
-  await Promise.all(Array.from({ length: 24 }, () => place.build.player({ school: 'EPITECH' })))
+test.each(userColumns)('sorted by %s, the pages list everybody once, even if all values are equal', async (sort) => {
+  const site = await world()
+  const head = await site.build.admin()
+  await Promise.all(Array.from({ length: 24 }, () => site.build.player({ school: 'EPITECH' })))
   const same = new Date('2026-01-01T00:00:00Z')
-  await place.database.db.updateTable('account').set({ created_at: same, search_key: 'same' }).execute()
+  await site.database.db.updateTable('account').set({ created_at: same, search_key: 'same' }).execute()
   for (const order of ['asc', 'desc'] as const) {
     const pages = await Promise.all(
-      [1, 2, 3, 4].map((page) => place.api.as(head).call(listUsers, { query: { page, perPage: 7, sort, order } })),
+      [1, 2, 3, 4].map((page) => site.api.as(head).call(listUsers, { query: { page, perPage: 7, sort, order } })),
     )
     expect(pages.map(({ body }) => body.currentRows)).toEqual([7, 7, 7, 4])
     expect(pages.map(({ body }) => body.totalRows)).toEqual([25, 25, 25, 25])
@@ -140,29 +140,29 @@ describe('one user', () => {
     expect(other).toMatchObject({ active: true, enable: 'disabled' })
   })
 
-  test('Z2 who is not there is not found, in whichever way one asks', async () => {
+  test('Z2 that does not exist gets 404 on every route', async () => {
     const params = { id: crypto.randomUUID() }
-    const asked = here.api.as(admin)
-    const answers = await Promise.all([
-      asked.call(getUser, { params }),
-      asked.call(getUserTies, { params }),
-      asked.call(updateUser, { params, body: forms.user(zoe) }),
+    const asAdmin = here.api.as(admin)
+    const replies = await Promise.all([
+      asAdmin.call(getUser, { params }),
+      asAdmin.call(getUserTies, { params }),
+      asAdmin.call(updateUser, { params, body: forms.user(zoe) }),
     ])
-    for (const { status, body } of answers) expect([status, body.code]).toEqual([404, 'not-found'])
+    for (const { status, body } of replies) expect([status, body.code]).toEqual([404, 'not-found'])
   })
 
-  test('Z3 a player sees and changes nobody, not even the own account, by this way', async () => {
+  test('Z3 cannot be read or changed by a player on these routes, not even the own account', async () => {
     const person = await here.build.player()
     const params = { id: person.id }
-    const asked = here.api.as(person)
-    const answers = await Promise.all([
-      asked.call(listUsers),
-      asked.call(getUser, { params }),
-      asked.call(getUserTies, { params }),
-      asked.call(updateUser, { params, body: forms.user(person, { type: 'admin' }) }),
-      asked.raw({ method: 'DELETE', url: `/api/users/${person.id}` }),
+    const asPlayer = here.api.as(person)
+    const replies = await Promise.all([
+      asPlayer.call(listUsers),
+      asPlayer.call(getUser, { params }),
+      asPlayer.call(getUserTies, { params }),
+      asPlayer.call(updateUser, { params, body: forms.user(person, { type: 'admin' }) }),
+      asPlayer.raw({ method: 'DELETE', url: `/api/users/${person.id}` }),
     ])
-    for (const { status } of answers) expect(status).toBe(403)
+    for (const { status } of replies) expect(status).toBe(403)
     const { body } = await here.api.as(admin).call(getUser, { params })
     expect(body).toMatchObject({ type: 'user', version: 1 })
   })

@@ -27,8 +27,8 @@ async function list(query: Record<string, string> = {}) {
 const signIn = (email: string, typed: string) =>
   here.api.call(login, { body: { email, password: typed, remember: false } })
 
-describe('O6 the record of access', () => {
-  test('tells who signed in, and from what', async () => {
+describe('O6 the access log', () => {
+  test('records sign-ins with their device', async () => {
     const ada = await here.build.player({ name: 'Ada', withPassword: true })
     expect((await signIn(ada.email, password)).status).toBe(200)
     const { records } = await list({ account: ada.id })
@@ -37,7 +37,7 @@ describe('O6 the record of access', () => {
     ])
   })
 
-  test('B1 tells of failed tries once with their number, and never what was typed', async () => {
+  test('B1 records failed sign-ins once with their number, and never what was typed', async () => {
     const bob = await here.build.player({ name: 'Bob', withPassword: true })
     for (const typed of ['Canary-Wrong-1', 'Canary-Wrong-2', 'Canary-Wrong-3']) await signIn(bob.email, typed)
     await signIn('canary@example.org', 'Canary-Wrong-4')
@@ -50,18 +50,18 @@ describe('O6 the record of access', () => {
     expect(rows.map(({ text }) => text).join()).not.toMatch(/canary/i)
   })
 
-  test('Z1 tells who asked for what is not theirs, by the route', async () => {
+  test('Z1 records requests without permission by their route', async () => {
     const eve = await here.build.player({ name: 'Zuleika' })
     for (let times = 0; times < 3; times += 1) await here.api.as(eve).call(listAudit)
     expect((await list({ account: eve.id })).records).toMatchObject([
       { kind: 'forbidden', what: 'GET /api/audit', times: 3 },
     ])
-    // Who is not signed in is nobody's failed right.
+    // Requests without a session are not recorded.
     await here.api.call(listAudit)
     expect((await list({ kind: 'forbidden' })).totalRows).toBe(1)
   })
 
-  test('Z3, Z4 tells who asked for what is somebody else’s, although it was answered as if it did not exist', async () => {
+  test('Z3, Z4 records requests for the objects of others, although they get 404', async () => {
     const [mallory, alice] = [await here.build.player({ name: 'Mallory' }), await here.build.player()]
     const event = await here.build.event({ teamSize: [1, 2] })
     const secret = await here.build.challenge({ event })
@@ -84,7 +84,7 @@ describe('O6 the record of access', () => {
     expect(JSON.stringify(records)).not.toContain(secret.id)
   })
 
-  test('Z4 tells of members who act as the captain', async () => {
+  test('Z4 records members who try what only the captain may', async () => {
     const [captain, member] = [await here.build.player(), await here.build.player()]
     const event = await here.build.event({ teamSize: [1, 2] })
     await here.build.entry({ event, members: [captain, member] })
@@ -92,7 +92,7 @@ describe('O6 the record of access', () => {
     expect((await list({ account: member.id })).records).toMatchObject([{ kind: 'forbidden', times: 1 }])
   })
 
-  test('does not tell of links that lead nowhere, of events in which one takes no part, nor of administrators', async () => {
+  test('does not record broken links, events without an own entry, or administrators', async () => {
     const [reader, chief] = [await here.build.player(), await here.build.admin()]
     const event = await here.build.event()
     for (const each of [reader, chief])
@@ -101,20 +101,20 @@ describe('O6 the record of access', () => {
     for (const { id } of [reader, chief]) expect((await list({ account: id })).totalRows).toBe(0)
   })
 
-  test('tells what administrators took along, and not what was refused', async () => {
+  test('records downloads by administrators, but not refused ones', async () => {
     const nils = await here.build.admin({ name: 'Nils' })
     expect((await here.api.as(nils).call(exportSubmissions, { query: {} })).status).toBe(404)
     expect((await list({ account: nils.id })).totalRows).toBe(0)
     await here.build.submission({ challenge: await here.build.challenge(), player: await here.build.player() })
     const wire = await Wire.to(here.app.fastify)
     const headers = { authorization: `Bearer ${nils.token}` }
-    expect((await wire.ask({ method: 'GET', path: '/api/submissions/export', headers })).status).toBe(200)
+    expect((await wire.request({ method: 'GET', path: '/api/submissions/export', headers })).status).toBe(200)
     expect((await list({ account: nils.id })).records).toMatchObject([
       { kind: 'exported', what: 'GET /api/submissions/export' },
     ])
   })
 
-  test('is searched by name and by what, page by page', async () => {
+  test('can be searched by name and action, page by page', async () => {
     expect((await list({ q: 'ZULEIKA' })).totalRows).toBe(1)
     expect((await list({ q: '/api/audit' })).totalRows).toBe(1)
     expect((await list({ q: '%' })).totalRows).toBe(0)
@@ -122,13 +122,13 @@ describe('O6 the record of access', () => {
     expect([currentRows, totalRows > 2]).toEqual([2, true])
   })
 
-  test('is for administrators', async () => {
+  test('is for administrators only', async () => {
     expect((await here.api.as(await here.build.player()).call(listAccess, { query: {} })).status).toBe(403)
   })
 
   test.each([
     ['changed', `update access_record set account_name = 'Nobody'`],
-    ['taken away', 'delete from access_record'],
+    ['deleted', 'delete from access_record'],
     ['emptied', 'truncate access_record'],
   ])('cannot be %s by the role of the application', async (_, statement) => {
     await expect(here.database.pool.query(statement)).rejects.toMatchObject({ code: '42501' })

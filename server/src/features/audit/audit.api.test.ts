@@ -26,7 +26,7 @@ interface Change {
   at?: Date
 }
 
-/** As any feature does it, in a transaction of its own. */
+/** Records a change in a transaction, as features do. */
 async function change({ by = olga, at = new Date(), ...options }: Change, node = here): Promise<string> {
   const id = options.id ?? randomUUID()
   const member = { accountId: by.id, sessionId: '', type: 'admin' as const, expiresAt: at }
@@ -52,8 +52,8 @@ const list = async (query: Record<string, string | number> = {}, node = here, by
 const namesFor = async (query: Record<string, string | number>): Promise<string[]> =>
   (await list(query)).records.map(({ subject }) => subject.name)
 
-describe('the record of changes', () => {
-  test('tells who did what to what, when, and what it was before', async () => {
+describe('the audit log', () => {
+  test('records actor, action, subject, time and old values', async () => {
     const at = new Date('2026-05-04T03:02:01.123Z')
     const before = { name: 'Web', flag: 'epitech{old}', value: 100, requirements: ['One'], event: null }
     const after = { name: 'Web 2', flag: 'epitech{new}', value: 50, requirements: ['One', 'Two'], event: null }
@@ -78,7 +78,7 @@ describe('the record of changes', () => {
     ])
   })
 
-  test('F1 keeps no flag and no password anywhere, not even out of sight', async () => {
+  test('F1 contains no flag and no password in any column', async () => {
     await change({ kind: 'challenge', action: 'created', after: { flag: 'epitech{canary}' } })
     await change({ kind: 'user', action: 'deleted', before: { password: 'canary' } })
     const { rows } = await here.database.pool.query<{ text: string }>(
@@ -88,7 +88,7 @@ describe('the record of changes', () => {
     expect(rows.map(({ text }) => text).join()).not.toContain('canary')
   })
 
-  test('saving without changing is not written down; creating and deleting always is', async () => {
+  test('does not record an update without changes, but always creation and deletion', async () => {
     const same = { name: 'Same' }
     const subject = await change({ before: same, after: same })
     expect((await list({ subject })).totalRows).toBe(0)
@@ -97,13 +97,13 @@ describe('the record of changes', () => {
     expect((await list({ subject })).totalRows).toBe(2)
   })
 
-  test('I4 a text of any length and any signs is kept as far as it goes', async () => {
+  test('I4 stores text of any characters, truncated if it is too long', async () => {
     const subject = await change({ after: { description: `a${'🚩'.repeat(30_000)}` } })
     const [record] = (await list({ subject })).records
     expect(record?.changes[0]?.after).toBe(`a${'🚩'.repeat(999)}…`)
   })
 
-  test('is undone with the change that it tells of', async () => {
+  test('is rolled back together with the change', async () => {
     const subject = randomUUID()
     const failing = here.database.db.transaction().execute(async (transaction) => {
       const member = { accountId: olga.id, sessionId: '', type: 'admin' as const, expiresAt: new Date() }
@@ -115,11 +115,11 @@ describe('the record of changes', () => {
     expect((await list({ subject })).totalRows).toBe(0)
   })
 
-  test('A5 who was deleted meanwhile changes nothing without a trace: the change is refused', async () => {
+  test('A5 refuses a change by an administrator who was deleted meanwhile', async () => {
     await expect(change({ by: { id: randomUUID() } })).rejects.toMatchObject({ code: 'signed-out' })
   })
 
-  test('keeps the names of that day', async () => {
+  test('keeps the names at the time of the change', async () => {
     const gone = await here.build.admin({ name: 'Gone Soon' })
     const subject = await change({ by: gone, name: 'Of that day' })
     await here.database.db.deleteFrom('account').where('id', '=', gone.id).execute()
@@ -131,7 +131,7 @@ describe('the record of changes', () => {
 })
 
 describe('its list', () => {
-  test('is searched by who and by what, whatever the case and the accents, and by nothing else', async () => {
+  test('can be searched by actor and subject, ignoring case and accents, and by nothing else', async () => {
     await change({ by: nils, name: 'Énigme 100%', after: { description: 'hidden-word' } })
     expect(await namesFor({ q: 'capitaine' })).toEqual(['Énigme 100%'])
     expect(await namesFor({ q: 'ENIGME' })).toEqual(['Énigme 100%'])
@@ -140,43 +140,43 @@ describe('its list', () => {
     expect(await namesFor({ q: 'olga ad', subject: randomUUID() })).toEqual([])
   })
 
-  test('I6 what LIKE would take for wildcards are letters', async () => {
+  test('I6 treats the wildcards of LIKE as plain characters', async () => {
     await change({ name: 'Exactly 7_7%' })
     expect(await namesFor({ q: '7_7%' })).toEqual(['Exactly 7_7%'])
     expect(await namesFor({ q: '7%7' })).toEqual([])
     expect(await namesFor({ q: 'exactl_' })).toEqual([])
   })
 
-  test('is narrowed by action, kind, actor and subject, and by all of them together', async () => {
-    const place = await world()
-    const [one, other] = await Promise.all([place.build.admin(), place.build.admin()])
+  test('can be filtered by action, kind, actor and subject, and by all of them together', async () => {
+    const site = await world()
+    const [one, other] = await Promise.all([site.build.admin(), site.build.admin()])
     const kinds = ['user', 'category', 'event', 'challenge', 'file', 'hint'] as const
     const actions = ['created', 'updated', 'deleted'] as const
     for (const kind of kinds)
-      for (const action of actions) await change({ by: one, kind, action, name: `${kind} ${action}` }, place)
-    const subject = await change({ by: other, kind: 'hint', action: 'deleted', name: 'mine' }, place)
-    const ask = async (query: Record<string, string>) => (await list(query, place, one)).totalRows
-    expect(await ask({})).toBe(19)
-    for (const kind of kinds) expect([kind, await ask({ kind })]).toEqual([kind, kind === 'hint' ? 4 : 3])
+      for (const action of actions) await change({ by: one, kind, action, name: `${kind} ${action}` }, site)
+    const subject = await change({ by: other, kind: 'hint', action: 'deleted', name: 'mine' }, site)
+    const countFor = async (query: Record<string, string>) => (await list(query, site, one)).totalRows
+    expect(await countFor({})).toBe(19)
+    for (const kind of kinds) expect([kind, await countFor({ kind })]).toEqual([kind, kind === 'hint' ? 4 : 3])
     for (const action of actions)
-      expect([action, await ask({ action })]).toEqual([action, action === 'deleted' ? 7 : 6])
-    expect(await ask({ actor: other.id })).toBe(1)
-    expect(await ask({ actor: one.id })).toBe(18)
-    expect(await ask({ subject })).toBe(1)
-    expect(await ask({ subject, actor: other.id, kind: 'hint', action: 'deleted', q: 'mine' })).toBe(1)
-    expect(await ask({ subject, actor: one.id })).toBe(0)
-    expect(await ask({ actor: one.id, kind: 'user', action: 'updated', q: 'USER' })).toBe(1)
+      expect([action, await countFor({ action })]).toEqual([action, action === 'deleted' ? 7 : 6])
+    expect(await countFor({ actor: other.id })).toBe(1)
+    expect(await countFor({ actor: one.id })).toBe(18)
+    expect(await countFor({ subject })).toBe(1)
+    expect(await countFor({ subject, actor: other.id, kind: 'hint', action: 'deleted', q: 'mine' })).toBe(1)
+    expect(await countFor({ subject, actor: one.id })).toBe(0)
+    expect(await countFor({ actor: one.id, kind: 'user', action: 'updated', q: 'USER' })).toBe(1)
   })
 
   test('shows the newest first and everything once, page by page', async () => {
-    const place = await world()
-    const admin = await place.build.admin()
+    const site = await world()
+    const admin = await site.build.admin()
     const at = new Date('2026-01-01T00:00:00Z')
-    // Ten in the same moment: their order is settled all the same.
-    for (let count = 0; count < 10; count += 1) await change({ by: admin, name: `Same ${count}`, at }, place)
-    await change({ by: admin, name: 'Newest', at: new Date(at.getTime() + 1) }, place)
-    await change({ by: admin, name: 'Oldest', at: new Date(at.getTime() - 1) }, place)
-    const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page, perPage: 5 }, place, admin)))
+    // Ten records of the same time still have a stable order.
+    for (let count = 0; count < 10; count += 1) await change({ by: admin, name: `Same ${count}`, at }, site)
+    await change({ by: admin, name: 'Newest', at: new Date(at.getTime() + 1) }, site)
+    await change({ by: admin, name: 'Oldest', at: new Date(at.getTime() - 1) }, site)
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page, perPage: 5 }, site, admin)))
     expect(pages.map(({ currentRows, totalRows }) => [currentRows, totalRows])).toEqual([
       [5, 12],
       [5, 12],
@@ -187,24 +187,24 @@ describe('its list', () => {
     expect([names.at(0), names.at(-1), new Set(names).size]).toEqual(['Newest', 'Oldest', 12])
   })
 
-  test('refuses what is no filter', async () => {
-    const ask = async (search: string) =>
+  test('refuses invalid filters', async () => {
+    const statusFor = async (search: string) =>
       (await here.api.as(olga).raw({ method: 'GET', url: `/api/audit?${search}` })).status
     for (const search of ['action=renamed', 'kind=flag', 'actor=1', 'subject=x', 'order=asc', 'sort=name', 'changes=a'])
-      expect([search, await ask(search)]).toEqual([search, 400])
+      expect([search, await statusFor(search)]).toEqual([search, 400])
   })
 
-  test('Z1 is for administrators', async () => {
+  test('Z1 is for administrators only', async () => {
     const player = await here.build.player()
     expect((await here.api.as(player).call(listAudit)).status).toBe(403)
     expect((await here.api.call(listAudit)).status).toBe(401)
   })
 })
 
-describe('O6 the record is only ever added to', () => {
+describe('O6 the audit log is append-only', () => {
   test.each([
     ['changed', `update audit_record set actor_name = 'Nobody'`],
-    ['taken away', 'delete from audit_record'],
+    ['deleted', 'delete from audit_record'],
     ['emptied', 'truncate audit_record'],
     ['emptied with others', 'truncate audit_record, notification cascade'],
     [

@@ -4,16 +4,16 @@ import { Wire } from '#test/wire.ts'
 import { type World, world } from '#test/world.ts'
 import { drawAvatar } from './draw-avatar.ts'
 
-let place: World
+let site: World
 let wire: Wire
 
 beforeAll(async () => {
-  place = await world()
-  wire = await Wire.to(place.app.fastify)
+  site = await world()
+  wire = await Wire.to(site.app.fastify)
 })
 
-test('a name has its picture, which the browser keeps for a week', async () => {
-  const { status, body, headers } = await place.api.call(getAvatar, { params: { name: 'Ada Lovelace' } })
+test('a name has an image, which the browser caches for a week', async () => {
+  const { status, body, headers } = await site.api.call(getAvatar, { params: { name: 'Ada Lovelace' } })
   expect(status).toBe(200)
   expect(body).toBe(drawAvatar('Ada Lovelace'))
   expect(headers).toMatchObject({
@@ -23,7 +23,7 @@ test('a name has its picture, which the browser keeps for a week', async () => {
   })
 })
 
-test('a picture that the browser has is not sent again', async () => {
+test('a cached image is not sent again', async () => {
   const { etag } = (await wire.get('/api/avatars/Ada.svg')).headers
   const again = await wire.get('/api/avatars/Ada.svg', { 'if-none-match': String(etag) })
   expect([again.status, again.body]).toEqual([304, ''])
@@ -42,7 +42,7 @@ test.each([
   'a#b',
   "<script>alert('x')</script>",
   '名'.repeat(64),
-])('X1, I4 any name has one: %s', async (name) => {
+])('X1, I4 any name has an image: %s', async (name) => {
   const reply = await wire.get(`/api/avatars/${encodeURIComponent(name)}.svg`)
   expect(reply.status).toBe(200)
   expect(reply.body).toBe(drawAvatar(name))
@@ -55,7 +55,7 @@ test('D6 a name has at most 200 characters', async () => {
 })
 
 test.each(['/api/avatars/.svg', '/api/avatars/a%00b.svg', '/api/avatars/Ada', '/api/avatars/Ada.png', '/api/avatars/'])(
-  'I3 there is no picture at %s',
+  'I3 there is no image at %s',
   async (path) => {
     expect((await wire.get(path)).status).toBe(404)
   },

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { drawAvatar, dyes } from './draw-avatar.ts'
 import { initialsOf } from './initials.ts'
 
-test('the same name always flies the same flag', () => {
+test('the same name always gives the same flag', () => {
   expect(drawAvatar('Ada Lovelace')).toBe(drawAvatar('Ada Lovelace'))
   expect(drawAvatar('Zoe\u0301')).toBe(drawAvatar('Zoé'))
   expect(drawAvatar('Ada Lovelace')).not.toBe(drawAvatar('Grace Hopper'))
 })
 
-test('three hundred people fly many different flags', () => {
+test('three hundred names give many different flags', () => {
   const drawn = Array.from({ length: 300 }, (_, at) => drawAvatar(`Player ${at}`).replace(/<text.*<\/text>/, ''))
   expect(new Set(drawn).size).toBeGreaterThan(50)
 })
@@ -33,11 +33,11 @@ test.each([
   expect(initialsOf(name)).toEqual(initials)
 })
 
-test('X6 five hundred marks on a letter shrink to two', () => {
+test('X6 five hundred combining marks on a letter are cut to two', () => {
   expect(initialsOf(`x${'\u0331'.repeat(500)}`)).toEqual(['X\u0331\u0331'])
 })
 
-test('X1 whatever the name, the picture is small and holds nothing but our shapes and at most two letters', () => {
+test('X1 the image of any name is small and contains only our shapes and at most two letters', () => {
   const shape =
     /^<svg xmlns="[^"<>]*" viewBox="0 0 64 64" width="64" height="64">(?:<path [^<>]*\/>){3}(?:<text [^<>]*>[\p{L}\p{M}\p{N}]{1,6}<\/text>)?<\/svg>$/u
   assert(
@@ -58,7 +58,7 @@ test('X1 whatever the name, the picture is small and holds nothing but our shape
   )
 })
 
-test('the letters stand out from the cloth below them (WCAG AA)', () => {
+test('the letters have enough contrast with the background (WCAG AA)', () => {
   for (const { cloth, ink } of Object.values(dyes)) expect(contrast(cloth, ink)).toBeGreaterThanOrEqual(4.5)
   for (let at = 0; at < 200; at += 1) {
     const picture = drawAvatar(`Player ${at}`)

@@ -2,25 +2,25 @@ import { deleteAward, giveAward, giveEntryAward, listAwards } from '@drapeau/con
 import { listAudit } from '@drapeau/contract/audit/audit.ts'
 import { listNotifications } from '@drapeau/contract/notifications/notifications.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { meet } from '#test/lock-waits.ts'
+import { runBetweenLocks } from '#test/lock-waits.ts'
 import type { Person } from '#test/builders.ts'
 import { listen } from '#test/live-stream.ts'
 import { type World, world } from '#test/world.ts'
 
-let place: World
+let site: World
 let admin: Person
 let ada: Person
 
 beforeAll(async () => {
-  place = await world()
-  admin = await place.build.admin()
+  site = await world()
+  admin = await site.build.admin()
 })
 
 beforeEach(async () => {
-  ada = await place.build.player()
+  ada = await site.build.player()
 })
 
-test('an administrator gives points and takes some, and the newest is first', async () => {
+test('an administrator gives and takes points, and the newest award is listed first', async () => {
   const given = await give(ada, 50, 'For a question that helped everyone')
   expect(given.status).toBe(201)
   expect(given.body).toEqual({
@@ -29,28 +29,28 @@ test('an administrator gives points and takes some, and the newest is first', as
     reason: 'For a question that helped everyone',
     createdAt: expect.any(String),
   })
-  place.advance(1_000)
+  site.advance(1_000)
   const taken = await give(ada, -20, 'Shared a flag')
   expect((await awardsOf(ada)).body).toEqual({ awards: [taken.body, given.body] })
-  const { status, body } = await place.api.as(admin).call(deleteAward, { params: { id: given.body._id } })
+  const { status, body } = await site.api.as(admin).call(deleteAward, { params: { id: given.body._id } })
   expect([status, body.message]).toEqual([200, 'Award deleted successfully'])
   expect((await awardsOf(ada)).body).toEqual({ awards: [taken.body] })
 })
 
-test('the player is notified, in their language, and again when it is undone', async () => {
+test('the player is notified in their language, and again when the award is deleted', async () => {
   const { body: one } = await give(ada, 1, 'First')
   const { body: many } = await give(ada, -1_500, 'Second')
-  await place.database.db.updateTable('account').set({ language: 'fr' }).where('id', '=', ada.id).execute()
+  await site.database.db.updateTable('account').set({ language: 'fr' }).where('id', '=', ada.id).execute()
   await give(ada, 50, 'Third')
-  await place.api.as(admin).call(deleteAward, { params: { id: one._id } })
-  await place.api.as(admin).call(deleteAward, { params: { id: many._id } })
-  const { body } = await place.api.as(ada).call(listNotifications, { query: {} })
-  const notes = body.notifications.map(({ title, description, link }) => [
+  await site.api.as(admin).call(deleteAward, { params: { id: one._id } })
+  await site.api.as(admin).call(deleteAward, { params: { id: many._id } })
+  const { body } = await site.api.as(ada).call(listNotifications, { query: {} })
+  const shown = body.notifications.map(({ title, description, link }) => [
     title.replaceAll(/\s/g, ' '),
     description,
     link,
   ])
-  expect(notes).toEqual(
+  expect(shown).toEqual(
     expect.arrayContaining([
       ['You received 1 point', 'First', '/profil'],
       ['1,500 points were deducted from your score', 'Second', '/profil'],
@@ -59,21 +59,21 @@ test('the player is notified, in their language, and again when it is undone', a
       ['1 500 points vous ont été rendus', 'Second', '/profil'],
     ]),
   )
-  expect(notes).toHaveLength(5)
+  expect(shown).toHaveLength(5)
 })
 
-test('a deletion of the player does not wait for who takes the points back', async () => {
+test('deleting an award does not block the deletion of the player', async () => {
   const { body: award } = await give(ada, 50, 'Asked')
-  const { status } = await meet(place.database, {
+  const { status } = await runBetweenLocks(site.database, {
     first: ['select from account where id = $1 for update', [ada.id]],
-    work: () => place.api.as(admin).call(deleteAward, { params: { id: award._id } }),
+    work: () => site.api.as(admin).call(deleteAward, { params: { id: award._id } }),
     next: ['select from award where id = $1 for update nowait', [award._id]],
   })
   expect(status).toBe(200)
 })
 
-test('the bell rings at once', async () => {
-  const stream = await listen(place, ada)
+test('the notification is sent on the live channel at once', async () => {
+  const stream = await listen(site, ada)
   await give(ada, 5, 'x')
   let message = await stream.next()
   while (message.kind !== 'notification') message = await stream.next()
@@ -81,10 +81,10 @@ test('the bell rings at once', async () => {
   await stream.close()
 })
 
-test('O6 what is given and taken back is written down', async () => {
+test('O6 giving and deleting an award is recorded', async () => {
   const { body: award } = await give(ada, 50, 'Well asked')
-  await place.api.as(admin).call(deleteAward, { params: { id: award._id } })
-  const { body } = await place.api.as(admin).call(listAudit, { query: { kind: 'award', subject: award._id } })
+  await site.api.as(admin).call(deleteAward, { params: { id: award._id } })
+  const { body } = await site.api.as(admin).call(listAudit, { query: { kind: 'award', subject: award._id } })
   expect(body.records).toMatchObject([
     {
       action: 'deleted',
@@ -110,51 +110,51 @@ test.each([
   [{ value: 5, reason: 'x'.repeat(201) }, 'reason'],
   [{ value: 5 }, 'reason'],
 ])('S1 %j is refused', async (payload, field) => {
-  const reply = await place.api.as(admin).raw({ method: 'POST', url: `/api/users/awards/${ada.id}`, payload })
+  const reply = await site.api.as(admin).raw({ method: 'POST', url: `/api/users/awards/${ada.id}`, payload })
   expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([400, [field]])
   expect((await awardsOf(ada)).body.awards).toEqual([])
 })
 
-test('administrators do not play, and who is not there gets nothing', async () => {
+test('administrators and unknown accounts cannot get awards', async () => {
   for (const id of [admin.id, '00000000-0000-4000-8000-000000000000']) {
     const params = { id }
-    const gave = await place.api.as(admin).call(giveAward, { params, body: { value: 5, reason: 'x' } })
-    expect(gave.body).toEqual({ status: 404, message: 'Not found.', code: 'not-found' })
-    expect((await place.api.as(admin).call(listAwards, { params })).status).toBe(404)
+    const given = await site.api.as(admin).call(giveAward, { params, body: { value: 5, reason: 'x' } })
+    expect(given.body).toEqual({ status: 404, message: 'Not found.', code: 'not-found' })
+    expect((await site.api.as(admin).call(listAwards, { params })).status).toBe(404)
   }
 })
 
-test('Z1, Z3 a player gives nothing, takes nothing back and looks at nobody’s, be it their own', async () => {
+test('Z1, Z3 a player can neither give, delete nor list awards, not even their own', async () => {
   const { body: award } = await give(ada, -5, 'x')
   const params = { id: ada.id }
-  expect((await place.api.as(ada).call(listAwards, { params })).status).toBe(403)
-  expect((await place.api.as(ada).call(giveAward, { params, body: { value: 5, reason: 'x' } })).status).toBe(403)
-  expect((await place.api.as(ada).call(deleteAward, { params: { id: award._id } })).status).toBe(403)
+  expect((await site.api.as(ada).call(listAwards, { params })).status).toBe(403)
+  expect((await site.api.as(ada).call(giveAward, { params, body: { value: 5, reason: 'x' } })).status).toBe(403)
+  expect((await site.api.as(ada).call(deleteAward, { params: { id: award._id } })).status).toBe(403)
   expect((await awardsOf(ada)).body.awards).toEqual([award])
 })
 
-test('R11 of several who take the same back, one has, and the player is notified once', async () => {
+test('R11 of several parallel deletions of an award one succeeds, and the player is notified once', async () => {
   const { body: award } = await give(ada, 5, 'x')
   const replies = await Promise.all(
-    Array.from({ length: 5 }, () => place.api.as(admin).call(deleteAward, { params: { id: award._id } })),
+    Array.from({ length: 5 }, () => site.api.as(admin).call(deleteAward, { params: { id: award._id } })),
   )
   expect(replies.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 404, 404, 404, 404])
-  const { body } = await place.api.as(ada).call(listNotifications, { query: {} })
+  const { body } = await site.api.as(ada).call(listNotifications, { query: {} })
   expect(body.totalRows).toBe(2)
 })
 
-test('what a team was given in an event is not practice', async () => {
-  const event = await place.build.event()
-  const entry = await place.build.entry({ event, members: [ada] })
+test('an award of a team in an event does not count in practice', async () => {
+  const event = await site.build.event()
+  const entry = await site.build.entry({ event, members: [ada] })
   const body = { entry: entry.id, value: 5, reason: 'x' }
-  expect((await place.api.as(admin).call(giveEntryAward, { params: { id: event.id }, body })).status).toBe(201)
+  expect((await site.api.as(admin).call(giveEntryAward, { params: { id: event.id }, body })).status).toBe(201)
   expect((await awardsOf(ada)).body.awards).toEqual([])
 })
 
 function give({ id }: Person, value: number, reason: string) {
-  return place.api.as(admin).call(giveAward, { params: { id }, body: { value, reason } })
+  return site.api.as(admin).call(giveAward, { params: { id }, body: { value, reason } })
 }
 
 function awardsOf({ id }: Person) {
-  return place.api.as(admin).call(listAwards, { params: { id } })
+  return site.api.as(admin).call(listAwards, { params: { id } })
 }

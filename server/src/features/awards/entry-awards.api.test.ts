@@ -4,25 +4,25 @@ import { getScoreboard } from '@drapeau/contract/scoreboard.ts'
 import { listNotifications } from '@drapeau/contract/notifications/notifications.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
-import type { Thing } from '#test/game-builders.ts'
-import { meet } from '#test/lock-waits.ts'
+import type { NamedRef } from '#test/game-builders.ts'
+import { runBetweenLocks } from '#test/lock-waits.ts'
 import { noId } from '#test/sample-path.ts'
 import { type World, world } from '#test/world.ts'
 
-let place: World
+let site: World
 let admin: Person
 let ada: Person
 let ben: Person
-let event: Thing
-let reefs: Thing
+let event: NamedRef
+let reefs: NamedRef
 
 beforeAll(async () => {
-  place = await world()
-  admin = await place.build.admin()
+  site = await world()
+  admin = await site.build.admin()
 })
 
 beforeEach(async () => {
-  const { build } = place
+  const { build } = site
   ada = await build.player()
   ben = await build.player()
   event = await build.event({ teamSize: [1, 4] })
@@ -31,28 +31,28 @@ beforeEach(async () => {
 
 function give(value: number, reason: string, entry: { id: string } = reefs, of: { id: string } = event) {
   const body = { entry: entry.id, value, reason }
-  return place.api.as(admin).call(giveEntryAward, { params: { id: of.id }, body })
+  return site.api.as(admin).call(giveEntryAward, { params: { id: of.id }, body })
 }
 
 function awards(of: { id: string } = event) {
-  return place.api.as(admin).call(listEntryAwards, { params: { id: of.id } })
+  return site.api.as(admin).call(listEntryAwards, { params: { id: of.id } })
 }
 
-function takeBack({ _id }: { _id: string }) {
-  return place.api.as(admin).call(deleteAward, { params: { id: _id } })
+function withdraw({ _id }: { _id: string }) {
+  return site.api.as(admin).call(deleteAward, { params: { id: _id } })
 }
 
-async function told(person: Person): Promise<[string, string, string | null][]> {
-  const { body } = await place.api.as(person).call(listNotifications, { query: {} })
+async function notificationsOf(person: Person): Promise<[string, string, string | null][]> {
+  const { body } = await site.api.as(person).call(listNotifications, { query: {} })
   return body.notifications.map(({ title, description, link }) => [title, description, link])
 }
 
-async function board(node: World = place): Promise<[string, number][]> {
+async function scoreboard(node: World = site): Promise<[string, number][]> {
   const { body } = await node.api.as(admin).call(getScoreboard, { params: { id: event.id }, query: {} })
   return body.scoreboard.map(({ entry, score }) => [entry.name, score])
 }
 
-test('an entry is given points and loses some, and the newest is first', async () => {
+test('an entry gets and loses points, and the newest award is listed first', async () => {
   const given = await give(50, 'For the finest write-up')
   expect([given.status, given.body]).toEqual([
     201,
@@ -64,37 +64,37 @@ test('an entry is given points and loses some, and the newest is first', async (
       createdAt: expect.any(String),
     },
   ])
-  place.advance(1_000)
-  const taken = await give(-20, 'Told a flag')
+  site.advance(1_000)
+  const taken = await give(-20, 'Shared a flag')
   expect((await awards()).body).toEqual({ awards: [taken.body, given.body] })
-  const gone = await takeBack(given.body)
+  const gone = await withdraw(given.body)
   expect([gone.status, gone.body.message]).toEqual([200, 'Award deleted successfully'])
   expect((await awards()).body).toEqual({ awards: [taken.body] })
 })
 
-test('whoever is about to delete a member is kept waiting neither by who gives points nor by who takes them back', async () => {
+test('giving or deleting an award does not block the deletion of a member', async () => {
   const first = ['select from account where id = $1 for update', [ben.id]] as const
-  const given = await meet(place.database, {
+  const given = await runBetweenLocks(site.database, {
     first,
     work: () => give(50, 'x'),
     next: ['select from entry where id = $1 for update nowait', [reefs.id]],
   })
   expect(given.status).toBe(201)
-  const taken = await meet(place.database, {
+  const taken = await runBetweenLocks(site.database, {
     first,
-    work: () => takeBack(given.body),
+    work: () => withdraw(given.body),
     next: ['select from award where id = $1 for update nowait', [given.body._id]],
   })
   expect(taken.status).toBe(200)
-  for (const member of [ada, ben]) expect(await told(member)).toHaveLength(2)
+  for (const member of [ada, ben]) expect(await notificationsOf(member)).toHaveLength(2)
 })
 
-test('who comes in while their team waits for its points counts with it, and was not there to be told', async () => {
-  const cara = await place.build.player()
-  const given = await meet(place.database, {
+test('a player who joins while an award is being given is a member, but not notified of it', async () => {
+  const cara = await site.build.player()
+  const given = await runBetweenLocks(site.database, {
     first: ['select from entry where id = $1 for update', [reefs.id]],
     work: () => give(50, 'x'),
-    // As joining does; the whole of it is kept by who asks.
+    // Joining inserts this row; the real request would wait for the lock.
     next: [
       'insert into entry_member (event_id, entry_id, account_id, joined_at) values ($1, $2, $3, now())',
       [event.id, reefs.id, cara.id],
@@ -102,43 +102,43 @@ test('who comes in while their team waits for its points counts with it, and was
     ends: 'commit',
   })
   expect(given.status).toBe(201)
-  expect([(await told(ada)).length, (await told(cara)).length]).toEqual([1, 0])
-  expect((await board())[0]).toEqual(['Reefs', 50])
+  expect([(await notificationsOf(ada)).length, (await notificationsOf(cara)).length]).toEqual([1, 0])
+  expect((await scoreboard())[0]).toEqual(['Reefs', 50])
 })
 
-test('the board follows on every node', async () => {
-  const there = await world({ besides: place })
-  const cara = await place.build.player()
-  await place.build.entry({ event, members: [cara], name: 'Tides' })
-  expect(await board(there)).toContainEqual(['Reefs', 0])
+test('the scoreboard follows on every node', async () => {
+  const there = await world({ besides: site })
+  const cara = await site.build.player()
+  await site.build.entry({ event, members: [cara], name: 'Tides' })
+  expect(await scoreboard(there)).toContainEqual(['Reefs', 0])
   const { body: award } = await give(50, 'x')
-  expect((await board())[0]).toEqual(['Reefs', 50])
-  await expect.poll(() => board(there)).toContainEqual(['Reefs', 50])
-  await takeBack(award)
-  expect(await board()).toContainEqual(['Reefs', 0])
-  await expect.poll(() => board(there)).toContainEqual(['Reefs', 0])
+  expect((await scoreboard())[0]).toEqual(['Reefs', 50])
+  await expect.poll(() => scoreboard(there)).toContainEqual(['Reefs', 50])
+  await withdraw(award)
+  expect(await scoreboard()).toContainEqual(['Reefs', 0])
+  await expect.poll(() => scoreboard(there)).toContainEqual(['Reefs', 0])
 })
 
-test('all members are told, each in their language, and what is undone is told too', async () => {
-  await place.database.db.updateTable('account').set({ language: 'fr' }).where('id', '=', ben.id).execute()
+test('all members are notified in their language, also when the award is deleted', async () => {
+  await site.database.db.updateTable('account').set({ language: 'fr' }).where('id', '=', ben.id).execute()
   const { body: award } = await give(50, 'For the finest write-up')
-  place.advance(1_000)
-  await takeBack(award)
+  site.advance(1_000)
+  await withdraw(award)
   const link = `/events/${event.id}`
-  expect(await told(ada)).toEqual([
+  expect(await notificationsOf(ada)).toEqual([
     [`50 points you received were withdrawn in ${event.name}`, 'For the finest write-up', link],
     [`You received 50 points in ${event.name}`, 'For the finest write-up', link],
   ])
-  expect(await told(ben)).toEqual([
+  expect(await notificationsOf(ben)).toEqual([
     [`50 points que vous aviez reçus ont été annulés dans « ${event.name} »`, 'For the finest write-up', link],
     [`Vous avez reçu 50 points dans « ${event.name} »`, 'For the finest write-up', link],
   ])
 })
 
-test('O6 what is given and taken back is written down under the name of the entry', async () => {
+test('O6 giving and deleting an award is recorded under the name of the entry', async () => {
   const { body: award } = await give(50, 'Well asked')
-  await takeBack(award)
-  const { body } = await place.api.as(admin).call(listAudit, { query: { kind: 'award', subject: award._id } })
+  await withdraw(award)
+  const { body } = await site.api.as(admin).call(listAudit, { query: { kind: 'award', subject: award._id } })
   expect(body.records).toMatchObject([
     { action: 'deleted', subject: { name: 'Reefs' }, changes: [{ field: 'value', before: 50, after: null }, {}] },
     { action: 'created', actor: { _id: admin.id }, changes: [{ field: 'value', before: null, after: 50 }, {}] },
@@ -159,18 +159,18 @@ test.each([
   [{ value: 5, reason: 'x', entry: 'reefs' }, 'entry'],
 ])('S1 %j is refused', async (fields, field) => {
   const payload = { entry: reefs.id, ...fields }
-  const reply = await place.api.as(admin).raw({ method: 'POST', url: `/api/events/${event.id}/awards`, payload })
+  const reply = await site.api.as(admin).raw({ method: 'POST', url: `/api/events/${event.id}/awards`, payload })
   expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([400, [field]])
   expect((await awards()).body.awards).toEqual([])
 })
 
-test('Z1, Z2 not by players, and not for an entry of another event or of none', async () => {
+test('Z1, Z2 players cannot give awards, and entries of other events or unknown ones cannot get any', async () => {
   const { body: award } = await give(5, 'x')
   const [params, body] = [{ id: event.id }, { entry: reefs.id, value: 5, reason: 'x' }]
-  expect((await place.api.as(ada).call(giveEntryAward, { params, body })).status).toBe(403)
-  expect((await place.api.as(ada).call(listEntryAwards, { params })).status).toBe(403)
-  expect((await place.api.as(ada).call(deleteAward, { params: { id: award._id } })).status).toBe(403)
-  const elsewhere = await place.build.event()
+  expect((await site.api.as(ada).call(giveEntryAward, { params, body })).status).toBe(403)
+  expect((await site.api.as(ada).call(listEntryAwards, { params })).status).toBe(403)
+  expect((await site.api.as(ada).call(deleteAward, { params: { id: award._id } })).status).toBe(403)
+  const elsewhere = await site.build.event()
   for (const reply of [
     await give(5, 'x', reefs, elsewhere),
     await give(5, 'x', { id: noId }),
@@ -182,15 +182,15 @@ test('Z1, Z2 not by players, and not for an entry of another event or of none', 
   expect((await awards(elsewhere)).body.awards).toEqual([])
 })
 
-test('R11 of several who take the same back, one has', async () => {
+test('R11 of several parallel deletions of an award one succeeds', async () => {
   const { body: award } = await give(5, 'x')
-  const replies = await Promise.all(Array.from({ length: 5 }, () => takeBack(award)))
+  const replies = await Promise.all(Array.from({ length: 5 }, () => withdraw(award)))
   expect(replies.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 404, 404, 404, 404])
-  expect(await told(ada)).toHaveLength(2)
+  expect(await notificationsOf(ada)).toHaveLength(2)
 })
 
-test('the points go with the entry', async () => {
+test('the awards of an entry are deleted with it', async () => {
   await give(5, 'x')
-  await place.database.db.deleteFrom('entry').where('id', '=', reefs.id).execute()
+  await site.database.db.deleteFrom('entry').where('id', '=', reefs.id).execute()
   expect((await awards()).body.awards).toEqual([])
 })

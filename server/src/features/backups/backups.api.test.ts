@@ -10,28 +10,28 @@ import type { Api } from '#test/api.ts'
 import { type Person, password } from '#test/builders.ts'
 import { filesLock } from '#platform/storage/files-lock.queries.ts'
 import { untilWaiting } from '#test/lock-waits.ts'
-import { Wire, type WireAnswer } from '#test/wire.ts'
+import { Wire, type WireResponse } from '#test/wire.ts'
 import { type World, world } from '#test/world.ts'
 import { BackupJobs } from './backups.jobs.ts'
 import { finishBackup, insertBackup } from './backups.queries.ts'
 import { newBackup } from './noted-backup.ts'
 import { backupLock } from './snapshot.queries.ts'
 
-let place: World
+let site: World
 let admin: Person
 let api: Api
 
 beforeEach(async () => {
-  place = await world()
-  admin = await place.build.admin({ withPassword: true, name: 'Grace' })
-  api = place.api.as(admin)
+  site = await world()
+  admin = await site.build.admin({ withPassword: true, name: 'Grace' })
+  api = site.api.as(admin)
 })
 
 async function list(): Promise<Backup[]> {
   return (await api.call(listBackups)).body.backups
 }
 
-async function made(): Promise<Backup> {
+async function makeBackup(): Promise<Backup> {
   const { body, status } = await api.call(startBackup, { body: {} })
   expect(status).toBe(201)
   await expect.poll(async () => (await list()).find(({ _id }) => _id === body._id)?.state, polling).toBe('done')
@@ -40,9 +40,9 @@ async function made(): Promise<Backup> {
   return backup
 }
 
-async function download(id: string): Promise<WireAnswer> {
-  const wire = await Wire.to(place.app.fastify)
-  return wire.ask({
+async function download(id: string): Promise<WireResponse> {
+  const wire = await Wire.to(site.app.fastify)
+  return wire.request({
     method: 'POST',
     path: `/api/backups/${id}/download`,
     headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
@@ -50,16 +50,19 @@ async function download(id: string): Promise<WireAnswer> {
   })
 }
 
-/** Downloads it; its file goes when the download has come as far as to wait for that table. */
-async function downloadOfGoing({ _id, folder, file }: Backup, table: 'account' | 'audit_record'): Promise<WireAnswer> {
-  const holder = await place.database.pool.connect()
+/** Deletes the file while its download waits for a lock on that table. */
+async function downloadDuringDeletion(
+  { _id, folder, file }: Backup,
+  table: 'account' | 'audit_record',
+): Promise<WireResponse> {
+  const holder = await site.database.pool.connect()
   try {
     await holder.query(`begin; lock table ${table} in access exclusive mode`)
-    const answer = download(_id)
-    await untilWaiting(place.database, 1)
+    const reply = download(_id)
+    await untilWaiting(site.database, 1)
     await rm(join(folder, file))
     await holder.query('commit')
-    return await answer
+    return await reply
   } finally {
     await holder.query('rollback')
     holder.release()
@@ -67,18 +70,18 @@ async function downloadOfGoing({ _id, folder, file }: Backup, table: 'account' |
 }
 
 const polling = { interval: 50 }
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
-/** As the queue does it at night. */
-async function night(node = place): Promise<void> {
+/** Runs the nightly job. */
+async function runNightly(node = site): Promise<void> {
   const [handler] = new BackupJobs(node.app.services, node.database.url).handlers()
-  await handler?.work({ id: nobody, payload: null, createdAt: new Date(), signal: new AbortController().signal })
+  await handler?.work({ id: unknownId, payload: null, createdAt: new Date(), signal: new AbortController().signal })
 }
 
 describe('backups', () => {
-  test('are made when an administrator asks, listed, and shown on the dashboard', async () => {
+  test('are made on request of an administrator, listed, and shown in the overview', async () => {
     expect((await api.call(getOverview)).body).toMatchObject({ lastBackup: null, hasBackupFailed: false })
-    const backup = await made()
+    const backup = await makeBackup()
     expect(backup).toMatchObject({
       origin: 'administrator',
       askedBy: 'Grace',
@@ -86,56 +89,57 @@ describe('backups', () => {
       isHere: true,
       keptUntil: null,
     })
-    expect(await readdir(place.config.backupDir)).toEqual([backup.file])
+    expect(await readdir(site.config.backupDir)).toEqual([backup.file])
     expect((await api.call(getOverview)).body).toMatchObject({ lastBackup: backup.createdAt, hasBackupFailed: false })
     const { records } = (await api.call(listAudit, { query: { kind: 'backup' } })).body
     expect(records).toMatchObject([{ action: 'created', subject: { name: backup.file }, actor: { name: 'Grace' } }])
   })
 
-  test('O5 are downloaded after typing the password again, and the audit log says so', async () => {
-    const { _id: id, file, size, sha256 } = await made()
+  test('O5 are downloaded after confirming the password, which is recorded', async () => {
+    const { _id: id, file, size, sha256 } = await makeBackup()
     const wrong = await api.call(downloadBackup, { params: { id }, body: { password: 'Wrong-Horse-7' } })
     expect(wrong).toMatchObject({ status: 401, body: { code: 'wrong-password' } })
-    const answer = await download(id)
-    expect(answer.status).toBe(200)
-    expect(answer.headers).toMatchObject({
+    const reply = await download(id)
+    expect(reply.status).toBe(200)
+    expect(reply.headers).toMatchObject({
       'content-type': 'application/octet-stream',
       'content-length': String(size),
       'content-disposition': expect.stringContaining(file),
       'cache-control': expect.stringContaining('no-store'),
     })
-    expect(createHash('sha256').update(answer.bytes).digest('hex')).toBe(sha256)
+    expect(createHash('sha256').update(reply.bytes).digest('hex')).toBe(sha256)
     const { records } = (await api.call(listAudit, { query: { kind: 'backup', action: 'updated' } })).body
     expect(records).toMatchObject([{ subject: { name: file }, changes: [{ field: 'downloaded', after: true }] }])
   })
 
-  test('R11 arrive whole when they are deleted under way, and are not found when it was before', async () => {
-    const first = await made()
-    const { status, bytes } = await downloadOfGoing(first, 'audit_record')
+  test('R11 are downloaded completely when they are deleted meanwhile, and get 404 when deleted before', async () => {
+    const first = await makeBackup()
+    const { status, bytes } = await downloadDuringDeletion(first, 'audit_record')
     expect(status).toBe(200)
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(first.sha256)
-    const { body } = await downloadOfGoing(await made(), 'account')
+    const { body } = await downloadDuringDeletion(await makeBackup(), 'account')
     expect(JSON.parse(body)).toMatchObject({ code: 'backup-elsewhere' })
   })
 
-  test('B5 the password cannot be guessed there', async () => {
-    const { _id: id } = await made()
+  test('B5 limit the guesses of the password', async () => {
+    const { _id: id } = await makeBackup()
     const guess = () => api.call(downloadBackup, { params: { id }, body: { password: 'Wrong-Horse-7' } })
     for (let tries = 0; tries < 10; tries += 1) expect((await guess()).status).toBe(401)
     expect((await guess()).status).toBe(429)
   })
 
-  test('that are not there, not done or elsewhere are not downloaded', async () => {
-    const ask = async (id: string) => (await api.call(downloadBackup, { params: { id }, body: { password } })).body.code
-    expect(await ask(nobody)).toBe('not-found')
-    const backup = await made()
+  test('that are missing, unfinished or on another machine cannot be downloaded', async () => {
+    const codeOf = async (id: string) =>
+      (await api.call(downloadBackup, { params: { id }, body: { password } })).body.code
+    expect(await codeOf(unknownId)).toBe('not-found')
+    const backup = await makeBackup()
     await rm(join(backup.folder, backup.file))
     expect(await list()).toMatchObject([{ isHere: false }])
-    expect(await ask(backup._id)).toBe('backup-elsewhere')
+    expect(await codeOf(backup._id)).toBe('backup-elsewhere')
   })
 
   test('are deleted with their files', async () => {
-    const { _id: id, folder, file } = await made()
+    const { _id: id, folder, file } = await makeBackup()
     expect((await api.call(deleteBackup, { params: { id } })).status).toBe(200)
     expect(existsSync(join(folder, file))).toBe(false)
     expect(await list()).toEqual([])
@@ -144,36 +148,36 @@ describe('backups', () => {
     expect(records).toMatchObject([{ subject: { name: file } }])
   })
 
-  test('R11 are made one at a time, however many ask at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => api.call(startBackup, { body: {} })))
-    const [started, ...refused] = answers.toSorted((one, other) => one.status - other.status)
+  test('R11 are made one at a time, however many are requested at once', async () => {
+    const replies = await Promise.all(Array.from({ length: 8 }, () => api.call(startBackup, { body: {} })))
+    const [started, ...refused] = replies.toSorted((one, other) => one.status - other.status)
     expect(started?.status).toBe(201)
-    // One that was very quick may let another in.
+    // A very quick backup may allow a second one.
     expect(refused.every(({ status, body }) => status === 201 || body.code === 'backup-running')).toBe(true)
     await expect.poll(async () => (await list()).every(({ state }) => state === 'done'), polling).toBe(true)
   })
 
-  test('that wait cannot be deleted, and keep the next one away', async () => {
-    const waiting = newBackup('night', null, place.config.backupDir, new Date())
-    await insertBackup(place.database.db, waiting)
+  test('that are queued cannot be deleted, and prevent another one', async () => {
+    const waiting = newBackup('night', null, site.config.backupDir, new Date())
+    await insertBackup(site.database.db, waiting)
     expect((await api.call(deleteBackup, { params: { id: waiting.id } })).body.code).toBe('backup-running')
     expect((await api.call(startBackup, { body: {} })).body.code).toBe('backup-running')
-    await night()
-    expect(place.logged()).toContain('another one was being made')
+    await runNightly()
+    expect(site.logged()).toContain('another one was being made')
   })
 
-  test('R11 that are about to be done are not taken for cut off', async () => {
-    const holder = await place.database.pool.connect()
+  test('R11 that are about to finish are not reported as interrupted', async () => {
+    const holder = await site.database.pool.connect()
     try {
       await holder.query('select pg_advisory_lock($1)', [filesLock])
       const { body } = await api.call(startBackup, { body: {} })
-      // It has begun and waits for the files; then it waits for us to note that it is done.
+      // It waits for the lock on files first, then for the row that is updated when it is done.
       await expect.poll(async () => (await list())[0]?.state, polling).toBe('running')
       await holder.query('begin')
       await holder.query('select from backup where id = $1 for update', [body._id])
       await holder.query('select pg_advisory_unlock($1)', [filesLock])
       await expect.poll(() => existsSync(join(body.folder, body.file)), polling).toBe(true)
-      await untilWaiting(place.database, 1)
+      await untilWaiting(site.database, 1)
       const { rows } = await holder.query(
         `select from pg_locks where locktype = 'advisory' and objid = $1 and granted
            and database = (select oid from pg_database where datname = current_database())`,
@@ -188,56 +192,56 @@ describe('backups', () => {
     await expect.poll(async () => (await list())[0], polling).toMatchObject({ state: 'done', failure: null })
   })
 
-  test('that a crash cut off are reported as failed, and the next one is made', async () => {
-    const cutOff = newBackup('night', null, place.config.backupDir, new Date(Date.now() - 60_000))
-    await insertBackup(place.database.db, cutOff)
-    await place.database.pool.query(`update backup set state = 'running' where id = $1`, [cutOff.id])
+  test('that a crash interrupted are reported as failed, and the next one is made', async () => {
+    const interrupted = newBackup('night', null, site.config.backupDir, new Date(Date.now() - 60_000))
+    await insertBackup(site.database.db, interrupted)
+    await site.database.pool.query(`update backup set state = 'running' where id = $1`, [interrupted.id])
     expect(await list()).toMatchObject([{ state: 'failed', failure: 'stopped' }])
     expect((await api.call(getOverview)).body).toMatchObject({ hasBackupFailed: true })
-    await made()
+    await makeBackup()
     expect((await api.call(getOverview)).body).toMatchObject({ hasBackupFailed: false })
   })
 
-  test('that were found cut off and are whole all the same are reported as whole', async () => {
-    const backup = newBackup('night', null, place.config.backupDir, new Date())
-    await insertBackup(place.database.db, backup)
-    await place.database.pool.query(`update backup set state = 'running' where id = $1`, [backup.id])
+  test('that were reported as interrupted but are complete are reported as done', async () => {
+    const backup = newBackup('night', null, site.config.backupDir, new Date())
+    await insertBackup(site.database.db, backup)
+    await site.database.pool.query(`update backup set state = 'running' where id = $1`, [backup.id])
     expect(await list()).toMatchObject([{ state: 'failed', failure: 'stopped' }])
     const taken = { size: 1, sha256: 'a'.repeat(64), rows: 1, files: 0, missing: [] }
-    await finishBackup(place.database.db, backup.id, taken, new Date())
+    await finishBackup(site.database.db, backup.id, taken, new Date())
     expect(await list()).toMatchObject([{ state: 'done', failure: null }])
     expect((await api.call(getOverview)).body).toMatchObject({ hasBackupFailed: false })
   })
 
-  test('that fail are reported on the dashboard and in the log, and leave nothing behind', async () => {
-    const broken = await world({ besides: place, settings: { BACKUP_DIR: '/dev/null/backups' } })
-    await night(broken)
+  test('that fail are reported in the overview and in the log, and leave nothing behind', async () => {
+    const broken = await world({ besides: site, settings: { BACKUP_DIR: '/dev/null/backups' } })
+    await runNightly(broken)
     expect(await list()).toMatchObject([{ state: 'failed', failure: 'other', origin: 'night' }])
     expect((await api.call(getOverview)).body).toMatchObject({ lastBackup: null, hasBackupFailed: true })
     expect(broken.logged()).toContain('a backup failed')
   })
 
-  test('of the night go when their time has come, and those that somebody asked for stay', async () => {
-    const asked = await made()
-    const node = await world({ besides: place, settings: { BACKUP_KEEP_DAYS: '2', BACKUP_KEEP_WEEKS: '1' } })
+  test('of the nightly job are removed when they expire, and requested ones stay', async () => {
+    const requested = await makeBackup()
+    const node = await world({ besides: site, settings: { BACKUP_KEEP_DAYS: '2', BACKUP_KEEP_WEEKS: '1' } })
     for (let nights = 0; nights < 9; nights += 1) {
-      await night(node)
+      await runNightly(node)
       node.advance(86_400_000)
     }
     const { backups } = (await node.api.as(await node.build.admin()).call(listBackups)).body
-    expect(backups.map(({ _id }) => _id)).toContain(asked._id)
+    expect(backups.map(({ _id }) => _id)).toContain(requested._id)
     const nightly = backups.filter(({ origin }) => origin === 'night')
-    // The last two, and the first of this week where that is neither of them.
+    // The last two, and the first of this week if it is not one of them.
     expect([2, 3]).toContain(nightly.length)
     expect(nightly.every(({ keptUntil, isHere }) => keptUntil !== null && isHere)).toBe(true)
     expect((await readdir(node.config.backupDir)).toSorted()).toEqual(nightly.map(({ file }) => file).toSorted())
   })
 
-  test('are made at the time that the settings say, or not at all', async () => {
+  test('are scheduled as the settings say, or not at all', async () => {
     const cronOf = ({ app, database }: World) => new BackupJobs(app.services, database.url).handlers()[0]?.cron
     expect((await api.call(listBackups)).body.schedule).toEqual({ at: '03:10', days: 7, weeks: 4 })
-    expect(cronOf(place)).toBe('10 3 * * *')
-    const off = await world({ besides: place, settings: { BACKUP_AT: 'off' } })
+    expect(cronOf(site)).toBe('10 3 * * *')
+    const off = await world({ besides: site, settings: { BACKUP_AT: 'off' } })
     expect((await off.api.as(admin).call(listBackups)).body.schedule).toBeNull()
     expect(cronOf(off)).toBeUndefined()
   })

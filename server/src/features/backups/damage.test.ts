@@ -8,7 +8,7 @@ import { type Entry, extract, type Headers, pack } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Client } from 'pg'
 import { emptyDatabase } from '#test/databases.ts'
-import { backupOf, emptyStorage, keysOf, playedSite } from '#test/kept-site.ts'
+import { backupOf, emptyStorage, keysOf, playedSite } from '#test/backup-fixtures.ts'
 import { tableDigests } from '#test/table-digests.ts'
 import type { World } from '#test/world.ts'
 import { Manifest } from './manifest.ts'
@@ -22,23 +22,23 @@ interface Packed {
 
 const [compress, decompress] = [promisify(zstdCompress), promisify(zstdDecompress)]
 
-let place: World
+let site: World
 let whole: Buffer
 let path: string
 
 beforeAll(async () => {
-  place = await playedSite()
+  site = await playedSite()
 })
-afterAll(() => place.close())
+afterAll(() => site.close())
 
-/** One file for each test: what is done to it stays there. */
+/** Each test damages its own copy. */
 async function fresh(): Promise<string> {
-  path = await backupOf(place)
+  path = await backupOf(site)
   whole = await readFile(path)
   return path
 }
 
-/** The words with which it was refused, given that neither a table nor a file has come into being. */
+/** The message of the refusal; also checks that neither tables nor files were created. */
 async function refusal(url?: string): Promise<string> {
   const target = url ?? (await emptyDatabase())
   const storage = await emptyStorage()
@@ -61,7 +61,7 @@ async function tablesOf(url: string): Promise<unknown> {
   }
 }
 
-/** Opens the file, lets somebody change what is in it, and writes it with a seal that is right again. */
+/** Unpacks the file, changes its entries, and packs it with valid checksums. */
 async function forge(change: (entries: Packed[]) => Packed[] | Promise<Packed[]>): Promise<void> {
   const reader = extract()
   reader.end(whole.subarray(0, whole.length - sealLength))
@@ -76,7 +76,7 @@ async function forge(change: (entries: Packed[]) => Packed[] | Promise<Packed[]>
   await writeFile(path, Buffer.concat([bytes, sealOf(createHash('sha256').update(bytes).digest('hex'))]))
 }
 
-/** The same, for changes of only the manifest. */
+/** Changes only the manifest. */
 async function forgeManifest(change: (manifest: Manifest) => object): Promise<void> {
   await forge((entries) =>
     entries.map((entry) =>
@@ -87,7 +87,7 @@ async function forgeManifest(change: (manifest: Manifest) => object): Promise<vo
   )
 }
 
-/** The rows of a table are others now, and the manifest says so. */
+/** Changes the rows of a table, and the manifest accordingly. */
 async function forgeRows(table: string, change: (rows: string) => string): Promise<void> {
   const name = `tables/${table}/000001`
   await forge(async (entries) => {
@@ -110,8 +110,8 @@ async function forgeRows(table: string, change: (rows: string) => string): Promi
   })
 }
 
-describe('I11 refused whole, with nothing written', () => {
-  test('a file in which one bit is another, wherever it is', async () => {
+describe('I11 a restore is refused without writing anything for', () => {
+  test('a file with one flipped bit at any position', async () => {
     await fresh()
     const url = await emptyDatabase()
     const places = Array.from({ length: 12 }, (_, step) => Math.floor((whole.length - 1) * (step / 11)))
@@ -123,13 +123,13 @@ describe('I11 refused whole, with nothing written', () => {
     }
   })
 
-  test.each([0, 1, 511, 0.3, 0.7, -1, -200, -2_000])('a file that is cut at %d', async (cut) => {
+  test.each([0, 1, 511, 0.3, 0.7, -1, -200, -2_000])('a file that is truncated at %d', async (cut) => {
     await fresh()
     await truncate(path, cut < 0 ? whole.length + cut : cut < 1 ? Math.floor(whole.length * cut) : cut)
     expect(await refusal()).toContain('cannot be restored')
   })
 
-  test('a file of somebody else', async () => {
+  test('a file that is not a backup', async () => {
     await fresh()
     await writeFile(path, 'not a backup at all'.repeat(100))
     expect(await refusal()).toContain('it is not a backup')
@@ -137,12 +137,12 @@ describe('I11 refused whole, with nothing written', () => {
     expect(await refusal()).toContain('it is not a backup')
   })
 
-  test('one that is not there', async () => {
+  test('a missing file', async () => {
     path = '/nowhere/site.tar'
     expect(await refusal()).toContain('cannot be read (ENOENT)')
   })
 
-  test('one of a newer version, by its form or by its schema', async () => {
+  test('a backup of a newer version, by its format or by its schema', async () => {
     await fresh()
     await forgeManifest((manifest) => ({ ...manifest, format: 2 }))
     expect(await refusal()).toContain('a newer version of Drapeau made it')
@@ -158,7 +158,7 @@ describe('I11 refused whole, with nothing written', () => {
     expect(await refusal()).toContain('another program')
   })
 
-  test('one with a table more, or a column, or one less', async () => {
+  test('a backup with an additional table or column, or a missing one', async () => {
     await fresh()
     await forgeManifest((manifest) => ({
       ...manifest,
@@ -183,13 +183,13 @@ describe('I11 refused whole, with nothing written', () => {
     { name: 'files/ABCDEF/000001', type: 'file' as const },
     { name: `files/${'a'.repeat(32)}/000001`, type: 'symlink' as const, linkname: '/etc/passwd' },
     { name: 'tables', type: 'directory' as const },
-  ])('one with something foreign inside: $name, $type', async (header) => {
+  ])('a backup with an unknown entry: $name, $type', async (header) => {
     await fresh()
     await forge((entries) => [{ header, content: Buffer.alloc(0) }, ...entries])
     expect(await refusal()).toContain('it contains unknown data')
   })
 
-  test('one whose parts are not those of its manifest', async () => {
+  test('a backup whose entries do not match its manifest', async () => {
     await fresh()
     await forge(([first, second, ...others]) => (first && second ? [second, first, ...others] : []))
     expect(await refusal()).toContain('its parts do not match its manifest')
@@ -201,7 +201,7 @@ describe('I11 refused whole, with nothing written', () => {
     expect(await refusal()).toContain('its manifest is missing')
   })
 
-  test('one whose rows contradict each other, after the first tables have been filled', async () => {
+  test('a backup with inconsistent rows, found after the first tables were filled', async () => {
     await fresh()
     await forgeRows('solve', (rows) => rows + rows)
     expect(await refusal()).toContain('duplicate key value')
@@ -211,11 +211,11 @@ describe('I11 refused whole, with nothing written', () => {
     expect(await refusal()).toContain('invalid input syntax')
   })
 
-  test('anything, where there is a site already', async () => {
+  test('any backup, if there is a site already', async () => {
     await fresh()
-    const before = await tableDigests(place.database.url)
+    const before = await tableDigests(site.database.url)
     const storage = await emptyStorage()
-    await expect(restoreBackup({ url: place.database.url, storage, path })).rejects.toThrow('Drapeau is running')
+    await expect(restoreBackup({ url: site.database.url, storage, path })).rejects.toThrow('Drapeau is running')
     const url = await emptyDatabase()
     await restoreBackup({ url, storage: await emptyStorage(), path })
     await expect(restoreBackup({ url, storage, path })).rejects.toThrow('This site is not empty')
@@ -223,7 +223,7 @@ describe('I11 refused whole, with nothing written', () => {
     expect(await keysOf(storage)).toEqual([])
   })
 
-  test('anything, where somebody else has tables', async () => {
+  test('any backup, if the database has other tables', async () => {
     await fresh()
     const url = await emptyDatabase()
     const client = new Client({ connectionString: url })
@@ -233,9 +233,9 @@ describe('I11 refused whole, with nothing written', () => {
     expect(await refusal(url)).toContain('tables of another program (ledger)')
   })
 
-  test('one whose files another file is in the place of', async () => {
+  test('a backup if the storage has a different file under the same key', async () => {
     await fresh()
-    const [key = ''] = await keysOf(place.app.services.storage)
+    const [key = ''] = await keysOf(site.app.services.storage)
     const storage = await emptyStorage()
     await storage.put(key, Readable.from(['another']))
     const url = await emptyDatabase()

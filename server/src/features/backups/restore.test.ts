@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { openBucket } from '#test/bucket.ts'
 import { password } from '#test/builders.ts'
 import { emptyDatabase } from '#test/databases.ts'
-import { backupInto, backupOf, emptyStorage, keysOf, playedSite, scratchFolder } from '#test/kept-site.ts'
+import { backupInto, backupOf, emptyStorage, keysOf, playedSite, scratchFolder } from '#test/backup-fixtures.ts'
 import { tableDigests } from '#test/table-digests.ts'
 import { world } from '#test/world.ts'
 import { insertMigration } from '#platform/database/migrate.queries.ts'
@@ -21,7 +21,7 @@ import { BackupRunning } from './take-backup.ts'
 
 const log = createLog('silent')
 
-async function ask<Row extends object>(url: string, statement: string): Promise<Row[]> {
+async function query<Row extends object>(url: string, statement: string): Promise<Row[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
@@ -38,16 +38,16 @@ async function contentsOf(storage: Storage): Promise<Record<string, string>> {
 }
 
 describe('a backup', () => {
-  test('brings back every row and every file, and an old password signs in', async () => {
-    const place = await playedSite()
-    const board = (await place.api.as(await place.build.admin()).call(getLeaderboard, { query: {} })).body
-    const before = await tableDigests(place.database.url)
-    const path = await backupOf(place)
+  test('restores every row and every file, and passwords still work', async () => {
+    const site = await playedSite()
+    const board = (await site.api.as(await site.build.admin()).call(getLeaderboard, { query: {} })).body
+    const before = await tableDigests(site.database.url)
+    const path = await backupOf(site)
     const [url, storage] = [await emptyDatabase(), await emptyStorage()]
     const { tables } = await restoreBackup({ url, storage, path })
     expect(await tableDigests(url)).toEqual(before)
     expect(tables.find(({ name }) => name === 'submission')?.rows).toBe(8)
-    expect(await contentsOf(storage)).toEqual(await contentsOf(place.app.services.storage))
+    expect(await contentsOf(storage)).toEqual(await contentsOf(site.app.services.storage))
 
     const again = await world({ url })
     const { status } = await again.api.call(login, { body: { email: 'one@example.org', password } })
@@ -55,24 +55,24 @@ describe('a backup', () => {
     expect((await again.api.as(await again.build.admin()).call(getLeaderboard, { query: {} })).body).toEqual(board)
   })
 
-  test('is closed to others', async () => {
+  test('is readable by its owner only', async () => {
     const { mode } = await stat(await backupOf(await playedSite()))
     expect(mode & 0o777).toBe(0o600)
   })
 
-  test('O5 lets nobody in: sessions, keys and counts of tries stay behind', async () => {
-    const place = await playedSite()
-    const { rows } = await place.database.pool.query<{ id: string }>(
+  test('O5 contains no sessions, keys or rate limits', async () => {
+    const site = await playedSite()
+    const { rows } = await site.database.pool.query<{ id: string }>(
       `select id from account where type = 'user' limit 1`,
     )
     const id = rows[0]?.id
-    await place.database.pool.query(
+    await site.database.pool.query(
       `insert into key_request values ($1, 'reset', gen_random_uuid(), 'x@example.org', now())`,
       [id],
     )
-    await place.database.pool.query(`update account set reset_request_id = gen_random_uuid() where id = $1`, [id])
+    await site.database.pool.query(`update account set reset_request_id = gen_random_uuid() where id = $1`, [id])
     const url = await emptyDatabase()
-    await restoreBackup({ url, storage: await emptyStorage(), path: await backupOf(place) })
+    await restoreBackup({ url, storage: await emptyStorage(), path: await backupOf(site) })
     for (const table of [
       'session',
       'key_request',
@@ -83,43 +83,43 @@ describe('a backup', () => {
       'entry_pace',
       'backup',
     ])
-      expect([table, await ask(url, `select from ${table}`)]).toEqual([table, []])
-    expect(await ask(url, `select from account where reset_request_id is not null`)).toEqual([])
+      expect([table, await query(url, `select from ${table}`)]).toEqual([table, []])
+    expect(await query(url, `select from account where reset_request_id is not null`)).toEqual([])
   })
 
-  test('of files in a bucket goes into a folder, and back', async () => {
+  test('of files in a bucket can be restored into a folder, and back', async () => {
     const bucket = await openBucket()
     try {
-      const place = await playedSite({ settings: { S3_URL: bucket.url } })
+      const site = await playedSite({ settings: { S3_URL: bucket.url } })
       const storage = await emptyStorage()
-      const path = await backupOf(place)
+      const path = await backupOf(site)
       await restoreBackup({ url: await emptyDatabase(), storage, path })
-      expect(await contentsOf(storage)).toEqual(await contentsOf(place.app.services.storage))
-      // A bucket that outlived the database: its files stay as they are.
+      expect(await contentsOf(storage)).toEqual(await contentsOf(site.app.services.storage))
+      // The bucket still has its files, which stay unchanged.
       const old = await openStorage({ s3Url: bucket.url, dataDir: '/nowhere' })
       await restoreBackup({ url: await emptyDatabase(), storage: old, path })
       expect(await keysOf(old)).toEqual(await keysOf(storage))
       old.close()
-      await place.close()
+      await site.close()
     } finally {
       await bucket.close()
     }
   })
 
-  test('is one moment of the site, however much is answered meanwhile', async () => {
-    const place = await playedSite()
-    const challenge = await place.build.challenge()
+  test('is a consistent snapshot while submissions continue', async () => {
+    const site = await playedSite()
+    const challenge = await site.build.challenge()
     const over = new AbortController()
     const playing = (async () => {
-      while (!over.signal.aborted) await place.build.solve({ challenge, player: await place.build.player() })
+      while (!over.signal.aborted) await site.build.solve({ challenge, player: await site.build.player() })
     })()
-    const path = await backupOf(place)
+    const path = await backupOf(site)
     over.abort()
     await playing
     const url = await emptyDatabase()
     await restoreBackup({ url, storage: await emptyStorage(), path })
-    // Kept by a trigger in the transaction of each solve.
-    const [counted] = await ask<{ solves: number; practice: number }>(
+    // A trigger updates it in the transaction of each solve.
+    const [counted] = await query<{ solves: number; practice: number }>(
       url,
       `select (select count(*)::int from solve where challenge_id = '${challenge.id}') as solves, practice
        from challenge_count where challenge_id = '${challenge.id}'`,
@@ -127,36 +127,36 @@ describe('a backup', () => {
     expect(counted?.practice).toBe(counted?.solves)
   })
 
-  test('tells which files are missing, and holds all others', async () => {
-    const place = await playedSite()
-    const [first = '', ...others] = await keysOf(place.app.services.storage)
-    await place.app.services.storage.remove([first])
+  test('reports missing files, and contains all others', async () => {
+    const site = await playedSite()
+    const [first = '', ...others] = await keysOf(site.app.services.storage)
+    await site.app.services.storage.remove([first])
     const storage = await emptyStorage()
-    const { missing } = await restoreBackup({ url: await emptyDatabase(), storage, path: await backupOf(place) })
+    const { missing } = await restoreBackup({ url: await emptyDatabase(), storage, path: await backupOf(site) })
     expect(missing).toEqual([first])
     expect(await keysOf(storage)).toEqual(others)
   })
 
-  test('R11 is made by one at a time', async () => {
-    const place = await playedSite()
-    const outcomes = await Promise.allSettled([backupOf(place), backupOf(place), backupOf(place)])
+  test('R11 cannot be made twice at once', async () => {
+    const site = await playedSite()
+    const outcomes = await Promise.allSettled([backupOf(site), backupOf(site), backupOf(site)])
     const refused = outcomes.filter((each) => each.status === 'rejected')
     expect(refused.length).toBeLessThan(3)
     expect(refused.every(({ reason }) => reason instanceof BackupRunning)).toBe(true)
-    await backupOf(place)
+    await backupOf(site)
   })
 
-  test('keeps a file that is deleted while it is written', async () => {
-    const place = await playedSite()
-    const { storage } = place.app.services
+  test('contains a file that is deleted meanwhile', async () => {
+    const site = await playedSite()
+    const { storage } = site.app.services
     const keys = await keysOf(storage)
     const held = holding(storage)
     const path = `${await scratchFolder()}/site.tar`
-    const backup = backupInto(place.database.url, held.storage, path)
-    await held.asked
-    const admin = await place.build.admin()
-    const { rows } = await place.database.pool.query<{ id: string }>('select id from challenge_file')
-    await place.api.as(admin).call(deleteFiles, { body: { files: rows.map(({ id }) => id) } })
+    const backup = backupInto(site.database.url, held.storage, path)
+    await held.requested
+    const admin = await site.build.admin()
+    const { rows } = await site.database.pool.query<{ id: string }>('select id from challenge_file')
+    await site.api.as(admin).call(deleteFiles, { body: { files: rows.map(({ id }) => id) } })
     held.release()
     await backup
     const restored = await emptyStorage()
@@ -165,7 +165,7 @@ describe('a backup', () => {
     expect(await keysOf(restored)).toEqual(keys)
   })
 
-  test('of an older version is brought up to date', async () => {
+  test('of an older version is migrated', async () => {
     const migrations = await readMigrations()
     const old = migrations.filter(({ name }) => name < '0005')
     const source = await emptyDatabase()
@@ -192,23 +192,25 @@ describe('a backup', () => {
     const path = `${await scratchFolder()}/old.tar`
     await backupInto(source, storage, path)
     const url = await emptyDatabase()
-    // Into a database that this version has made already, and that nobody has used.
+    // Into a database that this version has migrated, and that is unused.
     await migrate(url, log)
     const { migrations: applied } = await restoreBackup({ url, storage, path })
     expect(applied.map(({ name }) => name)).toEqual(old.map(({ name }) => name))
-    expect(await ask(url, 'select name from migration order by name')).toEqual(migrations.map(({ name }) => ({ name })))
-    // The newer schema counts members: what its migration found out is there, and its triggers work.
-    expect(await ask(url, 'select name, members from entry')).toEqual([{ name: 'Crew', members: 1 }])
-    expect(await ask(url, `delete from entry_member returning 1 as one`)).toHaveLength(1)
-    expect(await ask(url, 'select members from entry')).toEqual([{ members: 0 }])
+    expect(await query(url, 'select name from migration order by name')).toEqual(
+      migrations.map(({ name }) => ({ name })),
+    )
+    // The newer schema counts members: its migration has filled the column, and its triggers work.
+    expect(await query(url, 'select name, members from entry')).toEqual([{ name: 'Crew', members: 1 }])
+    expect(await query(url, `delete from entry_member returning 1 as one`)).toHaveLength(1)
+    expect(await query(url, 'select members from entry')).toEqual([{ members: 0 }])
   })
 })
 
-/** The same files, which it opens only when it is let. */
-function holding(storage: Storage): { storage: Storage; asked: Promise<void>; release: () => void } {
-  const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+/** The same storage, which waits to open files until it is released. */
+function holding(storage: Storage): { storage: Storage; requested: Promise<void>; release: () => void } {
+  const [requested, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const open: Storage['open'] = async (key, range) => {
-    asked.resolve()
+    requested.resolve()
     await released.promise
     return storage.open(key, range)
   }
@@ -219,5 +221,5 @@ function holding(storage: Storage): { storage: Storage; asked: Promise<void>; re
     list: () => storage.list(),
     close: () => storage.close(),
   }
-  return { storage: held, asked: asked.promise, release: () => released.resolve() }
+  return { storage: held, requested: requested.promise, release: () => released.resolve() }
 }

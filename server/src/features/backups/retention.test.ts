@@ -8,18 +8,18 @@ const night = (number: number) => ({ id: `night ${number}`, takenAt: new Date(st
 const nights = (count: number) => Array.from({ length: count }, (_, number) => night(number))
 const policy = { days: 7, weeks: 4 }
 
-/** As the nights go by, what does not stay is gone for good. */
+/** Applies the retention night by night; removed backups do not come back. */
 function after(count: number, retention = policy): string[] {
-  let kept: ReturnType<typeof night>[] = []
+  let remaining: ReturnType<typeof night>[] = []
   for (const each of nights(count)) {
-    kept.push(each)
-    const stays = retained(kept, retention)
-    kept = kept.filter(({ id }) => stays.has(id))
+    remaining.push(each)
+    const stays = retained(remaining, retention)
+    remaining = remaining.filter(({ id }) => stays.has(id))
   }
-  return kept.map(({ id }) => id)
+  return remaining.map(({ id }) => id)
 }
 
-describe('the backups that stay', () => {
+describe('the backups that are retained', () => {
   test('are all of the first week', () => {
     expect(after(7)).toEqual(nights(7).map(({ id }) => id))
   })
@@ -29,7 +29,7 @@ describe('the backups that stay', () => {
     expect(after(100)).toEqual([77, 84, 91, ...lastSeven].map((number) => `night ${number}`))
   })
 
-  test('do not go because no newer one is made', () => {
+  test('do not expire while no newer one is made', () => {
     const stays = retained([night(0), night(1), night(2)], policy)
     expect([...stays.keys()].toSorted()).toEqual(['night 0', 'night 1', 'night 2'])
   })
@@ -43,13 +43,13 @@ describe('the backups that stay', () => {
     ])
   })
 
-  test('show until when: a week for a day, four for the first of a week', () => {
+  test('have an end: a week for a daily one, four for the first of a week', () => {
     const stays = retained([night(0), night(1)], policy)
     expect(stays.get('night 1')).toEqual(new Date(start + 8 * day))
     expect(stays.get('night 0')).toEqual(new Date(start + 28 * day))
   })
 
-  test('are those of the days alone where no weeks are wanted', () => {
+  test('are only the daily ones if no weeks are configured', () => {
     expect(after(30, { days: 2, weeks: 0 })).toEqual(['night 28', 'night 29'])
     expect(retained([], policy).size).toBe(0)
   })

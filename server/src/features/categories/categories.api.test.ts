@@ -12,14 +12,14 @@ import type { Api } from '#test/api.ts'
 import type { Person } from '#test/builders.ts'
 import { type World, world } from '#test/world.ts'
 
-let place: World
+let site: World
 let admin: Person
 let api: Api
 
 beforeAll(async () => {
-  place = await world()
-  admin = await place.build.admin({ name: 'Ada Admin' })
-  api = place.api.as(admin)
+  site = await world()
+  admin = await site.build.admin({ name: 'Ada Admin' })
+  api = site.api.as(admin)
 })
 
 const form = (name: string, description = 'What belongs here.') => ({ name, description })
@@ -32,7 +32,7 @@ const historyOf = async (id: string) =>
   }))
 
 describe('a category', () => {
-  test('is created, read, changed and deleted, and each of it is on record', async () => {
+  test('is created, read, changed and deleted, and each change is recorded', async () => {
     const made = await api.call(createCategory, { body: form('Réseau', 'Packets & ports') })
     expect(made.status).toBe(201)
     const { _id } = made.body
@@ -75,15 +75,15 @@ describe('a category', () => {
     ])
   })
 
-  test('keeps its challenges through a change, and counts them', async () => {
-    const category = await place.build.category()
-    await place.build.challenge({ category })
+  test('keeps its challenges when it is changed, and counts them', async () => {
+    const category = await site.build.category()
+    await site.build.challenge({ category })
     const saved = await api.call(updateCategory, { params: { id: category.id }, body: form('Counted') })
     expect(saved.body).toMatchObject({ name: 'Counted', challenges: 1 })
   })
 
-  test('K1 has a name of its own, whatever its case, accents and dashes', async () => {
-    const { id } = await place.build.category({ name: 'Rétro-ingénierie' })
+  test('K1 has a unique name, ignoring case, accents and dashes', async () => {
+    const { id } = await site.build.category({ name: 'Rétro-ingénierie' })
     for (const name of ['Rétro-ingénierie', 'RETRO INGENIERIE', 'retro–ingenierie']) {
       const { status, body } = await api.call(createCategory, { body: form(name) })
       expect([status, body]).toEqual([
@@ -96,15 +96,15 @@ describe('a category', () => {
         },
       ])
     }
-    const other = await place.build.category()
+    const other = await site.build.category()
     const renamed = await api.call(updateCategory, { params: { id: other.id }, body: form('retro ingenierie') })
     expect(renamed.body).toMatchObject({ status: 409, code: 'category-exists' })
     expect((await api.call(getCategory, { params: { id: other.id } })).body.name).toBe(other.name)
-    const respelt = await api.call(updateCategory, { params: { id }, body: form('RÉTRO-INGÉNIERIE') })
-    expect(respelt.status).toBe(200)
+    const respelled = await api.call(updateCategory, { params: { id }, body: form('RÉTRO-INGÉNIERIE') })
+    expect(respelled.status).toBe(200)
   })
 
-  test('K2 of twenty created at once under one name there is one', async () => {
+  test('K2 is created once by twenty parallel requests with one name', async () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => api.call(createCategory, { body: form('Forensics') })),
     )
@@ -112,8 +112,8 @@ describe('a category', () => {
     expect(replies.filter(({ body }) => body.code === 'category-exists')).toHaveLength(19)
   })
 
-  test('R10 is not changed from an older copy, and nothing is lost', async () => {
-    const { id } = await place.build.category({ name: 'Edited by two' })
+  test('R10 is not changed from an outdated version, and nothing is lost', async () => {
+    const { id } = await site.build.category({ name: 'Edited by two' })
     const save = (description: string, version: number) =>
       api.call(updateCategory, { params: { id }, body: { ...form('Edited by two', description), version } })
     expect((await save('first', 1)).body.version).toBe(2)
@@ -123,28 +123,28 @@ describe('a category', () => {
     expect(await historyOf(id)).toHaveLength(1)
   })
 
-  test('R10 of ten who save one copy at once, one is saved and nine are refused', async () => {
-    const { id } = await place.build.category({ name: 'Edited by ten' })
+  test('R10 accepts one of ten parallel updates of one version and refuses nine', async () => {
+    const { id } = await site.build.category({ name: 'Edited by ten' })
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         api.call(updateCategory, { params: { id }, body: { ...form('Edited by ten', `by ${index}`), version: 1 } }),
       ),
     )
-    const heard = replies.filter(({ status }) => status === 200).map(({ body }) => body.description)
-    expect(heard).toHaveLength(1)
+    const saved = replies.filter(({ status }) => status === 200).map(({ body }) => body.description)
+    expect(saved).toHaveLength(1)
     expect(replies.filter(({ body }) => body.code === 'changed-meanwhile')).toHaveLength(9)
     const { body } = await api.call(getCategory, { params: { id } })
-    expect(body).toMatchObject({ description: heard[0], version: 2 })
+    expect(body).toMatchObject({ description: saved[0], version: 2 })
   })
 
-  test('that is not there cannot be read, changed or deleted', async () => {
+  test('that does not exist cannot be read, changed or deleted', async () => {
     const params = { id: '00000000-0000-4000-8000-000000000000' }
     expect((await api.call(getCategory, { params })).body.code).toBe('not-found')
     expect((await api.call(updateCategory, { params, body: form('Nothing') })).body.code).toBe('not-found')
     expect((await api.call(deleteCategory, { params })).body.code).toBe('not-found')
   })
 
-  test('I3 whose texts cannot be stored is refused by field', async () => {
+  test('I3 with texts that cannot be stored is refused by field', async () => {
     const { status, body } = await api.call(createCategory, { body: form('a\0b', 'a\0b') })
     expect(status).toBe(400)
     expect(body.errors).toEqual({ name: sentences.textUnreadable, description: sentences.textUnreadable })
@@ -153,9 +153,9 @@ describe('a category', () => {
 
 describe('a category in use', () => {
   test('stays, and the refusal says how many challenges use it', async () => {
-    const category = await place.build.category()
-    await place.build.challenge({ category })
-    await place.build.challenge({ category, event: await place.build.event() })
+    const category = await site.build.category()
+    await site.build.challenge({ category })
+    await site.build.challenge({ category, event: await site.build.event() })
     const { status, body } = await api.call(deleteCategory, { params: { id: category.id } })
     expect([status, body]).toEqual([
       409,
@@ -170,17 +170,17 @@ describe('a category in use', () => {
     expect(await historyOf(category.id)).toEqual([])
   })
 
-  test('R8 deleted while challenges are created in it, either it stays or they are refused', async () => {
+  test('R8 either stays or the challenges are refused when it is deleted while they are created', async () => {
     for (let round = 0; round < 12; round += 1) {
-      const category = await place.build.category()
+      const category = await site.build.category()
       const [gone, ...made] = await Promise.all([
         api.call(deleteCategory, { params: { id: category.id } }),
-        ...Array.from({ length: 4 }, () => place.build.challenge({ category }).then(() => 'made', brokenBy)),
+        ...Array.from({ length: 4 }, () => site.build.challenge({ category }).then(() => 'made', brokenBy)),
       ])
       const count = made.filter((outcome) => outcome === 'made').length
       expect(made.every((outcome) => ['made', 'category_in_use'].includes(String(outcome)))).toBe(true)
       expect(gone.status).toBe(count > 0 ? 409 : 200)
-      const { rows } = await place.database.pool.query('select 1 from challenge where category_id = $1', [category.id])
+      const { rows } = await site.database.pool.query('select 1 from challenge where category_id = $1', [category.id])
       expect(rows).toHaveLength(count)
     }
   })
@@ -202,7 +202,7 @@ describe('the list of categories', () => {
   const names = async (query: Parameters<typeof mine.call<typeof listCategories>>[1]) =>
     (await mine.call(listCategories, query)).body.categories.map(({ name }) => name)
 
-  test('is in order of the names, with the number of challenges', async () => {
+  test('is ordered by name, with the number of challenges', async () => {
     const { body } = await mine.call(listCategories)
     expect(body.categories.map(({ name, challenges }) => [name, challenges])).toEqual([
       ['Cryptographie', 1],
@@ -218,7 +218,7 @@ describe('the list of categories', () => {
     expect(await names({ query: { sort: 'description' } })).toEqual(['Cryptographie', 'Web', 'Énigmes'])
   })
 
-  test('comes in pages and counts all of it', async () => {
+  test('has pages and a total', async () => {
     const { body } = await mine.call(listCategories, { query: { page: 2, perPage: 2 } })
     expect(body).toMatchObject({ categories: [{ name: 'Web' }], currentRows: 1, totalRows: 3 })
     const past = await mine.call(listCategories, { query: { page: 1_000_000 } })
@@ -245,7 +245,7 @@ describe('the list of categories', () => {
     ['.*', []],
     ["' or 1=1 --", []],
     ['-', []],
-  ])('I1, I6 looks for what is typed, literally: %s', async (q, found) => {
+  ])('I1, I6 searches literally: %s', async (q, found) => {
     expect(await names({ query: { q } })).toEqual(found)
   })
 

@@ -7,11 +7,11 @@ import { world } from '#test/world.ts'
 let api: Api
 
 beforeAll(async () => {
-  const place = await world()
-  api = place.api.as(await place.build.admin())
+  const site = await world()
+  api = site.api.as(await site.build.admin())
 })
 
-test('a category may be described in French, too', async () => {
+test('a category may have a French description', async () => {
   const form = { name: 'Network', description: 'Packets', description_fr: 'Des paquets' }
   const made = await api.call(createCategory, { body: form })
   expect(made.body).toMatchObject(form)
@@ -26,7 +26,7 @@ test('a category may be described in French, too', async () => {
   ])
 })
 
-test('N13 what is empty, blank or null is no French text; what is left out stays', async () => {
+test('N13 an empty, blank or null French text removes it; an omitted one stays', async () => {
   const form = { name: 'Forensics', description: 'Traces' }
   const { body: made } = await api.call(createCategory, { body: { ...form, description_fr: '  ' } })
   expect(made.description_fr).toBeNull()
@@ -39,7 +39,7 @@ test('N13 what is empty, blank or null is no French text; what is left out stays
   }
 })
 
-test('it is no longer than the English one may be', async () => {
+test('the French text has the same length limit as the English one', async () => {
   const form = { name: 'Long', description: 'x', description_fr: 'x'.repeat(2_001) }
   const { status, body } = await api.call(createCategory, { body: form })
   expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['description_fr']])

@@ -3,16 +3,16 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { type World, world } from '#test/world.ts'
 
-let place: World
+let site: World
 let admin: Person
-type Thing = { id: string; name: string }
-let web: Thing
-let crypto: Thing
-let event: Thing
+type NamedRef = { id: string; name: string }
+let web: NamedRef
+let crypto: NamedRef
+let event: NamedRef
 
 beforeAll(async () => {
-  place = await world()
-  const { build } = place
+  site = await world()
+  const { build } = site
   admin = await build.admin()
   web = await build.category({ name: 'Web' })
   crypto = await build.category({ name: 'Crypto' })
@@ -28,7 +28,7 @@ beforeAll(async () => {
     falling: { minimum: 10, decay: 1 },
   })
   const mole = await build.challenge({ name: 'mole', category: crypto, value: 200 })
-  await place.database.db
+  await site.database.db
     .insertInto('hint')
     .values({ challenge_id: zebra.id, content: 'canary-hint', created_at: new Date(), updated_at: new Date() })
     .execute()
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 
 async function names(query: Record<string, unknown>): Promise<string[]> {
-  const { status, body } = await place.api.as(admin).call(listChallenges, { query })
+  const { status, body } = await site.api.as(admin).call(listChallenges, { query })
   expect(status).toBe(200)
   expect(body.currentRows).toBe(body.challenges.length)
   return body.challenges.map(({ name }) => name)
@@ -65,15 +65,15 @@ test('the list is filtered by event, by no event and by category', async () => {
   expect(await names({ event: crypto.id })).toEqual([])
 })
 
-test('a page holds what it should, and the total is of all that match', async () => {
-  const { body } = await place.api.as(admin).call(listChallenges, { query: { perPage: 2, page: 2 } })
+test('a page has the right rows, and the total counts all matches', async () => {
+  const { body } = await site.api.as(admin).call(listChallenges, { query: { perPage: 2, page: 2 } })
   expect(body).toMatchObject({ currentRows: 1, totalRows: 3, challenges: [{ name: 'Zebra 100%' }] })
-  const beyond = await place.api.as(admin).call(listChallenges, { query: { page: 9 } })
+  const beyond = await site.api.as(admin).call(listChallenges, { query: { page: 9 } })
   expect(beyond.body).toEqual({ challenges: [], currentRows: 0, totalRows: 3 })
 })
 
 test('a row shows what the table needs', async () => {
-  const { body } = await place.api.as(admin).call(listChallenges, { query: { q: 'zebra' } })
+  const { body } = await site.api.as(admin).call(listChallenges, { query: { q: 'zebra' } })
   expect(body.challenges).toEqual([
     {
       _id: expect.any(String) as string,
@@ -88,7 +88,7 @@ test('a row shows what the table needs', async () => {
   ])
 })
 
-test('I6 the search takes accents and case lightly, and wildcards literally', async () => {
+test('I6 the search ignores accents and case, and takes wildcards literally', async () => {
   expect(await names({ q: 'elan' })).toEqual(['Élan'])
   expect(await names({ q: 'MOLE' })).toEqual(['mole'])
   expect(await names({ q: '100%' })).toEqual(['Zebra 100%'])
@@ -104,40 +104,38 @@ test('F2 the search never matches a flag, a hint, a description or a category', 
   for (const q of ['canary', 'epitech{', 'canary-flag', 'canary-hint', 'canary-description', 'Crypto', 'Winter'])
     expect(await names({ q })).toEqual([])
   for (const sort of ['flag', 'description', 'id', 'constructor', 'name;drop table challenge'])
-    expect((await place.api.as(admin).raw({ url: `/api/challenges?sort=${encodeURIComponent(sort)}` })).status).toBe(
-      400,
-    )
+    expect((await site.api.as(admin).raw({ url: `/api/challenges?sort=${encodeURIComponent(sort)}` })).status).toBe(400)
 })
 
-test('F1 a list never carries a flag or a text', async () => {
-  const { body } = await place.api.as(admin).call(listChallenges, { query: { perPage: 100 } })
+test('F1 a list never contains a flag or a description', async () => {
+  const { body } = await site.api.as(admin).call(listChallenges, { query: { perPage: 100 } })
   expect(JSON.stringify(body)).not.toMatch(/canary|epitech\{/)
 })
 
-test('V12: who solved it in an event without teams has no team', async () => {
-  const race = await place.build.event()
-  const [challenge, player] = await Promise.all([place.build.challenge({ event: race }), place.build.player()])
-  const entry = await place.build.entry({ event: race, members: [player] })
-  await place.build.solve({ challenge, entry, player })
-  const { body } = await place.api.as(admin).call(listSolvers, { params: { id: challenge.id }, query: {} })
+test('V12: a solver in a solo event has no team', async () => {
+  const race = await site.build.event()
+  const [challenge, player] = await Promise.all([site.build.challenge({ event: race }), site.build.player()])
+  const entry = await site.build.entry({ event: race, members: [player] })
+  await site.build.solve({ challenge, entry, player })
+  const { body } = await site.api.as(admin).call(listSolvers, { params: { id: challenge.id }, query: {} })
   expect(body.solvers.map(({ _id, team }) => [_id, team])).toEqual([[player.id, null]])
 })
 
-test('V12: solvers are people, each once, by their first solve and with their team', async () => {
-  const team = await place.build.event({ teamSize: [1, 4] })
-  const challenge = await place.build.challenge({ event: team })
+test('V12: solvers are listed once each, by their first solve and with their team', async () => {
+  const team = await site.build.event({ teamSize: [1, 4] })
+  const challenge = await site.build.challenge({ event: team })
   const [zoe, emile, gone] = await Promise.all([
-    place.build.player({ name: 'Zoé', email: 'z-z@example.org' }),
-    place.build.player({ name: 'Émile', email: 'emile@school.example' }),
-    place.build.player({ name: 'Gone' }),
+    site.build.player({ name: 'Zoé', email: 'z-z@example.org' }),
+    site.build.player({ name: 'Émile', email: 'emile@school.example' }),
+    site.build.player({ name: 'Gone' }),
   ])
-  const entry = await place.build.entry({ event: team, members: [zoe, gone] })
+  const entry = await site.build.entry({ event: team, members: [zoe, gone] })
   const first = new Date('2026-03-01T10:00:00Z')
-  await place.build.solve({ challenge, entry, player: zoe, at: first })
-  await place.build.solve({ challenge, player: zoe, at: new Date('2026-04-01T10:00:00Z') })
-  await place.build.solve({ challenge, player: emile })
+  await site.build.solve({ challenge, entry, player: zoe, at: first })
+  await site.build.solve({ challenge, player: zoe, at: new Date('2026-04-01T10:00:00Z') })
+  await site.build.solve({ challenge, player: emile })
   const list = (query: Record<string, unknown>) =>
-    place.api.as(admin).call(listSolvers, { params: { id: challenge.id }, query })
+    site.api.as(admin).call(listSolvers, { params: { id: challenge.id }, query })
   const { body } = await list({})
   expect(body).toMatchObject({ currentRows: 2, totalRows: 2 })
   expect(body.solvers.map(({ name }) => name)).toEqual(['Émile', 'Zoé'])
@@ -161,18 +159,18 @@ test('V12: solvers are people, each once, by their first solve and with their te
   expect((await list({ perPage: 1, page: 2 })).body).toMatchObject({ currentRows: 1, totalRows: 2 })
 })
 
-test('F5 wrong answers are grouped by what was typed, the most frequent first', async () => {
-  const challenge = await place.build.challenge()
-  const [one, two] = await Promise.all([place.build.player(), place.build.player()])
+test('F5 wrong submissions are grouped by text, the most frequent first', async () => {
+  const challenge = await site.build.challenge()
+  const [one, two] = await Promise.all([site.build.player(), site.build.player()])
   const late = new Date('2026-05-01T10:00:00Z')
   for (const answer of ['flag{near}', 'flag{near}', 'FLAG{near}', '100%'])
-    await place.build.submission({ challenge, player: one, answer, at: new Date('2026-04-01T10:00:00Z') })
-  await place.build.submission({ challenge, player: two, answer: 'flag{near}', at: late })
-  await place.build.submission({ challenge, player: two, answer: '<img src=x>', at: late })
-  await place.build.submission({ challenge, player: two, answer: 'right', isCorrect: true })
-  await place.build.submission({ challenge: await place.build.challenge(), player: two, answer: 'elsewhere' })
+    await site.build.submission({ challenge, player: one, answer, at: new Date('2026-04-01T10:00:00Z') })
+  await site.build.submission({ challenge, player: two, answer: 'flag{near}', at: late })
+  await site.build.submission({ challenge, player: two, answer: '<img src=x>', at: late })
+  await site.build.submission({ challenge, player: two, answer: 'right', isCorrect: true })
+  await site.build.submission({ challenge: await site.build.challenge(), player: two, answer: 'elsewhere' })
   const list = (query: Record<string, unknown>) =>
-    place.api.as(admin).call(listFails, { params: { id: challenge.id }, query })
+    site.api.as(admin).call(listFails, { params: { id: challenge.id }, query })
   const { body } = await list({})
   expect(body).toMatchObject({ currentRows: 4, totalRows: 4 })
   expect(body.fails[0]).toEqual({ answer: 'flag{near}', count: 3, players: 2, lastAt: late.toISOString() })
@@ -181,12 +179,12 @@ test('F5 wrong answers are grouped by what was typed, the most frequent first', 
   expect((await list({ q: '%' })).body.fails.map(({ answer }) => answer)).toEqual(['100%'])
   expect((await list({ q: '_' })).body.totalRows).toBe(0)
   expect((await list({ perPage: 3, page: 2 })).body).toMatchObject({ currentRows: 1, totalRows: 4 })
-  const seen = await place.api.as(admin).call(getChallenge, { params: { id: challenge.id } })
+  const seen = await site.api.as(admin).call(getChallenge, { params: { id: challenge.id } })
   expect(seen.body).toMatchObject({ fails: 6 })
 })
 
-test('lists of a challenge that is not there are not there', async () => {
+test('lists of an unknown challenge get 404', async () => {
   const params = { id: '00000000-0000-4000-8000-000000000000' }
-  expect((await place.api.as(admin).call(listSolvers, { params, query: {} })).status).toBe(404)
-  expect((await place.api.as(admin).call(listFails, { params, query: {} })).status).toBe(404)
+  expect((await site.api.as(admin).call(listSolvers, { params, query: {} })).status).toBe(404)
+  expect((await site.api.as(admin).call(listFails, { params, query: {} })).status).toBe(404)
 })

@@ -8,22 +8,22 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Api } from '../../../test/api.ts'
 import { type World, world } from '../../../test/world.ts'
 
-let place: World
+let site: World
 let api: Api
 
 beforeAll(async () => {
-  place = await world()
-  api = place.api.as(await place.build.admin())
+  site = await world()
+  api = site.api.as(await site.build.admin())
 })
 
 const put = (id: string, payload: object) =>
   api.raw<{ errors?: Record<string, string> }>({ method: 'PUT', url: `/api/challenges/${id}`, payload })
 const read = async (id: string) => (await api.call(getChallenge, { params: { id } })).body
 
-test('N13: a challenge of an event to come stays there, and out of sight, whatever its PUT leaves out', async () => {
-  const player = place.api.as(await place.build.player())
-  const event = await place.build.event({ status: 'upcoming' })
-  const { id } = await place.build.challenge({ event })
+test('N13: a challenge of an upcoming event stays there and hidden, whatever a PUT omits', async () => {
+  const player = site.api.as(await site.build.player())
+  const event = await site.build.event({ status: 'upcoming' })
+  const { id } = await site.build.challenge({ event })
   const asForm = () => api.call(updateChallenge, { params: { id }, body: { name: 'By form' }, files: [] })
   for (const write of [asForm, () => put(id, { name: 'By JSON' }), () => put(id, { max_attempts: 3 })]) {
     expect((await write()).status).toBe(200)
@@ -33,13 +33,13 @@ test('N13: a challenge of an event to come stays there, and out of sight, whatev
   expect(await read(id)).toMatchObject({ name: 'By JSON', max_attempts: 3 })
 })
 
-test.each(['', null])('an event of %j takes the challenge out of its event', async (none) => {
-  const { id } = await place.build.challenge({ event: await place.build.event({ status: 'upcoming' }) })
+test.each(['', null])('an event of %j removes the challenge from its event', async (none) => {
+  const { id } = await site.build.challenge({ event: await site.build.event({ status: 'upcoming' }) })
   expect(await put(id, { event: none })).toMatchObject({ status: 200, body: { event: null } })
 })
 
-test('in a form the text null is no event and no minimum', async () => {
-  const { id } = await place.build.challenge({ falling: { minimum: 10, decay: 5 } })
+test('in a form the text "null" is neither an event nor a minimum', async () => {
+  const { id } = await site.build.challenge({ falling: { minimum: 10, decay: 5 } })
   const body = { event: 'null', minimum: 'null' }
   const { status, body: answer } = await api.call(updateChallenge, { params: { id }, body, files: [] })
   expect([status, answer.errors]).toEqual([
@@ -48,8 +48,8 @@ test('in a form the text null is no event and no minimum', async () => {
   ])
 })
 
-test('N13: a dynamic challenge stays dynamic, and its price is judged as a whole', async () => {
-  const { id } = await place.build.challenge({ value: 100, falling: { minimum: 10, decay: 5, func: 'logarithmic' } })
+test('N13: a dynamic challenge stays dynamic, and its value fields are validated together', async () => {
+  const { id } = await site.build.challenge({ value: 100, falling: { minimum: 10, decay: 5, func: 'logarithmic' } })
   const price = { type: 'dynamic', minimum: 10, decay: 5, func: 'logarithmic' }
   expect((await put(id, { value: 80 })).body).toMatchObject({ value: 80, ...price })
   expect((await put(id, { value: 9 })).body.errors).toEqual({
@@ -62,8 +62,8 @@ test('N13: a dynamic challenge stays dynamic, and its price is judged as a whole
   expect(await read(id)).toMatchObject({ value: 80, ...price })
 })
 
-test('N13: a standard challenge becomes dynamic with all that this takes, or not at all', async () => {
-  const { id } = await place.build.challenge({ value: 100 })
+test('N13: a standard challenge becomes dynamic only with all required fields', async () => {
+  const { id } = await site.build.challenge({ value: 100 })
   expect((await put(id, { type: 'dynamic' })).body.errors).toEqual({
     minimum: 'Minimum is required',
     decay: 'Decay is required',
@@ -72,8 +72,8 @@ test('N13: a standard challenge becomes dynamic with all that this takes, or not
   expect((await put(id, { type: 'standard' })).body).toMatchObject({ minimum: null, decay: null })
 })
 
-test('a challenge is made from JSON with numbers and null, and answered like one from a form', async () => {
-  const [category, event] = await Promise.all([place.build.category(), place.build.event({ status: 'upcoming' })])
+test('a challenge can be created from JSON with numbers and null, with the same response as from a form', async () => {
+  const [category, event] = await Promise.all([site.build.category(), site.build.event({ status: 'upcoming' })])
   const payload = {
     name: 'From JSON',
     description: '<p>Find it.</p>',
@@ -99,8 +99,8 @@ test('a challenge is made from JSON with numbers and null, and answered like one
   })
 })
 
-test('another event or category may be sent as answers show it; only its id counts', async () => {
-  const [{ id }, other] = await Promise.all([place.build.challenge(), place.build.category()])
+test('an event or category may be sent as an object; only its id counts', async () => {
+  const [{ id }, other] = await Promise.all([site.build.challenge(), site.build.category()])
   expect((await put(id, { category: { _id: other.id, name: 'Whatever' } })).body).toMatchObject({
     category: { _id: other.id, name: other.name },
   })
@@ -108,11 +108,11 @@ test('another event or category may be sent as answers show it; only its id coun
   expect((await put(id, { event: { _id: other.id } })).body.errors).toEqual({ event: 'Invalid event' })
 })
 
-test('requirements are taken as they are answered, or by id', async () => {
+test('requirements are accepted as objects or as ids', async () => {
   const [challenge, one, other] = [
-    await place.build.challenge(),
-    await place.build.challenge(),
-    await place.build.challenge(),
+    await site.build.challenge(),
+    await site.build.challenge(),
+    await site.build.challenge(),
   ]
   const params = { id: challenge.id }
   const { body } = await api.call(setRequirements, { params, body: { requirements: [one.id, other.id] } })
@@ -120,8 +120,8 @@ test('requirements are taken as they are answered, or by id', async () => {
   expect([again.status, again.body]).toEqual([200, body])
 })
 
-test('read-only fields may stand in a form too, as text', async () => {
-  const { id } = await place.build.challenge()
+test('read-only fields are accepted in a form as text', async () => {
+  const { id } = await site.build.challenge()
   const send = async (fields: Record<string, string>) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -137,17 +137,17 @@ test('read-only fields may stand in a form too, as text', async () => {
   expect((await send({ solves: '1' })).body.errors).toEqual({ solves: 'This field cannot be changed' })
 })
 
-test('a version guards a PUT of one field as it guards the whole form', async () => {
-  const { id } = await place.build.challenge()
+test('the version is checked for a PUT of one field, too', async () => {
+  const { id } = await site.build.challenge()
   expect((await put(id, { version: 1, value: 90 })).body).toMatchObject({ value: 90, version: 2 })
   expect(await put(id, { version: 1, value: 80 })).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } })
   expect(await put(id, { version: 2, value: 90 })).toMatchObject({ status: 200, body: { version: 2 } })
 })
 
-test('what is neither JSON nor a form is refused with what to send', async () => {
+test('a body that is neither JSON nor a form is refused with a hint on what to send', async () => {
   for (const [method, url] of [
     ['POST', '/api/challenges'],
-    ['PUT', `/api/challenges/${(await place.build.challenge()).id}`],
+    ['PUT', `/api/challenges/${(await site.build.challenge()).id}`],
   ] as const) {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     expect(await api.raw({ method, url, headers, payload: 'name=x' })).toMatchObject({
@@ -157,7 +157,7 @@ test('what is neither JSON nor a form is refused with what to send', async () =>
   }
 })
 
-test('a form that makes a challenge says which fields are wrong, as JSON does', async () => {
+test('errors of a form that creates a challenge are reported by field, as for JSON', async () => {
   const made = await api.call(createChallenge, { body: { name: 'x' } as never, files: [] })
   const same = await api.raw({ method: 'POST', url: '/api/challenges', payload: { name: 'x' } })
   expect(made.body.errors).toEqual(same.body.errors)

@@ -11,16 +11,16 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { type World, world } from '#test/world.ts'
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
-let place: World
+let site: World
 let admin: Person
 let category: { id: string; name: string }
 
 beforeAll(async () => {
-  place = await world()
-  admin = await place.build.admin({ name: 'Ada Author' })
-  category = await place.build.category({ name: 'Web' })
+  site = await world()
+  admin = await site.build.admin({ name: 'Ada Author' })
+  category = await site.build.category({ name: 'Web' })
 })
 
 function form(options: Record<string, unknown> = {}) {
@@ -35,11 +35,11 @@ function form(options: Record<string, unknown> = {}) {
 }
 
 async function create(options: Record<string, unknown> = {}, files: File[] = []) {
-  return place.api.as(admin).call(createChallenge, { body: form(options), files })
+  return site.api.as(admin).call(createChallenge, { body: form(options), files })
 }
 
-test('a challenge is created with its files, and is what was sent', async () => {
-  const event = await place.build.event({ name: 'Summer cup' })
+test('a challenge is created with its files as sent', async () => {
+  const event = await site.build.event({ name: 'Summer cup' })
   const { status, body } = await create(
     {
       name: 'Robots',
@@ -81,11 +81,11 @@ test('a challenge is created with its files, and is what was sent', async () => 
     ['zwei ü.bin', 11],
   ])
   expect(body.files[1]?.path).toBe(`/api/files/${body.files[1]?._id}/zwei%20%C3%BC.bin`)
-  const seen = await place.api.as(admin).call(getChallenge, { params: { id: body._id } })
+  const seen = await site.api.as(admin).call(getChallenge, { params: { id: body._id } })
   expect(seen.body).toEqual(body)
 })
 
-test('what is left out has the defaults of the specification', async () => {
+test('omitted fields have the defaults of the specification', async () => {
   const { body } = await create()
   expect(body).toMatchObject({
     event: null,
@@ -99,16 +99,16 @@ test('what is left out has the defaults of the specification', async () => {
   })
 })
 
-test('a challenge of fixed value keeps nothing of a price that falls', async () => {
+test('a standard challenge stores no minimum and decay', async () => {
   const { status, body } = await create({ type: 'standard', minimum: '10', decay: '5', func: 'logarithmic' })
   expect(status).toBe(201)
   expect(body).toMatchObject({ type: 'standard', minimum: null, decay: null, currentValue: 100 })
 })
 
 test.each([
-  [{ event: nobody }, { event: 'Invalid event' }],
+  [{ event: unknownId }, { event: 'Invalid event' }],
   [{ event: 'x' }, { event: 'Invalid event' }],
-  [{ category: nobody }, { category: 'Invalid category' }],
+  [{ category: unknownId }, { category: 'Invalid category' }],
   [{ category: '' }, { category: 'Category is required' }],
   [{ name: '' }, { name: 'Name is required' }],
   [{ flag: '  ' }, { flag: 'Flag is required' }],
@@ -139,28 +139,28 @@ test.each([
   [{ decay: '5', minimum: '-1' }, 'minimum'],
   [{ decay: '5' }, 'minimum'],
   [{ value: '0', decay: '5', minimum: '0' }, 'value'],
-])('S2 a price of %j is refused at the door', async (options, field) => {
+])('S2 value fields of %j are refused', async (options, field) => {
   const { status, body } = await create({ type: 'dynamic', ...options })
   expect(status).toBe(400)
   expect(Object.keys(body.errors ?? {})).toContain(field)
 })
 
 test('S2 the value follows the solves, and stays within its bounds', async () => {
-  const challenge = await place.build.challenge({ value: 500, falling: { minimum: 100, decay: 150 }, category })
+  const challenge = await site.build.challenge({ value: 500, falling: { minimum: 100, decay: 150 }, category })
   const values = []
   for (let solves = 0; solves < 4; solves += 1) {
-    const { body } = await place.api.as(admin).call(getChallenge, { params: { id: challenge.id } })
+    const { body } = await site.api.as(admin).call(getChallenge, { params: { id: challenge.id } })
     values.push(isManaged(body) && body.currentValue)
-    await place.build.solve({ challenge, player: await place.build.player() })
+    await site.build.solve({ challenge, player: await site.build.player() })
   }
   expect(values).toEqual([500, 350, 200, 100])
-  const { body } = await place.api.as(admin).call(listChallenges, { query: { q: challenge.name } })
+  const { body } = await site.api.as(admin).call(listChallenges, { query: { q: challenge.name } })
   expect(body.challenges[0]).toMatchObject({ value: 500, currentValue: 100, solves: 4 })
 })
 
-test('a challenge is changed, and what a form leaves out of its case stays', async () => {
+test('a challenge is changed, and an omitted case sensitivity stays', async () => {
   const { body: made } = await create({ name: 'Before', caseSensitivity: 'case-insensitive' })
-  const { status, body } = await place.api.as(admin).call(updateChallenge, {
+  const { status, body } = await site.api.as(admin).call(updateChallenge, {
     params: { id: made._id },
     body: form({ name: 'After', flag: 'epitech{other}', max_attempts: '3', version: String(made.version) }),
     files: [],
@@ -175,23 +175,23 @@ test('a challenge is changed, and what a form leaves out of its case stays', asy
   })
 })
 
-test('changing one refuses as creating does, and changes nothing', async () => {
+test('an update is validated as a creation is, and changes nothing when it is refused', async () => {
   const { body: made } = await create({ name: 'Steady' })
   const put = (options: Record<string, unknown>, id = made._id) =>
-    place.api.as(admin).call(updateChallenge, { params: { id }, body: form(options), files: [] })
-  expect((await put({ event: nobody })).body.errors).toEqual({ event: 'Invalid event' })
-  expect((await put({ category: nobody })).body.errors).toEqual({ category: 'Invalid category' })
+    site.api.as(admin).call(updateChallenge, { params: { id }, body: form(options), files: [] })
+  expect((await put({ event: unknownId })).body.errors).toEqual({ event: 'Invalid event' })
+  expect((await put({ category: unknownId })).body.errors).toEqual({ category: 'Invalid category' })
   expect((await put({ description: '<hr>' })).body.errors).toEqual({ description: 'Description is required' })
-  expect((await put({}, nobody)).status).toBe(404)
-  const { body } = await place.api.as(admin).call(getChallenge, { params: { id: made._id } })
+  expect((await put({}, unknownId)).status).toBe(404)
+  const { body } = await site.api.as(admin).call(getChallenge, { params: { id: made._id } })
   expect(body).toEqual(made)
 })
 
-test('R10 of two administrators who edit one challenge the second is refused, and nothing is lost', async () => {
+test('R10 when two administrators edit one challenge, the second is refused, and nothing is lost', async () => {
   const { body: made } = await create({ name: 'Edited by two' })
-  const other = await place.build.admin()
+  const other = await site.build.admin()
   const save = (person: Person, name: string) =>
-    place.api.as(person).call(updateChallenge, {
+    site.api.as(person).call(updateChallenge, {
       params: { id: made._id },
       body: form({ name, version: String(made.version) }),
       files: [],
@@ -201,28 +201,28 @@ test('R10 of two administrators who edit one challenge the second is refused, an
   const winner = replies.find(({ status }) => status === 200)
   const loser = replies.find(({ status }) => status === 409)
   expect(loser?.body.code).toBe('changed-meanwhile')
-  const { body } = await place.api.as(admin).call(getChallenge, { params: { id: made._id } })
+  const { body } = await site.api.as(admin).call(getChallenge, { params: { id: made._id } })
   expect(body).toEqual(winner?.body)
   expect(body).toMatchObject({ version: made.version + 1 })
 })
 
-test('R10 saving what is already there changes nothing, so nobody is notified of a change that is none', async () => {
+test('R10 saving without changes changes nothing and notifies nobody', async () => {
   const { body: made } = await create({ name: 'Same' })
-  const { body } = await place.api
+  const { body } = await site.api
     .as(admin)
     .call(updateChallenge, { params: { id: made._id }, body: form({ name: 'Same' }), files: [] })
   expect(body).toEqual(made)
   expect(await auditOf(made._id)).toHaveLength(1)
 })
 
-test('O6 the record tells that a flag changed, and never what it is', async () => {
+test('O6 the audit log records that a flag changed, but never its value', async () => {
   const { body: made } = await create({ name: 'Recorded' }, [new File(['x'], 'map.png')])
-  await place.api.as(admin).call(updateChallenge, {
+  await site.api.as(admin).call(updateChallenge, {
     params: { id: made._id },
     body: form({ name: 'Recorded', flag: 'epitech{brand-new}', value: '200' }),
     files: [],
   })
-  await place.api.as(admin).call(deleteChallenge, { params: { id: made._id } })
+  await site.api.as(admin).call(deleteChallenge, { params: { id: made._id } })
   const records = await auditOf(made._id)
   expect(records.map(({ action, actor_name: actor }) => [action, actor])).toEqual([
     ['created', 'Ada Author'],
@@ -237,19 +237,19 @@ test('O6 the record tells that a flag changed, and never what it is', async () =
   expect(JSON.stringify(records)).not.toMatch(/epitech\{/)
 })
 
-test('what hangs on a challenge is reported before it is deleted, and exactly that goes', async () => {
+test('deleting a challenge deletes exactly what was listed beforehand', async () => {
   const { body: made } = await create({ name: 'Doomed' }, [new File(['a'], 'a'), new File(['b'], 'b')])
   const challenge = { id: made._id }
   const [needsIt, needed] = await Promise.all([
-    place.build.challenge({ name: 'Needs it' }),
-    place.build.challenge({ name: 'Needed by it' }),
+    site.build.challenge({ name: 'Needs it' }),
+    site.build.challenge({ name: 'Needed by it' }),
   ])
-  const player = await place.build.player()
-  await place.build.solve({ challenge, player })
-  await place.build.submission({ challenge, player, isCorrect: true })
-  await place.build.submission({ challenge, player })
-  await place.build.submission({ challenge: needed, player })
-  const { db } = place.database
+  const player = await site.build.player()
+  await site.build.solve({ challenge, player })
+  await site.build.submission({ challenge, player, isCorrect: true })
+  await site.build.submission({ challenge, player })
+  await site.build.submission({ challenge: needed, player })
+  const { db } = site.database
   await db
     .insertInto('challenge_requirement')
     .values([
@@ -263,7 +263,7 @@ test('what hangs on a challenge is reported before it is deleted, and exactly th
     .execute()
   const before = await countRows()
 
-  const ties = await place.api.as(admin).call(getChallengeTies, { params: challenge })
+  const ties = await site.api.as(admin).call(getChallengeTies, { params: challenge })
   expect(ties.body).toEqual({
     solves: 1,
     submissions: 2,
@@ -273,7 +273,7 @@ test('what hangs on a challenge is reported before it is deleted, and exactly th
     requiredBy: [{ _id: needsIt.id, name: 'Needs it' }],
   })
   const keys = await storedKeys()
-  const gone = await place.api.as(admin).call(deleteChallenge, { params: challenge })
+  const gone = await site.api.as(admin).call(deleteChallenge, { params: challenge })
   expect(gone.body).toEqual({ status: 200, message: 'Challenge deleted successfully' })
 
   const after = await countRows()
@@ -286,15 +286,15 @@ test('what hangs on a challenge is reported before it is deleted, and exactly th
     challenge_requirement: before.challenge_requirement - 2,
   })
   expect(await storedKeys()).toHaveLength(keys.length - 2)
-  expect((await place.api.as(admin).call(getChallenge, { params: challenge })).status).toBe(404)
-  expect((await place.api.as(admin).call(deleteChallenge, { params: challenge })).status).toBe(404)
-  expect((await place.api.as(admin).call(getChallengeTies, { params: challenge })).status).toBe(404)
+  expect((await site.api.as(admin).call(getChallenge, { params: challenge })).status).toBe(404)
+  expect((await site.api.as(admin).call(deleteChallenge, { params: challenge })).status).toBe(404)
+  expect((await site.api.as(admin).call(getChallengeTies, { params: challenge })).status).toBe(404)
 })
 
-test('R11 of twenty who delete one challenge at once one does, and it is recorded once', async () => {
+test('R11 of twenty parallel deletions of a challenge one succeeds and is recorded', async () => {
   const { body: made } = await create()
   const replies = await Promise.all(
-    Array.from({ length: 20 }, () => place.api.as(admin).call(deleteChallenge, { params: { id: made._id } })),
+    Array.from({ length: 20 }, () => site.api.as(admin).call(deleteChallenge, { params: { id: made._id } })),
   )
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(replies.filter(({ status }) => status === 404)).toHaveLength(19)
@@ -309,7 +309,7 @@ async function countRows() {
   const count = async (
     table: 'challenge' | 'solve' | 'submission' | 'challenge_file' | 'hint' | 'challenge_requirement',
   ) => {
-    const { rows } = await place.database.pool.query<{ count: number }>(`select count(*)::int as count from ${table}`)
+    const { rows } = await site.database.pool.query<{ count: number }>(`select count(*)::int as count from ${table}`)
     return rows[0]?.count ?? 0
   }
   return {
@@ -324,12 +324,12 @@ async function countRows() {
 
 async function storedKeys(): Promise<string[]> {
   const keys = []
-  for await (const { key } of place.app.services.storage.list()) keys.push(key)
+  for await (const { key } of site.app.services.storage.list()) keys.push(key)
   return keys
 }
 
 async function auditOf(id: string) {
-  return place.database.db
+  return site.database.db
     .selectFrom('audit_record')
     .where('subject_id', '=', id)
     .select(['action', 'actor_name', 'changes'])

@@ -8,13 +8,13 @@ let api: Api
 let form: { name: string; description: string; category: string; value: string; flag: string }
 
 beforeAll(async () => {
-  const place = await world()
-  api = place.api.as(await place.build.admin())
-  const category = await place.build.category()
+  const site = await world()
+  api = site.api.as(await site.build.admin())
+  const category = await site.build.category()
   form = { name: 'Robots', description: '<p>Find it.</p>', category: category.id, value: '100', flag: 'epitech{x}' }
 })
 
-test('X3 a challenge may be described in French, too, and that text is cleaned like the English one', async () => {
+test('X3 a challenge may have a French description, which is sanitised like the English one', async () => {
   const french = '<p onclick="x()">Trouvez-<b>le</b>.</p><script>steal()</script>'
   const { status, body: made } = await api.call(createChallenge, {
     body: { ...form, description_fr: french },
@@ -32,7 +32,7 @@ test('X3 a challenge may be described in French, too, and that text is cleaned l
   ])
 })
 
-test('N13 what has nothing to read in it is no French text; what is left out stays', async () => {
+test('N13 a French text without content is removed; an omitted one stays', async () => {
   const { body: made } = await api.call(createChallenge, { body: form, files: [] })
   expect(made.description_fr).toBeNull()
   const params = { id: made._id }
@@ -42,17 +42,17 @@ test('N13 what has nothing to read in it is no French text; what is left out sta
     { description_fr: '<script>x</script>' },
   ]) {
     await api.call(updateChallenge, { params, body: { ...form, description_fr: '<p>Cherchez.</p>' }, files: [] })
-    const kept = await api.call(updateChallenge, { params, body: form, files: [] })
-    expect(kept.body.description_fr).toBe('<p>Cherchez.</p>')
+    const unchanged = await api.call(updateChallenge, { params, body: form, files: [] })
+    expect(unchanged.body.description_fr).toBe('<p>Cherchez.</p>')
     const { status, body } = await api.call(updateChallenge, { params, body: { ...form, ...options }, files: [] })
     expect([status, body.description_fr]).toEqual([200, null])
   }
 })
 
-test('it is no longer than the English one may be, also after it was cleaned', async () => {
+test('the French text has the same length limit as the English one, also after sanitising', async () => {
   const long = await api.call(createChallenge, { body: { ...form, description_fr: 'x'.repeat(50_001) }, files: [] })
   expect([long.status, Object.keys(long.body.errors ?? {})]).toEqual([400, ['description_fr']])
-  // Each sign takes five in HTML.
+  // Each character takes five when escaped in HTML.
   const grown = await api.call(createChallenge, { body: { ...form, description_fr: '&'.repeat(20_000) }, files: [] })
   expect([grown.status, grown.body.errors]).toEqual([400, { description_fr: 'Description is too long' }])
 })

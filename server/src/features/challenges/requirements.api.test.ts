@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { type World, world } from '#test/world.ts'
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
 let here: World
 let there: World
@@ -27,9 +27,9 @@ async function requirementsOf(challenge: { id: string }): Promise<string[]> {
   return body.requirements.map(({ name }) => name)
 }
 
-test('requirements are set, replaced and taken away', async () => {
+test('requirements are set, replaced and removed', async () => {
   const [last, alpha, beta] = await Promise.all(['Last', 'Alpha', 'Beta'].map((name) => here.build.challenge({ name })))
-  if (!last || !alpha || !beta) throw new Error('unbuilt')
+  if (!last || !alpha || !beta) throw new Error('There are three.')
   const { status, body } = await require(last, [beta, alpha])
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -56,22 +56,22 @@ test('requirements are set, replaced and taken away', async () => {
   ])
 })
 
-test('itself, one twice, one that is not there and a circle are refused, and what was set stays', async () => {
+test('the challenge itself, duplicates, unknown challenges and cycles are refused without any change', async () => {
   const [a, b, c] = await Promise.all([here.build.challenge(), here.build.challenge(), here.build.challenge()])
   await require(b, [a])
   await require(c, [b])
   const refused = async (needed: { id: string }[]) => (await require(a, needed)).body.errors
   expect(await refused([a])).toEqual({ requirements: 'A challenge cannot require itself' })
   expect(await refused([b, b])).toEqual({ requirements: 'This challenge is already required' })
-  expect(await refused([{ id: nobody }])).toEqual({ requirements: 'This challenge does not exist' })
+  expect(await refused([{ id: unknownId }])).toEqual({ requirements: 'This challenge does not exist' })
   expect(await refused([b])).toEqual({ requirements: 'These requirements form a loop' })
   expect(await refused([c])).toEqual({ requirements: 'These requirements form a loop' })
   expect(await requirementsOf(a)).toEqual([])
   expect(await requirementsOf(c)).toHaveLength(1)
-  expect((await require({ id: nobody }, [a])).status).toBe(404)
+  expect((await require({ id: unknownId }, [a])).status).toBe(404)
 })
 
-test('R10 two changes that would close a circle together: one of them is refused, on two nodes, every time', async () => {
+test('R10 of two parallel changes on two nodes that would form a cycle, one is refused', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [a, b] = await Promise.all([here.build.challenge(), here.build.challenge()])
     const replies = await Promise.all([require(a, [b], here), require(b, [a], there)])
@@ -81,7 +81,7 @@ test('R10 two changes that would close a circle together: one of them is refused
   }
 })
 
-test('R10 a ring of eight, all set at once, is left open somewhere', async () => {
+test('R10 eight parallel changes never form a cycle', async () => {
   const ring = await Promise.all(Array.from({ length: 8 }, () => here.build.challenge()))
   const replies = await Promise.all(
     ring.map((challenge, at) => require(challenge, [ring[(at + 1) % 8] ?? challenge], at % 2 === 0 ? here : there)),

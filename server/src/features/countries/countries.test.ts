@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countries, findCountryByName, findFlag, getCountryName } from './countries.ts'
 
-test('there are 250 countries, each with a code of its own, sorted by name', () => {
+test('there are 250 countries with unique codes, sorted by name', () => {
   expect(countries).toHaveLength(250)
   expect(new Set(countries.map(({ code }) => code)).size).toBe(250)
   expect(new Set(countries.map(({ name }) => name)).size).toBe(250)
@@ -9,22 +9,22 @@ test('there are 250 countries, each with a code of its own, sorted by name', () 
   expect(countries.map(({ name }) => name)).toEqual(countries.map(({ name }) => name).toSorted(compare))
 })
 
-test('a country is found by its name, as it is listed', () => {
+test('a country is found by its exact name', () => {
   expect(findCountryByName('France')).toBe('FR')
   expect(findCountryByName('Ivory Coast')).toBe('CI')
   for (const { code, name } of countries) expect(findCountryByName(name)).toBe(code)
 })
 
-test.each(['france', ' France', 'Atlantis', '', '__proto__', 'constructor'])('"%s" is no country', (name) => {
+test.each(['france', ' France', 'Atlantis', '', '__proto__', 'constructor'])('"%s" is not a country', (name) => {
   expect(findCountryByName(name)).toBeUndefined()
 })
 
-test('a stored code has its name; an unknown one is a bug', () => {
+test('a stored code has a name; an unknown one throws', () => {
   expect(getCountryName('FR')).toBe('France')
   expect(() => getCountryName('ZZ')).toThrow('ZZ')
 })
 
-test('every country has a flag that is a plain drawing', () => {
+test('every country has a flag, which is a static image', () => {
   const drawing = /^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^>]*>.*<\/svg>\s*$/s
   const active = /<script|<style|<foreignObject|\son\w+=|href=|url\((?!#)/i
   const odd = countries.filter(({ code }) => {

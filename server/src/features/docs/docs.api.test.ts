@@ -13,11 +13,11 @@ const pages = [
   ['/api/openapi.json', 'application/json; charset=utf-8', '{"openapi":"3.1'],
 ] as const
 
-test.each(pages)('W16 %s travels compressed, and says the same in each form', async (path, type, start) => {
+test.each(pages)('W16 %s is compressed, with the same content in each encoding', async (path, type, start) => {
   const [br, gzip, plain] = await Promise.all(
     ['gzip, deflate, br', 'gzip', 'identity'].map((encoding) => wire.get(path, { 'accept-encoding': encoding })),
   )
-  if (!br || !gzip || !plain) throw new Error('Three were asked for.')
+  if (!br || !gzip || !plain) throw new Error('There are three.')
   expect(plain.body.toLowerCase().startsWith(start)).toBe(true)
   expect(brotliDecompressSync(br.bytes).toString()).toBe(plain.body)
   expect(gunzipSync(gzip.bytes).toString()).toBe(plain.body)
@@ -43,7 +43,7 @@ test.each(pages)('W16 %s that has not changed is not sent again', async (path) =
   expect((await wire.get(path, { 'accept-encoding': 'gzip', 'if-none-match': etag })).status).toBe(200)
 })
 
-test('the readable page keeps a policy of its own', async () => {
+test('the HTML page has its own content security policy', async () => {
   const { headers } = await wire.get('/api/docs', { 'accept-encoding': 'br' })
   expect(headers['content-security-policy']).toContain("default-src 'none'")
 })

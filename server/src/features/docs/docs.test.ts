@@ -37,13 +37,13 @@ interface Document {
   }
 }
 
-// As it travels: what JSON cannot carry must not be in it.
+// As it is sent: it must not contain what JSON cannot express.
 const document = JSON.parse(JSON.stringify(openapiDocument('Drapeau'))) as Document
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 )
 
-test('the document says what it is', () => {
+test('the document has its title and version', () => {
   expect(document.openapi).toMatch(/^3\.1\.\d+$/)
   expect(document.info).toMatchObject({ title: 'Drapeau API', version: '1.0.0' })
   expect(document.servers).toEqual([{ url: '/api' }])
@@ -62,7 +62,7 @@ test('every route of the contract is in the document once, under its name, and n
   expect(described).toHaveLength(expected.length)
 })
 
-test('every reference points at something', () => {
+test('every reference resolves', () => {
   const found = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map(([, target = '']) => target)
   expect(found.length).toBeGreaterThan(20)
   for (const target of new Set(found)) {
@@ -72,7 +72,7 @@ test('every reference points at something', () => {
   }
 })
 
-test('every operation has what OpenAPI 3.1 asks for', () => {
+test('every operation has what OpenAPI 3.1 requires', () => {
   const tags = new Set(document.tags.map(({ name }) => name))
   for (const { path, operation } of operations) {
     expect(operation.summary).not.toBe('')
@@ -91,11 +91,11 @@ test('every operation has what OpenAPI 3.1 asks for', () => {
 
 function common(ref: string): Response {
   const response = document.components.responses[ref.replace('#/components/responses/', '')]
-  if (!response) throw new Error(`${ref} is nowhere.`)
+  if (!response) throw new Error(`${ref} does not exist.`)
   return response
 }
 
-test('what any address may answer, every route lists', () => {
+test('every route lists the common responses', () => {
   for (const { operation } of operations)
     expect(Object.keys(operation.responses)).toEqual(
       expect.arrayContaining(['400', '408', '417', '421', '429', '431', '500', '503']),
@@ -103,7 +103,7 @@ test('what any address may answer, every route lists', () => {
   expect(common('#/components/responses/HeadersTooLarge')).not.toHaveProperty('content')
 })
 
-test('a route that sends tags says that it may answer 304, and only such a route', () => {
+test('only routes with ETags list 304', () => {
   for (const { operation } of operations) {
     const { tagged = false, cacheSeconds, refusals: own = [] } = routes[operation.operationId] ?? {}
     const isTagged = tagged || cacheSeconds !== undefined || own.some((code) => code === 'range-not-satisfiable')
@@ -111,7 +111,7 @@ test('a route that sends tags says that it may answer 304, and only such a route
   }
 })
 
-test('a route says who may, how often, and how it refuses', () => {
+test('a route documents its audience, limit and refusals', () => {
   for (const { operation } of operations) {
     const route = routes[operation.operationId]
     if (!route) throw new Error(operation.operationId)
@@ -125,7 +125,7 @@ test('a route says who may, how often, and how it refuses', () => {
   }
 })
 
-test('a body is described as it is sent, a query with its defaults', () => {
+test('bodies are described as sent, and queries with their defaults', () => {
   const signIn = document.paths['/users/login']?.['post']
   expect(signIn?.requestBody?.content['application/json']?.schema).toMatchObject({
     required: ['email', 'password'],
@@ -140,7 +140,7 @@ test('a body is described as it is sent, a query with its defaults', () => {
   })
 })
 
-test('a form is described with its files, and a file as what it is', () => {
+test('forms are described with their files, and files by their type', () => {
   const made = document.paths['/challenges']?.['post']
   expect(Object.keys(made?.requestBody?.content ?? {})).toEqual(['multipart/form-data', 'application/json'])
   const added = document.paths['/challenges/{id}/files']?.['post']
@@ -175,7 +175,7 @@ test('a form is described with its files, and a file as what it is', () => {
   expect(page).toContain('list of files')
 })
 
-test('N13 a PUT is described with every field optional, its read-only fields, and null where an answer has it', () => {
+test('N13 a PUT is described with optional and read-only fields, and null where a response has it', () => {
   const content = document.paths['/challenges/{id}']?.['put']?.requestBody?.content ?? {}
   expect(Object.keys(content)).toEqual(['multipart/form-data', 'application/json'])
   const { required, properties } = Object(content['application/json']?.schema) as {
@@ -205,7 +205,7 @@ test('N13 a PUT is described with every field optional, its read-only fields, an
   expect(page).toContain('keeps what you leave out')
 })
 
-test('the page lists every route with its address, its audience and its refusals', () => {
+test('the page lists every route with its path, audience and refusals', () => {
   const page = docsPage('Drapeau')
   for (const [name, route] of Object.entries(routes)) {
     const [, article = ''] = page.split(`<article id="${name}"`)
@@ -218,7 +218,7 @@ test('the page lists every route with its address, its audience and its refusals
   }
 })
 
-test('every anchor of the page leads somewhere', () => {
+test('every anchor of the page resolves', () => {
   const page = docsPage('Drapeau')
   const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
   const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(([, target]) => target)
@@ -234,13 +234,13 @@ test('H4 the page runs no script, and its policy allows only its own style sheet
   expect(docsPolicy).not.toContain('unsafe')
 })
 
-test('X4 the name of the site is text, whatever it is', () => {
+test('X4 the name of the site is escaped', () => {
   const page = docsPage('<img src=x onerror=alert(1)> & "Co"')
   expect(page).not.toContain('<img')
   expect(page).toContain('&#60;img src=x onerror=alert(1)&#62; &#38; &#34;Co&#34;')
 })
 
-test('a template escapes its values, but not the pieces that are HTML already', () => {
+test('a template escapes its values, except parts that are HTML already', () => {
   expect(html`<p>${'<\'"&>'}${html`<b>${1}</b>`}</p>`.text).toBe('<p>&#60;&#39;&#34;&#38;&#62;<b>1</b></p>')
 })
 
@@ -254,7 +254,7 @@ test('limits are described in words', () => {
   expect(limitOf(logout)).toBe('60 a minute for one account')
 })
 
-test('fields are described in words, those inside others too', () => {
+test('fields are described in words, nested ones, too', () => {
   const rows = fieldRows({
     type: 'object',
     required: ['people', 'school'],

@@ -15,115 +15,115 @@ beforeAll(async () => {
 })
 
 interface Run {
-  news: DoctorNews[]
+  messages: DoctorNews[]
   findings: Finding[]
 }
 
-async function run(place = here, by = admin, event?: string, language = 'en'): Promise<Run> {
+async function run(site = here, by = admin, event?: string, language = 'en'): Promise<Run> {
   const url = `/api/doctor${event === undefined ? '' : `?event=${event}`}`
-  const { status, body, headers } = await place.api
+  const { status, body, headers } = await site.api
     .as(by)
     .raw<string>({ method: 'GET', url, headers: { 'accept-language': language } })
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('text/event-stream; charset=utf-8')
   const lines = body.split('\n\n').filter((line) => line !== '')
-  const news = lines.map((line) => DoctorNews.parse(JSON.parse(line.replace(/^data: /, ''))))
-  return { news, findings: news.flatMap((each) => (each.kind === 'finding' ? [each.finding] : [])) }
+  const messages = lines.map((line) => DoctorNews.parse(JSON.parse(line.replace(/^data: /, ''))))
+  return { messages, findings: messages.flatMap((each) => (each.kind === 'finding' ? [each.finding] : [])) }
 }
 
 const stateOf = ({ findings }: Run, check: string) => findings.find((finding) => finding.check === check)
 
-describe('the examination', () => {
-  test('says how much there is, tells each finding once, and says when it is done', async () => {
-    const { news, findings } = await run()
-    expect(news[0]).toEqual({ kind: 'begun', checks: findings.length, event: null })
-    expect(news.at(-1)).toEqual({ kind: 'done' })
+describe('the doctor', () => {
+  test('announces the number of checks, reports each finding once, and then its end', async () => {
+    const { messages, findings } = await run()
+    expect(messages[0]).toEqual({ kind: 'begun', checks: findings.length, event: null })
+    expect(messages.at(-1)).toEqual({ kind: 'done' })
     expect(new Set(findings.map(({ check }) => check)).size).toBe(findings.length)
     expect(new Set(findings.map(({ group }) => group))).toEqual(new Set(['site', 'mail', 'data', 'files', 'event']))
-    // The test database gives durability up for speed, and it is reported.
-    expect(stateOf({ news, findings }, 'durability')).toMatchObject({ state: 'bad' })
+    // The test database is not durable, for speed, which is reported.
+    expect(stateOf({ messages, findings }, 'durability')).toMatchObject({ state: 'bad' })
     expect(findings.filter(({ state, group }) => state !== 'ok' && ['data', 'files'].includes(group))).toEqual([])
   })
 
-  test('speaks French to who reads French', async () => {
+  test('reports in French to a French reader', async () => {
     expect(stateOf(await run(here, admin, undefined, 'fr'), 'clock')).toMatchObject({ name: 'Horloge' })
   })
 
-  test('names what is broken, with what to do and where', async () => {
-    const place = await world()
-    const by = await place.build.admin()
-    const challenge = await place.build.challenge({ name: 'Lesson' })
-    await place.database.pool.query('update challenge_count set practice = 5 where challenge_id = $1', [challenge.id])
-    await place.database.pool.query(`update challenge set flag = 'epitech{other}'`)
-    const found = await run(place, by)
+  test('reports what is broken, with a fix and a link', async () => {
+    const site = await world()
+    const by = await site.build.admin()
+    const challenge = await site.build.challenge({ name: 'Lesson' })
+    await site.database.pool.query('update challenge_count set practice = 5 where challenge_id = $1', [challenge.id])
+    await site.database.pool.query(`update challenge set flag = 'epitech{other}'`)
+    const found = await run(site, by)
     expect(stateOf(found, 'counts')).toMatchObject({ state: 'bad', examples: ['Lesson: stored 5 + 0, expected 0 + 0'] })
     expect(stateOf(found, 'flags')).toMatchObject({ state: 'bad', link: '/admin/challenges' })
   })
 
-  test('U8 misses files that are gone, cut short or left over', async () => {
-    const place = await world()
-    const by = await place.build.admin()
-    const challenge = await place.build.challenge({ name: 'Lesson' })
-    const { storage } = place.app.services
+  test('U8 reports files that are missing, truncated or orphaned', async () => {
+    const site = await world()
+    const by = await site.build.admin()
+    const challenge = await site.build.challenge({ name: 'Lesson' })
+    const { storage } = site.app.services
     const keys = [newStorageKey(), newStorageKey()]
     for (const [at, key] of keys.entries()) {
       await storage.put(key, Readable.from(['four']))
-      await place.database.pool.query(
+      await site.database.pool.query(
         `insert into challenge_file (challenge_id, original_name, storage_key, size, sha256, created_at)
          values ($1, $2, $3, 4, '', now())`,
         [challenge.id, `${at}.txt`, key],
       )
     }
-    expect(stateOf(await run(place, by), 'files')).toMatchObject({ state: 'ok', says: '2 files are in place' })
-    await place.database.pool.query(`update challenge_file set size = 5 where original_name = '0.txt'`)
-    expect(stateOf(await run(place, by), 'files')).toMatchObject({
+    expect(stateOf(await run(site, by), 'files')).toMatchObject({ state: 'ok', says: '2 files are in place' })
+    await site.database.pool.query(`update challenge_file set size = 5 where original_name = '0.txt'`)
+    expect(stateOf(await run(site, by), 'files')).toMatchObject({
       state: 'bad',
       examples: ['Lesson · 0.txt: 5 bytes expected, 4 found'],
     })
-    await rm(`${place.config.dataDir}/files`, { recursive: true })
-    expect(stateOf(await run(place, by), 'files')).toMatchObject({
+    await rm(`${site.config.dataDir}/files`, { recursive: true })
+    expect(stateOf(await run(site, by), 'files')).toMatchObject({
       says: '2 files are missing',
       examples: ['Lesson · 0.txt: missing', 'Lesson · 1.txt: missing'],
     })
-    expect(stateOf(await run(place, by, undefined, 'fr'), 'files')).toMatchObject({
+    expect(stateOf(await run(site, by, undefined, 'fr'), 'files')).toMatchObject({
       says: '2 fichiers manquent',
       examples: ['Lesson · 0.txt\u00A0: absent', 'Lesson · 1.txt\u00A0: absent'],
     })
     await storage.put(newStorageKey(), Readable.from(['stray']))
-    place.advance(2 * 86_400_000)
-    expect(stateOf(await run(place, await place.build.admin()), 'files-swept')?.says).toMatch(/^1 file is orphaned/)
+    site.advance(2 * 86_400_000)
+    expect(stateOf(await run(site, await site.build.admin()), 'files-swept')?.says).toMatch(/^1 file is orphaned/)
   })
 
-  test('Z1 is for administrators', async () => {
+  test('Z1 is for administrators only', async () => {
     expect((await here.api.as(await here.build.player()).call(examineSite, { query: {} })).status).toBe(403)
     expect((await here.api.call(examineSite, { query: {} })).status).toBe(401)
   })
 })
 
 describe('an event', () => {
-  test('is ready, or what it lacks is reported with a link to it', async () => {
-    const place = await world()
-    const by = await place.build.admin()
-    const far = await place.build.event({ name: 'Far away', status: 'upcoming' })
-    const near = await place.build.event({ name: 'Tonight', teamSize: [2, 3], scope: 'national' })
-    const first = await run(place, by)
-    expect(first.news[0]).toMatchObject({ event: 'Tonight' })
+  test('is ready, or each problem is reported with a link', async () => {
+    const site = await world()
+    const by = await site.build.admin()
+    const far = await site.build.event({ name: 'Far away', status: 'upcoming' })
+    const near = await site.build.event({ name: 'Tonight', teamSize: [2, 3], scope: 'national' })
+    const first = await run(site, by)
+    expect(first.messages[0]).toMatchObject({ event: 'Tonight' })
     expect(stateOf(first, 'event-challenges')).toMatchObject({
       state: 'bad',
       link: `/admin/events/${near.id}?tab=challenges`,
     })
     expect(stateOf(first, 'event-scope')).toMatchObject({ state: 'warning' })
 
-    const player = await place.build.player({ countryCode: 'FR' })
-    await place.build.entry({ event: near, members: [player], name: 'Alone' })
-    const outside = await place.build.challenge({ name: 'Outside' })
-    const twin = await place.build.challenge({ event: near, name: 'Twin', flag: 'epitech{same}', value: 50 })
-    await place.build.challenge({ event: near, name: 'Other twin', flag: 'epitech{same}', description: '<p> </p>' })
-    await place.build.requirement(twin, outside)
-    await place.build.hint({ challenge: twin, cost: 50 })
-    const second = await run(place, by, near.id)
-    const said = second.findings.filter(({ group, state }) => group === 'event' && state !== 'ok')
-    expect(said.map(({ check, examples }) => [check, examples])).toEqual([
+    const player = await site.build.player({ countryCode: 'FR' })
+    await site.build.entry({ event: near, members: [player], name: 'Alone' })
+    const outside = await site.build.challenge({ name: 'Outside' })
+    const twin = await site.build.challenge({ event: near, name: 'Twin', flag: 'epitech{same}', value: 50 })
+    await site.build.challenge({ event: near, name: 'Other twin', flag: 'epitech{same}', description: '<p> </p>' })
+    await site.build.requirement(twin, outside)
+    await site.build.hint({ challenge: twin, cost: 50 })
+    const second = await run(site, by, near.id)
+    const problems = second.findings.filter(({ group, state }) => group === 'event' && state !== 'ok')
+    expect(problems.map(({ check, examples }) => [check, examples])).toEqual([
       ['event-challenges', ['Other twin']],
       ['event-flags', ['Other twin', 'Twin']],
       ['event-requirements', ['Twin']],
@@ -132,7 +132,7 @@ describe('an event', () => {
       ['event-rules', []],
     ])
     expect(stateOf(second, 'event-scope')).toMatchObject({ state: 'ok', says: '1 person can' })
-    expect((await run(place, by, far.id)).news[0]).toMatchObject({ event: 'Far away' })
+    expect((await run(site, by, far.id)).messages[0]).toMatchObject({ event: 'Far away' })
   })
 
   test('Z2 that does not exist is not found', async () => {
@@ -142,22 +142,22 @@ describe('an event', () => {
 })
 
 describe('the test mail', () => {
-  test('goes to the caller, and to nobody else', async () => {
+  test('is sent to the caller only', async () => {
     const { status, body } = await here.api.as(admin).call(sendTestMail)
     expect(status).toBe(200)
     expect(body).toMatchObject({ check: 'test-mail', state: 'ok' })
     expect(body.says).toContain(admin.email)
   })
 
-  test('says what went wrong when the mail server is away', async () => {
-    const place = await world({ settings: { SMTP_URL: 'smtp://127.0.0.1:9' } })
-    const by = await place.build.admin()
-    const { body } = await place.api.as(by).call(sendTestMail)
+  test('reports the error when the mail server is down', async () => {
+    const site = await world({ settings: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+    const by = await site.build.admin()
+    const { body } = await site.api.as(by).call(sendTestMail)
     expect(body).toMatchObject({ check: 'test-mail', state: 'bad' })
-    expect(stateOf(await run(place, by), 'mail')).toMatchObject({ state: 'bad' })
+    expect(stateOf(await run(site, by), 'mail')).toMatchObject({ state: 'bad' })
   })
 
-  test('Z1 is for administrators', async () => {
+  test('Z1 is for administrators only', async () => {
     expect((await here.api.as(await here.build.player()).call(sendTestMail)).status).toBe(403)
   })
 })

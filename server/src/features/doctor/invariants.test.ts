@@ -9,7 +9,7 @@ import { words } from './words.ts'
 
 let here: World
 
-/** A site on which a little of everything has happened. */
+/** A site with a bit of every kind of activity. */
 beforeAll(async () => {
   here = await world()
   const { build } = here
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await build.submission({ challenge: lesson, player: ada, answer: lesson.flag, isCorrect: true })
   await build.solve({ challenge: lesson, player: ada })
   const paid = await build.hint({ challenge: lesson, cost: 50 })
-  await pay(paid.id, ada.id, null)
+  await unlock(paid.id, ada.id, null)
 
   const event = await build.event({ name: 'Regatta', teamSize: [1, 2], freezesAt: new Date(Date.now() - 600_000) })
   const crew = await build.entry({ event, members: [ada, bob], name: 'Crew' })
@@ -47,24 +47,24 @@ beforeAll(async () => {
     .execute()
 })
 
-async function pay(hintId: string, accountId: string, entryId: string | null): Promise<void> {
+async function unlock(hintId: string, accountId: string, entryId: string | null): Promise<void> {
   await here.database.db
     .insertInto('hint_unlock')
     .values({ hint_id: hintId, account_id: accountId, entry_id: entryId, cost: 50, created_at: new Date() })
     .execute()
 }
 
-class Undone extends Error {}
+class RolledBack extends Error {}
 
-/** Which checks find something after these statements; what they did is undone. */
+/** The checks that fail after these statements, which are rolled back. */
 async function brokenBy(...statements: readonly string[]): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   const work = here.database.db.transaction().execute(async (transaction) => {
     for (const statement of statements) await sql.raw(statement).execute(transaction)
     Object.assign(found, await findBroken(transaction))
-    throw new Undone()
+    throw new RolledBack()
   })
-  await expect(work).rejects.toBeInstanceOf(Undone)
+  await expect(work).rejects.toBeInstanceOf(RolledBack)
   return found
 }
 
@@ -86,7 +86,7 @@ const account = (name: string) => `(select id from account where name = '${name}
 const unguarded = 'alter table %t disable trigger user'
 const without = (table: string) => unguarded.replace('%t', table)
 
-test('a site on which all went well has nothing to tell', async () => {
+test('a healthy site has no findings', async () => {
   expect(await findBroken(here.database.db)).toEqual({})
 })
 
@@ -221,16 +221,16 @@ const cases: [InvariantName, string, readonly string[]][] = [
   ['admins', 'administrators', [`update account set enabled = false where type = 'admin'`]],
 ]
 
-test.each(cases)('%s: %s is named when it is broken on purpose', async (check, example, statements) => {
+test.each(cases)('%s: %s is reported when it is broken on purpose', async (check, example, statements) => {
   const found = await brokenBy(...statements)
   expect(found[check]?.join('\n') ?? 'nothing').toContain(example)
 })
 
-test('every invariant of the list is broken once above', () => {
+test('every invariant has a case above', () => {
   expect(new Set(cases.map(([check]) => check))).toEqual(new Set(Object.keys(invariants)))
 })
 
-test('the guards are those that the migrations made and did not drop', () => {
+test('the guards are those that the migrations created and did not drop', () => {
   expect(
     guardsOf([
       `create table a (id uuid primary key, constraint one_a unique (id)); -- constraint not_this unique

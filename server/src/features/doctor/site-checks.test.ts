@@ -6,31 +6,31 @@ import type { ServerFacts } from './server.queries.ts'
 import { backupsOf, clockOf, diskOf, durabilityOf, roleOf } from './site-checks.ts'
 import { words } from './words.ts'
 
-const said = words.en
+const texts = words.en
 const gigabyte = 2 ** 30
 const hour = 3_600_000
 const now = new Date('2026-11-15T12:00:00Z')
 const at = (hours: number): Date => new Date(now.getTime() + hours * hour)
 const facts: ServerFacts = { now, version: 180_004, encoding: 'UTF8', unsafe: [], rights: [] }
 
-test('O2 a role that may do more than it needs is reported', () => {
-  expect(roleOf(facts, said).state).toBe('ok')
-  expect(roleOf({ ...facts, rights: ['superuser', 'createdb'] }, said)).toMatchObject({
+test('O2 a role with more rights than needed is reported', () => {
+  expect(roleOf(facts, texts).state).toBe('ok')
+  expect(roleOf({ ...facts, rights: ['superuser', 'createdb'] }, texts)).toMatchObject({
     state: 'bad',
     says: 'has more rights than it needs: superuser, createdb',
   })
 })
 
-test('a database that does not wait for its disk is reported', () => {
-  expect(durabilityOf(facts, said).state).toBe('ok')
-  expect(durabilityOf({ ...facts, unsafe: ['fsync'] }, said)).toMatchObject({
+test('a database without durable writes is reported', () => {
+  expect(durabilityOf(facts, texts).state).toBe('ok')
+  expect(durabilityOf({ ...facts, unsafe: ['fsync'] }, texts)).toMatchObject({
     state: 'bad',
     says: expect.stringContaining('fsync = off') as string,
   })
 })
 
-test('clocks may be two seconds apart; half a minute is too much', () => {
-  expect([0, 1_900, -1_900, 3_000, -31_000].map((ms) => clockOf(ms, said).state)).toEqual([
+test('clocks may differ by two seconds; half a minute is an error', () => {
+  expect([0, 1_900, -1_900, 3_000, -31_000].map((ms) => clockOf(ms, texts).state)).toEqual([
     'ok',
     'ok',
     'ok',
@@ -39,21 +39,21 @@ test('clocks may be two seconds apart; half a minute is too much', () => {
   ])
 })
 
-test('five gigabytes are enough, less than one is not', () => {
-  expect([10, 4, 0.5].map((free) => diskOf(free * gigabyte, said).state)).toEqual(['ok', 'warning', 'bad'])
+test('five gigabytes of disk space are enough, less than one is an error', () => {
+  expect([10, 4, 0.5].map((free) => diskOf(free * gigabyte, texts).state)).toEqual(['ok', 'warning', 'bad'])
 })
 
 test('a backup of the last night is fresh', () => {
-  expect(backupsOf(null, now, said).state).toBe('warning')
-  expect(backupsOf(at(-20), now, said)).toEqual({ state: 'ok', says: 'the last one is 20 h old' })
-  expect(backupsOf(at(-31), now, said).state).toBe('warning')
+  expect(backupsOf(null, now, texts).state).toBe('warning')
+  expect(backupsOf(at(-20), now, texts)).toEqual({ state: 'ok', says: 'the last one is 20 h old' })
+  expect(backupsOf(at(-31), now, texts).state).toBe('warning')
 })
 
-test('mail that failed is bad; some that waits is how it goes', () => {
+test('a failed mail is an error; a few queued ones are normal', () => {
   const counts = { waiting: 3, failed: 0, sent: 9 }
-  expect(queueOf(counts, said.site).state).toBe('ok')
-  expect(queueOf({ ...counts, waiting: 21 }, said.site).state).toBe('warning')
-  expect(queueOf({ ...counts, failed: 1 }, said.site).state).toBe('bad')
+  expect(queueOf(counts, texts.site).state).toBe('ok')
+  expect(queueOf({ ...counts, waiting: 21 }, texts.site).state).toBe('warning')
+  expect(queueOf({ ...counts, failed: 1 }, texts.site).state).toBe('bad')
 })
 
 const event: EventFacts = {
@@ -78,8 +78,8 @@ const event: EventFacts = {
   smallTeams: [],
 }
 
-test('S5 dates that can hardly be meant are reported', () => {
-  const dates = (startDate: Date, endDate: Date) => datesOf({ ...event, startDate, endDate }, now, said)
+test('S5 implausible dates are reported', () => {
+  const dates = (startDate: Date, endDate: Date) => datesOf({ ...event, startDate, endDate }, now, texts)
   expect(dates(at(1), at(5))).toEqual({ state: 'ok', says: 'starts in 1 h' })
   expect(dates(at(-1), at(5))).toEqual({ state: 'ok', says: 'runs for another 5 h' })
   expect(dates(at(1), at(1.1))).toMatchObject({ state: 'warning', says: 'lasts only 6 minutes' })
@@ -87,18 +87,18 @@ test('S5 dates that can hardly be meant are reported', () => {
   expect(dates(at(-5), at(0))).toMatchObject({ state: 'warning', says: 'it has ended' })
 })
 
-test('a freeze lies before the end, and not before the middle', () => {
-  const freeze = (freezeDate: Date | null) => freezeOf({ ...event, freezeDate }, said).state
+test('a freeze should be in the second half of the event', () => {
+  const freeze = (freezeDate: Date | null) => freezeOf({ ...event, freezeDate }, texts).state
   expect([null, at(4), at(5), at(2)].map(freeze)).toEqual(['ok', 'ok', 'warning', 'warning'])
 })
 
-test('an event without challenges is a fault once it is a day away', () => {
+test('an event without challenges is an error from a day before its start', () => {
   const bare = { ...event, challenges: 0 }
-  expect(challengesOf({ ...bare, startDate: at(25) }, now, said).state).toBe('warning')
-  expect(challengesOf({ ...bare, startDate: at(23) }, now, said).state).toBe('bad')
+  expect(challengesOf({ ...bare, startDate: at(25) }, now, texts).state).toBe('warning')
+  expect(challengesOf({ ...bare, startDate: at(23) }, now, texts).state).toBe('bad')
 })
 
-test('who may enter is counted by the rule that lets them in', () => {
+test('players who may enter are counted by the rule for entering', () => {
   const people = [
     { school: 'Epitech', schoolConfirmed: false, email: '@school.example', countryCode: 'FR', people: 2 },
     { school: 'Epitech', schoolConfirmed: true, email: '@mail.example', countryCode: 'FR', people: 4 },
@@ -106,10 +106,10 @@ test('who may enter is counted by the rule that lets them in', () => {
   ]
   const home = { school: 'EPITECH', country: 'France', schoolDomains: [] as string[] }
   const invited = (scope: EventFacts['scope'], confirmedMembers = false, schoolDomains = home.schoolDomains) =>
-    scopeOf({ scope, confirmedMembers }, people, { ...home, schoolDomains }, said).says
+    scopeOf({ scope, confirmedMembers }, people, { ...home, schoolDomains }, texts).says
   expect(invited('special EPITECH')).toBe('6 people can')
   expect(invited('special EPITECH', true)).toBe('4 people can')
   expect(invited('special EPITECH', true, ['school.example'])).toBe('6 people can')
   expect(invited('open', true)).toBe('9 people can')
-  expect(scopeOf({ scope: 'national', confirmedMembers: false }, people.slice(2), home, said).state).toBe('warning')
+  expect(scopeOf({ scope: 'national', confirmedMembers: false }, people.slice(2), home, texts).state).toBe('warning')
 })

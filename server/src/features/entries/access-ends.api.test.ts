@@ -7,22 +7,22 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { type World, world } from '#test/world.ts'
 
-let place: World
-let beside: World
+let site: World
+let secondNode: World
 
 beforeAll(async () => {
-  place = await world()
-  beside = await world({ besides: place })
+  site = await world()
+  secondNode = await world({ besides: site })
 })
 
-/** A team of two in an event that runs; both have looked at its challenge, on both nodes. */
+/** A team of two in a running event; both members have read its challenge on both nodes. */
 async function playing() {
-  const { build } = place
+  const { build } = site
   const [ann, bob] = [await build.player(), await build.player()]
   const event = await build.event({ teamSize: [1, 4], practiceAfterEnd: false })
   const challenge = await build.challenge({ event })
   await build.entry({ event, members: [ann, bob] })
-  for (const node of [place, beside]) expect(await statusesOf(node, bob, event, challenge)).toEqual([200, 200])
+  for (const node of [site, secondNode]) expect(await statusesOf(node, bob, event, challenge)).toEqual([200, 200])
   return { ann, bob, event, challenge }
 }
 
@@ -36,29 +36,29 @@ async function statusesOf(node: World, who: Person, event: { id: string }, chall
 }
 
 test.each(['removed', 'gone'] as const)(
-  'Z5 a player who is %s sees and answers nothing of the event any more',
+  'Z5 a player who is %s can no longer read or submit anything in the event',
   async (how) => {
     const { ann, bob, event, challenge } = await playing()
     const params = { id: event.id }
     const { status } =
       how === 'gone'
-        ? await place.api.as(bob).call(unsubscribe, { params })
-        : await place.api.as(ann).call(removeMember, { params: { ...params, member: bob.id } })
+        ? await site.api.as(bob).call(unsubscribe, { params })
+        : await site.api.as(ann).call(removeMember, { params: { ...params, member: bob.id } })
     expect(status).toBe(200)
-    expect(await statusesOf(place, bob, event, challenge)).toEqual([404, 404])
-    // What is stored does not depend on the messages a node received: not even a right answer counts.
+    expect(await statusesOf(site, bob, event, challenge)).toEqual([404, 404])
+    // Judging does not depend on the messages that a node has received: not even the right flag counts.
     const answer = { params: { id: challenge.id }, body: { flag: challenge.flag } }
-    expect((await beside.api.as(bob).call(submitFlag, answer)).status).toBe(404)
-    await expect.poll(() => statusesOf(beside, bob, event, challenge)).toEqual([404, 404])
-    expect(await statusesOf(place, ann, event, challenge)).toEqual([200, 200])
+    expect((await secondNode.api.as(bob).call(submitFlag, answer)).status).toBe(404)
+    await expect.poll(() => statusesOf(secondNode, bob, event, challenge)).toEqual([404, 404])
+    expect(await statusesOf(site, ann, event, challenge)).toEqual([200, 200])
   },
 )
 
-test('Z5 whose account is deleted leaves the team on every node', async () => {
+test('Z5 a player whose account is deleted leaves the team on every node', async () => {
   const { ann, bob, event, challenge } = await playing()
-  const admin = place.api.as(await place.build.admin())
+  const admin = site.api.as(await site.build.admin())
   expect((await admin.call(deleteUser, { params: { id: bob.id } })).status).toBe(200)
-  expect(await statusesOf(place, bob, event, challenge)).toEqual([401, 401])
-  await expect.poll(() => statusesOf(beside, bob, event, challenge)).toEqual([401, 401])
-  expect(await statusesOf(beside, ann, event, challenge)).toEqual([200, 200])
+  expect(await statusesOf(site, bob, event, challenge)).toEqual([401, 401])
+  await expect.poll(() => statusesOf(secondNode, bob, event, challenge)).toEqual([401, 401])
+  expect(await statusesOf(secondNode, ann, event, challenge)).toEqual([200, 200])
 })

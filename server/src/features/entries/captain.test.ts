@@ -3,15 +3,15 @@ import { captainOf } from './captain.ts'
 
 const members = [{ id: 'ann' }, { id: 'bob' }]
 
-test('the captain is the member who is named', () => {
+test('the captain is the stored member', () => {
   expect(captainOf({ captainId: 'bob', members })).toBe('bob')
 })
 
-test('where nobody is named, or who is named is not in it, the member who has been in the team longest leads it', () => {
+test('without a stored captain, or if it is not a member, the longest-standing member is captain', () => {
   expect(captainOf({ captainId: null, members })).toBe('ann')
   expect(captainOf({ captainId: 'cleo', members })).toBe('ann')
 })
 
-test('nobody leads an empty team', () => {
+test('an empty team has no captain', () => {
   expect(captainOf({ captainId: 'ann', members: [] })).toBeUndefined()
 })

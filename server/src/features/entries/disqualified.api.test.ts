@@ -4,23 +4,23 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { type World, world } from '#test/world.ts'
 
-let place: World
+let site: World
 let admin: Person
 
 beforeAll(async () => {
-  place = await world()
-  admin = await place.build.admin()
+  site = await world()
+  admin = await site.build.admin()
 })
 
-const as = (who: Person) => place.api.as(who)
+const as = (who: Person) => site.api.as(who)
 
 async function disqualify(event: { id: string }, entry: string, status: 'disqualified' | 'playing' = 'disqualified') {
   const body = status === 'playing' ? { status } : { status, reason: 'Shared flags' }
   expect((await as(admin).call(setEntryStatus, { params: { id: event.id, entry }, body })).status).toBe(200)
 }
 
-test('who plays alone and was disqualified cannot withdraw, enter again and play on', async () => {
-  const [event, player] = [await place.build.event(), await place.build.player()]
+test('a disqualified solo player cannot withdraw and enter again', async () => {
+  const [event, player] = [await site.build.event(), await site.build.player()]
   const params = { id: event.id }
   const { _id } = (await as(player).call(subscribe, { params })).body
   await disqualify(event, _id)
@@ -31,8 +31,8 @@ test('who plays alone and was disqualified cannot withdraw, enter again and play
   expect((await as(player).call(unsubscribe, { params })).status).toBe(200)
 })
 
-test('the members of a team that was disqualified cannot go over to another, nor be let go, nor anybody join them', async () => {
-  const { build } = place
+test('members of a disqualified team cannot change teams or be removed, and nobody can join it', async () => {
+  const { build } = site
   const event = await build.event({ teamSize: [1, 4] })
   const params = { id: event.id }
   const [ann, bob, cleo] = [await build.player(), await build.player(), await build.player()]

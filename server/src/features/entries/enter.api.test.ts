@@ -2,36 +2,36 @@ import { createTeam, getOwnEntry, joinTeam, subscribe } from '@drapeau/contract/
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
-import type { Thing } from '#test/game-builders.ts'
+import type { NamedRef } from '#test/game-builders.ts'
 import { noId } from '#test/sample-path.ts'
 import { type World, world } from '#test/world.ts'
 
-let place: World
+let site: World
 
 beforeAll(async () => {
-  place = await world({ settings: { SITE_SCHOOL: 'École du Phare' } })
+  site = await world({ settings: { SITE_SCHOOL: 'École du Phare' } })
 })
 
 const params = (event: { id: string }) => ({ params: { id: event.id } })
-const enter = (who: Person, event: Thing) => place.api.as(who).call(subscribe, params(event))
-const make = (who: Person, event: Thing, name: string) =>
-  place.api.as(who).call(createTeam, { ...params(event), body: { name } })
-const join = (who: Person, event: Thing, code: string) =>
-  place.api.as(who).call(joinTeam, { ...params(event), body: { code } })
-const own = (who: Person, event: Thing) => place.api.as(who).call(getOwnEntry, params(event))
-const inTeams = (options = {}) => place.build.event({ teamSize: [1, 3], ...options })
+const enter = (who: Person, event: NamedRef) => site.api.as(who).call(subscribe, params(event))
+const make = (who: Person, event: NamedRef, name: string) =>
+  site.api.as(who).call(createTeam, { ...params(event), body: { name } })
+const join = (who: Person, event: NamedRef, code: string) =>
+  site.api.as(who).call(joinTeam, { ...params(event), body: { code } })
+const own = (who: Person, event: NamedRef) => site.api.as(who).call(getOwnEntry, params(event))
+const teamEvent = (options = {}) => site.build.event({ teamSize: [1, 3], ...options })
 
-/** A team of this event with its captain, and the code by which others come in. */
-async function team(event: Thing, name = 'Tides') {
-  const captain = await place.build.player()
+/** A team of this event with its captain and its invitation code. */
+async function team(event: NamedRef, name = 'Tides') {
+  const captain = await site.build.player()
   const { body } = await make(captain, event, name)
   return { captain, id: body._id, code: body.code ?? '' }
 }
 
-describe('an event in which everyone plays alone', () => {
-  test('is entered under the own name, before it starts and while it runs', async () => {
+describe('a solo event', () => {
+  test('is entered under the name of the player, before the start and while it runs', async () => {
     for (const status of ['upcoming', 'running'] as const) {
-      const [event, player] = [await place.build.event({ status }), await place.build.player()]
+      const [event, player] = [await site.build.event({ status }), await site.build.player()]
       const { status: code, body } = await enter(player, event)
       expect(code).toBe(201)
       expect(body).toEqual({
@@ -51,14 +51,14 @@ describe('an event in which everyone plays alone', () => {
     }
   })
 
-  test('is entered once', async () => {
-    const [event, player] = [await place.build.event(), await place.build.player()]
+  test('can be entered once', async () => {
+    const [event, player] = [await site.build.event(), await site.build.player()]
     await enter(player, event)
     expect((await enter(player, event)).body).toMatchObject({ status: 409, code: 'already-entered' })
   })
 
-  test('has no teams to make or to join', async () => {
-    const [event, player] = [await place.build.event(), await place.build.player()]
+  test('has no teams to create or join', async () => {
+    const [event, player] = [await site.build.event(), await site.build.player()]
     expect((await make(player, event, 'Tides')).body).toMatchObject({ status: 409, code: 'played-alone' })
     expect((await join(player, event, 'ABCD2345WXYZ')).body.code).toBe('played-alone')
     expect((await own(player, event)).body.code).toBe('not-entered')
@@ -66,26 +66,26 @@ describe('an event in which everyone plays alone', () => {
 })
 
 describe('a team', () => {
-  test('is made by its captain, who gets a code to hand on', async () => {
-    const [event, player] = [await inTeams(), await place.build.player()]
+  test('is created by its captain, who gets an invitation code', async () => {
+    const [event, player] = [await teamEvent(), await site.build.player()]
     const { status, body } = await make(player, event, 'Marée haute')
     expect(status).toBe(201)
     expect(body).toMatchObject({ name: 'Marée haute', isSolo: false, captain: true, minTeamSize: 1, maxTeamSize: 3 })
     expect(body.code).toMatch(/^[A-HJ-NP-Z2-9]{12}$/)
-    expect(body.members.map((mate) => [mate._id, mate.captain])).toEqual([[player.id, true]])
+    expect(body.members.map((member) => [member._id, member.captain])).toEqual([[player.id, true]])
   })
 
-  test('is joined by its code, however it is typed, until it is full', async () => {
-    const event = await inTeams()
+  test('is joined by its code in any spelling, until it is full', async () => {
+    const event = await teamEvent()
     const { captain, id, code } = await team(event)
-    const [ann, bob, cleo] = await Promise.all([place.build.player(), place.build.player(), place.build.player()])
-    place.advance(1_000)
+    const [ann, bob, cleo] = await Promise.all([site.build.player(), site.build.player(), site.build.player()])
+    site.advance(1_000)
     const first = await join(ann, event, code.toLowerCase())
     expect([first.status, first.body._id, first.body.captain]).toEqual([200, id, false])
-    place.advance(1_000)
+    site.advance(1_000)
     const grouped = ` ${code.slice(0, 4)}-${code.slice(4, 8)} – ${code.slice(8)} `
     const second = await join(bob, event, grouped)
-    expect(second.body.members.map((mate) => [mate._id, mate.captain])).toEqual([
+    expect(second.body.members.map((member) => [member._id, member.captain])).toEqual([
       [captain.id, true],
       [ann.id, false],
       [bob.id, false],
@@ -94,8 +94,8 @@ describe('a team', () => {
     expect((await own(cleo, event)).body.code).toBe('not-entered')
   })
 
-  test('E4 a code that opens nothing, one of another event and one that is no code are alike', async () => {
-    const [event, other, player] = [await inTeams(), await inTeams(), await place.build.player()]
+  test('E4 gives the same refusal for an unknown code, one of another event and a malformed one', async () => {
+    const [event, other, player] = [await teamEvent(), await teamEvent(), await site.build.player()]
     const elsewhere = await team(other)
     for (const code of [elsewhere.code, 'ABCD2345WXYZ', '', ' ', "' or 1=1 --", '%', 'ａ'])
       expect((await join(player, event, code)).body).toEqual({
@@ -105,28 +105,28 @@ describe('a team', () => {
       })
   })
 
-  test('cannot be entered beside another one, nor twice', async () => {
-    const event = await inTeams()
+  test('cannot be joined by a member of another one, nor twice', async () => {
+    const event = await teamEvent()
     const [tides, reefs] = [await team(event), await team(event, 'Reefs')]
     expect((await join(tides.captain, event, reefs.code)).body).toMatchObject({ status: 409, code: 'already-entered' })
     expect((await join(tides.captain, event, tides.code)).body.code).toBe('already-entered')
     expect((await make(tides.captain, event, 'Dunes')).body.code).toBe('already-entered')
-    // A player who pressed twice sees that they are in, not that their own name is taken.
+    // A double click reports that the player has entered, not that the name is taken.
     expect((await make(tides.captain, event, 'Tides')).body.code).toBe('already-entered')
     expect((await own(tides.captain, event)).body.members).toHaveLength(1)
   })
 
-  test('is not made by subscribing', async () => {
-    const [event, player] = [await inTeams(), await place.build.player()]
+  test('cannot be created by subscribing', async () => {
+    const [event, player] = [await teamEvent(), await site.build.player()]
     expect((await enter(player, event)).body).toMatchObject({ status: 409, code: 'played-in-teams' })
   })
 
   test.each(['Tides', 'TIDES', 'Tídes', 'Τides', 'Tidеs', 'Ｔides'])(
-    'K1 has a name that no eye takes for that of another: %s',
+    'K1 has a name that does not resemble another: %s',
     async (name) => {
-      const event = await inTeams()
+      const event = await teamEvent()
       await team(event, 'Tides')
-      const { status, body } = await make(await place.build.player(), event, name)
+      const { status, body } = await make(await site.build.player(), event, name)
       expect([status, body]).toEqual([
         409,
         {
@@ -139,29 +139,29 @@ describe('a team', () => {
     },
   )
 
-  test('may be called as one in another event', async () => {
-    for (const event of [await inTeams(), await inTeams()])
-      expect((await make(await place.build.player(), event, 'Namesakes')).status).toBe(201)
+  test('may have the name of one in another event', async () => {
+    for (const event of [await teamEvent(), await teamEvent()])
+      expect((await make(await site.build.player(), event, 'Namesakes')).status).toBe(201)
   })
 
   test.each(['', ' ', 'a', 'a'.repeat(65), 'Ti\u200bdes', 'Ti  des', '<b>Tides</b>', 'a\u202eb'])(
-    'K1, X1 is not called %j',
+    'K1, X1 cannot be called %j',
     async (name) => {
-      const { status, body } = await make(await place.build.player(), await inTeams(), name)
+      const { status, body } = await make(await site.build.player(), await teamEvent(), name)
       expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['name']])
     },
   )
 
-  test('R6 of twenty made at once under one name there is one', async () => {
-    const event = await inTeams()
-    const people = await Promise.all(Array.from({ length: 20 }, () => place.build.player()))
+  test('R6 is created once by twenty parallel requests with one name', async () => {
+    const event = await teamEvent()
+    const people = await Promise.all(Array.from({ length: 20 }, () => site.build.player()))
     const replies = await Promise.all(people.map((each) => make(each, event, 'Only one')))
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(replies.filter(({ body }) => body.code === 'team-exists')).toHaveLength(19)
   })
 })
 
-describe('who may enter', () => {
+describe('entering', () => {
   test.each([
     ['special EPITECH', 'Lycée Jean-Moulin', 'FR', 'not-eligible'],
     ['special EPITECH', 'ECOLE DU PHARE', 'ES', undefined],
@@ -172,9 +172,9 @@ describe('who may enter', () => {
     ['international', undefined, 'JP', undefined],
     ['open', undefined, 'JP', undefined],
   ] as const)('scope %s, school %s, country %s: %s', async (scope, school, countryCode, refused) => {
-    const [alone, inTeam] = [await place.build.event({ scope }), await inTeams({ scope })]
-    const player = await place.build.player({ countryCode, ...(school && { school }) })
-    const captain = await place.build.player({ school: 'École du Phare' })
+    const [alone, inTeam] = [await site.build.event({ scope }), await teamEvent({ scope })]
+    const player = await site.build.player({ countryCode, ...(school && { school }) })
+    const captain = await site.build.player({ school: 'École du Phare' })
     const { code } = (await make(captain, inTeam, 'Hosts')).body
     const replies = [
       await enter(player, alone),
@@ -189,7 +189,7 @@ describe('who may enter', () => {
     expect(replies.at(-1)?.body.code).toBe(refused ?? 'already-entered')
   })
 
-  test('S8 nobody, once the event is over; until then everybody', async () => {
+  test('S8 is refused once the event is over, and allowed until then', async () => {
     const here = await world()
     const [alone, inTeam] = [
       await here.build.event({ endsAt: new Date(Date.now() + 60_000) }),
@@ -206,8 +206,8 @@ describe('who may enter', () => {
     expect((await here.api.as(ann).call(getOwnEntry, params(inTeam))).status).toBe(200)
   })
 
-  test('E4 not an event that is not there', async () => {
-    const [player, nowhere] = [await place.build.player(), { id: noId, name: '' }]
+  test('E4 an unknown event gets 404', async () => {
+    const [player, nowhere] = [await site.build.player(), { id: noId, name: '' }]
     for (const reply of [
       await enter(player, nowhere),
       await make(player, nowhere, 'Tides'),
@@ -217,8 +217,8 @@ describe('who may enter', () => {
       expect(reply.body).toEqual({ status: 404, message: 'Not found.', code: 'not-found' })
   })
 
-  test('B5 a player who tries codes is stopped until a given time', async () => {
-    const [event, player] = [await inTeams(), await place.build.player()]
+  test('B5 limits guesses of codes, with the time of the next one', async () => {
+    const [event, player] = [await teamEvent(), await site.build.player()]
     const { code } = await team(event)
     const replies = await Promise.all(Array.from({ length: 25 }, () => join(player, event, 'ABCD2345WXYZ')))
     expect(replies.filter(({ status }) => status === 404)).toHaveLength(20)
@@ -230,28 +230,28 @@ describe('who may enter', () => {
 })
 
 describe('Z3 the own entry', () => {
-  test('is shown to its members only: nobody else finds its code', async () => {
-    const event = await inTeams()
+  test('is shown to its members only, with its code', async () => {
+    const event = await teamEvent()
     const [tides, reefs] = [await team(event), await team(event, 'Reefs')]
     const other = await own(reefs.captain, event)
     expect(other.body.name).toBe('Reefs')
     expect(JSON.stringify(other.body)).not.toContain(tides.code)
-    expect((await own(await place.build.player(), event)).body).toEqual({
+    expect((await own(await site.build.player(), event)).body).toEqual({
       status: 404,
       message: 'You are not taking part in this event.',
       code: 'not-entered',
     })
   })
 
-  test('says whether it answered, and whether it was disqualified; not that it is hidden', async () => {
-    const event = await inTeams()
+  test('shows whether it has submissions and is disqualified, but not that it is hidden', async () => {
+    const event = await teamEvent()
     const { captain, id } = await team(event)
-    await place.build.submission({
-      challenge: await place.build.challenge({ event }),
+    await site.build.submission({
+      challenge: await site.build.challenge({ event }),
       entry: { id },
       player: captain,
     })
-    const status = (to: string) => place.database.pool.query('update entry set status = $1 where id = $2', [to, id])
+    const status = (to: string) => site.database.pool.query('update entry set status = $1 where id = $2', [to, id])
     await status('hidden')
     expect((await own(captain, event)).body).toMatchObject({ hasAnswered: true, disqualified: false })
     await status('disqualified')

@@ -5,9 +5,9 @@ import type { Person } from '#test/builders.ts'
 import { listen } from '#test/live-stream.ts'
 import { type World, world } from '#test/world.ts'
 
-/** Waits for the next message that says that something under `key` is stale. */
-async function listening(place: World, person: Person, key: StaleKey) {
-  const stream = await listen(place, person)
+/** Waits for the next message that makes `key` stale. */
+async function listenFor(site: World, person: Person, key: StaleKey) {
+  const stream = await listen(site, person)
   const isAbout = (message: LiveMessage): boolean => message.kind === 'stale' && message.keys.includes(key)
   return {
     refreshed: async (): Promise<boolean> => {
@@ -17,26 +17,30 @@ async function listening(place: World, person: Person, key: StaleKey) {
   }
 }
 
-test('members, the one who leaves and administrators are notified on every node', async () => {
-  const place = await world()
-  const beside = await world({ besides: place })
-  const [ann, bob, admin] = [await place.build.player(), await place.build.player(), await place.build.admin()]
-  const event = await place.build.event({ status: 'upcoming', teamSize: [1, 4] })
+test('members, also those who leave, and administrators are notified on every node', async () => {
+  const site = await world()
+  const secondNode = await world({ besides: site })
+  const [ann, bob, admin] = [await site.build.player(), await site.build.player(), await site.build.admin()]
+  const event = await site.build.event({ status: 'upcoming', teamSize: [1, 4] })
   const params = { id: event.id }
-  const api = { ann: place.api.as(ann), bob: place.api.as(bob) }
-  const office = await listening(beside, admin, 'events')
-  const { code } = (await api.ann.call(createTeam, { params, body: { name: 'Heard' } })).body
-  expect(await office.refreshed()).toBe(true)
+  const api = { ann: site.api.as(ann), bob: site.api.as(bob) }
+  const adminStream = await listenFor(secondNode, admin, 'events')
+  const { code } = (await api.ann.call(createTeam, { params, body: { name: 'Tides' } })).body
+  expect(await adminStream.refreshed()).toBe(true)
 
-  const hers = await listening(beside, ann, 'entry')
+  const annStream = await listenFor(secondNode, ann, 'entry')
   await api.bob.call(joinTeam, { params, body: { code: code ?? '' } })
-  expect([await hers.refreshed(), await office.refreshed()]).toEqual([true, true])
+  expect([await annStream.refreshed(), await adminStream.refreshed()]).toEqual([true, true])
 
-  const his = await listening(beside, bob, 'entry')
+  const bobStream = await listenFor(secondNode, bob, 'entry')
   await api.ann.call(removeMember, { params: { ...params, member: bob.id } })
-  expect([await his.refreshed(), await hers.refreshed(), await office.refreshed()]).toEqual([true, true, true])
+  expect([await bobStream.refreshed(), await annStream.refreshed(), await adminStream.refreshed()]).toEqual([
+    true,
+    true,
+    true,
+  ])
 
   await api.ann.call(unsubscribe, { params })
-  expect([await hers.refreshed(), await office.refreshed()]).toEqual([true, true])
-  await Promise.all([office.close(), hers.close(), his.close()])
+  expect([await annStream.refreshed(), await adminStream.refreshed()]).toEqual([true, true])
+  await Promise.all([adminStream.close(), annStream.close(), bobStream.close()])
 })

@@ -4,14 +4,14 @@ import { makeCode, readCode } from './invite-code.ts'
 
 const codes = Array.from({ length: 2_000 }, makeCode)
 
-test('K6 a code has twelve signs of thirty-two, none of which looks like another, and none is seldom', () => {
+test('K6 a code has twelve of thirty-two distinguishable characters, evenly distributed', () => {
   const counts = new Map<string, number>()
   for (const sign of codes.join('')) counts.set(sign, (counts.get(sign) ?? 0) + 1)
   expect(codes.every((code) => code.length === codeLength)).toBe(true)
   expect([...counts.keys()].toSorted((one, other) => (one < other ? -1 : 1)).join('')).toBe(
     '23456789ABCDEFGHJKLMNPQRSTUVWXYZ',
   )
-  // 750 of each are expected; eight standard deviations off would be a fault of ours.
+  // 750 of each are expected; eight standard deviations are allowed.
   expect(Math.min(...counts.values())).toBeGreaterThan(530)
   expect(Math.max(...counts.values())).toBeLessThan(970)
   expect(new Set(codes).size).toBe(codes.length)
@@ -24,11 +24,11 @@ test.each([
   ' abcd 2345\u00a0wxyz\n',
   'abcd–2345—wxyz',
   'ＡＢＣＤ２３４５wxyz',
-])('the code is understood as %j', (typed) => {
+])('the code is accepted as %j', (typed) => {
   expect(readCode(typed)).toBe('ABCD2345WXYZ')
 })
 
-test('what is no code stays none', () => {
+test('other texts are not accepted as codes', () => {
   expect(readCode('')).toBe('')
   expect(readCode('ABCD2345WXY')).not.toBe('ABCD2345WXYZ')
   expect(readCode("' or 1=1 --")).toBe("'OR1=1")

@@ -12,53 +12,53 @@ import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { deleteUser } from '@drapeau/contract/accounts/users.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
-import type { Thing } from '#test/game-builders.ts'
+import type { NamedRef } from '#test/game-builders.ts'
 import { type World, world } from '#test/world.ts'
 
-let place: World
+let site: World
 
 beforeAll(async () => {
-  place = await world()
+  site = await world()
 })
 
-interface Crew {
-  event: Thing & { startsAt: Date; endsAt: Date }
-  challenge: Thing & { flag: string }
+interface TeamOfTwo {
+  event: NamedRef & { startsAt: Date; endsAt: Date }
+  challenge: NamedRef & { flag: string }
   ann: Person
   bob: Person
   cleo: Person
   code: string
 }
 
-/** Ann leads a team of two seats at least, in which Bob has answered. Cleo is outside. */
-async function crew(most = 2): Promise<Crew> {
-  const { build } = place
+/** Ann leads a team of at least two seats, in which Bob has submitted. Cleo is not in it. */
+async function teamOfTwo(most = 2): Promise<TeamOfTwo> {
+  const { build } = site
   const event = await build.event({ teamSize: [1, most] })
   const challenge = await build.challenge({ event })
   const [ann, bob, cleo] = [await build.player(), await build.player(), await build.player()]
-  const made = await place.api.as(ann).call(createTeam, { params: { id: event.id }, body: { name: 'Tides' } })
+  const made = await site.api.as(ann).call(createTeam, { params: { id: event.id }, body: { name: 'Tides' } })
   const code = made.body.code ?? ''
   await join(bob, event, code)
-  await answer(bob, challenge)
+  await submit(bob, challenge)
   return { event, challenge, ann, bob, cleo, code }
 }
 
 const join = (who: Person, { id }: { id: string }, code: string) =>
-  place.api.as(who).call(joinTeam, { params: { id }, body: { code } })
-const leave = (who: Person, { id }: { id: string }) => place.api.as(who).call(unsubscribe, { params: { id } })
+  site.api.as(who).call(joinTeam, { params: { id }, body: { code } })
+const leave = (who: Person, { id }: { id: string }) => site.api.as(who).call(unsubscribe, { params: { id } })
 const remove = (who: Person, { id }: { id: string }, member: Person) =>
-  place.api.as(who).call(removeMember, { params: { id, member: member.id } })
+  site.api.as(who).call(removeMember, { params: { id, member: member.id } })
 async function own(who: Person, { id }: { id: string }): Promise<OwnEntry> {
-  return (await place.api.as(who).call(getOwnEntry, { params: { id } })).body
+  return (await site.api.as(who).call(getOwnEntry, { params: { id } })).body
 }
-async function answer(who: Person, { id }: { id: string }) {
-  place.advance(10_000)
-  return place.api.as(who).call(submitFlag, { params: { id }, body: { flag: 'epitech{no}' } })
+async function submit(who: Person, { id }: { id: string }) {
+  site.advance(10_000)
+  return site.api.as(who).call(submitFlag, { params: { id }, body: { flag: 'epitech{no}' } })
 }
 
 describe('N10: the code of a team', () => {
-  test('is another one as soon as a member was removed, and the captain sees it at once', async () => {
-    const { event, ann, bob, code } = await crew(4)
+  test('changes as soon as a member is removed, and the captain sees the new one at once', async () => {
+    const { event, ann, bob, code } = await teamOfTwo(4)
     const { status, body } = await remove(ann, event, bob)
     expect(status).toBe(200)
     expect(body.code).toMatch(/^[A-Z2-9]{12}$/)
@@ -68,15 +68,15 @@ describe('N10: the code of a team', () => {
     expect((await join(bob, event, body.code ?? '')).status).toBe(200)
   })
 
-  test('stays when somebody leaves: they may come back', async () => {
-    const { event, ann, bob, code } = await crew(4)
+  test('stays when a member leaves, who may come back', async () => {
+    const { event, ann, bob, code } = await teamOfTwo(4)
     await leave(bob, event)
     expect((await own(ann, event)).code).toBe(code)
     expect((await join(bob, event, code)).status).toBe(200)
   })
 
   test('stays when the removal is refused', async () => {
-    const { event, ann, bob, cleo, code } = await crew(4)
+    const { event, ann, bob, cleo, code } = await teamOfTwo(4)
     expect((await remove(bob, event, ann)).body.code).toBe('not-captain')
     expect((await remove(ann, event, cleo)).body.code).toBe('not-found')
     expect((await remove(ann, event, ann)).body.code).toBe('not-found')
@@ -84,9 +84,9 @@ describe('N10: the code of a team', () => {
   })
 })
 
-describe('N10: the seat of somebody who answered', () => {
-  test('is kept when they leave: nobody else takes it, and they can', async () => {
-    const { event, ann, bob, cleo, code } = await crew()
+describe('N10: the seat of a member with submissions', () => {
+  test('is reserved when they leave, and only they can take it', async () => {
+    const { event, ann, bob, cleo, code } = await teamOfTwo()
     await leave(bob, event)
     expect(await own(ann, event)).toMatchObject({ members: [{ _id: ann.id }], keptSeats: 1 })
     expect((await join(cleo, event, code)).body).toMatchObject({ status: 409, code: 'team-full' })
@@ -95,46 +95,46 @@ describe('N10: the seat of somebody who answered', () => {
     expect((await join(cleo, event, code)).body.code).toBe('team-full')
   })
 
-  test('is kept when they are removed', async () => {
-    const { event, ann, bob, cleo } = await crew()
+  test('is reserved when they are removed', async () => {
+    const { event, ann, bob, cleo } = await teamOfTwo()
     const code = (await remove(ann, event, bob)).body.code ?? ''
     expect((await join(cleo, event, code)).body.code).toBe('team-full')
   })
 
-  test('is shown to people whom the team invites, unless it is their own', async () => {
-    const { event, bob, cleo, code } = await crew(3)
+  test('is counted in the invitation, unless it is their own', async () => {
+    const { event, bob, cleo, code } = await teamOfTwo(3)
     await leave(bob, event)
     const invitation = async (who: Person) =>
-      (await place.api.as(who).call(readInvitation, { params: { id: event.id }, body: { code } })).body
+      (await site.api.as(who).call(readInvitation, { params: { id: event.id }, body: { code } })).body
     expect(await invitation(cleo)).toMatchObject({ members: 1, maxTeamSize: 3, keptSeats: 1 })
     expect(await invitation(bob)).toMatchObject({ members: 1, maxTeamSize: 3, keptSeats: 0 })
   })
 
-  test('is free when they never answered, and when their account is deleted', async () => {
-    const { event, ann, bob, cleo, code } = await crew()
+  test('is free if they have no submissions, or their account is deleted', async () => {
+    const { event, ann, bob, cleo, code } = await teamOfTwo()
     await leave(bob, event)
-    const admin = place.api.as(await place.build.admin())
+    const admin = site.api.as(await site.build.admin())
     await admin.call(deleteUser, { params: { id: bob.id } })
     expect((await own(ann, event)).keptSeats).toBe(0)
     expect((await join(cleo, event, code)).status).toBe(200)
     await leave(cleo, event)
     expect((await own(ann, event)).keptSeats).toBe(0)
-    expect((await join(await place.build.player(), event, code)).status).toBe(200)
+    expect((await join(await site.build.player(), event, code)).status).toBe(200)
   })
 
-  test('four people do not answer for a team of three', async () => {
-    const { event, challenge, ann, bob, cleo, code } = await crew(3)
+  test('keeps a fourth player out of a team of three', async () => {
+    const { event, challenge, ann, bob, cleo, code } = await teamOfTwo(3)
     await join(cleo, event, code)
-    for (const who of [ann, cleo]) await answer(who, challenge)
-    const dan = await place.build.player()
+    for (const who of [ann, cleo]) await submit(who, challenge)
+    const dan = await site.build.player()
     for (const who of [bob, cleo]) {
       expect((await leave(who, event)).status).toBe(200)
       expect((await join(dan, event, code)).body.code).toBe('team-full')
     }
   })
 
-  test('counts when an administrator lowers the largest size', async () => {
-    const { event, bob } = await crew(3)
+  test('counts when an administrator lowers the largest team size', async () => {
+    const { event, bob } = await teamOfTwo(3)
     const body = {
       name: event.name,
       description: 'Smaller.',
@@ -146,7 +146,7 @@ describe('N10: the seat of somebody who answered', () => {
       endDate: event.endsAt.toISOString(),
     }
     await leave(bob, event)
-    const admin = place.api.as(await place.build.admin())
+    const admin = site.api.as(await site.build.admin())
     const saved = await admin.call(updateEvent, { params: { id: event.id }, body })
     expect(saved.body).toMatchObject({ code: 'team-too-large', count: 2 })
   })

@@ -13,7 +13,7 @@ const entry: CalendarEntry = {
   sequence: 3,
 }
 
-test('a calendar file is written as RFC 5545 wants it', () => {
+test('a calendar file follows RFC 5545', () => {
   expect(writeCalendar(entry, now).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -35,17 +35,17 @@ test('a calendar file is written as RFC 5545 wants it', () => {
   ])
 })
 
-test('what ends as it starts has no end', () => {
+test('an event that ends as it starts has no end', () => {
   const { DTSTART, DTEND } = parse(writeCalendar({ ...entry, endDate: entry.startDate }, now))
   expect([DTSTART, DTEND]).toEqual(['20261204T190000Z', undefined])
 })
 
-test('the year 9999 is a year', () => {
+test('the year 9999 is valid', () => {
   const endDate = new Date('9999-12-31T23:59:59.999Z')
   expect(parse(writeCalendar({ ...entry, endDate }, now))['DTEND']).toBe('99991231T235959Z')
 })
 
-test('I7 no text breaks out of its line: no property, no second event', () => {
+test('I7 no text can add a property or a second event', () => {
   const description = 'x\r\nEND:VEVENT\rBEGIN:VEVENT\u2028ATTENDEE:mailto:a@b.org\u0007\u0000'
   const text = writeCalendar({ ...entry, name: 'a\nATTACH:https://evil.example', description }, now)
   expect(text.match(/^BEGIN:VEVENT/gm)).toHaveLength(1)
@@ -53,7 +53,7 @@ test('I7 no text breaks out of its line: no property, no second event', () => {
   expect(parse(text)['DESCRIPTION']).toBe('x\nEND:VEVENT\nBEGIN:VEVENT\nATTENDEE:mailto:a@b.org')
 })
 
-test('whatever is written can be read back, in lines of at most 75 octets that cut no letter in two', () => {
+test('any text can be read back, and lines have at most 75 octets without splitting a character', () => {
   const odd = ['\\', ';', ',', ':', '"', '\n', '\t', ' ', 'é', '🚩', 'n', 'N']
   const unit = fc.oneof(fc.constantFrom(...odd), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }))
   const text = fc.string({ unit, maxLength: 300, size: 'max' })
@@ -69,18 +69,20 @@ test('whatever is written can be read back, in lines of at most 75 octets that c
   )
 })
 
-/** What a calendar makes of a text: one kind of line break, and nothing that cannot be seen. */
+/** A text as stored in a calendar: one kind of line break, and no control characters. */
 function plain(text: string): string {
   return text.replaceAll(/\r\n|[\n\r\u2028\u2029]/g, '\n').replaceAll(/(?![\t\n])\p{Cc}/gu, '')
 }
 
-/** As a calendar reads it: lines are put together again, then the signs behind backslashes are. */
+/** Unfolds the lines, then unescapes their values. */
 function parse(text: string): Record<string, string | undefined> {
   const lines = text.replaceAll('\r\n ', '').trimEnd().split('\r\n')
   return Object.fromEntries(
     lines.map((line) => {
       const colon = line.indexOf(':')
-      const value = line.slice(colon + 1).replaceAll(/\\(.)/gs, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign))
+      const value = line
+        .slice(colon + 1)
+        .replaceAll(/\\(.)/gs, (_, escaped: string) => (/n/i.test(escaped) ? '\n' : escaped))
       return [line.slice(0, colon), value]
     }),
   )

@@ -3,24 +3,24 @@ import { deleteEvent, type EventTies, getEvent, getEventTies } from '@drapeau/co
 import { addFiles } from '@drapeau/contract/files.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Api } from '#test/api.ts'
-import type { Thing } from '#test/game-builders.ts'
+import type { NamedRef } from '#test/game-builders.ts'
 import { type World, world } from '#test/world.ts'
 
-let place: World
+let site: World
 let api: Api
 
 beforeAll(async () => {
-  place = await world()
-  api = place.api.as(await place.build.admin())
+  site = await world()
+  api = site.api.as(await site.build.admin())
 })
 
 const ties = async (id: string) => (await api.call(getEventTies, { params: { id } })).body
 const remove = (id: string, challenges?: 'keep' | 'delete') =>
   api.call(deleteEvent, { params: { id }, query: challenges ? { challenges } : {} })
 
-/** How many rows each table holds in all. */
+/** The number of rows of each table. */
 async function countAll() {
-  const { rows } = await place.database.pool.query<Record<keyof Counts, number>>(
+  const { rows } = await site.database.pool.query<Record<keyof Counts, number>>(
     `select (select count(*) from challenge)::int as challenges, (select count(*) from entry)::int as entries,
        (select count(*) from entry_member)::int as subscribers, (select count(*) from solve)::int as solves,
        (select count(*) from submission)::int as submissions, (select count(*) from challenge_file)::int as files,
@@ -36,9 +36,9 @@ interface Counts extends Omit<EventTies, 'withChallenges'> {
   requirements: number
 }
 
-/** A running event with two teams, what they answered, what others practised on it, and what hangs on its challenges. */
-async function eventInUse(): Promise<{ event: Thing; challenges: Thing[]; outside: Thing }> {
-  const { build, database } = place
+/** A running event with two teams, their submissions, practice of others, and everything that belongs to its challenges. */
+async function eventInUse(): Promise<{ event: NamedRef; challenges: NamedRef[]; outside: NamedRef }> {
+  const { build, database } = site
   const event = await build.event({ teamSize: [1, 4] })
   const [ann, bob, cleo, dan] = await Promise.all([build.player(), build.player(), build.player(), build.player()])
   const first = await build.challenge({ event })
@@ -68,8 +68,8 @@ async function eventInUse(): Promise<{ event: Thing; challenges: Thing[]; outsid
   return { event, challenges: [first, second], outside }
 }
 
-describe('what hangs on an event', () => {
-  test('is shown in numbers', async () => {
+describe('what belongs to an event', () => {
+  test('is counted', async () => {
     const { event } = await eventInUse()
     expect(await ties(event.id)).toEqual({
       challenges: 2,
@@ -82,7 +82,7 @@ describe('what hangs on an event', () => {
   })
 
   test('is nothing for a new one', async () => {
-    const { id } = await place.build.event()
+    const { id } = await site.build.event()
     expect(await ties(id)).toEqual({
       challenges: 0,
       entries: 0,
@@ -95,7 +95,7 @@ describe('what hangs on an event', () => {
 })
 
 describe('deleting an event', () => {
-  test('keeps its challenges for practice, with what was practised, unless the administrator chooses otherwise', async () => {
+  test('keeps its challenges and their practice by default', async () => {
     const { event, challenges, outside } = await eventInUse()
     const counts = await ties(event.id)
     const before = await countAll()
@@ -110,7 +110,7 @@ describe('deleting an event', () => {
       solves: before.solves - counts.solves,
       submissions: before.submissions - counts.submissions,
     })
-    const { rows } = await place.database.pool.query<{ id: string; event_id: string | null }>(
+    const { rows } = await site.database.pool.query<{ id: string; event_id: string | null }>(
       'select id, event_id from challenge where id = any($1)',
       [[...challenges, outside].map(({ id }) => id)],
     )
@@ -118,7 +118,7 @@ describe('deleting an event', () => {
     expect((await api.call(getEvent, { params: { id: event.id } })).status).toBe(404)
   })
 
-  test('takes its challenges along when the administrator chooses so, with all that the numbers say', async () => {
+  test('deletes its challenges if the administrator chooses so, with everything that was counted', async () => {
     const { event, challenges } = await eventInUse()
     const counts = await ties(event.id)
     const before = await countAll()
@@ -141,7 +141,7 @@ describe('deleting an event', () => {
     }
   })
 
-  test('is on record, and so is what it did to its challenges', async () => {
+  test('is recorded, and so are the changes of its challenges', async () => {
     const { event, challenges } = await eventInUse()
     await remove(event.id, 'keep')
     const { records } = (await api.call(listAudit, { query: { subject: event.id } })).body
@@ -159,27 +159,27 @@ describe('deleting an event', () => {
     }
   })
 
-  test('leaves other events, their entries and their people alone', async () => {
+  test('does not affect other events, entries and people', async () => {
     const [one, other] = [await eventInUse(), await eventInUse()]
     const counts = await ties(other.event.id)
     await remove(one.event.id, 'delete')
     expect(await ties(other.event.id)).toEqual(counts)
   })
 
-  test('that is not there finds nothing', async () => {
+  test('that does not exist gets 404', async () => {
     const id = '00000000-0000-4000-8000-000000000000'
     expect((await remove(id)).body.code).toBe('not-found')
     expect((await api.call(getEventTies, { params: { id } })).body.code).toBe('not-found')
   })
 
-  test('takes only keep and delete for an answer', async () => {
-    const { id } = await place.build.event()
+  test('accepts only keep and delete', async () => {
+    const { id } = await site.build.event()
     for (const challenges of ['', 'all', 'DELETE'])
       expect((await api.raw({ method: 'DELETE', url: `/api/events/${id}?challenges=${challenges}` })).status).toBe(400)
     expect((await api.call(getEvent, { params: { id } })).status).toBe(200)
   })
 
-  test('R11 five times at once happens once', async () => {
+  test('R11 five times at once succeeds once', async () => {
     const { event } = await eventInUse()
     const replies = await Promise.all(Array.from({ length: 5 }, () => remove(event.id, 'delete')))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -187,24 +187,24 @@ describe('deleting an event', () => {
   })
 
   test.each(['keep', 'delete'] as const)(
-    'R8 while challenges, entries and answers arrive (%s), leaves nothing that belongs to nothing',
+    'R8 while challenges, entries and submissions are added (%s) leaves no orphans',
     async (fate) => {
       for (let round = 0; round < 6; round += 1) {
         const { event, challenges } = await eventInUse()
         const [challenge] = challenges
-        const category = await place.build.category()
-        const [player, other] = await Promise.all([place.build.player(), place.build.player()])
-        const entry = await place.build.entry({ event, members: [other] })
+        const category = await site.build.category()
+        const [player, other] = await Promise.all([site.build.player(), site.build.player()])
+        const entry = await site.build.entry({ event, members: [other] })
         const [gone, ...arrived] = await Promise.all([
           remove(event.id, fate),
-          place.build.challenge({ event, category }).then(() => 'in', brokenCode),
-          place.build.entry({ event, members: [player] }).then(() => 'in', brokenCode),
-          place.build.submission({ challenge: challenge ?? event, entry, player: other }).then(() => 'in', brokenCode),
+          site.build.challenge({ event, category }).then(() => 'in', brokenCode),
+          site.build.entry({ event, members: [player] }).then(() => 'in', brokenCode),
+          site.build.submission({ challenge: challenge ?? event, entry, player: other }).then(() => 'in', brokenCode),
         ])
         expect(gone.status).toBe(200)
-        // Each came in time, or was refused by a foreign key; none waited in a circle.
+        // Each was in time or was refused by a foreign key, without a deadlock.
         for (const outcome of arrived) expect(['in', '23503']).toContain(outcome)
-        const { rows } = await place.database.pool.query(
+        const { rows } = await site.database.pool.query(
           `select id from challenge where event_id = $1 union all select id from entry where event_id = $1
            union all select id from submission where entry_id = $2`,
           [event.id, entry.id],
@@ -221,6 +221,6 @@ function brokenCode(error: unknown): unknown {
 
 async function countStored(): Promise<number> {
   let count = 0
-  for await (const _ of place.app.services.storage.list()) count += 1
+  for await (const _ of site.app.services.storage.list()) count += 1
   return count
 }

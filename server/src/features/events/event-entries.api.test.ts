@@ -12,12 +12,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Api } from '#test/api.ts'
 import { type World, world } from '#test/world.ts'
 
-let place: World
+let site: World
 let api: Api
 
 beforeAll(async () => {
-  place = await world()
-  api = place.api.as(await place.build.admin())
+  site = await world()
+  api = site.api.as(await site.build.admin())
 })
 
 const inTeams = { isSolo: false, minTeamSize: 1, maxTeamSize: 4 }
@@ -41,16 +41,16 @@ async function save(id: string, options: Partial<EventForm>) {
 }
 
 describe('S10 solo or in teams', () => {
-  test('can be chosen again while nobody has entered', async () => {
-    const { id } = await place.build.event()
+  test('can be changed while there are no entries', async () => {
+    const { id } = await site.build.event()
     expect((await save(id, inTeams)).body).toMatchObject(inTeams)
     expect((await save(id, alone)).body).toMatchObject(alone)
   })
 
-  test('stays once somebody has entered, and the refusal counts the entries', async () => {
-    const event = await place.build.event()
+  test('cannot be changed after the first entry, and the refusal counts the entries', async () => {
+    const event = await site.build.event()
     for (let number = 0; number < 3; number += 1)
-      await place.build.entry({ event, members: [await place.build.player()] })
+      await site.build.entry({ event, members: [await site.build.player()] })
     const { status, body } = await save(event.id, inTeams)
     expect([status, body]).toEqual([
       409,
@@ -67,16 +67,16 @@ describe('S10 solo or in teams', () => {
     })
   })
 
-  test('the sizes of teams may change while teams are in', async () => {
-    const event = await place.build.event({ teamSize: [1, 4] })
-    await place.build.entry({ event, members: [await place.build.player()] })
+  test('team sizes may change while there are teams', async () => {
+    const event = await site.build.event({ teamSize: [1, 4] })
+    await site.build.entry({ event, members: [await site.build.player()] })
     expect((await save(event.id, { ...inTeams, maxTeamSize: 6 })).body.maxTeamSize).toBe(6)
   })
 
-  test('a team keeps its members: the largest size is never less than they are', async () => {
-    const event = await place.build.event({ teamSize: [1, 4] })
-    const crew = await Promise.all([place.build.player(), place.build.player(), place.build.player()])
-    await place.build.entry({ event, members: crew })
+  test('the largest team size cannot be less than the members of a team', async () => {
+    const event = await site.build.event({ teamSize: [1, 4] })
+    const crew = await Promise.all([site.build.player(), site.build.player(), site.build.player()])
+    await site.build.entry({ event, members: crew })
     const { status, body } = await save(event.id, { ...inTeams, maxTeamSize: 2 })
     expect([status, body]).toEqual([
       409,
@@ -90,10 +90,10 @@ describe('S10 solo or in teams', () => {
     expect((await save(event.id, { ...inTeams, maxTeamSize: 3 })).body.maxTeamSize).toBe(3)
   })
 
-  test('never changes under an entry that is being made at the same moment', async () => {
-    const event = await place.build.event()
-    const player = await place.build.player()
-    const client = await place.database.pool.connect()
+  test('never changes while an entry is being created', async () => {
+    const event = await site.build.event()
+    const player = await site.build.player()
+    const client = await site.database.pool.connect()
     try {
       await client.query('begin')
       await client.query(
@@ -111,34 +111,34 @@ describe('S10 solo or in teams', () => {
     }
   })
 
-  test('R8 while twenty enter at once, either the change is refused or it came before all of them', async () => {
+  test('R8 while twenty players enter at once, the change is refused or comes before all of them', async () => {
     for (let round = 0; round < 8; round += 1) {
-      const event = await place.build.event()
+      const event = await site.build.event()
       const entering = Array.from({ length: 20 }, () => enterIfSolo(event.id))
       const [saved, ...entered] = await Promise.all([save(event.id, inTeams), ...entering])
       const count = entered.filter(Boolean).length
       expect([200, 409]).toContain(saved.status)
-      // Who enters looks at the mode with the event's key in hand: all twenty are in and it stays, or nobody is.
+      // Entering reads the mode under a lock on the event: either all twenty enter and it stays, or none does.
       expect(count).toBe(saved.status === 200 ? 0 : 20)
     }
   })
 })
 
-describe('who takes part', () => {
-  test('is listed with school, country and team, by name', async () => {
-    const event = await place.build.event({ teamSize: [1, 4] })
+describe('the list of subscribers', () => {
+  test('has school, country and team, ordered by name', async () => {
+    const event = await site.build.event({ teamSize: [1, 4] })
     const [zoe, adam] = await Promise.all([
-      place.build.player({ name: 'Zoé Ancre', email: 'zoe@ancre.example' }),
-      place.build.player({ name: 'Adam Boussole', email: 'adam-b@boussole.example' }),
+      site.build.player({ name: 'Zoé Ancre', email: 'zoe@ancre.example' }),
+      site.build.player({ name: 'Adam Boussole', email: 'adam-b@boussole.example' }),
     ])
-    const { rows } = await place.database.pool.query<{ id: string }>(
+    const { rows } = await site.database.pool.query<{ id: string }>(
       `insert into school (name, name_key) values ('École du Port', 'ecole du port') returning id`,
     )
-    await place.database.pool.query(`update account set school_id = $1, is_student = true where id = $2`, [
+    await site.database.pool.query(`update account set school_id = $1, is_student = true where id = $2`, [
       rows[0]?.id,
       zoe.id,
     ])
-    const crew = await place.build.entry({ event, members: [zoe, adam], name: 'Équipage' })
+    const crew = await site.build.entry({ event, members: [zoe, adam], name: 'Équipage' })
     const { body } = await api.call(listSubscribers, { params: { id: event.id }, query: {} })
     expect(body).toMatchObject({ currentRows: 2, totalRows: 2 })
     expect(body.subscribers).toEqual([
@@ -173,10 +173,10 @@ describe('who takes part', () => {
     expect(await found('_')).toEqual([])
   })
 
-  test('comes in pages, in either order', async () => {
-    const event = await place.build.event()
+  test('has pages, in either order', async () => {
+    const event = await site.build.event()
     for (const name of ['Page One', 'Page Two', 'Page Zed'])
-      await place.build.entry({ event, members: [await place.build.player({ name })], name })
+      await site.build.entry({ event, members: [await site.build.player({ name })], name })
     const query = { page: 2, perPage: 2, order: 'desc' } as const
     const { body } = await api.call(listSubscribers, { params: { id: event.id }, query })
     expect(body).toMatchObject({ subscribers: [{ name: 'Page One' }], currentRows: 1, totalRows: 3 })
@@ -184,9 +184,9 @@ describe('who takes part', () => {
     expect(teams).toMatchObject({ teams: [{ name: 'Page One' }], currentRows: 1, totalRows: 3 })
   })
 
-  test('somebody in another event is not among them', async () => {
-    const [event, other] = await Promise.all([place.build.event(), place.build.event()])
-    await place.build.entry({ event: other, members: [await place.build.player()] })
+  test('does not include players of other events', async () => {
+    const [event, other] = await Promise.all([site.build.event(), site.build.event()])
+    await site.build.entry({ event: other, members: [await site.build.player()] })
     const { body } = await api.call(listSubscribers, { params: { id: event.id }, query: {} })
     expect(body).toEqual({ subscribers: [], currentRows: 0, totalRows: 0 })
     expect((await api.call(listTeams, { params: { id: event.id }, query: {} })).body.totalRows).toBe(0)
@@ -195,17 +195,17 @@ describe('who takes part', () => {
 
 describe('the teams', () => {
   test('are listed with their captain, members and solves', async () => {
-    const event = await place.build.event({ teamSize: [1, 4] })
+    const event = await site.build.event({ teamSize: [1, 4] })
     const [ann, bob, cleo] = await Promise.all([
-      place.build.player({ name: 'Ann Amiral' }),
-      place.build.player(),
-      place.build.player(),
+      site.build.player({ name: 'Ann Amiral' }),
+      site.build.player(),
+      site.build.player(),
     ])
-    const tides = await place.build.entry({ event, members: [ann, bob], name: 'Tides' })
-    const reefs = await place.build.entry({ event, members: [cleo], name: 'Reefs' })
+    const tides = await site.build.entry({ event, members: [ann, bob], name: 'Tides' })
+    const reefs = await site.build.entry({ event, members: [cleo], name: 'Reefs' })
     for (let number = 0; number < 2; number += 1)
-      await place.build.solve({ challenge: await place.build.challenge({ event }), entry: tides, player: bob })
-    await place.database.pool.query('update entry set captain_id = null where id = $1', [reefs.id])
+      await site.build.solve({ challenge: await site.build.challenge({ event }), entry: tides, player: bob })
+    await site.database.pool.query('update entry set captain_id = null where id = $1', [reefs.id])
     const { body } = await api.call(listTeams, { params: { id: event.id }, query: {} })
     expect(body.teams).toEqual([
       {
@@ -234,24 +234,24 @@ describe('the teams', () => {
     expect(await found('%')).toEqual([])
   })
 
-  test('who plays alone is a team of one', async () => {
-    const event = await place.build.event()
-    const player = await place.build.player({ name: 'Solo Sailor' })
-    await place.build.entry({ event, members: [player], name: player.name })
+  test('include solo players as teams of one', async () => {
+    const event = await site.build.event()
+    const player = await site.build.player({ name: 'Solo Sailor' })
+    await site.build.entry({ event, members: [player], name: player.name })
     const { body } = await api.call(listTeams, { params: { id: event.id }, query: {} })
     expect(body.teams).toMatchObject([{ name: 'Solo Sailor', members: 1, captain: { _id: player.id } }])
   })
 })
 
-test('Z2 an event that is not there has neither subscribers nor teams', async () => {
+test('Z2 lists of an unknown event get 404', async () => {
   const params = { id: '00000000-0000-4000-8000-000000000000' }
   expect((await api.call(listSubscribers, { params, query: {} })).body.code).toBe('not-found')
   expect((await api.call(listTeams, { params, query: {} })).body.code).toBe('not-found')
 })
 
-/** Enters as a program that knows the rule does: it takes the event's key, then looks. False when it is for teams now. */
+/** Enters as the server does: locks the event, then reads the mode. False when the event is for teams now. */
 async function enterIfSolo(eventId: string): Promise<boolean> {
-  const client = await place.database.pool.connect()
+  const client = await site.database.pool.connect()
   try {
     await client.query('begin')
     const { rows } = await client.query<{ is_solo: boolean }>('select is_solo from event where id = $1 for key share', [

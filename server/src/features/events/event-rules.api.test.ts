@@ -13,12 +13,12 @@ import type { Api } from '#test/api.ts'
 import { type World, world } from '#test/world.ts'
 
 const hour = 3_600_000
-let place: World
+let site: World
 let api: Api
 
 beforeAll(async () => {
-  place = await world()
-  api = place.api.as(await place.build.admin())
+  site = await world()
+  api = site.api.as(await site.build.admin())
 })
 
 async function read(id: string): Promise<ManagedEvent> {
@@ -33,7 +33,7 @@ async function save(id: string, options: Partial<EventForm>) {
 }
 
 describe('the rules of an event', () => {
-  test('are kept as they were written, shown to players, and on record', async () => {
+  test('are stored as written, shown to players, and recorded', async () => {
     const rules = '<h2>Fair play</h2><p>No <strong>sharing</strong> of flags.</p>'
     const event = {
       name: 'Cup of rules',
@@ -45,7 +45,7 @@ describe('the rules of an event', () => {
     }
     const { status, body } = await api.call(createEvent, { body: event })
     expect([status, body.rules]).toEqual([201, rules])
-    const player = place.api.as(await place.build.player())
+    const player = site.api.as(await site.build.player())
     expect((await player.call(getEvent, { params: { id: body._id } })).body.rules).toBe(rules)
     await save(body._id, { rules: '<p>None.</p>' })
     const { records } = (await api.call(listAudit, { query: { subject: body._id } })).body
@@ -53,8 +53,8 @@ describe('the rules of an event', () => {
     expect(records[1]?.changes).toContainEqual({ field: 'rules', before: null, after: rules })
   })
 
-  test('are none when nothing is left to read', async () => {
-    const { id } = await place.build.event()
+  test('are removed if they have no text', async () => {
+    const { id } = await site.build.event()
     for (const rules of ['', '<p> </p>', '<script>alert(1)</script>', null]) {
       await save(id, { rules: '<p>Some.</p>' })
       expect((await save(id, { rules })).body.rules).toBeNull()
@@ -70,8 +70,8 @@ describe('the rules of an event', () => {
     '<p><a href="javascript:alert(1)">a</a></p>',
     '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></table></mtext></math><p>a</p>',
     '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript><p>a</p>',
-  ])('X3 keep none of what could act: %s', async (rules) => {
-    const { id } = await place.build.event()
+  ])('X3 are stripped of active content: %s', async (rules) => {
+    const { id } = await site.build.event()
     const { body } = await save(id, { rules })
     expect(body.rules).toContain('<p>a</p>')
     expect(body.rules).not.toMatch(
@@ -80,36 +80,36 @@ describe('the rules of an event', () => {
     expect((await read(id)).rules).toBe(body.rules)
   })
 
-  test('I3, D1 that are no text, or too long, are refused by field', async () => {
-    const { id } = await place.build.event()
+  test('I3, D1 that are not valid text, or too long, are refused by field', async () => {
+    const { id } = await site.build.event()
     expect((await save(id, { rules: 'a\0b' })).body.errors).toEqual({ rules: sentences.textUnreadable })
     const long = await save(id, { rules: `<p>${'a'.repeat(50_001)}</p>` })
     expect([long.status, long.body.errors]).toEqual([400, { rules: sentences.descriptionLong }])
   })
 })
 
-describe('a freeze that was opened', () => {
+describe('a revealed freeze', () => {
   async function revealed() {
     const freezesAt = new Date(Date.now() - hour / 2)
-    const { id } = await place.build.event({ freezesAt })
-    await place.database.pool.query('update event set revealed_at = now() where id = $1', [id])
+    const { id } = await site.build.event({ freezesAt })
+    await site.database.pool.query('update event set revealed_at = now() where id = $1', [id])
     return { id, freezesAt }
   }
 
-  test('stays open while everything else changes', async () => {
+  test('stays revealed when other fields change', async () => {
     const { id } = await revealed()
     const { revealedAt } = await read(id)
     expect(revealedAt).not.toBeNull()
     expect((await save(id, { description: 'Described again' })).body.revealedAt).toBe(revealedAt)
   })
 
-  test('is another one when it is moved: nobody has opened that yet', async () => {
+  test('is no longer revealed when it is moved', async () => {
     const { id } = await revealed()
     const freezeDate = new Date(Date.now() + hour).toISOString()
     expect((await save(id, { freezeDate })).body).toMatchObject({ freezeDate, revealedAt: null })
   })
 
-  test('is none any more when it is taken away', async () => {
+  test('is gone when it is removed', async () => {
     const { id } = await revealed()
     expect((await save(id, { freezeDate: null })).body).toMatchObject({ freezeDate: null, revealedAt: null })
   })

@@ -14,17 +14,17 @@ import type { Api } from '#test/api.ts'
 import { type World, world } from '#test/world.ts'
 
 const hour = 3_600_000
-let place: World
+let site: World
 let api: Api
 
 beforeAll(async () => {
-  place = await world()
-  api = place.api.as(await place.build.admin())
+  site = await world()
+  api = site.api.as(await site.build.admin())
 })
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * hour).toISOString()
 
-/** An event of tomorrow that nothing is wrong with, but for what is given. */
+/** A valid form of an event tomorrow, with these fields replaced. */
 function form(name: string, options: Partial<EventForm> = {}): EventForm {
   return {
     name,
@@ -50,14 +50,14 @@ async function read(id: string): Promise<ManagedEvent> {
   if (!isManagedEvent(body)) throw new TypeError('An administrator was given what players see.')
   return body
 }
-/** The form as the editor finds it. */
+/** The form as the editor opens it. */
 async function formOf(id: string): Promise<EventForm> {
   const { _id: _, status: __, revealedAt: ___, place: ____, ...fields } = await read(id)
   return fields
 }
 
 describe('an event', () => {
-  test('is created as it was typed, and read again', async () => {
+  test('is created as sent, and read again', async () => {
     const body = form('Spring cup', {
       ...inTeams,
       scope: 'interschool',
@@ -72,7 +72,7 @@ describe('an event', () => {
     expect(await read(made._id)).toEqual(made)
   })
 
-  test('is solo, for the own school, unless it says otherwise', async () => {
+  test('is solo and for the own school by default', async () => {
     const { name, description, startDate, endDate } = form('Bare cup')
     const { body } = await api.call(createEvent, { body: { name, description, startDate, endDate } })
     expect(body).toMatchObject({
@@ -86,7 +86,7 @@ describe('an event', () => {
     })
   })
 
-  test('is changed, and what changed is on record, field by field', async () => {
+  test('is changed, and the changes are recorded by field', async () => {
     const { _id: id } = (await create(form('Autumn cup'))).body
     const body = { ...(await formOf(id)), name: 'Winter cup', scope: 'national' as const, endDate: inHours(72) }
     const saved = await save(id, body)
@@ -116,18 +116,18 @@ describe('an event', () => {
     ])
   })
 
-  test('says by the clock whether it is upcoming, running or ended', async () => {
+  test('is upcoming, running or ended by the clock', async () => {
     const [upcoming, running, ended] = await Promise.all([
-      place.build.event({ status: 'upcoming' }),
-      place.build.event({ status: 'running' }),
-      place.build.event({ status: 'ended' }),
+      site.build.event({ status: 'upcoming' }),
+      site.build.event({ status: 'running' }),
+      site.build.event({ status: 'ended' }),
     ])
     expect((await read(upcoming.id)).status).toBe('upcoming')
     expect((await read(running.id)).status).toBe('running')
     expect((await read(ended.id)).status).toBe('ended')
   })
 
-  test('K1 has a name of its own, whatever its case and accents', async () => {
+  test('K1 has a unique name, ignoring case and accents', async () => {
     await create(form('Défi d’été'))
     const taken = await create(form("DEFI D'ETE"))
     expect([taken.status, taken.body]).toEqual([
@@ -139,26 +139,26 @@ describe('an event', () => {
         errors: { name: sentences.nameTaken },
       },
     ])
-    const other = await place.build.event({ status: 'upcoming' })
+    const other = await site.build.event({ status: 'upcoming' })
     const renamed = await save(other.id, { ...(await formOf(other.id)), name: 'Defi d’ete' })
     expect(renamed.body).toMatchObject({ status: 409, code: 'event-exists' })
     expect((await read(other.id)).name).toBe(other.name)
   })
 
-  test('K2 of ten created at once under one name there is one', async () => {
+  test('K2 is created once by ten parallel requests with one name', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => create(form('Only cup'))))
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(replies.filter(({ body }) => body.code === 'event-exists')).toHaveLength(9)
   })
 
-  test('that is not there cannot be read or changed', async () => {
+  test('that does not exist cannot be read or changed', async () => {
     const params = { id: '00000000-0000-4000-8000-000000000000' }
     expect((await api.call(getEvent, { params })).body.code).toBe('not-found')
     expect((await save(params.id, form('Nowhere cup'))).body.code).toBe('not-found')
   })
 
-  test('R10 is not changed from an older copy', async () => {
-    const event = await place.build.event({ status: 'upcoming' })
+  test('R10 is not changed from an outdated version', async () => {
+    const event = await site.build.event({ status: 'upcoming' })
     const copy = await formOf(event.id)
     expect((await save(event.id, { ...copy, description: 'first' })).status).toBe(200)
     const second = await save(event.id, { ...copy, description: 'second' })
@@ -166,8 +166,8 @@ describe('an event', () => {
     expect(await read(event.id)).toMatchObject({ description: 'first', version: 2 })
   })
 
-  test('R10 of eight who save one copy at once, one is saved', async () => {
-    const event = await place.build.event({ status: 'upcoming' })
+  test('R10 accepts one of eight parallel updates of one version', async () => {
+    const event = await site.build.event({ status: 'upcoming' })
     const copy = await formOf(event.id)
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, index) => save(event.id, { ...copy, description: `by ${index}` })),
@@ -176,21 +176,24 @@ describe('an event', () => {
     expect(replies.filter(({ body }) => body.code === 'changed-meanwhile')).toHaveLength(7)
   })
 
-  test('I3 whose texts cannot be stored is refused by field', async () => {
+  test('I3 with texts that cannot be stored is refused by field', async () => {
     const { status, body } = await create(form('a\0b', { description: 'a\0b' }))
     expect(status).toBe(400)
     expect(body.errors).toEqual({ name: sentences.textUnreadable, description: sentences.textUnreadable })
   })
 
-  test.each(['-1', '0', '1e308', 'NaN', '1e3', '2147483648', '0.1'])('S1, S2 has no team size %s', async (least) => {
-    const { status, body } = await api.raw({
-      method: 'POST',
-      url: '/api/events',
-      payload: { ...form('Sized cup'), isSolo: false, minTeamSize: least, maxTeamSize: '4' },
-    })
-    expect(status).toBe(400)
-    expect(Object.values(body.errors ?? {})).toContain(sentences.teamSizeInvalid)
-  })
+  test.each(['-1', '0', '1e308', 'NaN', '1e3', '2147483648', '0.1'])(
+    'S1, S2 cannot have the team size %s',
+    async (least) => {
+      const { status, body } = await api.raw({
+        method: 'POST',
+        url: '/api/events',
+        payload: { ...form('Sized cup'), isSolo: false, minTeamSize: least, maxTeamSize: '4' },
+      })
+      expect(status).toBe(400)
+      expect(Object.values(body.errors ?? {})).toContain(sentences.teamSizeInvalid)
+    },
+  )
 })
 
 describe('S5 the period of a new event', () => {
@@ -215,11 +218,11 @@ describe('S5 the period of a new event', () => {
     expect((await read(body._id)).endDate).toBe('9999-12-31T23:59:59.999Z')
   })
 
-  test('is kept to the moment where clocks are turned back or forward', async () => {
+  test('is exact when clocks change', async () => {
     vi.stubEnv('TZ', 'Europe/Paris')
-    // Both are 02:30 in Paris: the hour that comes twice.
+    // Both are 02:30 in Paris, in the hour that is repeated.
     const twice = { startDate: '2037-10-25T00:30:00.000Z', endDate: '2037-10-25T01:30:00.000Z' }
-    // 01:30 and 03:30: the hour that never comes lies between.
+    // 01:30 and 03:30 in Paris, before and after the skipped hour.
     const never = { startDate: '2037-03-29T00:30:00.000Z', endDate: '2037-03-29T01:30:00.000Z' }
     const [autumn, spring] = await Promise.all([
       create(form('Cup of autumn', twice)),
@@ -232,10 +235,10 @@ describe('S5 the period of a new event', () => {
   })
 })
 
-describe('the period of an event that runs, or is over', () => {
-  test('may stay as it is while the rest changes', async () => {
+describe('the period of a running or ended event', () => {
+  test('may stay unchanged while other fields change', async () => {
     for (const status of ['running', 'ended'] as const) {
-      const { id, startsAt, endsAt } = await place.build.event({ status })
+      const { id, startsAt, endsAt } = await site.build.event({ status })
       const saved = await save(id, { ...(await formOf(id)), description: 'Described again' })
       expect(saved.body).toMatchObject({
         description: 'Described again',
@@ -246,14 +249,14 @@ describe('the period of an event that runs, or is over', () => {
     }
   })
 
-  test('may end later, which opens it again', async () => {
-    const { id } = await place.build.event({ status: 'ended' })
+  test('may be extended, which reopens the event', async () => {
+    const { id } = await site.build.event({ status: 'ended' })
     const saved = await save(id, { ...(await formOf(id)), endDate: inHours(5) })
     expect(saved.body).toMatchObject({ status: 'running' })
   })
 
-  test('S5 may not be moved to another moment of the past', async () => {
-    const { id } = await place.build.event({ status: 'running' })
+  test('S5 cannot be moved to other dates in the past', async () => {
+    const { id } = await site.build.event({ status: 'running' })
     const known = await formOf(id)
     const restarted = await save(id, { ...known, startDate: inHours(-2) })
     expect(restarted.body.errors).toEqual({ startDate: sentences.periodInvalid })
@@ -262,8 +265,8 @@ describe('the period of an event that runs, or is over', () => {
     expect(await formOf(id)).toEqual(known)
   })
 
-  test('S5 keeps the freeze within it', async () => {
-    const { id } = await place.build.event({ status: 'running' })
+  test('S5 must include the freeze', async () => {
+    const { id } = await site.build.event({ status: 'running' })
     const known = await formOf(id)
     const late = await save(id, { ...known, freezeDate: inHours(100) })
     expect(late.body.errors).toEqual({ freezeDate: sentences.freezeOutside })
@@ -292,7 +295,7 @@ describe('the list of events', () => {
   const names = async (query: NonNullable<Parameters<typeof mine.call<typeof listEvents>>[1]>['query']) =>
     (await mine.call(listEvents, { query })).body.events.map(({ name }) => name)
 
-  test('is in order of the names', async () => {
+  test('is ordered by name', async () => {
     const { body } = await mine.call(listEvents)
     expect(body.events.map(({ name, status }) => [name, status])).toEqual([
       ['Argos', 'upcoming'],
@@ -313,7 +316,7 @@ describe('the list of events', () => {
     expect(await names({ sort, order })).toEqual(found)
   })
 
-  test('comes in pages and counts all of it', async () => {
+  test('has pages and a total', async () => {
     const { body } = await mine.call(listEvents, { query: { page: 2, perPage: 2 } })
     expect(body).toMatchObject({ events: [{ name: 'Épreuve 100%' }], currentRows: 1, totalRows: 3 })
   })
@@ -325,7 +328,7 @@ describe('the list of events', () => {
     ['\\', []],
     ["' or 1=1 --", []],
     ['-', []],
-  ])('I6 finds %s literally, whatever its case and accents', async (q, found) => {
+  ])('I6 finds %s literally, ignoring case and accents', async (q, found) => {
     expect(await names({ q })).toEqual(found)
   })
 
@@ -337,9 +340,9 @@ describe('the list of events', () => {
   )
 })
 
-test('an administrator reads which school or country the scope means, as players do', async () => {
+test('an administrator sees the school or country of the scope, as players do', async () => {
   const placeFor = async (scope: EventForm['scope']) => (await create(form(`For ${scope}`, { scope }))).body.place
-  expect(await placeFor('special EPITECH')).toBe(place.config.siteSchool)
-  expect(await placeFor('national')).toBe(place.config.siteCountry)
+  expect(await placeFor('special EPITECH')).toBe(site.config.siteSchool)
+  expect(await placeFor('national')).toBe(site.config.siteCountry)
   expect(await placeFor('open')).toBeNull()
 })

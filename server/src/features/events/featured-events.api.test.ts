@@ -4,18 +4,18 @@ import { beforeAll, expect, test } from 'vitest'
 import { type World, world } from '#test/world.ts'
 
 const hour = 3_600_000
-let place: World
+let site: World
 
 beforeAll(async () => {
-  place = await world()
+  site = await world()
 })
 
-const names = async () => (await place.api.call(listFeaturedEvents)).body.events.map(({ name }) => name)
+const names = async () => (await site.api.call(listFeaturedEvents)).body.events.map(({ name }) => name)
 
-test('V1: visitors see what runs, then what comes next, then what ended last, and no more than three', async () => {
+test('V1: visitors see at most three events: running, then upcoming, then recently ended', async () => {
   const now = Date.now()
   const build = (name: string, starts: number, ends: number) =>
-    place.build.event({ name, startsAt: new Date(now + starts * hour), endsAt: new Date(now + ends * hour) })
+    site.build.event({ name, startsAt: new Date(now + starts * hour), endsAt: new Date(now + ends * hour) })
   expect(await names()).toEqual([])
   await build('Long ago', -90, -80)
   await build('Lately', -9, -8)
@@ -24,15 +24,15 @@ test('V1: visitors see what runs, then what comes next, then what ended last, an
   await build('Next', 10, 40)
   await build('Running', -1, 5)
   expect(await names()).toEqual(['Running', 'Next', 'Later'])
-  const admin = place.api.as(await place.build.admin())
+  const admin = site.api.as(await site.build.admin())
   await admin.call(deleteEvent, { params: { id: later.id }, query: {} })
   expect(await names()).toEqual(['Running', 'Next', 'Lately'])
-  // When an event begins, nobody has to say so.
-  place.advance(11 * hour)
+  // An event starts by the clock, without any message.
+  site.advance(11 * hour)
   expect(await names()).toEqual(['Next', 'Running', 'Lately'])
 })
 
-test('V1 F1: of an event anyone sees its name, days, scope and kind, and nothing else', async () => {
+test('V1 F1: visitors see only the name, dates, scope and mode of an event', async () => {
   const here = await world()
   const event = await here.build.event({ name: 'Harbour cup', teamSize: [2, 4], status: 'running' })
   const player = await here.build.player()
@@ -56,7 +56,7 @@ test('V1 F1: of an event anyone sees its name, days, scope and kind, and nothing
     ],
   })
   expect(headers['cache-control']).toBe('public, max-age=30')
-  // The same for members, who see nothing of themselves here.
+  // Members get the same response, without anything about themselves.
   expect((await here.api.as(player).call(listFeaturedEvents)).body).toEqual(body)
 })
 

@@ -28,24 +28,24 @@ async function read(id: string, who: Person, at = here): Promise<PlayerEvent> {
   return body
 }
 
-/** In the list, which is kept beside the single event. */
+/** The event in the list, which is cached separately. */
 async function listed(id: string, who: Person, at = here): Promise<PlayerEvent | undefined> {
   const { body } = await at.api.as(who).call(listEvents, { query: { perPage: 100 } })
   return body.events.map(ofPlayers).find(({ _id }) => _id === id)
 }
 
-/** What both nodes show afterwards, alone and in the list. All of them know how it was before. */
+/** What both nodes show after the change, alone and in the list. Both have cached the state before it. */
 async function seenAfter(id: string, who: Person, change: () => Promise<{ status: number }>): Promise<PlayerEvent> {
   for (const at of [here, there]) expect(await listed(id, who, at)).toEqual(await read(id, who, at))
   expect((await change()).status).toBeLessThan(300)
   const seen = await read(id, who)
   expect(await listed(id, who)).toEqual(seen)
-  for (const look of [read, listed])
-    await expect.poll(async () => isDeepStrictEqual(await look(id, who, there), seen)).toBe(true)
+  for (const readFrom of [read, listed])
+    await expect.poll(async () => isDeepStrictEqual(await readFrom(id, who, there), seen)).toBe(true)
   return seen
 }
 
-describe('B2 what is kept of events is seen as it is by the next request, and soon on every node', () => {
+describe('B2 cached events are up to date for the next request, and soon on every node', () => {
   test('when the reader enters, and leaves again', async () => {
     const [{ id }, ann] = [await here.build.event(), await here.build.player({ name: 'Ann of events' })]
     const entered = await seenAfter(id, ann, () => here.api.as(ann).call(subscribe, { params: { id } }))
@@ -54,7 +54,7 @@ describe('B2 what is kept of events is seen as it is by the next request, and so
     expect(left).toMatchObject({ entries: 0, players: 0, entry: null })
   })
 
-  test('when somebody else enters, or is hidden', async () => {
+  test('when another player enters, or is hidden', async () => {
     const { id } = await here.build.event()
     const [reader, other, admin] = [await here.build.player(), await here.build.player(), await here.build.admin()]
     const more = await seenAfter(id, reader, () => here.api.as(other).call(subscribe, { params: { id } }))
@@ -66,7 +66,7 @@ describe('B2 what is kept of events is seen as it is by the next request, and so
     })
   })
 
-  test('when the reader moves to another country, or is moved', async () => {
+  test('when the country of the reader changes', async () => {
     const { id } = await here.build.event({ scope: 'national' })
     const [cleo, admin] = [await here.build.player({ withPassword: true }), await here.build.admin()]
     const abroad = profile(cleo, { country: 'Spain' })
@@ -77,7 +77,7 @@ describe('B2 what is kept of events is seen as it is by the next request, and so
   })
 })
 
-test('an event turns in the list and by itself when its time has come, though nobody says so', async () => {
+test('the status of an event changes by the clock, alone and in the list', async () => {
   const own = await world()
   const inHours = (hours: number): Date => new Date(Date.now() + hours * hour)
   const { id } = await own.build.event({ startsAt: inHours(1), freezesAt: inHours(2), endsAt: inHours(3) })
@@ -97,15 +97,15 @@ test('an event turns in the list and by itself when its time has come, though no
   ])
 })
 
-test('H6 each reader gets their own entry under a tag of its own, and 304 only for what they hold', async () => {
+test('H6 each reader gets their own entry with their own ETag, and 304 only for that', async () => {
   const event = await here.build.event()
   const [ann, bob] = [await here.build.player(), await here.build.player()]
   await here.build.entry({ event, members: [ann] })
   const url = `/api/events/${event.id}`
-  const ask = (who: Person, tag?: string) =>
+  const request = (who: Person, tag?: string) =>
     here.api.as(who).raw({ method: 'GET', url, ...(tag === undefined ? {} : { headers: { 'if-none-match': tag } }) })
-  const [annsTag, bobsTag] = [await ask(ann), await ask(bob)].map(({ headers }) => String(headers['etag']))
+  const [annsTag, bobsTag] = [await request(ann), await request(bob)].map(({ headers }) => String(headers['etag']))
   expect(annsTag).not.toBe(bobsTag)
-  expect((await ask(ann, annsTag)).status).toBe(304)
-  expect(await ask(bob, annsTag)).toMatchObject({ status: 200, body: { entry: null } })
+  expect((await request(ann, annsTag)).status).toBe(304)
+  expect(await request(bob, annsTag)).toMatchObject({ status: 200, body: { entry: null } })
 })

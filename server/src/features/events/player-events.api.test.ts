@@ -16,14 +16,14 @@ import { noId } from '#test/sample-path.ts'
 import { type World, world } from '#test/world.ts'
 
 const hour = 3_600_000
-let place: World
+let site: World
 let player: Person
 let api: Api
 
 beforeAll(async () => {
-  place = await world({ settings: { SITE_SCHOOL: 'École du Phare', SITE_COUNTRY: 'France' } })
-  player = await place.build.player()
-  api = place.api.as(player)
+  site = await world({ settings: { SITE_SCHOOL: 'École du Phare', SITE_COUNTRY: 'France' } })
+  player = await site.build.player()
+  api = site.api.as(player)
 })
 
 async function read(id: string, reader = api): Promise<PlayerEvent> {
@@ -32,12 +32,12 @@ async function read(id: string, reader = api): Promise<PlayerEvent> {
   return body
 }
 
-describe('an event, to a player', () => {
-  test('has all that a player needs, and nothing that is for administrators', async () => {
-    const event = await place.build.event({ name: 'Cup of players', teamSize: [2, 4], scope: 'national' })
-    const [ann, bob] = [await place.build.player(), await place.build.player()]
-    const crew = await place.build.entry({ event, members: [player, ann], name: 'Crew' })
-    await place.build.entry({ event, members: [bob] })
+describe('an event for a player', () => {
+  test('has what players need, and nothing for administrators', async () => {
+    const event = await site.build.event({ name: 'Cup of players', teamSize: [2, 4], scope: 'national' })
+    const [ann, bob] = [await site.build.player(), await site.build.player()]
+    const crew = await site.build.entry({ event, members: [player, ann], name: 'Crew' })
+    await site.build.entry({ event, members: [bob] })
     expect(await read(event.id)).toEqual({
       _id: event.id,
       name: 'Cup of players',
@@ -60,35 +60,35 @@ describe('an event, to a player', () => {
       entry: { _id: crew.id, name: 'Crew' },
       frozen: false,
     })
-    expect((await read(event.id, place.api.as(await place.build.player()))).entry).toBeNull()
+    expect((await read(event.id, site.api.as(await site.build.player()))).entry).toBeNull()
   })
 
-  test('E6 its challenges move no number of it before it starts', async () => {
-    const event = await place.build.event({ status: 'upcoming' })
+  test('E6 does not count its challenges before it starts', async () => {
+    const event = await site.build.event({ status: 'upcoming' })
     const before = await read(event.id)
-    await place.build.challenge({ event, name: 'Canary of a challenge' })
+    await site.build.challenge({ event, name: 'Canary of a challenge' })
     expect(await read(event.id)).toEqual(before)
   })
 
-  test('E6 entries that are hidden or disqualified are in no number', async () => {
-    const event = await place.build.event({ teamSize: [1, 4] })
+  test('E6 does not count hidden or disqualified entries', async () => {
+    const event = await site.build.event({ teamSize: [1, 4] })
     const [own, other] = [
-      await place.build.entry({ event, members: [player] }),
-      await place.build.entry({ event, members: [await place.build.player(), await place.build.player()] }),
+      await site.build.entry({ event, members: [player] }),
+      await site.build.entry({ event, members: [await site.build.player(), await site.build.player()] }),
     ]
-    await place.build.entry({ event, members: [await place.build.player()] })
-    await place.database.pool.query(`update entry set status = 'hidden' where id = $1`, [own.id])
-    await place.database.pool.query(`update entry set status = 'disqualified' where id = $1`, [other.id])
+    await site.build.entry({ event, members: [await site.build.player()] })
+    await site.database.pool.query(`update entry set status = 'hidden' where id = $1`, [own.id])
+    await site.database.pool.query(`update entry set status = 'disqualified' where id = $1`, [other.id])
     expect(await read(event.id)).toMatchObject({ entries: 1, players: 1, entry: { _id: own.id } })
   })
 
-  test('says that it is frozen, also after its end, until it is opened', async () => {
-    const event = await place.build.event({ status: 'ended', freezesAt: new Date(Date.now() - 30 * hour) })
+  test('is frozen, also after its end, until it is revealed', async () => {
+    const event = await site.build.event({ status: 'ended', freezesAt: new Date(Date.now() - 30 * hour) })
     expect((await read(event.id)).frozen).toBe(true)
-    await place.database.pool.query('update event set revealed_at = now() where id = $1', [event.id])
-    place.tell()
+    await site.database.pool.query('update event set revealed_at = now() where id = $1', [event.id])
+    site.invalidate()
     expect((await read(event.id)).frozen).toBe(false)
-    const soon = await place.build.event({ freezesAt: new Date(Date.now() + hour) })
+    const soon = await site.build.event({ freezesAt: new Date(Date.now() + hour) })
     expect(await read(soon.id)).toMatchObject({ frozen: false, freezeDate: expect.any(String) as string })
   })
 
@@ -98,8 +98,8 @@ describe('an event, to a player', () => {
     ['national', 'France', { own: null, guest: null, nobody: null, abroad: 'country' }],
     ['international', null, { own: null, guest: null, nobody: null, abroad: null }],
     ['open', null, { own: null, guest: null, nobody: null, abroad: null }],
-  ] as const)('tells who may enter when its scope is %s, and why not', async (scope, where, barriers) => {
-    const { build } = place
+  ] as const)('shows whether the player may enter with scope %s, and why not', async (scope, where, barriers) => {
+    const { build } = site
     const { id } = await build.event({ scope })
     const people = {
       own: await build.player({ school: 'ecole du phare' }),
@@ -108,14 +108,14 @@ describe('an event, to a player', () => {
       abroad: await build.player({ countryCode: 'ES' }),
     }
     for (const [who, person] of Object.entries(people)) {
-      const event = await read(id, place.api.as(person))
+      const event = await read(id, site.api.as(person))
       expect([who, event.barrier, event.place]).toEqual([who, barriers[who as keyof typeof people], where])
     }
   })
 
-  test('E4 that is not there is not found, as one that was deleted', async () => {
-    const { id } = await place.build.event()
-    await place.database.pool.query('delete from event where id = $1', [id])
+  test('E4 that is unknown or deleted gets 404', async () => {
+    const { id } = await site.build.event()
+    await site.database.pool.query('delete from event where id = $1', [id])
     const [gone, never] = [
       await api.call(getEvent, { params: { id } }),
       await api.call(getEvent, { params: { id: noId } }),
@@ -125,7 +125,7 @@ describe('an event, to a player', () => {
   })
 })
 
-describe('the list of events, to a player', () => {
+describe('the list of events for a player', () => {
   let here: World
   let mine: Api
 
@@ -154,7 +154,7 @@ describe('the list of events, to a player', () => {
     ['running', 'endDate', 'asc', ['Ends soon', 'Runs long']],
     ['upcoming', 'startDate', 'asc', ['Tomorrow', 'Next week']],
     ['ended', 'endDate', 'desc', ['Just over', 'Long ago']],
-  ] as const)('can be those that are %s, by %s, %s', async (status, sort, order, found) => {
+  ] as const)('can be filtered by %s and ordered by %s, %s', async (status, sort, order, found) => {
     expect(await names({ status, sort, order })).toEqual(found)
     const { body } = await mine.call(listEvents, { query: { status, sort, order, perPage: 1 } })
     expect([body.currentRows, body.totalRows]).toEqual([1, 2])
@@ -164,7 +164,7 @@ describe('the list of events, to a player', () => {
     expect(managed.events.every((event) => event.status === status && isManagedEvent(event))).toBe(true)
   })
 
-  test('is searched and counted as that of administrators, each event with the own entry', async () => {
+  test('has the search and totals of the list for administrators, and the own entry of each event', async () => {
     const { body } = await mine.call(listEvents, { query: { q: 'LONG', perPage: 100 } })
     expect([body.currentRows, body.totalRows]).toEqual([2, 2])
     expect(body.events.every((event) => !isManagedEvent(event))).toBe(true)
@@ -177,12 +177,12 @@ describe('the list of events, to a player', () => {
     ])
   })
 
-  test('M5, F3 takes no other status', async () => {
+  test('M5, F3 accepts no other status', async () => {
     for (const search of ['status=hidden', 'status=running&status=ended', 'status[]=running'])
       expect((await mine.raw({ method: 'GET', url: `/api/events?${search}` })).status).toBe(400)
   })
 
-  test('is out of date for everybody when an administrator changes an event, or deletes it', async () => {
+  test('becomes stale for everybody when an administrator changes or deletes an event', async () => {
     const admin = here.api.as(await here.build.admin())
     const stream = await listen(here, await here.build.player())
     const { id, startsAt, endsAt } = await here.build.event({ name: 'Moves' })
@@ -203,7 +203,7 @@ describe('the list of events, to a player', () => {
 })
 
 describe('BlueLock', () => {
-  test('is the event of that name; else the one that runs and ends first; else the next one; else none', async () => {
+  test('is the event of that name, or the running one that ends first, or the next one, or none', async () => {
     const here = await world()
     const reader = here.api.as(await here.build.player())
     const admin = here.api.as(await here.build.admin())
@@ -225,7 +225,7 @@ describe('BlueLock', () => {
 })
 
 describe('the calendar file of an event', () => {
-  test('K8 is saved under its name, and its link is that of the site', async () => {
+  test('K8 has the name of the event, and links to the site', async () => {
     const here = await world({ settings: { PUBLIC_URL: 'https://ctf.example.org' } })
     const reader = here.api.as(await here.build.player())
     const event = await here.build.event({ name: 'Défi n° 1/2; « été »', description: 'Deux jours,\nune nuit.' })
@@ -244,7 +244,7 @@ describe('the calendar file of an event', () => {
     expect(unfolded).toContain('\r\nDESCRIPTION:Deux jours\\,\\nune nuit.\r\n')
   })
 
-  test('E4 is not there for an event that is not', async () => {
+  test('E4 gets 404 for an unknown event', async () => {
     expect((await api.call(getCalendar, { params: { id: noId } })).status).toBe(404)
   })
 })

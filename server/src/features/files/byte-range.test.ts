@@ -25,11 +25,11 @@ test.each([
   ['bytes=99999999999999999999-', 'whole'],
   ['items=0-1', 'whole'],
   ['0-1', 'whole'],
-])('U9 of a hundred bytes, %j is %j', (header, asked) => {
-  expect(askedRange(header, 100)).toEqual(asked)
+])('U9 of a hundred bytes, %j is %j', (header, range) => {
+  expect(askedRange(header, 100)).toEqual(range)
 })
 
-test('U9 an empty file has no parts', () => {
+test('U9 an empty file has no ranges', () => {
   for (const header of ['bytes=0-', 'bytes=-1', 'bytes=0-0']) expect(askedRange(header, 0)).toBe('nothing')
   expect(askedRange(undefined, 0)).toBe('whole')
 })

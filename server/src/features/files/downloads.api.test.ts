@@ -6,25 +6,25 @@ import type { Person } from '#test/builders.ts'
 import { Wire } from '#test/wire.ts'
 import { type World, world } from '#test/world.ts'
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
-let place: World
+let site: World
 let wire: Wire
 let admin: Person
 
 beforeAll(async () => {
-  place = await world()
-  admin = await place.build.admin()
-  wire = await Wire.to(place.app.fastify)
+  site = await world()
+  admin = await site.build.admin()
+  wire = await Wire.to(site.app.fastify)
 })
 
 async function stored(content: string, name = 'notes.txt', challenge?: { id: string }): Promise<ChallengeFile> {
-  const { id } = challenge ?? (await place.build.challenge())
-  const { body } = await place.api
+  const { id } = challenge ?? (await site.build.challenge())
+  const { body } = await site.api
     .as(admin)
     .call(addFiles, { params: { id }, body: {}, files: [new File([content], name)] })
   const added = body.files.at(-1)
-  if (!added) throw new Error('It was not stored.')
+  if (!added) throw new Error('The file was not stored.')
   return added
 }
 
@@ -37,7 +37,7 @@ test.each([
   ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
   ['script.js', 'alert(1)'],
   ['sheet.css', '* { display: none }'],
-])('X5 %s is saved, never shown, and could do nothing if it were', async (name, content) => {
+])('X5 %s is sent as an attachment with a policy that allows no scripts', async (name, content) => {
   const file = await stored(content, name)
   const reply = await wire.get(file.path, signedIn())
   expect([reply.status, reply.body]).toEqual([200, content])
@@ -53,7 +53,7 @@ test.each([
   expect(reply.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/)
 })
 
-test('U9 a part of a file is just that part', async () => {
+test('U9 a range of a file is exactly that range', async () => {
   const file = await stored('0123456789')
   const part = async (range: string) => {
     const { status, body, headers } = await wire.get(file.path, signedIn(admin, { range }))
@@ -68,7 +68,7 @@ test('U9 a part of a file is just that part', async () => {
   expect(await part('lines=1-2')).toEqual([200, '0123456789', undefined, '10'])
 })
 
-test('U9 a refused part says why, like every refusal', async () => {
+test('U9 a refused range has a reason like every refusal', async () => {
   const file = await stored('')
   const reply = await wire.get(file.path, signedIn(admin, { range: 'bytes=0-' }))
   expect(JSON.parse(reply.body)).toEqual({
@@ -79,18 +79,18 @@ test('U9 a refused part says why, like every refusal', async () => {
   expect(reply.headers['content-disposition']).toBeUndefined()
 })
 
-test('a download goes on where it broke off only if the file is still the same', async () => {
+test('a download can be resumed only if the file is unchanged', async () => {
   const file = await stored('0123456789')
-  const ask = (headers: Record<string, string>) => wire.get(file.path, signedIn(admin, headers))
-  expect((await ask({ range: 'bytes=5-', 'if-range': `"${file.sha256}"` })).body).toBe('56789')
-  expect((await ask({ range: 'bytes=5-', 'if-range': '"another"' })).body).toBe('0123456789')
-  const same = await ask({ 'if-none-match': `"${file.sha256}"` })
+  const request = (headers: Record<string, string>) => wire.get(file.path, signedIn(admin, headers))
+  expect((await request({ range: 'bytes=5-', 'if-range': `"${file.sha256}"` })).body).toBe('56789')
+  expect((await request({ range: 'bytes=5-', 'if-range': '"another"' })).body).toBe('0123456789')
+  const same = await request({ 'if-none-match': `"${file.sha256}"` })
   expect([same.status, same.body]).toEqual([304, ''])
 })
 
-test('U2 nothing but the file itself answers under its address', async () => {
+test('U2 only the exact path of a file returns it', async () => {
   const file = await stored('mine', 'notes.txt')
-  const { storage_key: key } = await place.database.db
+  const { storage_key: key } = await site.database.db
     .selectFrom('challenge_file')
     .where('id', '=', file._id)
     .select('storage_key')
@@ -113,33 +113,33 @@ test('U2 nothing but the file itself answers under its address', async () => {
     expect([name, [400, 404].includes(reply.status)]).toEqual([name, true])
     expect(reply.body).not.toContain('mine')
   }
-  for (const path of [`/api/files/${file._id}`, `/api/files/${key}/notes.txt`, `/api/files/${nobody}/notes.txt`])
+  for (const path of [`/api/files/${file._id}`, `/api/files/${key}/notes.txt`, `/api/files/${unknownId}/notes.txt`])
     expect((await wire.get(path, signedIn())).status).toBe(404)
   expect((await wire.get(`${file.path}?download=1`, signedIn())).status).toBe(400)
 })
 
-test('U2 a link in the place of a file leads nowhere, and neither does a file that is gone', async () => {
+test('U2 a symbolic link instead of a file gets 404, and so does a missing file', async () => {
   const file = await stored('kept')
-  const { storage_key: key } = await place.database.db
+  const { storage_key: key } = await site.database.db
     .selectFrom('challenge_file')
     .where('id', '=', file._id)
     .select('storage_key')
     .executeTakeFirstOrThrow()
-  const path = join(place.config.dataDir, 'files', key.slice(0, 2), key)
-  const secret = join(place.config.dataDir, 'secret')
+  const path = join(site.config.dataDir, 'files', key.slice(0, 2), key)
+  const secret = join(site.config.dataDir, 'secret')
   await writeFile(secret, 'secret')
   await unlink(path)
   expect((await wire.get(file.path, signedIn())).status).toBe(404)
   await symlink(secret, path)
   const reply = await wire.get(file.path, signedIn())
   expect([reply.status, reply.body.includes('secret')]).toEqual([404, false])
-  expect(place.logged()).toContain('a stored file is missing')
+  expect(site.logged()).toContain('a stored file is missing')
 })
 
-test('Z1, Z9 no detour leads to a file for somebody who may not have it', async () => {
-  const hidden = await place.build.challenge({ event: await place.build.event({ status: 'running' }) })
+test('Z1, Z9 no other spelling of the path bypasses the access check', async () => {
+  const hidden = await site.build.challenge({ event: await site.build.event({ status: 'running' }) })
   const file = await stored('for administrators', 'notes.txt', hidden)
-  const player = await place.build.player()
+  const player = await site.build.player()
   const paths = [
     file.path,
     `${file.path}/`,
@@ -156,27 +156,27 @@ test('Z1, Z9 no detour leads to a file for somebody who may not have it', async 
   for (const headers of [{}, signedIn(player), { authorization: `Bearer ${file._id}` }])
     for (const path of paths)
       for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS']) {
-        const reply = await wire.ask({ method, path, headers: { ...headers, 'x-http-method-override': 'GET' } })
+        const reply = await wire.request({ method, path, headers: { ...headers, 'x-http-method-override': 'GET' } })
         expect([path, method, reply.status < 400]).toEqual([path, method, false])
         expect(reply.body).not.toContain('for administrators')
       }
 })
 
 test('files are deleted together or not at all', async () => {
-  const challenge = await place.build.challenge({ name: 'Owner' })
+  const challenge = await site.build.challenge({ name: 'Owner' })
   const [one, two, three] = [
     await stored('1', 'one', challenge),
     await stored('2', 'two', challenge),
     await stored('3', 'three'),
   ]
-  const remove = (files: string[]) => place.api.as(admin).call(deleteFiles, { body: { files } })
-  expect((await remove([one._id, nobody])).status).toBe(404)
+  const remove = (files: string[]) => site.api.as(admin).call(deleteFiles, { body: { files } })
+  expect((await remove([one._id, unknownId])).status).toBe(404)
   expect((await wire.get(one.path, signedIn())).body).toBe('1')
   const gone = await remove([one._id, three._id, one._id])
   expect(gone.body).toEqual({ status: 200, message: 'Files deleted successfully' })
   for (const file of [one, three]) expect((await wire.get(file.path, signedIn())).status).toBe(404)
   expect((await wire.get(two.path, signedIn())).body).toBe('2')
-  const record = await place.database.db
+  const record = await site.database.db
     .selectFrom('audit_record')
     .where('subject_id', '=', one._id)
     .where('action', '=', 'deleted')

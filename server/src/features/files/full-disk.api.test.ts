@@ -8,7 +8,7 @@ import { FolderStorage } from '#platform/storage/folder-storage.ts'
 import { type Storage, StorageAway, StorageFull } from '#platform/storage/storage.ts'
 import { world } from '#test/world.ts'
 
-/** Takes so many files, and then has no room for a single byte more: the system itself says so of /dev/full. */
+/** Accepts this many files, and then writes to /dev/full, which reports a full disk. */
 function withRoomFor(files: number, inside: Storage): Storage {
   let room = files
   return {
@@ -26,39 +26,39 @@ function withRoomFor(files: number, inside: Storage): Storage {
   }
 }
 
-test('U8 on a full disk nothing of the upload is kept, and the service goes on', async () => {
+test('U8 on a full disk an upload leaves nothing behind, and the server keeps working', async () => {
   const folder = (await world()).config.dataDir
   const inside = new FolderStorage(folder)
-  const place = await world({ storage: withRoomFor(2, inside) })
+  const site = await world({ storage: withRoomFor(2, inside) })
   const [admin, category, challenge] = await Promise.all([
-    place.build.admin(),
-    place.build.category(),
-    place.build.challenge(),
+    site.build.admin(),
+    site.build.category(),
+    site.build.challenge(),
   ])
   const files = ['one', 'two', 'three'].map((name) => new File(['x'.repeat(200_000)], name))
   const body = { name: 'Too much', description: 'x', category: category.id, value: '1', flag: 'x' }
-  const created = await place.api.as(admin).call(createChallenge, { body, files })
+  const created = await site.api.as(admin).call(createChallenge, { body, files })
   expect([created.status, created.body.code]).toEqual([507, 'disk-full'])
-  const added = await place.api.as(admin).call(addFiles, { params: { id: challenge.id }, body: {}, files })
+  const added = await site.api.as(admin).call(addFiles, { params: { id: challenge.id }, body: {}, files })
   expect([added.status, added.body.message]).toEqual([507, 'There is no space left for files. Nothing was saved.'])
   expect(await keysIn(inside)).toEqual([])
-  const { rows } = await place.database.pool.query(`select id from challenge_file`)
+  const { rows } = await site.database.pool.query(`select id from challenge_file`)
   expect(rows).toEqual([])
-  expect(place.logged()).toContain('there is no room for files')
-  const without = await place.api.as(admin).call(createChallenge, { body, files: [] })
+  expect(site.logged()).toContain('there is no room for files')
+  const without = await site.api.as(admin).call(createChallenge, { body, files: [] })
   expect(without.status).toBe(201)
 })
 
-test('a storage that does not answer is reported as such, and is no fault of the program', async () => {
+test('an unreachable storage is reported as unavailable, not as an internal error', async () => {
   const inside = new FolderStorage((await world()).config.dataDir)
-  const away = () => Promise.reject(new StorageAway('The bucket cannot be reached.'))
-  const place = await world({ storage: { ...withRoomFor(9, inside), put: away } })
-  const [admin, challenge] = await Promise.all([place.build.admin(), place.build.challenge()])
-  const { status, headers } = await place.api
+  const unreachable = () => Promise.reject(new StorageAway('The bucket cannot be reached.'))
+  const site = await world({ storage: { ...withRoomFor(9, inside), put: unreachable } })
+  const [admin, challenge] = await Promise.all([site.build.admin(), site.build.challenge()])
+  const { status, headers } = await site.api
     .as(admin)
     .call(addFiles, { params: { id: challenge.id }, body: {}, files: [new File(['x'.repeat(100_000)], 'x')] })
   expect([status, headers['retry-after']]).toEqual([503, '1'])
-  expect(place.logged()).toContain('the storage of files did not answer')
+  expect(site.logged()).toContain('the storage of files did not answer')
 })
 
 async function keysIn(storage: Storage): Promise<string[]> {

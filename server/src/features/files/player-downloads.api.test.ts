@@ -6,24 +6,24 @@ import type { Person } from '#test/builders.ts'
 import { Wire } from '#test/wire.ts'
 import { type World, world } from '#test/world.ts'
 
-let place: World
+let site: World
 let wire: Wire
 let admin: Person
 let ada: Person
 
 beforeAll(async () => {
-  place = await world()
-  wire = await Wire.to(place.app.fastify)
-  admin = await place.build.admin()
-  ada = await place.build.player()
+  site = await world()
+  wire = await Wire.to(site.app.fastify)
+  admin = await site.build.admin()
+  ada = await site.build.player()
 })
 
 async function stored(challenge: { id: string }, name = 'chart.png'): Promise<ChallengeFile> {
-  const { body } = await place.api
+  const { body } = await site.api
     .as(admin)
     .call(addFiles, { params: { id: challenge.id }, body: {}, files: [new File(['0123456789'], name)] })
   const [added] = body.files
-  if (!added) throw new Error('It was not stored.')
+  if (!added) throw new Error('The file was not stored.')
   return added
 }
 
@@ -31,9 +31,9 @@ const bearer = (who: Person) => ({ authorization: `Bearer ${who.token}` })
 const get = (path: string, who = ada, headers = {}) => wire.get(path, { ...bearer(who), ...headers })
 const statusOf = async (path: string, who = ada) => (await get(path, who)).status
 
-describe('the file of a challenge that can be practised', () => {
-  test('is saved by any player, whole or in part, and goes on where it broke off', async () => {
-    const file = await stored(await place.build.challenge(), 'carte marine.png')
+describe('the file of a practice challenge', () => {
+  test('can be downloaded by any player, completely, in ranges, and resumed', async () => {
+    const file = await stored(await site.build.challenge(), 'carte marine.png')
     const whole = await get(file.path)
     expect([whole.status, whole.body]).toEqual([200, '0123456789'])
     expect(whole.headers).toMatchObject({ 'content-type': 'application/octet-stream', 'cache-control': 'no-store' })
@@ -42,60 +42,60 @@ describe('the file of a challenge that can be practised', () => {
     expect([rest.status, rest.body, rest.headers['content-range']]).toEqual([206, '6789', 'bytes 6-9/10'])
   })
 
-  test('is nothing to a stranger', async () => {
-    const file = await stored(await place.build.challenge())
+  test('cannot be downloaded by a visitor', async () => {
+    const file = await stored(await site.build.challenge())
     expect((await wire.get(file.path)).status).toBe(401)
   })
 })
 
-describe('Z7 whether somebody may have a file is decided when they ask for it', () => {
-  test('Z8 not while a requirement is outstanding, and at once when it is solved', async () => {
-    const [required, challenge] = [await place.build.challenge(), await place.build.challenge()]
-    await place.build.requirement(challenge, required)
+describe('Z7 access to a file is checked at each request:', () => {
+  test('Z8 refused while a requirement is unsolved, and allowed as soon as it is solved', async () => {
+    const [required, challenge] = [await site.build.challenge(), await site.build.challenge()]
+    await site.build.requirement(challenge, required)
     const file = await stored(challenge)
-    const [solver, other] = [await place.build.player(), await place.build.player()]
+    const [solver, other] = [await site.build.player(), await site.build.player()]
     expect(await statusOf(file.path, solver)).toBe(404)
-    await place.build.solve({ challenge: required, player: solver })
+    await site.build.solve({ challenge: required, player: solver })
     expect([await statusOf(file.path, solver), await statusOf(file.path, other)]).toEqual([200, 404])
     expect(await statusOf(file.path, admin)).toBe(200)
   })
 
-  test('no longer when a requirement is added, even for who kept the address', async () => {
-    const [required, challenge] = [await place.build.challenge(), await place.build.challenge()]
+  test('refused when a requirement is added, even with the known path', async () => {
+    const [required, challenge] = [await site.build.challenge(), await site.build.challenge()]
     const file = await stored(challenge)
     expect(await statusOf(file.path)).toBe(200)
     const params = { id: challenge.id }
-    await place.api.as(admin).call(setRequirements, { params, body: { requirements: [required.id] } })
+    await site.api.as(admin).call(setRequirements, { params, body: { requirements: [required.id] } })
     expect(await statusOf(file.path)).toBe(404)
-    await place.api.as(admin).call(setRequirements, { params, body: { requirements: [] } })
+    await site.api.as(admin).call(setRequirements, { params, body: { requirements: [] } })
     expect(await statusOf(file.path)).toBe(200)
   })
 
-  test('not for a solve of the requirement in an event', async () => {
-    const event = await place.build.event({ status: 'ended' })
-    const [required, challenge] = [await place.build.challenge({ event }), await place.build.challenge()]
-    await place.build.requirement(challenge, required)
+  test('refused if the requirement is solved only in an event', async () => {
+    const event = await site.build.event({ status: 'ended' })
+    const [required, challenge] = [await site.build.challenge({ event }), await site.build.challenge()]
+    await site.build.requirement(challenge, required)
     const file = await stored(challenge)
-    const sailor = await place.build.player()
-    const entry = await place.build.entry({ event, members: [sailor] })
-    await place.build.solve({ challenge: required, player: sailor, entry })
+    const sailor = await site.build.player()
+    const entry = await site.build.entry({ event, members: [sailor] })
+    await site.build.solve({ challenge: required, player: sailor, entry })
     expect(await statusOf(file.path, sailor)).toBe(404)
   })
 
-  test('E4 not before, during or instead of practice, and then it is as if it never was', async () => {
+  test('E4 refused like an unknown file before and during an event, and after one without practice', async () => {
     const never = await get('/api/files/00000000-0000-4000-8000-000000000000/chart.png')
     for (const event of [
-      await place.build.event({ status: 'upcoming' }),
-      await place.build.event({ status: 'running' }),
-      await place.build.event({ status: 'ended', practiceAfterEnd: false }),
+      await site.build.event({ status: 'upcoming' }),
+      await site.build.event({ status: 'running' }),
+      await site.build.event({ status: 'ended', practiceAfterEnd: false }),
     ]) {
-      const reply = await get((await stored(await place.build.challenge({ event }))).path)
+      const reply = await get((await stored(await site.build.challenge({ event }))).path)
       expect([reply.status, reply.body]).toEqual([404, never.body])
       expect(Object.keys(reply.headers)).toEqual(Object.keys(never.headers))
     }
   })
 
-  test('from the end of its event on, by the clock, and no longer when the event goes on after all', async () => {
+  test('allowed after the end of its event, and refused when the event is extended', async () => {
     const node = await world()
     const [manager, player] = [await node.build.admin(), await node.build.player()]
     const event = await node.build.event({ endsAt: new Date(Date.now() + 3_600_000) })

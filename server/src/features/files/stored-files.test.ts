@@ -6,17 +6,17 @@ import { expect, test } from 'vitest'
 import { world } from '#test/world.ts'
 import { removeStrayFiles } from './stored-files.ts'
 
-test('files that belong to nothing go after a day; all others stay', async () => {
-  const place = await world()
-  const [admin, challenge] = await Promise.all([place.build.admin(), place.build.challenge()])
-  await place.api
+test('orphaned files are deleted after a day; all others stay', async () => {
+  const site = await world()
+  const [admin, challenge] = await Promise.all([site.build.admin(), site.build.challenge()])
+  await site.api
     .as(admin)
-    .call(addFiles, { params: { id: challenge.id }, body: {}, files: [new File(['kept'], 'kept')] })
-  const { storage_key: kept } = await place.database.db
+    .call(addFiles, { params: { id: challenge.id }, body: {}, files: [new File(['used'], 'used')] })
+  const { storage_key: used } = await site.database.db
     .selectFrom('challenge_file')
     .select('storage_key')
     .executeTakeFirstOrThrow()
-  const folder = join(place.config.dataDir, 'files')
+  const folder = join(site.config.dataDir, 'files')
   const pathOf = (name: string): string => join(folder, name.slice(0, 2), name)
   const old = new Date(Date.now() - 2 * 86_400_000)
   const strays = {
@@ -30,18 +30,18 @@ test('files that belong to nothing go after a day; all others stay', async () =>
     await writeFile(pathOf(name), 'x')
     if (name !== strays.young) await utimes(pathOf(name), old, old)
   }
-  await utimes(pathOf(kept), old, old)
-  await removeStrayFiles(place.app.services)
-  const left = [kept, ...Object.values(strays)].filter((name) => existsSync(pathOf(name)))
-  expect(left).toEqual([kept, strays.young, strays.foreign])
-  place.advance(2 * 86_400_000)
-  await removeStrayFiles(place.app.services)
+  await utimes(pathOf(used), old, old)
+  await removeStrayFiles(site.app.services)
+  const left = [used, ...Object.values(strays)].filter((name) => existsSync(pathOf(name)))
+  expect(left).toEqual([used, strays.young, strays.foreign])
+  site.advance(2 * 86_400_000)
+  await removeStrayFiles(site.app.services)
   expect(existsSync(pathOf(strays.young))).toBe(false)
-  expect(existsSync(pathOf(kept))).toBe(true)
+  expect(existsSync(pathOf(used))).toBe(true)
 })
 
-test('the daily look is in the plan of the queue', async () => {
-  const place = await world()
-  const { rows } = await place.database.pool.query(`select cron from jobs.schedule where name = 'stray-files'`)
+test('the daily check for orphaned files is scheduled', async () => {
+  const site = await world()
+  const { rows } = await site.database.pool.query(`select cron from jobs.schedule where name = 'stray-files'`)
   expect(rows).toEqual([{ cron: '40 3 * * *' }])
 })

@@ -15,7 +15,7 @@ import { type World, world } from '#test/world.ts'
 
 const megabyte = 1024 * 1024
 
-let place: World
+let site: World
 let wire: Wire
 let port: number
 let admin: Person
@@ -23,17 +23,17 @@ let category: { id: string }
 let challenge: { id: string }
 
 beforeAll(async () => {
-  place = await world({ settings: { MAX_FILE_MB: '1' } })
-  wire = await Wire.to(place.app.fastify)
-  port = (place.app.fastify.server.address() as AddressInfo).port
-  admin = await place.build.admin()
-  category = await place.build.category()
+  site = await world({ settings: { MAX_FILE_MB: '1' } })
+  wire = await Wire.to(site.app.fastify)
+  port = (site.app.fastify.server.address() as AddressInfo).port
+  admin = await site.build.admin()
+  category = await site.build.category()
 })
 
 beforeEach(async () => {
-  challenge = await place.build.challenge()
-  // What is tried here is forms; the limits have tests of their own.
-  place.advance(60_000)
+  challenge = await site.build.challenge()
+  // Stays within the rate limits, which have tests of their own.
+  site.advance(60_000)
 })
 
 interface Reply {
@@ -48,7 +48,7 @@ async function post(
   body: Buffer,
   { path = `/api/challenges/${challenge.id}/files`, headers = {}, method = 'POST' } = {},
 ) {
-  const reply = await wire.ask({ method, path, headers: { ...bearer(admin), ...formHeaders, ...headers }, body })
+  const reply = await wire.request({ method, path, headers: { ...bearer(admin), ...formHeaders, ...headers }, body })
   return { ...(JSON.parse(reply.body) as Reply), status: reply.status }
 }
 
@@ -63,22 +63,22 @@ function bearer({ token }: Person): Record<string, string> {
 const file = (filename: string, content: string | Buffer = 'x'): Part => ({ name: 'files', filename, content })
 const field = (name: string, content: string | Buffer): Part => ({ name, content })
 
-/** Every file on the disk, finished or not. */
-async function onDisk(where: World = place): Promise<string[]> {
+/** Every file on the disk, complete or not. */
+async function onDisk(where: World = site): Promise<string[]> {
   const folder = join(where.config.dataDir, 'files')
   if (!existsSync(folder)) return []
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
 
-/** Nothing of the refused upload stays; what was there before does. */
+/** Checks that the upload leaves no files, and that existing ones stay. */
 async function expectNothingLeft(work: () => Promise<unknown>): Promise<void> {
   const before = await onDisk()
   await work()
   expect(await onDisk()).toEqual(before)
 }
 
-test('files arrive byte by byte as they were sent', async () => {
+test('files are stored exactly as sent', async () => {
   const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, at) => at % 256))
   const { status, files } = await upload([file('one.bin', bytes), file('empty.txt', ''), file('two', '\r\n--x\r\n')])
   expect(status).toBe(201)
@@ -91,7 +91,7 @@ test('files arrive byte by byte as they were sent', async () => {
   expect(reply.bytes.equals(bytes)).toBe(true)
 })
 
-test('U1 whatever a file is called, it lies under a name of ours, closed to others', async () => {
+test('U1 files are stored under generated names, readable by the server only', async () => {
   const names = ['../../x', '/etc/passwd', '.htaccess', 'CON', '%2e%2e%2f', '日本語.txt', 'x'.repeat(300)]
   const { status, files } = await upload(names.map((name) => file(name)))
   expect(status).toBe(201)
@@ -111,7 +111,7 @@ test('U1 whatever a file is called, it lies under a name of ours, closed to othe
   }
 })
 
-test('an empty choice of files is no file, whichever way a browser sends it', async () => {
+test('an empty file input counts as no file, however a browser sends it', async () => {
   const none = { name: 'files', filename: '', type: 'application/octet-stream' }
   expect(await upload([none, file('real')])).toMatchObject({ status: 201, files: [{ originalname: 'real' }] })
   expect(await upload([none])).toMatchObject({ status: 400, errors: { files: 'Choose at least one file' } })
@@ -119,7 +119,7 @@ test('an empty choice of files is no file, whichever way a browser sends it', as
   expect(await upload([file('', 'nameless')])).toMatchObject({ status: 201, files: [{}, { originalname: 'file' }] })
 })
 
-test('U3 a file of the largest size is taken, and one byte more is not', async () => {
+test('U3 a file of the largest size is accepted, and one byte more is refused', async () => {
   const largest = Buffer.alloc(megabyte, 'x')
   expect((await upload([file('fits', largest)])).status).toBe(201)
   await expectNothingLeft(async () => {
@@ -128,7 +128,7 @@ test('U3 a file of the largest size is taken, and one byte more is not', async (
   })
 })
 
-test('U3 twenty files are taken, and one more is not', async () => {
+test('U3 twenty files are accepted, and one more is refused', async () => {
   const many = (count: number) => Array.from({ length: count }, (_, at) => file(`file ${at}`))
   await expectNothingLeft(async () => {
     expect(await upload(many(21))).toMatchObject({ status: 413, code: 'too-many-files', count: 20 })
@@ -139,13 +139,9 @@ test('U3 twenty files are taken, and one more is not', async () => {
   })
 })
 
-/** Forms that are refused, each with its answer. */
-const refused: Record<string, [parts: () => Part[], status: number, answer: object]> = {
-  'a field that it does not know': [
-    () => [file('a'), field('color', 'red')],
-    400,
-    { errors: { color: 'Unknown field' } },
-  ],
+/** Forms that are refused, each with its response. */
+const refused: Record<string, [parts: () => Part[], status: number, body: object]> = {
+  'an unknown field': [() => [file('a'), field('color', 'red')], 400, { errors: { color: 'Unknown field' } }],
   'a file under another name': [
     () => [file('a'), { name: 'avatar', filename: 'a.png', content: 'x' }],
     400,
@@ -153,7 +149,7 @@ const refused: Record<string, [parts: () => Part[], status: number, answer: obje
   ],
   'files as text': [() => [field('files', 'text')], 400, { errors: { files: 'Unknown field' } }],
   'a field twice': [() => [file('a'), field('q', '1'), field('q', '2')], 400, { errors: { q: 'Invalid value' } }],
-  'bytes that are no text': [
+  'invalid UTF-8': [
     () => [file('a'), field('q', Buffer.from([0xff, 0xfe]))],
     400,
     { errors: { q: 'This text contains characters that cannot be used' } },
@@ -188,7 +184,7 @@ test.each(Object.entries(refused))(
   },
 )
 
-test('a form that breaks off, or is none, is refused and leaves nothing behind', async () => {
+test('a truncated or malformed form is refused and leaves nothing behind', async () => {
   const whole = multipart([file('a', 'x'.repeat(100_000))])
   await expectNothingLeft(async () => {
     for (const body of [whole.subarray(0, 50_000), whole.subarray(0, whole.length - 6), Buffer.from('nothing')])
@@ -202,7 +198,7 @@ test('a form that breaks off, or is none, is refused and leaves nothing behind',
   })
 })
 
-test('M6 only a form is taken for a form, and elsewhere a form is not taken', async () => {
+test('M6 upload routes accept only forms, and other routes accept none', async () => {
   const types = [
     'application/json',
     'text/plain',
@@ -221,17 +217,17 @@ test('M6 only a form is taken for a form, and elsewhere a form is not taken', as
   expect(json).toMatchObject({ status: 415, code: 'unsupported-type' })
 })
 
-test('an answer of the database that refuses takes the files along', async () => {
-  const nobody = '00000000-0000-4000-8000-000000000000'
-  const fields = { name: 'Refused', description: 'x', category: nobody, value: '1', flag: 'x' }
+test('files are deleted when the database refuses the request', async () => {
+  const unknownId = '00000000-0000-4000-8000-000000000000'
+  const fields = { name: 'Refused', description: 'x', category: unknownId, value: '1', flag: 'x' }
   await expectNothingLeft(async () => {
     const parts = [...Object.entries(fields).map(([name, value]) => field(name, value)), file('a'), file('b')]
     expect(await upload(parts, { path: '/api/challenges' })).toMatchObject({ errors: { category: 'Invalid category' } })
-    expect((await upload([file('a')], { path: `/api/challenges/${nobody}/files` })).status).toBe(404)
+    expect((await upload([file('a')], { path: `/api/challenges/${unknownId}/files` })).status).toBe(404)
   })
 })
 
-test('I3 NUL and text that is none are reported by their field', async () => {
+test('I3 NUL and invalid UTF-8 are reported by field', async () => {
   const form = { name: 'A name', description: '<p>x</p>', category: category.id, value: '1', flag: 'x' }
   for (const name of ['name', 'description', 'flag']) {
     const parts = Object.entries({ ...form, [name]: 'a\0b' }).map(([each, value]) => field(each, value))
@@ -240,15 +236,15 @@ test('I3 NUL and text that is none are reported by their field', async () => {
   }
 })
 
-test('a form that carries no files refuses one', async () => {
+test('a form without file inputs refuses a file', async () => {
   const path = `/api/challenges/${challenge.id}`
   await expectNothingLeft(async () => {
     expect(await upload([file('a')], { path, method: 'PUT' })).toMatchObject({ errors: { files: 'Unknown field' } })
   })
 })
 
-test('Z1 nothing is read of a form before it is clear who sends it', async () => {
-  const player = await place.build.player()
+test('Z1 a form is not read before its sender is authorised', async () => {
+  const player = await site.build.player()
   const body = multipart([file('a', Buffer.alloc(megabyte / 2))])
   await expectNothingLeft(async () => {
     expect(await post(body, { headers: { authorization: '' } })).toMatchObject({ status: 401 })
@@ -265,10 +261,10 @@ test.each<[string, () => Part[], number]>([
     400,
   ],
   ['too many parts', () => Array.from({ length: 5_000 }, (_, at) => field(`f${at}`, 'x')), 413],
-  ['no mistake at all', () => [file('a', Buffer.alloc(megabyte))], 201],
-])('U3 after %s the same connection takes the next request', async (_case, parts, status) => {
+  ['a valid form', () => [file('a', Buffer.alloc(megabyte))], 201],
+])('U3 after %s the connection accepts the next request', async (_case, parts, status) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const ask = async (method: string, path: string, body?: Buffer): Promise<[number, number | undefined]> => {
+  const send = async (method: string, path: string, body?: Buffer): Promise<[number, number | undefined]> => {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
     const headers = {
       host: 'localhost',
@@ -282,18 +278,18 @@ test.each<[string, () => Part[], number]>([
     await text(reply)
     return [reply.statusCode ?? 0, localPort]
   }
-  const [first, used] = await ask('POST', `/api/challenges/${challenge.id}/files`, multipart(parts()))
+  const [first, used] = await send('POST', `/api/challenges/${challenge.id}/files`, multipart(parts()))
   expect(first).toBe(status)
-  expect(await ask('GET', '/api/challenges')).toEqual([200, used])
+  expect(await send('GET', '/api/challenges')).toEqual([200, used])
   agent.destroy()
 })
 
-test('U3 what comes after the end of a form is read and dropped', async () => {
+test('U3 bytes after the end of a form are discarded', async () => {
   const body = Buffer.concat([multipart([file('a')]), Buffer.alloc(megabyte)])
   expect((await post(body)).status).toBe(201)
 })
 
-test('U3 a form in chunks, of unknown length, is measured all the same', async () => {
+test('U3 the size limit applies to chunked forms, too', async () => {
   const send = async (bytes: number): Promise<number> => {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
     const headers = { host: 'localhost', ...bearer(admin), ...formHeaders, 'transfer-encoding': 'chunked' }
@@ -312,7 +308,7 @@ test('U3 a form in chunks, of unknown length, is measured all the same', async (
   })
 })
 
-test('U3 a client that hangs up in the middle leaves nothing behind, whatever length was promised', async () => {
+test('U3 a client that disconnects during an upload leaves nothing behind, whatever length it announced', async () => {
   await expectNothingLeft(async () => {
     for (const length of [500_000, 10_000_000]) {
       const socket = connect(port, '127.0.0.1')
@@ -325,33 +321,33 @@ test('U3 a client that hangs up in the middle leaves nothing behind, whatever le
       await waitUntil(async () => (await onDisk()).some((name) => name.endsWith('.part')))
       socket.destroy()
       await waitUntil(async () => !(await onDisk()).some((name) => name.endsWith('.part')))
-      // Those that were whole before the line broke go a moment after the one that was not.
+      // Files that were complete are deleted a moment after the incomplete one.
       await pause(100)
     }
   })
   expect((await wire.get('/health/ready')).status).toBe(200)
 })
 
-test('exactly twenty files fit, however many are sent at once and to whichever node', async () => {
-  const there = await world({ besides: place, settings: { DATA_DIR: place.config.dataDir } })
+test('a challenge has at most twenty files, however many are sent at once to two nodes', async () => {
+  const there = await world({ besides: site, settings: { DATA_DIR: site.config.dataDir } })
   const replies = await Promise.all(
     Array.from({ length: 30 }, (_, at) =>
-      (at % 2 === 0 ? place : there).api
+      (at % 2 === 0 ? site : there).api
         .as(admin)
         .call(addFiles, { params: { id: challenge.id }, body: {}, files: [new File(['x'], `file ${at}`)] }),
     ),
   )
   expect(replies.filter((reply) => reply.status === 201)).toHaveLength(20)
   expect(replies.filter((reply) => reply.body.code === 'too-many-files')).toHaveLength(10)
-  const { rows } = await place.database.pool.query(`select storage_key from challenge_file where challenge_id = $1`, [
+  const { rows } = await site.database.pool.query(`select storage_key from challenge_file where challenge_id = $1`, [
     challenge.id,
   ])
   expect(rows).toHaveLength(20)
 })
 
-test('O6 each file that comes is recorded with the name of its challenge and its hash', async () => {
+test('O6 each uploaded file is recorded with the name of its challenge and its hash', async () => {
   const { files = [] } = await upload([file('one.txt', 'one')])
-  const { changes, subject_name: name } = await place.database.db
+  const { changes, subject_name: name } = await site.database.db
     .selectFrom('audit_record')
     .where('subject_id', '=', files[0]?._id ?? '')
     .select(['changes', 'subject_name'])

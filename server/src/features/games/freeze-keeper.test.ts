@@ -20,29 +20,29 @@ async function keeperOf({ app }: World, clock = app.services.clock): Promise<Fre
   return keeper
 }
 
-test('S9 what came to a stand while no node ran is stored by the first that starts', async () => {
-  const made = await world()
-  const { id } = await made.build.event({ freezesAt: dueIn(-60_000) })
-  const open = await made.build.event({ freezesAt: dueIn(-60_000) })
-  await made.database.pool.query('update event set revealed_at = now() where id = $1', [open.id])
-  await made.build.event({ freezesAt: dueIn(3_600_000) })
-  expect(await listStored(made)).toEqual([])
-  await world({ besides: made })
-  expect(await listStored(made)).toEqual([id])
+test('S9 a freeze that was due while no node was running is stored by the first that starts', async () => {
+  const site = await world()
+  const { id } = await site.build.event({ freezesAt: dueIn(-60_000) })
+  const open = await site.build.event({ freezesAt: dueIn(-60_000) })
+  await site.database.pool.query('update event set revealed_at = now() where id = $1', [open.id])
+  await site.build.event({ freezesAt: dueIn(3_600_000) })
+  expect(await listStored(site)).toEqual([])
+  await world({ besides: site })
+  expect(await listStored(site)).toEqual([id])
 })
 
-test('S9 each freeze is stored in its turn, although nobody looks', async () => {
-  const made = await world()
-  const first = await made.build.event({ freezesAt: dueIn(100) })
-  const second = await made.build.event({ freezesAt: dueIn(400) })
-  await keeperOf(made)
-  await expect.poll(() => listStored(made)).toEqual([first.id, second.id].toSorted())
+test('S9 each freeze is stored when it is due, without any request', async () => {
+  const site = await world()
+  const first = await site.build.event({ freezesAt: dueIn(100) })
+  const second = await site.build.event({ freezesAt: dueIn(400) })
+  await keeperOf(site)
+  await expect.poll(() => listStored(site)).toEqual([first.id, second.id].toSorted())
 })
 
-test('S9 an event that is made on another node is known here', async () => {
-  const made = await world()
-  const other = await world({ besides: made })
-  const admin = await made.build.admin()
+test('S9 a freeze of an event that was created on another node is stored', async () => {
+  const site = await world()
+  const other = await world({ besides: site })
+  const admin = await site.build.admin()
   const now = Date.now()
   const { status, body } = await other.api.as(admin).call(createEvent, {
     body: {
@@ -59,20 +59,20 @@ test('S9 an event that is made on another node is known here', async () => {
   })
   expect(status).toBe(201)
   await other.close()
-  await expect.poll(() => listStored(made)).toEqual([body._id])
+  await expect.poll(() => listStored(site)).toEqual([body._id])
 })
 
-test('nothing rings any more once it is stopped', async () => {
-  const made = await world()
+test('a stopped keeper stores nothing', async () => {
+  const site = await world()
   const began = new Date()
   let now = began
   const freezesAt = new Date(began.getTime() - settlesMs + 300)
-  await made.build.event({ freezesAt })
-  const keeper = await keeperOf(made, () => now)
+  await site.build.event({ freezesAt })
+  const keeper = await keeperOf(site, () => now)
   await keeper.stop()
   now = new Date(began.getTime() + 60_000)
   await pause(700)
-  expect(await listStored(made)).toEqual([])
-  await keeperOf(made, () => now)
-  expect(await listStored(made)).toHaveLength(1)
+  expect(await listStored(site)).toEqual([])
+  await keeperOf(site, () => now)
+  expect(await listStored(site)).toHaveLength(1)
 })

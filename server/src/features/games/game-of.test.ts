@@ -53,7 +53,7 @@ const sourceOf = (...entries: SourceEntry[]): GameSource => ({
   challenges,
   entries: new Map(entries.map((entry) => [entry.id, entry])),
 })
-/** What is known of a solve: challenge, moment and order. */
+/** A packed solve: challenge, time and order. */
 const solve = (challenge: number, minute: number, order: number) =>
   Float64Array.of(challenge, at(minute).getTime(), order)
 const challengesIn = ({ solves }: SourceEntry): string[] =>
@@ -62,7 +62,7 @@ const challengesIn = ({ solves }: SourceEntry): string[] =>
 const placesOf = (game: Game, id: string): number[] =>
   Array.from(game.entries.get(id)?.solves ?? [], ({ place }) => place)
 
-test('S3 who is hidden or disqualified moves no price, takes no place and stands on no line, but sees itself', () => {
+test('S3 a hidden or disqualified entry changes no value, takes no place and is not listed, but has a score', () => {
   const game = gameOf(
     sourceOf(
       anEntry('a', { solves: solve(1, 1, 1), status: 'hidden' }),
@@ -78,7 +78,7 @@ test('S3 who is hidden or disqualified moves no price, takes no place and stands
   expect(placesOf(game, 'c')).toEqual([1])
 })
 
-test('S4 of equals the one who had the score first is before; what is worth nothing does not move that', () => {
+test('S4 of equal scores the earlier one ranks first, and a free hint does not change that', () => {
   const game = gameOf(
     sourceOf(
       anEntry('late', { solves: solve(0, 9, 2) }),
@@ -92,13 +92,13 @@ test('S4 of equals the one who had the score first is before; what is worth noth
 })
 const free = { cost: 0 }
 
-test('a place is given in the order in which solves were stored, not by what the clocks said', () => {
+test('places follow the order in which solves were stored, not their times', () => {
   const game = gameOf(sourceOf(anEntry('a', { solves: solve(0, 5, 1) }), anEntry('b', { solves: solve(0, 4, 7) })))
   expect(game.challenges.get('c0')?.firstBlood).toMatchObject({ entryId: 'a' })
   expect(placesOf(game, 'b')).toEqual([2])
 })
 
-test('of solves without an order, the earlier one comes first; of one moment, always the same one', () => {
+test('solves without an order are placed by time, and of the same time in a stable order', () => {
   const last = 2 ** 31 - 1
   const game = gameOf(
     sourceOf(
@@ -112,7 +112,7 @@ test('of solves without an order, the earlier one comes first; of one moment, al
   expect(game.challenges.get('c0')?.firstBlood).toMatchObject({ entryId: 'a', at: at(9) })
 })
 
-test('what was stored of a challenge that is not part of the board does not count', () => {
+test('solves of a challenge that is not on the scoreboard do not count', () => {
   const [one, other] = [at(1).getTime(), at(2).getTime()]
   const row = { id: 'a', status: 'playing' as const, awards: null, charges: `[["c0",${other},5,null]]` }
   const solves = `[["gone",${one},1,null],["c0",${other},1,"somebody"]]`
@@ -157,10 +157,10 @@ const entries = fc
     )
   })
 
-/** The same from the rules alone, in the slowest way. */
-function scoresByHand(source: SourceEntry[]): Map<string, number> {
+/** The scores by the rules alone, computed naively. */
+function naiveScores(source: SourceEntry[]): Map<string, number> {
   const playing = source.filter(({ status }) => status === 'playing')
-  const worth = (id: string): number => {
+  const valueNow = (id: string): number => {
     const challenge = challenges.find((each) => each.id === id)
     if (!challenge) return 0
     return valueOf(challenge.price, playing.filter((entry) => challengesIn(entry).includes(id)).length)
@@ -168,17 +168,17 @@ function scoresByHand(source: SourceEntry[]): Map<string, number> {
   return new Map(
     source.map((entry) => [
       entry.id,
-      challengesIn(entry).reduce((sum, id) => sum + worth(id), 0) +
+      challengesIn(entry).reduce((sum, id) => sum + valueNow(id), 0) +
         entry.awards.reduce((sum, { value }) => sum + value, 0),
     ]),
   )
 }
 
-test('S3 prices, scores, places and ranks are what the rules make of it, whatever happened', () => {
+test('S3 values, scores, places and ranks of any game follow the rules', () => {
   fc.assert(
     fc.property(entries, (source) => {
       const game = gameOf(sourceOf(...source))
-      expect(new Map([...game.entries].map(([id, { score }]) => [id, score]))).toEqual(scoresByHand(source))
+      expect(new Map([...game.entries].map(([id, { score }]) => [id, score]))).toEqual(naiveScores(source))
       expect(game.lines.map(({ rank }) => rank)).toEqual(game.lines.map((_, index) => index + 1))
       expect(game.lines.every((line, index) => line.score <= (game.lines[index - 1]?.score ?? Infinity))).toBe(true)
       for (const { id, solves } of game.challenges.values()) {
@@ -191,7 +191,7 @@ test('S3 prices, scores, places and ranks are what the rules make of it, whateve
   )
 })
 
-test('the feed is the newest of all solves of who plays', () => {
+test('the feed has the newest solves of all playing entries', () => {
   fc.assert(
     fc.property(entries, fc.integer({ min: 1, max: 6 }), (source, most) => {
       const game = gameOf(sourceOf(...source))
@@ -210,12 +210,14 @@ function seenAfter(then: Game, now: Game): Game {
   }
 }
 
-test('S9 whatever happens after the freeze, scores, prices, places and ranks stay', () => {
+test('S9 nothing after the freeze changes scores, values, places and ranks', () => {
   fc.assert(
     fc.property(entries, entries, (before, later) => {
       const then = gameOf(sourceOf(...before), at(30))
-      const did = new Map(later.map((entry) => [entry.id, entry]))
-      const now = gameOf(sourceOf(...before.map((entry) => ({ ...entry, ...did.get(entry.id), status: entry.status }))))
+      const changed = new Map(later.map((entry) => [entry.id, entry]))
+      const now = gameOf(
+        sourceOf(...before.map((entry) => ({ ...entry, ...changed.get(entry.id), status: entry.status }))),
+      )
       const seen = seenAfter(then, now)
       expect(seen.lines).toEqual(then.lines)
       expect(seen.lines.map(({ solves }) => [...solves])).toEqual(then.lines.map(({ solves }) => [...solves]))
@@ -225,9 +227,9 @@ test('S9 whatever happens after the freeze, scores, prices, places and ranks sta
   )
 })
 
-test('S9 who is hidden, disqualified or gone since the freeze vanishes; the prices it made stay', () => {
+test('S9 an entry that is hidden, disqualified or deleted after the freeze disappears, and the frozen values stay', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((id, index) => anEntry(id, { solves: solve(1, index, index + 1) }))
-  if (!a || !b || !c) throw new Error('three are needed')
+  if (!a || !b || !c) throw new Error('There are three.')
   const then = gameOf(sourceOf(a, b, c), at(30))
   const seen = seenAfter(then, gameOf(sourceOf({ ...a, status: 'hidden' }, { ...b, name: 'Renamed' }, anEntry('new'))))
   expect(seen.lines.map(({ name, rank, score }) => [rank, name, score])).toEqual([[1, 'Renamed', 10]])

@@ -9,8 +9,8 @@ import { loadSource } from './load-game.ts'
 const entry = fc.nat(3)
 const on = fc.nat(2)
 
-/** What can happen. The numbers are places among the entries and challenges of a run. */
-const happening = fc.oneof(
+/** The numbers are indexes of the entries and challenges of a run. */
+const action = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('solve' as const), entry, on }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('unsolve' as const), entry, on }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('award' as const), entry, on }) },
@@ -20,9 +20,9 @@ const happening = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('swap members' as const), entry, on }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), entry, on }) },
 )
-type Happening = typeof happening extends fc.Arbitrary<infer Each> ? Each : never
+type Action = typeof action extends fc.Arbitrary<infer Each> ? Each : never
 
-const statements: Record<Exclude<Happening['kind'], 'swap members'>, string> = {
+const statements: Record<Exclude<Action['kind'], 'swap members'>, string> = {
   solve: `insert into solve (challenge_id, entry_id, created_at, place)
     select $2, $1, now(), places + 1 from challenge_count
     where challenge_id = $2 and exists (select from entry where id = $1)
@@ -40,7 +40,7 @@ const statements: Record<Exclude<Happening['kind'], 'swap members'>, string> = {
 }
 
 /** Four teams of two, three challenges with a hint each. */
-async function stage({ build }: World) {
+async function createScene({ build }: World) {
   const event = await build.event({ teamSize: [1, 4] })
   const people = await Promise.all(Array.from({ length: 8 }, () => build.player()))
   const entries = []
@@ -53,18 +53,18 @@ async function stage({ build }: World) {
   return { event, people, entries, challenges }
 }
 
-type Stage = Awaited<ReturnType<typeof stage>>
+type Scene = Awaited<ReturnType<typeof createScene>>
 
-/** Does it, and tells whom it happened to. */
-async function play({ database }: World, { event, people, entries, challenges }: Stage, each: Happening) {
+/** Applies the action and returns the affected accounts. */
+async function apply({ database }: World, { event, people, entries, challenges }: Scene, each: Action) {
   const [target, challenge] = [entries[each.entry], challenges[each.on]]
-  if (!target || !challenge) throw new Error('nothing to happen to')
+  if (!target || !challenge) throw new Error('There is no such entry or challenge.')
   const accounts = people.slice(2 * each.entry, 2 * each.entry + 2).map(({ id }) => id)
   if (each.kind !== 'swap members') {
     await database.pool.query(statements[each.kind], [target.id, challenge.id])
     return accounts
   }
-  // The second member goes to the next team, if there is one to go to.
+  // Moves the second member to the next team, if it still exists.
   await database.pool.query(
     `update entry_member set entry_id = other.id from entry as other
      where entry_member.event_id = $1 and account_id = $2 and other.id = $3`,
@@ -83,19 +83,19 @@ const plain = (game: Game | undefined) =>
     lines: game.lines.map(plainEntry),
   }
 
-test('S3 a game that was brought up to date step by step is the one that is made from nothing', async () => {
-  const made = await world()
+test('S3 a game that is updated step by step equals one that is built from scratch', async () => {
+  const site = await world()
   await fc.assert(
-    fc.asyncProperty(fc.array(happening, { minLength: 10, maxLength: 30 }), async (happenings) => {
-      const set = await stage(made)
-      const kept = gamesOn(made.app.services)
-      await kept.live(set.event.id)
-      for (const each of happenings) {
-        kept.moved(set.event.id, { accounts: await play(made, set, each), isBoardMoved: true })
-        const source = await loadSource(made.database.db, set.event.id)
-        expect(plain(await kept.live(set.event.id))).toEqual(plain(source && gameOf(source)))
+    fc.asyncProperty(fc.array(action, { minLength: 10, maxLength: 30 }), async (actions) => {
+      const scene = await createScene(site)
+      const games = gamesOn(site.app.services)
+      await games.live(scene.event.id)
+      for (const each of actions) {
+        games.moved(scene.event.id, { accounts: await apply(site, scene, each), isBoardMoved: true })
+        const source = await loadSource(site.database.db, scene.event.id)
+        expect(plain(await games.live(scene.event.id))).toEqual(plain(source && gameOf(source)))
       }
-      await kept.stop()
+      await games.stop()
     }),
     { numRuns: 8, endOnFailure: true },
   )

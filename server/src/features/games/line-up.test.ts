@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LineUp } from './line-up.ts'
 
-test('who stood in line stands there again, and who is new stands behind', () => {
+test('entries with a rank keep their order, and new ones come last', () => {
   const line = new LineUp<string>(4)
   for (const [name, rank] of [
     ['new', null],
@@ -14,7 +14,7 @@ test('who stood in line stands there again, and who is new stands behind', () =>
   expect(line.inLine()).toEqual(['first', 'third', 'fourth', 'new', 'newer'])
 })
 
-test('the first time everybody is new', () => {
+test('without ranks the order is that of insertion', () => {
   const line = new LineUp<string>(0)
   line.add('one', null)
   line.add('two', null)

@@ -3,7 +3,7 @@ import { world } from '#test/world.ts'
 import { entriesAtATime } from './game.queries.ts'
 import { loadSource } from './load-game.ts'
 
-test('a very large event is read whole, however many parts that takes', async () => {
+test('a very large event is read completely, in several batches', async () => {
   const { build, database } = await world()
   const event = await build.event({ teamSize: [1, 3] })
   const challenge = await build.challenge({ event, value: 100 })
@@ -26,11 +26,11 @@ test('a very large event is read whole, however many parts that takes', async ()
   expect(await loadSource(database.db, event.id, first)).toEqual(first)
 })
 
-test('what is taken from before is only what is still so', async () => {
+test('only unchanged parts are reused from the previous read', async () => {
   const { build, database } = await world()
   const event = await build.event({ teamSize: [1, 3] })
   const [ada, bob, eve] = await Promise.all(['Ada', 'Bob', 'Eve'].map((name) => build.player({ name, school: 'Port' })))
-  if (!ada || !bob || !eve) throw new Error('three are needed')
+  if (!ada || !bob || !eve) throw new Error('There are three.')
   const pair = await build.entry({ event, members: [ada, bob], name: 'Pair' })
   const other = await build.entry({ event, members: [eve], name: 'Other' })
   const before = await loadSource(database.db, event.id)

@@ -11,28 +11,28 @@ import { regradeSubmission } from '@drapeau/contract/submissions.ts'
 import { deleteUser } from '@drapeau/contract/accounts/users.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
-import type { Thing } from '#test/game-builders.ts'
+import type { NamedRef } from '#test/game-builders.ts'
 import { type World, world } from '#test/world.ts'
 
-/** What is changed after a freeze does not show on its board, also when nobody had looked at it until then. */
+/** Changes after a freeze do not show on the frozen scoreboard, even if it was not read before. */
 
-type Twin = Awaited<ReturnType<typeof contest>>
-interface Crew {
+type Twin = Awaited<ReturnType<typeof frozenEvent>>
+interface Cast {
   ada: Person
   eve: Person
   ken: Person
-  category: Thing
+  category: NamedRef
 }
 
-let made: World
+let site: World
 
 beforeAll(async () => {
-  made = await world()
+  site = await world()
 })
 
-/** Frozen ten minutes ago, and whatever counts happened before. Two of them differ by their ids alone. */
-async function contest({ ada, eve, ken, category }: Crew) {
-  const { build, database } = made
+/** An event that was frozen ten minutes ago, with everything that counts before. Two of them differ only by their ids. */
+async function frozenEvent({ ada, eve, ken, category }: Cast) {
+  const { build, database } = site
   const [startsAt, freezesAt, endsAt] = [minuteOf(60), minuteOf(10), minuteOf(-60)]
   const event = await build.event({ teamSize: [1, 3], startsAt, freezesAt, endsAt })
   const red = await build.entry({ event, members: [ada], name: 'Rouge' })
@@ -61,33 +61,33 @@ const began = Math.floor(Date.now() / 1_000) * 1_000
 const minuteOf = (before: number): Date => new Date(began - before * 60_000)
 
 async function twins() {
-  const [ada, eve, ken] = [await made.build.player(), await made.build.player(), await made.build.player()]
-  const crew = { ada, eve, ken, category: await made.build.category() }
-  const [seen, unseen] = [await contest(crew), await contest(crew)]
-  return { crew, seen, unseen, admin: await made.build.admin(), stranger: await made.build.player() }
+  const [ada, eve, ken] = [await site.build.player(), await site.build.player(), await site.build.player()]
+  const cast = { ada, eve, ken, category: await site.build.category() }
+  const [seen, unseen] = [await frozenEvent(cast), await frozenEvent(cast)]
+  return { cast, seen, unseen, admin: await site.build.admin(), outsider: await site.build.player() }
 }
 
-/** All that everybody can read, word for word, with the same word for what is another's twin. */
-async function look({ api }: Pick<World, 'api'>, reader: Person, twin: Twin): Promise<unknown[]> {
+/** Everything that players can read about the event, with its ids replaced by labels. */
+async function readAll({ api }: Pick<World, 'api'>, reader: Person, twin: Twin): Promise<unknown[]> {
   const params = { id: twin.event.id }
   const as = api.as(reader)
-  const answers = [
+  const replies = [
     await as.call(getScoreboard, { params, query: {} }),
     await as.call(getTimeline, { params }),
     await as.call(getFeed, { params }),
     await as.call(getCtftime, { params }),
   ]
-  let text = JSON.stringify(answers.map(({ status, body }) => [status, body]))
+  let text = JSON.stringify(replies.map(({ status, body }) => [status, body]))
   for (const [label, { id }] of Object.entries(twin)) text = text.replaceAll(id, label)
   return JSON.parse(text.replaceAll(twin.event.name, 'event'))
 }
 
 async function countStored({ event }: Twin): Promise<number> {
-  const { rowCount } = await made.database.pool.query('select from board_freeze where event_id = $1', [event.id])
+  const { rowCount } = await site.database.pool.query('select from board_freeze where event_id = $1', [event.id])
   return rowCount ?? 0
 }
 
-type Change = (place: World, admin: Person, twin: Twin) => Promise<{ status: number }>
+type Change = (site: World, admin: Person, twin: Twin) => Promise<{ status: number }>
 const status = (to: 'hidden' | 'disqualified'): Change => {
   const body = { status: to, reason: 'A test' }
   return ({ api }, admin, { event, red }) =>
@@ -108,15 +108,15 @@ const revalue = ({ api }: Pick<World, 'api'>, admin: Person, { event, category, 
     files: [],
   })
 
-const unshown: [what: string, change: Change][] = [
-  ['a challenge is worth more', (place, admin, twin) => revalue(place, admin, twin, 9_000)],
+const hiddenChanges: [title: string, change: Change][] = [
+  ['raising the value of a challenge', (node, admin, twin) => revalue(node, admin, twin, 9_000)],
   [
-    'a wrong answer of before is counted as right',
+    'regrading an earlier submission',
     ({ api }, admin, { wrong }) =>
       api.as(admin).call(regradeSubmission, { params: { id: wrong.id }, body: { correct: true } }),
   ],
   [
-    'points are given',
+    'giving an award',
     ({ api }, admin, { event, gold }) =>
       api.as(admin).call(giveEntryAward, {
         params: { id: event.id },
@@ -124,79 +124,79 @@ const unshown: [what: string, change: Change][] = [
       }),
   ],
   [
-    'points of before are taken back',
+    'deleting an earlier award',
     ({ api }, admin, { award }) => api.as(admin).call(deleteAward, { params: { id: award.id } }),
   ],
+  ['deleting a bought hint', ({ api }, admin, { hint }) => api.as(admin).call(deleteHint, { params: { id: hint.id } })],
   [
-    'a hint that was paid for is deleted',
-    ({ api }, admin, { hint }) => api.as(admin).call(deleteHint, { params: { id: hint.id } }),
-  ],
-  [
-    'a challenge is deleted',
+    'deleting a challenge',
     ({ api }, admin, { easy }) => api.as(admin).call(deleteChallenge, { params: { id: easy.id } }),
   ],
   [
-    'a team is made',
+    'creating a team',
     async ({ api, build }, _admin, { event }) =>
       api.as(await build.player()).call(createTeam, { params: { id: event.id }, body: { name: 'Late comers' } }),
   ],
 ]
 
-/** What everybody reads of the twin at which nobody had looked, before and after both were changed. */
-async function lookAfter(change: Change): Promise<{ before: unknown[]; after: unknown[] }> {
-  const { seen, unseen, admin, stranger } = await twins()
-  const before = await look(made, stranger, seen)
+/** Changes both events, of which only one was read before. Returns what players read before and after. */
+async function readAfter(change: Change): Promise<{ before: unknown[]; after: unknown[] }> {
+  const { seen, unseen, admin, outsider } = await twins()
+  const before = await readAll(site, outsider, seen)
   expect(before[0]).toMatchObject([200, { frozen: true, scoreboard: [{ score: 740 }, { score: 487 }, { score: 440 }] }])
   expect([await countStored(seen), await countStored(unseen)]).toEqual([1, 0])
-  for (const twin of [unseen, seen]) expect((await change(made, admin, twin)).status).toBeLessThan(300)
-  const after = await look(made, stranger, unseen)
-  expect(after).toEqual(await look(made, stranger, seen))
+  for (const twin of [unseen, seen]) expect((await change(site, admin, twin)).status).toBeLessThan(300)
+  const after = await readAll(site, outsider, unseen)
+  expect(after).toEqual(await readAll(site, outsider, seen))
   return { before, after }
 }
 
-test.each(unshown)('S9 after the freeze %s: nobody had looked, and nothing of it shows', async (_what, change) => {
-  const { before, after } = await lookAfter(change)
-  expect(after).toEqual(before)
-})
+test.each(hiddenChanges)(
+  'S9 %s after the freeze does not show, even if the scoreboard was not read before',
+  async (_title, change) => {
+    const { before, after } = await readAfter(change)
+    expect(after).toEqual(before)
+  },
+)
 
 test.each(['hidden', 'disqualified'] as const)(
-  'S9 after the freeze an entry is %s: it is not shown, and the prices of then do not tell of it',
+  'S9 an entry that is %s after the freeze is not shown, and the frozen values do not change',
   async (to) => {
-    const { after } = await lookAfter(status(to))
+    const { after } = await readAfter(status(to))
     expect(after[0]).toMatchObject([200, { scoreboard: [{ score: 487 }, { score: 440 }] }])
   },
 )
 
-test('S9 after the freeze a player is deleted with what they entered alone: prices are those of then', async () => {
-  const { crew, seen, unseen, admin, stranger } = await twins()
-  await look(made, stranger, seen)
-  expect((await made.api.as(admin).call(deleteUser, { params: { id: crew.ken.id } })).status).toBe(200)
-  const after = await look(made, stranger, unseen)
-  expect(after).toEqual(await look(made, stranger, seen))
+test('S9 the frozen values do not change when a player is deleted with their entry after the freeze', async () => {
+  const { cast, seen, unseen, admin, outsider } = await twins()
+  await readAll(site, outsider, seen)
+  expect((await site.api.as(admin).call(deleteUser, { params: { id: cast.ken.id } })).status).toBe(200)
+  const after = await readAll(site, outsider, unseen)
+  expect(after).toEqual(await readAll(site, outsider, seen))
   expect(after[0]).toMatchObject([200, { scoreboard: [{ score: 740 }, { score: 487 }] }])
 })
 
-test('S9 of many changes on two nodes at once each leaves the board as it stood', async () => {
-  const { seen, unseen, admin, stranger } = await twins()
-  const before = await look(made, stranger, seen)
-  const nodes = [made, await worldBeside(unseen)]
+test('S9 parallel changes on two nodes do not change the frozen scoreboard', async () => {
+  const { seen, unseen, admin, outsider } = await twins()
+  const before = await readAll(site, outsider, seen)
+  const nodes = [site, await secondNode(unseen)]
   const replies = await Promise.all(
-    Array.from({ length: 12 }, (_, turn) => revalue(nodes[turn % 2] ?? made, admin, unseen, 1_000 + turn)),
+    Array.from({ length: 12 }, (_, index) => revalue(nodes[index % 2] ?? site, admin, unseen, 1_000 + index)),
   )
   expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 200))
   expect(await countStored(unseen)).toBe(1)
-  for (const node of nodes) expect(await look(node, stranger, unseen)).toEqual(before)
+  for (const node of nodes) expect(await readAll(node, outsider, unseen)).toEqual(before)
 })
 
-/** Another node; what it stored when it started is taken away again, so that the changes find it undone. */
-async function worldBeside({ event }: Twin): Promise<World> {
-  const beside = await world({ besides: made })
-  await made.database.pool.query('delete from board_freeze where event_id = $1', [event.id])
-  return beside
+/** Another node. The freeze that it stores when it starts is deleted again, so that the changes have to store it. */
+async function secondNode({ event }: Twin): Promise<World> {
+  const node = await world({ besides: site })
+  await site.database.pool.query('delete from board_freeze where event_id = $1', [event.id])
+  return node
 }
 
-test('a freeze that is moved is another one: the board is that of the new moment', async () => {
-  const { unseen, admin, stranger } = await twins()
+test('moving a freeze shows the scoreboard at the new time', async () => {
+  const { unseen, admin, outsider } = await twins()
   const { event } = unseen
   const move = async (freezeDate: Date | null) => {
     const body = {
@@ -210,15 +210,15 @@ test('a freeze that is moved is another one: the board is that of the new moment
       minTeamSize: 1,
       maxTeamSize: 3,
     }
-    expect((await made.api.as(admin).call(updateEvent, { params: { id: event.id }, body })).status).toBe(200)
+    expect((await site.api.as(admin).call(updateEvent, { params: { id: event.id }, body })).status).toBe(200)
   }
-  const board = async () =>
-    (await made.api.as(stranger).call(getScoreboard, { params: { id: event.id }, query: {} })).body
+  const scoreboard = async () =>
+    (await site.api.as(outsider).call(getScoreboard, { params: { id: event.id }, query: {} })).body
   await move(minuteOf(42))
-  // Two had solved the easy one by then.
-  expect(await board()).toMatchObject({ frozen: true, scoreboard: [{ score: 460 }, { score: 460 }, { score: 0 }] })
-  expect((await revalue(made, admin, unseen, 2_000)).status).toBe(200)
-  expect(await board()).toMatchObject({ frozen: true, scoreboard: [{ score: 460 }, { score: 460 }, { score: 0 }] })
+  // Two entries had solved the easy challenge by then.
+  expect(await scoreboard()).toMatchObject({ frozen: true, scoreboard: [{ score: 460 }, { score: 460 }, { score: 0 }] })
+  expect((await revalue(site, admin, unseen, 2_000)).status).toBe(200)
+  expect(await scoreboard()).toMatchObject({ frozen: true, scoreboard: [{ score: 460 }, { score: 460 }, { score: 0 }] })
   await move(new Date(Date.now() + 1_800_000))
-  expect(await board()).toMatchObject({ frozen: false, scoreboard: [{ score: 2_300 }, { score: 2_047 }, {}] })
+  expect(await scoreboard()).toMatchObject({ frozen: false, scoreboard: [{ score: 2_300 }, { score: 2_047 }, {}] })
 })

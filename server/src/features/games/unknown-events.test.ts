@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 import { gamesOn } from '#test/games-on.ts'
 import { world } from '#test/world.ts'
 
-test('D7 requests for events that do not exist fill no memory', async () => {
-  const made = await world()
-  const games = gamesOn(made.app.services)
-  const event = await made.build.event()
+test('D7 requests for unknown events take no memory', async () => {
+  const site = await world()
+  const games = gamesOn(site.app.services)
+  const event = await site.build.event()
   expect(await games.live(event.id)).toMatchObject({ event: { id: event.id } })
-  const asked = await Promise.all(
+  const found = await Promise.all(
     Array.from({ length: 50 }, async () => [await games.seen(randomUUID()), await games.live(randomUUID())]),
   )
-  expect(new Set(asked.flat())).toEqual(new Set([undefined]))
+  expect(new Set(found.flat())).toEqual(new Set([undefined]))
   expect(games.size).toBe(1)
-  await made.database.pool.query('delete from event')
-  made.tell()
+  await site.database.pool.query('delete from event')
+  site.invalidate()
   expect(await games.seen(event.id)).toBeUndefined()
   expect(games.size).toBe(0)
   await games.stop()

@@ -9,31 +9,31 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { type World, world } from '#test/world.ts'
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 const hour = 3_600_000
 
 type Ref = { id: string }
 
-let place: World
+let site: World
 let ada: Person
-let mate: Person
+let teammate: Person
 let bob: Person
 
 beforeAll(async () => {
-  place = await world()
-  ;[ada, mate, bob] = [await place.build.player(), await place.build.player(), await place.build.player()]
+  site = await world()
+  ;[ada, teammate, bob] = [await site.build.player(), await site.build.player(), await site.build.player()]
 })
 
-/** An event in which the team of two has 100 points and somebody else none, with hints of 40, 70 and 0. */
+/** An event in which a team of two has 100 points and a solo player none, with hints of 40, 70 and 0. */
 async function regatta(options = {}) {
-  const { build } = place
+  const { build } = site
   const event = await build.event({ teamSize: [1, 3], ...options })
-  const gulls = await build.entry({ event, members: [ada, mate] })
+  const gulls = await build.entry({ event, members: [ada, teammate] })
   await build.entry({ event, members: [bob] })
   const [easy, hinted] = [await build.challenge({ event, value: 100 }), await build.challenge({ event })]
   const hints: Ref[] = []
   for (const cost of [40, 70, 0]) {
-    place.advance(1_000)
+    site.advance(1_000)
     hints.push(await build.hint({ challenge: hinted, cost, content: `For ${cost}` }))
   }
   await build.solve({ challenge: easy, player: ada, entry: gulls })
@@ -41,18 +41,18 @@ async function regatta(options = {}) {
   return { event, gulls, easy, hinted, cheap, dear, free }
 }
 
-async function ask(who: Person, challenge: Ref, hint?: Ref) {
+async function unlock(who: Person, challenge: Ref, hint?: Ref) {
   const query = hint ? { hint: hint.id } : {}
-  return place.api.as(who).call(unlockHint, { params: { id: challenge.id }, query })
+  return site.api.as(who).call(unlockHint, { params: { id: challenge.id }, query })
 }
 
-async function answerTo(who: Person, challenge: Ref, hint?: Ref): Promise<[number, string]> {
-  const { status, body } = await ask(who, challenge, hint)
+async function refusalOf(who: Person, challenge: Ref, hint?: Ref): Promise<[number, string]> {
+  const { status, body } = await unlock(who, challenge, hint)
   return [status, body.code]
 }
 
 async function charges(entry: Ref) {
-  return place.database.db
+  return site.database.db
     .selectFrom('hint_unlock')
     .where('entry_id', '=', entry.id)
     .select(['account_id as by', 'cost'])
@@ -61,75 +61,75 @@ async function charges(entry: Ref) {
 }
 
 const scoreOf = async (who: Person, event: Ref) =>
-  (await place.api.as(who).call(getOwnScore, { params: { id: event.id } })).body
+  (await site.api.as(who).call(getOwnScore, { params: { id: event.id } })).body
 
 describe('a hint in an event', () => {
-  test('is paid by the entry, once, and read by each of its members', async () => {
+  test('is paid once by the entry, and readable for all its members', async () => {
     const { event, gulls, hinted, cheap } = await regatta()
-    expect((await ask(ada, hinted)).body).toEqual({ _id: cheap.id, content: 'For 40', cost: 40 })
-    expect((await ask(mate, hinted, cheap)).body).toEqual({ _id: cheap.id, content: 'For 40', cost: 40 })
+    expect((await unlock(ada, hinted)).body).toEqual({ _id: cheap.id, content: 'For 40', cost: 40 })
+    expect((await unlock(teammate, hinted, cheap)).body).toEqual({ _id: cheap.id, content: 'For 40', cost: 40 })
     expect(await charges(gulls)).toEqual([{ by: ada.id, cost: 40 }])
-    expect((await scoreOf(mate, event)).score).toBe(60)
-    const { rows } = await place.database.pool.query(
+    expect((await scoreOf(teammate, event)).score).toBe(60)
+    const { rows } = await site.database.pool.query(
       'select id from hint_unlock where account_id = any($1) and entry_id is null',
-      [[ada.id, mate.id]],
+      [[ada.id, teammate.id]],
     )
     expect(rows).toEqual([])
   })
 
-  test('that is deleted gives back what it cost, and the administrator sees how much that is before', async () => {
+  test('that is deleted is refunded, and the administrator sees the amount beforehand', async () => {
     const { event, hinted, cheap, dear, free } = await regatta()
-    const admin = await place.build.admin()
+    const admin = await site.build.admin()
     const params = { id: cheap.id }
-    await ask(ada, hinted, cheap)
-    await ask(ada, hinted, free)
-    const { body } = await place.api.as(admin).call(listHints, { params: { id: hinted.id } })
+    await unlock(ada, hinted, cheap)
+    await unlock(ada, hinted, free)
+    const { body } = await site.api.as(admin).call(listHints, { params: { id: hinted.id } })
     expect(new Map(body.hints.map(({ _id, paid }) => [_id, paid]))).toEqual(
       new Map([
         [cheap.id, { times: 1, points: 40 }],
         [dear.id, { times: 0, points: 0 }],
-        // What was free is read by some, and paid for by nobody.
+        // A free hint has readers, but no payments.
         [free.id, { times: 0, points: 0 }],
       ]),
     )
-    expect((await scoreOf(mate, event)).score).toBe(60)
-    await place.api.as(admin).call(deleteHint, { params })
-    expect(await scoreOf(mate, event)).toMatchObject({ score: 100, hints: [{ cost: 0 }] })
-    const audit = await place.api.as(admin).call(listAudit, { query: { subject: cheap.id, action: 'deleted' } })
+    expect((await scoreOf(teammate, event)).score).toBe(60)
+    await site.api.as(admin).call(deleteHint, { params })
+    expect(await scoreOf(teammate, event)).toMatchObject({ score: 100, hints: [{ cost: 0 }] })
+    const audit = await site.api.as(admin).call(listAudit, { query: { subject: cheap.id, action: 'deleted' } })
     expect(audit.body.records[0]?.changes).toContainEqual({ field: 'returned', before: 40, after: null })
   })
 
-  test('costs what the entry has, not what the player has elsewhere', async () => {
-    const { build } = place
+  test('is paid from the score of the entry, not from practice', async () => {
+    const { build } = site
     const { gulls, hinted, dear, cheap, free } = await regatta()
     const rich = await build.challenge({ value: 5_000 })
     await build.solve({ challenge: rich, player: bob })
-    expect((await ask(bob, hinted)).body).toMatchObject({ code: 'not-enough-points', count: 40 })
-    expect((await ask(bob, hinted, free)).status).toBe(200)
-    expect((await ask(mate, hinted, dear)).status).toBe(200)
-    expect(await answerTo(ada, hinted, cheap)).toEqual([403, 'not-enough-points'])
-    expect(await charges(gulls)).toEqual([{ by: mate.id, cost: 70 }])
+    expect((await unlock(bob, hinted)).body).toMatchObject({ code: 'not-enough-points', count: 40 })
+    expect((await unlock(bob, hinted, free)).status).toBe(200)
+    expect((await unlock(teammate, hinted, dear)).status).toBe(200)
+    expect(await refusalOf(ada, hinted, cheap)).toEqual([403, 'not-enough-points'])
+    expect(await charges(gulls)).toEqual([{ by: teammate.id, cost: 70 }])
   })
 
-  test('can be paid from an award, and falls with the price of what was solved', async () => {
-    const { build } = place
+  test('is paid from the current value of solves, and from awards', async () => {
+    const { build } = site
     const { event, gulls, hinted, dear } = await regatta()
     const falling = await build.challenge({ event, value: 100, falling: { minimum: 10, decay: 90 } })
     const third = await build.player()
     const auks = await build.entry({ event, members: [third] })
     await build.solve({ challenge: falling, player: third, entry: auks })
     expect((await scoreOf(third, event)).score).toBe(10)
-    expect(await answerTo(third, hinted, dear)).toEqual([403, 'not-enough-points'])
+    expect(await refusalOf(third, hinted, dear)).toEqual([403, 'not-enough-points'])
     const body = { entry: auks.id, value: 60, reason: 'Tidy ropes' }
     const admin = await build.admin()
-    expect((await place.api.as(admin).call(giveEntryAward, { params: { id: event.id }, body })).status).toBe(201)
-    expect((await ask(third, hinted, dear)).status).toBe(200)
+    expect((await site.api.as(admin).call(giveEntryAward, { params: { id: event.id }, body })).status).toBe(201)
+    expect((await unlock(third, hinted, dear)).status).toBe(200)
     expect((await scoreOf(third, event)).score).toBe(0)
     expect(await charges(gulls)).toEqual([])
   })
 
-  test('is paid at the frozen prices while the board is frozen', async () => {
-    const { build } = place
+  test('is paid at the frozen values while the scoreboard is frozen', async () => {
+    const { build } = site
     const now = Date.now()
     const { event, hinted, dear, cheap } = await regatta({
       startsAt: new Date(now - 3 * hour),
@@ -137,86 +137,86 @@ describe('a hint in an event', () => {
       endsAt: new Date(now + 48 * hour),
     })
     const falling = await build.challenge({ event, value: 50, falling: { minimum: 10, decay: 20 } })
-    // Solved after the freeze: to its owner it is worth what it was worth when the board was frozen.
+    // A solve after the freeze counts for its entry at the frozen value.
     for (const who of [bob, ada]) {
-      place.advance(10_000)
+      site.advance(10_000)
       const params = { id: falling.id }
-      expect((await place.api.as(who).call(submitFlag, { params, body: { flag: falling.flag } })).body.points).toBe(50)
+      expect((await site.api.as(who).call(submitFlag, { params, body: { flag: falling.flag } })).body.points).toBe(50)
     }
-    expect((await ask(bob, hinted, cheap)).status).toBe(200)
+    expect((await unlock(bob, hinted, cheap)).status).toBe(200)
     expect(await scoreOf(bob, event)).toMatchObject({ score: 10, frozen: true, hints: [{ cost: 40 }] })
-    expect(await answerTo(bob, hinted, dear)).toEqual([403, 'not-enough-points'])
+    expect(await refusalOf(bob, hinted, dear)).toEqual([403, 'not-enough-points'])
   })
 
-  test('stays with the entry when the member who asked for it is deleted', async () => {
-    const { build } = place
+  test('stays with the entry when the member who bought it is deleted', async () => {
+    const { build } = site
     const event = await build.event({ teamSize: [1, 3] })
     const leaving = await build.player()
-    const auks = await build.entry({ event, members: [mate, leaving] })
+    const auks = await build.entry({ event, members: [teammate, leaving] })
     const [solved, hinted] = [await build.challenge({ event }), await build.challenge({ event })]
     const hint = await build.hint({ challenge: hinted, cost: 30 })
     await build.solve({ challenge: solved, player: leaving, entry: auks })
-    expect((await ask(leaving, hinted, hint)).status).toBe(200)
+    expect((await unlock(leaving, hinted, hint)).status).toBe(200)
     const admin = await build.admin()
-    expect((await place.api.as(admin).call(deleteUser, { params: { id: leaving.id } })).status).toBe(200)
+    expect((await site.api.as(admin).call(deleteUser, { params: { id: leaving.id } })).status).toBe(200)
     expect(await charges(auks)).toEqual([{ by: null, cost: 30 }])
-    expect((await ask(mate, hinted, hint)).body.cost).toBe(30)
-    expect(await scoreOf(mate, event)).toMatchObject({ score: 70, hints: [{ cost: 30, by: null }] })
+    expect((await unlock(teammate, hinted, hint)).body.cost).toBe(30)
+    expect(await scoreOf(teammate, event)).toMatchObject({ score: 70, hints: [{ cost: 30, by: null }] })
   })
 })
 
-describe('there is no hint', () => {
-  test('E4 F1 for who does not take part, and before the start, as if there were no challenge', async () => {
-    const { build } = place
-    const [{ hinted, free }, stranger] = [await regatta(), await build.player()]
+describe('a hint is refused', () => {
+  test('E4 F1 like an unknown challenge to players who do not take part, and before the start', async () => {
+    const { build } = site
+    const [{ hinted, free }, outsider] = [await regatta(), await build.player()]
     const coming = await build.event({ status: 'upcoming' })
     await build.entry({ event: coming, members: [ada] })
     const secret = await build.challenge({ event: coming })
     await build.hint({ challenge: secret, content: 'canary', cost: 0 })
-    const never = await ask(stranger, { id: nobody })
+    const never = await unlock(outsider, { id: unknownId })
     for (const [who, challenge, hint] of [
-      [stranger, hinted, free],
+      [outsider, hinted, free],
       [ada, secret, undefined],
     ] as const) {
-      const reply = await ask(who, challenge, hint)
+      const reply = await unlock(who, challenge, hint)
       expect([reply.status, reply.body]).toEqual([404, never.body])
     }
   })
 
-  test('Z8 of what is locked for the entry', async () => {
+  test('Z8 while the challenge is locked for the entry', async () => {
     const { event, easy, gulls } = await regatta()
-    const locked = await place.build.challenge({ event })
-    await place.build.requirement(locked, easy)
-    await place.build.hint({ challenge: locked, cost: 0 })
-    expect(await answerTo(bob, locked)).toEqual([403, 'locked'])
-    expect((await ask(mate, locked)).status).toBe(200)
-    expect(await charges(gulls)).toEqual([{ by: mate.id, cost: 0 }])
+    const locked = await site.build.challenge({ event })
+    await site.build.requirement(locked, easy)
+    await site.build.hint({ challenge: locked, cost: 0 })
+    expect(await refusalOf(bob, locked)).toEqual([403, 'locked'])
+    expect((await unlock(teammate, locked)).status).toBe(200)
+    expect(await charges(gulls)).toEqual([{ by: teammate.id, cost: 0 }])
   })
 
-  test('for a team that is too small, or disqualified; and once it plays again there is', async () => {
-    const { build } = place
+  test('to a team that is too small or disqualified, until it is readmitted', async () => {
+    const { build } = site
     const admin = await build.admin()
     const crew = await build.event({ teamSize: [2, 3] })
     const hinted = await build.challenge({ event: crew })
     await build.hint({ challenge: hinted, cost: 0 })
     await build.entry({ event: crew, members: [bob] })
-    const gulls = await build.entry({ event: crew, members: [ada, mate] })
-    const small = await ask(bob, hinted)
+    const gulls = await build.entry({ event: crew, members: [ada, teammate] })
+    const small = await unlock(bob, hinted)
     expect([small.status, small.body.code, small.body.count]).toEqual([403, 'team-too-small', 2])
     const params = { id: crew.id, entry: gulls.id }
     const set = (status: 'disqualified' | 'playing') =>
-      place.api.as(admin).call(setEntryStatus, { params, body: { status, reason: 'Shared flags' } })
+      site.api.as(admin).call(setEntryStatus, { params, body: { status, reason: 'Shared flags' } })
     await set('disqualified')
-    expect(await answerTo(ada, hinted)).toEqual([403, 'disqualified'])
+    expect(await refusalOf(ada, hinted)).toEqual([403, 'disqualified'])
     expect(await charges(gulls)).toEqual([])
     await set('playing')
-    expect((await ask(ada, hinted)).status).toBe(200)
+    expect((await unlock(ada, hinted)).status).toBe(200)
   })
 
-  test('where none was written, nor by the name of another challenge’s', async () => {
+  test('if the challenge has none, or the id belongs to another challenge', async () => {
     const { easy, hinted, free } = await regatta()
-    expect(await answerTo(ada, easy)).toEqual([404, 'not-found'])
-    expect(await answerTo(ada, easy, free)).toEqual([404, 'not-found'])
-    expect(await answerTo(ada, hinted, { id: nobody })).toEqual([404, 'not-found'])
+    expect(await refusalOf(ada, easy)).toEqual([404, 'not-found'])
+    expect(await refusalOf(ada, easy, free)).toEqual([404, 'not-found'])
+    expect(await refusalOf(ada, hinted, { id: unknownId })).toEqual([404, 'not-found'])
   })
 })

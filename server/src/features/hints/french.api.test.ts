@@ -3,10 +3,10 @@ import { createHint, listHints, updateHint } from '@drapeau/contract/hints.ts'
 import { expect, test } from 'vitest'
 import { world } from '#test/world.ts'
 
-test('a hint may be written in French, too; what is empty is none, what is left out stays (N13)', async () => {
-  const place = await world()
-  const [admin, challenge] = await Promise.all([place.build.admin(), place.build.challenge()])
-  const api = place.api.as(admin)
+test('a hint may have a French text; an empty one is removed, an omitted one stays (N13)', async () => {
+  const site = await world()
+  const [admin, challenge] = await Promise.all([site.build.admin(), site.build.challenge()])
+  const api = site.api.as(admin)
   const form = { content: 'Look again.', content_fr: 'Regardez encore.', cost: 5 }
   const { status, body: made } = await api.call(createHint, { params: { id: challenge.id }, body: form })
   expect([status, made.content_fr]).toEqual([201, 'Regardez encore.'])

@@ -3,24 +3,24 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { type World, world } from '#test/world.ts'
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
-let place: World
+let site: World
 let admin: Person
 
 beforeAll(async () => {
-  place = await world()
-  admin = await place.build.admin()
+  site = await world()
+  admin = await site.build.admin()
 })
 
 async function add(challenge: { id: string }, content: string, cost?: unknown) {
-  place.advance(1_000)
+  site.advance(1_000)
   const body = { content, ...(cost === undefined ? {} : { cost }) } as { content: string; cost?: number }
-  return place.api.as(admin).call(createHint, { params: { id: challenge.id }, body })
+  return site.api.as(admin).call(createHint, { params: { id: challenge.id }, body })
 }
 
-test('hints are given in the order in which they were written, and cost 99 unless said otherwise', async () => {
-  const challenge = await place.build.challenge()
+test('hints are ordered by creation, and cost 99 by default', async () => {
+  const challenge = await site.build.challenge()
   const first = await add(challenge, 'Look at the source <b>code</b>')
   expect([first.status, first.body]).toEqual([
     201,
@@ -34,7 +34,7 @@ test('hints are given in the order in which they were written, and cost 99 unles
     },
   ])
   await add(challenge, 'Then at the headers', 0)
-  const { body } = await place.api.as(admin).call(listHints, { params: { id: challenge.id } })
+  const { body } = await site.api.as(admin).call(listHints, { params: { id: challenge.id } })
   expect(body.hints.map(({ content, cost }) => [content, cost])).toEqual([
     ['Look at the source <b>code</b>', 99],
     ['Then at the headers', 0],
@@ -42,18 +42,18 @@ test('hints are given in the order in which they were written, and cost 99 unles
 })
 
 test('a hint is changed and deleted, and each change is recorded under the name of its challenge', async () => {
-  const challenge = await place.build.challenge({ name: 'Steganography' })
+  const challenge = await site.build.challenge({ name: 'Steganography' })
   const { body: made } = await add(challenge, 'Old words', 10)
-  place.advance(1_000)
-  const changed = await place.api
+  site.advance(1_000)
+  const changed = await site.api
     .as(admin)
     .call(updateHint, { params: { id: made._id }, body: { content: 'New words', cost: 20, version: 1 } })
   expect([changed.status, changed.body]).toEqual([200, { ...made, content: 'New words', cost: 20, version: 2 }])
-  place.advance(1_000)
-  const gone = await place.api.as(admin).call(deleteHint, { params: { id: made._id } })
+  site.advance(1_000)
+  const gone = await site.api.as(admin).call(deleteHint, { params: { id: made._id } })
   expect(gone.body).toEqual({ status: 200, message: 'Hint deleted successfully' })
-  expect((await place.api.as(admin).call(listHints, { params: { id: challenge.id } })).body.hints).toEqual([])
-  const records = await place.database.db
+  expect((await site.api.as(admin).call(listHints, { params: { id: challenge.id } })).body.hints).toEqual([])
+  const records = await site.database.db
     .selectFrom('audit_record')
     .where('subject_id', '=', made._id)
     .select(['action', 'kind', 'subject_name as name', 'changes'])
@@ -70,10 +70,10 @@ test('a hint is changed and deleted, and each change is recorded under the name 
   ])
 })
 
-test('R10 saving an older copy of a hint is refused', async () => {
-  const { body: made } = await add(await place.build.challenge(), 'Shared')
+test('R10 saving an outdated version of a hint is refused', async () => {
+  const { body: made } = await add(await site.build.challenge(), 'Shared')
   const save = (content: string) =>
-    place.api.as(admin).call(updateHint, { params: { id: made._id }, body: { content, cost: 99, version: 1 } })
+    site.api.as(admin).call(updateHint, { params: { id: made._id }, body: { content, cost: 99, version: 1 } })
   const replies = await Promise.all([save('one'), save('two')])
   expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
 })
@@ -81,19 +81,19 @@ test('R10 saving an older copy of a hint is refused', async () => {
 test.each([-1, 1_000_001, 0.5, 1e308, '1e3', 'many', null, '2147483648'])(
   'S1 a cost of %j is refused',
   async (cost) => {
-    const { status, body } = await add(await place.build.challenge(), 'Words', cost)
+    const { status, body } = await add(await site.build.challenge(), 'Words', cost)
     expect([status, body.errors]).toEqual([400, { cost: 'Cost must be a whole number from 0 to 1,000,000' }])
   },
 )
 
-test('a hint needs words and a challenge', async () => {
-  const challenge = await place.build.challenge()
+test('a hint needs a text and a challenge', async () => {
+  const challenge = await site.build.challenge()
   for (const content of ['', '   '])
     expect((await add(challenge, content)).body.errors).toEqual({ content: 'Content is required' })
   expect((await add(challenge, 'x'.repeat(5_001))).status).toBe(400)
-  expect((await add({ id: nobody }, 'Words')).status).toBe(404)
-  const params = { id: nobody }
-  expect((await place.api.as(admin).call(listHints, { params })).status).toBe(404)
-  expect((await place.api.as(admin).call(updateHint, { params, body: { content: 'x', cost: 1 } })).status).toBe(404)
-  expect((await place.api.as(admin).call(deleteHint, { params })).status).toBe(404)
+  expect((await add({ id: unknownId }, 'Words')).status).toBe(404)
+  const params = { id: unknownId }
+  expect((await site.api.as(admin).call(listHints, { params })).status).toBe(404)
+  expect((await site.api.as(admin).call(updateHint, { params, body: { content: 'x', cost: 1 } })).status).toBe(404)
+  expect((await site.api.as(admin).call(deleteHint, { params })).status).toBe(404)
 })

@@ -4,7 +4,7 @@ import type { CloseRow } from './close-solves.queries.ts'
 
 const at = (second: number): string => new Date(Date.UTC(2026, 10, 20, 20, 0, second)).toISOString()
 
-/** Two entries with so many challenges that both solved at nearly the same time; in the same order or not. */
+/** Two entries that solved this many challenges at nearly the same time, in the same order or not. */
 function pair(place: number, times: number, inOrder: boolean, total: number): CloseRow {
   const solves = Array.from({ length: times }, (_solve, n) => ({
     challengeId: `c${n}`,
@@ -20,7 +20,7 @@ const listFrom =
   ({ most, after }: { most: number; after: number }): Promise<CloseRow[]> =>
     Promise.resolve(rows.slice(after, after + most))
 
-test('all pairs are weighed, however many come before those that mean something', async () => {
+test('all pairs are checked, however many irrelevant ones come first', async () => {
   const rows = [
     ...Array.from({ length: 25 }, (_row, place) => pair(place, 3, false, 27)),
     pair(25, 2, true, 27),
@@ -34,12 +34,12 @@ test('all pairs are weighed, however many come before those that mean something'
   expect(unweighed).toBe(0)
 })
 
-test('what is beyond all measure is counted, and a pair that moved meanwhile is returned once', async () => {
+test('pairs beyond the limit are counted, and a pair that moves meanwhile is returned once', async () => {
   const rows = Array.from({ length: 30 }, (_row, place) => pair(place < 15 ? place : 14, 2, true, 30))
   const { telling, unweighed } = await weighPairs(listFrom(rows), { most: 10, lots: 2 })
   expect([telling.length, unweighed]).toEqual([15, 10])
 })
 
-test('without any pair there is nothing to tell', async () => {
+test('without pairs the result is empty', async () => {
   expect(await weighPairs(listFrom([]))).toEqual({ telling: [], unweighed: 0 })
 })

@@ -1,41 +1,41 @@
 import { getHonestyReport, mostSignals, type Signal } from '@drapeau/contract/honesty.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
-import type { Thing } from '#test/game-builders.ts'
+import type { NamedRef } from '#test/game-builders.ts'
 import { type World, world } from '#test/world.ts'
 
-let place: World
+let site: World
 let admin: Person
-let event: Thing & { startsAt: Date; endsAt: Date }
+let event: NamedRef & { startsAt: Date; endsAt: Date }
 
 beforeAll(async () => {
-  place = await world()
-  admin = await place.build.admin()
+  site = await world()
+  admin = await site.build.admin()
 })
 
 beforeEach(async () => {
-  event = await place.build.event({ teamSize: [1, 4] })
+  event = await site.build.event({ teamSize: [1, 4] })
 })
 
-interface Crew extends Thing {
+interface Team extends NamedRef {
   captain: Person
 }
 
-async function crew(name: string, of: { id: string } = event): Promise<Crew> {
-  const captain = await place.build.player()
-  // A name is taken once in an event.
-  return { ...(await place.build.entry({ event: of, members: [captain], name })), captain }
+async function createTeam(name: string, of: { id: string } = event): Promise<Team> {
+  const captain = await site.build.player()
+  // Names are unique in an event.
+  return { ...(await site.build.entry({ event: of, members: [captain], name })), captain }
 }
 
-const crews = (...names: string[]): Promise<Crew[]> => Promise.all(names.map((name) => crew(name)))
+const createTeams = (...names: string[]): Promise<Team[]> => Promise.all(names.map((name) => createTeam(name)))
 
-/** So many seconds after the start. */
+/** This many seconds after the start. */
 const at = (seconds: number): Date => new Date(event.startsAt.getTime() + seconds * 1_000)
 
 async function report(of: { id: string } = event) {
-  // More often than an administrator may ask.
-  place.advance(60_000)
-  return place.api.as(admin).call(getHonestyReport, { params: { id: of.id } })
+  // Stays within the rate limit.
+  site.advance(60_000)
+  return site.api.as(admin).call(getHonestyReport, { params: { id: of.id } })
 }
 
 async function signals<K extends Signal['kind']>(kind: K): Promise<Extract<Signal, { kind: K }>[]> {
@@ -43,38 +43,38 @@ async function signals<K extends Signal['kind']>(kind: K): Promise<Extract<Signa
   return body.signals.filter((signal): signal is Extract<Signal, { kind: K }> => signal.kind === kind)
 }
 
-async function answers(challenge: Thing, text: string, given: readonly [Crew, number][]): Promise<void> {
+async function submitAll(challenge: NamedRef, text: string, given: readonly [Team, number][]): Promise<void> {
   for (const [entry, seconds] of given)
-    await place.build.submission({ challenge, entry, player: entry.captain, answer: text, at: at(seconds) })
+    await site.build.submission({ challenge, entry, player: entry.captain, answer: text, at: at(seconds) })
 }
 
-async function solves(challenge: Thing, ...given: readonly [Crew, number][]): Promise<void> {
+async function solves(challenge: NamedRef, ...given: readonly [Team, number][]): Promise<void> {
   for (const [entry, seconds] of given)
-    await place.build.solve({ challenge, entry, player: entry.captain, at: at(seconds) })
+    await site.build.solve({ challenge, entry, player: entry.captain, at: at(seconds) })
 }
 
-async function opens(challenge: Thing, entry: Crew, seconds: number): Promise<void> {
-  await place.database.db
+async function opens(challenge: NamedRef, entry: Team, seconds: number): Promise<void> {
+  await site.database.db
     .insertInto('challenge_opening')
     .values({ entry_id: entry.id, challenge_id: challenge.id, account_id: entry.captain.id, opened_at: at(seconds) })
     .execute()
 }
 
-test('an event in which nothing happened has nothing to look at', async () => {
+test('an event without activity has an empty report', async () => {
   const { status, body } = await report()
   expect([status, body]).toEqual([200, { signals: [], more: 0, checkedAt: expect.any(String) }])
 })
 
-describe('the same wrong answer', () => {
-  test('of two entries is shown with who gave it and when, in whatever case and with whatever blanks', async () => {
-    const challenge = await place.build.challenge({ event, name: 'Anchor' })
-    const [reefs, tides, gulls] = (await crews('Reefs', 'Tides', 'Gulls')) as [Crew, Crew, Crew]
-    await answers(challenge, 'epitech{Cold Harbour}', [[tides, 60]])
-    await answers(challenge, '  EPITECH{cold harbour}\u00a0', [
+describe('the same wrong submission', () => {
+  test('of two entries is reported with sender and time, ignoring case and blanks', async () => {
+    const challenge = await site.build.challenge({ event, name: 'Anchor' })
+    const [reefs, tides, gulls] = (await createTeams('Reefs', 'Tides', 'Gulls')) as [Team, Team, Team]
+    await submitAll(challenge, 'epitech{Cold Harbour}', [[tides, 60]])
+    await submitAll(challenge, '  EPITECH{cold harbour}\u00a0', [
       [reefs, 90],
       [reefs, 95],
     ])
-    await answers(challenge, 'epitech{warm harbour}', [[gulls, 99]])
+    await submitAll(challenge, 'epitech{warm harbour}', [[gulls, 99]])
     expect(await signals('shared-answer')).toEqual([
       {
         kind: 'shared-answer',
@@ -96,50 +96,50 @@ describe('the same wrong answer', () => {
     ])
   })
 
-  test('that is the flag of another challenge is one of them', async () => {
-    const [challenge, other] = [await place.build.challenge({ event }), await place.build.challenge({ event })]
-    const [reefs, tides] = (await crews('Reefs', 'Tides')) as [Crew, Crew]
-    await answers(challenge, other.flag, [
+  test('is also reported if it is the flag of another challenge', async () => {
+    const [challenge, other] = [await site.build.challenge({ event }), await site.build.challenge({ event })]
+    const [reefs, tides] = (await createTeams('Reefs', 'Tides')) as [Team, Team]
+    await submitAll(challenge, other.flag, [
       [reefs, 1],
       [tides, 2],
     ])
     expect((await signals('shared-answer')).map(({ answer }) => answer)).toEqual([other.flag])
   })
 
-  test('that nearly is the flag, or is given by many, or is very short, says nothing', async () => {
-    const challenge = await place.build.challenge({ event, flag: 'epitech{Lighthouse}' })
-    const all = await crews('Reefs', 'Tides', 'Gulls', 'Winds')
-    const given = all.map((entry, index): [Crew, number] => [entry, index])
+  test('is not reported if it resembles the flag, is common, or is very short', async () => {
+    const challenge = await site.build.challenge({ event, flag: 'epitech{Lighthouse}' })
+    const all = await createTeams('Reefs', 'Tides', 'Gulls', 'Winds')
+    const given = all.map((entry, index): [Team, number] => [entry, index])
     for (const near of ['lighthouse', 'epitech{LIGHTHOUSE}', 'flag{Lighthouse}'])
-      await answers(challenge, near, given.slice(0, 2))
-    await answers(challenge, 'epitech{what all tried}', given)
-    await answers(challenge, 'epitech{abc}', given.slice(0, 2))
+      await submitAll(challenge, near, given.slice(0, 2))
+    await submitAll(challenge, 'epitech{what all tried}', given)
+    await submitAll(challenge, 'epitech{abc}', given.slice(0, 2))
     expect(await signals('shared-answer')).toEqual([])
   })
 
-  test('to different challenges, of one entry, in practice or in another event, is none', async () => {
-    const [one, two] = [await place.build.challenge({ event }), await place.build.challenge({ event })]
-    const [reefs, tides] = (await crews('Reefs', 'Tides')) as [Crew, Crew]
-    const elsewhere = await place.build.event({ teamSize: [1, 4] })
+  test('is not reported for different challenges, within one entry, in practice or in another event', async () => {
+    const [one, two] = [await site.build.challenge({ event }), await site.build.challenge({ event })]
+    const [reefs, tides] = (await createTeams('Reefs', 'Tides')) as [Team, Team]
+    const elsewhere = await site.build.event({ teamSize: [1, 4] })
     const text = 'epitech{cold harbour}'
-    await answers(one, text, [
+    await submitAll(one, text, [
       [reefs, 1],
       [reefs, 2],
-      [await crew('Others', elsewhere), 3],
+      [await createTeam('Others', elsewhere), 3],
     ])
-    await answers(two, text, [[tides, 3]])
-    await place.build.submission({ challenge: one, player: tides.captain, answer: text })
+    await submitAll(two, text, [[tides, 3]])
+    await site.build.submission({ challenge: one, player: tides.captain, answer: text })
     expect(await signals('shared-answer')).toEqual([])
   })
 
-  test('stays when a sender is gone', async () => {
-    const challenge = await place.build.challenge({ event })
-    const [reefs, tides] = (await crews('Reefs', 'Tides')) as [Crew, Crew]
-    await answers(challenge, 'epitech{cold harbour}', [
+  test('is still reported when a sender was deleted', async () => {
+    const challenge = await site.build.challenge({ event })
+    const [reefs, tides] = (await createTeams('Reefs', 'Tides')) as [Team, Team]
+    await submitAll(challenge, 'epitech{cold harbour}', [
       [reefs, 1],
       [tides, 2],
     ])
-    await place.database.pool.query('update submission set account_id = null where entry_id = $1', [reefs.id])
+    await site.database.pool.query('update submission set account_id = null where entry_id = $1', [reefs.id])
     expect((await signals('shared-answer')).map(({ given }) => given.map(({ user }) => user?._id ?? null))).toEqual([
       [null, tides.captain.id],
     ])
@@ -147,11 +147,11 @@ describe('the same wrong answer', () => {
 })
 
 describe('solves close together', () => {
-  test('more than once, in the same order, are shown', async () => {
+  test('are reported if there are several in the same order', async () => {
     const [one, two, three] = await Promise.all(
-      [1, 2, 3].map((n) => place.build.challenge({ event, name: `Buoy ${n}` })),
+      [1, 2, 3].map((n) => site.build.challenge({ event, name: `Buoy ${n}` })),
     )
-    const [reefs, tides, gulls] = (await crews('Reefs', 'Tides', 'Gulls')) as [Crew, Crew, Crew]
+    const [reefs, tides, gulls] = (await createTeams('Reefs', 'Tides', 'Gulls')) as [Team, Team, Team]
     if (!one || !two || !three) throw new Error('There are three.')
     await solves(one, [reefs, 100], [tides, 112.5], [gulls, 300])
     await solves(two, [tides, 500], [reefs, 530], [gulls, 561])
@@ -165,30 +165,30 @@ describe('solves close together', () => {
     ])
   })
 
-  test('in another order, or in a crowd, are not', async () => {
-    const challenges = await Promise.all([1, 2, 3, 4].map(() => place.build.challenge({ event })))
+  test('are not reported in another order, or among many entries', async () => {
+    const challenges = await Promise.all([1, 2, 3, 4].map(() => site.build.challenge({ event })))
     const [a, b, c, d] = challenges
     if (!a || !b || !c || !d) throw new Error('There are four.')
-    const all = await crews('Reefs', 'Tides', 'Gulls', 'Winds', 'Kelps')
-    const [reefs, tides] = all as [Crew, Crew]
+    const all = await createTeams('Reefs', 'Tides', 'Gulls', 'Winds', 'Kelps')
+    const [reefs, tides] = all as [Team, Team]
     await solves(a, [reefs, 100], [tides, 120])
     await solves(b, [tides, 105], [reefs, 110])
-    for (const crowded of [c, d]) await solves(crowded, ...all.map((entry, n): [Crew, number] => [entry, 900 + n]))
+    for (const popular of [c, d]) await solves(popular, ...all.map((entry, n): [Team, number] => [entry, 900 + n]))
     expect(await signals('close-solves')).toEqual([])
   })
 })
 
-describe('one address', () => {
-  test('of two or three entries is shown once, however many addresses they share', async () => {
-    const challenge = await place.build.challenge({ event })
-    const [reefs, tides, gulls] = (await crews('Reefs', 'Tides', 'Gulls')) as [Crew, Crew, Crew]
-    const answer = (entry: Crew, from: string) => place.build.submission({ challenge, entry, from })
-    await answer(reefs, 'home')
-    await answer(tides, 'home')
-    await answer(tides, 'café')
-    await answer(reefs, 'café')
-    await answer(reefs, 'café')
-    await answer(gulls, 'elsewhere')
+describe('a shared network address', () => {
+  test('of two or three entries is reported once, however many they share', async () => {
+    const challenge = await site.build.challenge({ event })
+    const [reefs, tides, gulls] = (await createTeams('Reefs', 'Tides', 'Gulls')) as [Team, Team, Team]
+    const submit = (entry: Team, from: string) => site.build.submission({ challenge, entry, from })
+    await submit(reefs, 'home')
+    await submit(tides, 'home')
+    await submit(tides, 'café')
+    await submit(reefs, 'café')
+    await submit(reefs, 'café')
+    await submit(gulls, 'elsewhere')
     expect(await signals('same-address')).toEqual([
       {
         kind: 'same-address',
@@ -201,18 +201,18 @@ describe('one address', () => {
     ])
   })
 
-  test('of a whole school says nothing, nor does an answer whose address is not known', async () => {
-    const challenge = await place.build.challenge({ event })
-    const all = await crews('Reefs', 'Tides', 'Gulls', 'Winds')
-    for (const entry of all) await place.build.submission({ challenge, entry, from: 'school' })
-    for (const entry of all.slice(0, 2)) await place.build.submission({ challenge, entry })
+  test('of a whole school is not reported, nor is an unknown address', async () => {
+    const challenge = await site.build.challenge({ event })
+    const all = await createTeams('Reefs', 'Tides', 'Gulls', 'Winds')
+    for (const entry of all) await site.build.submission({ challenge, entry, from: 'school' })
+    for (const entry of all.slice(0, 2)) await site.build.submission({ challenge, entry })
     expect(await signals('same-address')).toEqual([])
   })
 })
 
-test('a solve before which nobody of the entry opened the page is shown, the newest first', async () => {
-  const [one, two] = [await place.build.challenge({ event }), await place.build.challenge({ event })]
-  const [reefs, tides] = (await crews('Reefs', 'Tides')) as [Crew, Crew]
+test('a solve without a prior visit of the page by the entry is reported, the newest first', async () => {
+  const [one, two] = [await site.build.challenge({ event }), await site.build.challenge({ event })]
+  const [reefs, tides] = (await createTeams('Reefs', 'Tides')) as [Team, Team]
   await opens(one, reefs, 100)
   await solves(one, [reefs, 100], [tides, 400])
   await opens(two, tides, 701)
@@ -225,28 +225,27 @@ test('a solve before which nobody of the entry opened the page is shown, the new
   expect(found[0]?.solved.user).toEqual({ _id: tides.captain.id, name: tides.captain.name })
 })
 
-test('hidden and disqualified entries are looked at as all others', async () => {
-  const challenge = await place.build.challenge({ event })
-  const player = await place.build.player()
-  const gone = await place.build.entry({ event, members: [player], status: 'disqualified', statusReason: 'x' })
-  await place.build.solve({ challenge, entry: gone, player })
+test('hidden and disqualified entries are included', async () => {
+  const challenge = await site.build.challenge({ event })
+  const player = await site.build.player()
+  const gone = await site.build.entry({ event, members: [player], status: 'disqualified', statusReason: 'x' })
+  await site.build.solve({ challenge, entry: gone, player })
   expect((await signals('unopened')).map(({ solved }) => solved.entry._id)).toEqual([gone.id])
 })
 
-test('of one kind so many are listed and the rest is counted', async () => {
-  const entry = await crew('Reefs')
-  const category = await place.build.category()
-  for (let n = 0; n < mostSignals + 3; n += 1)
-    await solves(await place.build.challenge({ event, category }), [entry, n])
+test('the signals of a kind are listed up to a limit and counted beyond it', async () => {
+  const entry = await createTeam('Reefs')
+  const category = await site.build.category()
+  for (let n = 0; n < mostSignals + 3; n += 1) await solves(await site.build.challenge({ event, category }), [entry, n])
   const { body } = await report()
   expect([body.signals.length, body.more]).toEqual([mostSignals, 3])
 })
 
-test('Z1 players do not see it, and what is no event has none', async () => {
-  const { captain } = await crew('Reefs')
+test('Z1 players cannot read the report, and an unknown event gets 404', async () => {
+  const { captain } = await createTeam('Reefs')
   const params = { id: event.id }
-  expect((await place.api.as(captain).call(getHonestyReport, { params })).status).toBe(403)
-  expect((await place.api.call(getHonestyReport, { params })).status).toBe(401)
+  expect((await site.api.as(captain).call(getHonestyReport, { params })).status).toBe(403)
+  expect((await site.api.call(getHonestyReport, { params })).status).toBe(401)
   const none = await report({ id: '00000000-0000-4000-8000-000000000000' })
   expect([none.status, none.body]).toEqual([404, { status: 404, code: 'not-found', message: 'Not found.' }])
 })

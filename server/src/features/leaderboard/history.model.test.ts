@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Happening, Stage } from '#test/stage.ts'
+import { type Action, PracticeScenario } from '#test/practice-scenario.ts'
 import { world } from '#test/world.ts'
 
 const player = fc.nat(3)
@@ -8,8 +8,8 @@ const on = fc.nat(3)
 const value = fc.integer({ min: 1, max: 400 })
 const change = fc.integer({ min: -60, max: 60 }).filter((points) => points !== 0)
 
-/** What can happen. The numbers are places among the players and challenges of a run. */
-const happening: fc.Arbitrary<Happening> = fc.oneof(
+/** The numbers are indexes of the players and challenges of a run. */
+const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 7, arbitrary: fc.record({ kind: fc.constant('solve' as const), player, on }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('miss' as const), player, on }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('hint' as const), player, on }) },
@@ -20,19 +20,19 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete player' as const), player }) },
 )
 
-test('S3 whatever happens in whatever order, what is stored is what the rules make of it', async () => {
+test('S3 after any actions in any order, the stored scores are those of the rules', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(happening, { minLength: 15, maxLength: 40 }), async (happenings) => {
-      const made = await world()
+    fc.asyncProperty(fc.array(action, { minLength: 15, maxLength: 40 }), async (actions) => {
+      const site = await world()
       try {
-        const stage = await Stage.set(made)
-        for (const each of happenings) await stage.play(each)
-        expect(await stage.stored()).toEqual(stage.recomputed())
+        const scenario = await PracticeScenario.create(site)
+        for (const each of actions) await scenario.play(each)
+        expect(await scenario.stored()).toEqual(scenario.recomputed())
       } finally {
-        await made.close()
+        await site.close()
       }
     }),
-    // Each run takes a second: the history that went wrong is printed as it was, not searched for a shorter one.
+    // Each run takes a second, so a failing history is printed without being shrunk.
     { numRuns: 12, endOnFailure: true },
   )
 }, 120_000)

@@ -3,7 +3,7 @@ import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { expect, test } from 'vitest'
 import { type World, world } from '#test/world.ts'
 
-/** Longer than any board is shown. */
+/** Longer than any leaderboard is cached. */
 const later = 60_000
 
 async function boardOf({ api, advance }: World, reader: { token: string }, query = {}) {
@@ -15,17 +15,17 @@ const lines = ({ scoreboard }: { scoreboard: { rank: number; entry: { name: stri
   scoreboard.map(({ rank, entry, score }) => [rank, entry.name, score])
 
 test('the most points come first, and ties go to the player who had them first', async () => {
-  const made = await world()
-  const { build } = made
+  const site = await world()
+  const { build } = site
   const [ada, grace, linus] = await Promise.all(['Ada', 'Grace', 'Linus'].map((name) => build.player({ name })))
-  if (!ada || !grace || !linus) throw new Error('three are needed')
+  if (!ada || !grace || !linus) throw new Error('There are three.')
   const small = await build.challenge({ value: 50 })
   const large = await build.challenge({ value: 300 })
   const at = (minute: number): Date => new Date(Date.UTC(2026, 0, 1, 12, minute))
   await build.solve({ challenge: large, player: linus, at: at(3) })
   await build.solve({ challenge: small, player: grace, at: at(2) })
   await build.solve({ challenge: small, player: ada, at: at(1) })
-  const board = await boardOf(made, grace)
+  const board = await boardOf(site, grace)
   expect(lines(board)).toEqual([
     [1, 'Linus', 300],
     [2, 'Ada', 50],
@@ -35,52 +35,52 @@ test('the most points come first, and ties go to the player who had them first',
   expect(board.scoreboard.map(({ mine }) => mine)).toEqual([false, false, true])
 })
 
-test('everyone who solved it holds the value of today', async () => {
-  const made = await world()
-  const { build } = made
+test('all solvers of a challenge hold its current value', async () => {
+  const site = await world()
+  const { build } = site
   const challenge = await build.challenge({ value: 100, falling: { minimum: 10, decay: 20 } })
   const first = await build.player({ name: 'First' })
   await build.solve({ challenge, player: first })
-  expect(lines(await boardOf(made, first))).toEqual([[1, 'First', 80]])
+  expect(lines(await boardOf(site, first))).toEqual([[1, 'First', 80]])
   await build.solve({ challenge, player: await build.player({ name: 'Second' }), at: new Date(Date.now() + 1000) })
-  expect(lines(await boardOf(made, first))).toEqual([
+  expect(lines(await boardOf(site, first))).toEqual([
     [1, 'First', 60],
     [2, 'Second', 60],
   ])
 })
 
-test('who is disabled, not confirmed, an administrator, or has solved nothing is not on it', async () => {
-  const made = await world()
-  const { build } = made
+test('disabled and unconfirmed accounts, administrators and players without solves are not listed', async () => {
+  const site = await world()
+  const { build } = site
   const challenge = await build.challenge({ value: 100, falling: { minimum: 10, decay: 20 } })
   const reader = await build.player({ name: 'Reader' })
   for (const options of [{ enabled: false }, { active: false }, { type: 'admin' as const }])
     await build.solve({ challenge, player: await build.person({ type: 'user', ...options }) })
-  const board = await boardOf(made, reader)
+  const board = await boardOf(site, reader)
   expect(board).toMatchObject({ scoreboard: [], own: null, totalRows: 0 })
   await build.solve({ challenge, player: reader })
-  // Who is not confirmed yet counts towards the price: they have solved it. The other two do not.
-  expect(lines(await boardOf(made, reader))).toEqual([[1, 'Reader', 60]])
+  // The solve of an unconfirmed account lowers the value. Those of the other two do not.
+  expect(lines(await boardOf(site, reader))).toEqual([[1, 'Reader', 60]])
 })
 
-test('a player who keeps off the board is gone from it at once, and may come back', async () => {
-  const made = await world()
-  const { api, build } = made
+test('a player who hides from the leaderboard disappears at once, and may come back', async () => {
+  const site = await world()
+  const { api, build } = site
   const shy = await build.player({ name: 'Shy' })
   const other = await build.player({ name: 'Other' })
   await build.solve({ challenge: await build.challenge(), player: shy })
-  expect(lines(await boardOf(made, other))).toEqual([[1, 'Shy', 100]])
-  const said = await api.as(shy).call(setOnLeaderboard, { body: { onBoard: false } })
-  expect(said).toMatchObject({ status: 200, body: { status: 200, message: 'You are hidden from the leaderboard.' } })
+  expect(lines(await boardOf(site, other))).toEqual([[1, 'Shy', 100]])
+  const reply = await api.as(shy).call(setOnLeaderboard, { body: { onBoard: false } })
+  expect(reply).toMatchObject({ status: 200, body: { status: 200, message: 'You are hidden from the leaderboard.' } })
   expect((await api.as(other).call(getLeaderboard)).body.scoreboard).toEqual([])
   expect((await api.as(shy).call(getLeaderboard)).body.own).toBeNull()
   await api.as(shy).call(setOnLeaderboard, { body: { onBoard: true } })
   expect(lines((await api.as(other).call(getLeaderboard)).body)).toEqual([[1, 'Shy', 100]])
 })
 
-test('it is searched by name and by school, and paged; ranks stay those of the whole board', async () => {
-  const made = await world()
-  const { build } = made
+test('it can be searched by name and school and has pages; ranks are those of the whole leaderboard', async () => {
+  const site = await world()
+  const { build } = site
   const challenges = await Promise.all([100, 200, 300].map((value) => build.challenge({ value })))
   const people = [
     await build.player({ name: 'Zoé Martin', school: 'Lycée du Port' }),
@@ -92,21 +92,21 @@ test('it is searched by name and by school, and paged; ranks stay those of the w
     if (challenge) await build.solve({ challenge, player })
   }
   const reader = people[0]
-  if (!reader) throw new Error('somebody must read it')
-  expect(lines(await boardOf(made, reader, { q: 'ZOE' }))).toEqual([[3, 'Zoé Martin', 100]])
-  expect(lines(await boardOf(made, reader, { school: 'Lycée du Port' }))).toEqual([
+  if (!reader) throw new Error('There is no reader.')
+  expect(lines(await boardOf(site, reader, { q: 'ZOE' }))).toEqual([[3, 'Zoé Martin', 100]])
+  expect(lines(await boardOf(site, reader, { school: 'Lycée du Port' }))).toEqual([
     [2, 'Ada Byron', 200],
     [3, 'Zoé Martin', 100],
   ])
-  const second = await boardOf(made, reader, { page: 2, perPage: 2 })
+  const second = await boardOf(site, reader, { page: 2, perPage: 2 })
   expect(lines(second)).toEqual([[3, 'Zoé Martin', 100]])
   expect(second).toMatchObject({ currentRows: 1, totalRows: 3 })
-  expect((await boardOf(made, reader, { q: '%' })).totalRows).toBe(0)
+  expect((await boardOf(site, reader, { q: '%' })).totalRows).toBe(0)
 })
 
-test('schools are ranked by the points of their players together', async () => {
-  const made = await world()
-  const { api, build } = made
+test('schools are ranked by the sum of points of their players', async () => {
+  const site = await world()
+  const { api, build } = site
   const challenge = await build.challenge({ value: 100 })
   const reader = await build.player({ school: 'Lycée du Port' })
   for (const player of [
@@ -116,7 +116,7 @@ test('schools are ranked by the points of their players together', async () => {
   ])
     await build.solve({ challenge, player })
   await build.solve({ challenge, player: await build.player() })
-  await boardOf(made, reader)
+  await boardOf(site, reader)
   const { body } = await api.as(reader).call(getSchoolLeaderboard)
   expect(body).toEqual({
     scoreboard: [
@@ -132,7 +132,7 @@ test('schools are ranked by the points of their players together', async () => {
   expect((await api.as(await build.player()).call(getSchoolLeaderboard)).body.own).toBeNull()
 })
 
-test('a solve shows at once where the board is quickly made', async () => {
+test('a solve shows at once while the leaderboard is cheap to compute', async () => {
   const { api, build } = await world()
   const player = await build.player({ name: 'Ada' })
   const challenge = await build.challenge({ flag: 'epitech{now}' })
@@ -141,7 +141,7 @@ test('a solve shows at once where the board is quickly made', async () => {
   await expect.poll(async () => lines((await api.as(player).call(getLeaderboard)).body)).toEqual([[1, 'Ada', 100]])
 })
 
-test('a visitor sees no board', async () => {
+test('a visitor cannot read it', async () => {
   const { api } = await world()
   expect((await api.call(getLeaderboard)).status).toBe(401)
   expect((await api.call(getSchoolLeaderboard)).status).toBe(401)

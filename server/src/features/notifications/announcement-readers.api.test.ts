@@ -13,19 +13,19 @@ import {
   markNotificationRead,
 } from '@drapeau/contract/notifications/notifications.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { Announcing } from '#test/announcing.ts'
+import { AnnouncementScenario } from '#test/announcement-scenario.ts'
 import type { Person } from '#test/builders.ts'
 import { type World, world } from '#test/world.ts'
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
-let here: Announcing
-let place: World
+let here: AnnouncementScenario
+let site: World
 let admin: Person
 
 beforeAll(async () => {
-  here = await Announcing.begin()
-  place = here.place
+  here = await AnnouncementScenario.create()
+  site = here.site
   admin = here.admin
 })
 
@@ -33,70 +33,70 @@ describe('reading', () => {
   test('is marked for the reader alone', async () => {
     const [reader, other] = [await here.player(), await here.player()]
     const id = await here.announce()
-    expect((await place.api.as(reader).call(markNotificationRead, { params: { id } })).status).toBe(200)
-    expect((await place.api.as(reader).call(getNotification, { params: { id } })).body.read).toBe(true)
-    expect((await place.api.as(other).call(getNotification, { params: { id } })).body.read).toBe(false)
+    expect((await site.api.as(reader).call(markNotificationRead, { params: { id } })).status).toBe(200)
+    expect((await site.api.as(reader).call(getNotification, { params: { id } })).body.read).toBe(true)
+    expect((await site.api.as(other).call(getNotification, { params: { id } })).body.read).toBe(false)
   })
 
-  test('R1 many times at once is marked once, at the first moment', async () => {
+  test('R1 many times at once is marked once, at the first time', async () => {
     const reader = await here.player()
     const id = await here.announce()
-    const mark = () => place.api.as(reader).call(markNotificationRead, { params: { id } })
+    const mark = () => site.api.as(reader).call(markNotificationRead, { params: { id } })
     const replies = await Promise.all(Array.from({ length: 20 }, mark))
     expect(replies.every(({ status }) => status === 200)).toBe(true)
     const [first, ...more] = await here.readersOf(id)
     expect([first?.account_id, more]).toEqual([reader.id, []])
-    place.advance(60_000)
+    site.advance(60_000)
     await mark()
-    await place.api.as(reader).call(markAllNotificationsRead)
+    await site.api.as(reader).call(markAllNotificationsRead)
     expect(await here.readersOf(id)).toEqual([first])
   })
 
-  test('while it is being deleted ends well, whichever comes first', async () => {
+  test('during its deletion succeeds or gets 404', async () => {
     const readers = await here.players(10)
     const id = await here.announce()
     const replies = await Promise.all([
-      ...readers.map((reader) => place.api.as(reader).call(markNotificationRead, { params: { id } })),
-      place.api.as(admin).call(deleteAnnouncement, { params: { id } }),
-      ...readers.map((reader) => place.api.as(reader).call(markAllNotificationsRead)),
+      ...readers.map((reader) => site.api.as(reader).call(markNotificationRead, { params: { id } })),
+      site.api.as(admin).call(deleteAnnouncement, { params: { id } }),
+      ...readers.map((reader) => site.api.as(reader).call(markAllNotificationsRead)),
     ])
     expect(replies.filter(({ status }) => status !== 200 && status !== 404)).toEqual([])
     expect(await here.readersOf(id)).toEqual([])
   })
 
-  test('all of them marks both kinds', async () => {
+  test('all of them marks announcements and notifications', async () => {
     const [reader, other] = [await here.player(), await here.player()]
-    await here.note(reader, 'Yours alone')
+    await here.notify(reader, 'Yours alone')
     await here.announce()
-    expect((await place.api.as(reader).call(listNews)).body.unread).toBe(2)
-    await place.api.as(reader).call(markAllNotificationsRead)
-    expect((await place.api.as(reader).call(listNews)).body.unread).toBe(0)
-    expect((await place.api.as(other).call(listNews)).body.unread).toBe(1)
+    expect((await site.api.as(reader).call(listNews)).body.unread).toBe(2)
+    await site.api.as(reader).call(markAllNotificationsRead)
+    expect((await site.api.as(reader).call(listNews)).body.unread).toBe(0)
+    expect((await site.api.as(other).call(listNews)).body.unread).toBe(1)
   })
 
-  test('H2 looking writes nothing', async () => {
+  test('H2 is not recorded by GET', async () => {
     const reader = await here.player()
     const id = await here.announce()
-    await place.api.as(reader).call(listNews)
-    await place.api.as(reader).call(listNotifications)
-    await place.api.as(reader).call(getNotification, { params: { id } })
+    await site.api.as(reader).call(listNews)
+    await site.api.as(reader).call(listNotifications)
+    await site.api.as(reader).call(getNotification, { params: { id } })
     expect(await here.readersOf(id)).toEqual([])
   })
 })
 
 describe('the list of notifications', () => {
-  test('holds both kinds in one order, everything once, page by page', async () => {
+  test('has announcements and notifications in one order, each once, page by page', async () => {
     const [reader, other] = [await here.player(), await here.player()]
     const titles: string[] = []
     for (let at = 1; at <= 7; at += 1) {
-      if (at % 2 === 0) await here.note(reader, `Note ${at}`)
+      if (at % 2 === 0) await here.notify(reader, `Note ${at}`)
       else await here.announce({ title: `Announcement ${at}` })
       titles.unshift(at % 2 === 0 ? `Note ${at}` : `Announcement ${at}`)
-      await here.note(other, 'Not theirs')
-      place.advance(1_000)
+      await here.notify(other, 'Not theirs')
+      site.advance(1_000)
     }
     const pages = await Promise.all(
-      [1, 2, 3, 4].map((page) => place.api.as(reader).call(listNotifications, { query: { page, perPage: 3 } })),
+      [1, 2, 3, 4].map((page) => site.api.as(reader).call(listNotifications, { query: { page, perPage: 3 } })),
     )
     expect(pages.map(({ body }) => [body.currentRows, body.totalRows])).toEqual([
       [3, 7],
@@ -108,11 +108,11 @@ describe('the list of notifications', () => {
     expect(pages[0]?.body.notifications.map(({ rich }) => rich)).toEqual([true, false, true])
   })
 
-  test('I6 is searched in what a text says, not in its marks', async () => {
+  test('I6 is searched in the text, not in its markup', async () => {
     const reader = await here.player()
     await here.announce({ title: 'Plain', description: '<p>All <strong>hands</strong> on deck, 100%</p>' })
     const found = async (q: string) =>
-      (await place.api.as(reader).call(listNotifications, { query: { q } })).body.totalRows
+      (await site.api.as(reader).call(listNotifications, { query: { q } })).body.totalRows
     expect(await Promise.all(['HANDS', '100%', 'plain', 'strong', '<p>', 'h_nds'].map(found))).toEqual([
       1, 1, 1, 0, 0, 0,
     ])
@@ -120,40 +120,44 @@ describe('the list of notifications', () => {
 })
 
 describe('the history', () => {
-  test('counts whom it reached and who has read it, the newest first', async () => {
-    const site = await world()
-    const [chief, reader, mate] = [await site.build.admin(), await site.build.player(), await site.build.player()]
-    await site.build.player({ enabled: false })
-    await site.build.player({ active: false })
-    const event = await site.build.event()
-    await site.build.entry({ event, members: [mate] })
-    const send = (body: AnnouncementForm) => site.api.as(chief).call(createAnnouncement, { body })
+  test('counts recipients and readers, the newest first', async () => {
+    const ownSite = await world()
+    const [chief, reader, teammate] = [
+      await ownSite.build.admin(),
+      await ownSite.build.player(),
+      await ownSite.build.player(),
+    ]
+    await ownSite.build.player({ enabled: false })
+    await ownSite.build.player({ active: false })
+    const event = await ownSite.build.event()
+    await ownSite.build.entry({ event, members: [teammate] })
+    const send = (body: AnnouncementForm) => ownSite.api.as(chief).call(createAnnouncement, { body })
     const all = await send({ title: 'To all', description: '<p>a</p>', event: '' })
     expect([all.status, all.body.reached, all.body.read]).toEqual([201, 3, 0])
-    site.advance(1_000)
+    ownSite.advance(1_000)
     await send({ title: 'To some', description: '<p>a</p>', event: event.id })
-    await site.build.player()
-    await site.api.as(reader).call(markNotificationRead, { params: { id: all.body._id } })
-    await site.api.as(mate).call(markAllNotificationsRead)
+    await ownSite.build.player()
+    await ownSite.api.as(reader).call(markNotificationRead, { params: { id: all.body._id } })
+    await ownSite.api.as(teammate).call(markAllNotificationsRead)
 
-    const { body } = await site.api.as(chief).call(listAnnouncements)
+    const { body } = await ownSite.api.as(chief).call(listAnnouncements)
     expect(body.announcements.map(({ title, event: to, reached, read }) => [title, to?.name, reached, read])).toEqual([
       ['To some', event.name, 1, 1],
       ['To all', undefined, 3, 2],
     ])
     expect(body).toMatchObject({ currentRows: 2, totalRows: 2 })
 
-    await site.database.db.updateTable('account').set({ enabled: false }).where('id', '=', reader.id).execute()
-    const { body: later } = await site.api.as(chief).call(listAnnouncements, { query: { q: 'TO ALL' } })
+    await ownSite.database.db.updateTable('account').set({ enabled: false }).where('id', '=', reader.id).execute()
+    const { body: later } = await ownSite.api.as(chief).call(listAnnouncements, { query: { q: 'TO ALL' } })
     expect(later.announcements.map(({ reached, read }) => [reached, read])).toEqual([[2, 1]])
-    const { body: second } = await site.api.as(chief).call(listAnnouncements, { query: { page: 2, perPage: 1 } })
+    const { body: second } = await ownSite.api.as(chief).call(listAnnouncements, { query: { page: 2, perPage: 1 } })
     expect([second.announcements[0]?.title, second.currentRows, second.totalRows]).toEqual(['To all', 1, 2])
 
     const readersFor = async (id?: string) =>
-      (await site.api.as(chief).call(countReaders, { query: id === undefined ? {} : { event: id } })).body.readers
+      (await ownSite.api.as(chief).call(countReaders, { query: id === undefined ? {} : { event: id } })).body.readers
     expect([await readersFor(), await readersFor(event.id)]).toEqual([3, 1])
-    const empty = await site.build.event()
+    const empty = await ownSite.build.event()
     expect(await readersFor(empty.id)).toBe(0)
-    expect((await site.api.as(chief).call(countReaders, { query: { event: nobody } })).status).toBe(404)
+    expect((await ownSite.api.as(chief).call(countReaders, { query: { event: unknownId } })).status).toBe(404)
   })
 })

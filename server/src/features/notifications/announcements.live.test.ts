@@ -4,13 +4,17 @@ import { expect, test } from 'vitest'
 import { listen } from '#test/live-stream.ts'
 import { world } from '#test/world.ts'
 
-test("H9 an announcement rings everyone's bell on every node, an event's only those of its players", async () => {
+test('H9 an announcement is sent to everybody on every node, and one of an event only to its players', async () => {
   const here = await world()
   const there = await world({ besides: here })
-  const [admin, mate, stranger] = [await here.build.admin(), await here.build.player(), await here.build.player()]
+  const [admin, teammate, outsider] = [await here.build.admin(), await here.build.player(), await here.build.player()]
   const event = await here.build.event()
-  await here.build.entry({ event, members: [mate] })
-  const [near, far, other] = await Promise.all([listen(here, mate), listen(there, mate), listen(there, stranger)])
+  await here.build.entry({ event, members: [teammate] })
+  const [near, far, other] = await Promise.all([
+    listen(here, teammate),
+    listen(there, teammate),
+    listen(there, outsider),
+  ])
   const send = async (title: string, to: string): Promise<string> => {
     const body = { title, description: '<p>Some words.</p>', event: to }
     return (await here.api.as(admin).call(createAnnouncement, { body })).body._id
@@ -20,11 +24,11 @@ test("H9 an announcement rings everyone's bell on every node, an event's only th
   const all = await send('All hands', '')
   for (const stream of [near, far])
     expect(await stream.next()).toEqual({ kind: 'notification', id: some, title: 'To your boats', announcement: true })
-  // What was sent to some came first: a stream that gets the second first has not got it.
+  // The announcement of the event was sent first, so this stream has not received it.
   for (const stream of [near, far, other])
     expect(await stream.next()).toEqual({ kind: 'notification', id: all, title: 'All hands', announcement: true })
-  expect((await there.api.as(mate).call(listNews)).body.unread).toBe(2)
-  expect((await there.api.as(stranger).call(listNews)).body.unread).toBe(1)
+  expect((await there.api.as(teammate).call(listNews)).body.unread).toBe(2)
+  expect((await there.api.as(outsider).call(listNews)).body.unread).toBe(1)
 
   await here.api.as(admin).call(deleteAnnouncement, { params: { id: all } })
   for (const stream of [near, far, other])
@@ -32,12 +36,12 @@ test("H9 an announcement rings everyone's bell on every node, an event's only th
   await Promise.all([near, far, other].map((stream) => stream.close()))
 })
 
-test('administrators who read the history are notified of what was sent', async () => {
-  const place = await world()
-  const [admin, other] = [await place.build.admin(), await place.build.admin()]
-  const stream = await listen(place, other)
+test('administrators with the open history are notified of a new announcement', async () => {
+  const site = await world()
+  const [admin, other] = [await site.build.admin(), await site.build.admin()]
+  const stream = await listen(site, other)
   const body = { title: 'All hands', description: '<p>Some words.</p>' }
-  await place.api.as(admin).call(createAnnouncement, { body })
+  await site.api.as(admin).call(createAnnouncement, { body })
   expect(await stream.next()).toMatchObject({ kind: 'notification', title: 'All hands' })
   expect(await stream.next()).toEqual({ kind: 'stale', keys: ['announcements', 'audit'] })
   await stream.close()

@@ -10,31 +10,31 @@ import type { Person } from '#test/builders.ts'
 import { type World, world } from '#test/world.ts'
 import { notifyAccount, notifyInOwnLanguage } from './notifications.service.ts'
 
-let place: World
+let site: World
 
 beforeAll(async () => {
-  place = await world()
+  site = await world()
 })
 
-test('the bell shows the newest five and counts what is unread', async () => {
-  const player = await place.build.player()
+test('the bell shows the newest five and the number of unread ones', async () => {
+  const player = await site.build.player()
   for (let at = 1; at <= 7; at += 1) await notify(player, `Note ${at}`)
-  const { status, body, headers } = await place.api.as(player).call(listNews)
+  const { status, body, headers } = await site.api.as(player).call(listNews)
   expect(status).toBe(200)
   expect(body.notifications.map(({ title }) => title)).toEqual(['Note 7', 'Note 6', 'Note 5', 'Note 4', 'Note 3'])
   expect(body.unread).toBe(7)
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test('somebody new has an empty bell', async () => {
-  const player = await place.build.player()
-  expect((await place.api.as(player).call(listNews)).body).toEqual({ notifications: [], unread: 0 })
+test('a new account has an empty bell', async () => {
+  const player = await site.build.player()
+  expect((await site.api.as(player).call(listNews)).body).toEqual({ notifications: [], unread: 0 })
 })
 
-test('all of them come in pages, newest first', async () => {
-  const player = await place.build.player()
+test('the list has pages, newest first', async () => {
+  const player = await site.build.player()
   for (let at = 1; at <= 5; at += 1) await notify(player, `Note ${at}`)
-  const { body } = await place.api.as(player).call(listNotifications, { query: { page: 2, perPage: 2 } })
+  const { body } = await site.api.as(player).call(listNotifications, { query: { page: 2, perPage: 2 } })
   expect(body.notifications.map(({ title }) => title)).toEqual(['Note 3', 'Note 2'])
   expect(body).toMatchObject({ currentRows: 2, totalRows: 5 })
 })
@@ -47,20 +47,20 @@ test.each([
   ['ABOARD', ['Welcome aboard']],
   ["' or true --", []],
 ])("I1, I6, Z3 a search is literal, in title and description of one's own: %s", async (q, titles) => {
-  const [player, other] = await Promise.all([place.build.player(), place.build.player()])
+  const [player, other] = await Promise.all([site.build.player(), site.build.player()])
   for (const person of [player, other]) {
     await notify(person, 'Solved', 'You are at 100% now')
     await notify(person, 'Welcome aboard')
   }
-  const { body } = await place.api.as(player).call(listNotifications, { query: { q } })
+  const { body } = await site.api.as(player).call(listNotifications, { query: { q } })
   expect(body.notifications.map(({ title }) => title)).toEqual(titles)
   expect(body.totalRows).toBe(titles.length)
 })
 
-test('one of them is shown whole, and reading it is a call of its own', async () => {
-  const player = await place.build.player()
+test('a notification is shown completely, and marking it as read is a separate request', async () => {
+  const player = await site.build.player()
   const id = await notify(player, 'Hello', 'A <b>plain</b> text')
-  const seen = await place.api.as(player).call(getNotification, { params: { id } })
+  const seen = await site.api.as(player).call(getNotification, { params: { id } })
   expect(seen.body).toMatchObject({ _id: id, title: 'Hello', description: 'A <b>plain</b> text', read: false })
   expect(Object.keys(seen.body).toSorted()).toEqual([
     '_id',
@@ -73,90 +73,88 @@ test('one of them is shown whole, and reading it is a call of its own', async ()
     'title',
   ])
 
-  const marked = await place.api.as(player).call(markNotificationRead, { params: { id } })
+  const marked = await site.api.as(player).call(markNotificationRead, { params: { id } })
   expect(marked.body).toEqual({ status: 200, message: 'Marked as read.' })
-  expect((await place.api.as(player).call(getNotification, { params: { id } })).body.read).toBe(true)
-  expect((await place.api.as(player).call(markNotificationRead, { params: { id } })).status).toBe(200)
+  expect((await site.api.as(player).call(getNotification, { params: { id } })).body.read).toBe(true)
+  expect((await site.api.as(player).call(markNotificationRead, { params: { id } })).status).toBe(200)
 })
 
-test('a note says which screen it is about, where there is one', async () => {
-  const player = await place.build.player()
+test('a notification links to its screen, if there is one', async () => {
+  const player = await site.build.player()
   await notify(player, 'About nothing in particular')
   const note = { title: 'Look here', description: 'x', link: '/challenges' }
-  await notifyAccount(place.app.services, place.database.db, player.id, note)
-  const { body } = await place.api.as(player).call(listNews)
+  await notifyAccount(site.app.services, site.database.db, player.id, note)
+  const { body } = await site.api.as(player).call(listNews)
   expect(body.notifications.map(({ title, link }) => [title, link])).toEqual([
     ['Look here', '/challenges'],
     ['About nothing in particular', null],
   ])
 })
 
-test('a note for somebody else is written in the language that they read', async () => {
-  const [english, french, gone] = await Promise.all([place.build.player(), place.build.player(), place.build.player()])
-  const { db } = place.database
+test('a notification is written in the language of its recipient', async () => {
+  const [english, french, gone] = await Promise.all([site.build.player(), site.build.player(), site.build.player()])
+  const { db } = site.database
   await db.updateTable('account').set({ language: 'fr' }).where('id', '=', french.id).execute()
   await db.deleteFrom('account').where('id', '=', gone.id).execute()
   for (const { id } of [english, french, gone])
-    await notifyInOwnLanguage(place.app.services, db, id, (language) => ({ title: language, description: 'x' }))
+    await notifyInOwnLanguage(site.app.services, db, id, (language) => ({ title: language, description: 'x' }))
   const titlesOf = async (person: Person): Promise<string[]> =>
-    (await place.api.as(person).call(listNews)).body.notifications.map(({ title }) => title)
+    (await site.api.as(person).call(listNews)).body.notifications.map(({ title }) => title)
   expect([await titlesOf(english), await titlesOf(french)]).toEqual([['en'], ['fr']])
 })
 
-test('H2 looking at them writes nothing', async () => {
-  const player = await place.build.player()
+test('H2 GET marks nothing as read', async () => {
+  const player = await site.build.player()
   const id = await notify(player, 'Unread')
   const before = await rowsOf(player)
-  await place.api.as(player).call(listNews)
-  await place.api.as(player).call(listNotifications)
-  await place.api.as(player).call(getNotification, { params: { id } })
+  await site.api.as(player).call(listNews)
+  await site.api.as(player).call(listNotifications)
+  await site.api.as(player).call(getNotification, { params: { id } })
   expect(await rowsOf(player)).toEqual(before)
 })
 
-test('marking all read leaves the others of the house alone', async () => {
-  const [player, other] = await Promise.all([place.build.player(), place.build.player()])
+test('marking all as read does not affect other accounts', async () => {
+  const [player, other] = await Promise.all([site.build.player(), site.build.player()])
   await notify(player, 'Mine')
   await notify(player, 'Mine too')
   await notify(other, 'Theirs')
-  expect((await place.api.as(player).call(markAllNotificationsRead)).status).toBe(200)
-  expect((await place.api.as(player).call(listNews)).body.unread).toBe(0)
-  expect((await place.api.as(other).call(listNews)).body.unread).toBe(1)
+  expect((await site.api.as(player).call(markAllNotificationsRead)).status).toBe(200)
+  expect((await site.api.as(player).call(listNews)).body.unread).toBe(0)
+  expect((await site.api.as(other).call(listNews)).body.unread).toBe(1)
 })
 
-test('the moment of reading is the first one', async () => {
-  const player = await place.build.player()
+test('the time of reading is that of the first request', async () => {
+  const player = await site.build.player()
   const id = await notify(player, 'Once')
-  await place.api.as(player).call(markNotificationRead, { params: { id } })
+  await site.api.as(player).call(markNotificationRead, { params: { id } })
   const before = await rowsOf(player)
-  await Promise.all(
-    Array.from({ length: 5 }, () => place.api.as(player).call(markNotificationRead, { params: { id } })),
-  )
-  await place.api.as(player).call(markAllNotificationsRead)
+  await Promise.all(Array.from({ length: 5 }, () => site.api.as(player).call(markNotificationRead, { params: { id } })))
+  await site.api.as(player).call(markAllNotificationsRead)
   expect(await rowsOf(player)).toEqual(before)
 })
 
-test("Z3, E4 somebody else's notification is not there, exactly like one that never was", async () => {
-  const [owner, stranger, admin] = await Promise.all([place.build.player(), place.build.player(), place.build.admin()])
+test("Z3, E4 another account's notification gets the same 404 as an unknown one", async () => {
+  const [owner, outsider, admin] = await Promise.all([site.build.player(), site.build.player(), site.build.admin()])
   const id = await notify(owner, 'Private')
-  const nobodys = '00000000-0000-4000-8000-000000000000'
-  for (const person of [stranger, admin]) {
-    const api = place.api.as(person)
+  const unknownId = '00000000-0000-4000-8000-000000000000'
+  for (const person of [outsider, admin]) {
+    const api = site.api.as(person)
     const [theirs, none] = await Promise.all([
       api.call(getNotification, { params: { id } }),
-      api.call(getNotification, { params: { id: nobodys } }),
+      api.call(getNotification, { params: { id: unknownId } }),
     ])
     expect(theirs.status).toBe(404)
     expect(theirs.body).toEqual(none.body)
     expect((await api.call(markNotificationRead, { params: { id } })).status).toBe(404)
   }
-  expect((await place.api.as(owner).call(getNotification, { params: { id } })).body.read).toBe(false)
+  expect((await site.api.as(owner).call(getNotification, { params: { id } })).body.read).toBe(false)
 })
 
-test('a note of a transaction that fails is never stored', async () => {
-  const player = await place.build.player()
-  const { db } = place.database
+test('a notification is not stored if its transaction fails', async () => {
+  const player = await site.build.player()
+  const { db } = site.database
   const failing = db.transaction().execute(async (transaction) => {
-    await notifyAccount(place.app.services, transaction, player.id, { title: 'Never', description: '' })
+    await notifyAccount(site.app.services, transaction, player.id, { title: 'Never', description: '' })
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow('changed my mind')
@@ -164,10 +162,10 @@ test('a note of a transaction that fails is never stored', async () => {
 })
 
 async function notify(person: Person, title: string, description = 'Some words'): Promise<string> {
-  await notifyAccount(place.app.services, place.database.db, person.id, { title, description })
-  // Two notes of one moment have no order: let the clock move on.
-  place.advance(1_000)
-  const { id } = await place.database.db
+  await notifyAccount(site.app.services, site.database.db, person.id, { title, description })
+  // Notifications of the same time have no order, so the clock must advance.
+  site.advance(1_000)
+  const { id } = await site.database.db
     .selectFrom('notification')
     .select('id')
     .where('account_id', '=', person.id)
@@ -177,7 +175,7 @@ async function notify(person: Person, title: string, description = 'Some words')
 }
 
 async function rowsOf(person: Person): Promise<object[]> {
-  return place.database.db
+  return site.database.db
     .selectFrom('notification')
     .select(['id', 'title', 'read_at'])
     .where('account_id', '=', person.id)

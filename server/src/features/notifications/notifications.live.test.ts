@@ -4,11 +4,11 @@ import { listen } from '#test/live-stream.ts'
 import { world } from '#test/world.ts'
 import { notifyAccount } from './notifications.service.ts'
 
-test("H9 a note rings its owner's bell on every node, and nobody else's", async () => {
+test('H9 a notification is sent to its recipient on every node, and to nobody else', async () => {
   const here = await world()
   const there = await world({ besides: here })
-  const [owner, stranger] = await Promise.all([here.build.player(), here.build.player()])
-  const [near, far, other] = await Promise.all([listen(here, owner), listen(there, owner), listen(there, stranger)])
+  const [owner, outsider] = await Promise.all([here.build.player(), here.build.player()])
+  const [near, far, other] = await Promise.all([listen(here, owner), listen(there, owner), listen(there, outsider)])
 
   await notifyAccount(here.app.services, here.database.db, owner.id, { title: 'Ahoy', description: 'Welcome' })
   for (const stream of [near, far]) {
@@ -19,16 +19,16 @@ test("H9 a note rings its owner's bell on every node, and nobody else's", async 
   await here.api.as(owner).call(markAllNotificationsRead)
   expect(await far.next()).toEqual({ kind: 'stale', keys: ['notifications'] })
 
-  await notifyAccount(there.app.services, there.database.db, stranger.id, { title: 'Yours', description: '' })
+  await notifyAccount(there.app.services, there.database.db, outsider.id, { title: 'Yours', description: '' })
   expect(await other.next()).toMatchObject({ kind: 'notification', title: 'Yours' })
   await Promise.all([near, far, other].map((stream) => stream.close()))
 })
 
 test('a title of any length fits through the live channel', async () => {
-  const place = await world()
-  const owner = await place.build.player()
-  const stream = await listen(place, owner)
-  await notifyAccount(place.app.services, place.database.db, owner.id, { title: '🚩'.repeat(5_000), description: '' })
+  const site = await world()
+  const owner = await site.build.player()
+  const stream = await listen(site, owner)
+  await notifyAccount(site.app.services, site.database.db, owner.id, { title: '🚩'.repeat(5_000), description: '' })
   expect(await stream.next()).toMatchObject({ kind: 'notification', title: '🚩'.repeat(100) })
   await stream.close()
 })

@@ -5,16 +5,16 @@ import { type World, world } from '#test/world.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-async function ask(place: World) {
-  const admin = await place.build.admin()
-  const { status, body } = await place.api.as(admin).call(getOverview)
+async function readOverview(site: World) {
+  const admin = await site.build.admin()
+  const { status, body } = await site.api.as(admin).call(getOverview)
   expect(status).toBe(200)
   return body
 }
 
 describe('the overview', () => {
-  test('of an empty site has nothing in it but zeros', async () => {
-    const { challenges, answers, events, disk, lastBackup } = await ask(await world())
+  test('of an empty site has only zeros', async () => {
+    const { challenges, answers, events, disk, lastBackup } = await readOverview(await world())
     expect(challenges).toEqual({ total: 0, byCategory: [], mostSolved: [], leastSolved: [] })
     expect(answers).toMatchObject({ solves: 0, fails: 0 })
     expect(answers.perDay).toHaveLength(14)
@@ -25,8 +25,8 @@ describe('the overview', () => {
   })
 
   test('counts challenges and solves by category, empty categories included', async () => {
-    const place = await world()
-    const { build } = place
+    const site = await world()
+    const { build } = site
     const [web, crypto, empty] = [
       await build.category({ name: 'Web' }),
       await build.category({ name: 'Crypto' }),
@@ -37,7 +37,7 @@ describe('the overview', () => {
     const [first, second] = await Promise.all([build.player(), build.player()])
     for (const challenge of [one, two, third]) await build.solve({ challenge, player: first })
     await build.solve({ challenge: one, player: second })
-    const { challenges } = await ask(place)
+    const { challenges } = await readOverview(site)
     expect(challenges.total).toBe(3)
     expect(challenges.byCategory).toEqual([
       { _id: crypto.id, name: 'Crypto', challenges: 1, solves: 1 },
@@ -47,8 +47,8 @@ describe('the overview', () => {
   })
 
   test('shows the five most and the five least solved, ties by name', async () => {
-    const place = await world()
-    const { build } = place
+    const site = await world()
+    const { build } = site
     const category = await build.category()
     const players = await Promise.all(Array.from({ length: 4 }, () => build.player()))
     for (const [name, solves] of [
@@ -63,16 +63,16 @@ describe('the overview', () => {
       const challenge = await build.challenge({ name: `Challenge ${name}`, category })
       for (const player of players.slice(0, solves)) await build.solve({ challenge, player })
     }
-    const { mostSolved, leastSolved } = (await ask(place)).challenges
+    const { mostSolved, leastSolved } = (await readOverview(site)).challenges
     const brief = (list: typeof mostSolved) => list.map(({ name, solves }) => `${name.at(-1)}${solves}`)
     expect(brief(mostSolved)).toEqual(['G4', 'F3', 'E2', 'B1', 'C1'])
     expect(brief(leastSolved)).toEqual(['A0', 'B1', 'C1', 'D1', 'E2'])
     expect(mostSolved[0]?.category).toEqual({ _id: category.id, name: category.name })
   })
 
-  test('counts a team’s solve once, and does not call unsolved what nobody can play', async () => {
-    const place = await world()
-    const { build } = place
+  test('counts the solve of a team once, and lists only playable challenges as unsolved', async () => {
+    const site = await world()
+    const { build } = site
     const [soon, now, over, closed] = await Promise.all([
       build.event({ status: 'upcoming' }),
       build.event({ teamSize: [1, 2] }),
@@ -81,31 +81,31 @@ describe('the overview', () => {
     ])
     const names = { Training: undefined, Soon: soon, Now: now, Over: over, Closed: closed }
     for (const [name, event] of Object.entries(names)) await build.challenge({ name, ...(event && { event }) })
-    const { leastSolved } = (await ask(place)).challenges
+    const { leastSolved } = (await readOverview(site)).challenges
     expect(leastSolved.map(({ name }) => name)).toEqual(['Now', 'Over', 'Training'])
 
     const members = await Promise.all([build.player(), build.player()])
     const entry = await build.entry({ event: now, members })
     const challenge = await build.challenge({ name: 'Together', event: now })
     await build.solve({ challenge, player: members[1], entry })
-    expect((await ask(place)).challenges.mostSolved).toMatchObject([{ name: 'Together', solves: 1 }])
+    expect((await readOverview(site)).challenges.mostSolved).toMatchObject([{ name: 'Together', solves: 1 }])
   })
 
-  test('counts right and wrong answers by days of UTC, the oldest first', async () => {
-    const place = await world()
-    const { build } = place
+  test('counts right and wrong submissions by UTC day, the oldest first', async () => {
+    const site = await world()
+    const { build } = site
     const [challenge, player] = [await build.challenge(), await build.player()]
     const today = Math.floor(Date.now() / day) * day
-    const answer = (at: number, isCorrect: boolean) =>
+    const submit = (at: number, isCorrect: boolean) =>
       build.submission({ challenge, player, at: new Date(at), isCorrect })
-    await answer(today, true)
-    await answer(today - 1, false)
-    await answer(today - 1, false)
-    await answer(today - 13 * day, true)
-    await answer(today - 13 * day, false)
-    // One millisecond too old for the days, not for the totals.
-    await answer(today - 13 * day - 1, false)
-    const { answers } = await ask(place)
+    await submit(today, true)
+    await submit(today - 1, false)
+    await submit(today - 1, false)
+    await submit(today - 13 * day, true)
+    await submit(today - 13 * day, false)
+    // One millisecond too old for the daily numbers, but part of the totals.
+    await submit(today - 13 * day - 1, false)
+    const { answers } = await readOverview(site)
     expect([answers.solves, answers.fails]).toEqual([2, 4])
     expect(answers.perDay).toHaveLength(14)
     const of = (daysAgo: number) => new Date(today - daysAgo * day).toISOString().slice(0, 10)
@@ -116,9 +116,9 @@ describe('the overview', () => {
     expect(answers.perDay.reduce((sum, { solves, fails }) => sum + solves + fails, 0)).toBe(5)
   })
 
-  test('shows what runs, then what comes next, and nothing that is over', async () => {
-    const place = await world()
-    const { build } = place
+  test('shows running events, then upcoming ones, and no ended ones', async () => {
+    const site = await world()
+    const { build } = site
     const at = (hours: number) => new Date(Date.now() + hours * hour)
     const period = (name: string, from: number, to: number) =>
       build.event({ name, startsAt: at(from), endsAt: at(to), teamSize: [1, 3] })
@@ -132,7 +132,7 @@ describe('the overview', () => {
     await build.challenge({ event: running })
     await build.entry({ event: running, members: [await build.player(), await build.player()] })
     await build.entry({ event: running, members: [await build.player()] })
-    const { events } = await ask(place)
+    const { events } = await readOverview(site)
     expect(events.map(({ name, status }) => [name, status])).toEqual([
       ['Running', 'running'],
       ['Also running', 'running'],
@@ -151,15 +151,15 @@ describe('the overview', () => {
     })
   })
 
-  test('measures the database, the files and the room that is left', async () => {
-    const place = await world()
-    const challenge = await place.build.challenge()
-    // More than an integer of PostgreSQL holds.
+  test('shows the size of database and files, and the free disk space', async () => {
+    const site = await world()
+    const challenge = await site.build.challenge()
+    // More than fits into an integer of PostgreSQL.
     for (const [storageKey, size] of [
       ['a', 3_000_000_000],
       ['b', 11],
     ] as const)
-      await place.database.db
+      await site.database.db
         .insertInto('challenge_file')
         .values({
           challenge_id: challenge.id,
@@ -170,8 +170,8 @@ describe('the overview', () => {
           created_at: new Date(),
         })
         .execute()
-    const { id: author } = await place.build.player()
-    await place.database.db
+    const { id: author } = await site.build.player()
+    await site.database.db
       .insertInto('write_up')
       .values({
         challenge_id: challenge.id,
@@ -184,21 +184,21 @@ describe('the overview', () => {
         created_at: new Date(),
       })
       .execute()
-    const { disk } = await ask(place)
+    const { disk } = await readOverview(site)
     expect(disk.files).toBe(3_000_000_111)
     expect(disk.database).toBeGreaterThan(1_000_000)
     expect(disk.free).toBeGreaterThan(0)
   })
 
-  test('says nothing of the disk where files are kept elsewhere', async () => {
+  test('shows no disk space if files are in a bucket', async () => {
     const settings = { S3_URL: 'http://key:secret@127.0.0.1:9/files' }
-    expect((await ask(await world({ settings }))).disk.free).toBeNull()
+    expect((await readOverview(await world({ settings }))).disk.free).toBeNull()
   })
 
-  test('F2 holds no flag and nothing of what a challenge says', async () => {
-    const place = await world()
-    await place.build.challenge({ flag: 'epitech{canary}', description: '<p>canary</p>' })
-    const overview = await ask(place)
+  test('F2 contains no flags and no texts of challenges', async () => {
+    const site = await world()
+    await site.build.challenge({ flag: 'epitech{canary}', description: '<p>canary</p>' })
+    const overview = await readOverview(site)
     expect(overview.challenges.leastSolved).toHaveLength(1)
     expect(JSON.stringify(overview)).not.toContain('canary')
   })

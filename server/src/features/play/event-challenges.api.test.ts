@@ -6,24 +6,24 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { type World, world } from '#test/world.ts'
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 const hour = 3_600_000
 
 type Ref = { id: string }
 
-let place: World
+let site: World
 let admin: Person
 let ada: Person
 let bob: Person
-let stranger: Person
+let outsider: Person
 
 beforeAll(async () => {
-  place = await world()
-  admin = await place.build.admin()
-  ;[ada, bob, stranger] = [await place.build.player(), await place.build.player(), await place.build.player()]
+  site = await world()
+  admin = await site.build.admin()
+  ;[ada, bob, outsider] = [await site.build.player(), await site.build.player(), await site.build.player()]
 })
 
-const list = (event: Ref, who: Person, at = place) =>
+const list = (event: Ref, who: Person, at = site) =>
   at.api.as(who).call(listEventChallenges, { params: { id: event.id } })
 
 const cardsOf = async (event: Ref, who: Person) => (await list(event, who)).body.challenges
@@ -33,12 +33,12 @@ async function refusal(event: Ref, who: Person): Promise<[number, string]> {
   return [status, body.code]
 }
 
-const answer = (challenge: Ref & { flag: string }, who: Person) =>
-  place.api.as(who).call(submitFlag, { params: { id: challenge.id }, body: { flag: challenge.flag } })
+const submit = (challenge: Ref & { flag: string }, who: Person) =>
+  site.api.as(who).call(submitFlag, { params: { id: challenge.id }, body: { flag: challenge.flag } })
 
-describe('the challenges of an event that runs', () => {
-  test('come by category, then by value, then by name, each as its card shows it', async () => {
-    const { build } = place
+describe('the challenges of a running event', () => {
+  test('are ordered by category, value and name, with the fields of a card', async () => {
+    const { build } = site
     const event = await build.event()
     await build.entry({ event, members: [ada] })
     const [zeal, alpha] = [await build.category({ name: 'zeal' }), await build.category({ name: 'Álpha' })]
@@ -63,18 +63,18 @@ describe('the challenges of an event that runs', () => {
     })
   })
 
-  test('move with every solve: value, number, first blood, and what is solved for whom', async () => {
-    const { build } = place
+  test('are updated by every solve: value, number of solves, first blood, and own state', async () => {
+    const { build } = site
     const event = await build.event({ teamSize: [1, 3] })
-    const mate = await build.player()
-    const gulls = await build.entry({ event, members: [ada, mate], name: 'Gulls' })
+    const teammate = await build.player()
+    const gulls = await build.entry({ event, members: [ada, teammate], name: 'Gulls' })
     await build.entry({ event, members: [bob], name: 'Terns' })
     const challenge = await build.challenge({ event, value: 100, falling: { minimum: 10, decay: 20 } })
-    const { body, status } = await answer(challenge, ada)
+    const { body, status } = await submit(challenge, ada)
     expect([status, body]).toEqual([200, { status: 200, message: 'Correct flag submitted !', points: 80, first: true }])
     const [[own], [mates], [others]] = [
       await cardsOf(event, ada),
-      await cardsOf(event, mate),
+      await cardsOf(event, teammate),
       await cardsOf(event, bob),
     ]
     expect(own).toMatchObject({
@@ -85,12 +85,12 @@ describe('the challenges of an event that runs', () => {
     })
     expect(mates).toEqual(own)
     expect(others).toEqual({ ...own, solved: false })
-    expect((await answer(challenge, bob)).body).toMatchObject({ points: 60, first: false })
+    expect((await submit(challenge, bob)).body).toMatchObject({ points: 60, first: false })
     expect((await cardsOf(event, ada))[0]).toEqual({ ...own, value: 60, solves: 2 })
   })
 
-  test('Z8 are locked while one of the same event is not solved by the entry; others do not count', async () => {
-    const { build } = place
+  test('Z8 are locked until the entry has solved the requirements within the event; others do not count', async () => {
+    const { build } = site
     const [event, before] = [await build.event(), await build.event({ status: 'ended' })]
     const entry = await build.entry({ event, members: [ada] })
     const earlier = await build.entry({ event: before, members: [ada] })
@@ -110,53 +110,53 @@ describe('the challenges of an event that runs', () => {
     expect((await cardsOf(event, ada)).map((card) => card.locked)).toEqual([false, false])
   })
 
-  test('are sent once: a browser that holds the list already gets nothing, until it moves', async () => {
-    const { build } = place
+  test('are sent once: a browser with the current list gets 304 until it changes', async () => {
+    const { build } = site
     const event = await build.event()
     await build.entry({ event, members: [ada] })
     await build.entry({ event, members: [bob] })
     const challenge = await build.challenge({ event, falling: { minimum: 1, decay: 1 } })
     const url = `/api/events/${event.id}/challenges`
-    const look = (who: Person, etag = 'none') =>
-      place.api.as(who).raw({ method: 'GET', url, headers: { 'if-none-match': etag } })
-    const etag = String((await look(ada)).headers['etag'])
-    expect((await look(ada, etag)).status).toBe(304)
-    expect((await look(bob, etag)).status).toBe(304)
-    await answer(challenge, bob)
-    expect((await look(ada, etag)).status).toBe(200)
+    const readList = (who: Person, etag = 'none') =>
+      site.api.as(who).raw({ method: 'GET', url, headers: { 'if-none-match': etag } })
+    const etag = String((await readList(ada)).headers['etag'])
+    expect((await readList(ada, etag)).status).toBe(304)
+    expect((await readList(bob, etag)).status).toBe(304)
+    await submit(challenge, bob)
+    expect((await readList(ada, etag)).status).toBe(200)
   })
 
-  test('Z1 are for those who take part, hidden or disqualified too; not for others', async () => {
-    const { build } = place
+  test('Z1 are for participants, also hidden or disqualified ones; not for others', async () => {
+    const { build } = site
     const event = await build.event()
     const challenge = await build.challenge({ event })
     const [hidden, out] = [await build.player(), await build.player()]
     await build.entry({ event, members: [hidden], status: 'hidden' })
     await build.entry({ event, members: [out], status: 'disqualified' })
     for (const who of [hidden, out]) expect((await cardsOf(event, who)).map(({ _id }) => _id)).toEqual([challenge.id])
-    expect(await refusal(event, stranger)).toEqual([404, 'not-entered'])
+    expect(await refusal(event, outsider)).toEqual([404, 'not-entered'])
     expect((await cardsOf(event, admin))[0]).toMatchObject({ _id: challenge.id, solved: false })
-    expect(await refusal({ id: nobody }, ada)).toEqual([404, 'not-found'])
+    expect(await refusal({ id: unknownId }, ada)).toEqual([404, 'not-found'])
   })
 
-  test('Z5 are nothing any more to who has left, at once and on every node', async () => {
-    const there = await world({ besides: place })
-    const { build } = place
+  test('Z5 are inaccessible at once to a player who has left, on every node', async () => {
+    const there = await world({ besides: site })
+    const { build } = site
     const event = await build.event({ teamSize: [1, 3] })
     const challenge = await build.challenge({ event })
     const leaver = await build.player()
     await build.entry({ event, members: [ada, leaver] })
-    for (const node of [place, there]) expect((await list(event, leaver, node)).status).toBe(200)
-    const gone = await place.api.as(leaver).raw({ method: 'DELETE', url: `/api/events/${event.id}/subscribe` })
+    for (const node of [site, there]) expect((await list(event, leaver, node)).status).toBe(200)
+    const gone = await site.api.as(leaver).raw({ method: 'DELETE', url: `/api/events/${event.id}/subscribe` })
     expect(gone.status).toBe(200)
     expect(await refusal(event, leaver)).toEqual([404, 'not-entered'])
-    expect((await place.api.as(leaver).call(getChallenge, { params: { id: challenge.id } })).status).toBe(404)
+    expect((await site.api.as(leaver).call(getChallenge, { params: { id: challenge.id } })).status).toBe(404)
     await expect.poll(async () => (await list(event, leaver, there)).status).toBe(404)
   })
 })
 
 describe('before and after', () => {
-  test('nothing is shown before the start, not even to those who take part; administrators see all', async () => {
+  test('nothing is shown before the start, except to administrators', async () => {
     const later = await world()
     const { build } = later
     const [player, boss] = [await build.player(), await build.admin()]
@@ -176,8 +176,8 @@ describe('before and after', () => {
     expect((await list(event, player, later)).body.challenges.map(({ _id }) => _id)).toEqual([challenge.id])
   })
 
-  test('the list stays for those who took part, and is for everyone where it can be practised', async () => {
-    const { build } = place
+  test('after the end the list is for participants, or for everybody if practice is open', async () => {
+    const { build } = site
     const [open, closed] = [
       await build.event({ status: 'ended' }),
       await build.event({ status: 'ended', practiceAfterEnd: false }),
@@ -189,19 +189,19 @@ describe('before and after', () => {
     }
     for (const event of [open, closed])
       expect(await cardsOf(event, ada)).toMatchObject([{ solved: true, solves: 1, value: 50 }])
-    expect(await cardsOf(open, stranger)).toMatchObject([{ solved: false, solves: 1 }])
-    expect(await refusal(closed, stranger)).toEqual([404, 'not-entered'])
+    expect(await cardsOf(open, outsider)).toMatchObject([{ solved: false, solves: 1 }])
+    expect(await refusal(closed, outsider)).toEqual([404, 'not-entered'])
   })
 
-  test('what is solved in practice afterwards touches nothing of the event', async () => {
-    const { build } = place
+  test('a later solve in practice does not change the event', async () => {
+    const { build } = site
     const event = await build.event({ status: 'ended' })
     const challenge = await build.challenge({ event, falling: { minimum: 1, decay: 10 } })
     await build.entry({ event, members: [ada] })
-    expect((await answer(challenge, ada)).body).toMatchObject({ status: 200, points: 90, first: true })
+    expect((await submit(challenge, ada)).body).toMatchObject({ status: 200, points: 90, first: true })
     expect(await cardsOf(event, ada)).toMatchObject([{ solved: false, solves: 0, value: 100, firstBlood: null }])
     const practised = async () =>
-      (await place.api.as(ada).call(listPractices, { query: { q: challenge.name } })).body.challenges
+      (await site.api.as(ada).call(listPractices, { query: { q: challenge.name } })).body.challenges
     await expect.poll(practised).toMatchObject([{ solved: true, solves: 1, value: 90 }])
   })
 })

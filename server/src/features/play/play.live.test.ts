@@ -10,35 +10,35 @@ import type { Person } from '#test/builders.ts'
 import { listen } from '#test/live-stream.ts'
 import { type World, world } from '#test/world.ts'
 
-const word: LiveMessage = { kind: 'stale', keys: ['me'] }
+const marker: LiveMessage = { kind: 'stale', keys: ['me'] }
 const own: LiveMessage = { kind: 'stale', keys: ['competition', 'entry', 'practice'] }
 const changed: LiveMessage = { kind: 'stale', keys: ['competition', 'practice'] }
 
 type Stream = Awaited<ReturnType<typeof listen>>
 
-/** What this stream says next, when nothing is said but a word of ours: had there been anything else, it would be that. */
-async function afterAWord(place: World, person: Person, stream: Stream): Promise<LiveMessage> {
-  await sendToAccount(place.app.services.bus, place.database.db, person.id, word)
+/** Sends a marker and returns the next message of this stream: any earlier message would come first. */
+async function nextAfterMarker(site: World, person: Person, stream: Stream): Promise<LiveMessage> {
+  await sendToAccount(site.app.services.bus, site.database.db, person.id, marker)
   return stream.next()
 }
 
-test('H9 a wrong answer is sent to the members of the entry, on every node, and to nobody else', async () => {
+test('H9 a wrong submission is announced to the members of the entry on every node, and to nobody else', async () => {
   const here = await world()
   const there = await world({ besides: here })
   const { build } = here
-  const [ada, mate, other] = [await build.player(), await build.player(), await build.player()]
+  const [ada, teammate, other] = [await build.player(), await build.player(), await build.player()]
   const event = await build.event({ teamSize: [1, 3] })
-  await build.entry({ event, members: [ada, mate] })
+  await build.entry({ event, members: [ada, teammate] })
   await build.entry({ event, members: [other] })
   const challenge = await build.challenge({ event })
-  const [near, far, outside] = await Promise.all([listen(here, ada), listen(there, mate), listen(here, other)])
+  const [near, far, outside] = await Promise.all([listen(here, ada), listen(there, teammate), listen(here, other)])
   await here.api.as(ada).call(submitFlag, { params: { id: challenge.id }, body: { flag: 'epitech{no}' } })
   for (const stream of [near, far]) expect(await stream.next()).toEqual(own)
-  expect(await afterAWord(here, other, outside)).toEqual(word)
+  expect(await nextAfterMarker(here, other, outside)).toEqual(marker)
   await Promise.all([near, far, outside].map((stream) => stream.close()))
 })
 
-test('what an administrator changes in an event that runs is announced, on every node; before the start it is not', async () => {
+test('changes of administrators in a running event are announced on every node, but not before the start', async () => {
   const here = await world()
   const there = await world({ besides: here })
   const { build } = here
@@ -57,9 +57,9 @@ test('what an administrator changes in an event that runs is announced, on every
   const body = { content: 'Another', cost: 50 }
   expect((await here.api.as(admin).call(updateHint, { params: { id: hint.id }, body })).status).toBe(200)
   await pause(300)
-  for (const stream of [near, far]) expect(await afterAWord(here, player, stream)).toEqual(word)
+  for (const stream of [near, far]) expect(await nextAfterMarker(here, player, stream)).toEqual(marker)
   await pause(100)
-  for (const stream of [near, far]) expect(await stream.next()).toEqual(word)
+  for (const stream of [near, far]) expect(await stream.next()).toEqual(marker)
   const form = { name: 'The web', description: 'x' }
   await here.api.as(admin).call(updateCategory, { params: { id: web.id }, body: form })
   for (const stream of [near, far]) expect(await stream.next()).toEqual(changed)

@@ -39,14 +39,14 @@ async function eventually(holds: () => boolean | Promise<boolean>): Promise<void
   while (!(await holds())) await pause(10)
 }
 
-/** Behind the server's back: nothing is published. */
+/** Directly in the database, so nothing is published. */
 const rename = ({ id }: Ref, name: string) =>
   here.database.pool.query('update challenge set name = $2 where id = $1', [id, name])
 
-describe('what an administrator changes is seen by the next request, and soon on every node', () => {
+describe('a change by an administrator is seen by the next request, and soon on every node:', () => {
   const api = () => here.api.as(admin)
 
-  /** The page that both nodes show afterwards. Both know how it was before, so this is no first look. */
+  /** The page that both nodes show after the change. Both have cached it before. */
   async function seenAfter(challenge: Ref, change: () => Promise<{ status: number }>) {
     await Promise.all([pageOf(challenge), pageOf(challenge, there)])
     expect((await change()).status).toBeLessThan(300)
@@ -55,7 +55,7 @@ describe('what an administrator changes is seen by the next request, and soon on
     return seen
   }
 
-  test('a challenge', async () => {
+  test('of a challenge', async () => {
     const category = await here.build.category()
     const challenge = await here.build.challenge({ category })
     const form = {
@@ -76,7 +76,7 @@ describe('what an administrator changes is seen by the next request, and soon on
     })
   })
 
-  test('that it is gone', async () => {
+  test('of its deletion', async () => {
     const challenge = await here.build.challenge({ name: 'Soon gone' })
     expect([await listed('soon gone'), await listed('soon gone', there)]).toEqual([['Soon gone'], ['Soon gone']])
     await api().call(deleteChallenge, { params: { id: challenge.id } })
@@ -84,7 +84,7 @@ describe('what an administrator changes is seen by the next request, and soon on
     await eventually(async () => (await listed('soon gone', there)).length === 0)
   })
 
-  test('the name of its category', async () => {
+  test('of the name of its category', async () => {
     const category = await here.build.category()
     const challenge = await here.build.challenge({ category })
     const body = { name: 'Rebaptised', description: 'x' }
@@ -95,7 +95,7 @@ describe('what an administrator changes is seen by the next request, and soon on
     })
   })
 
-  test('what it requires', async () => {
+  test('of its requirements', async () => {
     const [challenge, required] = [await here.build.challenge(), await here.build.challenge()]
     const body = { requirements: [required.id] }
     expect(
@@ -106,7 +106,7 @@ describe('what an administrator changes is seen by the next request, and soon on
     })
   })
 
-  test('its hints, also for who paid for them', async () => {
+  test('of its hints, also for players who have bought them', async () => {
     const challenge = await here.build.challenge()
     const params = { id: challenge.id }
     const { body: made } = await api().call(createHint, { params, body: { content: 'Left', cost: 0 } })
@@ -120,7 +120,7 @@ describe('what an administrator changes is seen by the next request, and soon on
     })
   })
 
-  test('its files', async () => {
+  test('of its files', async () => {
     const challenge = await here.build.challenge()
     const files = [new File(['x'], 'x.txt')]
     await pageOf(challenge)
@@ -132,7 +132,7 @@ describe('what an administrator changes is seen by the next request, and soon on
     })
   })
 
-  test('that its event is over, or not', async () => {
+  test('of the end of its event', async () => {
     const event = await here.build.event({ status: 'ended' })
     const challenge = await here.build.challenge({ name: 'Of the regatta', event })
     expect([await listed('of the regatta'), await listed('of the regatta', there)]).toEqual([
@@ -151,7 +151,7 @@ describe('what an administrator changes is seen by the next request, and soon on
     await eventually(async () => (await listed('of the regatta', there)).length === 0)
   })
 
-  test('S3 that somebody no longer counts', async () => {
+  test('S3 of the players who count', async () => {
     const challenge = await here.build.challenge({ value: 100, falling: { minimum: 10, decay: 10 } })
     const cheat = await here.build.player()
     await here.build.solve({ challenge, player: cheat })
@@ -165,29 +165,29 @@ describe('what an administrator changes is seen by the next request, and soon on
   })
 })
 
-describe('what a player does', () => {
-  const answer = (challenge: Ref & { flag: string }, flag = challenge.flag, at = here) =>
+describe('an action of a player', () => {
+  const submit = (challenge: Ref & { flag: string }, flag = challenge.flag, at = here) =>
     at.api.as(ada).call(submitFlag, { params: { id: challenge.id }, body: { flag } })
 
-  test('is on their own page at once, and soon on every node', async () => {
+  test('shows on their own page at once, and soon on every node', async () => {
     const challenge = await here.build.challenge({ maxAttempts: 9 })
     const next = await here.build.challenge()
     await here.build.requirement(next, challenge)
     await Promise.all([pageOf(challenge, there), pageOf(next, there)])
-    await answer(challenge, 'epitech{no}')
+    await submit(challenge, 'epitech{no}')
     expect((await pageOf(challenge)).attemptsLeft).toBe(8)
     await eventually(async () => (await pageOf(challenge, there)).attemptsLeft === 8)
-    expect((await answer(challenge)).status).toBe(200)
+    expect((await submit(challenge)).status).toBe(200)
     expect([(await pageOf(challenge)).solved, (await pageOf(next)).locked]).toEqual([true, false])
     await eventually(async () => (await pageOf(challenge, there)).solved === true)
     expect((await pageOf(next, there)).locked).toBe(false)
   })
 
-  test('moves the numbers within moments, on every node, and who was first is shown', async () => {
+  test('updates the numbers and the first blood soon on every node', async () => {
     const challenge = await here.build.challenge({ value: 100, falling: { minimum: 10, decay: 10 } })
     const watcher = await here.build.player()
     for (const at of [here, there]) expect((await pageOf(challenge, at, watcher)).solves).toBe(0)
-    expect((await answer(challenge)).status).toBe(200)
+    expect((await submit(challenge)).status).toBe(200)
     for (const at of [here, there])
       await eventually(async () => {
         const { solves, value, firstSolve } = await pageOf(challenge, at, watcher)
@@ -196,18 +196,18 @@ describe('what a player does', () => {
   })
 })
 
-describe('what is kept', () => {
-  test('is not asked of the database again', async () => {
+describe('a cached page', () => {
+  test('is not read from the database again', async () => {
     const challenge = await here.build.challenge({ name: 'Known as this' })
     expect((await pageOf(challenge)).name).toBe('Known as this')
     await rename(challenge, 'Known as that')
     await here.build.session(ada.id)
     expect((await pageOf(challenge)).name).toBe('Known as this')
-    here.tell()
+    here.invalidate()
     expect((await pageOf(challenge)).name).toBe('Known as that')
   })
 
-  test('of a player is read again after half a minute, should a message ever be lost', async () => {
+  test('is read again after half a minute, in case a message was lost', async () => {
     const node = await world({ besides: here })
     const challenge = await node.build.challenge()
     expect((await pageOf(challenge, node)).solved).toBe(false)
@@ -230,7 +230,7 @@ describe('what is kept', () => {
     const { bus } = node.app.services
     expect(await name()).toBe('Before')
     const seen: (string | undefined)[] = []
-    // On a busy machine it may be back before the second read: then nothing was seen of the silence.
+    // On a busy machine the bus may be back before the second read.
     do {
       seen.length = 0
       await renamed('Cut')
@@ -246,25 +246,25 @@ describe('what is kept', () => {
     expect(seen).toEqual(['Cut', 'Still cut'])
     await eventually(() => bus.isListening)
     expect(await name()).toBe('Still cut')
-    await renamed('Heard again')
+    await renamed('Bus is back')
     expect(await name()).toBe('Still cut')
   })
 
-  test('is never what was being loaded when the news came', async () => {
+  test('is not stored if it was invalidated while it was loading', async () => {
     const challenge = await here.build.challenge({ name: 'Old name' })
-    // The look waits for this lock while the news goes by.
+    // The read waits for this lock while the message arrives.
     const client = await here.database.pool.connect()
     await client.query('begin')
     await client.query('lock table hint in access exclusive mode')
-    const underWay = pageOf(challenge)
+    const pending = pageOf(challenge)
     await pause(50)
-    here.tell()
+    here.invalidate()
     const after = pageOf(challenge)
     await pause(50)
     await rename(challenge, 'New name')
     await client.query('commit')
     client.release()
-    await underWay
+    await pending
     expect((await after).name).toBe('New name')
     expect((await pageOf(challenge)).name).toBe('New name')
   })

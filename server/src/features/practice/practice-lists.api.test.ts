@@ -1,21 +1,21 @@
 import { listCategoryChallenges, listPractices, listSolvedCategories } from '@drapeau/contract/practice.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
-import type { Thing } from '#test/game-builders.ts'
+import type { NamedRef } from '#test/game-builders.ts'
 import { type World, world } from '#test/world.ts'
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
-let place: World
+let site: World
 let ada: Person
-let web: Thing
-let crypto: Thing
-let regatta: Thing
-let names: Record<'anchor' | 'buoy' | 'compass' | 'dinghy' | 'ensign', Thing>
+let web: NamedRef
+let crypto: NamedRef
+let regatta: NamedRef
+let names: Record<'anchor' | 'buoy' | 'compass' | 'dinghy' | 'ensign', NamedRef>
 
 beforeAll(async () => {
-  place = await world()
-  const { build } = place
+  site = await world()
+  const { build } = site
   const others = await Promise.all(Array.from({ length: 3 }, () => build.player()))
   ada = await build.player()
   crypto = await build.category({ name: 'Crypto' })
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await build.requirement(compass, anchor)
   await build.solve({ challenge: anchor, player: ada })
   for (const player of others) await build.solve({ challenge: dinghy, player })
-  // What must never show: before its event, during it, and of one that keeps its challenges to itself.
+  // Challenges that must never show: of an upcoming and a running event, and of an ended one without practice.
   const hidden = await build.category({ name: 'Hidden category' })
   for (const event of [
     await build.event({ status: 'upcoming' }),
@@ -46,11 +46,11 @@ beforeAll(async () => {
     await build.challenge({ name: `Anchor of ${event.name}`, category: hidden, event })
 })
 
-const list = (query = {}, who = ada) => place.api.as(who).call(listPractices, { query })
+const list = (query = {}, who = ada) => site.api.as(who).call(listPractices, { query })
 const namesOf = async (query = {}, who = ada) => (await list(query, who)).body.challenges.map(({ name }) => name)
 
 describe('the practice list', () => {
-  test('has a card for each challenge, as its reader stands with it', async () => {
+  test('has a card for each challenge, with the state of the reader', async () => {
     const { status, body } = await list()
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -82,7 +82,7 @@ describe('the practice list', () => {
     })
   })
 
-  test('shows nine at first, and then the pages that are asked for', async () => {
+  test('shows nine by default, and other pages on request', async () => {
     const place9 = await world()
     const player = await place9.build.player()
     for (const digit of '0123456789') await place9.build.challenge({ name: `Lesson ${digit}` })
@@ -110,26 +110,26 @@ describe('the practice list', () => {
     [{ sort: 'value', order: 'desc' }, ['Compass', 'Bouée 50%', 'Anchor', 'Dinghy', 'Ensign']],
     [{ sort: 'solves', order: 'desc' }, ['Dinghy', 'Anchor', 'Bouée 50%', 'Compass', 'Ensign']],
   ])('I6 finds %j', async (query, found) => {
-    const asked = 'category' in query ? { ...query, category: web.id } : query
-    expect(await namesOf(asked)).toEqual(found)
-    expect((await list(asked)).body.totalRows).toBe(found.length)
+    const filters = 'category' in query ? { ...query, category: web.id } : query
+    expect(await namesOf(filters)).toEqual(found)
+    expect((await list(filters)).body.totalRows).toBe(found.length)
   })
 
-  test('is each player’s own', async () => {
-    const other = await place.build.player()
+  test('differs by player', async () => {
+    const other = await site.build.player()
     expect(await namesOf({ solved: 'true' }, other)).toEqual([])
     expect((await list({ q: 'compass' }, other)).body.challenges[0]).toMatchObject({ locked: true, solved: false })
     expect((await list({ q: 'compass' })).body.challenges[0]).toMatchObject({ locked: false })
   })
 
-  test('F2 F3 D3 I2 refuses what it does not know, and never looks into anything but names', async () => {
+  test('F2 F3 D3 I2 refuses unknown parameters, and searches names only', async () => {
     for (const query of [
       { sort: 'flag' },
       { sort: 'constructor' },
       { order: 'flag' },
       { fields: 'flag' },
       { include: 'flag' },
-      { event: nobody },
+      { event: unknownId },
       { difficulty: 'unknown' },
       { solved: 'maybe' },
       { category: 'web' },
@@ -145,14 +145,14 @@ describe('the practice list', () => {
   })
 
   test('M5 refuses a field that is given twice', async () => {
-    const twice = await place.api.as(ada).raw({ method: 'GET', url: '/api/challenges/practices?page=1&page=2' })
+    const twice = await site.api.as(ada).raw({ method: 'GET', url: '/api/challenges/practices?page=1&page=2' })
     expect(twice.status).toBe(400)
   })
 })
 
 describe('the progress tracker', () => {
-  test('has a line for each category in which something can be practised', async () => {
-    const { status, body } = await place.api.as(ada).call(listSolvedCategories)
+  test('has a row for each category with practice challenges', async () => {
+    const { status, body } = await site.api.as(ada).call(listSolvedCategories)
     expect([status, body]).toEqual([
       200,
       [
@@ -162,23 +162,23 @@ describe('the progress tracker', () => {
     ])
   })
 
-  test('does not count what was solved in an event', async () => {
-    const event = await place.build.event({ status: 'ended' })
-    const challenge = await place.build.challenge({ name: 'Zodiac', category: web, event })
-    const sailor = await place.build.player()
-    const entry = await place.build.entry({ event, members: [sailor] })
-    await place.build.solve({ challenge, player: sailor, entry })
-    const { body } = await place.api.as(sailor).call(listSolvedCategories)
+  test('does not count solves in events', async () => {
+    const event = await site.build.event({ status: 'ended' })
+    const challenge = await site.build.challenge({ name: 'Zodiac', category: web, event })
+    const sailor = await site.build.player()
+    const entry = await site.build.entry({ event, members: [sailor] })
+    await site.build.solve({ challenge, player: sailor, entry })
+    const { body } = await site.api.as(sailor).call(listSolvedCategories)
     expect(body.map(({ solved }) => solved)).toEqual([0, 0])
     expect((await list({ q: 'zodiac' }, sailor)).body.challenges[0]).toMatchObject({ solved: false, solves: 0 })
-    await place.database.pool.query('delete from challenge where id = $1', [challenge.id])
-    place.tell()
+    await site.database.pool.query('delete from challenge where id = $1', [challenge.id])
+    site.invalidate()
   })
 })
 
 describe('the challenges of a category', () => {
-  test('are those that can be practised, by name', async () => {
-    const { body } = await place.api.as(ada).call(listCategoryChallenges, { params: { id: crypto.id } })
+  test('are the practice challenges, by name', async () => {
+    const { body } = await site.api.as(ada).call(listCategoryChallenges, { params: { id: crypto.id } })
     expect(body.challenges.map(({ name, locked }) => [name, locked])).toEqual([
       ['Compass', false],
       ['Dinghy', false],
@@ -186,54 +186,54 @@ describe('the challenges of a category', () => {
     ])
   })
 
-  test('E4 E6 R10: a category whose challenges are all hidden answers like an empty one', async () => {
-    const rows = await place.database.db.selectFrom('category').select(['id', 'name']).execute()
+  test('E4 E6 R10: of a category with hidden challenges only are those of an empty one', async () => {
+    const rows = await site.database.db.selectFrom('category').select(['id', 'name']).execute()
     const hidden = rows.find(({ name }) => name === 'Hidden category')
-    const empty = await place.build.category()
-    for (const reader of [ada, await place.build.admin()]) {
-      const [bare, veiled] = await Promise.all(
-        [empty.id, hidden?.id ?? ''].map((id) => place.api.as(reader).call(listCategoryChallenges, { params: { id } })),
+    const empty = await site.build.category()
+    for (const reader of [ada, await site.build.admin()]) {
+      const [bare, hiddenOnly] = await Promise.all(
+        [empty.id, hidden?.id ?? ''].map((id) => site.api.as(reader).call(listCategoryChallenges, { params: { id } })),
       )
       expect([bare?.status, bare?.body]).toEqual([200, { challenges: [] }])
-      expect([veiled?.status, veiled?.body]).toEqual([200, { challenges: [] }])
-      expect(veiled?.headers['etag']).toBe(bare?.headers['etag'])
-      expect(Object.keys(veiled?.headers ?? {})).toEqual(Object.keys(bare?.headers ?? {}))
+      expect([hiddenOnly?.status, hiddenOnly?.body]).toEqual([200, { challenges: [] }])
+      expect(hiddenOnly?.headers['etag']).toBe(bare?.headers['etag'])
+      expect(Object.keys(hiddenOnly?.headers ?? {})).toEqual(Object.keys(bare?.headers ?? {}))
     }
   })
 
-  test('V10: a category that does not exist is not found', async () => {
-    const { status } = await place.api.as(ada).call(listCategoryChallenges, { params: { id: nobody } })
+  test('V10: of an unknown category get 404', async () => {
+    const { status } = await site.api.as(ada).call(listCategoryChallenges, { params: { id: unknownId } })
     expect(status).toBe(404)
   })
 })
 
-describe('the tag of a list', () => {
+describe('the ETag of a list', () => {
   const tagOf = async (who = ada) => String((await list({}, who)).headers['etag'])
   const again = (etag: string, who = ada) =>
-    place.api.as(who).raw({ method: 'GET', url: '/api/challenges/practices', headers: { 'if-none-match': etag } })
+    site.api.as(who).raw({ method: 'GET', url: '/api/challenges/practices', headers: { 'if-none-match': etag } })
 
-  test('H6 spares sending the same again, and nothing is stored on the way', async () => {
+  test('H6 avoids sending it again, and nothing is stored by caches', async () => {
     const reply = await again(await tagOf())
     expect([reply.status, reply.body, reply.headers['cache-control']]).toEqual([304, '', 'no-store'])
     expect((await again(`W/"other", W/${await tagOf()}`)).status).toBe(304)
     expect((await again('"other"')).status).toBe(200)
   })
 
-  test('is another one when a solve moves its reader, or a number', async () => {
-    const [one, other] = await Promise.all([place.build.player(), place.build.player()])
+  test('changes when a solve changes the state of the reader or a number', async () => {
+    const [one, other] = await Promise.all([site.build.player(), site.build.player()])
     const [mine, theirs] = [await tagOf(one), await tagOf(other)]
     expect(mine).toBe(theirs)
-    await place.build.solve({ challenge: names.buoy, player: one })
+    await site.build.solve({ challenge: names.buoy, player: one })
     expect((await again(mine, one)).status).toBe(200)
     expect((await again(theirs, other)).status).toBe(200)
   })
 
-  test('E6 F4 stays the same whatever happens to what is hidden, and to flags', async () => {
+  test('E6 F4 does not change with hidden challenges or flags', async () => {
     const before = await tagOf()
-    await place.build.challenge({ event: await place.build.event({ status: 'running' }) })
-    await place.build.category()
-    await place.database.pool.query(`update challenge set flag = 'epitech{' || repeat('x', 300) || '}'`)
-    place.tell()
+    await site.build.challenge({ event: await site.build.event({ status: 'running' }) })
+    await site.build.category()
+    await site.database.pool.query(`update challenge set flag = 'epitech{' || repeat('x', 300) || '}'`)
+    site.invalidate()
     expect(await tagOf()).toBe(before)
   })
 })

@@ -8,21 +8,21 @@ import type { Person } from '#test/builders.ts'
 import { pdf } from '#test/documents.ts'
 import { type World, world } from '#test/world.ts'
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
-let place: World
+let site: World
 let admin: Person
 let ada: Person
 
 beforeAll(async () => {
-  place = await world()
-  admin = await place.build.admin()
-  ada = await place.build.player()
+  site = await world()
+  admin = await site.build.admin()
+  ada = await site.build.player()
 })
 
-/** The page, which must be what the contract says to the letter. */
+/** Reads the page and checks it strictly against the contract. */
 async function open(challenge: { id: string }, who = ada, language = 'en') {
-  const { status, body, headers } = await place.api.as(who).raw<PlayerChallenge>({
+  const { status, body, headers } = await site.api.as(who).raw<PlayerChallenge>({
     method: 'GET',
     url: `/api/challenges/${challenge.id}`,
     headers: { 'accept-language': language },
@@ -32,13 +32,13 @@ async function open(challenge: { id: string }, who = ada, language = 'en') {
 }
 
 const status = async (challenge: { id: string }, who = ada) =>
-  (await place.api.as(who).call(getChallenge, { params: { id: challenge.id } })).status
+  (await site.api.as(who).call(getChallenge, { params: { id: challenge.id } })).status
 
 describe('the page of a challenge', () => {
-  test('says all that a player may know, and nothing of its flag', async () => {
-    const challenge = await place.build.challenge({ name: 'Lighthouse', value: 300, maxAttempts: 3 })
-    const hint = await place.build.hint({ challenge, cost: 20 })
-    const added = await place.api
+  test('has everything that a player may know, and not the flag', async () => {
+    const challenge = await site.build.challenge({ name: 'Lighthouse', value: 300, maxAttempts: 3 })
+    const hint = await site.build.hint({ challenge, cost: 20 })
+    const added = await site.api
       .as(admin)
       .call(addFiles, { params: { id: challenge.id }, body: {}, files: [new File(['light'], 'lamp #1.txt')] })
     const { page } = await open(challenge)
@@ -67,91 +67,90 @@ describe('the page of a challenge', () => {
     })
   })
 
-  test('is in the language of its reader, where there is a text in it', async () => {
-    const challenge = await place.build.challenge({ description: '<p>Look.</p>' })
-    const hint = await place.build.hint({ challenge, cost: 0, content: 'There.', contentFr: 'Là.' })
-    await place.api.as(ada).call(unlockHint, { params: { id: challenge.id }, query: { hint: hint.id } })
+  test('is in the language of the reader, if it has a text in it', async () => {
+    const challenge = await site.build.challenge({ description: '<p>Look.</p>' })
+    const hint = await site.build.hint({ challenge, cost: 0, content: 'There.', contentFr: 'Là.' })
+    await site.api.as(ada).call(unlockHint, { params: { id: challenge.id }, query: { hint: hint.id } })
     expect((await open(challenge, ada, 'fr-FR,fr')).page.description).toBe('<p>Look.</p>')
-    await place.database.pool.query(`update challenge set description_fr = '<p>Regarde.</p>' where id = $1`, [
+    await site.database.pool.query(`update challenge set description_fr = '<p>Regarde.</p>' where id = $1`, [
       challenge.id,
     ])
-    place.tell()
+    site.invalidate()
     const [english, french] = [await open(challenge), await open(challenge, ada, 'fr-FR,fr;q=0.8,en;q=0.5')]
     expect([english.page.description, french.page.description]).toEqual(['<p>Look.</p>', '<p>Regarde.</p>'])
     expect([english.page.hints[0]?.content, french.page.hints[0]?.content]).toEqual(['There.', 'Là.'])
     expect(english.etag).not.toBe(french.etag)
   })
 
-  test('follows its reader: wrong answers, a hint, the solve, a write-up', async () => {
-    const challenge = await place.build.challenge({ maxAttempts: 2 })
-    const hint = await place.build.hint({ challenge, cost: 0, content: 'Under the mat' })
+  test('shows the own wrong submissions, hints, solve and write-up', async () => {
+    const challenge = await site.build.challenge({ maxAttempts: 2 })
+    const hint = await site.build.hint({ challenge, cost: 0, content: 'Under the mat' })
     const tags = new Set<string>()
-    const look = async () => {
+    const readPage = async () => {
       const { page, etag } = await open(challenge)
       tags.add(etag)
       return page
     }
-    const answer = (flag: string) =>
-      place.api.as(ada).call(submitFlag, { params: { id: challenge.id }, body: { flag } })
-    await look()
-    await answer('epitech{no}')
-    expect(await look()).toMatchObject({ attemptsLeft: 1, solved: false })
-    await place.api.as(ada).call(unlockHint, { params: { id: challenge.id }, query: {} })
-    expect((await look()).hints).toEqual([{ _id: hint.id, cost: 0, content: 'Under the mat' }])
-    place.advance(60_000)
-    expect((await answer(challenge.flag)).status).toBe(200)
-    expect(await look()).toMatchObject({ solved: true, solvedAt: expect.stringMatching(/Z$/), attemptsLeft: 1 })
-    const { body } = await place.api
+    const submit = (flag: string) => site.api.as(ada).call(submitFlag, { params: { id: challenge.id }, body: { flag } })
+    await readPage()
+    await submit('epitech{no}')
+    expect(await readPage()).toMatchObject({ attemptsLeft: 1, solved: false })
+    await site.api.as(ada).call(unlockHint, { params: { id: challenge.id }, query: {} })
+    expect((await readPage()).hints).toEqual([{ _id: hint.id, cost: 0, content: 'Under the mat' }])
+    site.advance(60_000)
+    expect((await submit(challenge.flag)).status).toBe(200)
+    expect(await readPage()).toMatchObject({ solved: true, solvedAt: expect.stringMatching(/Z$/), attemptsLeft: 1 })
+    const { body } = await site.api
       .as(ada)
       .call(submitWriteUp, { params: { id: challenge.id }, body: {}, files: [new File([pdf()], 'how.pdf')] })
-    expect((await look()).writeUp).toEqual(body.writeUp)
+    expect((await readPage()).writeUp).toEqual(body.writeUp)
     expect(tags.size).toBe(5)
   })
 
-  test('tells nobody what somebody else did', async () => {
-    const challenge = await place.build.challenge({ maxAttempts: 5 })
-    await place.build.hint({ challenge, cost: 0, content: 'For those who ask' })
-    const other = await place.build.player()
-    await place.api.as(other).call(unlockHint, { params: { id: challenge.id }, query: {} })
-    await place.build.submission({ challenge, player: other })
-    await place.build.solve({ challenge, player: other })
+  test('shows nothing of other players', async () => {
+    const challenge = await site.build.challenge({ maxAttempts: 5 })
+    await site.build.hint({ challenge, cost: 0, content: 'For those who ask' })
+    const other = await site.build.player()
+    await site.api.as(other).call(unlockHint, { params: { id: challenge.id }, query: {} })
+    await site.build.submission({ challenge, player: other })
+    await site.build.solve({ challenge, player: other })
     const { page } = await open(challenge)
     expect(page).toMatchObject({ solved: false, solvedAt: null, attemptsLeft: 5, writeUp: null })
     expect(page.hints.map(({ content }) => content)).toEqual([null])
   })
 
-  test('names who was first, of those who count, unless they keep off the board', async () => {
-    const challenge = await place.build.challenge()
+  test('shows the first blood among players who count, unless they are hidden', async () => {
+    const challenge = await site.build.challenge()
     const [gone, first, second] = await Promise.all([
-      place.build.player({ enabled: false }),
-      place.build.player({ name: 'Grace Hopper' }),
-      place.build.player(),
+      site.build.player({ enabled: false }),
+      site.build.player({ name: 'Grace Hopper' }),
+      site.build.player(),
     ])
     const at = (minutes: number) => new Date(Date.now() - minutes * 60_000)
-    await place.build.solve({ challenge, player: second, at: at(1) })
-    await place.build.solve({ challenge, player: first, at: at(2) })
-    await place.build.solve({ challenge, player: gone, at: at(3) })
+    await site.build.solve({ challenge, player: second, at: at(1) })
+    await site.build.solve({ challenge, player: first, at: at(2) })
+    await site.build.solve({ challenge, player: gone, at: at(3) })
     expect((await open(challenge)).page).toMatchObject({
       solves: 2,
       firstSolve: { name: 'Grace Hopper', at: expect.any(String) },
     })
-    await place.database.pool.query('update account set on_board = false where id = $1', [first.id])
-    place.tell()
+    await site.database.pool.query('update account set on_board = false where id = $1', [first.id])
+    site.invalidate()
     expect((await open(challenge)).page.firstSolve).toEqual({ name: null, at: expect.any(String) })
   })
 
-  test('has for an administrator the face that it always had', async () => {
-    const challenge = await place.build.challenge()
-    const { body } = await place.api.as(admin).call(getChallenge, { params: { id: challenge.id } })
+  test('shows all fields to an administrator', async () => {
+    const challenge = await site.build.challenge()
+    const { body } = await site.api.as(admin).call(getChallenge, { params: { id: challenge.id } })
     expect(body).toMatchObject({ flag: challenge.flag, version: 1 })
   })
 })
 
-describe('Z8 a challenge that requires others', () => {
-  test('shows its name and what it requires, and nothing else, until they are solved', async () => {
-    const [first, second] = [await place.build.challenge(), await place.build.challenge()]
-    const event = await place.build.event({ status: 'ended' })
-    const challenge = await place.build.challenge({
+describe('Z8 a challenge with requirements', () => {
+  test('shows only its name and requirements until they are solved', async () => {
+    const [first, second] = [await site.build.challenge(), await site.build.challenge()]
+    const event = await site.build.event({ status: 'ended' })
+    const challenge = await site.build.challenge({
       event,
       value: 300,
       description: '<p>Secret canary</p>',
@@ -159,10 +158,10 @@ describe('Z8 a challenge that requires others', () => {
       isCaseSensitive: false,
       falling: { minimum: 100, decay: 10 },
     })
-    await place.build.requirement(challenge, first, second)
-    const hint = await place.build.hint({ challenge, cost: 0, content: 'Secret canary' })
-    await place.build.solve({ challenge, player: await place.build.player() })
-    await place.build.solve({ challenge: first, player: ada })
+    await site.build.requirement(challenge, first, second)
+    const hint = await site.build.hint({ challenge, cost: 0, content: 'Secret canary' })
+    await site.build.solve({ challenge, player: await site.build.player() })
+    await site.build.solve({ challenge: first, player: ada })
     const { page } = await open(challenge)
     expect(page).toEqual({
       _id: challenge.id,
@@ -192,11 +191,11 @@ describe('Z8 a challenge that requires others', () => {
     })
     const params = { id: challenge.id }
     const refused = [
-      await place.api.as(ada).call(unlockHint, { params, query: { hint: hint.id } }),
-      await place.api.as(ada).call(submitFlag, { params, body: { flag: challenge.flag } }),
+      await site.api.as(ada).call(unlockHint, { params, query: { hint: hint.id } }),
+      await site.api.as(ada).call(submitFlag, { params, body: { flag: challenge.flag } }),
     ]
     for (const reply of refused) expect([reply.status, reply.body.code]).toEqual([403, 'locked'])
-    await place.build.solve({ challenge: second, player: ada })
+    await site.build.solve({ challenge: second, player: ada })
     expect((await open(challenge)).page).toMatchObject({
       locked: false,
       type: 'dynamic',
@@ -208,54 +207,54 @@ describe('Z8 a challenge that requires others', () => {
     })
   })
 
-  test('E6 stays closed behind one that is hidden, whose name is not shown', async () => {
-    const hidden = await place.build.challenge({ event: await place.build.event({ status: 'running' }) })
-    const challenge = await place.build.challenge()
-    await place.build.requirement(challenge, hidden)
+  test('E6 stays locked by a hidden requirement, whose name is not shown', async () => {
+    const hidden = await site.build.challenge({ event: await site.build.event({ status: 'running' }) })
+    const challenge = await site.build.challenge()
+    await site.build.requirement(challenge, hidden)
     expect((await open(challenge)).page).toMatchObject({ locked: true, requirements: [], description: null })
   })
 
-  test('is not opened by what was solved in an event', async () => {
-    const event = await place.build.event({ status: 'ended' })
-    const required = await place.build.challenge({ event })
-    const challenge = await place.build.challenge()
-    await place.build.requirement(challenge, required)
-    const sailor = await place.build.player()
-    const entry = await place.build.entry({ event, members: [sailor] })
-    await place.build.solve({ challenge: required, player: sailor, entry })
+  test('is not unlocked by a solve in an event', async () => {
+    const event = await site.build.event({ status: 'ended' })
+    const required = await site.build.challenge({ event })
+    const challenge = await site.build.challenge()
+    await site.build.requirement(challenge, required)
+    const sailor = await site.build.player()
+    const entry = await site.build.entry({ event, members: [sailor] })
+    await site.build.solve({ challenge: required, player: sailor, entry })
     expect((await open(challenge, sailor)).page.locked).toBe(true)
   })
 })
 
-describe('E4 what cannot be practised', () => {
-  test('is not there, like what never was', async () => {
-    const { build } = place
+describe('E4 a challenge that is not open for practice', () => {
+  test('gets the same 404 as an unknown one', async () => {
+    const { build } = site
     const hidden = [
       await build.challenge({ event: await build.event({ status: 'upcoming' }) }),
       await build.challenge({ event: await build.event({ status: 'running' }) }),
       await build.challenge({ event: await build.event({ status: 'ended', practiceAfterEnd: false }) }),
     ]
-    const ask = (id: string) => place.api.as(ada).call(getChallenge, { params: { id } })
-    const never = await ask(nobody)
+    const request = (id: string) => site.api.as(ada).call(getChallenge, { params: { id } })
+    const never = await request(unknownId)
     expect(never.status).toBe(404)
     for (const { id } of hidden) {
-      const reply = await ask(id)
+      const reply = await request(id)
       expect([reply.status, reply.body]).toEqual([404, never.body])
       expect(Object.keys(reply.headers)).toEqual(Object.keys(never.headers))
     }
     expect(await status({ id: hidden[1]?.id ?? '' }, admin)).toBe(200)
   })
 
-  test('is there when its event has ended, by the clock alone', async () => {
+  test('opens when its event ends by the clock', async () => {
     const later = await world()
     const player = await later.build.player()
     const event = await later.build.event({ endsAt: new Date(Date.now() + 3_600_000) })
     const challenge = await later.build.challenge({ event })
-    const ask = () => later.api.as(player).call(getChallenge, { params: { id: challenge.id } })
-    expect((await ask()).status).toBe(404)
+    const request = () => later.api.as(player).call(getChallenge, { params: { id: challenge.id } })
+    expect((await request()).status).toBe(404)
     later.advance(3_590_000)
-    expect((await ask()).status).toBe(404)
+    expect((await request()).status).toBe(404)
     later.advance(10_500)
-    expect((await ask()).status).toBe(200)
+    expect((await request()).status).toBe(200)
   })
 })

@@ -9,37 +9,37 @@ import { pdf } from '#test/documents.ts'
 import { Wire } from '#test/wire.ts'
 import { type World, world } from '#test/world.ts'
 
-/** A stream has no end to wait for; what it says are keys. */
+/** All routes that read, except the live channel, which does not end and carries only keys. */
 const reads = Object.entries(routes).filter(([name, { method }]) => method === 'GET' && name !== 'openLive')
 
-let place: World
+let site: World
 let wire: Wire
 let player: Person
 let admin: Person
-/** Whatever has an address. */
+/** Everything that can be in a path. */
 const ids: string[] = []
 const fileNames: string[] = []
 const entryIds: string[] = []
-let asked = 0
+let requests = 0
 
 beforeAll(async () => {
-  place = await world()
-  wire = await Wire.to(place.app.fastify)
-  const { build, api } = place
+  site = await world()
+  wire = await Wire.to(site.app.fastify)
+  const { build, api } = site
   ;[player, admin] = [await build.player(), await build.admin()]
   const other = await build.player({ name: 'Somebody', email: 'canary-address@example.org' })
   const category = await build.category({ name: 'Web' })
   const secret = await build.category({ name: 'canary-category', description: 'canary-category-text' })
-  const mate = await build.player({ name: 'Mate' })
+  const teammate = await build.player({ name: 'Mate' })
   const coming = await build.event({ name: 'To come', status: 'upcoming', teamSize: [1, 3] })
   const over = await build.event({ name: 'Over', status: 'ended', practiceAfterEnd: false })
   const sailing = await build.event({ name: 'Under sail', status: 'running' })
   const events = [coming, over, sailing]
-  // Even who takes part sees nothing before it starts; of the others, who does not take part never does.
+  // Participants see nothing before the start, and other players never do.
   const entries = [
-    await build.entry({ event: coming, members: [player, mate], inviteCode: 'OURS' }),
-    await build.entry({ event: over, members: [mate], inviteCode: 'canary-code' }),
-    await build.entry({ event: sailing, members: [mate] }),
+    await build.entry({ event: coming, members: [player, teammate], inviteCode: 'OURS' }),
+    await build.entry({ event: over, members: [teammate], inviteCode: 'canary-code' }),
+    await build.entry({ event: sailing, members: [teammate] }),
   ]
   const shown = await build.challenge({ name: 'Shown', category, flag: 'epitech{canary-flag-shown}' })
   const locked = await build.challenge({
@@ -51,7 +51,7 @@ beforeAll(async () => {
   const hidden = await Promise.all(
     events.map((event, index) =>
       build.challenge({
-        // Once it has started, the board tells everyone what was played.
+        // After the start the scoreboard shows the names of challenges to everybody.
         name: index === 0 ? 'canary-hidden' : `Played ${index}`,
         category: secret,
         event,
@@ -62,7 +62,7 @@ beforeAll(async () => {
   )
   await build.requirement(locked, shown, ...hidden)
   for (const challenge of [shown, locked, ...hidden]) {
-    // Nobody here has the points for it.
+    // No reader has enough points for it.
     ids.push((await build.hint({ challenge, content: 'canary-hint', contentFr: 'canary-indice', cost: 10 })).id)
     if (challenge === shown) continue
     const files = [new File(['canary-content'], 'canary-file.txt')]
@@ -74,18 +74,18 @@ beforeAll(async () => {
   }
   await build.submission({ challenge: shown, player: other, answer: 'epitech{canary-wrong}' })
   const running = hidden.at(-1)
-  if (running) await build.submission({ challenge: running, player: mate, answer: 'epitech{canary-wrong}' })
+  if (running) await build.submission({ challenge: running, player: teammate, answer: 'epitech{canary-wrong}' })
   await build.solve({ challenge: shown, player: other })
   const files = [new File([pdf('canary-write-up')], 'canary-write-up.pdf')]
   const handedIn = await api.as(other).call(submitWriteUp, { params: { id: shown.id }, body: {}, files })
-  if (!handedIn.body.writeUp) throw new Error('It was not handed in.')
-  const things = [other, admin, mate, category, secret, ...events, ...entries, shown, locked, ...hidden]
+  if (!handedIn.body.writeUp) throw new Error('The write-up was not stored.')
+  const things = [other, admin, teammate, category, secret, ...events, ...entries, shown, locked, ...hidden]
   ids.push(...things.map(({ id }) => id), handedIn.body.writeUp._id)
   entryIds.push(...entries.map(({ id }) => id))
 })
 
-/** Every address of a route, with whatever there is in place of its parameters. */
-function addressesOf({ path }: Route): string[] {
+/** Every path of a route, with all existing ids in place of its parameters. */
+function pathsOf({ path }: Route): string[] {
   const named = path.includes(':name') ? ['Ada', ...fileNames].map((name) => path.replace(':name', name)) : [path]
   const all = named
     .flatMap((each) => (each.includes(':id') ? ids.map((id) => each.replace(':id', id)) : [each]))
@@ -93,36 +93,36 @@ function addressesOf({ path }: Route): string[] {
   return all.map((each) => `/api${each.replace(':code', 'FR').replace(':key', 'none')}`)
 }
 
-/** What was answered, whole. */
-async function crawl(addresses: readonly string[], who?: Person, languages = ['en', 'fr']): Promise<string[]> {
-  const heard: string[] = []
-  for (const path of addresses)
+/** The complete responses, with their headers. */
+async function crawl(paths: readonly string[], who?: Person, languages = ['en', 'fr']): Promise<string[]> {
+  const responses: string[] = []
+  for (const path of paths)
     for (const language of languages) {
       const authorization = who ? { authorization: `Bearer ${who.token}` } : {}
-      asked += 1
-      // Slowly enough for every limit.
-      if (asked % 500 === 0) place.advance(61_000)
+      requests += 1
+      // Stays within every rate limit.
+      if (requests % 500 === 0) site.advance(61_000)
       const { status, body, headers } = await wire.get(path, { 'accept-language': language, ...authorization })
       expect([path, status < 500]).toEqual([path, true])
-      heard.push(`${body} ${JSON.stringify(headers)}`)
+      responses.push(`${body} ${JSON.stringify(headers)}`)
     }
-  return heard
+  return responses
 }
 
 test.each(reads)(
-  'F1 %s tells a player and a stranger no flag, no hint, nothing hidden and nothing of others',
+  'F1 %s reveals no flags, hints, hidden challenges or data of others to a player and a visitor',
   async (_name, route) => {
     for (const who of [player, undefined]) {
-      const leaks = (await crawl(addressesOf(route), who)).filter((answer) => answer.includes('canary'))
+      const leaks = (await crawl(pathsOf(route), who)).filter((response) => response.includes('canary'))
       expect(leaks).toEqual([])
     }
   },
 )
 
-test('F1 the same words are there for who may read them, so they would have been found', async () => {
+test('F1 an administrator can read the canaries, so leaks would have been found', async () => {
   const leaks = (
     await crawl(
-      reads.flatMap(([, route]) => addressesOf(route)),
+      reads.flatMap(([, route]) => pathsOf(route)),
       admin,
       ['en'],
     )
@@ -142,21 +142,21 @@ test('F1 the same words are there for who may read them, so they would have been
     expect([canary, leaks.includes(`canary-${canary}`)]).toEqual([canary, true])
 }, 60_000)
 
-test('F2 E6 looking for what is hidden finds nothing and counts nothing', async () => {
+test('F2 E6 a search does not find or count hidden challenges', async () => {
   for (const q of ['canary', 'canary-hidden', 'flag', 'epitech{', 'hint']) {
-    const { body } = await place.api.as(player).call(listPractices, { query: { q } })
+    const { body } = await site.api.as(player).call(listPractices, { query: { q } })
     expect([q, body]).toEqual([q, { challenges: [], currentRows: 0, totalRows: 0 }])
   }
 })
 
-test('F4 neither the tag nor the length of an answer follows a flag', async () => {
+test('F4 neither the ETag nor the length of a response depends on a flag', async () => {
   const url = `/api/challenges/practices`
-  const look = async () => {
-    const { headers } = await place.api.as(player).raw({ method: 'GET', url })
+  const readHeaders = async () => {
+    const { headers } = await site.api.as(player).raw({ method: 'GET', url })
     return [headers['etag'], headers['content-length']]
   }
-  const before = await look()
-  await place.database.pool.query(`update challenge set flag = flag || repeat('x', 400)`)
-  place.tell()
-  expect(await look()).toEqual(before)
+  const before = await readHeaders()
+  await site.database.pool.query(`update challenge set flag = flag || repeat('x', 400)`)
+  site.invalidate()
+  expect(await readHeaders()).toEqual(before)
 })

@@ -9,17 +9,17 @@ import type { Person } from '#test/builders.ts'
 import { listen } from '#test/live-stream.ts'
 import { type World, world } from '#test/world.ts'
 
-const word: LiveMessage = { kind: 'stale', keys: ['me'] }
+const marker: LiveMessage = { kind: 'stale', keys: ['me'] }
 
 type Stream = Awaited<ReturnType<typeof listen>>
 
-/** What these streams say next, when nothing is said but a word of ours: had there been anything else, it would be that. */
-async function afterAWord(place: World, person: Person, streams: Stream[]): Promise<LiveMessage[]> {
-  await sendToAccount(place.app.services.bus, place.database.db, person.id, word)
+/** Sends a marker and returns the next message of each stream: any earlier message would come first. */
+async function nextAfterMarker(site: World, person: Person, streams: Stream[]): Promise<LiveMessage[]> {
+  await sendToAccount(site.app.services.bus, site.database.db, person.id, marker)
   return Promise.all(streams.map((stream) => stream.next()))
 }
 
-test('H9 what somebody does in practice is shown on their own screens, on every node, and on no other', async () => {
+test('H9 an action in practice is announced to the own streams on every node, and to no others', async () => {
   const here = await world()
   const there = await world({ besides: here })
   const [ada, other] = await Promise.all([here.build.player(), here.build.player()])
@@ -30,22 +30,22 @@ test('H9 what somebody does in practice is shown on their own screens, on every 
     for (const stream of [near, far])
       expect(await stream.next()).toEqual({ kind: 'stale', keys: ['practice', 'progress'] })
   }
-  expect(await afterAWord(here, other, [outside])).toEqual([word])
+  expect(await nextAfterMarker(here, other, [outside])).toEqual([marker])
   await Promise.all([near, far, outside].map((stream) => stream.close()))
 })
 
-test('when what can be practised changes everybody is notified, on every node; of what is hidden nobody is', async () => {
+test('changes of practice challenges are announced to everybody on every node; changes of hidden ones are not', async () => {
   const here = await world()
   const there = await world({ besides: here })
   const [admin, player] = await Promise.all([here.build.admin(), here.build.player()])
   const category = await here.build.category({ name: 'Web' })
   await here.build.challenge({ category })
-  for (const place of [here, there]) await place.api.as(player).call(listPractices, { query: {} })
+  for (const site of [here, there]) await site.api.as(player).call(listPractices, { query: {} })
   const [near, far] = await Promise.all([listen(here, player), listen(there, player)])
 
   await here.api.as(admin).call(createCategory, { body: { name: 'Nothing in it', description: 'x' } })
   await pause(300)
-  expect(await afterAWord(here, player, [near, far])).toEqual([word, word])
+  expect(await nextAfterMarker(here, player, [near, far])).toEqual([marker, marker])
 
   const body = { name: 'The web', description: 'x' }
   await here.api.as(admin).call(updateCategory, { params: { id: category.id }, body })

@@ -52,9 +52,9 @@ const writeUp = {
 }
 
 test.each<[string, CatalogueChallenge, OwnProgress]>([
-  ['who has done nothing', challengeWith(), progressWith()],
+  ['without any activity', challengeWith(), progressWith()],
   [
-    'who did something elsewhere',
+    'with activity elsewhere',
     challengeWith({ maxAttempts: 3 }),
     progressWith({
       solved: new Map([[id(7), at]]),
@@ -62,25 +62,25 @@ test.each<[string, CatalogueChallenge, OwnProgress]>([
       writeUps: new Map([[id(7), writeUp]]),
     }),
   ],
-  ['who solved it', challengeWith(), progressWith({ solved: new Map([[id(1), at]]) })],
-  ['who was wrong', challengeWith({ maxAttempts: 3 }), progressWith({ wrong: new Map([[id(1), 2]]) })],
-  ['who was wrong without a limit', challengeWith(), progressWith({ wrong: new Map([[id(1), 2]]) })],
+  ['with a solve', challengeWith(), progressWith({ solved: new Map([[id(1), at]]) })],
+  ['with wrong submissions', challengeWith({ maxAttempts: 3 }), progressWith({ wrong: new Map([[id(1), 2]]) })],
+  ['with wrong submissions and no limit', challengeWith(), progressWith({ wrong: new Map([[id(1), 2]]) })],
   [
-    'who paid for a hint',
+    'with a bought hint',
     challengeWith(),
     progressWith({ hints: new Map([[id(3), { content: 'There', contentFr: 'Là' }]]) }),
   ],
   [
-    'who handed in a write-up',
+    'with a write-up',
     challengeWith(),
     progressWith({ solved: new Map([[id(1), at]]), writeUps: new Map([[id(1), writeUp]]) }),
   ],
   [
-    'who solved what it requires',
+    'with solved requirements',
     challengeWith({ requires: [id(5)], requirements: [{ id: id(5), name: 'First this' }] }),
     progressWith({ solved: new Map([[id(5), at]]) }),
   ],
-])('the prepared page for %s is the one that would be written for them', (_who, challenge, own) => {
+])('the prepared page for a player %s equals the presented one', (_case, challenge, own) => {
   for (const language of ['en', 'fr'] as const) {
     const page = { ...presentHead(challenge, language), ...presentTail(challenge, own, language) }
     expect(JSON.parse(preparePage(challenge, own, language).variantFor(undefined).body.toString())).toEqual(
@@ -89,7 +89,7 @@ test.each<[string, CatalogueChallenge, OwnProgress]>([
   }
 })
 
-test('another state has another tag, and the same one the same', () => {
+test('equal states have equal ETags, and different states different ones', () => {
   const challenge = challengeWith({ maxAttempts: 3 })
   const tags = [
     progressWith(),

@@ -6,7 +6,7 @@ import { world } from '#test/world.ts'
 
 const week = 7 * 86_400_000
 
-test('a newcomer starts from nothing, with something to try first', async () => {
+test('a new player has no score, but suggestions', async () => {
   const { api, build } = await world()
   const player = await build.player()
   const category = await build.category({ name: 'Web' })
@@ -31,7 +31,7 @@ test('a newcomer starts from nothing, with something to try first', async () => 
   expect(body.streak.recent).toHaveLength(12)
 })
 
-test('solves, awards and hints make the score, and solves the line over time', async () => {
+test('the score is made of solves, awards and hints, and the timeline of solves', async () => {
   const { api, build, database } = await world()
   const player = await build.player()
   const category = await build.category({ name: 'Crypto' })
@@ -59,7 +59,7 @@ test('solves, awards and hints make the score, and solves the line over time', a
   expect(body.suggestions).toEqual([])
 })
 
-test('a week counts when something was answered in it, right or wrong', async () => {
+test('a week with any submission counts for the streak', async () => {
   const { api, build } = await world()
   const player = await build.player()
   const challenge = await build.challenge()
@@ -78,7 +78,7 @@ test('a week counts when something was answered in it, right or wrong', async ()
   ])
 })
 
-test('what is locked, or belongs to an event that is not over, is not suggested and not counted', async () => {
+test('locked challenges and those of events that have not ended are neither suggested nor counted', async () => {
   const { api, build } = await world()
   const player = await build.player()
   const open = await build.challenge({ name: 'Open' })
@@ -92,7 +92,7 @@ test('what is locked, or belongs to an event that is not over, is not suggested 
   expect(JSON.stringify(body)).not.toContain('Hidden')
 })
 
-test('a player who keeps off the board has a score but no rank', async () => {
+test('a player who is hidden from the leaderboard has a score but no rank', async () => {
   const { api, build } = await world()
   const player = await build.player()
   await build.solve({ challenge: await build.challenge(), player })
@@ -100,7 +100,7 @@ test('a player who keeps off the board has a score but no rank', async () => {
   expect((await api.as(player).call(getProgress)).body).toMatchObject({ score: 100, rank: null, onBoard: false })
 })
 
-test('Z3 progress is one’s own: a visitor has none', async () => {
+test('Z3 a visitor cannot read progress', async () => {
   const { api } = await world()
   expect((await api.call(getProgress)).status).toBe(401)
 })

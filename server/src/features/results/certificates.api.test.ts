@@ -12,14 +12,14 @@ async function pdf({ api }: World, person: { token: string }, eventId: string, p
   return { status, body, headers, pages: body.match(/\/Type \/Page\b/g)?.length }
 }
 
-test('everyone on the board has a certificate once the results are out', async () => {
-  const made = await world()
-  const { event, ada, admin, outsider, params } = await regatta(made, { endsAt: soon() })
-  const early = await made.api.as(ada).call(getCertificate, { params })
+test('every listed player has a certificate once the results are public', async () => {
+  const site = await world()
+  const { event, ada, admin, outsider, params } = await regatta(site, { endsAt: soon() })
+  const early = await site.api.as(ada).call(getCertificate, { params })
   expect(early).toMatchObject({ status: 403, body: { code: 'results-not-out' } })
-  expect((await made.api.as(admin).call(getCertificates, { params })).body).toMatchObject({ code: 'results-not-out' })
-  made.advance(minutes(1))
-  const own = await pdf(made, ada, event.id, 'certificate', 'fr')
+  expect((await site.api.as(admin).call(getCertificates, { params })).body).toMatchObject({ code: 'results-not-out' })
+  site.advance(minutes(1))
+  const own = await pdf(site, ada, event.id, 'certificate', 'fr')
   expect(own).toMatchObject({ status: 200, pages: 1 })
   expect(own.body.startsWith('%PDF-1.')).toBe(true)
   expect(own.body.trimEnd().endsWith('%%EOF')).toBe(true)
@@ -28,38 +28,38 @@ test('everyone on the board has a certificate once the results are out', async (
     'content-type': 'application/pdf',
     'content-disposition': expect.stringContaining('attachment; filename="Regatta certificate.pdf"'),
   })
-  // Four members of three teams.
-  expect(await pdf(made, admin, event.id, 'certificates')).toMatchObject({ status: 200, pages: 4 })
-  const strange = await made.api.as(outsider).call(getCertificate, { params })
+  // There are four members in three teams.
+  expect(await pdf(site, admin, event.id, 'certificates')).toMatchObject({ status: 200, pages: 4 })
+  const strange = await site.api.as(outsider).call(getCertificate, { params })
   expect(strange).toMatchObject({ status: 404, body: { code: 'not-entered' } })
   const unknown = { params: { id: crypto.randomUUID() } }
-  expect((await made.api.as(ada).call(getCertificate, unknown)).body).toMatchObject({ code: 'not-found' })
-  expect((await made.api.as(admin).call(getCertificates, unknown)).body).toMatchObject({ code: 'not-found' })
+  expect((await site.api.as(ada).call(getCertificate, unknown)).body).toMatchObject({ code: 'not-found' })
+  expect((await site.api.as(admin).call(getCertificates, unknown)).body).toMatchObject({ code: 'not-found' })
 })
 
-test('a frozen board gives out no certificate; who is disqualified gets none, who is hidden one without a rank', async () => {
-  const made = await world()
-  const { event, ada, eve, ken, admin, params } = await regatta(made, { endsAt: ago(1), freezesAt: ago(10) })
-  expect((await made.api.as(ada).call(getCertificate, { params })).body).toMatchObject({ code: 'results-not-out' })
-  await made.database.pool.query('update event set revealed_at = now()')
-  await made.database.pool.query(`update entry set status = 'disqualified' where name = 'Bleu'`)
-  await made.database.pool.query(`update entry set status = 'hidden' where name = 'Or'`)
-  made.tell()
-  expect(await made.api.as(eve).call(getCertificate, { params })).toMatchObject({
+test('there are no certificates during a freeze, none for disqualified entries, and some without a rank for hidden ones', async () => {
+  const site = await world()
+  const { event, ada, eve, ken, admin, params } = await regatta(site, { endsAt: ago(1), freezesAt: ago(10) })
+  expect((await site.api.as(ada).call(getCertificate, { params })).body).toMatchObject({ code: 'results-not-out' })
+  await site.database.pool.query('update event set revealed_at = now()')
+  await site.database.pool.query(`update entry set status = 'disqualified' where name = 'Bleu'`)
+  await site.database.pool.query(`update entry set status = 'hidden' where name = 'Or'`)
+  site.invalidate()
+  expect(await site.api.as(eve).call(getCertificate, { params })).toMatchObject({
     status: 403,
     body: { code: 'disqualified' },
   })
-  expect(await pdf(made, ken, event.id, 'certificate')).toMatchObject({ status: 200, pages: 1 })
-  expect(await pdf(made, admin, event.id, 'certificates')).toMatchObject({ status: 200, pages: 2 })
+  expect(await pdf(site, ken, event.id, 'certificate')).toMatchObject({ status: 200, pages: 1 })
+  expect(await pdf(site, admin, event.id, 'certificates')).toMatchObject({ status: 200, pages: 2 })
 })
 
-test('names of any script and length do not break it', async () => {
-  const made = await world()
-  const event = await made.build.event({ name: '李白杯', endsAt: ago(1), startsAt: ago(60) })
+test('names of any script and length can be printed', async () => {
+  const site = await world()
+  const event = await site.build.event({ name: '李白杯', endsAt: ago(1), startsAt: ago(60) })
   for (const name of ['李小龍', 'محمد', '🎉 Party', 'W'.repeat(100), 'Z\u0351\u0352\u0353algo', 'Ольга'])
-    await made.build.entry({ event, members: [await made.build.player({ name })], name })
-  const admin = await made.build.admin()
-  expect(await pdf(made, admin, event.id, 'certificates')).toMatchObject({ status: 200, pages: 6 })
-  const empty = await made.build.event({ endsAt: ago(1), startsAt: ago(60) })
-  expect((await made.api.as(admin).call(getCertificates, { params: { id: empty.id } })).status).toBe(404)
+    await site.build.entry({ event, members: [await site.build.player({ name })], name })
+  const admin = await site.build.admin()
+  expect(await pdf(site, admin, event.id, 'certificates')).toMatchObject({ status: 200, pages: 6 })
+  const empty = await site.build.event({ endsAt: ago(1), startsAt: ago(60) })
+  expect((await site.api.as(admin).call(getCertificates, { params: { id: empty.id } })).status).toBe(404)
 })

@@ -5,24 +5,24 @@ import { ago, regatta } from '#test/regatta.ts'
 import { world } from '#test/world.ts'
 import { tableOf } from './results.ts'
 
-test('D9 fifty who want the results at once get them, written once, and a player who asks without end has to wait', async () => {
-  const made = await world()
-  const { event, params, easy, red } = await regatta(made, { endsAt: ago(1) })
-  const players = await Promise.all(Array.from({ length: 50 }, () => made.build.player()))
-  const asked = await Promise.all(players.map((each) => made.api.as(each).call(exportResults, { params })))
-  expect(new Set(asked.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
-  expect(asked[0]?.status).toBe(200)
+test('D9 fifty parallel requests for the results build them once, and a player who repeats them has to wait', async () => {
+  const site = await world()
+  const { event, params, easy, red } = await regatta(site, { endsAt: ago(1) })
+  const players = await Promise.all(Array.from({ length: 50 }, () => site.build.player()))
+  const replies = await Promise.all(players.map((each) => site.api.as(each).call(exportResults, { params })))
+  expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+  expect(replies[0]?.status).toBe(200)
   const [greedy] = players
-  if (!greedy) throw new Error('Somebody is needed.')
-  const more = await Promise.all(Array.from({ length: 50 }, () => made.api.as(greedy).call(exportResults, { params })))
+  if (!greedy) throw new Error('There is no player.')
+  const more = await Promise.all(Array.from({ length: 50 }, () => site.api.as(greedy).call(exportResults, { params })))
   expect(more.filter(({ status }) => status === 200)).toHaveLength(9)
   expect(more.filter(({ status }) => status === 429)).toHaveLength(41)
 
-  const games = gamesOn(made.app.services)
+  const games = gamesOn(site.app.services)
   const [one, other] = [await games.live(event.id), await games.live(event.id)]
   if (!one || !other) throw new Error('There is a game.')
   expect(tableOf(other)).toBe(tableOf(one))
-  await made.build.solve({ challenge: easy, entry: red })
+  await site.build.solve({ challenge: easy, entry: red })
   const last = await games.live(event.id)
   expect(last && (await tableOf(last))).not.toBe(await tableOf(one))
   await games.stop()

@@ -6,18 +6,18 @@ import { expect, test } from 'vitest'
 import { ago, minutes, regatta } from '#test/regatta.ts'
 import { world } from '#test/world.ts'
 
-test('I9 the results are a harmless table, for players once they are out', async () => {
-  const made = await world()
-  const { admin, ada, event, params } = await regatta(made, { endsAt: new Date(Date.now() + minutes(5)) })
-  const evil = await made.build.player()
-  await made.build.entry({ event, members: [evil], name: '=1+1' })
-  expect(await made.api.as(ada).call(exportResults, { params })).toMatchObject({
+test('I9 the results are a table without formulas, for players once they are public', async () => {
+  const site = await world()
+  const { admin, ada, event, params } = await regatta(site, { endsAt: new Date(Date.now() + minutes(5)) })
+  const evil = await site.build.player()
+  await site.build.entry({ event, members: [evil], name: '=1+1' })
+  expect(await site.api.as(ada).call(exportResults, { params })).toMatchObject({
     status: 403,
     body: { code: 'results-not-out' },
   })
-  expect((await made.api.as(admin).call(exportResults, { params })).status).toBe(200)
-  made.advance(minutes(5))
-  const reply = await made.api.as(ada).raw<string>({ url: `/api/events/${params.id}/results` })
+  expect((await site.api.as(admin).call(exportResults, { params })).status).toBe(200)
+  site.advance(minutes(5))
+  const reply = await site.api.as(ada).raw<string>({ url: `/api/events/${params.id}/results` })
   expect(reply.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8; header=present',
     'content-disposition': `attachment; filename="Regatta results.csv"; filename*=UTF-8''Regatta%20results.csv`,
@@ -28,19 +28,19 @@ test('I9 the results are a harmless table, for players once they are out', async
   expect(lines[4]).toMatch(/^"4","'=1\+1"/)
 })
 
-test('administrators see all entries as they stand, and what players see beside', async () => {
-  const made = await world()
-  const { admin, ada, red, blue, easy, hard, params } = await regatta(made, { freezesAt: ago(20) })
-  await made.api.as(ada).call(getScoreboard, { params, query: {} })
-  await made.build.solve({ challenge: hard, entry: blue, at: ago(10) })
-  await made.build.solve({ challenge: easy, entry: red, at: ago(5) })
-  await made.database.db
+test('administrators see all entries live, beside what players see', async () => {
+  const site = await world()
+  const { admin, ada, red, blue, easy, hard, params } = await regatta(site, { freezesAt: ago(20) })
+  await site.api.as(ada).call(getScoreboard, { params, query: {} })
+  await site.build.solve({ challenge: hard, entry: blue, at: ago(10) })
+  await site.build.solve({ challenge: easy, entry: red, at: ago(5) })
+  await site.database.db
     .updateTable('entry')
     .set({ status: 'hidden', status_reason: 'A test' })
     .where('name', '=', 'Or')
     .execute()
-  made.tell()
-  const { body } = await made.api.as(admin).call(listStandings, { params, query: {} })
+  site.invalidate()
+  const { body } = await site.api.as(admin).call(listStandings, { params, query: {} })
   const brief = body.standings.map(({ rank, entry, score, frozenRank, frozenScore, status }) => [
     rank,
     entry.name,
@@ -56,17 +56,17 @@ test('administrators see all entries as they stand, and what players see beside'
   ])
   expect(body).toMatchObject({ frozen: true, frozenAt: expect.any(String), totalRows: 3 })
   expect(body.standings[2]?.statusReason).toBe('A test')
-  const narrowed = await made.api.as(admin).call(listStandings, { params, query: { q: 'roug' } })
+  const narrowed = await site.api.as(admin).call(listStandings, { params, query: { q: 'roug' } })
   expect(narrowed.body).toMatchObject({ totalRows: 1, standings: [{ rank: 2 }] })
 })
 
-test('the board is opened once, written down, and everyone sees it as it is', async () => {
-  const made = await world()
-  const { admin, ada, blue, hard, params } = await regatta(made, { freezesAt: ago(20) })
-  await made.build.solve({ challenge: hard, entry: blue, at: ago(10) })
-  const seen = async () => (await made.api.as(ada).call(getScoreboard, { params, query: {} })).body
+test('the scoreboard is revealed once, which is recorded, and everybody sees the final one', async () => {
+  const site = await world()
+  const { admin, ada, blue, hard, params } = await regatta(site, { freezesAt: ago(20) })
+  await site.build.solve({ challenge: hard, entry: blue, at: ago(10) })
+  const seen = async () => (await site.api.as(ada).call(getScoreboard, { params, query: {} })).body
   expect(await seen()).toMatchObject({ frozen: true, scoreboard: [{ entry: { name: 'Rouge' } }, {}, {}] })
-  const replies = await Promise.all([1, 2, 3].map(() => made.api.as(admin).call(revealBoard, { params })))
+  const replies = await Promise.all([1, 2, 3].map(() => site.api.as(admin).call(revealBoard, { params })))
   expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409])
   expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'not-frozen' })
   expect(await seen()).toMatchObject({
@@ -74,7 +74,7 @@ test('the board is opened once, written down, and everyone sees it as it is', as
     frozenAt: null,
     scoreboard: [{ entry: { name: 'Bleu' } }, {}, {}],
   })
-  const { records } = (await made.api.as(admin).call(listAudit, { query: { kind: 'event' } })).body
+  const { records } = (await site.api.as(admin).call(listAudit, { query: { kind: 'event' } })).body
   expect(records).toHaveLength(1)
   expect(records[0]).toMatchObject({
     action: 'updated',
@@ -82,9 +82,9 @@ test('the board is opened once, written down, and everyone sees it as it is', as
   })
 })
 
-test('a board that is not frozen cannot be opened', async () => {
-  const made = await world()
-  const { admin, ada, params } = await regatta(made, { freezesAt: new Date(Date.now() + minutes(5)) })
-  expect((await made.api.as(admin).call(revealBoard, { params })).body).toMatchObject({ code: 'not-frozen' })
-  expect((await made.api.as(ada).call(revealBoard, { params })).status).toBe(403)
+test('a scoreboard that is not frozen cannot be revealed', async () => {
+  const site = await world()
+  const { admin, ada, params } = await regatta(site, { freezesAt: new Date(Date.now() + minutes(5)) })
+  expect((await site.api.as(admin).call(revealBoard, { params })).body).toMatchObject({ code: 'not-frozen' })
+  expect((await site.api.as(ada).call(revealBoard, { params })).status).toBe(403)
 })

@@ -5,16 +5,16 @@ import { findOrInsertSchool, seedSchools } from './schools.service.ts'
 import { starterSchools } from './starter-schools.ts'
 
 const names = ['École polytechnique', 'EPITECH', 'Université d’Évry', '100 % libre', 'snake_case', 'back\\slash']
-let place: World
+let site: World
 
 beforeAll(async () => {
-  place = await world()
-  for (const name of names) await vouchFor(place, await findOrInsertSchool(place.database.db, name))
-  await findOrInsertSchool(place.database.db, 'A school that somebody typed')
+  site = await world()
+  for (const name of names) await confirmSchool(site, await findOrInsertSchool(site.database.db, name))
+  await findOrInsertSchool(site.database.db, 'A school that somebody typed')
 })
 
-test('schools that somebody vouches for are suggested, by name', async () => {
-  const { status, body, headers } = await place.api.call(listSchools)
+test('confirmed schools are suggested, by name', async () => {
+  const { status, body, headers } = await site.api.call(listSchools)
   expect(status).toBe(200)
   expect(body.schools.map(({ name }) => name)).toEqual([
     '100 % libre',
@@ -28,14 +28,14 @@ test('schools that somebody vouches for are suggested, by name', async () => {
   expect(headers['cache-control']).toBe('public, max-age=60')
 })
 
-test('a list comes in pages, in either order, and counts all of it', async () => {
-  const { body } = await place.api.call(listSchools, { query: { page: 2, perPage: 4, order: 'desc' } })
+test('the list has pages, both orders and a total', async () => {
+  const { body } = await site.api.call(listSchools, { query: { page: 2, perPage: 4, order: 'desc' } })
   expect(body).toEqual({
     schools: [{ name: 'back\\slash' }, { name: '100 % libre' }],
     currentRows: 2,
     totalRows: 6,
   })
-  const past = await place.api.call(listSchools, { query: { page: 1_000_000, perPage: 100 } })
+  const past = await site.api.call(listSchools, { query: { page: 1_000_000, perPage: 100 } })
   expect(past.body).toEqual({ schools: [], currentRows: 0, totalRows: 6 })
 })
 
@@ -46,8 +46,8 @@ test.each([
   ["d'evry", 'Université d’Évry'],
   ['  epitech  ', 'EPITECH'],
   ['ｅｐｉｔｅｃｈ', 'EPITECH'],
-])('case, accents and width make no difference: %s', async (q, name) => {
-  const { body } = await place.api.call(listSchools, { query: { q } })
+])('case, accents and width are ignored: %s', async (q, name) => {
+  const { body } = await site.api.call(listSchools, { query: { q } })
   expect(body).toEqual({ schools: [{ name }], currentRows: 1, totalRows: 1 })
 })
 
@@ -59,35 +59,35 @@ test.each([
   ["' or 1=1 --", []],
   ["'; drop table school; --", []],
   ['$1', []],
-])('I1, I6 what is typed is looked for literally: %s', async (q, found) => {
-  const { status, body } = await place.api.call(listSchools, { query: { q } })
+])('I1, I6 the search is literal: %s', async (q, found) => {
+  const { status, body } = await site.api.call(listSchools, { query: { q } })
   expect(status).toBe(200)
   expect(body.schools.map(({ name }) => name)).toEqual(found)
 })
 
-test('F2 a school that was only typed cannot be searched out', async () => {
-  const { body } = await place.api.call(listSchools, { query: { q: 'somebody typed' } })
+test('F2 an unconfirmed school cannot be found', async () => {
+  const { body } = await site.api.call(listSchools, { query: { q: 'somebody typed' } })
   expect(body).toMatchObject({ schools: [], totalRows: 0 })
 })
 
 test('an unchanged list is not sent again', async () => {
-  const ask = (headers: Record<string, string>) =>
-    place.app.fastify.inject({ url: '/api/schools?q=epi', headers: { host: 'localhost', ...headers } })
-  const { etag } = (await ask({})).headers
-  const again = await ask({ 'if-none-match': String(etag) })
+  const request = (headers: Record<string, string>) =>
+    site.app.fastify.inject({ url: '/api/schools?q=epi', headers: { host: 'localhost', ...headers } })
+  const { etag } = (await request({})).headers
+  const again = await request({ 'if-none-match': String(etag) })
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test('R2 thirty people who type the same new school at once are of one school', async () => {
-  const { db } = place.database
+test('R2 thirty parallel registrations with the same new school create one', async () => {
+  const { db } = site.database
   const ids = await Promise.all(Array.from({ length: 30 }, () => findOrInsertSchool(db, 'Lycée Nouveau')))
   expect(new Set(ids).size).toBe(1)
   const rows = await db.selectFrom('school').select('id').where('name', '=', 'Lycée Nouveau').execute()
   expect(rows).toHaveLength(1)
 })
 
-test('also when each of them types it inside a transaction of their own', async () => {
-  const { db } = place.database
+test('thirty parallel transactions with the same new school create one', async () => {
+  const { db } = site.database
   const ids = await Promise.all(
     Array.from({ length: 10 }, () =>
       db.transaction().execute((transaction) => findOrInsertSchool(transaction, 'Lycée Partagé')),
@@ -96,8 +96,8 @@ test('also when each of them types it inside a transaction of their own', async 
   expect(new Set(ids).size).toBe(1)
 })
 
-test('spellings of one school are one school, and the first spelling stays', async () => {
-  const { db } = place.database
+test('spellings of a school count as one, and the first one is kept', async () => {
+  const { db } = site.database
   const first = await findOrInsertSchool(db, '  Lycée   Jean-Moulin ')
   for (const spelling of ['LYCÉE JEAN MOULIN', 'lycee jean–moulin', 'Lyce\u0301e Jean-Moulin'])
     expect(await findOrInsertSchool(db, spelling)).toBe(first)
@@ -106,7 +106,7 @@ test('spellings of one school are one school, and the first spelling stays', asy
   expect(name).toBe('Lycée Jean-Moulin')
 })
 
-test('a fresh site suggests the starter list and its own school, once, however many nodes start', async () => {
+test('a new site suggests the starter list and its own school once, however many nodes start', async () => {
   const fresh = await world({ settings: { SEED: 'starter', SITE_SCHOOL: 'École du Phare' } })
   const services = { db: fresh.database.db, config: fresh.config }
   await Promise.all([seedSchools(services), seedSchools(services), seedSchools(services)])
@@ -115,16 +115,16 @@ test('a fresh site suggests the starter list and its own school, once, however m
   expect((await fresh.api.call(listSchools, { query: { q: 'phare' } })).body.totalRows).toBe(1)
 })
 
-test('what an administrator took away stays away at the next start', async () => {
-  const kept = await world({ settings: { SEED: 'starter' } })
-  const { db } = kept.database
-  await seedSchools({ db, config: kept.config })
+test('a deleted school stays deleted after the next start', async () => {
+  const seeded = await world({ settings: { SEED: 'starter' } })
+  const { db } = seeded.database
+  await seedSchools({ db, config: seeded.config })
   await db.deleteFrom('school').where('name', '=', 'Sciences Po').execute()
-  await seedSchools({ db, config: kept.config })
-  expect((await kept.api.call(listSchools, { query: { q: 'sciences po' } })).body.totalRows).toBe(0)
+  await seedSchools({ db, config: seeded.config })
+  expect((await seeded.api.call(listSchools, { query: { q: 'sciences po' } })).body.totalRows).toBe(0)
 })
 
-test('without a seed only the own school is suggested, also when somebody had typed it before', async () => {
+test('without a seed only the own school is suggested, also if it was entered before', async () => {
   const bare = await world({ settings: { SEED: 'none', SITE_SCHOOL: 'EPITECH' } })
   const { db } = bare.database
   await findOrInsertSchool(db, 'Epitech')
@@ -133,6 +133,6 @@ test('without a seed only the own school is suggested, also when somebody had ty
   expect(body).toEqual({ schools: [{ name: 'Epitech' }], currentRows: 1, totalRows: 1 })
 })
 
-async function vouchFor({ database }: World, id: string): Promise<void> {
+async function confirmSchool({ database }: World, id: string): Promise<void> {
   await database.db.updateTable('school').set({ suggested: true }).where('id', '=', id).execute()
 }

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { ago, minutes, regatta } from '#test/regatta.ts'
 import { type World, world } from '#test/world.ts'
 
-/** What came past the rules for names, by an import or an older version: nothing may stumble over it. */
+/** Names that violate the rules, from an import or an older version: nothing may break on them. */
 const hostile = [
   '=HYPERLINK("https://evil.example","x")',
   '+1+1',
@@ -27,8 +27,8 @@ const hostile = [
   '(]\\>) stream endstream',
 ]
 
-async function fleet(made: World, names: readonly string[] = hostile) {
-  const { build } = made
+async function createEntries(site: World, names: readonly string[] = hostile) {
+  const { build } = site
   const event = await build.event({
     name: 'Nuit; du, "hack" \\ %0d%0a',
     teamSize: [1, 3],
@@ -40,16 +40,16 @@ async function fleet(made: World, names: readonly string[] = hostile) {
     await build.challenge({ event, name: 'constructor' }),
   ]
   const players = []
-  for (const [turn, name] of names.entries()) {
-    const player = await build.player({ name: `${name} ${turn}`, school: `${name} ${turn}` })
+  for (const [index, name] of names.entries()) {
+    const player = await build.player({ name: `${name} ${index}`, school: `${name} ${index}` })
     const entry = await build.entry({ event, members: [player], name })
-    for (const challenge of challenges) await build.solve({ challenge, entry, player, at: ago(50 - turn) })
+    for (const challenge of challenges) await build.solve({ challenge, entry, player, at: ago(50 - index) })
     players.push(player)
   }
   return { event, players, params: { id: event.id }, admin: await build.admin() }
 }
 
-/** As RFC 4180 reads it. */
+/** Parses CSV by RFC 4180. */
 function cellsOf(table: string): string[][] {
   const lines: string[][] = []
   for (const line of table.matchAll(/((?:"(?:[^"]|"")*",?)+)\r\n/g))
@@ -57,12 +57,12 @@ function cellsOf(table: string): string[][] {
   return lines
 }
 
-test('I9 no name and no school of a results table is a formula, in whatever way a spreadsheet cuts it', async () => {
-  const made = await world()
-  const { players, params } = await fleet(made)
+test('I9 no name or school in the results is a formula, whatever separator a spreadsheet uses', async () => {
+  const site = await world()
+  const { players, params } = await createEntries(site)
   const [reader] = players
-  if (!reader) throw new Error('Somebody has to read it.')
-  const { body } = await made.api.as(reader).raw<string>({ url: `/api/events/${params.id}/results` })
+  if (!reader) throw new Error('There is no reader.')
+  const { body } = await site.api.as(reader).raw<string>({ url: `/api/events/${params.id}/results` })
   const rows = cellsOf(body)
   expect(rows).toHaveLength(hostile.length + 1)
   for (const row of rows) {
@@ -72,30 +72,30 @@ test('I9 no name and no school of a results table is a formula, in whatever way 
   expect(rows.map(([, name = '']) => name.replaceAll("'", '')).slice(1)).toEqual(hostile)
 })
 
-test('F7 CTFtime reads every name as it is, and none of those who are not on the board', async () => {
-  const made = await world()
-  const { event, params } = await fleet(made)
+test('F7 the CTFtime feed has every listed name unchanged, and no others', async () => {
+  const site = await world()
+  const { event, params } = await createEntries(site)
   for (const status of ['hidden', 'disqualified'] as const)
-    await made.build.entry({ event, members: [await made.build.player()], name: `canary ${status}`, status })
-  const { status, body } = await made.api.call(getCtftime, { params })
+    await site.build.entry({ event, members: [await site.build.player()], name: `canary ${status}`, status })
+  const { status, body } = await site.api.call(getCtftime, { params })
   expect(status).toBe(200)
   expect(body.standings.map(({ team }) => team)).toEqual(hostile)
-  // A key of that name would be lost on its way.
+  // A key of this name would be lost in JSON.
   const tasks = ['__proto__ (2)', 'constructor']
   expect(body.tasks.toSorted()).toEqual(tasks)
   for (const { taskStats } of body.standings) expect(Object.keys(taskStats).toSorted()).toEqual(tasks)
   expect(JSON.stringify(body)).not.toContain('canary')
 })
 
-test('a certificate is a sound document whatever its owner, team and event are called', async () => {
-  const made = await world()
-  const { players, params, admin } = await fleet(made)
+test('a certificate is a valid document for any name of player, team and event', async () => {
+  const site = await world()
+  const { players, params, admin } = await createEntries(site)
   const all = [
     ...players.slice(-4).map((person) => ({ person, route: getCertificate })),
     { person: admin, route: getCertificates },
   ]
   for (const { person, route } of all) {
-    const { status, body, headers } = await made.api.as(person).raw<string>({
+    const { status, body, headers } = await site.api.as(person).raw<string>({
       url: `/api${route.path.replace(':id', params.id)}`,
     })
     expect([person.name, status]).toEqual([person.name, 200])
@@ -107,16 +107,16 @@ test('a certificate is a sound document whatever its owner, team and event are c
   }
 })
 
-test('I7 a calendar file has one event, whatever that is called', async () => {
-  const made = await world()
-  const event = await made.build.event({
+test('I7 a calendar file has one event, whatever its name', async () => {
+  const site = await world()
+  const event = await site.build.event({
     name: 'a\r\nEND:VEVENT\r\nBEGIN:VEVENT;x,y',
     description: 'x\r\nATTENDEE:mailto:a@b.org\u2028ATTACH:https://evil.example\u0085URL:https://evil.example',
   })
-  const { status, headers } = await made.api
-    .as(await made.build.player())
+  const { status, headers } = await site.api
+    .as(await site.build.player())
     .call(getCalendar, { params: { id: event.id } })
-  const { body } = await made.api.as(await made.build.player()).raw<string>({ url: `/api/events/${event.id}/calendar` })
+  const { body } = await site.api.as(await site.build.player()).raw<string>({ url: `/api/events/${event.id}/calendar` })
   expect(status).toBe(200)
   expect(body.match(/^BEGIN:VEVENT/gm)).toHaveLength(1)
   expect(body).not.toMatch(/^(?:ATTENDEE|ATTACH|URL:https:\/\/evil)/m)
@@ -124,26 +124,26 @@ test('I7 a calendar file has one event, whatever that is called', async () => {
   expect(String(headers['content-disposition'])).not.toMatch(/[\r\n]/)
 })
 
-test('board, feed and entry pages say such names as they are', async () => {
-  const made = await world()
-  const { players, params } = await fleet(made)
+test('scoreboard, feed and entry pages return such names unchanged', async () => {
+  const site = await world()
+  const { players, params } = await createEntries(site)
   const [reader] = players
-  if (!reader) throw new Error('Somebody has to read it.')
-  const { body } = await made.api.as(reader).raw<{ scoreboard: { entry: { _id: string; name: string } }[] }>({
+  if (!reader) throw new Error('There is no reader.')
+  const { body } = await site.api.as(reader).raw<{ scoreboard: { entry: { _id: string; name: string } }[] }>({
     url: `/api/events/${params.id}/scoreboard`,
   })
   expect(body.scoreboard.map(({ entry }) => entry.name)).toEqual(hostile)
   for (const { entry } of body.scoreboard) {
-    const page = await made.api.as(reader).call(getEntryPage, { params: { ...params, entry: entry._id } })
+    const page = await site.api.as(reader).call(getEntryPage, { params: { ...params, entry: entry._id } })
     expect([page.status, page.body.entry.name]).toEqual([200, entry.name])
   }
-  const feed = await made.api.as(reader).call(getFeed, { params })
+  const feed = await site.api.as(reader).call(getFeed, { params })
   expect(new Set(feed.body.feed.map(({ entry }) => entry.name))).toEqual(new Set(hostile))
 })
 
-test('I3, I4, K1 a team is made and renamed under names that can be seen, distinguished and read, and no others', async () => {
-  const made = await world()
-  const { ada, outsider, params, admin } = await regatta(made)
+test('I3, I4, K1 a team can only get visible, distinguishable and readable names', async () => {
+  const site = await world()
+  const { ada, outsider, params, admin } = await regatta(site)
   const unreadable = [
     '\0Crew',
     'Cr\0ew',
@@ -156,26 +156,26 @@ test('I3, I4, K1 a team is made and renamed under names that can be seen, distin
     '\u3164\u3164',
     'x',
   ]
-  const sent = (method: 'POST' | 'PUT', path: string, name: string) =>
-    made.api.as(method === 'POST' ? outsider : ada).raw({
+  const send = (method: 'POST' | 'PUT', path: string, name: string) =>
+    site.api.as(method === 'POST' ? outsider : ada).raw({
       method,
       url: `/api/events/${params.id}/${path}`,
       headers: { 'content-type': 'application/json' },
       payload: JSON.stringify({ name }),
     })
   for (const name of unreadable) {
-    expect([name, (await sent('POST', 'teams', name)).status]).toEqual([name, 400])
-    expect([name, (await sent('PUT', 'entry', name)).status]).toEqual([name, 400])
+    expect([name, (await send('POST', 'teams', name)).status]).toEqual([name, 400])
+    expect([name, (await send('PUT', 'entry', name)).status]).toEqual([name, 400])
   }
-  // Bleu is taken: in Cyrillic and Greek letters, in full width, with accents, in circles.
+  // Look-alikes of the taken name: Cyrillic, Greek, full-width, accented and circled letters.
   for (const name of ['Вleu', 'Bleυ', 'ＢＬＥＵ', 'Blêü', 'Ⓑⓛⓔⓤ', 'B1eu', 'bleu']) {
-    made.advance(minutes(1))
-    const created = await made.api.as(outsider).call(createTeam, { params, body: { name } })
-    const renamed = await made.api.as(ada).call(renameTeam, { params, body: { name } })
+    site.advance(minutes(1))
+    const created = await site.api.as(outsider).call(createTeam, { params, body: { name } })
+    const renamed = await site.api.as(ada).call(renameTeam, { params, body: { name } })
     expect([name, ...[created, renamed].map(({ status }) => status >= 400 && status < 500)]).toEqual([name, true, true])
   }
   for (const code of ['\0', 'A\0B', '\ud800', 'ﷺ'.repeat(40), "' or ''='", '%', '_'.repeat(12)]) {
-    const { status } = await made.api.as(outsider).call(joinTeam, { params, body: { code } })
+    const { status } = await site.api.as(outsider).call(joinTeam, { params, body: { code } })
     expect([code, status === 400 || status === 404]).toEqual([code, true])
   }
   for (const reason of ['\0', 'x\0', '\ud800', ' ', 'x'.repeat(201)])
@@ -183,7 +183,7 @@ test('I3, I4, K1 a team is made and renamed under names that can be seen, distin
       ['PUT', 'entries/00000000-0000-4000-8000-000000000000/status', { status: 'hidden', reason }],
       ['POST', 'awards', { entry: '00000000-0000-4000-8000-000000000000', value: 5, reason }],
     ] as const) {
-      const reply = await made.api.as(admin).raw({ method, url: `/api/events/${params.id}/${path}`, payload: body })
+      const reply = await site.api.as(admin).raw({ method, url: `/api/events/${params.id}/${path}`, payload: body })
       expect([reason, path, reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([
         reason,
         path,
@@ -193,12 +193,12 @@ test('I3, I4, K1 a team is made and renamed under names that can be seen, distin
     }
 })
 
-test('I5, Z2 whatever is no id of a member or an entry, or one of another event, is not there', async () => {
-  const made = await world()
-  const { ada, admin, red, params } = await regatta(made)
-  const other = await made.build.event({ teamSize: [1, 3], startsAt: ago(60) })
-  const [eve, theirs] = [await made.build.player(), 'Elsewhere']
-  const foreign = await made.build.entry({ event: other, members: [eve], name: theirs })
+test('I5, Z2 invalid ids of members and entries, and those of other events, get 404', async () => {
+  const site = await world()
+  const { ada, admin, red, params } = await regatta(site)
+  const other = await site.build.event({ teamSize: [1, 3], startsAt: ago(60) })
+  const [eve, theirs] = [await site.build.player(), 'Elsewhere']
+  const foreign = await site.build.entry({ event: other, members: [eve], name: theirs })
   const odd = ['1', '-1', '2147483648', 'null', '%00', '..%2f', "'%20or%20'1'='1", 'a'.repeat(500), foreign.id, eve.id]
   for (const id of odd)
     for (const [who, method, path, payload] of [
@@ -207,16 +207,16 @@ test('I5, Z2 whatever is no id of a member or an entry, or one of another event,
       [admin, 'PUT', `entries/${id}/status`, { status: 'hidden', reason: 'A test' }],
     ] as const) {
       const url = `/api/events/${params.id}/${path}`
-      const { status, body } = await made.api.as(who).raw({ method, url, ...(payload && { payload }) })
+      const { status, body } = await site.api.as(who).raw({ method, url, ...(payload && { payload }) })
       expect([path, status, body.code]).toEqual([path, 404, 'not-found'])
     }
-  made.advance(minutes(1))
+  site.advance(minutes(1))
   for (const member of [eve.id, red.id])
-    expect((await made.api.as(ada).call(handOverTeam, { params, body: { member } })).status).toBe(404)
+    expect((await site.api.as(ada).call(handOverTeam, { params, body: { member } })).status).toBe(404)
   const award = { entry: foreign.id, value: 5, reason: 'For nothing' }
-  const given = await made.api.as(admin).raw({ method: 'POST', url: `/api/events/${params.id}/awards`, payload: award })
+  const given = await site.api.as(admin).raw({ method: 'POST', url: `/api/events/${params.id}/awards`, payload: award })
   expect(given.status).toBe(404)
-  const { rows } = await made.database.pool.query('select status from entry where id = $1', [foreign.id])
+  const { rows } = await site.database.pool.query('select status from entry where id = $1', [foreign.id])
   expect(rows).toEqual([{ status: 'playing' }])
-  expect((await made.api.as(eve).call(exportResults, { params })).status).toBe(403)
+  expect((await site.api.as(eve).call(exportResults, { params })).status).toBe(403)
 })

@@ -11,13 +11,13 @@ import { readStream } from '#test/process/read-stream.ts'
 import { Wire } from '#test/wire.ts'
 import { type World, world } from '#test/world.ts'
 
-/** One event in each state, all of them full of words that nobody but those named below may read. */
+/** One event in each state, filled with secret words that only the listed readers may see. */
 
 const states = ['before', 'running', 'frozen', 'ended'] as const
 type State = (typeof states)[number]
 
-/** Who reads. Red and Blue play; Out was disqualified; Shade is hidden; a stranger takes part in nothing. */
-const readers = ['Red', 'Blue', 'Out', 'Shade', 'stranger', 'visitor'] as const
+/** Red and Blue play; Out was disqualified; Shade is hidden; the outsider takes part in nothing. */
+const readers = ['Red', 'Blue', 'Out', 'Shade', 'outsider', 'visitor'] as const
 type Reader = (typeof readers)[number]
 const teams = ['Red', 'Blue', 'Out', 'Shade'] as const
 type Team = (typeof teams)[number]
@@ -25,19 +25,19 @@ type Team = (typeof teams)[number]
 const day = 86_400_000
 const reads = Object.entries(routes).filter(([name, { method }]) => method === 'GET' && name !== 'openLive')
 
-let place: World
+let site: World
 let wire: Wire
 let admin: Person
 const people = new Map<Reader, Person>()
-/** What has an address, by the first word of it. */
+/** Ids by the first segment of their paths. */
 const ids: Record<string, string[]> = {}
 const entryIds: string[] = []
 const files: { id: string; name: string }[] = []
-/** Each word with those who may read it. */
+/** The secret words with the readers who may see them. */
 const words = new Map<string, ReadonlySet<Reader>>()
 const played = new Map<State, { id: string; flag: string }>()
-/** What each received from the routes so far. */
-const heard = new Map<Reader | 'admin', string[]>()
+/** The responses to each reader so far. */
+const received = new Map<Reader | 'admin', string[]>()
 
 function secret(word: string, ...mayRead: readonly Reader[]): string {
   words.set(word, new Set(mayRead))
@@ -45,30 +45,30 @@ function secret(word: string, ...mayRead: readonly Reader[]): string {
 }
 
 beforeAll(async () => {
-  place = await world()
-  wire = await Wire.to(place.app.fastify)
-  admin = await place.build.admin()
+  site = await world()
+  wire = await Wire.to(site.app.fastify)
+  admin = await site.build.admin()
   for (const team of teams) {
     const email = secret(`canary-mail-${team.toLowerCase()}@example.org`, team)
-    people.set(team, await place.build.player({ name: `Player of ${team}`, email }))
+    people.set(team, await site.build.player({ name: `Player of ${team}`, email }))
   }
-  people.set('stranger', await place.build.player({ name: 'Stranger' }))
-  for (const state of states) await lay(state)
-  note('users', ...people.values())
+  people.set('outsider', await site.build.player({ name: 'Outsider' }))
+  for (const state of states) await createEvent(state)
+  addIds('users', ...people.values())
 })
 
-function note(kind: string, ...things: readonly { id: string }[]): void {
-  ids[kind] = [...(ids[kind] ?? []), ...things.map(({ id }) => id)]
+function addIds(kind: string, ...objects: readonly { id: string }[]): void {
+  ids[kind] = [...(ids[kind] ?? []), ...objects.map(({ id }) => id)]
 }
 
-function who(reader: Reader): Person {
+function personOf(reader: Reader): Person {
   const person = people.get(reader)
   if (!person) throw new Error(`${reader} has no account.`)
   return person
 }
 
-async function lay(state: State): Promise<void> {
-  const { build } = place
+async function createEvent(state: State): Promise<void> {
+  const { build } = site
   const now = Date.now()
   const event = await build.event({
     name: `Event ${state}`,
@@ -102,74 +102,74 @@ async function lay(state: State): Promise<void> {
   })
   await build.requirement(locked, open)
   played.set(state, open)
-  const entries = await enter(state, event)
+  const entries = await createTeams(state, event)
   const at = new Date(now - 10 * day)
-  if (isOn) await build.solve({ challenge: open, entry: entries.Red, player: who('Red'), at })
+  if (isOn) await build.solve({ challenge: open, entry: entries.Red, player: personOf('Red'), at })
   for (const [challenge, kind, mayRead] of [[open, 'open', playing] as const, [locked, 'locked', red] as const]) {
     await build.hint({ challenge, content: secret(`canary-hint-${kind}-${state}`), cost: 100_000 })
     const name = secret(`canary-file-${kind}-${state}.txt`, ...mayRead)
     const added = [new File([secret(`canary-bytes-${kind}-${state}`, ...mayRead)], name)]
     const input = { params: { id: challenge.id }, body: {}, files: added }
-    const { body } = await place.api.as(admin).call(addFiles, input)
+    const { body } = await site.api.as(admin).call(addFiles, input)
     for (const { _id } of body.files) files.push({ id: _id, name })
   }
   const bought = await build.hint({ challenge: open, content: secret(`canary-paid-${state}`, ...red), cost: 90_000 })
   if (isOn) {
-    const { db } = place.database
+    const { db } = site.database
     await db
       .insertInto('hint_unlock')
-      .values({ hint_id: bought.id, account_id: who('Red').id, entry_id: entries.Red.id, cost: 0, created_at: at })
+      .values({ hint_id: bought.id, account_id: personOf('Red').id, entry_id: entries.Red.id, cost: 0, created_at: at })
       .execute()
     const document = new File([pdf('Solved.')], secret(`canary-write-up-${state}.pdf`, 'Red'))
     const input = { params: { id: open.id }, body: {}, files: [document] }
-    const { writeUp } = (await place.api.as(who('Red')).call(submitWriteUp, input)).body
-    if (writeUp) note('write-ups', { id: writeUp._id })
+    const { writeUp } = (await site.api.as(personOf('Red')).call(submitWriteUp, input)).body
+    if (writeUp) addIds('write-ups', { id: writeUp._id })
   }
   for (const team of teams) {
     const from = `${team} ${state}`
     const answer = secret(`canary-wrong-${team}-${state}`)
-    await build.submission({ challenge: open, entry: entries[team], player: who(team), answer, from, at })
+    await build.submission({ challenge: open, entry: entries[team], player: personOf(team), answer, from, at })
     for (const encoding of ['hex', 'base64', 'base64url'] as const)
       secret(createHash('sha256').update(from).digest(encoding))
   }
-  place.tell()
-  note('events', event)
-  note('categories', category)
-  note('challenges', open, locked)
+  site.invalidate()
+  addIds('events', event)
+  addIds('categories', category)
+  addIds('challenges', open, locked)
   entryIds.push(...Object.values(entries).map(({ id }) => id))
 }
 
-/** A team of each kind, with a code, a reason and points of its own. */
-async function enter(state: State, event: { id: string }) {
-  const { build, database } = place
+/** Creates the four teams, each with its code, reason and awards. */
+async function createTeams(state: State, event: { id: string }) {
+  const { build, database } = site
   const isOn = state !== 'before'
-  const seat = async (team: Team) => {
+  const enter = async (team: Team) => {
     const isOnBoard = isOn && (team === 'Red' || team === 'Blue')
     const status = team === 'Out' ? 'disqualified' : team === 'Shade' ? 'hidden' : 'playing'
     const entry = await build.entry({
       event,
-      members: [who(team)],
+      members: [personOf(team)],
       name: secret(`canary-team-${team}-${state}`, ...(isOnBoard ? readers : [team])),
       inviteCode: secret(`CANARYCODE${team}${state}`, team),
       status,
       ...(status !== 'playing' && { statusReason: secret(`canary-reason-${team}-${state}`) }),
     })
-    const given = async (reason: string, days: number) =>
+    const giveAward = async (reason: string, days: number) =>
       database.db
         .insertInto('award')
         .values({ entry_id: entry.id, value: 5, reason, created_at: new Date(Date.now() - days * day) })
         .execute()
     const own = isOn ? [team] : []
-    await given(secret(`canary-award-${team}-${state}`, ...(isOnBoard ? readers : own)), 10)
-    // The board of the event that is frozen does not know of it.
-    await given(secret(`canary-late-${team}-${state}`, ...(isOnBoard && state !== 'frozen' ? readers : own)), 1)
+    await giveAward(secret(`canary-award-${team}-${state}`, ...(isOnBoard ? readers : own)), 10)
+    // It was given after the freeze.
+    await giveAward(secret(`canary-late-${team}-${state}`, ...(isOnBoard && state !== 'frozen' ? readers : own)), 1)
     return entry
   }
-  return { Red: await seat('Red'), Blue: await seat('Blue'), Out: await seat('Out'), Shade: await seat('Shade') }
+  return { Red: await enter('Red'), Blue: await enter('Blue'), Out: await enter('Out'), Shade: await enter('Shade') }
 }
 
-/** Every address of a route. What only administrators are let into is asked for once: others get no further. */
-function addressesOf({ path, audience }: Route, isAll: boolean): string[] {
+/** Every path of a route. Routes for administrators are requested once by others, who are refused anyway. */
+function pathsOf({ path, audience }: Route, isAll: boolean): string[] {
   if (path.includes(':name') && path.includes(':id'))
     return files.map(({ id, name }) => `/api${path.replace(':id', id).replace(':name', name)}`)
   const kind = path.split('/')[1] ?? ''
@@ -180,18 +180,18 @@ function addressesOf({ path, audience }: Route, isAll: boolean): string[] {
     .map((each) => `/api${each.replace(':code', 'FR').replace(':key', 'none').replace(':name', 'Ada')}`)
 }
 
-/** All that the route says to somebody, its headers included; slowly enough for its limit. */
+/** All responses of the route to a reader, with headers, within the rate limit. */
 async function crawl(route: Route, reader: Reader | 'admin'): Promise<string> {
   const { points, seconds } = limits[route.limit].budgets[0]
   const person = reader === 'admin' ? admin : people.get(reader)
   const texts: string[] = []
-  for (const path of addressesOf(route, reader === 'admin')) {
-    place.advance(Math.ceil((seconds * 1_000) / points) + 1)
+  for (const path of pathsOf(route, reader === 'admin')) {
+    site.advance(Math.ceil((seconds * 1_000) / points) + 1)
     const { status, body, headers } = await wire.get(path, person ? { authorization: `Bearer ${person.token}` } : {})
     expect([path, status, status < 500 && status !== 429]).toEqual([path, status, true])
     texts.push(`${body} ${JSON.stringify(headers)}`)
   }
-  heard.set(reader, [...(heard.get(reader) ?? []), ...texts])
+  received.set(reader, [...(received.get(reader) ?? []), ...texts])
   return texts.join('\n')
 }
 
@@ -200,28 +200,28 @@ function leaksIn(texts: string, reader: Reader): string[] {
 }
 
 test.each(reads)(
-  'F1, E6 %s tells nobody what is not theirs to know, whatever the event is doing',
+  'F1, E6 %s reveals no secrets to any reader, whatever the state of the event',
   async (_name, route) => {
     for (const reader of readers) expect([reader, leaksIn(await crawl(route, reader), reader)]).toEqual([reader, []])
     await crawl(route, 'admin')
   },
 )
 
-test('F1 whatever may be read was read, so the rest would have been found', () => {
-  const texts = (reader: Reader | 'admin'): string => heard.get(reader)?.join('\n') ?? ''
+test('F1 every reader has received all words that they may see, so leaks would have been found', () => {
+  const texts = (reader: Reader | 'admin'): string => received.get(reader)?.join('\n') ?? ''
   for (const reader of readers) {
     const own = texts(reader)
     const missing = [...words].flatMap(([word, mayRead]) => (mayRead.has(reader) && !own.includes(word) ? [word] : []))
-    // What a visitor may know of it is the board alone: neither points that were given nor categories stand on that.
-    const wanted = reader === 'visitor' ? missing.filter((word) => !/award|late|category/.test(word)) : missing
-    expect([reader, wanted]).toEqual([reader, []])
+    // Visitors can only read the CTFtime feed, which has neither awards nor categories.
+    const unexpected = reader === 'visitor' ? missing.filter((word) => !/award|late|category/.test(word)) : missing
+    expect([reader, unexpected]).toEqual([reader, []])
   }
-  const office = texts('admin')
-  expect([...words.keys()].filter((word) => word.startsWith('canary') && !office.includes(word))).toEqual([])
+  const byAdmin = texts('admin')
+  expect([...words.keys()].filter((word) => word.startsWith('canary') && !byAdmin.includes(word))).toEqual([])
 })
 
-test('F1, H9 what hidden entries do is not on the live channel of others, and no secret is in the log', async () => {
-  const origin = place.app.fastify.listeningOrigin
+test('F1, H9 actions of hidden entries are not announced to others, and no secret is in the log', async () => {
+  const origin = site.app.fastify.listeningOrigin
   const streams = await Promise.all(
     readers.flatMap((reader) => {
       const person = people.get(reader)
@@ -230,10 +230,10 @@ test('F1, H9 what hidden entries do is not on the live channel of others, and no
   )
   for (const state of ['running', 'frozen'] as const) {
     const open = played.get(state)
-    if (!open) throw new Error('Nothing is played.')
+    if (!open) throw new Error('There is no challenge.')
     for (const team of ['Shade', 'Out', 'Blue'] as const) {
       const input = { params: { id: open.id }, body: { flag: open.flag } }
-      const { status } = await place.api.as(who(team)).call(submitFlag, input)
+      const { status } = await site.api.as(personOf(team)).call(submitFlag, input)
       expect([team, status]).toEqual([team, team === 'Out' ? 403 : 200])
     }
   }
@@ -242,7 +242,7 @@ test('F1, H9 what hidden entries do is not on the live channel of others, and no
     expect([reader, leaksIn(JSON.stringify(stream.messages), reader)]).toEqual([reader, []])
     await stream.close()
   }
-  const logged = place.logged()
-  const unsaid = [...words.keys()].filter((word) => /flag|hint|paid|text|wrong|CODE|reason|bytes|mail/.test(word))
-  expect(unsaid.filter((word) => logged.includes(word))).toEqual([])
+  const logged = site.logged()
+  const neverLogged = [...words.keys()].filter((word) => /flag|hint|paid|text|wrong|CODE|reason|bytes|mail/.test(word))
+  expect(neverLogged.filter((word) => logged.includes(word))).toEqual([])
 })

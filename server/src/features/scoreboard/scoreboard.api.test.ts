@@ -6,10 +6,10 @@ import { expect, test } from 'vitest'
 import { regatta } from '#test/regatta.ts'
 import { world } from '#test/world.ts'
 
-test('S4 the board ranks by points, and ties go to the player who had them first', async () => {
-  const made = await world()
-  const { outsider, red, params } = await regatta(made)
-  const { body, headers } = await made.api.as(outsider).call(getScoreboard, { params, query: {} })
+test('S4 the scoreboard ranks by points, and ties by the earlier time', async () => {
+  const site = await world()
+  const { outsider, red, params } = await regatta(site)
+  const { body, headers } = await site.api.as(outsider).call(getScoreboard, { params, query: {} })
   expect(body.scoreboard.map(({ rank, entry, score }) => [rank, entry.name, score])).toEqual([
     [1, 'Rouge', 300],
     [2, 'Bleu', 60],
@@ -26,18 +26,18 @@ test('S4 the board ranks by points, and ties go to the player who had them first
     lastSolve: expect.stringMatching(/Z$/),
   })
   expect(body).toMatchObject({ frozen: false, frozenAt: null, currentRows: 3, totalRows: 3 })
-  const again = await made.api.as(outsider).raw({
+  const again = await site.api.as(outsider).raw({
     url: `/api/events/${params.id}/scoreboard`,
     headers: { 'if-none-match': String(headers.etag) },
   })
   expect(again.status).toBe(304)
 })
 
-test('the board is searched and narrowed; ranks stay those of the whole', async () => {
-  const made = await world()
-  const { outsider, params } = await regatta(made)
+test('the scoreboard can be searched and filtered; ranks are those of all entries', async () => {
+  const site = await world()
+  const { outsider, params } = await regatta(site)
   const names = async (query: Record<string, unknown>) =>
-    (await made.api.as(outsider).call(getScoreboard, { params, query })).body.scoreboard.map(
+    (await site.api.as(outsider).call(getScoreboard, { params, query })).body.scoreboard.map(
       ({ rank, entry }) => `${rank} ${entry.name}`,
     )
   expect(await names({ q: 'BLE' })).toEqual(['2 Bleu'])
@@ -45,16 +45,16 @@ test('the board is searched and narrowed; ranks stay those of the whole', async 
   expect(await names({ school: 'EPITECH' })).toEqual(['2 Bleu'])
   expect(await names({ country: 'Japan' })).toEqual(['3 Or'])
   expect(await names({ page: 2, perPage: 2 })).toEqual(['3 Or'])
-  expect((await made.api.as(outsider).call(getScoreboardGroups, { params })).body).toEqual({
+  expect((await site.api.as(outsider).call(getScoreboardGroups, { params })).body).toEqual({
     schools: ['EPITECH'],
     countries: ['Belgium', 'France', 'Japan'],
   })
 })
 
-test('the timeline, the feed and the page of an entry tell the same story', async () => {
-  const made = await world()
-  const { outsider, red, blue, easy, hard, gold, params } = await regatta(made)
-  const as = made.api.as(outsider)
+test('the timeline, the feed and the page of an entry agree', async () => {
+  const site = await world()
+  const { outsider, red, blue, easy, hard, gold, params } = await regatta(site)
+  const as = site.api.as(outsider)
   const { timeline } = (await as.call(getTimeline, { params })).body
   expect(timeline.map(({ entry, points }) => [entry.name, points.map(({ score }) => score)])).toEqual([
     ['Rouge', [300]],
@@ -77,16 +77,16 @@ test('the timeline, the feed and the page of an entry tell the same story', asyn
     hints: 0,
     points: [{ score: 300 }],
   })
-  await made.database.pool.query(
+  await site.database.pool.query(
     `insert into award (entry_id, value, reason, created_at) values ($1, -20, 'Late', now())`,
     [gold.id],
   )
-  const hint = await made.build.hint({ challenge: easy, cost: 15 })
-  await made.database.pool.query(
+  const hint = await site.build.hint({ challenge: easy, cost: 15 })
+  await site.database.pool.query(
     `insert into hint_unlock (hint_id, entry_id, cost, created_at) values ($1, $2, 15, now())`,
     [hint.id, blue.id],
   )
-  made.tell()
+  site.invalidate()
   expect((await as.call(getEntryPage, { params: { ...params, entry: gold.id } })).body).toMatchObject({
     score: 40,
     rank: 3,
@@ -99,37 +99,37 @@ test('the timeline, the feed and the page of an entry tell the same story', asyn
   })
 })
 
-test('Z1 E4 who is not on the board is not there, but for themselves and for administrators', async () => {
-  const made = await world()
-  const { admin, outsider, eve, ada, blue, red, params } = await regatta(made)
-  await made.database.db.updateTable('entry').set({ status: 'hidden' }).where('id', '=', blue.id).execute()
-  made.tell()
-  const board = (await made.api.as(outsider).call(getScoreboard, { params, query: {} })).body
+test('Z1 E4 an unlisted entry gets 404, except for its members and administrators', async () => {
+  const site = await world()
+  const { admin, outsider, eve, ada, blue, red, params } = await regatta(site)
+  await site.database.db.updateTable('entry').set({ status: 'hidden' }).where('id', '=', blue.id).execute()
+  site.invalidate()
+  const board = (await site.api.as(outsider).call(getScoreboard, { params, query: {} })).body
   expect(board.scoreboard.map(({ entry, score }) => [entry.name, score])).toEqual([
     ['Rouge', 300],
     ['Or', 80],
   ])
   const page = { params: { ...params, entry: blue.id } }
-  const unknown = await made.api
+  const unknown = await site.api
     .as(ada)
     .call(getEntryPage, { params: { ...params, entry: '00000000-0000-4000-8000-000000000000' } })
-  expect((await made.api.as(ada).call(getEntryPage, page)).body).toEqual(unknown.body)
-  expect((await made.api.as(ada).call(getEntryPage, page)).status).toBe(404)
-  expect((await made.api.as(eve).call(getEntryPage, page)).body).toMatchObject({ rank: null, score: 80 })
-  expect((await made.api.as(admin).call(getEntryPage, page)).body).toMatchObject({ rank: null, score: 80 })
-  const other = await made.build.event()
+  expect((await site.api.as(ada).call(getEntryPage, page)).body).toEqual(unknown.body)
+  expect((await site.api.as(ada).call(getEntryPage, page)).status).toBe(404)
+  expect((await site.api.as(eve).call(getEntryPage, page)).body).toMatchObject({ rank: null, score: 80 })
+  expect((await site.api.as(admin).call(getEntryPage, page)).body).toMatchObject({ rank: null, score: 80 })
+  const other = await site.build.event()
   const elsewhere = { params: { id: other.id, entry: red.id } }
-  expect((await made.api.as(ada).call(getEntryPage, elsewhere)).status).toBe(404)
+  expect((await site.api.as(ada).call(getEntryPage, elsewhere)).status).toBe(404)
 })
 
-test('before the start there is no board, but for administrators', async () => {
-  const made = await world()
-  const event = await made.build.event({ status: 'upcoming', teamSize: [1, 2] })
-  const player = await made.build.player()
-  const entry = await made.build.entry({ event, members: [player] })
-  const admin = await made.build.admin()
+test('before the start there is no scoreboard, except for administrators', async () => {
+  const site = await world()
+  const event = await site.build.event({ status: 'upcoming', teamSize: [1, 2] })
+  const player = await site.build.player()
+  const entry = await site.build.entry({ event, members: [player] })
+  const admin = await site.build.admin()
   const params = { id: event.id }
-  const [as, office] = [made.api.as(player), made.api.as(admin)]
+  const [as, office] = [site.api.as(player), site.api.as(admin)]
   for (const reply of [
     await as.call(getScoreboard, { params, query: {} }),
     await as.call(getScoreboardGroups, { params }),
@@ -137,7 +137,7 @@ test('before the start there is no board, but for administrators', async () => {
     await as.call(getFeed, { params }),
     await as.call(exportResults, { params }),
     await as.call(getEntryPage, { params: { ...params, entry: entry.id } }),
-    await made.api.call(getCtftime, { params }),
+    await site.api.call(getCtftime, { params }),
   ])
     expect(reply).toMatchObject({ status: 403, body: { code: 'event-not-started' } })
   expect((await office.call(getScoreboard, { params, query: {} })).body.scoreboard).toHaveLength(1)
@@ -146,20 +146,20 @@ test('before the start there is no board, but for administrators', async () => {
     await as.call(getScoreboard, unknown),
     await as.call(getFeed, unknown),
     await as.call(exportResults, unknown),
-    await made.api.call(getCtftime, unknown),
+    await site.api.call(getCtftime, unknown),
     await office.call(listStandings, unknown),
     await office.call(revealBoard, unknown),
   ])
     expect(reply).toMatchObject({ status: 404, body: { code: 'not-found' } })
 })
 
-test('F7 CTFtime reads names and points of those who play, and nothing else', async () => {
-  const made = await world()
-  const { blue, category, event, params } = await regatta(made)
-  await made.build.challenge({ event, category, name: 'Easy' })
-  await made.database.db.updateTable('entry').set({ status: 'disqualified' }).where('id', '=', blue.id).execute()
-  made.tell()
-  const { body } = await made.api.call(getCtftime, { params })
+test('F7 the CTFtime feed has only names and points of playing entries', async () => {
+  const site = await world()
+  const { blue, category, event, params } = await regatta(site)
+  await site.build.challenge({ event, category, name: 'Easy' })
+  await site.database.db.updateTable('entry').set({ status: 'disqualified' }).where('id', '=', blue.id).execute()
+  site.invalidate()
+  const { body } = await site.api.call(getCtftime, { params })
   expect(body).toEqual({
     tasks: expect.arrayContaining(['Easy', 'Easy (2)', 'Hard']),
     standings: [
@@ -173,10 +173,10 @@ test('F7 CTFtime reads names and points of those who play, and nothing else', as
       { pos: 2, team: 'Or', score: 80, taskStats: expect.any(Object), lastAccept: expect.any(Number) },
     ],
   })
-  const fresh = await made.build.event()
-  const nobody = await made.build.entry({ event: fresh, members: [], name: 'Empty' })
-  expect((await made.api.call(getCtftime, { params: { id: fresh.id } })).body).toEqual({
+  const fresh = await site.build.event()
+  const empty = await site.build.entry({ event: fresh, members: [], name: 'Empty' })
+  expect((await site.api.call(getCtftime, { params: { id: fresh.id } })).body).toEqual({
     tasks: [],
-    standings: [{ pos: 1, team: nobody.name, score: 0, taskStats: {} }],
+    standings: [{ pos: 1, team: empty.name, score: 0, taskStats: {} }],
   })
 })

@@ -37,7 +37,7 @@ describe('the search box', () => {
     expect((await find(' grand voile ')).challenges.map(({ name }) => name)).toEqual(['Grand-voile'])
   })
 
-  test('says where events stand', async () => {
+  test('shows the status of events', async () => {
     await here.build.event({ name: 'Tempête un', status: 'running' })
     await here.build.event({ name: 'Tempête deux', status: 'ended' })
     expect((await find('tempete')).events.map(({ name, status }) => [name, status])).toEqual([
@@ -46,13 +46,13 @@ describe('the search box', () => {
     ])
   })
 
-  test('finds people by their address, dashes and all', async () => {
+  test('finds people by their e-mail address, including dashes', async () => {
     const person = await here.build.player({ name: 'Nobody Special', email: 'first-mate@ship.example.org' })
     for (const q of ['first-mate', 'FIRST-MATE@', 'ship.example'])
       expect((await find(q)).users.map(({ _id }) => _id)).toEqual([person.id])
   })
 
-  test('shows five of each, those that begin with the words first, then by name', async () => {
+  test('shows five of each, those that begin with the text first, then by name', async () => {
     const names = ['A pomme', 'B pomme', 'C pomme', 'D pomme', 'Pomme 2', 'Pomme 1', 'E pomme']
     for (const name of names) {
       await here.build.player({ name })
@@ -65,7 +65,7 @@ describe('the search box', () => {
       expect([kind, found[kind].map(({ name }) => name)]).toEqual([kind, expected])
   })
 
-  test('an address that begins with the words comes before a name that only holds them', async () => {
+  test('lists an address that begins with the text before a name that contains it', async () => {
     await here.build.player({ name: 'Aab quince', email: 'x1@example.org' })
     await here.build.player({ name: 'Zzz', email: 'quince@example.org' })
     expect((await find('quince')).users.map(({ name }) => name)).toEqual(['Zzz', 'Aab quince'])
@@ -82,7 +82,7 @@ describe('the search box', () => {
       expect(await find(q)).toEqual(nothing)
   })
 
-  test('I6 what LIKE would take for wildcards are letters', async () => {
+  test('I6 treats the wildcards of LIKE as plain characters', async () => {
     await here.build.category({ name: '100% légal' })
     expect((await find('100%')).categories.map(({ name }) => name)).toEqual(['100% légal'])
     expect(await find('1_0')).toEqual(nothing)
@@ -90,24 +90,24 @@ describe('the search box', () => {
     expect(await find('\\')).toEqual(nothing)
   })
 
-  test('nothing typed, nothing found', async () => {
+  test('finds nothing for an empty text', async () => {
     for (const q of ['', '   ', '-', ' ’ ']) expect(await find(q)).toEqual(nothing)
   })
 
-  test('D6, I3, M5 what is no text to search for is refused', async () => {
-    const ask = async (search: string) =>
+  test('D6, I3, M5 refuses invalid texts', async () => {
+    const statusFor = async (search: string) =>
       (await here.api.as(admin).raw({ method: 'GET', url: `/api/site/search?${search}` })).status
-    expect(await ask(`q=${'a'.repeat(100)}`)).toBe(200)
-    expect(await ask(`q=${'a'.repeat(101)}`)).toBe(400)
-    expect(await ask('q=a%00b')).toBe(400)
-    expect(await ask('q=a&q=b')).toBe(400)
-    expect(await ask('q=a&type=users')).toBe(400)
-    expect(await ask('')).toBe(400)
+    expect(await statusFor(`q=${'a'.repeat(100)}`)).toBe(200)
+    expect(await statusFor(`q=${'a'.repeat(101)}`)).toBe(400)
+    expect(await statusFor('q=a%00b')).toBe(400)
+    expect(await statusFor('q=a&q=b')).toBe(400)
+    expect(await statusFor('q=a&type=users')).toBe(400)
+    expect(await statusFor('')).toBe(400)
   })
 
-  test('Z1 is for administrators', async () => {
+  test('Z1 is for administrators only', async () => {
     const player = await here.build.player()
-    const answer = await here.api.as(player).call(findAnything, { query: { q: 'a' } })
-    expect(answer.status).toBe(403)
+    const reply = await here.api.as(player).call(findAnything, { query: { q: 'a' } })
+    expect(reply.status).toBe(403)
   })
 })

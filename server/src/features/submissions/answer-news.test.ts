@@ -12,19 +12,19 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function listening(publish: (message: BusMessage) => Promise<void>) {
+function newsOn(publish: (message: BusMessage) => Promise<void>) {
   const bus = { publish: (_db: unknown, message: BusMessage) => publish(message) } as unknown as Bus
   const { db } = {} as Database
   return new AnswerNews({ bus, db, log: createLog('silent') })
 }
 
-test('administrators are notified of a first answer at once, and of all later ones once a second', () => {
+test('administrators are notified of a first submission at once, and of later ones once a second', () => {
   const sent: BusMessage[] = []
-  const news = listening((message) => {
+  const news = newsOn((message) => {
     sent.push(message)
     return Promise.resolve()
   })
-  for (let turn = 0; turn < 500; turn += 1) news.announce()
+  for (let index = 0; index < 500; index += 1) news.announce()
   expect(sent).toEqual([{ topic: 'played', keys: ['submissions', 'overview', 'users', 'challenges'] }])
   vi.advanceTimersByTime(1_000)
   expect(sent).toHaveLength(2)
@@ -34,9 +34,9 @@ test('administrators are notified of a first answer at once, and of all later on
   expect(sent).toHaveLength(3)
 })
 
-test('a notification that fails is sent the next time', async () => {
+test('a failed message is sent the next time', async () => {
   let tries = 0
-  const news = listening(() => {
+  const news = newsOn(() => {
     tries += 1
     return Promise.reject(new Error('The database did not answer.'))
   })

@@ -4,26 +4,26 @@ import { regradeSubmission, submitFlag } from '@drapeau/contract/submissions.ts'
 import { deleteUser } from '@drapeau/contract/accounts/users.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
-import type { Thing } from '#test/game-builders.ts'
+import type { NamedRef } from '#test/game-builders.ts'
 import { listDifferences } from '#test/process/recount.queries.ts'
 import { type World, world } from '#test/world.ts'
 
 type Ref = { id: string }
 
-let place: World
+let site: World
 let ann: Person
 let bob: Person
 let cleo: Person
-let event: Thing
-let gulls: Thing
+let event: NamedRef
+let gulls: NamedRef
 
 beforeAll(async () => {
-  place = await world()
+  site = await world()
 })
 
-/** Gulls are Ann and Bob, Terns are Cleo; both may take others in. */
+/** Ann and Bob are the Gulls, Cleo is the Terns; both teams have free seats. */
 beforeEach(async () => {
-  const { build } = place
+  const { build } = site
   ;[ann, bob, cleo] = [await build.player(), await build.player(), await build.player()]
   event = await build.event({ teamSize: [1, 4] })
   codes = newCodes()
@@ -32,52 +32,53 @@ beforeEach(async () => {
 })
 
 let codes = { G: '', T: '' }
-let made = 0
-/** Codes that no other event has, in letters that a code may have. */
+let codeCount = 0
+/** Unique codes of valid letters. */
 function newCodes(): typeof codes {
-  made += 1
-  const rest = `AAAA${'ABCDEFGHJKLMNPQ'[made]}`
+  codeCount += 1
+  const rest = `AAAA${'ABCDEFGHJKLMNPQ'[codeCount]}`
   return { G: `GULLSAA${rest}`, T: `TERNSAA${rest}` }
 }
 const params = () => ({ id: event.id })
 
-async function answer(
+async function submit(
   { id }: Ref,
   flag: string,
   who: Person,
 ): Promise<[number, string | undefined, number | undefined]> {
-  // Slowly enough for every pace.
-  place.advance(10_000)
-  const { status, body } = await place.api.as(who).call(submitFlag, { params: { id }, body: { flag } })
+  // Stays within every pace.
+  site.advance(10_000)
+  const { status, body } = await site.api.as(who).call(submitFlag, { params: { id }, body: { flag } })
   return [status, body.code, body.count]
 }
-const wrong = (challenge: Ref, who: Person) => answer(challenge, 'epitech{no}', who)
+const wrong = (challenge: Ref, who: Person) => submit(challenge, 'epitech{no}', who)
 
 async function leftOn({ id }: Ref, who: Person): Promise<number | null> {
-  const { body } = await place.api.as(who).raw<PlayerChallenge>({ method: 'GET', url: `/api/challenges/${id}` })
+  const { body } = await site.api.as(who).raw<PlayerChallenge>({ method: 'GET', url: `/api/challenges/${id}` })
   return body.attemptsLeft
 }
 
-const leave = (who: Person) => place.api.as(who).call(unsubscribe, { params: params() })
-const found = (who: Person, name: string) => place.api.as(who).call(createTeam, { params: params(), body: { name } })
+const leave = (who: Person) => site.api.as(who).call(unsubscribe, { params: params() })
+const createTeamOf = (who: Person, name: string) =>
+  site.api.as(who).call(createTeam, { params: params(), body: { name } })
 const join = (who: Person, name: 'G' | 'T') =>
-  place.api.as(who).call(joinTeam, { params: params(), body: { code: codes[name] } })
+  site.api.as(who).call(joinTeam, { params: params(), body: { code: codes[name] } })
 
-describe('N10: attempts that a team has used', () => {
-  test('are carried by a member who leaves, into a new team', async () => {
-    const challenge = await place.build.challenge({ event, maxAttempts: 3 })
+describe('N10: the used attempts of a team', () => {
+  test('are carried into a new team by a member who leaves', async () => {
+    const challenge = await site.build.challenge({ event, maxAttempts: 3 })
     await wrong(challenge, ann)
     await wrong(challenge, bob)
     expect(await wrong(challenge, ann)).toEqual([400, 'wrong-flag', 0])
     expect((await leave(ann)).status).toBe(200)
-    expect((await found(ann, 'Fresh start')).status).toBe(201)
+    expect((await createTeamOf(ann, 'Fresh start')).status).toBe(201)
     expect(await leftOn(challenge, ann)).toBe(0)
-    expect(await answer(challenge, challenge.flag, ann)).toEqual([403, 'no-attempts-left', undefined])
-    expect(await listDifferences(place.database.db)).toEqual([])
+    expect(await submit(challenge, challenge.flag, ann)).toEqual([403, 'no-attempts-left', undefined])
+    expect(await listDifferences(site.database.db)).toEqual([])
   })
 
-  test('count together with those of the new team for that person, and for no mate', async () => {
-    const challenge = await place.build.challenge({ event, maxAttempts: 3 })
+  test('are added to those of the new team for that member, but not for teammates', async () => {
+    const challenge = await site.build.challenge({ event, maxAttempts: 3 })
     await wrong(challenge, ann)
     await leave(ann)
     expect((await join(ann, 'T')).status).toBe(200)
@@ -86,22 +87,22 @@ describe('N10: attempts that a team has used', () => {
     expect([await leftOn(challenge, ann), await leftOn(challenge, cleo)]).toEqual([1, 2])
     expect(await wrong(challenge, cleo)).toEqual([400, 'wrong-flag', 1])
     expect([await leftOn(challenge, ann), await leftOn(challenge, cleo)]).toEqual([0, 1])
-    expect(await answer(challenge, challenge.flag, ann)).toEqual([403, 'no-attempts-left', undefined])
-    expect((await answer(challenge, challenge.flag, cleo))[0]).toBe(200)
+    expect(await submit(challenge, challenge.flag, ann)).toEqual([403, 'no-attempts-left', undefined])
+    expect((await submit(challenge, challenge.flag, cleo))[0]).toBe(200)
   })
 
   test('are carried by a member who is removed', async () => {
-    const challenge = await place.build.challenge({ event, maxAttempts: 1 })
+    const challenge = await site.build.challenge({ event, maxAttempts: 1 })
     await wrong(challenge, bob)
     const member = { ...params(), member: bob.id }
-    expect((await place.api.as(ann).call(removeMember, { params: member })).status).toBe(200)
+    expect((await site.api.as(ann).call(removeMember, { params: member })).status).toBe(200)
     expect((await join(bob, 'T')).status).toBe(200)
     expect(await leftOn(challenge, bob)).toBe(0)
-    expect((await answer(challenge, challenge.flag, bob))[1]).toBe('no-attempts-left')
+    expect((await submit(challenge, challenge.flag, bob))[1]).toBe('no-attempts-left')
   })
 
-  test('are not counted twice for somebody who comes back, and add up over several teams', async () => {
-    const challenge = await place.build.challenge({ event, maxAttempts: 4 })
+  test('are not counted twice for a member who comes back, and add up over several teams', async () => {
+    const challenge = await site.build.challenge({ event, maxAttempts: 4 })
     await wrong(challenge, ann)
     for (let round = 0; round < 3; round += 1) {
       await leave(ann)
@@ -112,95 +113,95 @@ describe('N10: attempts that a team has used', () => {
     await join(ann, 'T')
     expect(await wrong(challenge, ann)).toEqual([400, 'wrong-flag', 2])
     await leave(ann)
-    await found(ann, 'Third')
+    await createTeamOf(ann, 'Third')
     expect(await leftOn(challenge, ann)).toBe(2)
     expect(await wrong(challenge, ann)).toEqual([400, 'wrong-flag', 1])
     expect(await wrong(challenge, ann)).toEqual([400, 'wrong-flag', 0])
-    expect((await answer(challenge, challenge.flag, ann))[1]).toBe('no-attempts-left')
+    expect((await submit(challenge, challenge.flag, ann))[1]).toBe('no-attempts-left')
   })
 
-  test('stay when the team is gone', async () => {
-    const challenge = await place.build.challenge({ event, maxAttempts: 1 })
+  test('stay when the team is deleted', async () => {
+    const challenge = await site.build.challenge({ event, maxAttempts: 1 })
     await wrong(challenge, ann)
     await leave(ann)
-    const admin = place.api.as(await place.build.admin())
+    const admin = site.api.as(await site.build.admin())
     expect((await admin.call(deleteUser, { params: { id: bob.id } })).status).toBe(200)
-    const { rows } = await place.database.pool.query('select from entry where id = $1', [gulls.id])
+    const { rows } = await site.database.pool.query('select from entry where id = $1', [gulls.id])
     expect(rows).toEqual([])
-    await found(ann, 'Alone')
-    expect((await answer(challenge, challenge.flag, ann))[1]).toBe('no-attempts-left')
+    await createTeamOf(ann, 'Alone')
+    expect((await submit(challenge, challenge.flag, ann))[1]).toBe('no-attempts-left')
   })
 
-  test('are of this event only, and nothing where there is no limit', async () => {
+  test('count in their event only, and only if there is a limit', async () => {
     const [limited, free] = [
-      await place.build.challenge({ event, maxAttempts: 1 }),
-      await place.build.challenge({ event }),
+      await site.build.challenge({ event, maxAttempts: 1 }),
+      await site.build.challenge({ event }),
     ]
     await wrong(limited, ann)
     await wrong(free, ann)
     await leave(ann)
-    await found(ann, 'Elsewhere')
+    await createTeamOf(ann, 'Elsewhere')
     expect(await leftOn(free, ann)).toBeNull()
-    expect((await answer(free, free.flag, ann))[0]).toBe(200)
-    // The challenge is played in another event now: there nobody has used anything.
-    const next = await place.build.event({ teamSize: [1, 2] })
-    await place.build.entry({ event: next, members: [ann] })
-    await place.database.pool.query('update challenge set event_id = $1 where id = $2', [next.id, limited.id])
-    place.tell()
-    expect((await answer(limited, limited.flag, ann))[0]).toBe(200)
+    expect((await submit(free, free.flag, ann))[0]).toBe(200)
+    // The challenge is in another event now, in which no attempts were used.
+    const next = await site.build.event({ teamSize: [1, 2] })
+    await site.build.entry({ event: next, members: [ann] })
+    await site.database.pool.query('update challenge set event_id = $1 where id = $2', [next.id, limited.id])
+    site.invalidate()
+    expect((await submit(limited, limited.flag, ann))[0]).toBe(200)
   })
 
-  test('cannot be shed by withdrawing from an event in which everyone plays alone', async () => {
-    const alone = await place.build.event()
-    const challenge = await place.build.challenge({ event: alone, maxAttempts: 1 })
-    const api = place.api.as(ann)
+  test('cannot be reset by withdrawing from a solo event', async () => {
+    const alone = await site.build.event()
+    const challenge = await site.build.challenge({ event: alone, maxAttempts: 1 })
+    const api = site.api.as(ann)
     expect((await api.call(subscribe, { params: { id: alone.id } })).status).toBe(201)
     await wrong(challenge, ann)
     expect((await api.call(unsubscribe, { params: { id: alone.id } })).body.code).toBe('entry-has-answers')
-    expect((await answer(challenge, challenge.flag, ann))[1]).toBe('no-attempts-left')
+    expect((await submit(challenge, challenge.flag, ann))[1]).toBe('no-attempts-left')
   })
 
-  test('follow a regrade: a wrong answer that counts as right is no longer carried, and the other way round', async () => {
-    const challenge = await place.build.challenge({ event, maxAttempts: 2 })
+  test('follow a regrade: a submission that becomes right is no longer carried, and vice versa', async () => {
+    const challenge = await site.build.challenge({ event, maxAttempts: 2 })
     await wrong(challenge, bob)
     await wrong(challenge, bob)
-    place.advance(1_000)
+    site.advance(1_000)
     await leave(ann)
-    await found(ann, 'Regraded')
+    await createTeamOf(ann, 'Regraded')
     expect(await leftOn(challenge, ann)).toBe(0)
-    const admin = place.api.as(await place.build.admin())
-    const { rows } = await place.database.pool.query<Ref>(
+    const admin = site.api.as(await site.build.admin())
+    const { rows } = await site.database.pool.query<Ref>(
       'select id from submission where entry_id = $1 order by created_at limit 1',
       [gulls.id],
     )
     const [first] = rows
-    if (!first) throw new Error('Nobody answered.')
+    if (!first) throw new Error('There is no submission.')
     const regrade = (correct: boolean) => admin.call(regradeSubmission, { params: { id: first.id }, body: { correct } })
     expect((await regrade(true)).status).toBe(200)
     expect(await leftOn(challenge, ann)).toBe(1)
     expect((await regrade(false)).status).toBe(200)
     expect(await leftOn(challenge, ann)).toBe(0)
-    expect(await listDifferences(place.database.db)).toEqual([])
+    expect(await listDifferences(site.database.db)).toEqual([])
   })
 })
 
-describe('N10: a challenge counts once for each person of an event', () => {
-  test('a player who solved it for one team cannot solve it for another; teammates can', async () => {
-    const challenge = await place.build.challenge({ event })
-    expect((await answer(challenge, challenge.flag, ann))[0]).toBe(200)
+describe('N10: a challenge counts once for each player of an event', () => {
+  test('a player who solved it for one team cannot solve it for another, but teammates can', async () => {
+    const challenge = await site.build.challenge({ event })
+    expect((await submit(challenge, challenge.flag, ann))[0]).toBe(200)
     await leave(ann)
     await join(ann, 'T')
-    expect((await answer(challenge, challenge.flag, ann)).slice(0, 2)).toEqual([409, 'solved-for-another-team'])
-    expect((await answer(challenge, challenge.flag, cleo))[0]).toBe(200)
-    expect((await answer(challenge, challenge.flag, ann)).slice(0, 2)).toEqual([409, 'already-solved'])
-    expect(await listDifferences(place.database.db)).toEqual([])
+    expect((await submit(challenge, challenge.flag, ann)).slice(0, 2)).toEqual([409, 'solved-for-another-team'])
+    expect((await submit(challenge, challenge.flag, cleo))[0]).toBe(200)
+    expect((await submit(challenge, challenge.flag, ann)).slice(0, 2)).toEqual([409, 'already-solved'])
+    expect(await listDifferences(site.database.db)).toEqual([])
   })
 
-  test('a former teammate of the solver can, in another team', async () => {
-    const challenge = await place.build.challenge({ event })
-    await answer(challenge, challenge.flag, ann)
+  test('a former teammate of the solver can solve it in another team', async () => {
+    const challenge = await site.build.challenge({ event })
+    await submit(challenge, challenge.flag, ann)
     await leave(bob)
     await join(bob, 'T')
-    expect((await answer(challenge, challenge.flag, bob))[0]).toBe(200)
+    expect((await submit(challenge, challenge.flag, bob))[0]).toBe(200)
   })
 })

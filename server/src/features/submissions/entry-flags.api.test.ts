@@ -3,48 +3,48 @@ import { limits } from '@drapeau/contract/limits.ts'
 import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
-import type { Thing } from '#test/game-builders.ts'
+import type { NamedRef } from '#test/game-builders.ts'
 import { untilWaiting } from '#test/lock-waits.ts'
 import { type World, world } from '#test/world.ts'
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 const hour = 3_600_000
 const [{ points: perAccount }, { points: perChallenge }] = limits.flag.budgets
 
 type Ref = { id: string }
-type Puzzle = Thing & { flag: string }
+type ChallengeWithFlag = NamedRef & { flag: string }
 
-let place: World
+let site: World
 let ada: Person
-let mate: Person
+let teammate: Person
 let bob: Person
-let event: Thing
-let gulls: Thing
-let terns: Thing
+let event: NamedRef
+let gulls: NamedRef
+let terns: NamedRef
 
 beforeAll(async () => {
-  place = await world()
-  const { build } = place
-  ;[ada, mate, bob] = [await build.player(), await build.player(), await build.player()]
+  site = await world()
+  const { build } = site
+  ;[ada, teammate, bob] = [await build.player(), await build.player(), await build.player()]
   event = await build.event({ teamSize: [1, 5] })
-  gulls = await build.entry({ event, members: [ada, mate] })
+  gulls = await build.entry({ event, members: [ada, teammate] })
   terns = await build.entry({ event, members: [bob] })
 })
 
-async function give({ id }: Ref, flag: string, who: Person, at = place) {
+async function submit({ id }: Ref, flag: string, who: Person, at = site) {
   at.advance(10_000)
   return at.api.as(who).call(submitFlag, { params: { id }, body: { flag } })
 }
 
-async function answerOf(challenge: Ref, flag: string, who: Person, at = place): Promise<[number, string]> {
-  const { status, body } = await give(challenge, flag, who, at)
+async function outcomeOf(challenge: Ref, flag: string, who: Person, at = site): Promise<[number, string]> {
+  const { status, body } = await submit(challenge, flag, who, at)
   return [status, body.code]
 }
 
-const puzzle = (options = {}): Promise<Puzzle> => place.build.challenge({ event, ...options })
+const createChallenge = (options = {}): Promise<ChallengeWithFlag> => site.build.challenge({ event, ...options })
 
 async function storedOf(challenge: Ref) {
-  const { db } = place.database
+  const { db } = site.database
   const [answers, solves, attempts] = await Promise.all([
     db
       .selectFrom('submission')
@@ -67,18 +67,18 @@ async function storedOf(challenge: Ref) {
   return { answers, solves, attempts }
 }
 
-describe('an answer in an event', () => {
-  test('counts for the entry: one member’s is everybody’s, and is stored with where it came from, unreadably', async () => {
-    const challenge = await puzzle()
-    expect(await answerOf(challenge, 'epitech{no}', mate)).toEqual([400, 'wrong-flag'])
-    expect((await give(challenge, challenge.flag, ada)).status).toBe(200)
-    for (const member of [ada, mate])
-      expect(await answerOf(challenge, challenge.flag, member)).toEqual([409, 'already-solved'])
+describe('a submission in an event', () => {
+  test('counts for all members of the entry, and is stored with a digest of its network address', async () => {
+    const challenge = await createChallenge()
+    expect(await outcomeOf(challenge, 'epitech{no}', teammate)).toEqual([400, 'wrong-flag'])
+    expect((await submit(challenge, challenge.flag, ada)).status).toBe(200)
+    for (const member of [ada, teammate])
+      expect(await outcomeOf(challenge, challenge.flag, member)).toEqual([409, 'already-solved'])
     const address_digest = createHash('sha256').update(`${event.id}127.0.0.1`).digest()
     const given = { entry_id: gulls.id, address_digest }
     expect(await storedOf(challenge)).toEqual({
       answers: [
-        { account_id: mate.id, is_correct: false, ...given },
+        { account_id: teammate.id, is_correct: false, ...given },
         { account_id: ada.id, is_correct: true, ...given },
       ],
       solves: [{ account_id: ada.id, entry_id: gulls.id, place: 1 }],
@@ -86,28 +86,28 @@ describe('an answer in an event', () => {
     })
   })
 
-  test('takes the next place, and those who play unseen move neither price nor first blood', async () => {
-    const { build } = place
-    const challenge = await puzzle({ value: 100, falling: { minimum: 1, decay: 10 } })
+  test('takes the next place, and hidden entries change neither value nor first blood', async () => {
+    const { build } = site
+    const challenge = await createChallenge({ value: 100, falling: { minimum: 1, decay: 10 } })
     const [unseen, late] = [await build.player(), await build.player()]
     await build.entry({ event, members: [unseen], status: 'hidden' })
     await build.entry({ event, members: [late] })
-    expect((await give(challenge, challenge.flag, unseen)).body).toMatchObject({ points: 100, first: false })
-    expect((await give(challenge, challenge.flag, bob)).body).toMatchObject({ points: 90, first: true })
-    expect((await give(challenge, challenge.flag, late)).body).toMatchObject({ points: 80, first: false })
+    expect((await submit(challenge, challenge.flag, unseen)).body).toMatchObject({ points: 100, first: false })
+    expect((await submit(challenge, challenge.flag, bob)).body).toMatchObject({ points: 90, first: true })
+    expect((await submit(challenge, challenge.flag, late)).body).toMatchObject({ points: 80, first: false })
     expect((await storedOf(challenge)).solves.map((solve) => solve.place)).toEqual([1, 2, 3])
   })
 
-  test('attempts are those of the entry, no matter who answers, and not of another', async () => {
-    const challenge = await puzzle({ maxAttempts: 2 })
-    expect((await give(challenge, 'epitech{a}', ada)).body.count).toBe(1)
-    expect((await give(challenge, 'epitech{b}', mate)).body.count).toBe(0)
-    for (const member of [ada, mate])
-      expect(await answerOf(challenge, challenge.flag, member)).toEqual([403, 'no-attempts-left'])
-    expect((await give(challenge, challenge.flag, bob)).status).toBe(200)
+  test('uses the attempts of the entry, whichever member sends it', async () => {
+    const challenge = await createChallenge({ maxAttempts: 2 })
+    expect((await submit(challenge, 'epitech{a}', ada)).body.count).toBe(1)
+    expect((await submit(challenge, 'epitech{b}', teammate)).body.count).toBe(0)
+    for (const member of [ada, teammate])
+      expect(await outcomeOf(challenge, challenge.flag, member)).toEqual([403, 'no-attempts-left'])
+    expect((await submit(challenge, challenge.flag, bob)).status).toBe(200)
   })
 
-  test('B4 the pace of a challenge is that of the entry; the pace of an account is its own', async () => {
+  test('B4 is limited by the pace of the entry for a challenge, and by the pace of the account', async () => {
     const fast = await world()
     const { build } = fast
     const [one, two, other] = [await build.player(), await build.player(), await build.player()]
@@ -117,22 +117,22 @@ describe('an answer in an event', () => {
     const category = await build.category()
     const challenges = await Promise.all(Array.from({ length: 4 }, () => build.challenge({ event: race, category })))
     const [first] = challenges
-    if (!first) throw new Error('There is none.')
+    if (!first) throw new Error('There is no challenge.')
     const quick = (who: Person, { id }: Ref, flag = 'epitech{no}') =>
       fast.api.as(who).call(submitFlag, { params: { id }, body: { flag } })
-    for (let turn = 0; turn < perChallenge; turn += 1)
-      expect((await quick(turn % 2 ? one : two, first)).status).toBe(400)
+    for (let index = 0; index < perChallenge; index += 1)
+      expect((await quick(index % 2 ? one : two, first)).status).toBe(400)
     for (const who of [one, two]) {
       const { status, body, headers } = await quick(who, first, first.flag)
       expect([status, body.code, headers['retry-after']]).toEqual([429, 'too-fast', String(body.count)])
     }
     expect((await quick(other, first, first.flag)).status).toBe(200)
     const statuses: number[] = []
-    for (let turn = 0; turn < perAccount; turn += 1) {
-      const challenge = challenges[1 + (turn % 3)]
+    for (let index = 0; index < perAccount; index += 1) {
+      const challenge = challenges[1 + (index % 3)]
       if (challenge) statuses.push((await quick(one, challenge)).status)
     }
-    // Five answers and the one that was too fast came before; a few more are allowed by the time that passes here.
+    // Five submissions and a refused one came before; the elapsed time allows a few more.
     const judged = statuses.filter((status) => status === 400).length
     expect(judged).toBeGreaterThanOrEqual(perAccount - perChallenge / 2 - 1)
     expect(judged).toBeLessThan(perAccount)
@@ -141,26 +141,26 @@ describe('an answer in an event', () => {
     expect(Math.max(...rows.map(({ wrong }: { wrong: number }) => wrong))).toBe(perChallenge)
   })
 
-  test('Z8 is refused while another of the event is not solved; what is required elsewhere does not count', async () => {
-    const [required, elsewhere] = [await puzzle(), await place.build.challenge()]
-    const challenge = await puzzle()
-    await place.build.requirement(challenge, required, elsewhere)
-    expect(await answerOf(challenge, challenge.flag, ada)).toEqual([403, 'locked'])
+  test('Z8 is refused while a requirement within the event is unsolved; others do not count', async () => {
+    const [required, elsewhere] = [await createChallenge(), await site.build.challenge()]
+    const challenge = await createChallenge()
+    await site.build.requirement(challenge, required, elsewhere)
+    expect(await outcomeOf(challenge, challenge.flag, ada)).toEqual([403, 'locked'])
     expect(await storedOf(challenge)).toEqual({ answers: [], solves: [], attempts: [] })
-    await give(required, required.flag, mate)
-    expect((await give(challenge, challenge.flag, ada)).status).toBe(200)
-    expect(await answerOf(challenge, challenge.flag, bob)).toEqual([403, 'locked'])
+    await submit(required, required.flag, teammate)
+    expect((await submit(challenge, challenge.flag, ada)).status).toBe(200)
+    expect(await outcomeOf(challenge, challenge.flag, bob)).toEqual([403, 'locked'])
   })
 
   test('of a team that is too small, or disqualified, is refused and not stored', async () => {
-    const { build } = place
+    const { build } = site
     const crew = await build.event({ teamSize: [3, 4] })
     const challenge = await build.challenge({ event: crew, maxAttempts: 1 })
     const [alone, out] = [await build.player(), await build.player()]
     await build.entry({ event: crew, members: [alone, await build.player()] })
     const members = [out, await build.player(), await build.player()]
     await build.entry({ event: crew, members, status: 'disqualified' })
-    const { status, body } = await give(challenge, challenge.flag, alone)
+    const { status, body } = await submit(challenge, challenge.flag, alone)
     expect([status, body]).toEqual([
       403,
       {
@@ -170,29 +170,29 @@ describe('an answer in an event', () => {
         count: 3,
       },
     ])
-    expect(await answerOf(challenge, challenge.flag, out)).toEqual([403, 'disqualified'])
+    expect(await outcomeOf(challenge, challenge.flag, out)).toEqual([403, 'disqualified'])
     expect(await storedOf(challenge)).toEqual({ answers: [], solves: [], attempts: [] })
   })
 
-  test('E4 of who does not take part is as to a challenge that never was, right or wrong', async () => {
-    const [challenge, stranger] = [await puzzle(), await place.build.player()]
-    const never = await give({ id: nobody }, challenge.flag, stranger)
+  test('E4 of an outsider gets the same response as for an unknown challenge, right or wrong', async () => {
+    const [challenge, outsider] = [await createChallenge(), await site.build.player()]
+    const never = await submit({ id: unknownId }, challenge.flag, outsider)
     expect(never.status).toBe(404)
     for (const flag of [challenge.flag, 'epitech{no}']) {
-      const reply = await give(challenge, flag, stranger)
+      const reply = await submit(challenge, flag, outsider)
       expect([reply.status, reply.body]).toEqual([404, never.body])
     }
     expect(await storedOf(challenge)).toEqual({ answers: [], solves: [], attempts: [] })
   })
 
-  test('counts for practice and for the event apart', async () => {
-    const { build } = place
+  test('counts separately for practice and for the event', async () => {
+    const { build } = site
     const player = await build.player()
     const over = await build.event({ status: 'ended' })
     const entry = await build.entry({ event: over, members: [player] })
     const challenge = await build.challenge({ event: over })
     await build.solve({ challenge, player, entry, at: new Date(Date.now() - 30 * hour) })
-    expect((await give(challenge, challenge.flag, player)).body).toMatchObject({ status: 200, first: true })
+    expect((await submit(challenge, challenge.flag, player)).body).toMatchObject({ status: 200, first: true })
     expect((await storedOf(challenge)).solves).toEqual([
       { account_id: player.id, entry_id: entry.id, place: 1 },
       { account_id: player.id, entry_id: null, place: null },
@@ -200,8 +200,8 @@ describe('an answer in an event', () => {
   })
 })
 
-describe('S6 S8 the moment at which an answer arrives decides', () => {
-  test('[start, end): neither before the first nor from the second on', async () => {
+describe('S6 S8 the time at which a submission arrives decides', () => {
+  test('it counts from the start until just before the end', async () => {
     const clock = await world()
     const { build } = clock
     const player = await build.player()
@@ -210,10 +210,10 @@ describe('S6 S8 the moment at which an answer arrives decides', () => {
     await build.entry({ event: timed, members: [player] })
     const challenges = [await build.challenge({ event: timed }), await build.challenge({ event: timed })]
     const [first, second] = challenges
-    if (!first || !second) throw new Error('There are none.')
-    const now = (challenge: Puzzle) =>
+    if (!first || !second) throw new Error('There are two.')
+    const now = (challenge: ChallengeWithFlag) =>
       clock.api.as(player).call(submitFlag, { params: { id: challenge.id }, body: { flag: challenge.flag } })
-    const never = await clock.api.as(player).call(submitFlag, { params: { id: nobody }, body: { flag: first.flag } })
+    const never = await clock.api.as(player).call(submitFlag, { params: { id: unknownId }, body: { flag: first.flag } })
     clock.advance(hour - 60_000)
     const early = await now(first)
     expect([early.status, early.body]).toEqual([404, never.body])
@@ -226,7 +226,7 @@ describe('S6 S8 the moment at which an answer arrives decides', () => {
     expect(rows).toEqual([{ challenge_id: first.id }])
   })
 
-  test('a queue in front of the judge does not cost the point', async () => {
+  test('waiting in the queue of the judge does not cost the solve', async () => {
     const busy = await world()
     const { build, database } = busy
     const player = await build.player()
@@ -249,46 +249,46 @@ describe('S6 S8 the moment at which an answer arrives decides', () => {
     expect(rows).toEqual([{ entry_id: entry.id }])
   })
 
-  test('F1 the right flag of an event that has not started is the flag of nothing', async () => {
-    const { build } = place
+  test('F1 the flag of an upcoming event is not recognised', async () => {
+    const { build } = site
     const coming = await build.event({ status: 'upcoming' })
     await build.entry({ event: coming, members: [ada] })
     const secret = await build.challenge({ event: coming })
-    const [training, running] = [await build.challenge(), await puzzle()]
-    expect(await answerOf(training, secret.flag, ada)).toEqual([400, 'wrong-flag'])
-    expect(await answerOf(running, secret.flag, ada)).toEqual([400, 'wrong-flag'])
-    expect(await answerOf(secret, secret.flag, ada)).toEqual([404, 'not-found'])
+    const [training, running] = [await build.challenge(), await createChallenge()]
+    expect(await outcomeOf(training, secret.flag, ada)).toEqual([400, 'wrong-flag'])
+    expect(await outcomeOf(running, secret.flag, ada)).toEqual([400, 'wrong-flag'])
+    expect(await outcomeOf(secret, secret.flag, ada)).toEqual([404, 'not-found'])
   })
 })
 
 describe('a near miss', () => {
   test('is reported as in practice', async () => {
-    const challenge = await puzzle({ flag: 'epitech{Gulls-at-9}' })
-    expect(await answerOf(challenge, 'flag{Gulls-at-9}', ada)).toEqual([400, 'wrong-flag-wrapper'])
-    expect(await answerOf(challenge, 'epitech{gulls-at-9}', ada)).toEqual([400, 'wrong-flag-case'])
+    const challenge = await createChallenge({ flag: 'epitech{Gulls-at-9}' })
+    expect(await outcomeOf(challenge, 'flag{Gulls-at-9}', ada)).toEqual([400, 'wrong-flag-wrapper'])
+    expect(await outcomeOf(challenge, 'epitech{gulls-at-9}', ada)).toEqual([400, 'wrong-flag-case'])
   })
 
-  test('the flag of another challenge is revealed only for those that the entry can answer', async () => {
-    const { build } = place
-    const asked = await puzzle()
-    const other = await puzzle()
-    const [counting, solved] = [await puzzle({ maxAttempts: 3 }), await puzzle({ maxAttempts: 3 })]
-    const locked = await puzzle()
-    await build.requirement(locked, await puzzle())
+  test('of the flag of another challenge is reported only if the entry can play that challenge', async () => {
+    const { build } = site
+    const open = await createChallenge()
+    const other = await createChallenge()
+    const [limited, solved] = [await createChallenge({ maxAttempts: 3 }), await createChallenge({ maxAttempts: 3 })]
+    const locked = await createChallenge()
+    await build.requirement(locked, await createChallenge())
     const [training, elsewhere] = [await build.challenge(), await build.challenge({ event: await build.event() })]
-    await give(solved, solved.flag, mate)
-    expect(await answerOf(asked, other.flag, ada)).toEqual([400, 'wrong-flag-elsewhere'])
-    expect(await answerOf(asked, solved.flag, ada)).toEqual([400, 'wrong-flag-elsewhere'])
-    expect(await answerOf(asked, solved.flag, bob)).toEqual([400, 'wrong-flag'])
-    for (const { flag } of [counting, locked, training, elsewhere])
-      expect(await answerOf(asked, flag, ada)).toEqual([400, 'wrong-flag'])
-    expect(await answerOf(await build.challenge(), other.flag, ada)).toEqual([400, 'wrong-flag'])
+    await submit(solved, solved.flag, teammate)
+    expect(await outcomeOf(open, other.flag, ada)).toEqual([400, 'wrong-flag-elsewhere'])
+    expect(await outcomeOf(open, solved.flag, ada)).toEqual([400, 'wrong-flag-elsewhere'])
+    expect(await outcomeOf(open, solved.flag, bob)).toEqual([400, 'wrong-flag'])
+    for (const { flag } of [limited, locked, training, elsewhere])
+      expect(await outcomeOf(open, flag, ada)).toEqual([400, 'wrong-flag'])
+    expect(await outcomeOf(await build.challenge(), other.flag, ada)).toEqual([400, 'wrong-flag'])
   })
 })
 
-describe('while the board is frozen', () => {
-  test('S9 a right answer is worth the frozen price, is nobody’s first blood, and says nothing of others', async () => {
-    const { build } = place
+describe('while the scoreboard is frozen', () => {
+  test('S9 a right submission is worth the frozen value, is never a first blood, and reveals nothing about others', async () => {
+    const { build } = site
     const now = Date.now()
     const frozen = await build.event({
       startsAt: new Date(now - 2 * hour),
@@ -307,21 +307,21 @@ describe('while the board is frozen', () => {
     await build.solve({ challenge: known, player: third, entry: early, at: new Date(now - 1.5 * hour) })
     expect(entries).toHaveLength(2)
     for (const who of [ada, bob]) {
-      expect((await give(known, known.flag, who)).body).toMatchObject({ points: 90, first: false })
-      expect((await give(fresh, fresh.flag, who)).body).toMatchObject({ points: 100, first: false })
+      expect((await submit(known, known.flag, who)).body).toMatchObject({ points: 90, first: false })
+      expect((await submit(fresh, fresh.flag, who)).body).toMatchObject({ points: 100, first: false })
     }
     expect((await storedOf(fresh)).solves.map((solve) => solve.place)).toEqual([1, 2])
   })
 })
 
-test('an answer finds its place though what is kept in memory is a moment old', async () => {
-  const there = await world({ besides: place })
-  const { build } = place
+test('a submission is judged correctly although the cache is outdated', async () => {
+  const there = await world({ besides: site })
+  const { build } = site
   const [event2, player] = [await build.event({ teamSize: [1, 3] }), await build.player()]
   const challenge = await build.challenge({ event: event2 })
-  expect(await answerOf(challenge, challenge.flag, player, there)).toEqual([404, 'not-found'])
-  // Behind the servers' backs: nothing is published.
-  const { pool } = place.database
+  expect(await outcomeOf(challenge, challenge.flag, player, there)).toEqual([404, 'not-found'])
+  // Directly in the database, so nothing is published.
+  const { pool } = site.database
   const { rows } = await pool.query<{ id: string }>(
     `insert into entry (event_id, name, name_key, search_key, captain_id, created_at)
      values ($1, 'Auks', 'auks', 'auks', $2, now()) returning id`,
@@ -332,16 +332,16 @@ test('an answer finds its place though what is kept in memory is a moment old', 
     player.id,
     rows[0]?.id,
   ])
-  expect((await give(challenge, challenge.flag, player, there)).status).toBe(200)
+  expect((await submit(challenge, challenge.flag, player, there)).status).toBe(200)
   const training = await build.challenge()
   await there.api.as(player).call(submitFlag, { params: { id: training.id }, body: { flag: 'no' } })
   await pool.query('update challenge set event_id = $2 where id = $1', [training.id, event2.id])
-  expect((await give(training, training.flag, player, there)).status).toBe(200)
+  expect((await submit(training, training.flag, player, there)).status).toBe(200)
   expect((await storedOf(training)).solves).toMatchObject([{ entry_id: rows[0]?.id, place: 1 }])
   expect(terns.id).not.toBe(rows[0]?.id)
 })
 
-test('Z5 who was removed while they had to wait gets that reason, and not a wait', async () => {
+test('Z5 a player who was removed during a wait gets that reason instead of the wait', async () => {
   const fast = await world()
   const { build, database } = fast
   const [one, two] = [await build.player(), await build.player()]
@@ -352,9 +352,9 @@ test('Z5 who was removed while they had to wait gets that reason, and not a wait
     const { body } = await fast.api.as(who).call(submitFlag, { params: { id: challenge.id }, body: { flag: 'no' } })
     return body.code
   }
-  for (let turn = 0; turn < perChallenge; turn += 1) await quick(two)
+  for (let index = 0; index < perChallenge; index += 1) await quick(two)
   expect([await quick(two), await quick(two)]).toEqual(['too-fast', 'too-fast'])
-  // Behind the server's back, which still has a seat for them in memory.
+  // Directly in the database, so the server still has the seat cached.
   await database.pool.query('delete from entry_member where account_id = $1', [two.id])
   expect(await quick(two)).toBe('not-found')
   expect(await quick(one)).toBe('too-fast')
@@ -362,8 +362,8 @@ test('Z5 who was removed while they had to wait gets that reason, and not a wait
   expect(await quick(one)).toBe('disqualified')
 })
 
-test('S8 R8 an event that was moved without this node knowing is judged by when it is', async () => {
-  const { build, database } = place
+test('S8 R8 submissions are judged by the stored dates of the event, even if the cache is outdated', async () => {
+  const { build, database } = site
   const moved = await build.event({ practiceAfterEnd: false })
   await build.entry({ event: moved, members: [ada] })
   const challenge = await build.challenge({ event: moved })
@@ -372,11 +372,11 @@ test('S8 R8 an event that was moved without this node knowing is judged by when 
       moved.id,
       new Date(Date.now() + hours * hour),
     ])
-  expect(await answerOf(challenge, 'epitech{no}', ada)).toEqual([400, 'wrong-flag'])
+  expect(await outcomeOf(challenge, 'epitech{no}', ada)).toEqual([400, 'wrong-flag'])
   await move('ends_at', -0.5)
-  expect(await answerOf(challenge, challenge.flag, ada)).toEqual([403, 'event-over'])
+  expect(await outcomeOf(challenge, challenge.flag, ada)).toEqual([403, 'event-over'])
   await move('ends_at', 72)
   await move('starts_at', 48)
-  expect(await answerOf(challenge, challenge.flag, ada)).toEqual([404, 'not-found'])
+  expect(await outcomeOf(challenge, challenge.flag, ada)).toEqual([404, 'not-found'])
   expect((await storedOf(challenge)).solves).toEqual([])
 })

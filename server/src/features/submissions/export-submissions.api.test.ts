@@ -3,25 +3,25 @@ import { setTimeout } from 'node:timers/promises'
 import { exportSubmissions } from '@drapeau/contract/submissions.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
-import type { Thing } from '#test/game-builders.ts'
+import type { NamedRef } from '#test/game-builders.ts'
 import { Wire } from '#test/wire.ts'
 import { type World, world } from '#test/world.ts'
 
 const path = `/api${exportSubmissions.path}`
-const heads = '"time","user","email","entry","event","challenge","verdict","answer"'
-let place: World
+const header = '"time","user","email","entry","event","challenge","verdict","answer"'
+let site: World
 let wire: Wire
 let admin: Person
 let zoe: Person
 let adam: Person
-let event: Thing
-let anchor: Thing
-let beacon: Thing
+let event: NamedRef
+let anchor: NamedRef
+let beacon: NamedRef
 
 beforeAll(async () => {
-  place = await world()
-  const { build } = place
-  wire = await Wire.to(place.app.fastify)
+  site = await world()
+  const { build } = site
+  wire = await Wire.to(site.app.fastify)
   admin = await build.admin()
   zoe = await build.player({ name: 'Zoé, "la Mer"', email: 'zoe@port.example' })
   adam = await build.player({ name: '=cmd|calc', email: 'adam@port.example' })
@@ -36,10 +36,10 @@ beforeAll(async () => {
   await build.submission({ challenge: beacon, player: zoe, entry: crew, answer: 'two\r\n-lines', at: at(4) })
 })
 
-/** Without its first line. */
+/** The rows without the header. */
 async function lines(search: string): Promise<string[]> {
-  // Another administrator each time: an administrator who exports a great deal is asked to wait.
-  const { status, body } = await wire.get(`${path}?${search}`, bearer(await place.build.admin()))
+  // A new administrator each time, because exports are limited.
+  const { status, body } = await wire.get(`${path}?${search}`, bearer(await site.build.admin()))
   expect(status).toBe(200)
   return body
     .slice(1)
@@ -50,7 +50,7 @@ async function lines(search: string): Promise<string[]> {
 const answersIn = async (search: string): Promise<string[]> =>
   (await lines(search)).map((line) => line.trim().split(',').at(-1) ?? '')
 
-test('I9 the table has every answer, newest first, and no cell in it is a formula', async () => {
+test('I9 the table has every submission, newest first, and no formulas', async () => {
   const { status, headers, body } = await wire.get(path, bearer(admin))
   expect(status).toBe(200)
   expect(headers).toMatchObject({
@@ -63,7 +63,7 @@ test('I9 the table has every answer, newest first, and no cell in it is a formul
   const adams = `"'=cmd|calc","adam@port.example"`
   expect(body).toBe(
     [
-      `\uFEFF${heads}`,
+      `\uFEFF${header}`,
       `"2026-11-15T08:00:04.000Z",${zoes},"'@Crew","Regatta","Beacon","incorrect","two\r\n'-lines"`,
       `"2026-11-15T08:00:03.000Z",${zoes},"","","Anchor","correct","epitech{deep}"`,
       `"2026-11-15T08:00:02.000Z",${adams},"","","Anchor","incorrect","x;'=HYPERLINK(""evil"")"`,
@@ -73,7 +73,7 @@ test('I9 the table has every answer, newest first, and no cell in it is a formul
   )
 })
 
-test('it is narrowed by the same filters and the same search as the list', async () => {
+test('it has the same filters and search as the list', async () => {
   expect(await answersIn('correct=true')).toEqual(['"epitech{deep}"'])
   expect(await lines('correct=false')).toHaveLength(3)
   expect(await answersIn(`user=${zoe.id}&challenge=${anchor.id}`)).toEqual(['"epitech{deep}"'])
@@ -84,16 +84,16 @@ test('it is narrowed by the same filters and the same search as the list', async
   expect(await lines('q=anchor&correct=false')).toHaveLength(2)
 })
 
-test('F2 a right answer is not found by its text here either, and nothing found is said before a file begins', async () => {
+test('F2 a right submission is not found by its text, and an empty result is refused before the file begins', async () => {
   for (const search of ['q=deep', 'q=nowhere', `event=${event.id}&user=${adam.id}`]) {
-    const { status, headers, body } = await wire.get(`${path}?${search}`, bearer(await place.build.admin()))
+    const { status, headers, body } = await wire.get(`${path}?${search}`, bearer(await site.build.admin()))
     expect([search, status, headers['content-disposition']]).toEqual([search, 404, undefined])
     expect(JSON.parse(body)).toMatchObject({ code: 'not-found' })
   }
 })
 
-test('what a team answered stays in it when its member is gone', async () => {
-  const { build, database } = place
+test('submissions of a team stay when the member is deleted', async () => {
+  const { build, database } = site
   const gone = await build.player()
   const left = await build.entry({ event: await build.event({ name: 'Old' }), members: [gone], name: 'Left' })
   const challenge = await build.challenge({ name: 'Kept' })
@@ -104,7 +104,7 @@ test('what a team answered stays in it when its member is gone', async () => {
   await database.pool.query('delete from challenge where id = $1', [challenge.id])
 })
 
-test('F5 nobody but an administrator exports what others answered', async () => {
+test('F5 only administrators can export submissions', async () => {
   expect((await wire.get(path)).status).toBe(401)
   const refused = await wire.get(path, bearer(zoe))
   expect([refused.status, JSON.parse(refused.body).code]).toEqual([403, 'forbidden'])
@@ -113,30 +113,30 @@ test('F5 nobody but an administrator exports what others answered', async () => 
 test.each(['correct=yes', 'user=1', 'challenge=none', 'event=none', 'page=2', 'perPage=10', 'order=asc', 'sort=flag'])(
   'I2, F3 refuses %s',
   async (search) => {
-    const { status } = await wire.get(`${path}?${search}`, bearer(await place.build.admin()))
+    const { status } = await wire.get(`${path}?${search}`, bearer(await site.build.admin()))
     expect(status).toBe(400)
   },
 )
 
-test('an administrator who exports again and again is asked to wait', async () => {
-  const eager = await place.build.admin()
+test('repeated exports of an administrator are limited', async () => {
+  const chief = await site.build.admin()
   const statuses: number[] = []
-  for (let time = 0; time < 11; time += 1) statuses.push((await wire.get(`${path}?q=nowhere`, bearer(eager))).status)
+  for (let time = 0; time < 11; time += 1) statuses.push((await wire.get(`${path}?q=nowhere`, bearer(chief))).status)
   expect(statuses).toEqual([...Array<number>(10).fill(404), 429])
 })
 
-test('five thousand answers come in order, each once, also those of one moment', async () => {
+test('five thousand submissions come in order, each once, also those of the same time', async () => {
   const here = await world()
-  const office = await here.build.admin()
+  const chief = await here.build.admin()
   const [challenge, player] = [await here.build.challenge(), await here.build.player()]
-  // Microseconds apart, and seven at a time in the very same one.
+  // Microseconds apart, and seven at each time.
   await here.database.pool.query(
     `insert into submission (challenge_id, account_id, answer, is_correct, created_at)
      select $1, $2, 'guess ' || n, false, timestamptz '2026-11-15 08:00:00Z' + (n / 7) * interval '1 microsecond'
      from generate_series(1, 5000) n`,
     [challenge.id, player.id],
   )
-  const { body } = await (await Wire.to(here.app.fastify)).get(path, bearer(office))
+  const { body } = await (await Wire.to(here.app.fastify)).get(path, bearer(chief))
   const numbers = [...body.matchAll(/"guess (\d+)"/g)].map(([, number]) => Number(number))
   expect(new Set(numbers).size).toBe(5_000)
   expect(numbers).toHaveLength(5_000)
@@ -144,10 +144,10 @@ test('five thousand answers come in order, each once, also those of one moment',
   expect(moments).toEqual(moments.toSorted((one, other) => other - one))
 })
 
-test('D9 two exports at a time are made, and a client that goes away leaves room for the next', async () => {
+test('D9 two exports run at a time, and a client that disconnects makes room for the next', async () => {
   const here = await world()
   const [challenge, player] = [await here.build.challenge(), await here.build.player()]
-  // More than the sockets between us hold, so that it waits for its reader.
+  // More than fits into the socket buffers, so that the export waits for its reader.
   await here.database.pool.query(
     `insert into submission (challenge_id, account_id, answer, is_correct, created_at)
      select $1, $2, repeat('x', 10000), false, now() from generate_series(1, 2500) n`,
@@ -155,32 +155,32 @@ test('D9 two exports at a time are made, and a client that goes away leaves room
   )
   const there = await Wire.to(here.app.fastify)
   const { port } = here.app.fastify.server.address() as AddressInfo
-  const office = await here.build.admin()
-  const slow = await Promise.all([1, 2].map(() => askAndWait(port, office)))
-  const third = await there.get(path, bearer(office))
+  const chief = await here.build.admin()
+  const slow = await Promise.all([1, 2].map(() => requestAndWait(port, chief)))
+  const third = await there.get(path, bearer(chief))
   expect([third.status, JSON.parse(third.body).code]).toEqual([429, 'too-many-requests'])
   expect(Number(third.headers['retry-after'])).toBeGreaterThan(0)
   for (const socket of slow) socket.destroy()
-  const hasty = await here.build.admin()
-  // Gone before the answer begins.
+  const leaving = await here.build.admin()
+  // Disconnects before the response begins.
   for (const ms of [0, 1, 2, 5, 10, 20]) {
-    const socket = ask(port, hasty)
+    const socket = request(port, leaving)
     await setTimeout(ms)
     socket.destroy()
   }
-  const patient = await here.build.admin()
+  const waiting = await here.build.admin()
   const narrow = `${path}?user=${player.id}`
-  await expect.poll(async () => (await there.get(narrow, bearer(patient))).status, { interval: 1_500 }).toBe(200)
+  await expect.poll(async () => (await there.get(narrow, bearer(waiting))).status, { interval: 1_500 }).toBe(200)
 })
 
-/** Asks for everything, and reads no more than how it begins. */
-async function askAndWait(port: number, person: Person): Promise<Socket> {
-  const socket = ask(port, person)
+/** Requests the export and reads only its beginning. */
+async function requestAndWait(port: number, person: Person): Promise<Socket> {
+  const socket = request(port, person)
   await new Promise((resolve) => void socket.once('readable', resolve))
   return socket
 }
 
-function ask(port: number, person: Person): Socket {
+function request(port: number, person: Person): Socket {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
   socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${person.token}\r\n\r\n`)

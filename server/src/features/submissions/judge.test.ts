@@ -20,7 +20,7 @@ const row = (given: Partial<JudgedRow> & { place: number }): JudgedRow => ({
   ...given,
 })
 
-test('of those who solve it in one statement, who came first is first, and all hold the same value', () => {
+test('of several solves in one statement the earliest is the first blood, and all have the same value', () => {
   const judgements = judgementsOf([row({ place: 3 }), row({ place: 1 }), row({ place: 2 })])
   expect([1, 2, 3].map((place) => judgements.get(place))).toEqual([
     { isRight: true, points: 85, first: true },
@@ -29,12 +29,12 @@ test('of those who solve it in one statement, who came first is first, and all h
   ])
 })
 
-test('after others nobody is first', () => {
+test('there is no first blood after earlier solves', () => {
   const judgements = judgementsOf([row({ place: 1, solvesBefore: 3 })])
   expect(judgements.get(1)).toEqual({ isRight: true, points: 80, first: false })
 })
 
-test('solves of another challenge and wrong answers move nothing here', () => {
+test('solves of other challenges and wrong submissions do not count', () => {
   const judgements = judgementsOf([
     row({ place: 1, challengeId: 'beacon', type: 'standard', minimum: null, decay: null }),
     row({ place: 2, isRight: false, solvesBefore: null, wrong: 2, maxAttempts: 3, near: 'case' }),
@@ -47,26 +47,26 @@ test('solves of another challenge and wrong answers move nothing here', () => {
   ])
 })
 
-test('what was not judged has no judgement', () => {
+test('an unjudged flag has no verdict', () => {
   expect(judgementsOf([row({ place: 2 })]).get(1)).toBeUndefined()
 })
 
 type Given = GivenFlag & { entryId?: string }
 
-/** A judge whose database answers as the test says, given the accounts of a statement. */
-function judgeBefore(answers: (accounts: string[]) => Promise<JudgedRow[]>) {
+/** A judge with a fake database that returns rows for the accounts of a statement. */
+function judgeWith(rowsFor: (accounts: string[]) => Promise<JudgedRow[]>) {
   const statements: string[][] = []
   const judge = new Judge<Given, JudgedRow>({
     store: (flags) => {
       const accounts = flags.map(({ accountId }) => accountId)
       statements.push(accounts)
-      return answers(accounts)
+      return rowsFor(accounts)
     },
     ownersOf: ({ accountId, entryId }) => (entryId === undefined ? [accountId] : [entryId, accountId]),
     isTooFast: ({ answer }) => answer === 'too fast',
     onJudged: () => undefined,
   })
-  const give = (accountId: string, answer = 'epitech{no}', entryId?: string) =>
+  const submit = (accountId: string, answer = 'epitech{no}', entryId?: string) =>
     judge.judge({
       accountId,
       challengeId: 'anchor',
@@ -74,32 +74,32 @@ function judgeBefore(answers: (accounts: string[]) => Promise<JudgedRow[]>) {
       at: new Date(),
       ...(entryId === undefined ? {} : { entryId }),
     })
-  return { statements, give }
+  return { statements, submit }
 }
 
 const verdicts = (accounts: string[]): JudgedRow[] =>
   accounts.map((accountId, index) => row({ place: index + 1, accountId, isRight: false }))
 
-test('flags that arrive together share a statement, those of one account never', async () => {
-  const { statements, give } = judgeBefore((accounts) => Promise.resolve(verdicts(accounts)))
-  const judged = await Promise.all([give('zoe'), give('zoe'), give('adam'), give('zoe')])
+test('flags that arrive together share a statement, except those of one account', async () => {
+  const { statements, submit } = judgeWith((accounts) => Promise.resolve(verdicts(accounts)))
+  const judged = await Promise.all([submit('zoe'), submit('zoe'), submit('adam'), submit('zoe')])
   expect(judged.map((each) => each?.isRight)).toEqual([false, false, false, false])
   expect(statements).toEqual([['zoe', 'adam'], ['zoe'], ['zoe']])
 })
 
-test('R1 R2 neither two flags of one entry nor two of one account share a statement', async () => {
-  const { statements, give } = judgeBefore((accounts) => Promise.resolve(verdicts(accounts)))
+test('R1 R2 two flags of one entry or one account never share a statement', async () => {
+  const { statements, submit } = judgeWith((accounts) => Promise.resolve(verdicts(accounts)))
   await Promise.all([
-    give('zoe', 'no', 'gulls'),
-    give('adam', 'no', 'gulls'),
-    give('zoe', 'no', 'terns'),
-    give('eve', 'no', 'terns'),
-    give('ida', 'no', 'auks'),
+    submit('zoe', 'no', 'gulls'),
+    submit('adam', 'no', 'gulls'),
+    submit('zoe', 'no', 'terns'),
+    submit('eve', 'no', 'terns'),
+    submit('ida', 'no', 'auks'),
   ])
   expect(statements).toEqual([['zoe', 'ida'], ['zoe', 'adam'], ['eve']])
 })
 
-test('a solve that does not count is not the first, and moves nothing', () => {
+test('a solve that does not count is not the first blood, and changes nothing', () => {
   const judgements = judgementsOf([row({ place: 1, isCounted: false }), row({ place: 2 })])
   expect([1, 2].map((place) => judgements.get(place))).toEqual([
     { isRight: true, points: 95, first: false },
@@ -107,30 +107,30 @@ test('a solve that does not count is not the first, and moves nothing', () => {
   ])
 })
 
-test('B4 what is known to be too fast is not asked of the database', async () => {
-  const { statements, give } = judgeBefore((accounts) => Promise.resolve(verdicts(accounts)))
-  expect(await Promise.all([give('zoe', 'too fast'), give('adam')])).toEqual([null, expect.anything()])
+test('B4 a flag that is known to be too fast is not sent to the database', async () => {
+  const { statements, submit } = judgeWith((accounts) => Promise.resolve(verdicts(accounts)))
+  expect(await Promise.all([submit('zoe', 'too fast'), submit('adam')])).toEqual([null, expect.anything()])
   expect(statements).toEqual([['adam']])
 })
 
-test('a statement that the database refuses is judged flag by flag, and one bad flag fails alone', async () => {
+test('when the database refuses a statement, its flags are judged one by one, and only the bad one fails', async () => {
   const refuse = () => Object.assign(new DatabaseError('deadlock detected', 0, 'error'), { code: '40P01' })
-  const { statements, give } = judgeBefore((accounts) =>
+  const { statements, submit } = judgeWith((accounts) =>
     accounts.length > 1 || accounts[0] === 'bad' ? Promise.reject(refuse()) : Promise.resolve(verdicts(accounts)),
   )
-  const outcomes = await Promise.allSettled([give('zoe'), give('bad'), give('adam')])
+  const outcomes = await Promise.allSettled([submit('zoe'), submit('bad'), submit('adam')])
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(statements).toEqual([['zoe', 'bad', 'adam'], ['zoe'], ['bad'], ['adam']])
 })
 
-test('R12 when the connection breaks nothing is tried again, since it may have been stored; the next flags are judged', async () => {
+test('R12 after a lost connection nothing is retried, because it may have been stored, and later flags are judged', async () => {
   let isBroken = true
-  const { statements, give } = judgeBefore((accounts) =>
+  const { statements, submit } = judgeWith((accounts) =>
     isBroken ? Promise.reject(new Error('Connection terminated unexpectedly')) : Promise.resolve(verdicts(accounts)),
   )
-  const outcomes = await Promise.allSettled([give('zoe'), give('adam')])
+  const outcomes = await Promise.allSettled([submit('zoe'), submit('adam')])
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   isBroken = false
-  expect(await give('zoe')).toMatchObject({ isRight: false })
+  expect(await submit('zoe')).toMatchObject({ isRight: false })
   expect(statements).toEqual([['zoe', 'adam'], ['zoe']])
 })

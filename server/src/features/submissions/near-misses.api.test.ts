@@ -1,24 +1,24 @@
 import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
-import type { Thing } from '#test/game-builders.ts'
+import type { NamedRef } from '#test/game-builders.ts'
 import { type World, world } from '#test/world.ts'
 
-let place: World
+let site: World
 let zoe: Person
 
 beforeAll(async () => {
-  place = await world()
-  zoe = await place.build.player()
+  site = await world()
+  zoe = await site.build.player()
 })
 
 async function codeOf(challenge: { id: string }, flag: string, player = zoe): Promise<string> {
-  place.advance(10_000)
-  const { body } = await place.api.as(player).call(submitFlag, { params: { id: challenge.id }, body: { flag } })
+  site.advance(10_000)
+  const { body } = await site.api.as(player).call(submitFlag, { params: { id: challenge.id }, body: { flag } })
   return body.code
 }
 
-describe('the right text', () => {
+describe('the right text of a flag', () => {
   test.each([
     'Gulls-at-9',
     '{Gulls-at-9}',
@@ -27,27 +27,27 @@ describe('the right text', () => {
     'epitech{ Gulls-at-9 }',
     ' Gulls-at-9 ',
   ])('in the wrong wrapper is reported: %j', async (flag) => {
-    const challenge = await place.build.challenge({ flag: 'epitech{Gulls-at-9}' })
+    const challenge = await site.build.challenge({ flag: 'epitech{Gulls-at-9}' })
     expect(await codeOf(challenge, flag)).toBe('wrong-flag-wrapper')
   })
 
   test.each(['epitech{gulls-at-9}', 'GULLS-AT-9', 'flag{gullS-at-9}'])(
-    'in the wrong case is reported where case matters: %j',
+    'in the wrong case is reported if case matters: %j',
     async (flag) => {
-      const challenge = await place.build.challenge({ flag: 'epitech{Gulls-at-9}' })
+      const challenge = await site.build.challenge({ flag: 'epitech{Gulls-at-9}' })
       expect(await codeOf(challenge, flag)).toBe('wrong-flag-case')
     },
   )
 
-  test('where case does not matter, only the wrapper can be wrong', async () => {
-    const challenge = await place.build.challenge({ flag: 'epitech{Gulls-at-9}', isCaseSensitive: false })
+  test('in the wrong case is right if case does not matter', async () => {
+    const challenge = await site.build.challenge({ flag: 'epitech{Gulls-at-9}', isCaseSensitive: false })
     expect(await codeOf(challenge, 'gULLS-at-9')).toBe('wrong-flag-wrapper')
   })
 
-  test('says how many attempts are left, since it was one', async () => {
-    const challenge = await place.build.challenge({ flag: 'epitech{Gulls}', maxAttempts: 3 })
+  test('counts as an attempt, and shows how many are left', async () => {
+    const challenge = await site.build.challenge({ flag: 'epitech{Gulls}', maxAttempts: 3 })
     const call = { params: { id: challenge.id }, body: { flag: 'Gulls' } }
-    const { status, body } = await place.api.as(zoe).call(submitFlag, call)
+    const { status, body } = await site.api.as(zoe).call(submitFlag, call)
     expect([status, body]).toEqual([
       400,
       {
@@ -60,57 +60,57 @@ describe('the right text', () => {
   })
 
   test.each(['epitech{Gulls-at}', 'Gulls', 'epitech{Gulls-at-9}x', 'epitech{Gulls-at-9', 'epitech{}', 'epitech'])(
-    'in part is not revealed: %j',
+    'is not reported if it is incomplete: %j',
     async (flag) => {
-      const challenge = await place.build.challenge({ flag: 'epitech{Gulls-at-9}' })
+      const challenge = await site.build.challenge({ flag: 'epitech{Gulls-at-9}' })
       expect(await codeOf(challenge, flag)).toBe('wrong-flag')
     },
   )
 })
 
 describe('the flag of another challenge', () => {
-  let asked: Thing
+  let challenge: NamedRef
   beforeAll(async () => {
-    asked = await place.build.challenge()
+    challenge = await site.build.challenge()
   })
 
-  test('is reported, in the case that matters there', async () => {
-    await place.build.challenge({ flag: 'epitech{Tide}' })
-    await place.build.challenge({ flag: 'epitech{Ebb}', isCaseSensitive: false })
-    expect(await codeOf(asked, ' epitech{Tide} ')).toBe('wrong-flag-elsewhere')
-    expect(await codeOf(asked, 'EPITECH{EBB}')).toBe('wrong-flag-elsewhere')
-    expect(await codeOf(asked, 'epitech{tide}')).toBe('wrong-flag')
-    expect(await codeOf(asked, 'Tide')).toBe('wrong-flag')
+  test('is reported, with the case sensitivity of that challenge', async () => {
+    await site.build.challenge({ flag: 'epitech{Tide}' })
+    await site.build.challenge({ flag: 'epitech{Ebb}', isCaseSensitive: false })
+    expect(await codeOf(challenge, ' epitech{Tide} ')).toBe('wrong-flag-elsewhere')
+    expect(await codeOf(challenge, 'EPITECH{EBB}')).toBe('wrong-flag-elsewhere')
+    expect(await codeOf(challenge, 'epitech{tide}')).toBe('wrong-flag')
+    expect(await codeOf(challenge, 'Tide')).toBe('wrong-flag')
   })
 
-  test('is not revealed for what is hidden', async () => {
+  test('is not reported for a hidden challenge', async () => {
     const hidden = [
-      await place.build.event({ status: 'running' }),
-      await place.build.event({ status: 'upcoming' }),
-      await place.build.event({ status: 'ended', practiceAfterEnd: false }),
+      await site.build.event({ status: 'running' }),
+      await site.build.event({ status: 'upcoming' }),
+      await site.build.event({ status: 'ended', practiceAfterEnd: false }),
     ]
     for (const event of hidden) {
-      const { flag } = await place.build.challenge({ event })
-      expect(await codeOf(asked, flag)).toBe('wrong-flag')
+      const { flag } = await site.build.challenge({ event })
+      expect(await codeOf(challenge, flag)).toBe('wrong-flag')
     }
   })
 
-  test('Z8 is not revealed for what is locked, until it is open', async () => {
-    const [first, second] = [await place.build.challenge(), await place.build.challenge()]
-    await place.build.requirement(second, first)
-    expect(await codeOf(asked, second.flag)).toBe('wrong-flag')
-    await place.build.solve({ challenge: first, player: zoe })
-    expect(await codeOf(asked, second.flag)).toBe('wrong-flag-elsewhere')
-    const adam = await place.build.player()
-    expect(await codeOf(asked, second.flag, adam)).toBe('wrong-flag')
+  test('Z8 is not reported for a locked challenge until it is unlocked', async () => {
+    const [first, second] = [await site.build.challenge(), await site.build.challenge()]
+    await site.build.requirement(second, first)
+    expect(await codeOf(challenge, second.flag)).toBe('wrong-flag')
+    await site.build.solve({ challenge: first, player: zoe })
+    expect(await codeOf(challenge, second.flag)).toBe('wrong-flag-elsewhere')
+    const adam = await site.build.player()
+    expect(await codeOf(challenge, second.flag, adam)).toBe('wrong-flag')
   })
 
-  test('is not revealed for what counts its attempts, unless it is solved: it would be a way round them', async () => {
-    const counting = await place.build.challenge({ maxAttempts: 3 })
-    expect(await codeOf(asked, counting.flag)).toBe('wrong-flag')
-    await place.build.solve({ challenge: counting, player: await place.build.player() })
-    expect(await codeOf(asked, counting.flag)).toBe('wrong-flag')
-    await place.build.solve({ challenge: counting, player: zoe })
-    expect(await codeOf(asked, counting.flag)).toBe('wrong-flag-elsewhere')
+  test('is not reported for an unsolved challenge with limited attempts, because that would bypass the limit', async () => {
+    const limited = await site.build.challenge({ maxAttempts: 3 })
+    expect(await codeOf(challenge, limited.flag)).toBe('wrong-flag')
+    await site.build.solve({ challenge: limited, player: await site.build.player() })
+    expect(await codeOf(challenge, limited.flag)).toBe('wrong-flag')
+    await site.build.solve({ challenge: limited, player: zoe })
+    expect(await codeOf(challenge, limited.flag)).toBe('wrong-flag-elsewhere')
   })
 })

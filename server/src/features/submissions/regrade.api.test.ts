@@ -4,7 +4,7 @@ import { getProgress } from '@drapeau/contract/progress.ts'
 import { regradeSubmission } from '@drapeau/contract/submissions.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
-import type { Thing } from '#test/game-builders.ts'
+import type { NamedRef } from '#test/game-builders.ts'
 import { listDifferences } from '#test/process/recount.queries.ts'
 import { noId } from '#test/sample-path.ts'
 import { type World, world } from '#test/world.ts'
@@ -13,34 +13,34 @@ interface Ref {
   id: string
 }
 
-let place: World
+let site: World
 let admin: Person
 let ada: Person
 let ben: Person
 
 beforeAll(async () => {
-  place = await world()
-  admin = await place.build.admin()
+  site = await world()
+  admin = await site.build.admin()
 })
 
 beforeEach(async () => {
-  ada = await place.build.player()
-  ben = await place.build.player()
+  ada = await site.build.player()
+  ben = await site.build.player()
 })
 
-function regrade({ id }: Ref, correct: boolean, node: World = place) {
+function regrade({ id }: Ref, correct: boolean, node: World = site) {
   return node.api.as(admin).call(regradeSubmission, { params: { id }, body: { correct } })
 }
 
-/** An answer that was judged right, with its solve. */
-async function rightAnswer(options: { challenge: Ref; player?: Ref; entry?: Ref; at: Date }): Promise<Ref> {
-  await place.build.solve(options)
-  return place.build.submission({ ...options, isCorrect: true })
+/** A right submission with its solve. */
+async function rightSubmission(options: { challenge: Ref; player?: Ref; entry?: Ref; at: Date }): Promise<Ref> {
+  await site.build.solve(options)
+  return site.build.submission({ ...options, isCorrect: true })
 }
 
-/** What is kept of a challenge: its solves in their order, and where each stands with it. */
-async function kept({ id }: Ref) {
-  const { rows } = await place.database.pool.query<Record<'solves' | 'attempts', [string, ...unknown[]][]>>(
+/** The stored solves of a challenge in their order, and its attempts. */
+async function stateOf({ id }: Ref) {
+  const { rows } = await site.database.pool.query<Record<'solves' | 'attempts', [string, ...unknown[]][]>>(
     `select
        (select coalesce(json_agg(json_build_array(coalesce(entry.name, account.name), place)
            order by place, solve.created_at), '[]')
@@ -55,24 +55,24 @@ async function kept({ id }: Ref) {
   return rows[0]
 }
 
-/** What is stored twice about it and differs. */
+/** Derived numbers of the challenge that differ from a recount. */
 async function miscounted({ id }: Ref) {
-  return (await listDifferences(place.database.db)).filter(({ of }) => of.startsWith(id))
+  return (await listDifferences(site.database.db)).filter(({ of }) => of.startsWith(id))
 }
 
 const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000)
 
 describe('in practice', () => {
-  test('a wrong answer counts afterwards, from when it was given, and no longer', async () => {
-    const challenge = await place.build.challenge({ value: 100 })
+  test('a wrong submission can be made right, from its own time, and wrong again', async () => {
+    const challenge = await site.build.challenge({ value: 100 })
     const at = minutesAgo(5)
-    const answer = await place.build.submission({ challenge, player: ada, answer: 'epitech{nearly}', at })
-    await place.build.submission({ challenge, player: ada, at: minutesAgo(4) })
-    const right = await regrade(answer, true)
+    const submission = await site.build.submission({ challenge, player: ada, answer: 'epitech{nearly}', at })
+    await site.build.submission({ challenge, player: ada, at: minutesAgo(4) })
+    const right = await regrade(submission, true)
     expect([right.status, right.body]).toEqual([
       200,
       {
-        _id: answer.id,
+        _id: submission.id,
         challenge: { _id: challenge.id, name: challenge.name },
         user: { _id: ada.id, name: ada.name },
         entry: null,
@@ -82,86 +82,86 @@ describe('in practice', () => {
         createdAt: at.toISOString(),
       },
     ])
-    expect(await kept(challenge)).toEqual({ solves: [[ada.name, null]], attempts: [[ada.name, 1, true]] })
-    const { body } = await place.api.as(ada).call(getProgress)
+    expect(await stateOf(challenge)).toEqual({ solves: [[ada.name, null]], attempts: [[ada.name, 1, true]] })
+    const { body } = await site.api.as(ada).call(getProgress)
     expect(body.timeline.map((solve) => [solve.challenge._id, solve.at, solve.value])).toEqual([
       [challenge.id, at.toISOString(), 100],
     ])
-    const wrong = await regrade(answer, false)
+    const wrong = await regrade(submission, false)
     expect([wrong.status, wrong.body.correct]).toEqual([200, false])
-    expect(await kept(challenge)).toEqual({ solves: [], attempts: [[ada.name, 2, false]] })
-    expect((await place.api.as(ada).call(getProgress)).body.score).toBe(0)
+    expect(await stateOf(challenge)).toEqual({ solves: [], attempts: [[ada.name, 2, false]] })
+    expect((await site.api.as(ada).call(getProgress)).body.score).toBe(0)
     expect(await miscounted(challenge)).toEqual([])
   })
 
-  test('the price follows', async () => {
-    const challenge = await place.build.challenge({ value: 100, falling: { minimum: 10, decay: 10 } })
-    await rightAnswer({ challenge, player: ben, at: minutesAgo(9) })
-    const answer = await place.build.submission({ challenge, player: ada, at: minutesAgo(5) })
-    const score = async (player: Person) => (await place.api.as(player).call(getProgress)).body.score
+  test('the value follows', async () => {
+    const challenge = await site.build.challenge({ value: 100, falling: { minimum: 10, decay: 10 } })
+    await rightSubmission({ challenge, player: ben, at: minutesAgo(9) })
+    const submission = await site.build.submission({ challenge, player: ada, at: minutesAgo(5) })
+    const score = async (player: Person) => (await site.api.as(player).call(getProgress)).body.score
     expect(await score(ben)).toBe(90)
-    await regrade(answer, true)
+    await regrade(submission, true)
     expect(await score(ada)).toBe(80)
     await expect.poll(() => score(ben)).toBe(80)
     expect(await miscounted(challenge)).toEqual([])
   })
 
-  test('an answer to a challenge of an event that was given after its end does not touch the event', async () => {
-    const event = await place.build.event({ status: 'ended', teamSize: [1, 4] })
-    const challenge = await place.build.challenge({ event })
-    await place.build.entry({ event, members: [ada], name: 'Reefs' })
-    const answer = await place.build.submission({ challenge, player: ada })
-    await regrade(answer, true)
-    expect((await kept(challenge))?.solves).toEqual([[ada.name, null]])
-    expect(await board(event)).toEqual([['Reefs', 0]])
+  test('a submission after the end of an event does not affect the event', async () => {
+    const event = await site.build.event({ status: 'ended', teamSize: [1, 4] })
+    const challenge = await site.build.challenge({ event })
+    await site.build.entry({ event, members: [ada], name: 'Reefs' })
+    const submission = await site.build.submission({ challenge, player: ada })
+    await regrade(submission, true)
+    expect((await stateOf(challenge))?.solves).toEqual([[ada.name, null]])
+    expect(await scoreboard(event)).toEqual([['Reefs', 0]])
   })
 })
 
-async function board({ id }: Ref, node: World = place): Promise<[string, number][]> {
+async function scoreboard({ id }: Ref, node: World = site): Promise<[string, number][]> {
   const { body } = await node.api.as(admin).call(getScoreboard, { params: { id }, query: {} })
   return body.scoreboard.map(({ entry, score }) => [entry.name, score])
 }
 
 describe('in an event', () => {
-  let event: Thing
-  let challenge: Thing
-  let reefs: Thing
-  let tides: Thing
-  let gulls: Thing
+  let event: NamedRef
+  let challenge: NamedRef
+  let reefs: NamedRef
+  let tides: NamedRef
+  let gulls: NamedRef
 
   beforeEach(async () => {
-    const { build } = place
+    const { build } = site
     const cara = await build.player()
     event = await build.event({ teamSize: [1, 4] })
     challenge = await build.challenge({ event, value: 100, falling: { minimum: 10, decay: 10 } })
     reefs = await build.entry({ event, members: [ada], name: 'Reefs' })
     tides = await build.entry({ event, members: [ben], name: 'Tides' })
     gulls = await build.entry({ event, members: [cara], name: 'Gulls' })
-    await rightAnswer({ challenge, entry: tides, player: ben, at: minutesAgo(30) })
-    await rightAnswer({ challenge, entry: gulls, player: cara, at: minutesAgo(10) })
+    await rightSubmission({ challenge, entry: tides, player: ben, at: minutesAgo(30) })
+    await rightSubmission({ challenge, entry: gulls, player: cara, at: minutesAgo(10) })
   })
 
   test.each([
     ['before all others', 40, ['Reefs', 'Tides', 'Gulls']],
     ['between them', 20, ['Tides', 'Reefs', 'Gulls']],
     ['after them', 5, ['Tides', 'Gulls', 'Reefs']],
-  ])('an answer that was given %s takes its place by time', async (_when, minutes, order) => {
-    const answer = await place.build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(minutes) })
-    const { body } = await regrade(answer, true)
+  ])('a submission %s gets its place by time', async (_when, minutes, order) => {
+    const submission = await site.build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(minutes) })
+    const { body } = await regrade(submission, true)
     expect([body.entry, body.event]).toEqual([
       { _id: reefs.id, name: 'Reefs' },
       { _id: event.id, name: event.name },
     ])
-    expect((await kept(challenge))?.solves).toEqual(order.map((name, index) => [name, index + 1]))
-    expect(await board(event)).toEqual(expect.arrayContaining(order.map((name) => [name, 70])))
+    expect((await stateOf(challenge))?.solves).toEqual(order.map((name, index) => [name, index + 1]))
+    expect(await scoreboard(event)).toEqual(expect.arrayContaining(order.map((name) => [name, 70])))
     expect(await miscounted(challenge)).toEqual([])
   })
 
-  test('what is taken back leaves a gap, and the next place is one that nobody had', async () => {
-    const answer = await place.build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(20) })
-    await regrade(answer, true)
-    await regrade(answer, false)
-    expect(await kept(challenge)).toEqual({
+  test('a withdrawn solve leaves a gap, and the next place is a new one', async () => {
+    const submission = await site.build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(20) })
+    await regrade(submission, true)
+    await regrade(submission, false)
+    expect(await stateOf(challenge)).toEqual({
       solves: [
         ['Tides', 1],
         ['Gulls', 3],
@@ -172,20 +172,20 @@ describe('in an event', () => {
         ['Tides', 0, true],
       ],
     })
-    expect(await board(event)).toEqual([
+    expect(await scoreboard(event)).toEqual([
       ['Tides', 80],
       ['Gulls', 80],
       ['Reefs', 0],
     ])
-    const late = await place.build.player()
-    await place.build.solve({
+    const late = await site.build.player()
+    await site.build.solve({
       challenge,
-      entry: await place.build.entry({ event, members: [late], name: 'Winds' }),
+      entry: await site.build.entry({ event, members: [late], name: 'Winds' }),
       player: late,
     })
-    expect((await kept(challenge))?.solves.at(-1)).toEqual(['Winds', 4])
-    await regrade(answer, true)
-    expect((await kept(challenge))?.solves).toEqual([
+    expect((await stateOf(challenge))?.solves.at(-1)).toEqual(['Winds', 4])
+    await regrade(submission, true)
+    expect((await stateOf(challenge))?.solves).toEqual([
       ['Tides', 1],
       ['Reefs', 2],
       ['Gulls', 4],
@@ -193,77 +193,77 @@ describe('in an event', () => {
     ])
   })
 
-  test('the first blood of a right answer that becomes wrong passes on', async () => {
-    const { rows } = await place.database.pool.query<Ref>(
+  test('the first blood passes on when its submission becomes wrong', async () => {
+    const { rows } = await site.database.pool.query<Ref>(
       'select id from submission where challenge_id = $1 and entry_id = $2',
       [challenge.id, tides.id],
     )
     await regrade(rows[0] ?? { id: noId }, false)
-    expect((await kept(challenge))?.solves).toEqual([['Gulls', 2]])
-    expect(await board(event)).toEqual(expect.arrayContaining([['Gulls', 90]]))
+    expect((await stateOf(challenge))?.solves).toEqual([['Gulls', 2]])
+    expect(await scoreboard(event)).toEqual(expect.arrayContaining([['Gulls', 90]]))
   })
 
-  test('an answer of an entry that does not play moves no price', async () => {
-    const answer = await place.build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(20) })
-    await place.database.db.updateTable('entry').set({ status: 'hidden' }).where('id', '=', reefs.id).execute()
-    place.tell()
-    await regrade(answer, true)
-    expect(await board(event)).toEqual([
+  test('a submission of an unlisted entry does not change the value', async () => {
+    const submission = await site.build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(20) })
+    await site.database.db.updateTable('entry').set({ status: 'hidden' }).where('id', '=', reefs.id).execute()
+    site.invalidate()
+    await regrade(submission, true)
+    expect(await scoreboard(event)).toEqual([
       ['Tides', 80],
       ['Gulls', 80],
     ])
     expect(await miscounted(challenge)).toEqual([])
   })
 
-  test('what a member answered who has left counts, and so does what nobody’s account gave', async () => {
-    const answer = await place.build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(20) })
-    await place.database.pool.query('update submission set account_id = null where id = $1', [answer.id])
-    expect((await regrade(answer, true)).body).toMatchObject({ correct: true, user: null })
-    expect((await kept(challenge))?.solves).toContainEqual(['Reefs', 2])
-    await regrade(answer, false)
+  test('submissions of former members and deleted accounts count', async () => {
+    const submission = await site.build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(20) })
+    await site.database.pool.query('update submission set account_id = null where id = $1', [submission.id])
+    expect((await regrade(submission, true)).body).toMatchObject({ correct: true, user: null })
+    expect((await stateOf(challenge))?.solves).toContainEqual(['Reefs', 2])
+    await regrade(submission, false)
     expect(await miscounted(challenge)).toEqual([])
   })
 
-  test('the boards of all nodes follow', async () => {
-    const there = await world({ besides: place })
-    expect(await board(event, there)).toContainEqual(['Reefs', 0])
-    const answer = await place.build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(40) })
-    await regrade(answer, true)
-    await expect.poll(() => board(event, there)).toContainEqual(['Reefs', 70])
+  test('the scoreboards of all nodes follow', async () => {
+    const there = await world({ besides: site })
+    expect(await scoreboard(event, there)).toContainEqual(['Reefs', 0])
+    const submission = await site.build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(40) })
+    await regrade(submission, true)
+    await expect.poll(() => scoreboard(event, there)).toContainEqual(['Reefs', 70])
   })
 
-  test('of two right answers the other one counts when one of them does not', async () => {
+  test('of two right submissions the other one counts when one becomes wrong', async () => {
     const [early, later] = [minutesAgo(40), minutesAgo(20)]
-    const first = await rightAnswer({ challenge, entry: reefs, player: ada, at: early })
+    const first = await rightSubmission({ challenge, entry: reefs, player: ada, at: early })
     const given = { challenge, entry: reefs, player: ada, isCorrect: true }
-    const second = await place.build.submission({ ...given, at: later })
+    const second = await site.build.submission({ ...given, at: later })
     await regrade(first, false)
-    expect(await kept(challenge)).toMatchObject({ attempts: expect.arrayContaining([['Reefs', 1, true]]) })
-    expect((await kept(challenge))?.solves).toEqual([
+    expect(await stateOf(challenge)).toMatchObject({ attempts: expect.arrayContaining([['Reefs', 1, true]]) })
+    expect((await stateOf(challenge))?.solves).toEqual([
       ['Tides', 1],
       ['Reefs', 2],
       ['Gulls', 3],
     ])
     await regrade(second, false)
-    expect((await kept(challenge))?.solves.map(([name]) => name)).toEqual(['Tides', 'Gulls'])
+    expect((await stateOf(challenge))?.solves.map(([name]) => name)).toEqual(['Tides', 'Gulls'])
   })
 })
 
-test('what is solved already is refused, and nothing changes', async () => {
-  const challenge = await place.build.challenge()
-  const answer = await place.build.submission({ challenge, player: ada, at: minutesAgo(9) })
-  await rightAnswer({ challenge, player: ada, at: minutesAgo(5) })
-  const reply = await regrade(answer, true)
+test('a second solve is refused, and nothing changes', async () => {
+  const challenge = await site.build.challenge()
+  const submission = await site.build.submission({ challenge, player: ada, at: minutesAgo(9) })
+  await rightSubmission({ challenge, player: ada, at: minutesAgo(5) })
+  const reply = await regrade(submission, true)
   expect([reply.status, reply.body.code]).toEqual([409, 'already-counted'])
-  expect(await kept(challenge)).toEqual({ solves: [[ada.name, null]], attempts: [[ada.name, 1, true]] })
+  expect(await stateOf(challenge)).toEqual({ solves: [[ada.name, null]], attempts: [[ada.name, 1, true]] })
   expect(await miscounted(challenge)).toEqual([])
 })
 
-test('O6 what changes is written down without the answer, and saying it again changes nothing', async () => {
-  const challenge = await place.build.challenge()
-  const answer = await place.build.submission({ challenge, player: ada, answer: 'epitech{canary}' })
-  for (const correct of [false, true, true, false]) expect((await regrade(answer, correct)).status).toBe(200)
-  const { body } = await place.api.as(admin).call(listAudit, { query: { kind: 'submission', subject: answer.id } })
+test('O6 a change is recorded without the flag, and repeating it changes nothing', async () => {
+  const challenge = await site.build.challenge()
+  const submission = await site.build.submission({ challenge, player: ada, answer: 'epitech{canary}' })
+  for (const correct of [false, true, true, false]) expect((await regrade(submission, correct)).status).toBe(200)
+  const { body } = await site.api.as(admin).call(listAudit, { query: { kind: 'submission', subject: submission.id } })
   expect(body.records.map(({ action, subject, changes }) => [action, subject.name, changes]).toReversed()).toEqual([
     ['updated', challenge.name, [{ field: 'correct', before: false, after: true }]],
     ['updated', challenge.name, [{ field: 'correct', before: true, after: false }]],
@@ -271,36 +271,32 @@ test('O6 what changes is written down without the answer, and saying it again ch
   expect(JSON.stringify(body)).not.toContain('canary')
 })
 
-test('an answer from before there were attempts is counted with those beside it', async () => {
-  const challenge = await place.build.challenge()
-  const [answer] = await Promise.all([1, 2, 3].map(() => place.build.submission({ challenge, player: ada })))
-  await place.database.db.deleteFrom('attempt').where('challenge_id', '=', challenge.id).execute()
-  await regrade(answer ?? { id: noId }, true)
-  expect((await kept(challenge))?.attempts).toEqual([[ada.name, 2, true]])
+test('a submission from before attempts were stored is counted with the others', async () => {
+  const challenge = await site.build.challenge()
+  const [submission] = await Promise.all([1, 2, 3].map(() => site.build.submission({ challenge, player: ada })))
+  await site.database.db.deleteFrom('attempt').where('challenge_id', '=', challenge.id).execute()
+  await regrade(submission ?? { id: noId }, true)
+  expect((await stateOf(challenge))?.attempts).toEqual([[ada.name, 2, true]])
 })
 
-test('Z1, Z2 not by players, and not what is not there', async () => {
-  const challenge = await place.build.challenge()
-  const answer = await place.build.submission({ challenge, player: ada })
-  const params = { id: answer.id }
-  expect((await place.api.as(ada).call(regradeSubmission, { params, body: { correct: true } })).status).toBe(403)
-  expect((await place.api.call(regradeSubmission, { params, body: { correct: true } })).status).toBe(401)
+test('Z1, Z2 players cannot regrade, and unknown submissions get 404', async () => {
+  const challenge = await site.build.challenge()
+  const submission = await site.build.submission({ challenge, player: ada })
+  const params = { id: submission.id }
+  expect((await site.api.as(ada).call(regradeSubmission, { params, body: { correct: true } })).status).toBe(403)
+  expect((await site.api.call(regradeSubmission, { params, body: { correct: true } })).status).toBe(401)
   const reply = await regrade({ id: noId }, true)
   expect([reply.status, reply.body.code]).toEqual([404, 'not-found'])
-  expect((await kept(challenge))?.solves).toEqual([])
+  expect((await stateOf(challenge))?.solves).toEqual([])
 })
 
-test('changing a flag judges nobody again', async () => {
-  const challenge = await place.build.challenge({ flag: 'epitech{old}' })
-  const answer = await place.build.submission({ challenge, player: ada, answer: 'epitech{new}' })
-  await rightAnswer({ challenge, player: ben, at: minutesAgo(1) })
-  await place.database.db
-    .updateTable('challenge')
-    .set({ flag: 'epitech{new}' })
-    .where('id', '=', challenge.id)
-    .execute()
-  place.tell()
-  expect((await kept(challenge))?.solves).toEqual([[ben.name, null]])
-  await regrade(answer, true)
-  expect((await kept(challenge))?.solves).toHaveLength(2)
+test('changing a flag does not regrade submissions', async () => {
+  const challenge = await site.build.challenge({ flag: 'epitech{old}' })
+  const submission = await site.build.submission({ challenge, player: ada, answer: 'epitech{new}' })
+  await rightSubmission({ challenge, player: ben, at: minutesAgo(1) })
+  await site.database.db.updateTable('challenge').set({ flag: 'epitech{new}' }).where('id', '=', challenge.id).execute()
+  site.invalidate()
+  expect((await stateOf(challenge))?.solves).toEqual([[ben.name, null]])
+  await regrade(submission, true)
+  expect((await stateOf(challenge))?.solves).toHaveLength(2)
 })

@@ -7,55 +7,55 @@ import { type World, world } from '#test/world.ts'
 
 const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000)
 
-let place: World
+let site: World
 let admin: Person
 
 beforeAll(async () => {
-  place = await world()
-  admin = await place.build.admin()
+  site = await world()
+  admin = await site.build.admin()
 })
 
-test('the first blood that a regraded answer brings is announced, and so is whose it is when that is taken back', async () => {
+test('a first blood by a regrade is announced, and so is the new one when it is withdrawn', async () => {
   const { event, challenge, early, watcher } = await regatta()
-  const stream = await listen(place, watcher)
+  const stream = await listen(site, watcher)
   await regrade(early, true)
-  expect(await nextBlood(stream.next)).toEqual({
+  expect(await nextFirstBlood(stream.next)).toEqual({
     kind: 'first-blood',
     event: event.id,
     challenge: challenge.name,
     entry: 'Reefs',
   })
   await regrade(early, false)
-  expect(await nextBlood(stream.next)).toMatchObject({ entry: 'Tides' })
+  expect(await nextFirstBlood(stream.next)).toMatchObject({ entry: 'Tides' })
   await stream.close()
 })
 
-test('what counts after others is nobody’s first blood', async () => {
+test('a regraded submission after others is not announced as first blood', async () => {
   const { challenge, reefs, ada, early, watcher } = await regatta()
-  const stream = await listen(place, watcher)
-  const late = await place.build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(5) })
+  const stream = await listen(site, watcher)
+  const late = await site.build.submission({ challenge, entry: reefs, player: ada, at: minutesAgo(5) })
   await regrade(late, true)
   await regrade(late, false)
   await regrade(early, true)
-  // All that was said comes in its order: nothing was said of the late one.
-  expect(await nextBlood(stream.next)).toMatchObject({ entry: 'Reefs' })
+  // Messages arrive in order, so none was sent about the late one.
+  expect(await nextFirstBlood(stream.next)).toMatchObject({ entry: 'Reefs' })
   await stream.close()
 })
 
-test('S9 while the board is frozen it is not announced', async () => {
+test('S9 while the scoreboard is frozen it is not announced', async () => {
   const closed = await regatta({ freezesAt: minutesAgo(1) })
-  const stream = await listen(place, closed.watcher)
+  const stream = await listen(site, closed.watcher)
   await regrade(closed.early, true)
   const open = await regatta()
-  await place.build.entry({ event: open.event, members: [closed.watcher] })
+  await site.build.entry({ event: open.event, members: [closed.watcher] })
   await regrade(open.early, true)
-  expect(await nextBlood(stream.next)).toMatchObject({ event: open.event.id })
+  expect(await nextFirstBlood(stream.next)).toMatchObject({ event: open.event.id })
   await stream.close()
 })
 
-/** Tides were first; Reefs were earlier with an answer that was judged wrong. */
+/** Tides have the first blood; Reefs have an earlier submission that was judged wrong. */
 async function regatta(options: { freezesAt?: Date } = {}) {
-  const { build } = place
+  const { build } = site
   const [ada, ben, watcher] = [await build.player(), await build.player(), await build.player()]
   const event = await build.event({ teamSize: [1, 4], ...options })
   const challenge = await build.challenge({ event })
@@ -68,11 +68,11 @@ async function regatta(options: { freezesAt?: Date } = {}) {
 }
 
 async function regrade({ id }: { id: string }, correct: boolean): Promise<void> {
-  const { status } = await place.api.as(admin).call(regradeSubmission, { params: { id }, body: { correct } })
+  const { status } = await site.api.as(admin).call(regradeSubmission, { params: { id }, body: { correct } })
   expect(status).toBe(200)
 }
 
-async function nextBlood(next: () => Promise<LiveMessage>): Promise<LiveMessage> {
+async function nextFirstBlood(next: () => Promise<LiveMessage>): Promise<LiveMessage> {
   for (;;) {
     const message = await next()
     if (message.kind === 'first-blood') return message

@@ -2,23 +2,23 @@ import { listSubmissions, mostFound } from '@drapeau/contract/submissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Api } from '#test/api.ts'
 import type { Person } from '#test/builders.ts'
-import type { Thing } from '#test/game-builders.ts'
+import type { NamedRef } from '#test/game-builders.ts'
 import { type World, world } from '#test/world.ts'
 
 const minute = 60_000
-let place: World
+let site: World
 let api: Api
 let zoe: Person
 let adam: Person
-let event: Thing
-let crew: Thing
-let anchor: Thing & { flag: string }
-let beacon: Thing & { flag: string }
+let event: NamedRef
+let crew: NamedRef
+let anchor: NamedRef & { flag: string }
+let beacon: NamedRef & { flag: string }
 
 beforeAll(async () => {
-  place = await world()
-  const { build } = place
-  api = place.api.as(await build.admin())
+  site = await world()
+  const { build } = site
+  api = site.api.as(await build.admin())
   zoe = await build.player({ name: 'Zoé Marin', email: 'zoe@port.example' })
   adam = await build.player({ name: 'Adam Boussole', email: 'adam@le-phare.example' })
   event = await build.event({ name: 'Regatta', teamSize: [1, 4] })
@@ -42,10 +42,10 @@ beforeAll(async () => {
 
 type Query = NonNullable<Parameters<typeof api.call<typeof listSubmissions>>[1]>['query']
 const list = async (query: Query) => (await api.call(listSubmissions, { query })).body
-const answers = async (query: Query) => (await list(query)).submissions.map(({ flag }) => flag)
+const flags = async (query: Query) => (await list(query)).submissions.map(({ flag }) => flag)
 
-describe('the list of answers', () => {
-  test('has the newest first, with who answered what to which challenge, where', async () => {
+describe('the list of submissions', () => {
+  test('has the newest first, with sender, text, challenge and event', async () => {
     const { submissions, currentRows, totalRows } = await list({})
     expect([currentRows, totalRows]).toEqual([5, 5])
     expect(submissions[0]).toEqual({
@@ -63,30 +63,30 @@ describe('the list of answers', () => {
     expect(moments).toEqual(moments.toSorted((one, other) => other - one))
   })
 
-  test('can be only the right ones, or only the wrong ones', async () => {
-    expect(await answers({ correct: 'true' })).toEqual(['epitech{light}', 'epitech{Deep-Sea}'])
-    expect(await answers({ correct: 'false' })).toEqual(['Epitech{DARK}', 'epitech{light}', 'epitech{100%_shallow}'])
+  test('can be filtered by verdict', async () => {
+    expect(await flags({ correct: 'true' })).toEqual(['epitech{light}', 'epitech{Deep-Sea}'])
+    expect(await flags({ correct: 'false' })).toEqual(['Epitech{DARK}', 'epitech{light}', 'epitech{100%_shallow}'])
   })
 
-  test('can be those of one person, one challenge or one event, or of all three', async () => {
+  test('can be filtered by player, challenge and event, and by all of them together', async () => {
     expect((await list({ user: adam.id })).totalRows).toBe(1)
     expect((await list({ challenge: anchor.id })).totalRows).toBe(3)
-    expect(await answers({ event: event.id })).toEqual(['epitech{light}', 'Epitech{DARK}'])
-    expect(await answers({ event: event.id, user: zoe.id, challenge: beacon.id, correct: 'false' })).toEqual([
+    expect(await flags({ event: event.id })).toEqual(['epitech{light}', 'Epitech{DARK}'])
+    expect(await flags({ event: event.id, user: zoe.id, challenge: beacon.id, correct: 'false' })).toEqual([
       'Epitech{DARK}',
     ])
     expect((await list({ event: event.id, user: adam.id })).totalRows).toBe(0)
   })
 
-  test('comes in pages and counts all of it', async () => {
+  test('has pages and a total', async () => {
     const body = await list({ page: 2, perPage: 2 })
     expect(body.submissions.map(({ flag }) => flag)).toEqual(['epitech{Deep-Sea}', 'epitech{light}'])
     expect(body).toMatchObject({ currentRows: 2, totalRows: 5 })
     expect(await list({ page: 1_000_000, perPage: 100 })).toEqual({ submissions: [], currentRows: 0, totalRows: 5 })
   })
 
-  test('keeps what a team answered when its member is gone', async () => {
-    const { build, database } = place
+  test('keeps the submissions of a team when the member is deleted', async () => {
+    const { build, database } = site
     const gone = await build.player()
     const left = await build.entry({ event: await build.event(), members: [gone] })
     const challenge = await build.challenge()
@@ -104,21 +104,21 @@ describe('a search', () => {
     ['by the name of its sender', 'zoe marin', 4],
     ['by the name of a team', 'crew', 2],
     ['by an e-mail address', 'LE-PHARE.example', 1],
-    ['by the text of a wrong answer', 'shallow', 1],
+    ['by the text of a wrong submission', 'shallow', 1],
     ['by that text in another case', 'epitech{dark', 1],
-    ['by nothing that is there', 'nowhere', 0],
+    ['by an unknown text', 'nowhere', 0],
     ['by spaces around the words', '  shallow ', 1],
-    ['by a dash, in addresses and wrong answers only', '-', 1],
+    ['by a dash, in addresses and wrong submissions only', '-', 1],
     ['by an accent alone, without its letter', '\u0301', 0],
-  ])('finds answers %s', async (_how, q, count) => {
+  ])('finds submissions %s', async (_how, q, count) => {
     const body = await list({ q })
     expect([body.currentRows, body.totalRows]).toEqual([count, count])
   })
 
-  test('F2 never finds a right answer by its text: that is the flag', async () => {
+  test('F2 never finds a right submission by its text, which is the flag', async () => {
     for (const q of ['Deep-Sea', 'epitech{Deep-Sea}', 'deep-sea', '{Deep', 'Sea}'])
       expect([q, (await list({ q })).totalRows]).toEqual([q, 0])
-    // Somebody tried the flag of one challenge on another: there it was wrong, and only there it is found.
+    // The flag was also submitted to another challenge, where it is wrong and can be found.
     const { submissions, totalRows } = await list({ q: 'light' })
     expect(totalRows).toBe(1)
     expect(submissions).toMatchObject([{ challenge: { name: 'Ancre cachée' }, correct: false }])
@@ -127,13 +127,13 @@ describe('a search', () => {
   })
 
   test('F2 never finds anything by the flag of a challenge', async () => {
-    await place.build.challenge({ flag: 'canary{never-searched}' })
+    await site.build.challenge({ flag: 'canary{never-searched}' })
     expect((await list({ q: 'canary' })).totalRows).toBe(0)
   })
 
-  test('goes together with the filters', async () => {
-    expect(await answers({ q: 'zoe', correct: 'false', challenge: anchor.id })).toEqual(['epitech{100%_shallow}'])
-    expect(await answers({ q: 'marin', event: event.id })).toEqual(['epitech{light}', 'Epitech{DARK}'])
+  test('can be combined with the filters', async () => {
+    expect(await flags({ q: 'zoe', correct: 'false', challenge: anchor.id })).toEqual(['epitech{100%_shallow}'])
+    expect(await flags({ q: 'marin', event: event.id })).toEqual(['epitech{light}', 'Epitech{DARK}'])
   })
 
   test.each([
@@ -146,11 +146,11 @@ describe('a search', () => {
     expect((await list({ q })).totalRows).toBe(count)
   })
 
-  test('finds the answers of few, some and very many people alike, and counts up to a limit', async () => {
+  test('works for few, some and very many players alike, and counts up to a limit', async () => {
     const here = await world()
     const mine = here.api.as(await here.build.admin())
     const challenge = await here.build.challenge({ name: 'Busy' })
-    // 5,200 sailors, of whom 300 answered five times; the first answer of each was right.
+    // 5,200 players, of whom 300 submitted five times; the first submission of each was right.
     await here.database.pool.query(
       `with person as (
          insert into account (name, name_key, search_key, email, email_key, country_code)
@@ -187,7 +187,7 @@ test.each([
   expect((await api.raw({ method: 'GET', url: `/api/submissions?${search}` })).status).toBe(400)
 })
 
-test('F5 nobody but an administrator sees what others answered', async () => {
-  expect((await place.api.call(listSubmissions)).status).toBe(401)
-  expect((await place.api.as(zoe).call(listSubmissions)).status).toBe(403)
+test('F5 only administrators can list submissions', async () => {
+  expect((await site.api.call(listSubmissions)).status).toBe(401)
+  expect((await site.api.as(zoe).call(listSubmissions)).status).toBe(403)
 })

@@ -46,7 +46,7 @@ test.each<[Partial<Place>, Partial<Standing>, string]>([
   [{}, { isSolved: true, hasAttempts: false, challengePacedUntil: later(60) }, 'already-solved'],
   [{}, { hasAttempts: false, challengePacedUntil: later(60) }, 'no-attempts-left'],
   [{}, { challengePacedUntil: later(60) }, 'too-fast'],
-])('in practice, of several reasons the first is given: %j %j', (place, standing, code) => {
+])('in practice the first of several reasons is returned: %j %j', (place, standing, code) => {
   expect(refusalOf({ ...practice, ...place }, { ...fine, ...standing }, 6).code).toBe(code)
 })
 
@@ -59,27 +59,27 @@ test.each<[Partial<Place>, Partial<Standing>, string]>([
   [{}, { isSolved: true, hasAttempts: false }, 'already-solved'],
   [{}, { hasAttempts: false }, 'no-attempts-left'],
   [{}, {}, 'too-fast'],
-])('in an event, of several reasons the first is given: %j %j', (place, standing, code) => {
+])('in an event the first of several reasons is returned: %j %j', (place, standing, code) => {
   expect(refusalOf({ ...event, ...place }, { ...fine, ...standing }, 6).code).toBe(code)
 })
 
-test('a team that is too small sees how many it needs', () => {
+test('the refusal of a small team has the number of members it needs', () => {
   expect(refusalOf({ ...event, members: 1, leastMembers: 3 }, fine, 0).count).toBe(3)
 })
 
-test('B5 both waits are distinct, and a player who is too fast sees how long', () => {
+test('B5 the two waits have different codes, and each has its duration', () => {
   const standing = { ...fine, accountPacedUntil: later(60), challengePacedUntil: later(59) }
   expect(waitsOf(standing, paces, now)).toEqual({ account: 2, challenge: 5 })
   const { count, retryAfter } = refusalOf(practice, standing, 5)
   expect([count, retryAfter]).toEqual([5, 5])
 })
 
-test('what kept an answer from being judged and is over by now is tried again in a second', () => {
+test('a submission that was blocked by something that is over gets a retry in a second', () => {
   const { code, retryAfter } = refusalOf(practice, fine, 0)
   expect([code, retryAfter]).toEqual(['too-fast', 1])
 })
 
-test('B4 the paces of flags are those of the contract, and a limit without them is a fault', () => {
+test('B4 the paces of flags are those of the contract, and a limit without them throws', () => {
   const [account, challenge] = limits.flag.budgets
   expect(pacesOf(limits.flag.budgets)).toEqual({ account, challenge })
   expect(() => pacesOf(limits.write.budgets)).toThrow('no pace')

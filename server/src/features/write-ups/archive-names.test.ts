@@ -28,7 +28,7 @@ const row = (options: object) => ({
   ...options,
 })
 
-test('a folder for each challenge, a file for each author, and none hides another', () => {
+test('each challenge has a folder, each author a file, and names never collide', () => {
   expect(
     archivePaths([
       row({ originalName: 'X.PDF' }),

@@ -6,24 +6,24 @@ import { reviewWriteUp } from '@drapeau/contract/write-ups.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { docx, pdf } from '#test/documents.ts'
-import type { Thing } from '#test/game-builders.ts'
+import type { NamedRef } from '#test/game-builders.ts'
 import { Wire } from '#test/wire.ts'
 import { type World, world } from '#test/world.ts'
 import { listEntries, openArchive, readEntry } from './zip-entries.ts'
 
-let place: World
+let site: World
 let wire: Wire
 let admin: Person
 let ada: Person
 
 beforeAll(async () => {
-  place = await world()
-  wire = await Wire.to(place.app.fastify)
-  admin = await place.build.admin()
-  ada = await place.build.player({ name: 'Ada' })
+  site = await world()
+  wire = await Wire.to(site.app.fastify)
+  admin = await site.build.admin()
+  ada = await site.build.player({ name: 'Ada' })
 })
 
-test('X5 its author and administrators download a version, as a file and never as a page', async () => {
+test('X5 the author and administrators can download a version, as an attachment', async () => {
   const challenge = await solvedBy(ada)
   const [one, two] = [await handIn(ada, challenge, pdf('one')), await handIn(ada, challenge, pdf('two'))]
   for (const person of [ada, admin])
@@ -43,7 +43,7 @@ test('X5 its author and administrators download a version, as a file and never a
     }
 })
 
-test('a download goes on where it broke off', async () => {
+test('a download can be resumed', async () => {
   const path = await handIn(ada, await solvedBy(ada), pdf())
   const part = await wire.get(path, { ...bearer(ada), range: 'bytes=5-7' })
   expect([part.status, part.body, part.headers['content-range']]).toEqual([206, '1.7', `bytes 5-7/${pdf().length}`])
@@ -54,11 +54,11 @@ test('a download goes on where it broke off', async () => {
   ])
 })
 
-test('Z3 for anybody else it is not there', async () => {
+test('Z3 others get 404', async () => {
   const challenge = await solvedBy(ada)
   const path = await handIn(ada, challenge, pdf())
-  const other = await place.build.player()
-  await place.build.solve({ challenge, player: other })
+  const other = await site.build.player()
+  await site.build.solve({ challenge, player: other })
   const nothing = await wire.get('/api/write-ups/00000000-0000-4000-8000-000000000000/file', bearer(other))
   const theirs = await wire.get(path, bearer(other))
   expect([theirs.status, theirs.body]).toEqual([404, nothing.body])
@@ -66,17 +66,17 @@ test('Z3 for anybody else it is not there', async () => {
   expect((await wire.get('/api/write-ups/archive', bearer(ada))).status).toBe(403)
 })
 
-test('all that the filters leave comes in one archive, the newest version of each', async () => {
-  const [zoe, event] = await Promise.all([place.build.player({ name: 'Zoé' }), place.build.event({ status: 'ended' })])
+test('the archive has the newest version of each filtered write-up', async () => {
+  const [zoe, event] = await Promise.all([site.build.player({ name: 'Zoé' }), site.build.event({ status: 'ended' })])
   const [one, two] = [await solvedBy(ada, { event, name: 'A: first' }), await solvedBy(zoe, { event, name: 'B' })]
-  await place.build.solve({ challenge: one, player: zoe })
+  await site.build.solve({ challenge: one, player: zoe })
   await handIn(ada, one, pdf('old'))
   await handIn(ada, one, pdf('new'))
   const word = await docx()
   await handIn(zoe, one, word, 'x.docx')
   const path = await handIn(zoe, two, pdf('read'))
   const [, id = ''] = /write-ups\/(.+)\/file/.exec(path) ?? []
-  await place.api.as(admin).call(reviewWriteUp, { params: { id }, body: { comment: 'Read.' } })
+  await site.api.as(admin).call(reviewWriteUp, { params: { id }, body: { comment: 'Read.' } })
 
   const archive = await wire.get(`/api/write-ups/archive?event=${event.id}`, bearer(admin))
   expect(archive.status).toBe(200)
@@ -96,56 +96,56 @@ test('all that the filters leave comes in one archive, the newest version of eac
   expect([none.status, none.headers['content-disposition']]).toEqual([404, undefined])
 })
 
-test('a file that is missing does not keep back the others', async () => {
+test('a missing file does not affect the others in the archive', async () => {
   const [one, two] = [await solvedBy(ada, { name: 'Lost' }), await solvedBy(ada, { name: 'Still there' })]
   await handIn(ada, one, pdf())
   await handIn(ada, two, pdf())
-  const { storage_key: key } = await place.database.db
+  const { storage_key: key } = await site.database.db
     .selectFrom('write_up')
     .where('challenge_id', '=', one.id)
     .select('storage_key')
     .executeTakeFirstOrThrow()
-  await place.app.services.storage.remove([key])
+  await site.app.services.storage.remove([key])
   const { bytes } = await wire.get(`/api/write-ups/archive?user=${ada.id}`, bearer(admin))
   const names = Object.keys(await unpacked(bytes))
   expect(names).toContain('Still there/Ada v1.pdf')
   expect(names).not.toContain('Lost/Ada v1.pdf')
-  expect(place.logged()).toContain('a stored file is missing')
+  expect(site.logged()).toContain('a stored file is missing')
 })
 
-test('D9 two archives at a time are made, and a client that goes away leaves room for the next', async () => {
+test('D9 two archives are built at a time, and a client that disconnects makes room for the next', async () => {
   const here = await world()
-  const [office, player] = await Promise.all([here.build.admin(), here.build.player()])
+  const [chief, player] = await Promise.all([here.build.admin(), here.build.player()])
   const challenge = await here.build.challenge()
   await here.build.solve({ challenge, player })
-  // More than the sockets between us hold, so that it waits for its reader.
+  // More than fits into the socket buffers, so that the archive waits for its reader.
   const large = Buffer.concat([pdf(), Buffer.alloc(19 * 1024 * 1024), Buffer.from('%%EOF')])
   const files = [new File([large], 'large.pdf')]
   expect((await here.api.as(player).call(submitWriteUp, { params: challenge, body: {}, files })).status).toBe(200)
   const there = await Wire.to(here.app.fastify)
   const { port } = here.app.fastify.server.address() as AddressInfo
-  const slow = await Promise.all([1, 2].map(() => askAndWait(port, office)))
-  const third = await there.get('/api/write-ups/archive', bearer(office))
+  const slow = await Promise.all([1, 2].map(() => requestAndWait(port, chief)))
+  const third = await there.get('/api/write-ups/archive', bearer(chief))
   expect([third.status, JSON.parse(third.body).code]).toEqual([429, 'too-many-requests'])
   expect(Number(third.headers['retry-after'])).toBeGreaterThan(0)
   for (const socket of slow) socket.destroy()
-  // Gone before the answer begins.
+  // Disconnects before the response begins.
   for (const ms of [0, 1, 2, 5, 10, 20]) {
-    const hasty = ask(port, office)
+    const leaving = request(port, chief)
     await setTimeout(ms)
-    hasty.destroy()
+    leaving.destroy()
   }
-  await expect.poll(async () => (await there.get('/api/write-ups/archive', bearer(office))).status).toBe(200)
+  await expect.poll(async () => (await there.get('/api/write-ups/archive', bearer(chief))).status).toBe(200)
 })
 
-/** Asks for the archive, and reads no more than how it begins. */
-async function askAndWait(port: number, person: Person): Promise<Socket> {
-  const socket = ask(port, person)
+/** Requests the archive and reads only its beginning. */
+async function requestAndWait(port: number, person: Person): Promise<Socket> {
+  const socket = request(port, person)
   await new Promise((resolve) => void socket.once('readable', resolve))
   return socket
 }
 
-function ask(port: number, person: Person): Socket {
+function request(port: number, person: Person): Socket {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
   socket.write(
@@ -165,16 +165,16 @@ async function unpacked(bytes: Buffer): Promise<Record<string, string>> {
   return contents
 }
 
-async function solvedBy(player: Person, options: Parameters<World['build']['challenge']>[0] = {}): Promise<Thing> {
-  const made = await place.build.challenge(options)
-  await place.build.solve({ challenge: made, player })
+async function solvedBy(player: Person, options: Parameters<World['build']['challenge']>[0] = {}): Promise<NamedRef> {
+  const made = await site.build.challenge(options)
+  await site.build.solve({ challenge: made, player })
   return made
 }
 
-/** Answers where it can be downloaded. */
-async function handIn(player: Person, { id }: Thing, content: Buffer, name = 'x.pdf'): Promise<string> {
+/** Returns the path of the download. */
+async function handIn(player: Person, { id }: NamedRef, content: Buffer, name = 'x.pdf'): Promise<string> {
   const files = [new File([content], name)]
-  const { status, body } = await place.api.as(player).call(submitWriteUp, { params: { id }, body: {}, files })
+  const { status, body } = await site.api.as(player).call(submitWriteUp, { params: { id }, body: {}, files })
   expect(status).toBe(200)
   return body.writeUp?.path ?? ''
 }

@@ -8,7 +8,7 @@ import type { Person } from '#test/builders.ts'
 import { type World, world } from '#test/world.ts'
 import { listReadable } from './published.ts'
 
-const nothing = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
 let here: World
 let player: Person
@@ -19,34 +19,34 @@ beforeAll(async () => {
   hidden = await here.build.challenge({ event: await here.build.event({ status: 'upcoming' }) })
 })
 
-/** The statements that a refusal takes, as far as a player can measure them. */
+/** The number of statements that a refusal takes, which a player could measure by time. */
 async function statementsOf(work: (ctx: Ctx<'member'>) => Promise<unknown>): Promise<number> {
   let count = 0
-  const counting: KyselyPlugin = {
+  const counter: KyselyPlugin = {
     transformQuery: ({ node }) => {
       count += 1
       return node
     },
     transformResult: async ({ result }) => result,
   }
-  const db: Db = here.database.db.withPlugin(counting)
+  const db: Db = here.database.db.withPlugin(counter)
   const member = { accountId: player.id, sessionId: player.sessionId, type: 'user', expiresAt: new Date() }
   await expect(work({ db, member, now: new Date() } as Ctx<'member'>)).rejects.toMatchObject({ code: 'not-found' })
   return count
 }
 
-test('W16 E4 write-ups of a hidden challenge are refused with as many statements as those of none', async () => {
+test('W16 E4 a refusal takes as many statements for a hidden challenge as for an unknown one', async () => {
   const ofHidden = await statementsOf((ctx) => listReadable(ctx, hidden.id))
-  expect(await statementsOf((ctx) => listReadable(ctx, nothing))).toBe(ofHidden)
+  expect(await statementsOf((ctx) => listReadable(ctx, unknownId))).toBe(ofHidden)
 })
 
-test('W16 E4 a file of a hidden challenge is refused with as many statements as none, or one of another name', async () => {
+test('W16 E4 a refusal takes as many statements for a file of a hidden challenge as for an unknown one or another name', async () => {
   const admin = await here.build.admin()
   const { body } = await here.api
     .as(admin)
     .call(addFiles, { params: { id: hidden.id }, body: {}, files: [new File(['x'], 'notes.txt')] })
   const id = body.files[0]?._id ?? ''
   const ofHidden = await statementsOf((ctx) => sendFile(ctx, id, 'notes.txt'))
-  expect(await statementsOf((ctx) => sendFile(ctx, nothing, 'notes.txt'))).toBe(ofHidden)
+  expect(await statementsOf((ctx) => sendFile(ctx, unknownId, 'notes.txt'))).toBe(ofHidden)
   expect(await statementsOf((ctx) => sendFile(ctx, id, 'other.txt'))).toBe(ofHidden)
 })

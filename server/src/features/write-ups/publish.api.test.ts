@@ -6,59 +6,59 @@ import * as contract from '@drapeau/contract/write-ups.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { pdf } from '#test/documents.ts'
-import type { Thing } from '#test/game-builders.ts'
-import { meet } from '#test/lock-waits.ts'
+import type { NamedRef } from '#test/game-builders.ts'
+import { runBetweenLocks } from '#test/lock-waits.ts'
 import { Wire } from '#test/wire.ts'
 import { type World, world } from '#test/world.ts'
 
-let place: World
+let site: World
 let wire: Wire
 let admin: Person
 let ada: Person
 
 beforeAll(async () => {
-  place = await world()
-  wire = await Wire.to(place.app.fastify)
-  admin = await place.build.admin()
+  site = await world()
+  wire = await Wire.to(site.app.fastify)
+  admin = await site.build.admin()
 })
 
 beforeEach(async () => {
-  ada = await place.build.player()
+  ada = await site.build.player()
 })
 
-test('a reviewed write-up of an event that is over is published: its author is notified, and it is written down', async () => {
+test('publishing a reviewed write-up of an ended event notifies its author and is recorded', async () => {
   const { challenge } = await played()
-  const id = await handedIn(ada, challenge)
+  const id = await handInAndReview(ada, challenge)
   const { status, body } = await publish(id)
   expect([status, body.publishedAt]).toEqual([200, expect.any(String)])
-  // Once is once.
+  // A second request changes nothing.
   expect((await publish(id)).status).toBe(200)
-  const notes = await place.api.as(ada).call(listNotifications, { query: {} })
-  expect(notes.body.notifications.map(({ title }) => title)).toEqual([
+  const notifications = await site.api.as(ada).call(listNotifications, { query: {} })
+  expect(notifications.body.notifications.map(({ title }) => title)).toEqual([
     `Your write-up of ${challenge.name} is published`,
     `Your write-up of ${challenge.name} was reviewed`,
   ])
-  expect(notes.body.notifications[0]).toMatchObject({ link: `/challenges/${challenge.id}` })
+  expect(notifications.body.notifications[0]).toMatchObject({ link: `/challenges/${challenge.id}` })
   expect((await withdraw(id)).body).toMatchObject({ publishedAt: null, published: false })
-  const { body: audit } = await place.api.as(admin).call(listAudit, { query: { subject: id, kind: 'write-up' } })
+  const { body: audit } = await site.api.as(admin).call(listAudit, { query: { subject: id, kind: 'write-up' } })
   expect(audit.records.slice(0, 2).map(({ changes }) => changes)).toEqual([
     [{ field: 'published', before: true, after: false }],
     [{ field: 'published', before: false, after: true }],
   ])
 })
 
-test('a deletion of the author is not kept waiting by what waits for them', async () => {
+test('changes of a write-up do not block the deletion of its author', async () => {
   const { challenge } = await played()
-  const id = await handedIn(ada, challenge)
+  const id = await handInAndReview(ada, challenge)
   const review = { params: { id }, body: { comment: 'Very well done.' } }
   const changes = [
     () => publish(id),
-    () => place.api.as(admin).call(contract.reviewWriteUp, review),
-    () => place.api.as(ada).call(contract.offerWriteUp, { params: { id } }),
-    () => place.api.as(admin).call(contract.deleteWriteUp, { params: { id } }),
+    () => site.api.as(admin).call(contract.reviewWriteUp, review),
+    () => site.api.as(ada).call(contract.offerWriteUp, { params: { id } }),
+    () => site.api.as(admin).call(contract.deleteWriteUp, { params: { id } }),
   ]
   for (const work of changes) {
-    const { status } = await meet<{ status: number }>(place.database, {
+    const { status } = await runBetweenLocks<{ status: number }>(site.database, {
       first: ['select from account where id = $1 for update', [ada.id]],
       work,
       next: ['select from write_up where id = $1 for update nowait', [id]],
@@ -67,16 +67,16 @@ test('a deletion of the author is not kept waiting by what waits for them', asyn
   }
 })
 
-test('nor is a deletion of the challenge', async () => {
+test('changes of a write-up do not block the deletion of its challenge', async () => {
   const { challenge } = await played()
-  const id = await handedIn(ada, challenge)
+  const id = await handInAndReview(ada, challenge)
   const changes = [
     () => publish(id),
-    () => place.api.as(ada).call(contract.takeBackWriteUp, { params: { id } }),
-    () => place.api.as(admin).call(contract.deleteWriteUp, { params: { id } }),
+    () => site.api.as(ada).call(contract.takeBackWriteUp, { params: { id } }),
+    () => site.api.as(admin).call(contract.deleteWriteUp, { params: { id } }),
   ]
   for (const work of changes) {
-    const { status } = await meet<{ status: number }>(place.database, {
+    const { status } = await runBetweenLocks<{ status: number }>(site.database, {
       first: ['select from challenge where id = $1 for update', [challenge.id]],
       work,
       next: ['select from write_up where id = $1 for update nowait', [id]],
@@ -85,18 +85,18 @@ test('nor is a deletion of the challenge', async () => {
   }
 })
 
-test('versions are taken in their order, by who publishes one and by who deletes them all', async () => {
+test('publishing and deleting lock the versions in their order', async () => {
   const { challenge } = await played()
-  const ids = [await handedIn(ada, challenge), await handedIn(ada, challenge)]
+  const ids = [await handInAndReview(ada, challenge), await handInAndReview(ada, challenge)]
   const [first, second] = ids
-  // Wherever the first one lies after it was changed.
-  await place.database.pool.query('update write_up set comment = $2 where id = $1', [first, 'Read again'])
+  // An update moves the row, so that a scan finds it last.
+  await site.database.pool.query('update write_up set comment = $2 where id = $1', [first, 'Read again'])
   const changes = [
     () => publish(String(second)),
-    () => place.api.as(admin).call(contract.deleteWriteUp, { params: { id: String(second) } }),
+    () => site.api.as(admin).call(contract.deleteWriteUp, { params: { id: String(second) } }),
   ]
   for (const work of changes) {
-    const { status } = await meet<{ status: number }>(place.database, {
+    const { status } = await runBetweenLocks<{ status: number }>(site.database, {
       first: ['select from write_up where id = $1 for update', [first]],
       work,
       next: ['select from write_up where id = $1 for update nowait', [second]],
@@ -105,9 +105,9 @@ test('versions are taken in their order, by who publishes one and by who deletes
   }
 })
 
-test('and by who hands in one more than are kept', async () => {
+test('handing in one version too many locks the versions in their order', async () => {
   const { challenge } = await played()
-  const { rows } = await place.database.pool.query<{ id: string }>(
+  const { rows } = await site.database.pool.query<{ id: string }>(
     `insert into write_up (challenge_id, account_id, number, original_name, storage_key, size, sha256, created_at)
      select $1, $2, number, 'x.pdf', gen_random_uuid()::text, 1, 'x', now()
      from unnest(array[2, 1] || array(select generate_series(3, 21))) as number
@@ -115,42 +115,42 @@ test('and by who hands in one more than are kept', async () => {
     [challenge.id, ada.id],
   )
   const [second, first] = rows
-  await meet(place.database, {
+  await runBetweenLocks(site.database, {
     first: ['select from write_up where id = $1 for update', [first?.id]],
     work: () => handIn(ada, challenge),
     next: ['select from write_up where id = $1 for update nowait', [second?.id]],
   })
-  const { rows: left } = await place.database.pool.query<{ number: number }>(
+  const { rows: left } = await site.database.pool.query<{ number: number }>(
     'select number from write_up where account_id = $1 order by number',
     [ada.id],
   )
-  expect(left.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, turn) => turn + 3))
+  expect(left.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, index) => index + 3))
 })
 
-test('what nobody has reviewed is not published, nor anything while its event is played or its board is closed', async () => {
+test('a write-up cannot be published without a review, during its event, or while the scoreboard is frozen', async () => {
   const { challenge } = await played()
   const unread = await handIn(ada, challenge)
   expect((await publish(unread)).body).toMatchObject({ status: 409, code: 'not-reviewed' })
   const running = await played({ status: 'running' })
-  const early = await handedIn(ada, running.challenge)
+  const early = await handInAndReview(ada, running.challenge)
   expect((await publish(early)).body).toMatchObject({ status: 403, code: 'results-not-out' })
   const frozen = await played({ freezesAt: new Date(Date.now() - 26 * 3_600_000) })
-  const closed = await handedIn(ada, frozen.challenge)
+  const closed = await handInAndReview(ada, frozen.challenge)
   expect((await publish(closed)).body).toMatchObject({ status: 403, code: 'results-not-out' })
   await reveal(frozen.event)
   expect((await publish(closed)).status).toBe(200)
 })
 
-test('who took part, and players who can practise it, read it with its author and their team', async () => {
-  const mate = await place.build.player()
-  const { challenge, entry } = await played({ teamSize: [1, 3] }, [mate])
-  const id = await handedIn(ada, challenge)
+test('participants and players who can practise the challenge can read it, with author and team', async () => {
+  const teammate = await site.build.player()
+  const { challenge, entry } = await played({ teamSize: [1, 3] }, [teammate])
+  const id = await handInAndReview(ada, challenge)
   await publish(id)
-  const stranger = await place.build.player()
-  for (const reader of [mate, stranger, ada, admin]) {
+  const outsider = await site.build.player()
+  for (const reader of [teammate, outsider, ada, admin]) {
     const { body } = await read(reader, challenge)
-    // Who solved it in the event may hand in theirs, though they have not practised it.
-    expect(body.solved).toBe(reader === ada || reader === mate)
+    // A solve in the event is enough to hand in a write-up.
+    expect(body.solved).toBe(reader === ada || reader === teammate)
     expect(body.writeUps).toEqual([
       {
         _id: id,
@@ -162,92 +162,90 @@ test('who took part, and players who can practise it, read it with its author an
         publishedAt: expect.any(String),
       },
     ])
-    expect((await fetched(reader, id)).status).toBe(200)
+    expect((await download(reader, id)).status).toBe(200)
   }
   await withdraw(id)
-  expect((await read(mate, challenge)).body.writeUps).toEqual([])
-  expect((await fetched(mate, id)).status).toBe(404)
-  expect((await fetched(ada, id)).status).toBe(200)
+  expect((await read(teammate, challenge)).body.writeUps).toEqual([])
+  expect((await download(teammate, id)).status).toBe(404)
+  expect((await download(ada, id)).status).toBe(200)
 })
 
-test('Z3 of an event whose challenges stay its own, only those read who took part', async () => {
-  const [mate, stranger] = [await place.build.player(), await place.build.player()]
-  const { challenge } = await played({ teamSize: [1, 3], practiceAfterEnd: false }, [mate])
-  const id = await handedIn(ada, challenge)
+test('Z3 write-ups of an event without practice are for its participants only', async () => {
+  const [teammate, outsider] = [await site.build.player(), await site.build.player()]
+  const { challenge } = await played({ teamSize: [1, 3], practiceAfterEnd: false }, [teammate])
+  const id = await handInAndReview(ada, challenge)
   await publish(id)
-  expect((await read(mate, challenge)).body.writeUps).toHaveLength(1)
-  expect((await read(stranger, challenge)).status).toBe(404)
-  expect((await fetched(stranger, id)).status).toBe(404)
+  expect((await read(teammate, challenge)).body.writeUps).toHaveLength(1)
+  expect((await read(outsider, challenge)).status).toBe(404)
+  expect((await download(outsider, id)).status).toBe(404)
 })
 
-test('F1 a challenge that is used again keeps its write-ups back until that event is over', async () => {
+test('F1 the write-ups of a reused challenge are hidden until the new event is over', async () => {
   const { challenge } = await played()
-  const id = await handedIn(ada, challenge)
+  const id = await handInAndReview(ada, challenge)
   await publish(id)
-  const reader = await place.build.player()
-  const [coming, running] = [await place.build.event({ status: 'upcoming' }), await place.build.event()]
-  await place.build.entry({ event: running, members: [reader] })
-  await place.build.entry({ event: coming, members: [reader] })
+  const reader = await site.build.player()
+  const [coming, running] = [await site.build.event({ status: 'upcoming' }), await site.build.event()]
+  await site.build.entry({ event: running, members: [reader] })
+  await site.build.entry({ event: coming, members: [reader] })
   await moveTo(challenge, coming)
   expect((await read(reader, challenge)).status).toBe(404)
-  expect((await fetched(reader, id)).status).toBe(404)
+  expect((await download(reader, id)).status).toBe(404)
   await moveTo(challenge, running)
   expect((await read(reader, challenge)).body).toEqual({ writeUps: [], solved: false })
-  expect((await fetched(reader, id)).status).toBe(404)
+  expect((await download(reader, id)).status).toBe(404)
 })
 
-test('Z8 what is locked for somebody shows them no write-up, until they have solved it', async () => {
+test('Z8 a locked challenge shows no write-ups until it is solved', async () => {
   const { challenge, event } = await played()
-  const first = await place.build.challenge({ event })
-  await place.build.requirement(challenge, first)
-  const id = await handedIn(ada, challenge)
+  const first = await site.build.challenge({ event })
+  await site.build.requirement(challenge, first)
+  const id = await handInAndReview(ada, challenge)
   await publish(id)
-  const reader = await place.build.player()
+  const reader = await site.build.player()
   expect((await read(reader, challenge)).status).toBe(404)
-  expect((await fetched(reader, id)).status).toBe(404)
-  await place.build.solve({ challenge, player: reader })
+  expect((await download(reader, id)).status).toBe(404)
+  await site.build.solve({ challenge, player: reader })
   expect((await read(reader, challenge)).body.writeUps).toHaveLength(1)
 })
 
-test('in training, those read it who have solved the challenge', async () => {
-  const challenge = await place.build.challenge()
-  await place.build.solve({ challenge, player: ada })
-  const id = await handedIn(ada, challenge)
+test('in practice only players who have solved the challenge can read it', async () => {
+  const challenge = await site.build.challenge()
+  await site.build.solve({ challenge, player: ada })
+  const id = await handInAndReview(ada, challenge)
   await publish(id)
-  const reader = await place.build.player()
+  const reader = await site.build.player()
   expect((await read(reader, challenge)).body).toEqual({ writeUps: [], solved: false })
-  expect((await fetched(reader, id)).status).toBe(404)
-  await place.build.solve({ challenge, player: reader })
+  expect((await download(reader, id)).status).toBe(404)
+  await site.build.solve({ challenge, player: reader })
   expect((await read(reader, challenge)).body.writeUps).toMatchObject([{ author: ada.name, entry: null }])
-  await place.database.pool.query('update account set on_board = false where id = $1', [ada.id])
+  await site.database.pool.query('update account set on_board = false where id = $1', [ada.id])
   expect((await read(reader, challenge)).body.writeUps).toMatchObject([{ author: null }])
 })
 
-test('an author offers it, in every version; takes it back, and nobody else reads it any more', async () => {
+test('an author can offer all versions, and withdraw them from other readers', async () => {
   const { challenge } = await played()
   const first = await handIn(ada, challenge)
-  const offered = await place.api.as(ada).call(contract.offerWriteUp, { params: { id: first } })
+  const offered = await site.api.as(ada).call(contract.offerWriteUp, { params: { id: first } })
   expect(offered.body).toMatchObject({ offered: true, published: false })
-  const second = await handedIn(ada, challenge)
-  const list = await place.api.as(admin).call(contract.listWriteUps, { query: { user: ada.id, offered: 'true' } })
+  const second = await handInAndReview(ada, challenge)
+  const list = await site.api.as(admin).call(contract.listWriteUps, { query: { user: ada.id, offered: 'true' } })
   expect(list.body.writeUps).toMatchObject([{ _id: second, offered: true }])
   await publish(second)
   expect(await ownPage(challenge)).toMatchObject({ offered: true, published: true })
-  const published = await place.api
-    .as(admin)
-    .call(contract.listWriteUps, { query: { user: ada.id, published: 'true' } })
+  const published = await site.api.as(admin).call(contract.listWriteUps, { query: { user: ada.id, published: 'true' } })
   expect(published.body.currentRows).toBe(1)
-  const back = await place.api.as(ada).call(contract.takeBackWriteUp, { params: { id: first } })
+  const back = await site.api.as(ada).call(contract.takeBackWriteUp, { params: { id: first } })
   expect(back.body).toMatchObject({ offered: false, published: false })
   expect(await ownPage(challenge)).toMatchObject({ offered: false, published: false })
-  expect((await read(await place.build.player(), challenge)).body.writeUps).toEqual([])
+  expect((await read(await site.build.player(), challenge)).body.writeUps).toEqual([])
 })
 
-test('a newer version takes the place of the older one only when it is published too', async () => {
+test('a newer version replaces the published one only when it is published, too', async () => {
   const { challenge } = await played()
-  const first = await handedIn(ada, challenge)
+  const first = await handInAndReview(ada, challenge)
   await publish(first)
-  const second = await handedIn(ada, challenge)
+  const second = await handInAndReview(ada, challenge)
   const shown = async () => (await read(admin, challenge)).body.writeUps.map(({ _id }) => _id)
   expect(await shown()).toEqual([first])
   expect(await ownPage(challenge)).toMatchObject({ _id: second, published: true })
@@ -255,84 +253,88 @@ test('a newer version takes the place of the older one only when it is published
   expect(await shown()).toEqual([second])
 })
 
-test('R11 versions that are published at the same moment are one in the end', async () => {
+test('R11 of versions that are published at once one remains published', async () => {
   const { challenge } = await played()
-  const ids = [await handedIn(ada, challenge), await handedIn(ada, challenge), await handedIn(ada, challenge)]
+  const ids = [
+    await handInAndReview(ada, challenge),
+    await handInAndReview(ada, challenge),
+    await handInAndReview(ada, challenge),
+  ]
   const replies = await Promise.all(ids.map((id) => publish(id)))
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
   expect((await read(admin, challenge)).body.writeUps).toHaveLength(1)
 })
 
-test('Z1, Z3 nobody offers or takes back what another wrote, and players publish nothing', async () => {
+test('Z1, Z3 only the author can offer and withdraw a write-up, and players cannot publish', async () => {
   const { challenge } = await played()
-  const id = await handedIn(ada, challenge)
+  const id = await handInAndReview(ada, challenge)
   await publish(id)
-  const other = await place.build.player()
+  const other = await site.build.player()
   const params = { id }
-  expect((await place.api.as(other).call(contract.offerWriteUp, { params })).status).toBe(404)
-  expect((await place.api.as(other).call(contract.takeBackWriteUp, { params })).status).toBe(404)
-  expect((await place.api.as(ada).call(contract.publishWriteUp, { params })).status).toBe(403)
-  expect((await place.api.as(ada).call(contract.withdrawWriteUp, { params })).status).toBe(403)
+  expect((await site.api.as(other).call(contract.offerWriteUp, { params })).status).toBe(404)
+  expect((await site.api.as(other).call(contract.takeBackWriteUp, { params })).status).toBe(404)
+  expect((await site.api.as(ada).call(contract.publishWriteUp, { params })).status).toBe(403)
+  expect((await site.api.as(ada).call(contract.withdrawWriteUp, { params })).status).toBe(403)
   const nothing = { id: '00000000-0000-4000-8000-000000000000' }
   for (const route of [contract.publishWriteUp, contract.withdrawWriteUp])
-    expect((await place.api.as(admin).call(route, { params: nothing })).status).toBe(404)
-  expect((await place.api.as(admin).call(contract.listPublishedWriteUps, { params: nothing })).status).toBe(404)
+    expect((await site.api.as(admin).call(route, { params: nothing })).status).toBe(404)
+  expect((await site.api.as(admin).call(contract.listPublishedWriteUps, { params: nothing })).status).toBe(404)
   expect((await read(other, challenge)).body.writeUps).toHaveLength(1)
 })
 
 type EventOptions = Parameters<World['build']['event']>[0]
 
-/** An event that is over unless said otherwise, with a challenge that Ada's entry has solved. */
-async function played(options: EventOptions = {}, mates: readonly Person[] = []) {
-  const event = await place.build.event({ status: 'ended', ...options })
-  const challenge = await place.build.challenge({ event })
-  const entry = await place.build.entry({ event, members: [ada, ...mates] })
-  await place.build.solve({ challenge, entry, player: ada, at: new Date(event.startsAt.getTime() + 60_000) })
+/** An event, ended by default, with a challenge that Ada's entry has solved. */
+async function played(options: EventOptions = {}, teammates: readonly Person[] = []) {
+  const event = await site.build.event({ status: 'ended', ...options })
+  const challenge = await site.build.challenge({ event })
+  const entry = await site.build.entry({ event, members: [ada, ...teammates] })
+  await site.build.solve({ challenge, entry, player: ada, at: new Date(event.startsAt.getTime() + 60_000) })
   return { event, challenge, entry }
 }
 
-async function handIn(player: Person, { id }: Thing): Promise<string> {
-  const { status, body } = await place.api
+async function handIn(player: Person, { id }: NamedRef): Promise<string> {
+  const { status, body } = await site.api
     .as(player)
     .call(submitWriteUp, { params: { id }, body: {}, files: [new File([pdf()], 'x.pdf')] })
   expect(status).toBe(200)
   return body.writeUp?._id ?? ''
 }
 
-async function handedIn(player: Person, challenge: Thing): Promise<string> {
+async function handInAndReview(player: Person, challenge: NamedRef): Promise<string> {
   const id = await handIn(player, challenge)
   const reviewed = { params: { id }, body: { comment: 'Well done.' } }
-  expect((await place.api.as(admin).call(contract.reviewWriteUp, reviewed)).status).toBe(200)
+  expect((await site.api.as(admin).call(contract.reviewWriteUp, reviewed)).status).toBe(200)
   return id
 }
 
 function publish(id: string) {
-  return place.api.as(admin).call(contract.publishWriteUp, { params: { id } })
+  return site.api.as(admin).call(contract.publishWriteUp, { params: { id } })
 }
 
 function withdraw(id: string) {
-  return place.api.as(admin).call(contract.withdrawWriteUp, { params: { id } })
+  return site.api.as(admin).call(contract.withdrawWriteUp, { params: { id } })
 }
 
-function read(person: Person, { id }: Thing) {
-  return place.api.as(person).call(contract.listPublishedWriteUps, { params: { id } })
+function read(person: Person, { id }: NamedRef) {
+  return site.api.as(person).call(contract.listPublishedWriteUps, { params: { id } })
 }
 
-function fetched(person: Person, id: string) {
+function download(person: Person, id: string) {
   return wire.get(`/api/write-ups/${id}/file`, { authorization: `Bearer ${person.token}` })
 }
 
-async function ownPage({ id }: Thing) {
-  const { body } = await place.api.as(ada).call(getChallenge, { params: { id } })
+async function ownPage({ id }: NamedRef) {
+  const { body } = await site.api.as(ada).call(getChallenge, { params: { id } })
   return 'writeUp' in body ? body.writeUp : undefined
 }
 
-async function reveal({ id }: Thing): Promise<void> {
-  await place.database.pool.query('update event set revealed_at = now() where id = $1', [id])
-  place.tell()
+async function reveal({ id }: NamedRef): Promise<void> {
+  await site.database.pool.query('update event set revealed_at = now() where id = $1', [id])
+  site.invalidate()
 }
 
-async function moveTo(challenge: Thing, event: Thing): Promise<void> {
-  await place.database.pool.query('update challenge set event_id = $2 where id = $1', [challenge.id, event.id])
-  place.tell()
+async function moveTo(challenge: NamedRef, event: NamedRef): Promise<void> {
+  await site.database.pool.query('update challenge set event_id = $2 where id = $1', [challenge.id, event.id])
+  site.invalidate()
 }

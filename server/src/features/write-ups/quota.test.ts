@@ -7,16 +7,16 @@ const version = (id: string, challengeId: string, size: number, day: number) => 
   size,
   createdAt: new Date(Date.UTC(2026, 0, day)),
 })
-const spare = [
+const replaced = [
   version('own-late', 'own', 10, 9),
   version('other-early', 'other', 10, 1),
   version('own-early', 'own', 10, 8),
   version('other-late', 'other', 10, 2),
 ]
-const idsFor = (excess: number) => versionsThatMakeRoom(spare, 'own', excess)?.map(({ id }) => id)
+const idsFor = (excess: number) => versionsThatMakeRoom(replaced, 'own', excess)?.map(({ id }) => id)
 
 describe('N9 W11 replaced versions make room for a new write-up', () => {
-  test('those of the same write-up go first, the oldest before the newer', () => {
+  test('those of the same write-up first, the oldest before the newer', () => {
     expect(idsFor(15)).toEqual(['own-early', 'own-late'])
   })
 
@@ -24,11 +24,11 @@ describe('N9 W11 replaced versions make room for a new write-up', () => {
     expect(idsFor(21)).toEqual(['own-early', 'own-late', 'other-early'])
   })
 
-  test('none goes when all of them together are too little', () => {
+  test('none if all of them together are not enough', () => {
     expect(idsFor(41)).toBeUndefined()
   })
 
-  test('none goes when there is nothing to make room for', () => {
+  test('none if no room is needed', () => {
     expect(idsFor(0)).toEqual([])
   })
 })

@@ -7,35 +7,35 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { StorageMissing } from '#platform/storage/storage.ts'
 import { pdf } from '#test/documents.ts'
-import type { Thing } from '#test/game-builders.ts'
+import type { NamedRef } from '#test/game-builders.ts'
 import { listen } from '#test/live-stream.ts'
 import { type World, world } from '#test/world.ts'
 
-let place: World
+let site: World
 let admin: Person
 let ada: Person
-let challenge: Thing
+let challenge: NamedRef
 
 beforeAll(async () => {
-  place = await world()
-  admin = await place.build.admin({ name: 'Grace' })
+  site = await world()
+  admin = await site.build.admin({ name: 'Grace' })
 })
 
 beforeEach(async () => {
-  ada = await place.build.player()
-  challenge = await place.build.challenge()
-  await place.build.solve({ challenge, player: ada })
+  ada = await site.build.player()
+  challenge = await site.build.challenge()
+  await site.build.solve({ challenge, player: ada })
 })
 
-test('an administrator finds the newest version of each write-up, the newest first', async () => {
-  const [event, zoe] = await Promise.all([place.build.event({ status: 'ended' }), place.build.player({ name: 'Zoé' })])
-  const ofEvent = await place.build.challenge({ event, name: 'Knots and ropes' })
-  await place.build.solve({ challenge: ofEvent, player: zoe })
+test('the list for administrators has the newest version of each write-up, the newest first', async () => {
+  const [event, zoe] = await Promise.all([site.build.event({ status: 'ended' }), site.build.player({ name: 'Zoé' })])
+  const ofEvent = await site.build.challenge({ event, name: 'Knots and ropes' })
+  await site.build.solve({ challenge: ofEvent, player: zoe })
   await handIn(ada, challenge)
   const second = await handIn(ada, challenge)
   const theirs = await handIn(zoe, ofEvent)
   const list = async (query: Record<string, unknown>): Promise<string[]> => {
-    const { body } = await place.api.as(admin).call(listWriteUps, { query })
+    const { body } = await site.api.as(admin).call(listWriteUps, { query })
     expect(body.currentRows).toBe(body.writeUps.length)
     return body.writeUps.map(({ _id }) => _id)
   }
@@ -51,14 +51,14 @@ test('an administrator finds the newest version of each write-up, the newest fir
   expect(await list({ user: ada.id, reviewed: 'true' })).toEqual([second])
   expect(await list({ user: ada.id, reviewed: 'false' })).toEqual([])
   expect(await list({ user: zoe.id, reviewed: 'false' })).toEqual([theirs])
-  const page = await place.api.as(admin).call(listWriteUps, { query: { perPage: 1, page: 2 } })
+  const page = await site.api.as(admin).call(listWriteUps, { query: { perPage: 1, page: 2 } })
   expect(page.body).toMatchObject({ currentRows: 1, writeUps: [{ _id: second }] })
 })
 
 test('an administrator reads one with all its versions', async () => {
   const [first, second] = [await handIn(ada, challenge), await handIn(ada, challenge)]
   await review(first, 'More words, please.')
-  const { body } = await place.api.as(admin).call(getWriteUp, { params: { id: second } })
+  const { body } = await site.api.as(admin).call(getWriteUp, { params: { id: second } })
   expect(body).toMatchObject({
     _id: second,
     number: 2,
@@ -74,10 +74,10 @@ test('an administrator reads one with all its versions', async () => {
   })
 })
 
-test('a review is sent to the author, in their language, with the way to the challenge', async () => {
-  await place.database.db.updateTable('account').set({ language: 'fr' }).where('id', '=', ada.id).execute()
+test('the author is notified of a review in their language, with a link to the challenge', async () => {
+  await site.database.db.updateTable('account').set({ language: 'fr' }).where('id', '=', ada.id).execute()
   const id = await handIn(ada, challenge)
-  const stream = await listen(place, ada)
+  const stream = await listen(site, ada)
   const { status, body } = await review(id, 'Clear, and <b>short</b>.')
   expect(status).toBe(200)
   expect(body.review).toEqual({ comment: 'Clear, and <b>short</b>.', reviewer: 'Grace', at: expect.any(String) })
@@ -87,22 +87,22 @@ test('a review is sent to the author, in their language, with the way to the cha
   expect(messages.at(-1)).toMatchObject({ kind: 'notification', title })
   await stream.close()
   const link = `/challenges/${challenge.id}`
-  expect(await notesOf(ada)).toMatchObject([{ title, description: 'Clear, and <b>short</b>.', link }])
+  expect(await notificationsOf(ada)).toMatchObject([{ title, description: 'Clear, and <b>short</b>.', link }])
 })
 
-test('a second review takes the place of the first, and is sent only when the comment is another', async () => {
-  const other = await place.build.admin({ name: 'Hedy' })
+test('a second review replaces the first, and is announced only if the comment differs', async () => {
+  const other = await site.build.admin({ name: 'Hedy' })
   const id = await handIn(ada, challenge)
   await review(id, 'Well done.')
-  const same = await place.api.as(other).call(reviewWriteUp, { params: { id }, body: { comment: 'Well done.' } })
+  const same = await site.api.as(other).call(reviewWriteUp, { params: { id }, body: { comment: 'Well done.' } })
   expect(same.body.review).toMatchObject({ reviewer: 'Hedy' })
-  expect(await notesOf(ada)).toHaveLength(1)
+  expect(await notificationsOf(ada)).toHaveLength(1)
   await review(id, 'Well done indeed.')
-  expect(await notesOf(ada)).toMatchObject([
+  expect(await notificationsOf(ada)).toMatchObject([
     { title: `Your write-up of ${challenge.name} was reviewed`, description: 'Well done indeed.' },
     { description: 'Well done.' },
   ])
-  const { body } = await place.api.as(admin).call(listAudit, { query: { subject: id, kind: 'write-up' } })
+  const { body } = await site.api.as(admin).call(listAudit, { query: { subject: id, kind: 'write-up' } })
   expect(body.records.map(({ changes }) => changes)).toEqual([
     [
       { field: 'comment', before: 'Well done.', after: 'Well done indeed.' },
@@ -117,8 +117,8 @@ test('a second review takes the place of the first, and is sent only when the co
   expect(body.records[0]).toMatchObject({ action: 'updated', subject: { name: `${challenge.name} (${ada.name})` } })
 })
 
-test('the author sees on the page of the challenge what was handed in, what was said of it, and that it is gone', async () => {
-  const page = async () => (await place.api.as(ada).call(getChallenge, { params: { id: challenge.id } })).body
+test('the page of the challenge shows the author their write-up, its review, and its deletion', async () => {
+  const page = async () => (await site.api.as(ada).call(getChallenge, { params: { id: challenge.id } })).body
   expect(await page()).toMatchObject({ solved: true, writeUp: null })
   const first = await handIn(ada, challenge)
   expect(await page()).toMatchObject({ writeUp: { _id: first, number: 1, review: null } })
@@ -126,11 +126,11 @@ test('the author sees on the page of the challenge what was handed in, what was 
   expect(await page()).toMatchObject({ writeUp: { _id: first, path: body.path, review: body.review } })
   const second = await handIn(ada, challenge)
   expect(await page()).toMatchObject({ writeUp: { _id: second, number: 2, review: null } })
-  await place.api.as(admin).call(deleteWriteUp, { params: { id: first } })
+  await site.api.as(admin).call(deleteWriteUp, { params: { id: first } })
   expect(await page()).toMatchObject({ writeUp: null })
 })
 
-test('a review says something, and is not endless', async () => {
+test('a review needs a comment of limited length', async () => {
   const id = await handIn(ada, challenge)
   for (const comment of ['', '  ', 'x'.repeat(5_001)]) expect((await review(id, comment)).status).toBe(400)
   expect((await review(id, 'x'.repeat(5_000))).status).toBe(200)
@@ -140,50 +140,50 @@ test('a write-up is deleted with all its versions and files, and the author may 
   const [first] = [await handIn(ada, challenge), await handIn(ada, challenge)]
   const keys = await keysOf(challenge)
   expect(keys).toHaveLength(2)
-  const { status, body } = await place.api.as(admin).call(deleteWriteUp, { params: { id: first } })
+  const { status, body } = await site.api.as(admin).call(deleteWriteUp, { params: { id: first } })
   expect([status, body.message]).toEqual([200, 'WriteUp deleted successfully'])
   expect(await keysOf(challenge)).toEqual([])
-  for (const key of keys) await expect(place.app.services.storage.open(key)).rejects.toThrow(StorageMissing)
-  expect((await place.api.as(admin).call(getWriteUp, { params: { id: first } })).status).toBe(404)
-  const audit = await place.api.as(admin).call(listAudit, { query: { subject: first, action: 'deleted' } })
+  for (const key of keys) await expect(site.app.services.storage.open(key)).rejects.toThrow(StorageMissing)
+  expect((await site.api.as(admin).call(getWriteUp, { params: { id: first } })).status).toBe(404)
+  const audit = await site.api.as(admin).call(listAudit, { query: { subject: first, action: 'deleted' } })
   expect(audit.body.records).toMatchObject([
     { kind: 'write-up', changes: [{ field: 'files', before: ['x.pdf', 'x.pdf'] }] },
   ])
   await handIn(ada, challenge)
 })
 
-test('R11 of two who delete the same, one has', async () => {
+test('R11 of two parallel deletions one succeeds', async () => {
   const id = await handIn(ada, challenge)
-  const replies = await Promise.all([1, 2, 3].map(() => place.api.as(admin).call(deleteWriteUp, { params: { id } })))
+  const replies = await Promise.all([1, 2, 3].map(() => site.api.as(admin).call(deleteWriteUp, { params: { id } })))
   expect(replies.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 404, 404])
 })
 
-test('Z1, Z3 nothing of this is for players, be it their own', async () => {
+test('Z1, Z3 players cannot use these routes, not even for their own write-ups', async () => {
   const id = await handIn(ada, challenge)
   const params = { id }
-  const asked = [
-    place.api.as(ada).call(listWriteUps, { query: {} }),
-    place.api.as(ada).call(getWriteUp, { params }),
-    place.api.as(ada).call(reviewWriteUp, { params, body: { comment: 'Perfect.' } }),
-    place.api.as(ada).call(deleteWriteUp, { params }),
+  const requests = [
+    site.api.as(ada).call(listWriteUps, { query: {} }),
+    site.api.as(ada).call(getWriteUp, { params }),
+    site.api.as(ada).call(reviewWriteUp, { params, body: { comment: 'Perfect.' } }),
+    site.api.as(ada).call(deleteWriteUp, { params }),
   ]
-  for (const { status } of await Promise.all(asked)) expect(status).toBe(403)
+  for (const { status } of await Promise.all(requests)) expect(status).toBe(403)
 })
 
-test('administrators are notified at once when something is handed in', async () => {
-  const stream = await listen(place, admin)
+test('administrators are notified at once of a new write-up', async () => {
+  const stream = await listen(site, admin)
   await handIn(ada, challenge)
-  const heard: string[] = []
-  while (!heard.includes('write-ups')) {
+  const keys: string[] = []
+  while (!keys.includes('write-ups')) {
     const message = await stream.next()
     expect(message.kind).toBe('stale')
-    if (message.kind === 'stale') heard.push(...message.keys)
+    if (message.kind === 'stale') keys.push(...message.keys)
   }
   await stream.close()
 })
 
-async function handIn(player: Person, { id }: Thing): Promise<string> {
-  const { status, body } = await place.api
+async function handIn(player: Person, { id }: NamedRef): Promise<string> {
+  const { status, body } = await site.api
     .as(player)
     .call(submitWriteUp, { params: { id }, body: {}, files: [new File([pdf()], 'x.pdf')] })
   expect(status).toBe(200)
@@ -191,16 +191,16 @@ async function handIn(player: Person, { id }: Thing): Promise<string> {
 }
 
 function review(id: string, comment: string) {
-  return place.api.as(admin).call(reviewWriteUp, { params: { id }, body: { comment } })
+  return site.api.as(admin).call(reviewWriteUp, { params: { id }, body: { comment } })
 }
 
-async function notesOf(person: Person) {
-  const { body } = await place.api.as(person).call(listNotifications, { query: {} })
+async function notificationsOf(person: Person) {
+  const { body } = await site.api.as(person).call(listNotifications, { query: {} })
   return body.notifications
 }
 
-async function keysOf({ id }: Thing): Promise<string[]> {
-  const rows = await place.database.db
+async function keysOf({ id }: NamedRef): Promise<string[]> {
+  const rows = await site.database.db
     .selectFrom('write_up')
     .where('challenge_id', '=', id)
     .select('storage_key')

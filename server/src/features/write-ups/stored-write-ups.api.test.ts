@@ -16,100 +16,100 @@ import { Wire } from '#test/wire.ts'
 import { type World, world } from '#test/world.ts'
 
 describe('the files of write-ups', () => {
-  let place: World
+  let site: World
   let admin: Person
 
   beforeAll(async () => {
-    place = await world()
-    admin = await place.build.admin()
+    site = await world()
+    admin = await site.build.admin()
   })
 
-  test('go with their challenge, all versions of all authors', async () => {
-    const challenge = await place.build.challenge()
-    for (const player of [await place.build.player(), await place.build.player()]) {
-      await place.build.solve({ challenge, player })
-      await handIn(place, player, challenge)
-      await handIn(place, player, challenge)
+  test('are deleted with their challenge, all versions of all authors', async () => {
+    const challenge = await site.build.challenge()
+    for (const player of [await site.build.player(), await site.build.player()]) {
+      await site.build.solve({ challenge, player })
+      await handIn(site, player, challenge)
+      await handIn(site, player, challenge)
     }
-    expect(await storedIn(place)).toHaveLength(4)
-    const ties = await place.api.as(admin).call(getChallengeTies, { params: { id: challenge.id } })
+    expect(await storedIn(site)).toHaveLength(4)
+    const ties = await site.api.as(admin).call(getChallengeTies, { params: { id: challenge.id } })
     expect(ties.body.writeUps).toBe(2)
-    expect((await place.api.as(admin).call(deleteChallenge, { params: { id: challenge.id } })).status).toBe(200)
-    expect(await storedIn(place)).toEqual([])
+    expect((await site.api.as(admin).call(deleteChallenge, { params: { id: challenge.id } })).status).toBe(200)
+    expect(await storedIn(site)).toEqual([])
   })
 
-  test('go with the event when its challenges do, and stay when they stay', async () => {
+  test('are deleted with the event if its challenges are, and stay otherwise', async () => {
     for (const challenges of ['keep', 'delete'] as const) {
-      const [event, player] = [await place.build.event({ status: 'ended' }), await place.build.player()]
-      const challenge = await place.build.challenge({ event })
-      await place.build.solve({ challenge, player })
-      await handIn(place, player, challenge)
-      const before = (await storedIn(place)).length
-      const gone = await place.api.as(admin).call(deleteEvent, { params: { id: event.id }, query: { challenges } })
+      const [event, player] = [await site.build.event({ status: 'ended' }), await site.build.player()]
+      const challenge = await site.build.challenge({ event })
+      await site.build.solve({ challenge, player })
+      await handIn(site, player, challenge)
+      const before = (await storedIn(site)).length
+      const gone = await site.api.as(admin).call(deleteEvent, { params: { id: event.id }, query: { challenges } })
       expect(gone.status).toBe(200)
-      expect((await storedIn(place)).length - before).toBe(challenges === 'keep' ? 0 : -1)
+      expect((await storedIn(site)).length - before).toBe(challenges === 'keep' ? 0 : -1)
     }
   })
 
-  test('go with their author; those of others stay', async () => {
-    const [one, two] = [await place.build.player(), await place.build.player()]
-    const challenge = await place.build.challenge()
+  test('are deleted with their author; those of others stay', async () => {
+    const [one, two] = [await site.build.player(), await site.build.player()]
+    const challenge = await site.build.challenge()
     for (const player of [one, two]) {
-      await place.build.solve({ challenge, player })
-      await handIn(place, player, challenge)
+      await site.build.solve({ challenge, player })
+      await handIn(site, player, challenge)
     }
-    const before = (await storedIn(place)).length
-    expect((await place.api.as(admin).call(deleteUser, { params: { id: one.id } })).status).toBe(200)
-    expect(await storedIn(place)).toHaveLength(before - 1)
-    const { rows } = await place.database.pool.query(`select account_id from write_up where challenge_id = $1`, [
+    const before = (await storedIn(site)).length
+    expect((await site.api.as(admin).call(deleteUser, { params: { id: one.id } })).status).toBe(200)
+    expect(await storedIn(site)).toHaveLength(before - 1)
+    const { rows } = await site.database.pool.query(`select account_id from write_up where challenge_id = $1`, [
       challenge.id,
     ])
     expect(rows).toEqual([{ account_id: two.id }])
   })
 
-  test('are known to the daily look, which removes only what belongs to nothing', async () => {
-    const [challenge, player] = [await place.build.challenge(), await place.build.player()]
-    await place.build.solve({ challenge, player })
-    await handIn(place, player, challenge)
-    const kept = await storedIn(place)
-    place.advance(3 * 86_400_000)
-    await removeStrayFiles(place.app.services)
-    expect(await storedIn(place)).toEqual(kept)
-    await place.database.pool.query('delete from write_up where challenge_id = $1', [challenge.id])
-    await removeStrayFiles(place.app.services)
-    expect(await storedIn(place)).toHaveLength(kept.length - 1)
+  test('are known to the daily check, which deletes only orphaned files', async () => {
+    const [challenge, player] = [await site.build.challenge(), await site.build.player()]
+    await site.build.solve({ challenge, player })
+    await handIn(site, player, challenge)
+    const stored = await storedIn(site)
+    site.advance(3 * 86_400_000)
+    await removeStrayFiles(site.app.services)
+    expect(await storedIn(site)).toEqual(stored)
+    await site.database.pool.query('delete from write_up where challenge_id = $1', [challenge.id])
+    await removeStrayFiles(site.app.services)
+    expect(await storedIn(site)).toHaveLength(stored.length - 1)
   })
 })
 
-test('in a bucket a write-up is looked through, kept, downloaded in parts, and removed', async () => {
+test('in a bucket a write-up is checked, stored, downloaded in ranges, and deleted', async () => {
   const bucket = await openBucket()
   onTestFinished(bucket.close)
-  const place = await world({ settings: { S3_URL: bucket.url } })
+  const site = await world({ settings: { S3_URL: bucket.url } })
   const [admin, player, challenge] = await Promise.all([
-    place.build.admin(),
-    place.build.player(),
-    place.build.challenge(),
+    site.build.admin(),
+    site.build.player(),
+    site.build.challenge(),
   ])
-  await place.build.solve({ challenge, player })
-  const refused = await send(place, player, challenge, new File(['no document'], 'x.pdf'))
-  expect([refused.status, await storedIn(place)]).toEqual([400, []])
+  await site.build.solve({ challenge, player })
+  const refused = await send(site, player, challenge, new File(['no document'], 'x.pdf'))
+  expect([refused.status, await storedIn(site)]).toEqual([400, []])
   const word = await docx()
-  const { body } = await send(place, player, challenge, new File([word], 'x.docx'))
-  const wire = await Wire.to(place.app.fastify)
+  const { body } = await send(site, player, challenge, new File([word], 'x.docx'))
+  const wire = await Wire.to(site.app.fastify)
   const headers = { authorization: `Bearer ${player.token}` }
   const path = body.writeUp?.path ?? ''
   expect((await wire.get(path, headers)).bytes.equals(word)).toBe(true)
   expect((await wire.get(path, { ...headers, range: 'bytes=0-1' })).body).toBe('PK')
   const archive = await wire.get('/api/write-ups/archive', { authorization: `Bearer ${admin.token}` })
   expect([archive.status, archive.bytes.includes(word)]).toEqual([200, true])
-  await place.api.as(admin).call(deleteChallenge, { params: { id: challenge.id } })
-  expect(await storedIn(place)).toEqual([])
+  await site.api.as(admin).call(deleteChallenge, { params: { id: challenge.id } })
+  expect(await storedIn(site)).toEqual([])
 })
 
-test('U8 on a full disk nothing of a write-up is kept, and the service goes on', async () => {
+test('U8 on a full disk a write-up leaves nothing behind, and the server keeps working', async () => {
   const inside = new FolderStorage((await world()).config.dataDir)
   let isFull = true
-  const place = await world({
+  const site = await world({
     storage: {
       put: async (key: string, content: Readable) => {
         if (!isFull) return inside.put(key, content)
@@ -123,25 +123,25 @@ test('U8 on a full disk nothing of a write-up is kept, and the service goes on',
       close: () => inside.close(),
     },
   })
-  const [player, challenge] = await Promise.all([place.build.player(), place.build.challenge()])
-  await place.build.solve({ challenge, player })
-  const { status, body } = await send(place, player, challenge, new File([pdf()], 'x.pdf'))
+  const [player, challenge] = await Promise.all([site.build.player(), site.build.challenge()])
+  await site.build.solve({ challenge, player })
+  const { status, body } = await send(site, player, challenge, new File([pdf()], 'x.pdf'))
   expect([status, body.code]).toEqual([507, 'disk-full'])
-  expect((await place.database.pool.query(`select id from write_up`)).rows).toEqual([])
+  expect((await site.database.pool.query(`select id from write_up`)).rows).toEqual([])
   isFull = false
-  expect((await send(place, player, challenge, new File([pdf()], 'x.pdf'))).status).toBe(200)
+  expect((await send(site, player, challenge, new File([pdf()], 'x.pdf'))).status).toBe(200)
 })
 
-function send(place: World, player: Person, { id }: { id: string }, file: File) {
-  return place.api.as(player).call(submitWriteUp, { params: { id }, body: {}, files: [file] })
+function send(site: World, player: Person, { id }: { id: string }, file: File) {
+  return site.api.as(player).call(submitWriteUp, { params: { id }, body: {}, files: [file] })
 }
 
-async function handIn(place: World, player: Person, challenge: { id: string }): Promise<void> {
-  expect((await send(place, player, challenge, new File([pdf()], 'x.pdf'))).status).toBe(200)
+async function handIn(site: World, player: Person, challenge: { id: string }): Promise<void> {
+  expect((await send(site, player, challenge, new File([pdf()], 'x.pdf'))).status).toBe(200)
 }
 
-async function storedIn(place: World): Promise<string[]> {
+async function storedIn(site: World): Promise<string[]> {
   const keys = []
-  for await (const { key } of place.app.services.storage.list()) keys.push(key)
+  for await (const { key } of site.app.services.storage.list()) keys.push(key)
   return keys.toSorted()
 }

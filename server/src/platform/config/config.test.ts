@@ -12,7 +12,7 @@ function mistakesIn(env: Record<string, string>): Record<string, string> {
   }
 }
 
-test('an empty environment is a working site on this machine only', () => {
+test('an empty environment gives a working site on this machine only', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -42,7 +42,7 @@ test('an empty environment is a working site on this machine only', () => {
   })
 })
 
-test('the links follow the port, and the sender follows the site', () => {
+test('links use the port, and the sender uses the name of the site', () => {
   expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
   const { publicUrl, mailFrom } = readConfig({ PUBLIC_URL: 'https://CTF.example.org/', SITE_NAME: 'Lycée CTF' })
   expect({ publicUrl, mailFrom }).toEqual({
@@ -51,11 +51,11 @@ test('the links follow the port, and the sender follows the site', () => {
   })
 })
 
-test('a blank setting is a setting that was not made', () => {
+test('a blank setting counts as not set', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '  ', ADMIN_EMAIL: '' })).toEqual(readConfig({}))
 })
 
-test('spaces around a setting do not count, except in a password', () => {
+test('spaces around a setting are ignored, except in a password', () => {
   const { port, adminPassword } = readConfig({ PORT: ' 80 ', ADMIN_PASSWORD: ' Correct-Horse-7 ' })
   expect({ port, adminPassword }).toEqual({ port: 80, adminPassword: ' Correct-Horse-7 ' })
 })
@@ -93,7 +93,7 @@ test.each([
   ['TRUST_PROXY', ['true', '0', '10', 'proxy.example.org', '10.0.0.0/33', '1,']],
   [
     'TRUST_PROXY',
-    // W16: these passed the check and ended the start with a stack trace.
+    // W16: these once passed the check and ended the start with a stack trace.
     [
       '0.0.0.0/0',
       '::/0',

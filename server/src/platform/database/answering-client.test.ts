@@ -1,70 +1,69 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { openQuietLine, type QuietLine } from '#test/quiet-line.ts'
+import { openStallingProxy, type StallingProxy } from '#test/stalling-proxy.ts'
 import { world } from '#test/world.ts'
 import { createLog } from '../log/log.ts'
 import { AnsweringClient, withTimeout } from './answering-client.ts'
 import { isConnectionFault } from './connection-faults.ts'
 import { type Database, openDatabase } from './database.ts'
 
-async function lineToDatabase(): Promise<{ line: QuietLine; database: Database }> {
-  const line = await openQuietLine((await world()).database.url)
-  const database = openDatabase(line.url, createLog('silent'))
+async function databaseBehindProxy(): Promise<{ proxy: StallingProxy; database: Database }> {
+  const proxy = await openStallingProxy((await world()).database.url)
+  const database = openDatabase(proxy.url, createLog('silent'))
   onTestFinished(async () => {
     await database.close()
-    await line.close()
+    await proxy.close()
   })
-  return { line, database }
+  return { proxy, database }
 }
 
-const faultOf = (asked: Promise<unknown>): Promise<unknown> =>
-  asked.then(
+const errorOf = (query: Promise<unknown>): Promise<unknown> =>
+  query.then(
     () => undefined,
     (error: unknown) => error,
   )
 
-const shortly = 200
+const shortMs = 200
 
-test('who neither answers nor breaks is given up, with all that waits on it, and the next one is asked again', async () => {
-  const { line, database } = await lineToDatabase()
+test('a silent connection is dropped with all its queries, and the next query uses a new one', async () => {
+  const { proxy, database } = await databaseBehindProxy()
   await database.pool.query('select 1')
-  line.hush()
-  const asked = withTimeout(shortly, () =>
+  proxy.stall()
+  const errors = await withTimeout(shortMs, () =>
     Promise.all([
-      faultOf(database.pool.query('select 1')),
-      faultOf(database.db.selectFrom('account').select('id').execute()),
-      faultOf(
+      errorOf(database.pool.query('select 1')),
+      errorOf(database.db.selectFrom('account').select('id').execute()),
+      errorOf(
         database.db.transaction().execute((transaction) => transaction.selectFrom('account').select('id').execute()),
       ),
     ]),
   )
-  const faults = await asked
-  expect(faults.map(isConnectionFault)).toEqual([true, true, true])
+  expect(errors.map(isConnectionFault)).toEqual([true, true, true])
   await expect.poll(() => database.pool.totalCount).toBe(0)
-  line.forget()
+  proxy.abandonStalled()
   expect((await database.pool.query('select 1 as answer')).rows).toEqual([{ answer: 1 }])
 })
 
-test('in the midst of a transaction, nothing of it is stored, and the connection is not used again', async () => {
-  const { line, database } = await lineToDatabase()
-  const fault = await faultOf(
+test('a connection that falls silent in a transaction stores nothing, and is not used again', async () => {
+  const { proxy, database } = await databaseBehindProxy()
+  const error = await errorOf(
     database.db.transaction().execute(async (transaction) => {
       await transaction.insertInto('school').values({ name: 'Quiet School', name_key: 'quiet school' }).execute()
-      line.hush()
-      await withTimeout(shortly, () => transaction.selectFrom('school').select('id').execute())
+      proxy.stall()
+      await withTimeout(shortMs, () => transaction.selectFrom('school').select('id').execute())
     }),
   )
-  expect(isConnectionFault(fault)).toBe(true)
+  expect(isConnectionFault(error)).toBe(true)
   expect(database.pool.totalCount).toBe(0)
-  line.forget()
+  proxy.abandonStalled()
   const { rows } = await database.pool.query(`select 1 from school where name_key = 'quiet school'`)
   expect(rows).toEqual([])
 })
 
-test('what is slow but moves is not given up', async () => {
-  const { database } = await lineToDatabase()
+test('a slow query that makes progress is not dropped', async () => {
+  const { database } = await databaseBehindProxy()
   const client = await database.pool.connect()
-  // Some bytes at a time: a server in good health that has a lot to say.
+  // The server sends some rows at a time.
   const rows = await withTimeout(2_000, () =>
     client.query(`select n, pg_sleep(0.1), repeat('x', 8192) from generate_series(1, 30) as n`),
   )
@@ -72,9 +71,9 @@ test('what is slow but moves is not given up', async () => {
   expect(rows.rowCount).toBe(30)
 })
 
-test('a connection that waits for nothing may be silent for as long as it likes', async () => {
-  const { line, database } = await lineToDatabase()
-  const client = new AnsweringClient({ connectionString: line.url, longestSilenceMs: 1_000 })
+test('an idle connection may be silent for any time', async () => {
+  const { proxy, database } = await databaseBehindProxy()
+  const client = new AnsweringClient({ connectionString: proxy.url, longestSilenceMs: 1_000 })
   await client.connect()
   await client.query('select 1')
   await pause(1_500)

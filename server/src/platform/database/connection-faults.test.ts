@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { isConnectionFault } from './connection-faults.ts'
 
-test('a database that takes the call and then says nothing may answer in a moment', async () => {
+test('a database that accepts a connection and stays silent is a connection fault', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   onTestFinished(() => void silent.close())
@@ -14,7 +14,7 @@ test('a database that takes the call and then says nothing may answer in a momen
   expect(isConnectionFault(fault)).toBe(true)
 })
 
-test('a statement that is wrong stays wrong', () => {
+test('a wrong statement is not a connection fault', () => {
   expect(isConnectionFault(Object.assign(new Error('syntax error'), { code: '42601' }))).toBe(false)
   expect(isConnectionFault('Connection terminated')).toBe(false)
 })

@@ -15,11 +15,11 @@ const refresh = () => refreshNameKeys({ db: here.database.db, log: here.app.serv
 const keyOf = async ({ id }: { id: string }, table = 'account') =>
   (await here.database.pool.query<{ name_key: string }>(`select name_key from ${table} where id = $1`, [id])).rows[0]
     ?.name_key
-/** A row as an older table of look-alikes left it. */
+/** Gives a row the key of an older table of look-alikes. */
 const age = async ({ id }: { id: string }, name: string, key: string) =>
   here.database.pool.query('update account set name = $2, name_key = $3 where id = $1', [id, name, key])
 
-test('W16 a name from before its sign was known gets the new key, and nobody new can wear it', async () => {
+test('W16 a name with a character that is new in the table gets the new key, and no new account can take it', async () => {
   const person = await here.build.player()
   await age(person, 'Aliϲe Martin', 'allσe martln')
   await refresh()
@@ -28,7 +28,7 @@ test('W16 a name from before its sign was known gets the new key, and nobody new
   expect((await here.api.call(register, { body })).body).toMatchObject({ code: 'user-exists' })
 })
 
-test('W16 two names that have become one both stay, can be saved, and a third is refused', async () => {
+test('W16 two names that have become equal both stay and can be saved, and a third is refused', async () => {
   const first = await here.build.player({ name: 'Chloe Petit' })
   const second = { ...(await here.build.player({ withPassword: true })), name: 'ϹHLOE PETIT' }
   await age(second, second.name, 'σhloe petlt')
@@ -46,7 +46,7 @@ test('W16 two names that have become one both stay, can be saved, and a third is
   expect((await here.api.call(register, { body: third })).body).toMatchObject({ code: 'user-exists' })
 })
 
-test('W16 when the other one is gone, the next start gives the key that was kept back', async () => {
+test('W16 when the other account is deleted, the next start sets the new key', async () => {
   const [first, second] = [await here.build.player({ name: 'Marc Blanc' }), await here.build.player()]
   await age(second, 'Marϲ Blanc', 'marσ blanc')
   await refresh()
@@ -56,7 +56,7 @@ test('W16 when the other one is gone, the next start gives the key that was kept
   expect(await keyOf(second)).toBe('marc blanc')
 })
 
-test('W16 a team is distinguished within its event only', async () => {
+test('W16 team names are compared within their event only', async () => {
   const [one, other] = [await here.build.event(), await here.build.event()]
   const insert = async (event: { id: string }, name: string, key: string) => {
     const { rows } = await here.database.pool.query<{ id: string }>(
@@ -66,10 +66,10 @@ test('W16 a team is distinguished within its event only', async () => {
     return rows[0] ?? { id: '' }
   }
   await insert(one, 'Corsairs', 'corsalrs')
-  const beside = await insert(one, 'Ϲorsairs', 'σorsalrs')
+  const lookAlike = await insert(one, 'Ϲorsairs', 'σorsalrs')
   const elsewhere = await insert(other, 'Ϲorsairs', 'σorsalrs')
   await refresh()
-  expect([await keyOf(beside, 'entry'), await keyOf(elsewhere, 'entry')]).toEqual(['σorsalrs', 'corsalrs'])
+  expect([await keyOf(lookAlike, 'entry'), await keyOf(elsewhere, 'entry')]).toEqual(['σorsalrs', 'corsalrs'])
 })
 
 test('W16 names in other scripts keep their keys, and a second start writes nothing', async () => {

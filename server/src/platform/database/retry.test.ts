@@ -6,7 +6,7 @@ const log = createLog('silent')
 const refused = (): Error => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
 const starting = (): Error => Object.assign(new Error('the database system is starting up'), { code: '57P03' })
 
-test('what fails because the database is away is tried until it is back', async () => {
+test('work that fails because the database is down is retried until it is back', async () => {
   const faults = [refused(), starting(), new Error('Connection terminated unexpectedly')]
   const work = (): Promise<string> => {
     const fault = faults.shift()
@@ -16,7 +16,7 @@ test('what fails because the database is away is tried until it is back', async 
   expect(faults).toEqual([])
 })
 
-test('any other fault is thrown at once', async () => {
+test('any other error is thrown at once', async () => {
   let tries = 0
   const work = (): Promise<never> => {
     tries += 1

@@ -94,18 +94,18 @@ test.each<[status: number, headers: string[], body?: string]>([
   [400, ['host', 'drapeau.example', 'Host', 'other.example', 'authorization', bearer]],
   [421, ['host', 'other.example', 'authorization', bearer]],
   [421, ['authorization', bearer]],
-])('A8, H8 what is prepared passes every check: %i for %j', async (status, headers, body) => {
+])('A8, H8 a prepared response passes every check: %i for %j', async (status, headers, body) => {
   expect((await get('/open', headers, body)).status).toBe(status)
 })
 
-test('Z1 whom a route is not for is refused, and the audit log learns of it', async () => {
+test('Z1 an account outside the audience is refused, which is recorded', async () => {
   expect((await get('/office')).status).toBe(403)
   expect(forbidden).toEqual(['GET /api/office'])
   member = { ...player, type: 'admin' }
   expect((await get('/office')).status).toBe(200)
 })
 
-test('an account that asks too often is refused until its window ends, and every response is counted', async () => {
+test('an account over its limit is refused until the window ends, and every response is counted', async () => {
   const statuses: number[] = []
   for (let times = 0; times < 22; times += 1) statuses.push((await get('/open')).status)
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429])
@@ -115,7 +115,7 @@ test('an account that asks too often is refused until its window ends, and every
   expect(traffic.refusals.get('too-many-requests')).toBe(2)
 })
 
-test('a stranger is refused before any of the body is sent', async () => {
+test('a visitor is refused before the body is sent', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.write(
     'PUT /api/words HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n',
@@ -125,24 +125,24 @@ test('a stranger is refused before any of the body is sent', async () => {
   socket.destroy()
 })
 
-test('A8 a session that ends while a body arrives opens nothing', async () => {
-  expect(await slowly(() => undefined)).toMatch(/^HTTP\/1\.1 200 /)
+test('A8 a session that ends while the body arrives is refused', async () => {
+  expect(await sendInHalves(() => undefined)).toMatch(/^HTTP\/1\.1 200 /)
   expect(
-    await slowly(() => {
+    await sendInHalves(() => {
       member = null
     }),
   ).toMatch(/^HTTP\/1\.1 401 /)
 })
 
-test('a request is dated by the last byte of its body', async () => {
-  const answer = await slowly(() => {
+test('the time of a request is that of the last byte of its body', async () => {
+  const response = await sendInHalves(() => {
     now = new Date('2026-01-01T12:00:29Z')
   })
-  expect(answer).toMatch('2026-01-01T12:00:29.000Z')
+  expect(response).toMatch('2026-01-01T12:00:29.000Z')
 })
 
-/** Sends a body in two halves, and does something in between. */
-async function slowly(meanwhile: () => void): Promise<string> {
+/** Sends a body in two halves, and calls `meanwhile` in between. */
+async function sendInHalves(meanwhile: () => void): Promise<string> {
   const body = JSON.stringify({ word: 'flag' })
   const socket = connect(port, '127.0.0.1')
   const head = `Host: localhost\r\nConnection: close\r\nAuthorization: ${bearer}\r\nContent-Type: application/json`

@@ -9,6 +9,6 @@ test.each([
   ['100%41.txt', `attachment; filename="100_41.txt"; filename*=UTF-8''100%2541.txt`],
   ['🚩.zip', `attachment; filename="__.zip"; filename*=UTF-8''%F0%9F%9A%A9.zip`],
   ['a;b.txt', `attachment; filename="a;b.txt"; filename*=UTF-8''a%3Bb.txt`],
-])('U1 %j is saved as it is called', (name, header) => {
+])('U1 %j is sent with its name', (name, header) => {
   expect(attachment(name)).toBe(header)
 })

@@ -2,7 +2,7 @@ import { assert, constantFrom, array, oneof, property, string } from 'fast-check
 import { expect, test } from 'vitest'
 import { csvLine } from './csv.ts'
 
-const spiced = array(
+const hostileText = array(
   oneof(
     string({ unit: 'grapheme', maxLength: 3 }),
     constantFrom(
@@ -28,7 +28,7 @@ const spiced = array(
   ),
   { maxLength: 8 },
 ).map((parts) => parts.join(''))
-const rows = array(array(spiced, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 })
+const rows = array(array(hostileText, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 })
 
 test.each([
   ['', '""'],
@@ -56,11 +56,11 @@ test.each([
   ['a;=1', "a;'=1"],
   ['a\n-1', "a\n'-1"],
   ['\t=1', "'\t'=1"],
-])('I9 a cell of %j is no formula', (text, read) => {
+])('I9 a cell of %j is not a formula', (text, read) => {
   expect(parsed(csvLine([text]), ',')).toEqual([[read]])
 })
 
-test('what was written is read back, but for apostrophes', () => {
+test('a written table is read back unchanged, except for apostrophes', () => {
   const bare = (table: readonly (readonly string[])[]) =>
     table.map((row) => row.map((cell) => cell.replaceAll("'", '')))
   assert(
@@ -71,7 +71,7 @@ test('what was written is read back, but for apostrophes', () => {
   )
 })
 
-test('I9 no cell begins a formula, whichever sign a program thinks lies between cells', () => {
+test('I9 no cell begins a formula, whichever separator a program assumes', () => {
   assert(
     property(rows, constantFrom(',', ';', '\t'), (table, separator) => {
       const cells = parsed(table.map(csvLine).join(''), separator).flat()
@@ -81,7 +81,7 @@ test('I9 no cell begins a formula, whichever sign a program thinks lies between 
   )
 })
 
-/** Reads as spreadsheets do: a quote opens only at the start of a cell, and what follows its end is read as it is. */
+/** Parses as spreadsheets do: a quote opens only at the start of a cell, and text after the closing one is taken literally. */
 function parsed(text: string, separator: string): string[][] {
   const table: string[][] = [[]]
   let cell = ''

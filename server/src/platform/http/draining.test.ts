@@ -4,28 +4,28 @@ import { world } from '#test/world.ts'
 
 const fromProxy = { 'x-turn-away': '502' }
 
-test('before it stops, a node turns away what a proxy may ask elsewhere, with the headers of every answer', async () => {
+test('a stopping node refuses requests that a proxy may repeat elsewhere, with the usual headers', async () => {
   const { api, app } = await world()
-  const ask = (headers = {}) => api.raw({ method: 'GET', url: '/api/countries', headers })
-  expect((await ask(fromProxy)).status).toBe(200)
+  const request = (headers = {}) => api.raw({ method: 'GET', url: '/api/countries', headers })
+  expect((await request(fromProxy)).status).toBe(200)
   app.drain()
-  const turnedAway = await ask(fromProxy)
+  const turnedAway = await request(fromProxy)
   expect(turnedAway).toMatchObject({ status: 502, body: '' })
   expect(turnedAway.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
-  expect((await ask()).status).toBe(200)
-  expect((await ask({ 'x-turn-away': '503' })).status).toBe(200)
+  expect((await request()).status).toBe(200)
+  expect((await request({ 'x-turn-away': '503' })).status).toBe(200)
   expect((await api.raw({ method: 'GET', url: '/health/ready' })).status).toBe(503)
 })
 
-test('before it stops, a node still does what changes something', async () => {
+test('a stopping node still handles requests that change something', async () => {
   const { api, app, build } = await world()
   const [challenge, player] = await Promise.all([build.challenge(), build.player()])
   app.drain()
-  const answer = await api.as(player).raw({
+  const reply = await api.as(player).raw({
     method: 'PUT',
     url: `/api${submitFlag.path.replace(':id', challenge.id)}`,
     headers: fromProxy,
     payload: { flag: challenge.flag },
   })
-  expect(answer.status).toBe(200)
+  expect(reply.status).toBe(200)
 })

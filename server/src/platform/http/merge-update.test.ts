@@ -12,13 +12,13 @@ const Form = z
     version: z.number().optional(),
   })
   .refine(({ least, most }) => least <= most, { path: ['most'], error: 'Please enter a valide team size' })
-const Answer = z.object({
+const Response = z.object({
   _id: z.string(),
   solves: z.number(),
   seenAt: z.string().nullable(),
   files: z.array(z.object({ size: z.number() })),
 })
-const Update = updateOf(Form, Answer)
+const Update = updateOf(Form, Response)
 const stored = {
   least: 2,
   most: 4,
@@ -41,14 +41,14 @@ function refusalOf(given: object): Pick<Refusal, 'code' | 'errors'> | undefined 
   }
 }
 
-test('N13: what is given lies over what is stored; nothing else moves', () => {
+test('N13: given fields replace stored ones, and nothing else changes', () => {
   expect(merge({})).toEqual({ least: 2, most: 4, note: 'kept', version: 3 })
   expect(merge({ most: 9 })).toEqual({ least: 2, most: 9, note: 'kept', version: 3 })
   expect(merge({ note: null })).toMatchObject({ note: null })
   expect(merge(stored)).toEqual(merge({}))
 })
 
-test('N13: rules between fields are those of the form, on what results', () => {
+test('N13: rules between fields apply to the result', () => {
   expect(refusalOf({ most: 1 })).toEqual({
     code: 'invalid-input',
     errors: { most: 'Please enter a valide team size' },
@@ -56,25 +56,25 @@ test('N13: rules between fields are those of the form, on what results', () => {
   expect(refusalOf({ least: 1, most: 1 })).toBeUndefined()
 })
 
-test('N13: a read-only field is an echo or it is refused', () => {
+test('N13: a read-only field is refused unless it has the stored value', () => {
   expect(refusalOf({ solves: 6, _id: 'b', most: 5 })).toEqual({
     code: 'invalid-input',
     errors: { solves: 'This field cannot be changed', _id: 'This field cannot be changed' },
   })
   for (const files of [[], [{ size: 2 }], [{ size: 1, name: 'x' }], null, 'x'])
     expect([files, refusalOf({ files })?.errors]).toEqual([files, { files: 'This field cannot be changed' }])
-  // In a form there is only text.
+  // A form carries only text.
   expect(refusalOf({ solves: '5' })).toBeUndefined()
   expect(refusalOf({ solves: '05' })?.code).toBe('invalid-input')
   expect(refusalOf({ solves: null })?.code).toBe('invalid-input')
 })
 
-test('a time that moves by itself may have been read earlier, not later', () => {
+test('a time that changes by itself may be outdated, but not later than the stored one', () => {
   for (const seenAt of ['2026-11-16T09:59:59.999Z', null]) expect(refusalOf({ seenAt })).toBeUndefined()
   for (const seenAt of ['2026-11-16T10:00:00.001Z', '', 'x', 0, {}]) expect(refusalOf({ seenAt })).toBeDefined()
 })
 
-test('an older version is refused first, whatever else differs', () => {
+test('an outdated version is refused before anything else is checked', () => {
   expect(refusalOf({ version: 2, solves: 4, most: 1 })).toEqual({ code: 'changed-meanwhile', errors: undefined })
   expect(refusalOf({ version: 3 })).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { isOwnHost } from './request-headers.ts'
 const publicUrl = 'https://ctf.example.org'
 
 test.each(['ctf.example.org', 'CTF.example.org:443', 'localhost:3000', '127.0.0.1', '192.168.1.10:3000', '[::1]:3000'])(
-  'H8 we answer to %s',
+  'H8 the host %s is accepted',
   (host) => {
     expect(isOwnHost(host, publicUrl)).toBe(true)
   },
@@ -19,6 +19,6 @@ test.each([
   '[evil]',
   '[::1',
   undefined,
-])('H8 we do not answer to %s', (host) => {
+])('H8 the host %s is refused', (host) => {
   expect(isOwnHost(host, publicUrl)).toBe(false)
 })

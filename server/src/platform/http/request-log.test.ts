@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('W15 a flood of refusals is ten lines a second for each route and reason, and the next line says how many it stands for', () => {
+test('W15 refusals are limited to ten log lines a second for each route and reason, and the next line has the number of omitted ones', () => {
   const lines: { code: string; unlogged?: number }[] = []
   const log = new RefusalLog(
     createLog('info', { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) }),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const log = createLog('silent')
 const done: string[] = []
 const handler = (queue: string, work: JobHandler['work']): JobHandler => ({ queue, work })
-const note = handler('notes', ({ payload }) => {
+const recordPayload = handler('notes', ({ payload }) => {
   done.push(JSON.stringify(payload))
   return Promise.resolve()
 })
@@ -29,9 +29,9 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 describe('jobs', () => {
-  test('four nodes that start together on an empty database all work', async () => {
+  test('work on four nodes that start together on an empty database', async () => {
     await here.database.pool.query('drop schema jobs cascade')
-    const nodes = await Promise.all([1, 2, 3, 4].map(() => started([note])))
+    const nodes = await Promise.all([1, 2, 3, 4].map(() => started([recordPayload])))
     const numbers = Array.from({ length: 20 }, (_, number) => number)
     const sent = nodes.flatMap((jobs, node) =>
       numbers.filter((number) => number % 4 === node).map((number) => jobs.send(here.database.db, 'notes', { number })),
@@ -43,20 +43,20 @@ describe('jobs', () => {
   })
 
   test('are part of the transaction that sends them', async () => {
-    const jobs = await started([note])
+    const jobs = await started([recordPayload])
     const { db } = here.database
     const rolledBack = db.transaction().execute(async (transaction) => {
       await jobs.send(transaction, 'notes', { never: true })
       throw new Error('changed my mind')
     })
     await expect(rolledBack).rejects.toThrow('changed my mind')
-    await db.transaction().execute((transaction) => jobs.send(transaction, 'notes', { kept: true }))
-    await until(() => done.includes('{"kept":true}'))
+    await db.transaction().execute((transaction) => jobs.send(transaction, 'notes', { stored: true }))
+    await until(() => done.includes('{"stored":true}'))
     expect(done).not.toContain('{"never":true}')
     await jobs.stop()
   })
 
-  test('one that fails is tried again; its neighbours are done once', async () => {
+  test('are retried when they fail, while others run once', async () => {
     const seen: string[] = []
     const jobs = await started([
       handler('moody', ({ id, payload }) => {
@@ -74,8 +74,8 @@ describe('jobs', () => {
     await jobs.stop()
   })
 
-  test('go on after the database has thrown everybody out', async () => {
-    const jobs = await started([note])
+  test('continue after the database has closed all connections', async () => {
+    const jobs = await started([recordPayload])
     const elsewhere = openDatabase(here.database.url, log)
     await elsewhere.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
@@ -86,7 +86,7 @@ describe('jobs', () => {
     await elsewhere.close()
   })
 
-  test('a stop waits for the job at hand', async () => {
+  test('finish before a stop completes', async () => {
     let isFinished = false
     const began = Promise.withResolvers<void>()
     const jobs = await started([

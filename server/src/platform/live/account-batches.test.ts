@@ -35,10 +35,10 @@ test('additions within a moment are one message for each group, marked when one 
   ])
 })
 
-test('many accounts are split so that each message fits, and none is one message too', async () => {
+test('many accounts are split into messages that fit, and no accounts are one message', async () => {
   const { batches, sent } = batchesOn()
-  const crowd = Array.from({ length: 301 }, (_, at) => `player ${at}`)
-  batches.add('regatta', crowd, true)
+  const players = Array.from({ length: 301 }, (_, at) => `player ${at}`)
+  batches.add('regatta', players, true)
   batches.add('cup', [], true)
   await batches.flush()
   expect(sent.map(([, accounts]) => accounts.length)).toEqual([150, 150, 1, 0])

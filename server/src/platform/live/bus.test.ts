@@ -1,35 +1,35 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openQuietLine } from '#test/quiet-line.ts'
+import { openStallingProxy } from '#test/stalling-proxy.ts'
 import { world } from '#test/world.ts'
 import { createLog } from '../log/log.ts'
 import { Bus } from './bus.ts'
 
 test('a connection that is cut silently is noticed, and messages arrive again on the next one', async () => {
   const { database } = await world()
-  const line = await openQuietLine(database.url)
-  const bus = new Bus(line.url, createLog('silent'))
+  const proxy = await openStallingProxy(database.url)
+  const bus = new Bus(proxy.url, createLog('silent'))
   onTestFinished(async () => {
     await bus.stop()
-    await line.close()
+    await proxy.close()
   })
-  const said: string[] = []
-  // Each try to connect that fails says so again.
+  const received: string[] = []
+  // Each failed attempt to connect reports the silence again.
   bus.onSilence(() => {
-    if (said.at(-1) !== 'silence') said.push('silence')
+    if (received.at(-1) !== 'silence') received.push('silence')
   })
-  bus.onReturn(() => said.push('return'))
-  bus.on('account-changed', ({ account }) => said.push(account))
+  bus.onReturn(() => received.push('return'))
+  bus.on('account-changed', ({ account }) => received.push(account))
   await bus.start()
   await bus.publish(database.db, { topic: 'account-changed', account: 'before' })
-  await expect.poll(() => said).toEqual(['before'])
+  await expect.poll(() => received).toEqual(['before'])
 
-  line.hush()
+  proxy.stall()
   await bus.publish(database.db, { topic: 'account-changed', account: 'meanwhile' })
-  await expect.poll(() => said).toEqual(['before', 'silence'])
+  await expect.poll(() => received).toEqual(['before', 'silence'])
   expect(bus.isListening).toBe(false)
 
-  line.forget()
+  proxy.abandonStalled()
   await expect.poll(() => bus.isListening).toBe(true)
   await bus.publish(database.db, { topic: 'account-changed', account: 'after' })
-  await expect.poll(() => said).toEqual(['before', 'silence', 'return', 'after'])
+  await expect.poll(() => received).toEqual(['before', 'silence', 'return', 'after'])
 })

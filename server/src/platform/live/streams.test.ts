@@ -10,7 +10,7 @@ function memberOf(accountId: string): Member {
   return { accountId, sessionId: accountId, type: 'user', expiresAt: new Date(now.getTime() + 3_600_000) }
 }
 
-/** Reads what a stream has to say, and whether it has ended after that. */
+/** Reads everything of a stream, and returns whether it has ended. */
 async function hasEnded(stream: Readable): Promise<boolean> {
   stream.resume()
   return Promise.race([
@@ -29,7 +29,7 @@ test('D4 the eleventh stream of an account closes its oldest, and no stream of o
   streams.closeAll()
 })
 
-test('D4 a node has room for five thousand streams, and for another one when one is closed', async () => {
+test('D4 a node has at most five thousand streams, and accepts another when one is closed', async () => {
   const streams = new Streams()
   const bodies: Readable[] = []
   while (streams.hasRoom()) bodies.push(streams.open(memberOf(`player ${bodies.length}`), now))

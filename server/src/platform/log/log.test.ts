@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
 
-test('an error is logged by its message, without what a driver hangs on it', () => {
+test('an error is logged with its message, without properties that a driver adds', () => {
   const refused = Object.assign(new Error('no such table'), { code: '42P01', parameters: ['hunter2'] })
   expect(logged(refused)).toEqual({
     type: 'Error',
@@ -11,7 +11,7 @@ test('an error is logged by its message, without what a driver hangs on it', () 
   })
 })
 
-test('the copy of an error, too', () => {
+test('a copied error is logged in the same way', () => {
   expect(logged({ message: 'no such table', stack: 'at here', queue: 'mail', parameters: ['hunter2'] })).toEqual({
     message: 'no such table',
     stack: 'at here',
@@ -19,7 +19,7 @@ test('the copy of an error, too', () => {
   expect(logged({ message: 'no such table' })).toEqual({ message: 'no such table' })
 })
 
-test('whatever else was thrown is logged as it reads', () => {
+test('any other thrown value is logged as text', () => {
   for (const thrown of ['gone', 7, null]) expect(logged(thrown)).toEqual({ message: String(thrown) })
 })
 

@@ -35,7 +35,7 @@ describe('the outbox', () => {
     expect(await mailer.listOutbox()).toEqual([])
   })
 
-  test('holds a whole message that only the operator can read', async () => {
+  test('stores a complete message that only the operator can read', async () => {
     await mailer.send(letter())
     const [file = ''] = await readdir(folder)
     expect(file).toBe('20261115T090000123Z-confirm.1.eml')
@@ -45,12 +45,12 @@ describe('the outbox', () => {
     expect(mail).toMatchObject({ subject: letter().subject, text: 'Bonjour\n', html: '<p>Bonjour</p>\n' })
   })
 
-  test('holds a mail once, however often it is tried', async () => {
+  test('stores a mail once, however often it is retried', async () => {
     await Promise.all([1, 2, 3].map((time) => mailer.send(letter({ text: `Bonjour ${time}` }))))
     expect(await readdir(folder)).toHaveLength(1)
   })
 
-  test('is listed newest first, never endlessly, in plain words', async () => {
+  test('is listed newest first, up to a limit, with decoded headers', async () => {
     for (let at = 0; at < 60; at += 1)
       await mailer.send(letter({ id: `reset.${at}`, askedAt: new Date(Date.UTC(2026, 11, 1, 0, at)) }))
     const listed = await mailer.listOutbox()
@@ -63,14 +63,14 @@ describe('the outbox', () => {
     })
   })
 
-  test('a disk that refuses the mail leaves nothing half-written behind', async () => {
+  test('has no partial file when writing fails', async () => {
     const before = await readdir(folder)
     await expect(mailer.send(letter({ id: 'x'.repeat(300) }))).rejects.toThrow('ENAMETOOLONG')
     expect(await readdir(folder)).toEqual(before)
   })
 })
 
-describe('I7 nothing in a name or a subject becomes a header', () => {
+describe('I7 no name or subject can add a header', () => {
   test.each([
     ['a line break', 'Zoé\r\nBcc: victim@example.org'],
     ['a bare line feed', 'Zoé\nBcc: victim@example.org'],

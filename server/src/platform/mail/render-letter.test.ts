@@ -20,7 +20,7 @@ const letter: Letter = {
 }
 
 describe('X4 a letter', () => {
-  test('shows signs as signs, wherever they stand', () => {
+  test('escapes special characters everywhere', () => {
     const { html } = renderLetter(letter, config)
     expect(html).not.toContain('<img')
     expect(html.match(/&#60;img src=x onerror=alert\(1\)&#62; &#34;&#39;&#38;/g)).toHaveLength(11)
@@ -28,19 +28,19 @@ describe('X4 a letter', () => {
     expect(html).toContain('>Drapeau &#38; Co</a>')
   })
 
-  test('says the same in plain text, untouched', () => {
+  test('has the same content as plain text, unescaped', () => {
     const { text } = renderLetter(letter, config)
     expect(text.split(hostile)).toHaveLength(9)
     expect(text).toContain('https://ctf.school.example/x?a=1&b="')
   })
 
-  test('loads nothing from anywhere', () => {
+  test('loads no external resources', () => {
     const { html } = renderLetter(letter, config)
     expect(html).not.toMatch(/<[^>]*\ssrc=|url\(|<link|<script|<style|@import/)
   })
 })
 
-test('the hoist draws each flag with as many cells as its field has', () => {
+test('the row of flags draws each flag with its number of cells', () => {
   const cells = (word: string) => hoistHtml(word).match(/bgcolor=/g)?.length
   expect(cells('D')).toBe(3)
   expect(cells('R')).toBe(7)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BoundedMap } from './bounded-map.ts'
 
-test('N2: it never holds more than its bound, and what was set longest ago goes first', () => {
+test('N2: it never exceeds its bound, and the entry that was set longest ago is evicted first', () => {
   const map = new BoundedMap<string, number>(3)
   for (let at = 0; at < 10_000; at += 1) map.set(`key ${at}`, at)
   expect(map.size).toBe(3)
@@ -25,7 +25,7 @@ test('an entry that is set again is the newest, and is counted once', () => {
   expect([map.get('one'), map.get('two'), map.size]).toEqual([11, undefined, 2])
 })
 
-test('what is deleted makes room', () => {
+test('a deleted entry makes room', () => {
   const map = new BoundedMap<string, number>(2)
   map.set('one', 1)
   map.set('two', 2)

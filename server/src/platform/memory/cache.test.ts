@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Bus } from '../live/bus.ts'
 import { Cache } from './cache.ts'
 
-/** A cache whose loads end one by one, on a bus and a clock of its own. */
+/** A cache with a fake bus and clock, whose loads the test completes one by one. */
 function cacheOf({ most = 3, lifeMs = 1_000 } = {}) {
   const loads: { key: string; end: PromiseWithResolvers<string> }[] = []
   const silences: (() => void)[] = []
@@ -18,9 +18,9 @@ function cacheOf({ most = 3, lifeMs = 1_000 } = {}) {
     { most, lifeMs },
   )
   const load = async (key: string, value: string): Promise<void> => {
-    const asked = cache.get(key)
+    const loading = cache.get(key)
     loads.at(-1)?.end.resolve(value)
-    await asked
+    await loading
   }
   return {
     cache,
@@ -36,7 +36,7 @@ function cacheOf({ most = 3, lifeMs = 1_000 } = {}) {
   }
 }
 
-test('a value is loaded once for all who ask at the same time, and then served from memory', async () => {
+test('a value is loaded once for parallel reads, and then served from memory', async () => {
   const { cache, loads } = cacheOf()
   const [one, other] = [cache.get('one'), cache.get('one')]
   loads[0]?.end.resolve('first')
@@ -55,18 +55,18 @@ test('an invalidated value is loaded again, and the others stay', async () => {
 
 test('a value that was invalidated while it was loading is returned but not cached', async () => {
   const { cache, loads } = cacheOf()
-  const asked = cache.get('one')
+  const loading = cache.get('one')
   cache.invalidate(['one'])
   loads[0]?.end.resolve('old')
-  expect(await asked).toBe('old')
+  expect(await loading).toBe('old')
   expect([cache.get('one') instanceof Promise, loads.length]).toEqual([true, 2])
 })
 
 test('a load that fails is not cached', async () => {
   const { cache, loads } = cacheOf()
-  const asked = cache.get('one')
+  const loading = cache.get('one')
   loads[0]?.end.reject(new Error('The database did not answer.'))
-  await expect(asked).rejects.toThrow('did not answer')
+  await expect(loading).rejects.toThrow('did not answer')
   expect([cache.get('one') instanceof Promise, loads.length]).toEqual([true, 2])
 })
 

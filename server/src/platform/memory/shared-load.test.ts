@@ -1,37 +1,37 @@
 import { expect, test } from 'vitest'
 import { SharedLoad } from './shared-load.ts'
 
-/** A load that ends when the test says so, and returns how many there have been. */
+/** Loads that the test completes, each of which returns its number. */
 function slowLoads() {
   const waiting: PromiseWithResolvers<void>[] = []
-  let begun = 0
+  let started = 0
   const load = new SharedLoad(async () => {
-    begun += 1
-    const mine = begun
+    started += 1
+    const mine = started
     const end = Promise.withResolvers<void>()
     waiting.push(end)
     await end.promise
     return mine
   })
   const settle = () => new Promise((resolve) => setImmediate(resolve))
-  return { load, waiting, settle, begun: () => begun }
+  return { load, waiting, settle, started: () => started }
 }
 
-test('callers at the same time share one load', async () => {
-  const { load, waiting, settle, begun } = slowLoads()
+test('parallel callers share one load', async () => {
+  const { load, waiting, settle, started } = slowLoads()
   const answers = [load.get(), load.get(), load.get()]
   await settle()
   waiting[0]?.resolve()
-  expect([await Promise.all(answers), begun()]).toEqual([[1, 1, 1], 1])
+  expect([await Promise.all(answers), started()]).toEqual([[1, 1, 1], 1])
 })
 
-test('callers who ask while one is running share the next one', async () => {
-  const { load, waiting, settle, begun } = slowLoads()
+test('callers during a running load share the next one', async () => {
+  const { load, waiting, settle, started } = slowLoads()
   const first = load.get()
   await settle()
   const later = Array.from({ length: 100 }, () => load.get())
   await settle()
-  expect(begun()).toBe(1)
+  expect(started()).toBe(1)
   waiting[0]?.resolve()
   expect(await first).toBe(1)
   await settle()
@@ -39,7 +39,7 @@ test('callers who ask while one is running share the next one', async () => {
   expect(new Set(await Promise.all(later))).toEqual(new Set([2]))
 })
 
-test('a load that fails does so for the callers who waited for it, and nobody else', async () => {
+test('a failed load rejects only for the callers who waited for it', async () => {
   const { load, waiting, settle } = slowLoads()
   const first = load.get()
   await settle()
@@ -52,17 +52,17 @@ test('a load that fails does so for the callers who waited for it, and nobody el
 })
 
 test('the next load begins after the pause', async () => {
-  const begun: string[] = []
+  const started: string[] = []
   const load = new SharedLoad(
-    () => Promise.resolve(begun.push('load')),
+    () => Promise.resolve(started.push('load')),
     () => {
-      begun.push('pause')
+      started.push('pause')
       return 1
     },
   )
   await load.get()
   await load.get()
-  expect(begun).toEqual(['pause', 'load', 'pause', 'load'])
+  expect(started).toEqual(['pause', 'load', 'pause', 'load'])
 })
 
 test('only a load that has not ended is running', async () => {

@@ -4,7 +4,7 @@ import { Throttle } from './throttle.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('runs at once, and then once for all requests of each interval', () => {
+test('runs at once, and then once per interval for all requests', () => {
   const work = vi.fn<() => void>()
   const throttle = new Throttle(work, { everyMs: 1_000 })
   for (let times = 0; times < 500; times += 1) throttle.request()
@@ -19,7 +19,7 @@ test('runs at once, and then once for all requests of each interval', () => {
   expect(work).toHaveBeenCalledTimes(3)
 })
 
-test('with a time to settle, the first run waits for more requests', () => {
+test('with a settling time the first run waits for more requests', () => {
   const work = vi.fn<() => void>()
   const throttle = new Throttle(work, { everyMs: 20, settleMs: 20 })
   throttle.request()
@@ -32,7 +32,7 @@ test('with a time to settle, the first run waits for more requests', () => {
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test('a request that comes while the work runs is not lost', () => {
+test('a request during a run is not lost', () => {
   const work = vi.fn<() => void>(() => {
     if (work.mock.calls.length === 1) throttle.request()
   })
@@ -42,7 +42,7 @@ test('a request that comes while the work runs is not lost', () => {
   expect(work).toHaveBeenCalledTimes(2)
 })
 
-test('says when it is idle, once', () => {
+test('reports once when it is idle', () => {
   const onIdle = vi.fn<() => void>()
   const throttle = new Throttle(() => undefined, { everyMs: 100, settleMs: 0, onIdle })
   throttle.request()
@@ -54,7 +54,7 @@ test('says when it is idle, once', () => {
   expect(onIdle).toHaveBeenCalledTimes(1)
 })
 
-test('stopped, it runs no more', () => {
+test('does not run after it was stopped', () => {
   const work = vi.fn<() => void>()
   const throttle = new Throttle(work, { everyMs: 100 })
   throttle.request()

@@ -11,39 +11,39 @@ beforeAll(async () => {
   here = await world({ settings: { METRICS_TOKEN: token } })
 })
 
-const ask = (place: World, authorization?: string) =>
-  place.api.raw<string>({ method: 'GET', url: '/metrics', headers: authorization ? { authorization } : {} })
+const request = (site: World, authorization?: string) =>
+  site.api.raw<string>({ method: 'GET', url: '/metrics', headers: authorization ? { authorization } : {} })
 
-/** The value of one line, as Prometheus would read it. */
+/** The value of one line of the metrics. */
 async function valueOf(line: string): Promise<number | undefined> {
-  const { body } = await ask(here, `Bearer ${token}`)
+  const { body } = await request(here, `Bearer ${token}`)
   const found = body.split('\n').find((each) => each.startsWith(`${line} `))
   return found === undefined ? undefined : Number(found.slice(line.length + 1))
 }
 
 describe('F8 /metrics', () => {
-  test('does not exist where no token is set', async () => {
-    const place = await world()
-    const unknown = await place.api.raw({ method: 'GET', url: '/no-such-page' })
+  test('does not exist if no token is set', async () => {
+    const site = await world()
+    const unknown = await site.api.raw({ method: 'GET', url: '/no-such-page' })
     for (const given of [undefined, `Bearer ${token}`, 'Bearer ']) {
-      const { status, body } = await ask(place, given)
+      const { status, body } = await request(site, given)
       expect({ status, body }).toEqual({ status: unknown.status, body: unknown.body })
     }
-    expect(place.app.fastify.hasRoute({ method: 'GET', url: '/metrics' })).toBe(false)
+    expect(site.app.fastify.hasRoute({ method: 'GET', url: '/metrics' })).toBe(false)
   })
 
-  test('is closed to who does not know the token', async () => {
+  test('is refused without the right token', async () => {
     const admin = await here.build.admin()
     const wrong = [undefined, 'Bearer ', 'Bearer wrong', `Bearer ${token}x`, `Basic ${token}`, `Bearer ${admin.token}`]
     for (const given of wrong) {
-      const { status, body, headers } = await ask(here, given)
+      const { status, body, headers } = await request(here, given)
       expect([given, status, headers['www-authenticate']]).toEqual([given, 401, 'Bearer'])
       expect(JSON.stringify(body)).not.toContain('drapeau_')
     }
   })
 
-  test('answers who does, in the words of Prometheus, and nobody keeps it', async () => {
-    const { status, body, headers } = await ask(here, `Bearer ${token}`)
+  test('is in the Prometheus format with the right token, and never stored', async () => {
+    const { status, body, headers } = await request(here, `Bearer ${token}`)
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
     expect(headers['cache-control']).toBe('no-store')
@@ -52,8 +52,8 @@ describe('F8 /metrics', () => {
   })
 })
 
-describe('what is counted', () => {
-  test('answers by the pattern of their route, whatever their address', async () => {
+describe('the metrics include', () => {
+  test('responses by the pattern of their route, whatever their path', async () => {
     const player = await here.build.player()
     const lines = (status: string) =>
       `drapeau_http_requests_total{route="/api/challenges/:id",method="GET",status="${status}"}`
@@ -61,12 +61,12 @@ describe('what is counted', () => {
     for (const id of ['x', player.id])
       await here.api.as(player).raw({ method: 'GET', url: `/api/challenges/${id}?secret=canary` })
     expect(await valueOf(lines('4xx'))).toBe(before + 2)
-    const { body } = await ask(here, `Bearer ${token}`)
+    const { body } = await request(here, `Bearer ${token}`)
     expect(body).not.toContain('canary')
     expect(body).not.toContain(player.id)
   })
 
-  test('F1 ready answers too, with their times', async () => {
+  test('F1 prepared responses, too, with their durations', async () => {
     const player = await here.build.player()
     const labels = '{route="/api/challenges/practices",method="GET"}'
     const before = (await valueOf(`drapeau_http_request_duration_seconds_count${labels}`)) ?? 0
@@ -86,14 +86,14 @@ describe('what is counted', () => {
     ).toBeGreaterThan(0)
   })
 
-  test('verdicts, refusals, mail, and whether the database answers', async () => {
+  test('verdicts, refusals and mails, and show whether the database responds', async () => {
     const player = await here.build.player()
     const challenge = await here.build.challenge()
-    const answer = (flag: string) =>
+    const submit = (flag: string) =>
       here.api.as(player).raw({ method: 'PUT', url: `/api/submissions/${challenge.id}`, payload: { flag } })
-    expect((await answer('epitech{wrong}')).status).toBe(400)
-    expect((await answer(challenge.flag)).status).toBe(200)
-    expect((await answer(challenge.flag)).status).toBe(409)
+    expect((await submit('epitech{wrong}')).status).toBe(400)
+    expect((await submit(challenge.flag)).status).toBe(200)
+    expect((await submit(challenge.flag)).status).toBe(409)
     expect(await valueOf('drapeau_submissions_total{verdict="right"}')).toBe(1)
     expect(await valueOf('drapeau_submissions_total{verdict="wrong"}')).toBe(1)
     expect(await valueOf('drapeau_refusals_total{code="already-solved"}')).toBe(1)
@@ -115,12 +115,12 @@ describe('what is counted', () => {
   })
 })
 
-test('the example dashboard asks only for what there is', async () => {
-  const { body } = await ask(here, `Bearer ${token}`)
+test('the example dashboard uses only existing metrics', async () => {
+  const { body } = await request(here, `Bearer ${token}`)
   const known = new Set([...body.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name))
-  const asked = [...(await readFile(dashboard, 'utf8')).matchAll(/\b(?:drapeau|nodejs|process)_[a-z0-9_]+/g)]
-  const names = new Set(asked.map(([name]) => name.replace(/(?<=_duration_seconds)_(?:bucket|sum|count)$/, '')))
+  const used = [...(await readFile(dashboard, 'utf8')).matchAll(/\b(?:drapeau|nodejs|process)_[a-z0-9_]+/g)]
+  const names = new Set(used.map(([name]) => name.replace(/(?<=_duration_seconds)_(?:bucket|sum|count)$/, '')))
   expect([...names].filter((name) => !known.has(name))).toEqual([])
-  // And shows all of ours.
+  // It also uses all of ours.
   expect([...known].filter((name) => name.startsWith('drapeau_') && !names.has(name))).toEqual([])
 })

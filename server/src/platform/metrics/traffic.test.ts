@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { countMails } from './counted-mailer.ts'
 import { spans, Traffic } from './traffic.ts'
 
-test('an answer counts once, by its status and in the span that its time belongs to', () => {
+test('a response is counted once, by its status and in the bucket of its duration', () => {
   const met = new Traffic().of('GET', '/api/users/me')
   met.note(200, 0.4)
   met.note(304, 1)
@@ -16,7 +16,7 @@ test('an answer counts once, by its status and in the span that its time belongs
   expect(met.sumMs).toBeCloseTo(60_002.41)
 })
 
-test('mails are counted by whether they left', async () => {
+test('mails are counted by whether they were sent', async () => {
   let isAway = false
   const plain = {
     transport: 'smtp' as const,

@@ -4,14 +4,14 @@ import { cleanDescription } from './clean-description.ts'
 import { cleanRichText } from './clean-rich-text.ts'
 
 /**
- * Everything that may come out, written as a grammar: with a text that keeps it, no reader of HTML finds an element, an
- * attribute or an address other than these.
+ * The grammar of all possible output: in a text that matches it, no HTML parser finds an element, an attribute or a URL
+ * other than these.
  */
 const safeText =
   /^(?:[^<>]|<\/?(?:p|strong|em|u|s|code|pre|blockquote|ul|ol|li|h2|h3|h4)>|<(?:br|hr) \/>|<ol start="[1-9]\d{0,3}">|<a href="(?:https?|mailto):[^"<>\s]*" rel="noopener noreferrer nofollow" target="_blank">|<\/a>)*$/i
 
-/** Elements and attributes that run, load or listen. */
-const running = [
+/** Elements and attributes that run scripts, load resources or handle events. */
+const active = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
   '<scr<script>ipt>alert(1)</scr</script>ipt>',
@@ -44,8 +44,8 @@ const running = [
   '<canvas id=c></canvas><dialog open>x</dialog>',
 ]
 
-/** Addresses that are more than addresses. */
-const addresses = [
+/** Dangerous URLs. */
+const urls = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
   ' javascript:alert(1)',
@@ -77,8 +77,8 @@ const addresses = [
   '',
 ]
 
-/** What one reader takes for text and another for an element. */
-const twoFaced = [
+/** Texts that parsers read differently. */
+const ambiguous = [
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
   '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
   '<svg><p><style><!--</style><img src=x onerror=alert(1)>--></style></p></svg>',
@@ -112,12 +112,12 @@ const twoFaced = [
   '<<script>script>alert(1)<</script>/script>',
 ]
 
-test.each(running)('X1 %s does nothing', (payload) => {
+test.each(active)('X1 %s is made harmless', (payload) => {
   expect(dangerIn(payload)).toBeNull()
   expect(dangerIn(`<p>before ${payload} after</p>`)).toBeNull()
 })
 
-test.each(addresses)('X2 the address %j leads nowhere', (address) => {
+test.each(urls)('X2 a link to %j is removed', (address) => {
   for (const quoted of [`"${address}"`, `'${address}'`]) {
     const link = `<a href=${quoted}>words</a>`
     expect(dangerIn(link)).toBeNull()
@@ -127,23 +127,23 @@ test.each(addresses)('X2 the address %j leads nowhere', (address) => {
   }
 })
 
-test.each(twoFaced)('X3 %s stays harmless, however often it is read', (payload) => {
+test.each(ambiguous)('X3 %s stays harmless when it is parsed again', (payload) => {
   expect(dangerIn(payload)).toBeNull()
   expect(dangerIn(`<ul><li>${payload}</li></ul>`)).toBeNull()
 })
 
-test('X1 the corpus is as large as it says', () => {
-  expect(new Set([...running, ...addresses, ...twoFaced]).size).toBeGreaterThanOrEqual(60)
+test('X1 the corpus is complete', () => {
+  expect(new Set([...active, ...urls, ...ambiguous]).size).toBeGreaterThanOrEqual(60)
 })
 
-test('X2 a link opens apart and tells its target nothing', () => {
+test('X2 a link opens in a new tab without a referrer', () => {
   for (const address of ['https://example.org/?a=1&b=2', 'http://example.org', 'mailto:help@example.org'])
     expect(cleanRichText(`<a href="${address}" target="_self" rel="opener">x</a>`)).toBe(
       `<a href="${address.replace('&', '&amp;')}" rel="noopener noreferrer nofollow" target="_blank">x</a>`,
     )
 })
 
-test('what an author can write stays as it was written', () => {
+test('everything that the editor can produce stays unchanged', () => {
   const written = [
     '<h2>Title</h2><p>A <strong>bold</strong>, <em>slanted</em>, <u>underlined</u>, <s>struck</s> <code>word</code>.</p>',
     '<ul><li><p>one</p></li></ul><ol start="3"><li><p>three</p></li></ol><blockquote><p>said</p></blockquote>',
@@ -153,7 +153,7 @@ test('what an author can write stays as it was written', () => {
   for (const html of written) expect(cleanRichText(html)).toBe(html)
 })
 
-test('what it does not know loses its marks and keeps its words', () => {
+test('unknown elements are removed and their text is kept', () => {
   expect(cleanRichText('<div><h1>Big</h1><table><tr><td>cell</td></tr></table><font color=red>red</font></div>')).toBe(
     'Bigcellred',
   )
@@ -162,7 +162,7 @@ test('what it does not know loses its marks and keeps its words', () => {
   )
 })
 
-test('X3 whatever is typed comes out safe, and cleaning it again changes nothing', () => {
+test('X3 any input is made safe, and cleaning it again changes nothing', () => {
   const names = 'p a b svg math style script noscript template textarea title iframe table td form ol li pre xmp'.split(
     ' ',
   )
@@ -183,7 +183,7 @@ test('X3 whatever is typed comes out safe, and cleaning it again changes nothing
   )
 })
 
-test('a text of which nothing remains is reported as missing', () => {
+test('a text that is empty after cleaning is reported as missing', () => {
   for (const html of [
     '<script>alert(1)</script>',
     '<img src=x>',
@@ -197,13 +197,13 @@ test('a text of which nothing remains is reported as missing', () => {
     )
 })
 
-test('a text that cleaning makes too long to be edited again is reported as too long', () => {
+test('a text that exceeds the limit after cleaning is reported as too long', () => {
   expect(() => cleanDescription('&'.repeat(50_000))).toThrow(
     expect.objectContaining({ errors: { description: 'Description is too long' } }),
   )
 })
 
-test('D5 the longest text of the worst kind takes no time', () => {
+test('D5 the longest hostile text is cleaned quickly', () => {
   for (const part of ['<p>', '<', '&', '<a href="https://x">', '<svg>', '<!--', '<iframe>', '<li><ul>', '</p>']) {
     const before = process.threadCpuUsage()
     cleanRichText(part.repeat(Math.floor(50_000 / part.length)))
@@ -212,7 +212,7 @@ test('D5 the longest text of the worst kind takes no time', () => {
   }
 })
 
-/** Null when it is safe and settled, else what came out. */
+/** Null if the output is safe and stable, else the output. */
 function dangerIn(html: string): string | null {
   const cleaned = cleanRichText(html)
   return safeText.test(cleaned) && cleanRichText(cleaned) === cleaned ? null : cleaned

@@ -34,7 +34,7 @@ const kinds: Record<string, () => Promise<Storage>> = {
 }
 
 describe.each(Object.entries(kinds))('%s', (_kind, open) => {
-  test('keeps what is put there, whole and in parts', async () => {
+  test('stores a file and returns it completely and in ranges', async () => {
     const storage = await open()
     const key = newStorageKey()
     await storage.put(key, Readable.from([Buffer.from('01234'), Buffer.from('56789')]))
@@ -44,7 +44,7 @@ describe.each(Object.entries(kinds))('%s', (_kind, open) => {
     storage.close()
   })
 
-  test('keeps an empty file', async () => {
+  test('stores an empty file', async () => {
     const storage = await open()
     const key = newStorageKey()
     await storage.put(key, Readable.from([]))
@@ -52,7 +52,7 @@ describe.each(Object.entries(kinds))('%s', (_kind, open) => {
     storage.close()
   })
 
-  test('keeps a file of many parts, byte by byte', async () => {
+  test('stores a file of many parts exactly', async () => {
     const storage = await open()
     const key = newStorageKey()
     const chunks = Array.from({ length: 20 }, () => randomBytes(megabyte))
@@ -66,7 +66,7 @@ describe.each(Object.entries(kinds))('%s', (_kind, open) => {
     storage.close()
   })
 
-  test('tells what it keeps, removes it, and does not mind what is not there', async () => {
+  test('lists its files, removes them, and ignores missing ones', async () => {
     const storage = await open()
     const [one, two] = [newStorageKey(), newStorageKey()]
     for (const key of [one, two]) await storage.put(key, Readable.from(['x']))
@@ -79,12 +79,12 @@ describe.each(Object.entries(kinds))('%s', (_kind, open) => {
     storage.close()
   })
 
-  test('U3 keeps nothing of what breaks off, early or late, and tells why', async () => {
+  test('U3 stores nothing of an interrupted upload, early or late, and rejects with the cause', async () => {
     const storage = await open()
     const before = await keysOf(storage)
     for (const bytes of [0, 100, 10 * megabyte]) {
       const key = newStorageKey()
-      await expect(storage.put(key, breakingAfter(bytes))).rejects.toThrow('the line broke')
+      await expect(storage.put(key, breakingAfter(bytes))).rejects.toThrow('the connection broke')
       await expect(storage.open(key)).rejects.toBeInstanceOf(StorageMissing)
     }
     expect(await keysOf(storage)).toEqual(before)
@@ -92,7 +92,7 @@ describe.each(Object.entries(kinds))('%s', (_kind, open) => {
   })
 
   test.each(['', '../../etc/passwd', 'A'.repeat(32), `${'a'.repeat(32)}/x`, 'a'.repeat(31)])(
-    'U2 the name %j opens nothing',
+    'U2 the key %j is refused',
     async (key) => {
       const storage = await open()
       await expect(storage.open(key)).rejects.toThrow('no name of a stored file')
@@ -103,26 +103,26 @@ describe.each(Object.entries(kinds))('%s', (_kind, open) => {
   )
 })
 
-test('U1 files in a folder are closed to others, and nothing is left half-written', async () => {
+test('U1 files in a folder are readable by their owner only, and there are no partial files', async () => {
   const dataDir = await mkdtemp(join(folder, 'private-'))
   const storage = new FolderStorage(join(dataDir, 'files'))
   const key = newStorageKey()
   await storage.put(key, Readable.from(['x']))
-  const shelf = join(dataDir, 'files', key.slice(0, 2))
-  expect((await stat(join(shelf, key))).mode & 0o777).toBe(0o600)
-  expect((await stat(shelf)).mode & 0o777).toBe(0o700)
+  const subfolder = join(dataDir, 'files', key.slice(0, 2))
+  expect((await stat(join(subfolder, key))).mode & 0o777).toBe(0o600)
+  expect((await stat(subfolder)).mode & 0o777).toBe(0o700)
   await storage.put(newStorageKey(), breakingAfter(megabyte)).catch(() => undefined)
   const names = await readdir(join(dataDir, 'files'), { recursive: true })
   expect(names.filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
-test('an empty folder, or none yet, holds nothing', async () => {
+test('an empty or missing folder has no files', async () => {
   const nowhere = join(folder, 'nowhere')
   expect(await keysOf(new FolderStorage(nowhere))).toEqual([])
   expect(existsSync(nowhere)).toBe(false)
 })
 
-test('a bucket that cannot be reached is reported as being away', async () => {
+test('an unreachable bucket is reported as unavailable', async () => {
   const closed = createServer().listen(0, '127.0.0.1')
   const address = closed.address()
   const port = typeof address === 'object' && address ? address.port : 1
@@ -133,7 +133,7 @@ test('a bucket that cannot be reached is reported as being away', async () => {
   storage.close()
 })
 
-test('S3_URL says everything: place, bucket, folder, region and keys', () => {
+test('S3_URL contains endpoint, bucket, folder, region and keys', () => {
   expect(readS3Address('https://key:se%2Fcret@s3.example.org:9000/bucket/a/b%20c?region=eu-west-3')).toEqual({
     endpoint: 'https://s3.example.org:9000',
     bucket: 'bucket',
@@ -158,7 +158,7 @@ function breakingAfter(bytes: number): Readable {
         yield Buffer.alloc(Math.min(65_536, bytes - sent))
         await new Promise(setImmediate)
       }
-      throw new Error('the line broke')
+      throw new Error('the connection broke')
     })(),
   )
 }

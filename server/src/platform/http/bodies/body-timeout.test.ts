@@ -5,17 +5,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { expectLongBody, watchBody } from './body-timeout.ts'
 
-/** Three bytes in each window. */
+/** Requires three bytes in each window. */
 const times = { wholeMs: 300, windowMs: 300, bytesPerSecond: 10 }
 
 interface Served {
-  /** A long body of so many bytes at most; left out: a short one. */
+  /** The limit of a long body; without it the body is short. */
   mostBytes?: number
-  /** How long nothing of it is read. */
+  /** How long the server does not read. */
   busyMs?: number
 }
 
-/** A server that answers once the body is there, and counts those that came too late. */
+/** A server that responds when the body has arrived, and counts time-outs. */
 async function serve({ mostBytes, busyMs = 0 }: Served = {}): Promise<{ server: Server; late: () => number }> {
   let late = 0
   const server = createServer((request, response) => {
@@ -47,7 +47,7 @@ function closed(socket: Socket): Promise<void> {
   return new Promise((resolve) => void socket.once('close', () => resolve()))
 }
 
-/** A byte now and then, until somebody has had enough. */
+/** Sends a byte at each interval until the connection closes. */
 async function trickle(socket: Socket, bytes: number, everyMs: number): Promise<number> {
   let sent = 0
   while (sent < bytes && !socket.destroyed && !socket.closed) {
@@ -58,21 +58,21 @@ async function trickle(socket: Socket, bytes: number, everyMs: number): Promise<
   return sent
 }
 
-test('D2 a body that trickles is given up after its time, however it goes on', async () => {
+test('D2 a trickling body is ended after its time, even if it continues', async () => {
   const { server, late } = await serve()
   const socket = await begin(server, 'content-length: 1000')
   expect(await trickle(socket, 1_000, 20)).toBeLessThan(100)
   expect(late()).toBe(1)
 })
 
-test('D2 a body that is never sent is given up, chunks or not', async () => {
+test('D2 a body that is never sent is ended, chunked or not', async () => {
   const { server, late } = await serve()
   const sockets = await Promise.all([begin(server, 'content-length: 5'), begin(server, 'transfer-encoding: chunked')])
   await Promise.all(sockets.map((socket) => closed(socket)))
   expect(late()).toBe(2)
 })
 
-test('D2 a long body may go on for as long as it keeps the pace', async () => {
+test('D2 a long body may continue as long as it keeps the pace', async () => {
   const { server, late } = await serve({ mostBytes: 1_000 })
   const socket = await begin(server, 'content-length: 60')
   const answered = once(socket, 'data')
@@ -81,7 +81,7 @@ test('D2 a long body may go on for as long as it keeps the pace', async () => {
   expect(late()).toBe(0)
 })
 
-test('D2 a long body that falls silent is given up', async () => {
+test('D2 a long body that stops is ended', async () => {
   const { server, late } = await serve({ mostBytes: 1_000 })
   const socket = await begin(server, 'content-length: 20')
   socket.write('x')
@@ -89,14 +89,14 @@ test('D2 a long body that falls silent is given up', async () => {
   expect(late()).toBe(1)
 })
 
-test('W10 N9 a long body that goes on, but slower than the slowest line, is given up', async () => {
+test('W10 N9 a long body below the minimum pace is ended', async () => {
   const { server, late } = await serve({ mostBytes: 1_000 })
   const socket = await begin(server, 'content-length: 1000')
   expect(await trickle(socket, 1_000, 200)).toBeLessThan(100)
   expect(late()).toBe(1)
 })
 
-test('W10 N9 a long body is given up when its largest size would have arrived at the slowest pace', async () => {
+test('W10 N9 a long body is ended when the largest size would have arrived at the minimum pace', async () => {
   const { server, late } = await serve({ mostBytes: 10 })
   const socket = await begin(server, 'transfer-encoding: chunked')
   const chunks = setInterval(() => socket.write('1\r\nx\r\n'), 20)
@@ -105,7 +105,7 @@ test('W10 N9 a long body is given up when its largest size would have arrived at
   expect(late()).toBe(1)
 })
 
-test('W10 nobody is given up for what we do not find time to read', async () => {
+test('W10 time in which the server does not read is not counted', async () => {
   const size = 4 * 1024 * 1024
   const { server, late } = await serve({ mostBytes: 10 * size, busyMs: 1_200 })
   const socket = await begin(server, `content-length: ${size}`)
@@ -114,7 +114,7 @@ test('W10 nobody is given up for what we do not find time to read', async () => 
   expect(late()).toBe(0)
 })
 
-test('a request without a body, and one whose body has arrived, is left in peace', async () => {
+test('a request without a body, or with a complete one, has no time-out', async () => {
   const { server, late } = await serve()
   const none = await begin(server, 'content-length: 0')
   const some = await begin(server, 'content-length: 1')

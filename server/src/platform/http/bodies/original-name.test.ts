@@ -28,11 +28,11 @@ test.each([
   ['..', 'file'],
   ['folder/', 'file'],
   ['\u202e', 'file'],
-])('U1 %j is called %j', (sent, name) => {
+])('U1 %j becomes %j', (sent, name) => {
   expect(originalName(sent)).toBe(name)
 })
 
-test('U1 a name of 300 characters keeps its beginning and its ending', () => {
+test('U1 a name of 300 characters keeps its beginning and its extension', () => {
   const name = originalName(`${'a'.repeat(300)}.tar.gz`)
   expect(name).toBe(`${'a'.repeat(252)}.gz`)
   expect(originalName('a'.repeat(300))).toBe('a'.repeat(255))
@@ -40,7 +40,7 @@ test('U1 a name of 300 characters keeps its beginning and its ending', () => {
   expect(originalName(`${'🚩'.repeat(100)}.txt`)).toBe(`${'🚩'.repeat(62)}.txt`)
 })
 
-test('U1 whatever is sent becomes a name that can be shown, sent and kept', () => {
+test('U1 any text becomes a name that can be shown, sent and stored', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (sent) => {
       const name = originalName(sent)

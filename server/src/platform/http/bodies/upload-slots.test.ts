@@ -6,7 +6,7 @@ import Fastify from 'fastify'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { pdf } from '#test/documents.ts'
-import type { Thing } from '#test/game-builders.ts'
+import type { NamedRef } from '#test/game-builders.ts'
 import { formHeaders, multipart, multipartUntil, type Part } from '#test/multipart.ts'
 import { Wire } from '#test/wire.ts'
 import { type World, world } from '#test/world.ts'
@@ -14,7 +14,7 @@ import { watchBody } from './body-timeout.ts'
 import { addFormRoute, withForm } from './form-route.ts'
 import { UploadSlots } from './upload-slots.ts'
 
-/** More than what might be the beginning of the next part. */
+/** Longer than a possible beginning of the next boundary. */
 const some = Buffer.alloc(200, 'a')
 const paper: Part = { name: 'files', filename: 'x.pdf', content: pdf() }
 
@@ -36,35 +36,35 @@ describe('slots', () => {
     expect(slots.count()).toBe(4)
   })
 
-  test('W10 are there for administrators whatever players do, up to a number', () => {
+  test('W10 are reserved for administrators, up to a number', () => {
     const slots = new UploadSlots({ ...small, ofPlayers: 0 })
     const admin = { accountId: 'x', type: 'admin' as const }
-    for (let turn = 0; turn < 3; turn += 1) slots.take(admin)
+    for (let index = 0; index < 3; index += 1) slots.take(admin)
     expect(() => slots.take(admin)).toThrow('Too many attempts')
   })
 })
 
-describe('W10 N9 uploads that trickle', () => {
-  let place: World
+describe('W10 N9 slow uploads', () => {
+  let site: World
   let ada: Person
-  let challenge: Thing
+  let challenge: NamedRef
   let port: number
 
   beforeEach(async () => {
-    place = await world()
-    ada = await place.build.player()
+    site = await world()
+    ada = await site.build.player()
     challenge = await solvedBy(ada)
-    await Wire.to(place.app.fastify)
-    port = (place.app.fastify.server.address() as AddressInfo).port
+    await Wire.to(site.app.fastify)
+    port = (site.app.fastify.server.address() as AddressInfo).port
   })
 
-  async function solvedBy(player: Person): Promise<Thing> {
-    const made = await place.build.challenge()
-    await place.build.solve({ challenge: made, player })
+  async function solvedBy(player: Person): Promise<NamedRef> {
+    const made = await site.build.challenge()
+    await site.build.solve({ challenge: made, player })
     return made
   }
 
-  /** Begins a hand-in and sends nothing more of it than this. */
+  /** Begins an upload and sends only this part of it. */
   function begin(player: Person, sent: Buffer, length = 1_000_000): Socket {
     const headers = {
       host: 'localhost',
@@ -80,51 +80,51 @@ describe('W10 N9 uploads that trickle', () => {
     return socket
   }
 
-  const handIn = (player: Person, { id }: Thing) =>
-    place.api.as(player).raw({
+  const handIn = (player: Person, { id }: NamedRef) =>
+    site.api.as(player).raw({
       method: 'POST',
       url: `/api/submissions/${id}`,
       headers: formHeaders,
       payload: multipart([paper]),
     })
 
-  const underWay = (player?: Person): number => place.app.fastify.uploads.count(player?.id)
+  const underWay = (player?: Person): number => site.app.fastify.uploads.count(player?.id)
 
   async function files(): Promise<string[]> {
-    const all = await readdir(place.config.dataDir, { recursive: true, withFileTypes: true })
+    const all = await readdir(site.config.dataDir, { recursive: true, withFileTypes: true })
     return all.filter((entry) => entry.isFile()).map(({ name }) => name)
   }
 
-  test('are four of one account; the others are refused before anything is read, and other people go on', async () => {
-    const answers: string[] = []
+  test('are limited to four of an account; further ones are refused unread, and other accounts are not affected', async () => {
+    const responses: string[] = []
     const sockets = Array.from({ length: 30 }, () => begin(ada, started))
-    for (const socket of sockets) socket.on('data', (bytes) => answers.push(String(bytes)))
-    await expect.poll(() => answers.length).toBe(26)
-    for (const answer of answers) {
-      expect(answer).toMatch(/^HTTP\/1\.1 429 /)
-      expect(answer).toMatch(/^retry-after: 10\r$/im)
-      expect(answer).toContain('"too-many-requests"')
+    for (const socket of sockets) socket.on('data', (bytes) => responses.push(String(bytes)))
+    await expect.poll(() => responses.length).toBe(26)
+    for (const response of responses) {
+      expect(response).toMatch(/^HTTP\/1\.1 429 /)
+      expect(response).toMatch(/^retry-after: 10\r$/im)
+      expect(response).toContain('"too-many-requests"')
     }
     expect(underWay(ada)).toBe(4)
     await expect.poll(async () => (await files()).length).toBe(4)
-    const zoe = await place.build.player()
+    const zoe = await site.build.player()
     expect((await handIn(zoe, await solvedBy(zoe))).status).toBe(200)
     expect((await handIn(ada, challenge)).status).toBe(429)
     for (const socket of sockets) socket.destroy()
     await expect.poll(() => underWay()).toBe(0)
-    // What was cut off leaves neither a file nor a part of one.
+    // Interrupted uploads leave no files.
     await expect.poll(async () => (await files()).length).toBe(1)
     expect((await handIn(ada, challenge)).status).toBe(200)
   })
 
-  test('give their slot back after success, after a refusal, and not before the last byte of what was refused', async () => {
+  test('release their slot after success or a refusal, and not before the last byte of the refused body', async () => {
     expect((await handIn(ada, challenge)).status).toBe(200)
     expect(underWay()).toBe(0)
     const wrong = multipart([{ ...paper, content: 'no document' }])
     const refused = begin(ada, wrong, wrong.length)
     await once(refused, 'data')
     expect(underWay()).toBe(0)
-    // A field that nobody knows ends the reading at once; the rest is still to come.
+    // An unknown field is refused at once, while the rest of the body is still to come.
     const odd = begin(ada, multipart([{ name: 'odd', filename: 'x', content: 'x' }, paper]), 500_000)
     expect(String(await once(odd, 'data'))).toMatch(/^HTTP\/1\.1 400 /)
     expect(underWay(ada)).toBe(1)
@@ -133,9 +133,9 @@ describe('W10 N9 uploads that trickle', () => {
   })
 })
 
-test('W10 N9 an upload that is too slow is ended, in a file and in a field, and leaves nothing behind', async () => {
-  const place = await world()
-  const { services } = place.app
+test('W10 N9 an upload below the minimum pace is ended, in a file and in a field, and leaves nothing behind', async () => {
+  const site = await world()
+  const { services } = site.app
   const fastify = Fastify()
   const slots = new UploadSlots()
   fastify.decorate('uploads', slots)
@@ -149,8 +149,8 @@ test('W10 N9 an upload that is too slow is ended, in a file and in a field, and 
     request.member = { accountId: 'a', sessionId: 's', type: 'user', expiresAt: new Date() }
     done()
   })
-  const route = place.app.bound.find(({ path, method }) => path === '/submissions/:id' && method === 'POST')
-  if (!route) throw new Error('There is no hand-in.')
+  const route = site.app.bound.find(({ path, method }) => path === '/submissions/:id' && method === 'POST')
+  if (!route) throw new Error('There is no such route.')
   addFormRoute(fastify, route, {
     method: 'POST',
     url: '/up',
@@ -169,7 +169,7 @@ test('W10 N9 an upload that is too slow is ended, in a file and in a field, and 
     clearInterval(trickling)
     await expect.poll(() => slots.count()).toBe(0)
   }
-  const kept: unknown[] = []
-  for await (const file of services.storage.list()) kept.push(file)
-  expect(kept).toEqual([])
+  const stored: unknown[] = []
+  for await (const file of services.storage.list()) stored.push(file)
+  expect(stored).toEqual([])
 })

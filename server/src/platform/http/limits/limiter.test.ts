@@ -6,7 +6,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 
 const zoe = 'zoe@example.org'
 
-/** How many of so many guesses at once are judged, spread over the given nodes. */
+/** How many of these parallel guesses are judged, spread over the nodes. */
 async function judged(
   nodes: readonly [World, ...World[]],
   guesses: number,
@@ -14,17 +14,17 @@ async function judged(
   address?: string,
 ): Promise<number> {
   const outcomes = await Promise.all(
-    Array.from({ length: guesses }, async (_, turn) => {
-      const { database, app } = nodes[turn % nodes.length] ?? nodes[0]
-      const asker = { address: address ?? `192.0.2.${turn % 250}`, subject }
-      return app.services.limiter.tryTake(database.db, 'login', asker, app.services.clock())
+    Array.from({ length: guesses }, async (_, index) => {
+      const { database, app } = nodes[index % nodes.length] ?? nodes[0]
+      const caller = { address: address ?? `192.0.2.${index % 250}`, subject }
+      return app.services.limiter.tryTake(database.db, 'login', caller, app.services.clock())
     }),
   )
   return outcomes.filter((refused) => refused === undefined).length
 }
 
 describe('guesses at a password', () => {
-  test('B2 two hundred at once from one network, on two nodes: ten are judged', async () => {
+  test('B2 two hundred at once from one network on two nodes: ten are judged', async () => {
     const first = await world()
     const second = await world({ besides: first })
     expect(await judged([first, second], 200, zoe, '192.0.2.1')).toBe(10)
@@ -34,28 +34,28 @@ describe('guesses at a password', () => {
     const first = await world()
     const second = await world({ besides: first })
     let sum = 0
-    // A thousand at once would wait for the connections of the database, not for each other.
+    // A thousand at once would only wait for database connections.
     for (let wave = 0; wave < 4; wave += 1) sum += await judged([first, second], 250, zoe)
     expect(sum).toBe(300)
   })
 
-  test('N6 slow down after ten: a second, two, four … a minute at most', async () => {
+  test('N6 have to wait after ten: a second, two, four … a minute at most', async () => {
     const here = await world()
     const { limiter, clock } = here.app.services
-    const asker = { address: '192.0.2.1', subject: zoe }
-    await judged([here], 10, zoe, asker.address)
+    const caller = { address: '192.0.2.1', subject: zoe }
+    await judged([here], 10, zoe, caller.address)
     const delays = []
-    for (let turn = 0; turn < 9; turn += 1) {
-      const { retryAfter } = await limiter.standingOf('login', asker, clock())
+    for (let index = 0; index < 9; index += 1) {
+      const { retryAfter } = await limiter.standingOf('login', caller, clock())
       delays.push(retryAfter)
-      expect(await judged([here], 3, zoe, asker.address)).toBe(0)
+      expect(await judged([here], 3, zoe, caller.address)).toBe(0)
       here.advance(retryAfter * 1000)
-      expect(await judged([here], 3, zoe, asker.address)).toBe(1)
+      expect(await judged([here], 3, zoe, caller.address)).toBe(1)
     }
     expect(delays).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60])
   })
 
-  test('B1 the case of an address is no new account, and the next account is another', async () => {
+  test('B1 are counted per account, whatever the case of the address', async () => {
     const here = await world()
     expect(await judged([here], 10, zoe, '192.0.2.1')).toBe(10)
     expect(await judged([here], 1, 'ZOE@example.org', '192.0.2.1')).toBe(0)
@@ -63,7 +63,7 @@ describe('guesses at a password', () => {
     expect(await judged([here], 1, zoe, '192.0.2.2')).toBe(1)
   })
 
-  test('B1 the count is forgotten with time, or at once with a proof', async () => {
+  test('B1 are no longer counted after some time, or at once after a reset', async () => {
     const here = await world()
     await judged([here], 12, zoe, '192.0.2.1')
     await judged([here], 12, zoe, '192.0.2.2')
@@ -73,7 +73,7 @@ describe('guesses at a password', () => {
     expect(await judged([here], 11, zoe, '192.0.2.1')).toBe(10)
   })
 
-  test('a right password gives back the count of its network, and one try of the account', async () => {
+  test('a right password resets the count of its network, and one guess of the account', async () => {
     const here = await world()
     const { limiter, clock } = here.app.services
     await judged([here], 9, zoe, '192.0.2.1')
@@ -85,15 +85,15 @@ describe('guesses at a password', () => {
   })
 })
 
-describe('what is counted for all nodes', () => {
+describe('budgets that all nodes share', () => {
   const points = limits.write.budgets[0].points
 
-  test('W15 a refusal writes no row, counts nothing, and says when to come back', async () => {
+  test('W15 a refusal writes no row, counts nothing, and has the time of a retry', async () => {
     const here = await world()
     const { limiter, clock } = here.app.services
-    const asker = { accountId: 'a', address: '192.0.2.1' }
-    const take = () => Promise.resolve(limiter.take('write', asker, clock()))
-    for (let turn = 0; turn < points; turn += 1) await take()
+    const caller = { accountId: 'a', address: '192.0.2.1' }
+    const take = () => Promise.resolve(limiter.take('write', caller, clock()))
+    for (let index = 0; index < points; index += 1) await take()
     const rows = async () =>
       (await here.database.pool.query('select key, hits, xmin from rate_limit order by key')).rows
     const before = await rows()
@@ -107,22 +107,22 @@ describe('what is counted for all nodes', () => {
     await expect(take()).resolves.toBeUndefined()
   })
 
-  test('W15 one spent budget spends nothing of the others', async () => {
+  test('W15 a used-up budget takes nothing from the others', async () => {
     const here = await world()
     const { limiter, clock } = here.app.services
     const take = (subject: string) =>
       Promise.resolve(limiter.take('register', { address: '192.0.2.1', subject }, clock()))
-    for (let turn = 0; turn < 10; turn += 1) await take(zoe)
+    for (let index = 0; index < 10; index += 1) await take(zoe)
     await Promise.allSettled(Array.from({ length: 50 }, () => take(zoe)))
     const { rows } = await here.database.pool.query('select hits from rate_limit')
     expect(rows).toEqual([{ hits: 10 }, { hits: 10 }])
   })
 
-  test('N4 somebody with a session is counted by account alone', async () => {
+  test('N4 requests with a session are counted by account only', async () => {
     const here = await world()
     const { limiter, clock } = here.app.services
     const address = '192.0.2.1'
-    for (let turn = 0; turn < 60; turn += 1) await limiter.take('mail', { address }, clock())
+    for (let index = 0; index < 60; index += 1) await limiter.take('mail', { address }, clock())
     await expect(limiter.take('mail', { address }, clock())).rejects.toMatchObject({ code: 'too-many-requests' })
     await expect(limiter.take('mail', { address, accountId: 'a' }, clock())).resolves.toBeUndefined()
     await expect(limiter.take('register', { address, accountId: 'a', subject: zoe }, clock())).resolves.toBeUndefined()
@@ -131,23 +131,23 @@ describe('what is counted for all nodes', () => {
   })
 })
 
-test('reading is counted in memory: members by account, visitors by address', async () => {
+test('reads are counted in memory: members by account, visitors by address', async () => {
   const here = await world()
   const { limiter, clock } = here.app.services
-  const asker = { accountId: 'a', address: '192.0.2.1' }
+  const caller = { accountId: 'a', address: '192.0.2.1' }
   const [account, visitor] = limits.read.budgets
-  for (let turn = 0; turn < account.points; turn += 1) limiter.guard('read', asker, clock())
-  expect(() => limiter.guard('read', asker, clock())).toThrow(Refusal)
-  for (let turn = 0; turn < visitor.points; turn += 1) limiter.guard('read', { address: asker.address }, clock())
-  expect(() => limiter.guard('read', { address: asker.address }, clock())).toThrow(Refusal)
-  expect(() => limiter.guard('read', { ...asker, accountId: 'b' }, clock())).not.toThrow()
+  for (let index = 0; index < account.points; index += 1) limiter.guard('read', caller, clock())
+  expect(() => limiter.guard('read', caller, clock())).toThrow(Refusal)
+  for (let index = 0; index < visitor.points; index += 1) limiter.guard('read', { address: caller.address }, clock())
+  expect(() => limiter.guard('read', { address: caller.address }, clock())).toThrow(Refusal)
+  expect(() => limiter.guard('read', { ...caller, accountId: 'b' }, clock())).not.toThrow()
 })
 
-test('B4 flags are let through to the statement that judges them, which knows their paces', async () => {
+test('B4 flags are not limited here, but by the statement that judges them', async () => {
   const here = await world()
   const { limiter, clock } = here.app.services
-  const asker = { accountId: 'a', address: '192.0.2.1' }
-  for (let turn = 0; turn < 100; turn += 1) expect(limiter.take('flag', asker, clock())).toBeUndefined()
+  const caller = { accountId: 'a', address: '192.0.2.1' }
+  for (let index = 0; index < 100; index += 1) expect(limiter.take('flag', caller, clock())).toBeUndefined()
   expect(limiter.budgetsOf('flag')).toEqual(limits.flag.budgets)
 })
 

@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { screens } from '@drapeau/contract/screens.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Wire, type WireAnswer } from '#test/wire.ts'
+import { Wire, type WireResponse } from '#test/wire.ts'
 import { readConfig } from '../../config/config.ts'
 import { createLog } from '../../log/log.ts'
 import { createServer } from '../server.ts'
@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test.each(Object.entries(screens))('the screen %s answers at %s', async (_name, pattern) => {
+test.each(Object.entries(screens))('the screen %s is served at %s', async (_name, pattern) => {
   const reply = await wire.get(pattern.replaceAll(/\$\w+/g, 'a1_-Z'))
   expect(reply.status).toBe(200)
   expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -61,7 +61,7 @@ test.each(Object.entries(screens))('the screen %s answers at %s', async (_name, 
   expect(reply.body).toContain(['/', '/home'].includes(pattern) ? 'Home' : 'App')
 })
 
-test('a slash at the end, and a query, make no difference', async () => {
+test('a trailing slash and a query make no difference', async () => {
   expect((await wire.get('/home/')).body).toContain('Home')
   expect((await wire.get('/home?from=mail')).body).toContain('Home')
 })
@@ -76,7 +76,7 @@ test.each(['/nowhere', '/Home', '/home/x', '/events/', '/events/a/b', '/admin', 
   },
 )
 
-test('a page comes compressed as the browser likes, with a tag of its own', async () => {
+test('a page has the encoding that the browser accepts, with its own ETag', async () => {
   const br = await wire.get('/home', { 'accept-encoding': 'gzip, deflate, br' })
   const gz = await wire.get('/home', { 'accept-encoding': 'gzip' })
   const plain = await wire.get('/home')
@@ -102,7 +102,7 @@ test('a page that has not changed is not sent again', async () => {
   expect((await wire.get('/nowhere', { 'accept-encoding': 'br', 'if-none-match': '*' })).status).toBe(404)
 })
 
-test('assets are kept for ever, with their types and their compressed twins', async () => {
+test('assets are cached for ever, with their types and compressed versions', async () => {
   const br = await wire.get('/assets/index-abc.js', { 'accept-encoding': 'br' })
   expect(br.headers['content-type']).toBe('text/javascript; charset=utf-8')
   expect(br.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -113,14 +113,14 @@ test('assets are kept for ever, with their types and their compressed twins', as
   expect(font.bytes).toEqual(built['assets/font.woff2'])
 })
 
-test('an asset that is gone is no page', async () => {
+test('a missing asset is not answered with a page', async () => {
   const reply = await wire.get('/assets/index-old.js')
   expect(reply.status).toBe(404)
   expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(reply.headers['cache-control']).toBe('no-store')
 })
 
-test('files beside the pages are there: robots.txt, the icon', async () => {
+test('other files of the build are served: robots.txt, the icon', async () => {
   expect((await wire.get('/robots.txt')).body).toBe('User-agent: *\n')
   const icon = await wire.get('/favicon.svg')
   expect(icon.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
@@ -128,15 +128,15 @@ test('files beside the pages are there: robots.txt, the icon', async () => {
   expect(icon.headers['cache-control']).toBe('public, max-age=3600')
 })
 
-test.each(['/home', '/assets/index-abc.js', '/nowhere'])('HEAD %s answers like GET, without the body', async (path) => {
-  const [head, full] = await Promise.all([wire.ask({ method: 'HEAD', path }), wire.get(path)])
+test.each(['/home', '/assets/index-abc.js', '/nowhere'])('HEAD %s is like GET without the body', async (path) => {
+  const [head, full] = await Promise.all([wire.request({ method: 'HEAD', path }), wire.get(path)])
   expect(head.status).toBe(full.status)
   expect(head.body).toBe('')
   expect(withoutDate(head)).toEqual(withoutDate(full))
 })
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('H10 %s on a page is refused', async (method) => {
-  const reply = await wire.ask({ method, path: '/home' })
+  const reply = await wire.request({ method, path: '/home' })
   expect(reply.status).toBe(405)
   expect(reply.headers['allow']).toBe('GET, HEAD')
   expect(JSON.parse(reply.body)).toMatchObject({ code: 'method-not-allowed' })
@@ -155,7 +155,7 @@ test.each([
   '/assets/',
   '/assets',
   '/link.txt',
-])('F8 %s is not there', async (path) => {
+])('F8 %s gets 404', async (path) => {
   expect(await leakOf(path)).toEqual([404, undefined])
 })
 
@@ -176,11 +176,11 @@ test.each([
   '/events/%2e%2e',
   '/events/..',
   '/password-reset/a%2fb',
-])('U2 nothing is reached through %s', async (path) => {
+])('U2 nothing can be read through %s', async (path) => {
   expect(await leakOf(path)).toEqual([404, undefined])
 })
 
-test('an address under /api is never a page', async () => {
+test('a path under /api is never a page', async () => {
   for (const url of ['/api', '/api/', '/api/nothing', '/api/nothing?x=1']) {
     const reply = await wire.get(url)
     expect(reply.status).toBe(404)
@@ -188,7 +188,7 @@ test('an address under /api is never a page', async () => {
   }
 })
 
-test('without a build, the pages say what to do and nothing else suffers', async () => {
+test('without a build the pages say what to do, and the API works', async () => {
   const unbuilt = await serve(join(folder, 'nowhere'))
   const bare = await Wire.to(unbuilt)
   for (const path of ['/', '/home', '/assets/x.js', '/nothing']) {
@@ -201,7 +201,7 @@ test('without a build, the pages say what to do and nothing else suffers', async
   await unbuilt.close()
 })
 
-test('a build that cannot be read is a fault, not an empty site', async () => {
+test('a build that cannot be read is an error, not an empty site', async () => {
   await mkdir(join(folder, 'broken'))
   await writeFile(join(folder, 'broken', 'manifest.json'), '{"pages": {}}')
   await expect(serve(join(folder, 'broken'))).rejects.toThrow('shell')
@@ -227,11 +227,11 @@ async function serve(dist: string): Promise<FastifyInstance> {
   return fastify
 }
 
-function withoutDate({ headers: { date: _date, ...headers } }: WireAnswer): WireAnswer['headers'] {
+function withoutDate({ headers: { date: _date, ...headers } }: WireResponse): WireResponse['headers'] {
   return headers
 }
 
-/** The status, and whatever of the files above shows. */
+/** The status, and which of the files above the response contains. */
 async function leakOf(path: string): Promise<[status: number, seen: string | undefined]> {
   const { status, body } = await wire.get(path)
   return [status, /SECRET|secret|outside|User-agent|root:|console\.log|sources/.exec(body)?.[0]]

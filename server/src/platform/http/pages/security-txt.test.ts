@@ -19,7 +19,7 @@ async function site(settings: Record<string, string>, now = '2026-11-16T15:00:00
 
 const settings = { PUBLIC_URL: 'https://ctf.example.org', SECURITY_CONTACT: 'mailto:security@example.org' }
 
-test('W16 security.txt says whom to tell, until when that holds, and where it belongs', async () => {
+test('W16 security.txt has the contact, the expiry and the canonical URL', async () => {
   const { status, headers, body } = await (await site(settings)).get(path)
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -35,26 +35,26 @@ test('W16 security.txt says whom to tell, until when that holds, and where it be
   )
 })
 
-test('W16 the day on which it expires moves on by itself, and is less than a year away', async () => {
+test('W16 its expiry advances with time, and is less than a year away', async () => {
   const { body } = await (await site(settings, '2030-01-01T00:00:00Z')).get(path)
   expect(body).toContain('Expires: 2030-06-30T00:00:00Z')
 })
 
-test('W16 the sender of the mails is the contact when no other is given', async () => {
+test('W16 the sender of mails is the contact by default', async () => {
   const { body } = await (await site({ MAIL_FROM: '"CTF" <ctf@example.org>' })).get(path)
   expect(body).toContain('Contact: mailto:ctf@example.org\n')
   expect(body).not.toContain('Canonical')
 })
 
-test.each([{}, { MAIL_FROM: 'noreply@example.org' }])('W16 with nobody to name there is no file: %o', async (env) => {
+test.each([{}, { MAIL_FROM: 'noreply@example.org' }])('W16 without a contact there is no file: %o', async (env) => {
   const reply = await (await site(env)).get(path)
   expect(reply.status).not.toBe(200)
   expect(reply.body).not.toContain('Contact')
 })
 
-test('W16 it is read like every other address: with HEAD, never with POST, and under our own name only', async () => {
+test('W16 it allows GET and HEAD, not POST, and only for our own host', async () => {
   const wire = await site(settings)
-  expect(await wire.ask({ method: 'HEAD', path })).toMatchObject({ status: 200, body: '' })
-  expect((await wire.ask({ method: 'POST', path })).status).toBe(405)
+  expect(await wire.request({ method: 'HEAD', path })).toMatchObject({ status: 200, body: '' })
+  expect((await wire.request({ method: 'POST', path })).status).toBe(405)
   expect((await wire.get(path, { host: 'evil.example' })).status).toBe(421)
 })

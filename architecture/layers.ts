@@ -1,8 +1,5 @@
-/**
- * The rooms of the house, and from which room into which one may reach. First match wins.
- * A feature is a room of its own: it reaches others only down the table of `featureCalls`.
- */
-const rooms: [RegExp, string][] = [
+/** The layer of each path; the first match wins. A feature is a layer of its own. */
+const layers: [RegExp, string][] = [
   [/^contract\/src\//, 'contract'],
   [/^rules\/src\//, 'rules'],
   [/^starter\/src\//, 'starter'],
@@ -24,7 +21,8 @@ const rooms: [RegExp, string][] = [
   [/^(e2e|bench|prove|architecture|scripts)\//, '$1'],
 ]
 
-export const reach: Record<string, readonly string[]> = {
+/** Which layers each layer may import. Features of the server import each other only as `featureCalls` lists. */
+export const allowedImports: Record<string, readonly string[]> = {
   contract: [],
   rules: ['contract'],
   starter: ['starter/test', 'contract'],
@@ -60,7 +58,7 @@ export const reach: Record<string, readonly string[]> = {
   scripts: [],
 }
 
-/** Which server feature may call which: downwards only, so that no two lean on each other. */
+/** Which features each server feature may import. There are no cycles. */
 export const featureCalls: Record<string, readonly string[]> = {
   accounts: ['audit', 'countries', 'notifications', 'schools', 'write-ups'],
   audit: [],
@@ -93,21 +91,21 @@ export const featureCalls: Record<string, readonly string[]> = {
   'write-ups': ['audit', 'files', 'notifications', 'play', 'practice'],
 }
 
-/** Packages that a room may use; a room that is not listed may use what its workspace declares. */
+/** Packages that a layer may import; a layer that is not listed may import what its workspace declares. */
 export const packagesOf: Record<string, readonly string[]> = {
   contract: ['zod'],
   rules: [],
 }
 
-export function roomOf(path: string): string | undefined {
-  for (const [pattern, name] of rooms) {
+export function layerOf(path: string): string | undefined {
+  for (const [pattern, name] of layers) {
     const match = pattern.exec(path)
     if (match) return name.replace('$1', match[1] ?? '')
   }
   return undefined
 }
 
-/** 'server/features/accounts' is a room of the kind 'server/features'. */
-export function kindOf(room: string): string {
-  return room.replace(/(\/features)\/.+$/, '$1')
+/** The layer 'server/features/accounts' is of the kind 'server/features'. */
+export function kindOf(layer: string): string {
+  return layer.replace(/(\/features)\/.+$/, '$1')
 }

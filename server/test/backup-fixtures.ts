@@ -8,13 +8,13 @@ import { openStorage } from '../src/platform/storage/open-storage.ts'
 import type { Storage } from '../src/platform/storage/storage.ts'
 import { type World, world, type WorldOptions } from './world.ts'
 
-/** Whatever could be mistaken for something else on its way through a file. */
+/** Texts that are easily corrupted by escaping or encoding. */
 export const oddAnswers = ['', '\\N', '\t\n\r\\', 'é漢🏴‍☠️', "'; --", '\\.', 'a'.repeat(4_000), '\u0001\u007f']
 
-/** A site with people who can sign in, a game that was played, and files. */
+/** A site with accounts, an event in progress, submissions and files. */
 export async function playedSite(options: WorldOptions = {}): Promise<World> {
-  const place = await world(options)
-  const { build, api } = place
+  const site = await world(options)
+  const { build, api } = site
   const admin = await build.admin({ withPassword: true, email: 'admin@example.org' })
   const [one, two] = await Promise.all([
     build.player({ withPassword: true, email: 'one@example.org', school: 'Lycée du Port' }),
@@ -33,7 +33,7 @@ export async function playedSite(options: WorldOptions = {}): Promise<World> {
   await api
     .as(admin)
     .call(addFiles, { params: { id: challenge.id }, body: {}, files: [...files, new File([], 'none')] })
-  return place
+  return site
 }
 
 export async function scratchFolder(): Promise<string> {
@@ -42,18 +42,18 @@ export async function scratchFolder(): Promise<string> {
   return folder
 }
 
-/** A backup of the site in a folder of its own. */
+/** A backup of the site in a new folder. */
 export async function backupOf({ database, app }: World): Promise<string> {
   return backupInto(database.url, app.services.storage, join(await scratchFolder(), 'site.tar'))
 }
 
-/** A backup of whatever is there, as one file of this name. */
+/** A backup of this database and storage, as one file at this path. */
 export async function backupInto(url: string, storage: Storage, path: string): Promise<string> {
   await withBackupLock(url, (client) => takeBackup(client, { storage, path, now: new Date() }))
   return path
 }
 
-/** Where the files of a site would go that does not exist yet. */
+/** The storage of a new site. */
 export async function emptyStorage(): Promise<Storage> {
   const storage = await openStorage({ s3Url: null, dataDir: await scratchFolder() })
   onTestFinished(() => storage.close())

@@ -14,7 +14,7 @@ const { scripts, optionalDependencies } = JSON.parse(textOf(/^package\.json$/)) 
   Record<string, string>
 >
 
-test('O3 a workflow uses actions by their digest, may only read, and ends', () => {
+test('O3 a workflow pins actions by digest, has read permission only, and has a time-out', () => {
   expect(workflows.length).toBeGreaterThan(0)
   for (const { text } of workflows) {
     const used = [...text.matchAll(/^\s*(?:- )?uses: (.+)$/gm)].map(([, action = '']) => action)
@@ -29,7 +29,7 @@ test('O3 a workflow uses actions by their digest, may only read, and ends', () =
   }
 })
 
-test('a workflow runs only commands that the project has', () => {
+test('a workflow runs only existing npm scripts', () => {
   const commands = workflows
     .flatMap(({ text }) => Object.values((parseYaml(text) as Workflow).jobs))
     .flatMap(({ steps }) => steps.flatMap(({ run = '' }) => [...run.matchAll(/\bnpm (?:run )?([a-z:]+)/g)]))
@@ -38,7 +38,7 @@ test('a workflow runs only commands that the project has', () => {
   expect(commands.filter((command) => command !== 'ci' && scripts?.[command] === undefined)).toEqual([])
 })
 
-test('.nvmrc and the container image name the Node that npm brings', () => {
+test('.nvmrc and the container image use the Node version that npm installs', () => {
   const [version = ''] = new Set(Object.entries(optionalDependencies ?? {}).map(([, locked]) => locked))
   expect(new Set(Object.values(optionalDependencies ?? {}))).toEqual(new Set([version]))
   expect(textOf(/^\.nvmrc$/)).toBe(`${version}\n`)

@@ -25,25 +25,25 @@ test('SQL is written in *.queries.ts only', () => {
   expect(strays.map(({ path }) => path)).toEqual([])
 })
 
-test('columns are named, never all of them', () => {
-  const everything = /\bselect\s+\*|\.selectAll\(|\.returningAll\(/i
-  expect(server.filter((source) => everything.test(codeOf(source))).map(({ path }) => path)).toEqual([])
+test('queries name their columns and never select all', () => {
+  const allColumns = /\bselect\s+\*|\.selectAll\(|\.returningAll\(/i
+  expect(server.filter((source) => allColumns.test(codeOf(source))).map(({ path }) => path)).toEqual([])
 })
 
-test('a presenter names every field: no spread', () => {
+test('a presenter names every field and uses no spread', () => {
   const presenters = server.filter(({ path }) => path.endsWith('.present.ts'))
   expect(presenters.length).toBeGreaterThan(0)
   expect(presenters.filter((source) => codeOf(source).includes('...')).map(({ path }) => path)).toEqual([])
 })
 
-test('only the features of the game, and the pages about the API, answer with what was prepared: elsewhere the schema of the route checks every reply', () => {
+test('only features of the game and the API pages send prepared responses, which skip the check against the schema of the route', () => {
   const prepared = server.filter((source) => codeOf(source).includes('http/prepared.ts'))
   expect(prepared.length).toBeGreaterThan(0)
   const mayPrepare = /^server\/src\/features\/(?:practice|play|scoreboard|results|events|docs)\//
   expect(prepared.map(({ path }) => path).filter((path) => !mayPrepare.test(path))).toEqual([])
 })
 
-test('a colour is written in styles/ only', () => {
+test('colours are written in styles/ only', () => {
   const colour = /#[0-9a-f]{3,8}\b(?![^<>]*\))|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(/i
   const screens = [...code, ...styles].filter(
     ({ path }) => path.startsWith('web/src/') && !path.startsWith('web/src/styles/') && !isTest(path),
@@ -65,7 +65,7 @@ test('no folder is called utils, helpers, common, types, hooks or admin, and no 
   expect(all.filter((path) => /(^|\/)index\.tsx?$/.test(path))).toEqual([])
 })
 
-test('nothing is left for later or switched off', () => {
+test('there are no to-do comments, disabled checks or focused tests', () => {
   const marks =
     /\b(?:TO[D]O|FIX[M]E)\b|@ts-(?:ignore|expect-error)|ox[l]int-disable|es[l]int-disable|\b(?:test|it|describe)\.(?:only|todo)\(/
   expect(code.filter(({ text }) => marks.test(text)).map(({ path }) => path)).toEqual([])
