@@ -52,8 +52,9 @@ export class SessionCache {
 
   /** Finds whose token this is; null when it opens nothing, or no longer does. */
   find: Authenticate = (token, now) => {
-    if (!isSecret(token)) return null
-    return this.recognise(token, now) ?? this.#load(token, now)
+    const member = this.recognise(token, now)
+    if (member) return member
+    return isSecret(token) ? this.#load(token, now) : null
   }
 
   /** From memory alone: undefined when the token is not cached. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AccountBatches } from '#platform/live/account-batches.ts'
 import type { MessageOf } from '#platform/live/bus.ts'
 import type { Streams } from '#platform/live/streams.ts'
+import { whenReady } from '#platform/memory/when-ready.ts'
 import type { Services } from '#platform/services.ts'
 import type { Game } from './game.ts'
 import { FreezeAlarm } from './freeze-alarm.ts'
@@ -75,15 +76,14 @@ export class Games {
    * As things are; undefined when there is no such event. While a very large one is computed again, others see the
    * previous one; the given reader sees what their own entry did in any case.
    */
-  live(eventId: string, readerId?: string): Promise<Game | undefined> {
+  live(eventId: string, readerId?: string): Promise<Game | undefined> | Game | undefined {
     return this.#liveOf(this.#of(eventId), eventId, readerId)
   }
 
   /** As players see it now: the same, or as it stood when it was frozen. */
-  async seen(eventId: string, readerId?: string): Promise<Game | undefined> {
+  seen(eventId: string, readerId?: string): Promise<Game | undefined> | Game | undefined {
     const held = this.#of(eventId)
-    const live = await this.#liveOf(held, eventId, readerId)
-    return live && held.seen.of(live, this.#services.clock)
+    return whenReady(this.#liveOf(held, eventId, readerId), (live) => live && held.seen.of(live, this.#services.clock))
   }
 
   /** How many events are in memory. */
@@ -156,10 +156,15 @@ export class Games {
     return held
   }
 
+  #liveOf(held: Held, eventId: string, readerId: string | undefined): Promise<Game | undefined> | Game | undefined {
+    const game = held.cache.get(readerId)
+    return game instanceof Promise ? this.#loaded(held, eventId, game) : game
+  }
+
   /** Nothing is cached of an event that does not exist, or that could not be read before it is known to exist. */
-  async #liveOf(held: Held, eventId: string, readerId: string | undefined): Promise<Game | undefined> {
+  async #loaded(held: Held, eventId: string, loading: Promise<Game | undefined>): Promise<Game | undefined> {
     try {
-      const found = await held.cache.get(readerId)
+      const found = await loading
       if (!found) this.#remove(eventId, held)
       else if (!held.exists) {
         held.exists = true

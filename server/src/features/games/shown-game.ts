@@ -1,18 +1,21 @@
 import { isFrozen } from '@drapeau/rules/freeze.ts'
 import type { Ctx, Reader } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { whenReady } from '#platform/memory/when-ready.ts'
 import type { Game } from './game.ts'
 import type { Games } from './games.ts'
 
 /** The board of an event as players see it now. Before the start there is none but for administrators. */
-export async function shownGame(
+export function shownGame(
   games: Games,
   { member, now }: Pick<Reader, 'member' | 'now'>,
   eventId: string,
-): Promise<Game> {
-  const game = existing(await games.seen(eventId, member?.accountId))
-  if (member?.type !== 'admin' && now < game.event.startDate) throw new Refusal('event-not-started')
-  return game
+): Promise<Game> | Game {
+  return whenReady(games.seen(eventId, member?.accountId), (seen) => {
+    const game = existing(seen)
+    if (member?.type !== 'admin' && now < game.event.startDate) throw new Refusal('event-not-started')
+    return game
+  })
 }
 
 /** The game as it is: for administrators, and for players once it is over and its board is open. */

@@ -10,6 +10,7 @@ import { type App, bind } from '#platform/http/bind.ts'
 import type { Reader } from '#platform/http/context.ts'
 import type { PreparedJson } from '#platform/http/prepared.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { whenReady } from '#platform/memory/when-ready.ts'
 import type { EntryProgress } from './entry-progress.ts'
 import { modeOf, type Play } from './play.ts'
 import { prepareEventCards } from './prepared-cards.ts'
@@ -27,14 +28,16 @@ export function bindPlay(app: App, parts: Parts): void {
 }
 
 /** A challenge as a player may see it now: in practice, or in an event in which they take part. */
-export async function getPlayerPage(
+export function getPlayerPage(
   ctx: Reader<'member'>,
   { play, practice }: Pick<Parts, 'play' | 'practice'>,
   challengeId: string,
-): Promise<PreparedJson> {
-  const { byId } = await practice.catalogue()
-  if (byId.has(challengeId)) return getPracticePage(practice, ctx, challengeId)
-  return getEventPage(ctx, { play, practice }, challengeId)
+): Promise<PreparedJson> | PreparedJson {
+  return whenReady(practice.catalogue(), ({ byId }) =>
+    byId.has(challengeId)
+      ? getPracticePage(practice, ctx, challengeId)
+      : getEventPage(ctx, { play, practice }, challengeId),
+  )
 }
 
 async function getEventPage(

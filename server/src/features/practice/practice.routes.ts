@@ -4,6 +4,7 @@ import { type App, bind } from '#platform/http/bind.ts'
 import type { Member, Reader } from '#platform/http/context.ts'
 import type { PreparedJson } from '#platform/http/prepared.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { whenReady } from '#platform/memory/when-ready.ts'
 import { hasCategory } from './catalogue.queries.ts'
 import type { Catalogue, OwnProgress, Practice } from './practice.ts'
 import { noChallenges, prepareCards, prepareCategory, prepareSummaries } from './prepared-lists.ts'
@@ -25,7 +26,7 @@ export function getPracticePage(
   practice: Practice,
   { member, language }: Reader<'member'>,
   challengeId: string,
-): Promise<PreparedJson> {
+): Promise<PreparedJson> | PreparedJson {
   return shown(practice, member, (catalogue, own) => preparePage(found(catalogue.byId.get(challengeId)), own, language))
 }
 
@@ -35,13 +36,14 @@ async function emptyCategory(db: Db, categoryId: string): Promise<PreparedJson> 
   return noChallenges
 }
 
-async function shown<Shown extends PreparedJson | undefined>(
+function shown<Shown extends PreparedJson | undefined>(
   practice: Practice,
   { accountId }: Member,
   show: (catalogue: Catalogue, own: OwnProgress) => Shown,
-): Promise<Shown> {
-  const catalogue = await practice.catalogue()
-  return show(catalogue, await practice.progressOf(accountId))
+): Promise<Shown> | Shown {
+  return whenReady(practice.catalogue(), (catalogue) =>
+    whenReady(practice.progressOf(accountId), (own) => show(catalogue, own)),
+  )
 }
 
 function found<T>(thing: T | undefined): T {

@@ -3,12 +3,13 @@ import type { Games } from '#features/games/games.ts'
 import { shownGame } from '#features/games/shown-game.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { whenReady } from '#platform/memory/when-ready.ts'
 import { prepareFeed, prepareGroups, prepareScoreboard, prepareTimeline } from './prepared-scoreboard.ts'
 import { presentEntryPage } from './scoreboard.present.ts'
 
 export function bindScoreboard(app: App, games: Games): void {
-  bind(app, contract.getScoreboard, async (ctx, { params, query }) =>
-    prepareScoreboard(await shownGame(games, ctx, params.id), query),
+  bind(app, contract.getScoreboard, (ctx, { params, query }) =>
+    whenReady(shownGame(games, ctx, params.id), (game) => prepareScoreboard(game, query)),
   )
   bind(app, contract.getScoreboardGroups, async (ctx, { params }) =>
     prepareGroups(await shownGame(games, ctx, params.id)),

@@ -1,6 +1,8 @@
 import type { RefusalCode } from '@drapeau/contract/refusals.ts'
 import type { Audience, Route } from '@drapeau/contract/route.ts'
-import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import { hasBody } from './bodies/body-timeout.ts'
+import { whenReady } from '../memory/when-ready.ts'
 import type { Services } from '../services.ts'
 import { type Authenticate, type Ctx, languageOf, type Member } from './context.ts'
 import { Refusal } from './refusal.ts'
@@ -35,33 +37,49 @@ export interface AccessControl {
  * visitor without a session is refused at a member's route without being counted, so that nobody can spend what others
  * behind the same address need.
  */
-export function admissionHook(access: AccessControl, route: Route): onRequestAsyncHookHandler {
+export function admissionHook(access: AccessControl, route: Route): onRequestHookHandler {
   const { services } = access
-  return async (request, reply) => {
+  return (request, reply, done) => {
     request.began = performance.now()
     const now = services.clock()
-    try {
-      const member = await findMember(access, request, now)
+    request.admittedAt = now
+    const admit = (member: Member | null): void => {
       request.member = member
       if (!member && route.audience !== 'anyone') throw new Refusal('signed-out')
       services.limiter.guard(route.limit, { accountId: member?.accountId, address: request.ip }, now)
-    } catch (error) {
-      // Answered here: the error handler would cost more than most responses do, and floods end here.
-      if (!(error instanceof Refusal)) throw error
-      return request.server.answerRefusal(request, reply, error)
     }
-    return undefined
+    const refuse = (error: unknown): void => {
+      // Answered here: the error handler would cost more than most responses do, and floods end here.
+      if (error instanceof Refusal) request.server.answerRefusal(request, reply, error)
+      else done(error as Error)
+    }
+    let admission: Promise<void> | void
+    try {
+      admission = whenReady(findMember(access, request, now), admit)
+    } catch (error) {
+      refuse(error)
+      return
+    }
+    if (admission instanceof Promise) admission.then(() => done(), refuse)
+    else done()
   }
 }
 
 /** A session can end while a body arrives, so it is looked up again behind one. */
-export async function checkSessionAgain(access: AccessControl, route: Route, request: FastifyRequest): Promise<void> {
-  if (!request.member) return
+export function sessionBehindBody(
+  access: AccessControl,
+  route: Route,
+  request: FastifyRequest,
+): Promise<void> | undefined {
+  return request.member && hasBody(request.raw) ? checkSessionAgain(access, route, request) : undefined
+}
+
+async function checkSessionAgain(access: AccessControl, route: Route, request: FastifyRequest): Promise<void> {
   request.member = await findMember(access, request, access.services.clock())
   if (!request.member && route.audience !== 'anyone') throw new Refusal('signed-out')
 }
 
-/** Call it once the body has arrived: `now` decides whether a flag came before the end of its event. */
+/** Call it once the body has arrived: only then does `now` decide whether a flag came before the end of its event. */
 export function contextOf(
   { config, db, bus, jobs, limiter, storage, log, clock }: Services,
   request: FastifyRequest,
@@ -70,7 +88,7 @@ export function contextOf(
   const { member, headers, ip: address } = request
   const language = languageOf(headers['accept-language'])
   const userAgent = headers['user-agent'] ?? ''
-  const now = clock()
+  const now = hasBody(request.raw) ? clock() : request.admittedAt
   return {
     config,
     db,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type InputOf, methodsOf, type ReplyOf, type Route } from '@drapeau/contract/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { whenReady } from '../memory/when-ready.ts'
 import type { Traffic } from '../metrics/traffic.ts'
-import { type AccessControl, admissionHook, checkSessionAgain, contextOf, expectAudience, nameOf } from './admission.ts'
-import { hasBody } from './bodies/body-timeout.ts'
+import { type AccessControl, admissionHook, contextOf, expectAudience, nameOf, sessionBehindBody } from './admission.ts'
 import { unknownAddress } from './error-handler.ts'
 import type { Ctx, CtxOf } from './context.ts'
 import { addFormRoute, withForm } from './bodies/form-route.ts'
@@ -43,15 +43,19 @@ export function bind<R extends Route>(app: App, route: R, handler: Handler<R>): 
     url: `/api${route.path}`,
     config: { meter, onRefusal: refusalReporter(app, route) },
     onRequest: admissionHook(app, route),
-    handler: async (request, reply) => {
-      if (hasBody(request.raw)) await checkSessionAgain(app, route, request)
-      const ctx = contextOf(app.services, request, reply)
-      expectAudience(app, route, ctx)
-      send(await handle(ctx, route, readAddress(request), work), request, reply)
-      if (ctx.member?.type === 'admin' && isExport(route) && request.method !== 'HEAD')
-        app.observer.exported(ctx.member, nameOf(route), ctx.now)
-      meter.note(reply.statusCode, performance.now() - request.began)
-      return reply
+    handler: (request, reply) => {
+      const sent = whenReady(sessionBehindBody(app, route, request), () => {
+        const ctx = contextOf(app.services, request, reply)
+        expectAudience(app, route, ctx)
+        return whenReady(handle(ctx, route, readAddress(request), work), (answer) => {
+          send(answer, request, reply)
+          if (ctx.member?.type === 'admin' && isExport(route) && request.method !== 'HEAD')
+            app.observer.exported(ctx.member, nameOf(route), ctx.now)
+          meter.note(reply.statusCode, performance.now() - request.began)
+          return reply
+        })
+      })
+      return sent instanceof Promise ? sent : undefined
     },
   }
   // Otherwise HEAD would match a route with a parameter in that place.
@@ -66,18 +70,15 @@ type Work = (ctx: Ctx, input: Input) => unknown
  * A budget that is counted for all nodes is spent only by valid input: broken forms cost nobody anything. Uploads are the
  * exception: the form is read after its account has paid, since reading it is the work.
  */
-async function handle(ctx: Ctx, route: Route, address: Readonly<Input>, work: Work): Promise<unknown> {
+function handle(ctx: Ctx, route: Route, address: Readonly<Input>, work: Work): unknown {
   const { limiter, member, address: ip, now, request } = ctx
   const spend = (input: Input): Promise<void> | undefined =>
     limiter.take(route.limit, { accountId: member?.accountId, address: ip, subject: subjectOf(route, input) }, now)
   if (route.files !== undefined) {
-    await spend({})
-    return withForm(ctx, route, request, (form) => work(ctx, { ...address, ...form }))
+    return whenReady(spend({}), () => withForm(ctx, route, request, (form) => work(ctx, { ...address, ...form })))
   }
   const body = readBody(route, request)
-  const spending = spend(body)
-  if (spending) await spending
-  return work(ctx, { ...address, ...body })
+  return whenReady(spend(body), () => work(ctx, { ...address, ...body }))
 }
 
 function subjectOf({ subject }: Route, { body }: Input): string | undefined {

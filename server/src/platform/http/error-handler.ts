@@ -19,6 +19,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** When admission began, by the clock of `performance`; 0 on other routes. */
     began: number
+    /** When its headers were admitted, by the clock of the site. */
+    admittedAt: Date
     /** The signed-in account, once it is known. */
     member: Member | null
   }
@@ -33,6 +35,7 @@ declare module 'fastify' {
 export function answerErrors(fastify: FastifyInstance, log: Log, traffic: Traffic): void {
   const refusals = new RefusalLog(log)
   fastify.decorateRequest('began', 0)
+  fastify.decorateRequest('admittedAt')
   fastify.decorateRequest('member', null)
   const answerRefusal: FastifyInstance['answerRefusal'] = (request, reply, refusal) => {
     const { meter = traffic.elsewhere, onRefusal } = request.routeOptions.config
