@@ -1,5 +1,5 @@
-import { dress, examine, expectNothingGrave } from './looks.ts'
-import { backOffice, openOffice, play, unique } from './office.ts'
+import { dress, examine, expectNothingGrave } from './screen-checks.ts'
+import { backOffice, openOffice, play, unique } from './api-clients.ts'
 import { expect, member, signIn, test } from './site.ts'
 
 /**

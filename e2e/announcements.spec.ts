@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { lookOut, toast, untilLive } from './live.ts'
-import { openOffice, unique } from './office.ts'
+import { openOffice, unique } from './api-clients.ts'
 import { useOwnSite } from './own-site.ts'
 import { expect, member, signIn, test } from './site.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openOffice, unique } from './office.ts'
+import { openOffice, unique } from './api-clients.ts'
 import { expect, test } from './site.ts'
 
 /** All that is told to whoever does not see the screen change, in its order. */

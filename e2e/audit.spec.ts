@@ -1,4 +1,4 @@
-import { openOffice, play, unique } from './office.ts'
+import { openOffice, play, unique } from './api-clients.ts'
 import { expect, member, test } from './site.ts'
 
 test('what an administrator changes is told, field by field, and a flag never is', async ({ page }) => {

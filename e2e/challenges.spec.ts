@@ -1,5 +1,5 @@
 import { lookOut } from './live.ts'
-import { openOffice, unique } from './office.ts'
+import { openOffice, unique } from './api-clients.ts'
 import { expect, test } from './site.ts'
 
 test('a dynamic challenge with a file is written, looked at as a player, and saved', async ({ page }) => {

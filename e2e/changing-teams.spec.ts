@@ -1,5 +1,5 @@
-import { openOffice, play } from './office.ts'
-import { type Named, useRegattas } from './regattas.ts'
+import { openOffice, play } from './api-clients.ts'
+import { type Named, useRegattas } from './running-event.ts'
 import { expect, signIn, test } from './site.ts'
 
 // The event has to run, which takes putting the clock forward.

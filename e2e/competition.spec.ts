@@ -1,5 +1,5 @@
-import { announce, confirm, hour, inTeams } from './announced.ts'
-import { openOffice, play, unique } from './office.ts'
+import { announce, confirm, hour, inTeams } from './upcoming-event.ts'
+import { openOffice, play, unique } from './api-clients.ts'
 import { useOwnSite } from './own-site.ts'
 import { expect, member, signIn, test } from './site.ts'
 

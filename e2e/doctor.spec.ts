@@ -1,6 +1,6 @@
 import { lookOut } from './live.ts'
-import { expectNothingGrave } from './looks.ts'
-import { openOffice } from './office.ts'
+import { expectNothingGrave } from './screen-checks.ts'
+import { openOffice } from './api-clients.ts'
 import { mailTo } from './outbox.ts'
 import { administrator } from './server.setup.ts'
 import { expect, test } from './site.ts'

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { lookOut } from './live.ts'
-import { dress, expectNothingGrave } from './looks.ts'
-import { type Office, openOffice, play } from './office.ts'
-import { choose, lineOf, type Named, useRegattas, watch } from './regattas.ts'
+import { dress, expectNothingGrave } from './screen-checks.ts'
+import { type Office, openOffice, play } from './api-clients.ts'
+import { choose, lineOf, type Named, useRegattas, watch } from './running-event.ts'
 import { expect, test } from './site.ts'
 
 // Events begin, freeze and end here by putting the clock forward, which others would notice.

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { lookOut } from './live.ts'
-import { openOffice, unique } from './office.ts'
+import { openOffice, unique } from './api-clients.ts'
 import { expect, test } from './site.ts'
 
 test.use({ timezoneId: 'Europe/Paris' })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { lookOut } from './live.ts'
 import { pdf } from './documents.ts'
-import { backOffice, unique } from './office.ts'
+import { backOffice, unique } from './api-clients.ts'
 import { linkIn, mailTo } from './outbox.ts'
 import { expect, logIn, newcomer, test } from './site.ts'
 

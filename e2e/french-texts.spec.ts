@@ -1,5 +1,5 @@
 import { lookOut } from './live.ts'
-import { openOffice, unique } from './office.ts'
+import { openOffice, unique } from './api-clients.ts'
 import { expect, test } from './site.ts'
 
 test('a challenge is written in two languages, and each reader is shown theirs', async ({ page }) => {

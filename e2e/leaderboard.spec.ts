@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { backOffice, play } from './office.ts'
+import { backOffice, play } from './api-clients.ts'
 import { expect, member, type Person, signIn, test } from './site.ts'
 
 /** A challenge, made by somebody whom the journey does not meet. */

@@ -33,7 +33,7 @@ export function useOwnSite(): OwnSite {
       ADMIN_EMAIL: administrator.email,
       ADMIN_PASSWORD: administrator.password,
     }
-    site = { ...(await start('e2e/clocked-site.ts', '/health/ready', env)), dataDir }
+    site = { ...(await start('e2e/site-with-clock.ts', '/health/ready', env)), dataDir }
     process.env['SITE_URL'] = site.url.replace('127.0.0.1', 'localhost')
     process.env['SITE_OUTBOX'] = join(dataDir, 'outbox')
   })

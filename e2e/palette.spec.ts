@@ -1,4 +1,4 @@
-import { openOffice, unique } from './office.ts'
+import { openOffice, unique } from './api-clients.ts'
 import { expect, test } from './site.ts'
 
 test('everything is reached from the keyboard by its name', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { lookOut } from './live.ts'
-import { expectNothingGrave } from './looks.ts'
+import { expectNothingGrave } from './screen-checks.ts'
 import { linkIn, mailTo } from './outbox.ts'
 import { expect, member, signIn, test } from './site.ts'
 

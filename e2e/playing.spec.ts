@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { lookOut, toast, untilLive } from './live.ts'
-import { dress, examine, expectNothingGrave } from './looks.ts'
-import { backOffice, type Office, play, unique } from './office.ts'
+import { dress, examine, expectNothingGrave } from './screen-checks.ts'
+import { backOffice, type Office, play, unique } from './api-clients.ts'
 import { useOwnSite } from './own-site.ts'
 import { expect, member, type Person, signIn, test } from './site.ts'
 

@@ -1,5 +1,5 @@
 import { lookOut } from './live.ts'
-import { backOffice, type Office, play, unique } from './office.ts'
+import { backOffice, type Office, play, unique } from './api-clients.ts'
 import { expect, member, signIn, test } from './site.ts'
 
 /** Lays out challenges behind the scenes. */

@@ -1,4 +1,4 @@
-import { backOffice, unique } from './office.ts'
+import { backOffice, unique } from './api-clients.ts'
 import { expect, test } from './site.ts'
 
 test('the landing page shows its text before any script has run', async ({ browser, baseURL }) => {

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { lookOut } from './live.ts'
 import { pdf } from './documents.ts'
-import { dress, expectNothingGrave } from './looks.ts'
-import { openOffice } from './office.ts'
-import { type Named, useRegattas } from './regattas.ts'
+import { dress, expectNothingGrave } from './screen-checks.ts'
+import { openOffice } from './api-clients.ts'
+import { type Named, useRegattas } from './running-event.ts'
 import { expect, signIn, test } from './site.ts'
 
 const { begin, forward } = useRegattas()

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { dress, examine, expectNothingGrave } from './looks.ts'
-import { openOffice, play } from './office.ts'
-import { useRegattas } from './regattas.ts'
+import { dress, examine, expectNothingGrave } from './screen-checks.ts'
+import { openOffice, play } from './api-clients.ts'
+import { useRegattas } from './running-event.ts'
 import { expect, type Person, signIn, test } from './site.ts'
 
 const { begin, forward } = useRegattas()

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { hoist, openHall } from './crowd.ts'
+import { hoist, openHall } from './browsers.ts'
 import { lookOut } from './live.ts'
-import { openOffice, unique } from './office.ts'
+import { openOffice, unique } from './api-clients.ts'
 import { useOwnSite } from './own-site.ts'
 import { expect, test } from './site.ts'
 

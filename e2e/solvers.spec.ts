@@ -1,5 +1,5 @@
-import { openOffice, play } from './office.ts'
-import { useRegattas } from './regattas.ts'
+import { openOffice, play } from './api-clients.ts'
+import { useRegattas } from './running-event.ts'
 import { expect, test } from './site.ts'
 
 const { begin } = useRegattas()

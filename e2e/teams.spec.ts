@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { announce, confirm, inTeams, type Named } from './announced.ts'
-import { play, unique } from './office.ts'
+import { announce, confirm, inTeams, type Named } from './upcoming-event.ts'
+import { play, unique } from './api-clients.ts'
 import { expect, logIn, member, type Person, signIn, test } from './site.ts'
 
 /** A browser of its own, signed in. */

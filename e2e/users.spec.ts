@@ -1,5 +1,5 @@
 import { lookOut } from './live.ts'
-import { openOffice, unique } from './office.ts'
+import { openOffice, unique } from './api-clients.ts'
 import { administrator } from './server.setup.ts'
 import { expect, member, signIn, test } from './site.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { lookOut } from './live.ts'
-import { openOffice, play, unique } from './office.ts'
+import { openOffice, play, unique } from './api-clients.ts'
 import { expect, member, signIn, test } from './site.ts'
 
 test('an administrator finds, downloads and reviews a write-up, and its author is told', async ({ page, browser }) => {

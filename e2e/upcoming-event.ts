@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { backOffice, unique } from './office.ts'
+import { backOffice, unique } from './api-clients.ts'
 import { expect } from './site.ts'
 
 export const hour = 3_600_000

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { backOffice, type Office, play, unique } from './office.ts'
+import { backOffice, type Office, play, unique } from './api-clients.ts'
 import { useOwnSite } from './own-site.ts'
 import { type Person, signIn } from './site.ts'
 
