@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { backOffice, unique } from './api-clients.ts'
+import { adminApi, unique } from './api-clients.ts'
 import { expect } from './site.ts'
 
 export const hour = 3_600_000
 
-interface Wishes {
+interface EventOptions {
   isSolo?: boolean
   minTeamSize?: number
   maxTeamSize?: number
@@ -19,25 +19,25 @@ export interface Named {
   name: string
 }
 
-export const inTeams = { isSolo: false, minTeamSize: 2, maxTeamSize: 3 }
+export const teamSettings = { isSolo: false, minTeamSize: 2, maxTeamSize: 3 }
 
-/** An event for everybody that starts in an hour, unless it is wished otherwise, made by somebody whom nobody meets. */
-export async function announce({ startsIn = hour, ...wishes }: Wishes = {}): Promise<Named> {
-  const office = await backOffice()
+/** Creates an event, by default open to everybody and starting in an hour. */
+export async function createEvent({ startsIn = hour, ...options }: EventOptions = {}): Promise<Named> {
+  const admin = await adminApi()
   const at = (ms: number): string => new Date(Date.now() + ms).toISOString()
-  return office.call<Named>('POST', '/events', {
+  return admin.call<Named>('POST', '/events', {
     name: unique('Regatta'),
     description: 'Two hours, four marks.',
     scope: 'open',
     startDate: at(startsIn),
     endDate: at(startsIn + 2 * hour),
-    ...wishes,
+    ...options,
   })
 }
 
-/** Answers the question that a press has brought up. */
-export async function confirm(page: Page, title: string, action: string): Promise<void> {
-  const question = page.getByRole('dialog', { name: title })
-  await question.getByRole('button', { name: action }).click()
-  await expect(question).toHaveCount(0)
+/** Confirms in the dialog with this title, and waits until it is closed. */
+export async function confirmDialog(page: Page, title: string, action: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title })
+  await dialog.getByRole('button', { name: action }).click()
+  await expect(dialog).toHaveCount(0)
 }
