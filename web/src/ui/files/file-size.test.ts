@@ -14,6 +14,6 @@ test.each([
   expect(fileSize('en', bytes)).toBe(said)
 })
 
-test('French has its own words and its own comma', () => {
+test('sizes are translated into French', () => {
   expect(fileSize('fr', 1_572_864).replaceAll(/\s/g, ' ')).toBe('1,5 Mo')
 })
