@@ -1,5 +1,5 @@
-import { prepareScreen, checkScreen, expectAccessible } from './screen-checks.ts'
-import { adminApi, signInAsAdmin, playerApi, unique } from './api-clients.ts'
+import { adminApi, playerApi, signInAsAdmin, unique } from './api-clients.ts'
+import { checkScreen, expectAccessible, prepareScreen } from './screen-checks.ts'
 import { expect, member, signIn, test } from './site.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { administrator } from './server.setup.ts'
-import { expect, signInByForm, member, signIn, test } from './site.ts'
+import { expect, member, signIn, signInByForm, test } from './site.ts'
 
 test('an administrator who signs in lands on the dashboard, which shows the account and the outbox', async ({
   page,

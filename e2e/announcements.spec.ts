@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { waitForToast, toast, waitUntilLive } from './live.ts'
 import { signInAsAdmin, unique } from './api-clients.ts'
+import { toast, waitForToast, waitUntilLive } from './live.ts'
 import { useOwnSite } from './own-site.ts'
 import { expect, member, signIn, test } from './site.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { administrator } from './server.setup.ts'
 import { pdf } from './documents.ts'
+import { administrator } from './server.setup.ts'
 import { expect, type Person, signIn } from './site.ts'
 
 /** A name that no other journey uses. */

@@ -1,4 +1,4 @@
-import { signInAsAdmin, playerApi, unique } from './api-clients.ts'
+import { playerApi, signInAsAdmin, unique } from './api-clients.ts'
 import { expect, member, test } from './site.ts'
 
 test('the audit log shows an administrator’s change field by field, and never a flag', async ({ page }) => {

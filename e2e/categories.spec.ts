@@ -1,5 +1,5 @@
-import { waitForToast } from './live.ts'
 import { signInAsAdmin, unique } from './api-clients.ts'
+import { waitForToast } from './live.ts'
 import { expect, test } from './site.ts'
 
 test('a category can be created, changed and deleted', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { waitForToast } from './live.ts'
 import { signInAsAdmin, unique } from './api-clients.ts'
+import { waitForToast } from './live.ts'
 import { expect, test } from './site.ts'
 
 test('a dynamic challenge with a file can be written, previewed as a player and saved', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { signInAsAdmin, playerApi } from './api-clients.ts'
+import { playerApi, signInAsAdmin } from './api-clients.ts'
 import { type Named, useRunningEvents } from './running-event.ts'
 import { expect, signIn, test } from './site.ts'
 

@@ -1,7 +1,7 @@
-import { createEvent, confirmDialog, hour, teamSettings } from './upcoming-event.ts'
-import { signInAsAdmin, playerApi, unique } from './api-clients.ts'
+import { playerApi, signInAsAdmin, unique } from './api-clients.ts'
 import { useOwnSite } from './own-site.ts'
 import { expect, member, signIn, test } from './site.ts'
+import { confirmDialog, createEvent, hour, teamSettings } from './upcoming-event.ts'
 
 // These events would appear in the lists of other journeys, and the clock is put forward.
 const site = useOwnSite()

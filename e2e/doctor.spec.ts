@@ -1,7 +1,7 @@
-import { waitForToast } from './live.ts'
-import { expectAccessible } from './screen-checks.ts'
 import { signInAsAdmin } from './api-clients.ts'
+import { waitForToast } from './live.ts'
 import { waitForMail } from './outbox.ts'
+import { expectAccessible } from './screen-checks.ts'
 import { administrator } from './server.setup.ts'
 import { expect, test } from './site.ts'
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { type AdminApi, playerApi, signInAsAdmin } from './api-clients.ts'
 import { waitForToast } from './live.ts'
-import { prepareScreen, expectAccessible } from './screen-checks.ts'
-import { type AdminApi, signInAsAdmin, playerApi } from './api-clients.ts'
-import { chooseAction, rowOf, type Named, useRunningEvents, openScoreboard } from './running-event.ts'
+import { chooseAction, type Named, openScoreboard, rowOf, useRunningEvents } from './running-event.ts'
+import { expectAccessible, prepareScreen } from './screen-checks.ts'
 import { expect, test } from './site.ts'
 
 const { startEvent, advanceHours } = useRunningEvents()

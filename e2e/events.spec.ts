@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { waitForToast } from './live.ts'
 import { signInAsAdmin, unique } from './api-clients.ts'
+import { waitForToast } from './live.ts'
 import { expect, test } from './site.ts'
 
 test.use({ timezoneId: 'Europe/Paris' })

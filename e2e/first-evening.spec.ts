@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { waitForToast } from './live.ts'
-import { pdf } from './documents.ts'
 import { adminApi, unique } from './api-clients.ts'
+import { pdf } from './documents.ts'
+import { waitForToast } from './live.ts'
 import { linkIn, waitForMail } from './outbox.ts'
-import { expect, signInByForm, newcomer, test } from './site.ts'
+import { expect, newcomer, signInByForm, test } from './site.ts'
 
 test('a new player registers, solves two challenges, pays for a hint and hands in a write-up', async ({ page }) => {
   // There is a second challenge beside the starter pack, with a hint that costs points.

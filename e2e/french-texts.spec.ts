@@ -1,5 +1,5 @@
-import { waitForToast } from './live.ts'
 import { signInAsAdmin, unique } from './api-clients.ts'
+import { waitForToast } from './live.ts'
 import { expect, test } from './site.ts'
 
 test('a challenge can be written in two languages, and each reader sees their own', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { waitForToast } from './live.ts'
 import { linkIn, waitForMail } from './outbox.ts'
-import { expect, signInByForm, newcomer, test } from './site.ts'
+import { expect, newcomer, signInByForm, test } from './site.ts'
 
 test('a visitor can register, confirm by mail, sign in, change the password and sign out', async ({ page }) => {
   const person = newcomer()

@@ -1,6 +1,6 @@
 import { waitForToast } from './live.ts'
 import { linkIn, waitForMail } from './outbox.ts'
-import { expect, signInByForm, member, test } from './site.ts'
+import { expect, member, signInByForm, test } from './site.ts'
 
 test('a member who forgot the password receives a link, then a new password, and signs in with it', async ({
   page,

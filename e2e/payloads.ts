@@ -1,4 +1,4 @@
-import { effect, userTriggered, selfTriggered } from './payload-elements.ts'
+import { effect, selfTriggered, userTriggered } from './payload-elements.ts'
 
 /**
  * Texts that would take effect if they were treated as more than text, by kind. Each is short enough for a name. A payload

@@ -1,6 +1,6 @@
 import { waitForToast } from './live.ts'
-import { expectAccessible } from './screen-checks.ts'
 import { linkIn, waitForMail } from './outbox.ts'
+import { expectAccessible } from './screen-checks.ts'
 import { expect, member, signIn, test } from './site.ts'
 
 test('N1 after the owner keeps the current address, the link to the new one is invalid', async ({ page }) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { waitForToast, toast, waitUntilLive } from './live.ts'
-import { prepareScreen, checkScreen, expectAccessible } from './screen-checks.ts'
 import { adminApi, type AdminApi, playerApi, unique } from './api-clients.ts'
+import { toast, waitForToast, waitUntilLive } from './live.ts'
 import { useOwnSite } from './own-site.ts'
+import { checkScreen, expectAccessible, prepareScreen } from './screen-checks.ts'
 import { expect, member, type Person, signIn, test } from './site.ts'
 
 // Events start here because the clock is put forward, which would disturb other journeys.

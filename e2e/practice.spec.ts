@@ -1,5 +1,5 @@
-import { waitForToast } from './live.ts'
 import { adminApi, type AdminApi, playerApi, unique } from './api-clients.ts'
+import { waitForToast } from './live.ts'
 import { expect, member, signIn, test } from './site.ts'
 
 async function asAdmin<Made>(create: (admin: AdminApi) => Promise<Made>): Promise<Made> {

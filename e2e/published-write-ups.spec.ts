@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { waitForToast } from './live.ts'
-import { pdf } from './documents.ts'
-import { prepareScreen, expectAccessible } from './screen-checks.ts'
 import { signInAsAdmin } from './api-clients.ts'
+import { pdf } from './documents.ts'
+import { waitForToast } from './live.ts'
 import { type Named, useRunningEvents } from './running-event.ts'
+import { expectAccessible, prepareScreen } from './screen-checks.ts'
 import { expect, signIn, test } from './site.ts'
 
 const { startEvent, advanceHours } = useRunningEvents()

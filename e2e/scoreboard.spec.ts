@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { prepareScreen, checkScreen, expectAccessible } from './screen-checks.ts'
-import { signInAsAdmin, playerApi } from './api-clients.ts'
+import { playerApi, signInAsAdmin } from './api-clients.ts'
 import { useRunningEvents } from './running-event.ts'
+import { checkScreen, expectAccessible, prepareScreen } from './screen-checks.ts'
 import { expect, type Person, signIn, test } from './site.ts'
 
 const { startEvent, advanceHours } = useRunningEvents()

@@ -1,4 +1,4 @@
-import { signInAsAdmin, playerApi } from './api-clients.ts'
+import { playerApi, signInAsAdmin } from './api-clients.ts'
 import { useRunningEvents } from './running-event.ts'
 import { expect, test } from './site.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { playerApi, signInAsAdmin, unique } from './api-clients.ts'
 import { waitForToast } from './live.ts'
-import { signInAsAdmin, playerApi, unique } from './api-clients.ts'
 import { expect, member, signIn, test } from './site.ts'
 
 test('a new submission appears without a reload, and its flag is shown on request', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { submitFlag, openBrowsers } from './browsers.ts'
-import { waitForToast, toast } from './live.ts'
 import { signInAsAdmin, unique } from './api-clients.ts'
+import { openBrowsers, submitFlag } from './browsers.ts'
+import { toast, waitForToast } from './live.ts'
 import { useOwnSite } from './own-site.ts'
 import { expect, test } from './site.ts'
 

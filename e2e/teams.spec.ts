@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import { createEvent, confirmDialog, teamSettings, type Named } from './upcoming-event.ts'
 import { playerApi, unique } from './api-clients.ts'
-import { expect, signInByForm, member, type Person, signIn, test } from './site.ts'
+import { expect, member, type Person, signIn, signInByForm, test } from './site.ts'
+import { confirmDialog, createEvent, type Named, teamSettings } from './upcoming-event.ts'
 
 async function openSignedInPage(browser: Browser, person: Person): Promise<Page> {
   const page = await browser.newPage()

@@ -1,5 +1,5 @@
-import { waitForToast } from './live.ts'
 import { signInAsAdmin, unique } from './api-clients.ts'
+import { waitForToast } from './live.ts'
 import { administrator } from './server.setup.ts'
 import { expect, member, signIn, test } from './site.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { playerApi, signInAsAdmin, unique } from './api-clients.ts'
 import { waitForToast } from './live.ts'
-import { signInAsAdmin, playerApi, unique } from './api-clients.ts'
 import { expect, member, signIn, test } from './site.ts'
 
 test('an administrator can find, download and review a write-up, and its author is notified', async ({

@@ -27,7 +27,7 @@ test('the reassembled packets of the private log contain the flag', () => {
   const [request] = [...conversations].find(([, text]) => text.toString().startsWith('GET /private/')) ?? ['']
   const response = conversations.get(request.split('>').toReversed().join('>')) ?? Buffer.alloc(0)
   const head = response.indexOf('\r\n\r\n')
-  expect(answer.toString('latin1', 0, head)).toContain('Content-Encoding: gzip')
+  expect(response.toString('latin1', 0, head)).toContain('Content-Encoding: gzip')
 
   const page = gunzipSync(response.subarray(head + 4)).toString()
   expect(page.match(/epitech\{[^}]*\}/)?.[0]).toBe(flag)

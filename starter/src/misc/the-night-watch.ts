@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { dice } from '../dice.ts'
 import { lesson } from '../lesson.ts'
-import { buildSchool, findFastestRoute, type School, type FastestRoute } from './night-school.ts'
+import { buildSchool, type FastestRoute, findFastestRoute, type School } from './night-school.ts'
 
 /** Contains no sentences, so that it can be played in any language. */
 const game = `# python3 play.py   (a number: walk through that door; q: stop)

@@ -15,7 +15,7 @@ function readWav(wav: Buffer) {
 }
 
 /** The volume of a frequency from a given sample on, with a Hann window to separate neighbouring frequencies. */
-function volumeAt(hertz: number, rate: number, length: number): (sound: ArrayLike<number>, from: number) => number {
+function volumeMeter(hertz: number, rate: number, length: number): (sound: ArrayLike<number>, from: number) => number {
   const fade = (place: number): number => 1 - Math.cos((2 * Math.PI * place) / length)
   const turn = (2 * Math.PI * hertz) / rate
   const real = Float64Array.from({ length }, (_, place) => fade(place) * Math.cos(turn * place))
@@ -36,7 +36,7 @@ function spectrogramOf(sound: ArrayLike<number>, rate: number): boolean[][] {
   const slice = rate * 0.03
   const slices = Math.floor(sound.length / slice)
   const rows = Array.from({ length: 70 }, (_, step) => 5_240 - step * 40).map((hertz) => {
-    const loudness = volumeAt(hertz, rate, slice)
+    const loudness = volumeMeter(hertz, rate, slice)
     return Array.from({ length: slices }, (__, place) => loudness(sound, place * slice))
   })
   const total = rows.map((row) => row.reduce((sum, value) => sum + value, 0))
@@ -76,7 +76,7 @@ test('on a single channel the surf covers the horn', () => {
   const { file, flag } = handOut(fogOnBothSides)
   const wav = file('fog.wav')
   const { rate, left, right } = readWav(wav)
-  const loudness = volumeAt(500, rate, 1_200)
+  const loudness = volumeMeter(500, rate, 1_200)
   const loudest = (sound: ArrayLike<number>): number =>
     Math.max(...Array.from({ length: 80 }, (_, tenth) => loudness(sound, tenth * 1_200)))
   const surf = Array.from(left, (value, place) => (value + (right[place] ?? 0)) / 2)

@@ -55,14 +55,14 @@ export const fogOnBothSides = lesson({
   flag: (secret) => `epitech{left_minus_right_${secret}}`,
   files: (flag) => {
     const seen = drawText(flag.slice(0, -5))
-    const heard = keyed(flag.slice(-5, -1))
+    const signal = keyed(flag.slice(-5, -1))
     const length = column * ((seen[0]?.length ?? 0) + 12)
     const sound = surf(length, flag)
     sing(seen, sound)
     const [left, right] = [new Int8Array(length), new Int8Array(length)]
     for (let moment = 0; moment < length; moment += 1) {
       const common = Math.max(-126, Math.min(126, Math.round(sound[moment] ?? 0)))
-      const faint = horn(moment, heard)
+      const faint = horn(moment, signal)
       left[moment] = common + faint
       right[moment] = common - faint
     }

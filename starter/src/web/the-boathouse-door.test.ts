@@ -14,14 +14,14 @@ test('the page that checks the phrase contains it', () => {
   const phrase = Buffer.from(Buffer.from(expected, 'base64').toReversed()).toString()
   const found = `epitech{${phrase}}`
 
-  expect(submit(script, 'open sesame')).toBe('The door stays shut.')
-  expect(submit(script, 'é€')).toBe('The door stays shut.')
-  expect(submit(script, phrase)).toContain(found)
+  expect(submitPhrase(script, 'open sesame')).toBe('The door stays shut.')
+  expect(submitPhrase(script, 'é€')).toBe('The door stays shut.')
+  expect(submitPhrase(script, phrase)).toContain(found)
   expect(found).toBe(flag)
 })
 
 /** Runs the script of the page and returns its response to a phrase. */
-function submit(script: string, phrase: string): string {
+function submitPhrase(script: string, phrase: string): string {
   const answer = { textContent: '' }
   const door = {
     addEventListener: (_kind: string, submit: (event: { preventDefault: () => void }) => void) =>
