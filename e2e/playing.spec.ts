@@ -179,8 +179,8 @@ test('a team that is too small can read but not submit, and after the end nobody
   // When a second player joins, the flag box appears without a reload.
   const captain = await playerApi(ada)
   const { code } = await captain.call<{ code: string }>('GET', `/events/${event._id}/entry`)
-  const mate = await playerApi(await member())
-  await mate.call('POST', `/events/${event._id}/teams/join`, { code })
+  const teammate = await playerApi(await member())
+  await teammate.call('POST', `/events/${event._id}/teams/join`, { code })
   await expect(page.getByLabel('Flag', { exact: true })).toBeVisible()
 
   // S8: a late submission is refused and the page updates; if it updates first, the box is already gone.

@@ -3,21 +3,21 @@ import { expect, member, signIn, test } from './site.ts'
 test('signing out everywhere ends the session of another browser at once', async ({ page, browser, baseURL }) => {
   const person = await member()
   await signIn(page, person)
-  const elsewhere = await browser.newPage(baseURL ? { baseURL } : {})
-  await signIn(elsewhere, person)
-  await elsewhere.goto('/profil')
-  await expect(elsewhere.getByRole('heading', { name: 'My sessions' })).toBeVisible()
+  const otherPage = await browser.newPage(baseURL ? { baseURL } : {})
+  await signIn(otherPage, person)
+  await otherPage.goto('/profil')
+  await expect(otherPage.getByRole('heading', { name: 'My sessions' })).toBeVisible()
 
   await page.goto('/profil')
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page).toHaveURL(/\/(home|auth\/login)$/)
-  await expect.poll(() => elsewhere.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  await expect(elsewhere.getByLabel('Current password', { exact: true })).toBeHidden()
-  await elsewhere.close()
+  await expect.poll(() => otherPage.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect(otherPage.getByLabel('Current password', { exact: true })).toBeHidden()
+  await otherPage.close()
 })
 
-test('an open list of sessions shows a browser that signs in elsewhere, without a reload', async ({
+test('an open list of sessions shows another browser that signs in, without a reload', async ({
   page,
   browser,
   baseURL,
@@ -29,10 +29,10 @@ test('an open list of sessions shows a browser that signs in elsewhere, without 
   const others = page.getByRole('button', { name: /^Sign out (?!everywhere)/ })
   await expect(others).toHaveCount(0)
 
-  const elsewhere = await browser.newPage(baseURL ? { baseURL } : {})
-  await signIn(elsewhere, person)
+  const otherPage = await browser.newPage(baseURL ? { baseURL } : {})
+  await signIn(otherPage, person)
   await expect(others).toHaveCount(1)
-  await elsewhere.close()
+  await otherPage.close()
 })
 
 test('ten tabs share one live connection', async ({ page, context }) => {

@@ -6,7 +6,7 @@ const standard = { name: 'First blood', description: '<p>Read on.</p>', category
 const dynamic = { ...standard, type: 'dynamic', value: '500', minimum: '100', decay: '20' }
 
 /** The error of each field. */
-function said(form: object): Record<string, string> {
+function errorsOf(form: object): Record<string, string> {
   const { error } = ChallengeForm.safeParse(form)
   return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])
 }
@@ -26,14 +26,16 @@ test('a form with only the required fields uses defaults for the rest', () => {
 })
 
 test('every missing required field is reported', () => {
-  expect(said({})).toEqual({
+  expect(errorsOf({})).toEqual({
     name: 'Name is required',
     description: 'Description is required',
     category: 'Category is required',
     value: 'Value is required',
     flag: 'Flag is required',
   })
-  expect(said({ ...standard, name: ' ', description: '<p> &nbsp;</p>', category: '', value: '', flag: '  ' })).toEqual({
+  expect(
+    errorsOf({ ...standard, name: ' ', description: '<p> &nbsp;</p>', category: '', value: '', flag: '  ' }),
+  ).toEqual({
     name: 'Name is required',
     description: 'Description is required',
     category: 'Category is required',
@@ -46,7 +48,7 @@ describe('S1 a value', () => {
   test.each(['0', '-1', '1e3', '1e308', 'NaN', '0.1', '0x10', ' 1', '1000001', '2147483648', '١'])(
     'of %s is refused',
     (value) => {
-      expect(said({ ...standard, value })).toEqual({ value: 'Value must be a whole number from 1 to 1,000,000' })
+      expect(errorsOf({ ...standard, value })).toEqual({ value: 'Value must be a whole number from 1 to 1,000,000' })
     },
   )
 
@@ -57,19 +59,19 @@ describe('S1 a value', () => {
 
 describe('S2 a dynamic challenge', () => {
   test('requires its minimum and its decay', () => {
-    expect(said({ ...standard, type: 'dynamic' })).toEqual({
+    expect(errorsOf({ ...standard, type: 'dynamic' })).toEqual({
       minimum: 'Minimum is required',
       decay: 'Decay is required',
     })
-    expect(said({ ...standard, type: 'dynamic', minimum: '', decay: '' })).toEqual({
+    expect(errorsOf({ ...standard, type: 'dynamic', minimum: '', decay: '' })).toEqual({
       minimum: 'Minimum is required',
       decay: 'Decay is required',
     })
   })
 
   test('has a decay of at least one and a minimum below its value', () => {
-    expect(said({ ...dynamic, decay: '0' })).toEqual({ decay: 'Decay must be a whole number from 1 to 1,000,000' })
-    expect(said({ ...dynamic, minimum: '501' })).toEqual({
+    expect(errorsOf({ ...dynamic, decay: '0' })).toEqual({ decay: 'Decay must be a whole number from 1 to 1,000,000' })
+    expect(errorsOf({ ...dynamic, minimum: '501' })).toEqual({
       minimum: 'Minimum must be a whole number from 0 to the initial value',
     })
     expect(ChallengeForm.safeParse({ ...dynamic, minimum: '500' }).success).toBe(true)
@@ -82,7 +84,7 @@ test('a standard challenge needs neither minimum nor decay, and empty fields cou
 })
 
 test('an event that is typed and not chosen is refused', () => {
-  expect(said({ ...standard, event: 'BlueLock' })).toEqual({ event: 'Invalid event' })
+  expect(errorsOf({ ...standard, event: 'BlueLock' })).toEqual({ event: 'Invalid event' })
   expect(ChallengeForm.safeParse({ ...standard, event: '' }).success).toBe(true)
 })
 
@@ -94,7 +96,7 @@ test('a title may contain any visible character and no invisible one', () => {
   for (const name of ['What’s 2+2?', '<b>bold</b>', 'C:\\>', '日本語', '🚩 flag', '100 %'])
     expect(ChallengeForm.safeParse({ ...standard, name }).success).toBe(true)
   for (const name of ['a\u202eb', 'a\u200bb', 'a\nb', 'a  b', `a${'\u0301'.repeat(9)}b`])
-    expect(said({ ...standard, name })).toEqual({ name: 'Name contains characters that cannot be used' })
+    expect(errorsOf({ ...standard, name })).toEqual({ name: 'Name contains characters that cannot be used' })
 })
 
 test('M1 an unknown field of a challenge is refused by its name', () => {

@@ -119,21 +119,21 @@ describe('a short change', () => {
       text === null ? ({ is: 'nothing' } as const) : ({ is: 'text', text } as const)
     return { field: label, label, before: shown(before), after: shown(after) }
   }
-  const said = (action: AuditRecord['action'], ...changes: ReturnType<typeof change>[]) =>
+  const shortOf = (action: AuditRecord['action'], ...changes: ReturnType<typeof change>[]) =>
     saidAtOnce(action, changes, office.audit)
 
   test('is shown in its row', () => {
-    expect(said('updated', change('Name', 'Ada', 'Ada L.'))).toBe('Name: Ada → Ada L.')
-    expect(said('updated', change('School', null, 'EPITECH'))).toBe('School: nothing → EPITECH')
-    expect(said('created', change('Points', null, '75'), change('Reason', null, 'A fine report'))).toBe(
+    expect(shortOf('updated', change('Name', 'Ada', 'Ada L.'))).toBe('Name: Ada → Ada L.')
+    expect(shortOf('updated', change('School', null, 'EPITECH'))).toBe('School: nothing → EPITECH')
+    expect(shortOf('created', change('Points', null, '75'), change('Reason', null, 'A fine report'))).toBe(
       'Points: 75 · Reason: A fine report',
     )
-    expect(said('deleted', change('Title', 'Soon', null))).toBe('Title: Soon')
+    expect(shortOf('deleted', change('Title', 'Soon', null))).toBe('Title: Soon')
   })
 
   test('a longer change has to be opened', () => {
-    expect(said('updated', change('A', '1', '2'), change('B', '1', '2'), change('C', '1', '2'))).toBeNull()
-    expect(said('created', change('Reason', null, 'x'.repeat(90)))).toBeNull()
+    expect(shortOf('updated', change('A', '1', '2'), change('B', '1', '2'), change('C', '1', '2'))).toBeNull()
+    expect(shortOf('created', change('Reason', null, 'x'.repeat(90)))).toBeNull()
   })
 })
 

@@ -10,8 +10,8 @@ test.each([
   [104_857_600, '100 MB'],
   [3 * 1024 ** 3, '3 GB'],
   [5000 * 1024 ** 3, '5,000 GB'],
-])('%i bytes are %s', (bytes, said) => {
-  expect(fileSize('en', bytes)).toBe(said)
+])('%i bytes are %s', (bytes, text) => {
+  expect(fileSize('en', bytes)).toBe(text)
 })
 
 test('sizes are translated into French', () => {

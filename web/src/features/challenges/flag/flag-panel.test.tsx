@@ -69,13 +69,13 @@ test.each(refused)('%s is shown in a toast and under the box, and the flag can b
   api.refuse(submitFlag, code)
   await renderUi(panel())
   await answer('epitech{wrong}')
-  const said = refusals[code].message
-  await expect.element(page.getByRole('alert')).toMatchTextContent(said)
-  await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(said))
+  const sentence = refusals[code].message
+  await expect.element(page.getByRole('alert')).toMatchTextContent(sentence)
+  await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(sentence))
   await expect.element(field).toHaveFocus()
   await userEvent.keyboard('e')
   await expect.element(field).toHaveValue('e')
-  await expect.element(field).not.toHaveAccessibleDescription(expect.stringContaining(said))
+  await expect.element(field).not.toHaveAccessibleDescription(expect.stringContaining(sentence))
 })
 
 test('a wrong flag in French says how many attempts are left', async () => {
@@ -83,8 +83,8 @@ test('a wrong flag in French says how many attempts are left', async () => {
   await renderUi(panel({ max_attempts: 3, attemptsLeft: 3 }), { language: 'fr' })
   await page.getByRole('textbox', { name: playFr.challenges.flag.label }).fill('epitech{non}')
   await page.getByRole('button', { name: playFr.challenges.flag.submit }).click()
-  const said = `${frenchRefusals['wrong-flag']} ${fr.common.attemptsLeft(2)}`
-  await expect.element(page.getByRole('alert')).toHaveTextContent(said.replaceAll(/\s/g, ' '))
+  const sentence = `${frenchRefusals['wrong-flag']} ${fr.common.attemptsLeft(2)}`
+  await expect.element(page.getByRole('alert')).toHaveTextContent(sentence.replaceAll(/\s/g, ' '))
 })
 
 test('a submission that is too fast keeps the flag, and the button counts down', async () => {
@@ -137,9 +137,9 @@ test.each<[string, Partial<PlayerChallenge>, EventSide | null, string]>([
   ['over with its event', { ...inAnEvent, mode: 'closed' }, null, inEvent.closed],
   ['barred to a disqualified entry', inAnEvent, side({ disqualified: true }), inEvent.disqualified],
   ['barred to a team that is too small', inAnEvent, side({ minTeamSize: 3 }), inEvent.tooSmall(3)],
-])('a challenge that is %s has no box but a reason', async (_case, changed, eventSide, said) => {
+])('a challenge that is %s has no box but a reason', async (_case, changed, eventSide, sentence) => {
   await renderUi(panel(changed, eventSide))
-  await expect.element(page.getByText(said)).toBeVisible()
+  await expect.element(page.getByText(sentence)).toBeVisible()
   await expect.element(field).not.toBeInTheDocument()
 })
 

@@ -93,9 +93,9 @@ test.each<[string, EventSide | null, PlayerChallenge['mode'], string]>([
     'event',
     words.barred,
   ],
-])('%s a hint can no longer be revealed', async (_case, side, mode, said) => {
+])('%s a hint can no longer be revealed', async (_case, side, mode, sentence) => {
   await renderUi(hints([costly], side, mode))
-  await expect.element(page.getByText(said)).toBeVisible()
+  await expect.element(page.getByText(sentence)).toBeVisible()
   await expect.element(page.getByRole('button')).not.toBeInTheDocument()
 })
 
