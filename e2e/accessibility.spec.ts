@@ -1,14 +1,13 @@
-import { dress, examine, expectNothingGrave } from './looks.ts'
-import { backOffice, openOffice, play, unique } from './office.ts'
+import { adminApi, playerApi, signInAsAdmin, unique } from './api-clients.ts'
+import { checkScreen, expectAccessible, prepareScreen } from './screen-checks.ts'
 import { expect, member, signIn, test } from './site.ts'
 
 /**
- * Every screen is examined at both ends of what it must bear (looks.ts): here what does not need an event that runs. The
- * rest is examined where it is played: playing.spec.ts (the page of an event, its challenges and answers),
- * scoreboard.spec.ts (board, plot, entry, projector, results, ceremony), event-office.spec.ts (honesty, standings and
- * what is done there), backups.spec.ts (one that is being made, the sheet before a download), doctor.spec.ts (what was
- * found), published-write-ups.spec.ts (what others wrote). A few screens at a time, so that none of these journeys is a
- * long one; half of them in French.
+ * Every screen is checked in both appearances of screen-checks.ts. This file checks those that need no running event. The
+ * others are checked by the journeys that use them: playing.spec.ts (page of an event, its challenges, submissions),
+ * scoreboard.spec.ts (scoreboard, plot, entry, projector, results, ceremony), event-office.spec.ts (honesty, standings and
+ * their dialogs), backups.spec.ts (a backup in progress, the download sheet), doctor.spec.ts (findings),
+ * published-write-ups.spec.ts (write-ups of others). Each test opens a few screens, to stay short; half are in French.
  */
 const groups = [
   {
@@ -55,102 +54,107 @@ const groups = [
 ] as const
 
 for (const { who, language, paths } of groups)
-  test(`${paths.join(', ')}, to ${who}, in ${language}`, async ({ page }) => {
-    await dress(page, language)
+  test(`${paths.join(', ')} are accessible to ${who} in ${language}`, async ({ page }) => {
+    await prepareScreen(page, language)
     if (who === 'a member') await signIn(page, await member())
-    if (who === 'an administrator') await openOffice(page)
-    for (const path of paths) await examine(page, path)
+    if (who === 'an administrator') await signInAsAdmin(page)
+    for (const path of paths) await checkScreen(page, path)
   })
 
-test('one user, one event, one challenge, and what was said', async ({ page }) => {
-  await dress(page, 'en')
-  const office = await openOffice(page)
-  const event = await office.event()
-  const challenge = await office.challenge({ event: event._id })
-  const { _id: me } = await office.call<{ _id: string }>('GET', '/users/me')
+test('the administrator’s pages of a user, an event, a challenge and an announcement are accessible', async ({
+  page,
+}) => {
+  await prepareScreen(page, 'en')
+  const admin = await signInAsAdmin(page)
+  const event = await admin.event()
+  const challenge = await admin.challenge({ event: event._id })
+  const { _id: me } = await admin.call<{ _id: string }>('GET', '/users/me')
   for (const path of [`/admin/users/${me}`, `/admin/events/${event._id}`, `/admin/challenges/${challenge._id}`])
-    await examine(page, path)
-  // Nobody has entered this event: it rings nowhere.
-  const said = { title: unique('Said to nobody'), description: '<p>A <a href="https://example.org">link</a>.</p>' }
-  await office.call('POST', '/notifications', { ...said, event: event._id })
-  await examine(page, `/admin/notifications?q=${encodeURIComponent(said.title)}`)
+    await checkScreen(page, path)
+  // Nobody has entered this event, so no other journey receives the announcement.
+  const announcement = {
+    title: unique('Said to nobody'),
+    description: '<p>A <a href="https://example.org">link</a>.</p>',
+  }
+  await admin.call('POST', '/notifications', { ...announcement, event: event._id })
+  await checkScreen(page, `/admin/notifications?q=${encodeURIComponent(announcement.title)}`)
   await page.getByRole('row').getByRole('button').first().click()
   const link = page.getByRole('dialog').getByRole('link')
   await link.waitFor()
-  await expectNothingGrave(page, 'the text of an announcement', link)
+  await expectAccessible(page, 'the text of an announcement', link)
 })
 
-test('what a player sees of challenges', async ({ page }) => {
-  const office = await backOffice()
-  const open = await office.challenge({ name: unique('Open hatch') })
-  const locked = await office.challenge({ name: unique('Locked hatch') })
-  await office.call('POST', `/challenges/${open._id}/hints/all`, { content: 'Look below.', cost: 0 })
-  await office.call('PUT', `/challenges/${locked._id}/requirements`, { requirements: [open._id] })
-  await dress(page, 'fr')
+test('the challenge screens of a player are accessible', async ({ page }) => {
+  const admin = await adminApi()
+  const open = await admin.challenge({ name: unique('Open hatch') })
+  const locked = await admin.challenge({ name: unique('Locked hatch') })
+  await admin.call('POST', `/challenges/${open._id}/hints/all`, { content: 'Look below.', cost: 0 })
+  await admin.call('PUT', `/challenges/${locked._id}/requirements`, { requirements: [open._id] })
+  await prepareScreen(page, 'fr')
   await signIn(page, await member())
-  await examine(page, `/challenges/require/${locked._id}`)
-  await examine(page, `/challenges/${open._id}`)
+  await checkScreen(page, `/challenges/require/${locked._id}`)
+  await checkScreen(page, `/challenges/${open._id}`)
   await page.getByRole('textbox').fill('epitech{here}')
   await page.keyboard.press('Enter')
   const points = page.getByRole('dialog').getByText('+100 points')
   await points.waitFor()
-  await expectNothingGrave(page, 'the sheet after a right answer', points)
-  await examine(page, `/challenges?q=${encodeURIComponent(open.name)}`)
+  await expectAccessible(page, 'the sheet after a right submission', points)
+  await checkScreen(page, `/challenges?q=${encodeURIComponent(open.name)}`)
   await page.getByRole('link', { name: new RegExp(open.name) }).click()
-  await expectNothingGrave(page, 'the warning on a solved card')
-  await examine(page, `/challenges/${open._id}`)
-  await examine(page, '/leaderboard')
-  await examine(page, '/profil')
+  await expectAccessible(page, 'the warning on a solved card')
+  await checkScreen(page, `/challenges/${open._id}`)
+  await checkScreen(page, '/leaderboard')
+  await checkScreen(page, '/profil')
 })
 
-/** An event in teams with one crew, whose captain's calls and code are answered too. */
-async function crewIn() {
-  const office = await backOffice()
+/** Creates a team event with one team, and returns the client of its captain and its code. */
+async function createTeamEvent() {
+  const admin = await adminApi()
   const at = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
   const soon = { description: 'Soon.', rules: '<p>Play fair.</p>', startDate: at(1), endDate: at(5), freezeDate: at(4) }
   const teams = { name: unique('Regatta'), scope: 'open', isSolo: false, minTeamSize: 2, maxTeamSize: 3 }
-  const event = await office.call<{ _id: string }>('POST', '/events', { ...soon, ...teams })
-  const captain = await play(await member())
+  const event = await admin.call<{ _id: string }>('POST', '/events', { ...soon, ...teams })
+  const captain = await playerApi(await member())
   const name = unique('Crew')
   const { code } = await captain.call<{ code: string }>('POST', `/events/${event._id}/teams`, { name })
   return { event, captain, name, code }
 }
 
-test('the way into an event', async ({ page }) => {
-  const { event, code } = await crewIn()
-  await dress(page, 'en')
+test('the registration screens of an event are accessible', async ({ page }) => {
+  const { event, code } = await createTeamEvent()
+  await prepareScreen(page, 'en')
   await signIn(page, await member())
   for (const path of [`/events/${event._id}`, `/events/${event._id}/join/${code}`, '/bluelock'])
-    await examine(page, path)
+    await checkScreen(page, path)
 })
 
-test('a team', async ({ page }) => {
-  const { event, captain, name, code } = await crewIn()
-  await dress(page, 'fr')
+test('the team screens are accessible', async ({ page }) => {
+  const { event, captain, name, code } = await createTeamEvent()
+  await prepareScreen(page, 'fr')
   const person = await member()
   await signIn(page, person)
-  await (await play(person)).call('POST', `/events/${event._id}/teams/join`, { code })
-  await examine(page, `/events/${event._id}`)
+  await (await playerApi(person)).call('POST', `/events/${event._id}/teams/join`, { code })
+  await checkScreen(page, `/events/${event._id}`)
   await page.getByRole('heading', { level: 2, name }).waitFor()
   const { members } = await captain.call<{ members: { _id: string }[] }>('GET', `/events/${event._id}/entry`)
   await captain.call('PUT', `/events/${event._id}/entry/captain`, { member: members[1]?._id })
   await page.getByRole('button', { name: /^(Remove|Retirer) / }).click()
-  const question = page.getByRole('dialog')
-  await expectNothingGrave(page, 'what a captain is asked before somebody is removed', question)
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page, 'the confirmation before a member is removed', dialog)
   await page.keyboard.press('Escape')
-  await expect(question).toHaveCount(0)
-  await expectNothingGrave(page, 'the team of a captain')
+  await expect(dialog).toHaveCount(0)
+  await expectAccessible(page, 'the team of a captain')
 })
 
-test('a form with errors keeps its colours readable and its errors tied to their fields', async ({ page }) => {
+test('a form with errors is accessible, and each error describes its field', async ({ page }) => {
   await page.goto('/auth/register')
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByText('Email is required')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Email is required/)
-  await expectNothingGrave(page, 'a form with errors')
+  await expectAccessible(page, 'a form with errors')
 })
 
-test('everything can be reached by keyboard, beginning with a way past the navigation', async ({ page }) => {
+test('the first Tab reaches a link that skips the navigation', async ({ page }) => {
   await page.goto('/home')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -159,7 +163,7 @@ test('everything can be reached by keyboard, beginning with a way past the navig
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 })
 
-test('somebody signs in with the keyboard alone', async ({ page }) => {
+test('a member can sign in with the keyboard alone', async ({ page }) => {
   const person = await member()
   await page.goto('/auth/login')
   await page.getByLabel('Email').focus()

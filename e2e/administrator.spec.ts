@@ -1,9 +1,11 @@
 import { administrator } from './server.setup.ts'
-import { expect, logIn, member, signIn, test } from './site.ts'
+import { expect, member, signIn, signInByForm, test } from './site.ts'
 
-test('an administrator lands on the dashboard and sees people and mail', async ({ page }) => {
+test('an administrator who signs in lands on the dashboard, which shows the account and the outbox', async ({
+  page,
+}) => {
   await page.goto('/auth/login')
-  await logIn(page, administrator)
+  await signInByForm(page, administrator)
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
   await expect(page.getByRole('complementary').getByText(administrator.email)).toBeVisible()
   await expect(page.getByRole('complementary').getByText('Joined in')).toBeVisible()
@@ -15,13 +17,13 @@ test('an administrator lands on the dashboard and sees people and mail', async (
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('a player who opens an administrator’s address is shown the not-found screen', async ({ page }) => {
+test('a player who opens an administrator’s address sees the not-found screen', async ({ page }) => {
   await signIn(page, await member())
   await page.goto('/admin/dashboard')
   await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible()
 })
 
-test('a player finds practice in its true state', async ({ page }) => {
+test('practice shows matching challenges, or that there are none', async ({ page }) => {
   await signIn(page, await member())
   await page.goto('/challenges?q=read+me')
   await expect(page.getByRole('link', { name: /Read me first/ })).toBeVisible()

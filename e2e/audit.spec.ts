@@ -1,14 +1,14 @@
-import { openOffice, play, unique } from './office.ts'
+import { playerApi, signInAsAdmin, unique } from './api-clients.ts'
 import { expect, member, test } from './site.ts'
 
-test('what an administrator changes is told, field by field, and a flag never is', async ({ page }) => {
-  const office = await openOffice(page)
-  const category = await office.category()
-  const challenge = await office.challenge({ category: category._id, flag: 'epitech{before}' })
+test('the audit log shows an administrator’s change field by field, and never a flag', async ({ page }) => {
+  const admin = await signInAsAdmin(page)
+  const category = await admin.category()
+  const challenge = await admin.challenge({ category: category._id, flag: 'epitech{before}' })
   const form = new FormData()
   const fields = { name: challenge.name, description: '<p>Find it now.</p>', value: '250', flag: 'epitech{after}' }
   for (const [name, value] of Object.entries({ ...fields, category: category._id })) form.set(name, value)
-  await office.call('PUT', `/challenges/${challenge._id}`, form)
+  await admin.call('PUT', `/challenges/${challenge._id}`, form)
 
   await page.goto('/admin/audit')
   await page.getByRole('searchbox').fill(challenge.name)
@@ -19,27 +19,27 @@ test('what an administrator changes is told, field by field, and a flag never is
   await expect(page.getByText(/epitech\{(?:before|after)\}/)).toHaveCount(0)
 })
 
-test('another administrator’s change shows up without a reload', async ({ page }) => {
-  const office = await openOffice(page)
+test('another administrator’s change appears without a reload', async ({ page }) => {
+  const admin = await signInAsAdmin(page)
   const name = unique('Just now')
   await page.goto(`/admin/categories?q=${encodeURIComponent(name)}`)
   await expect(page.getByText('Nothing found for')).toBeVisible()
-  await office.category(name)
+  await admin.category(name)
   await expect(page.getByRole('row', { name })).toBeVisible()
 })
 
-test('O6 who signed in and who failed to is told, and can be narrowed down', async ({ page }) => {
+test('O6 the access log shows sign-ins and failed sign-ins, and can be filtered', async ({ page }) => {
   const person = await member()
   const [{ email }, password] = [person, 'Guessed-Wrong-1']
-  for (let tries = 0; tries < 2; tries += 1)
+  for (let attempt = 0; attempt < 2; attempt += 1)
     expect((await page.request.post('/api/users/login', { data: { email, password } })).status()).toBe(401)
-  await play(person)
-  const office = await openOffice(page)
-  // Failures are gathered for some seconds before they are written down.
-  const theirs = `/audit/access?q=${encodeURIComponent(person.name)}`
+  await playerApi(person)
+  const admin = await signInAsAdmin(page)
+  // Failures are collected for some seconds before they are stored.
+  const path = `/audit/access?q=${encodeURIComponent(person.name)}`
   await expect
     .poll(async () => {
-      const { records } = await office.call<{ records: { kind: string; times: number }[] }>('GET', theirs)
+      const { records } = await admin.call<{ records: { kind: string; times: number }[] }>('GET', path)
       return records.filter(({ kind }) => kind === 'sign-in-failed').reduce((sum, { times }) => sum + times, 0)
     })
     .toBe(2)
@@ -57,13 +57,13 @@ test('O6 who signed in and who failed to is told, and can be narrowed down', asy
   await expect(page.getByText(password)).toHaveCount(0)
 })
 
-test('a reader of French finds values of a fixed list in French, and what was typed as it was', async ({ page }) => {
-  const office = await openOffice(page)
-  const event = await office.event(unique('open'))
+test('in French the values of a fixed list are translated, and typed text is unchanged', async ({ page }) => {
+  const admin = await signInAsAdmin(page)
+  const event = await admin.event(unique('open'))
   const at = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
   const dates = { startDate: at(2), endDate: at(6) }
   const changed = { name: event.name, description: 'international', scope: 'international', practiceAfterEnd: false }
-  await office.call('PUT', `/events/${event._id}`, { ...changed, ...dates })
+  await admin.call('PUT', `/events/${event._id}`, { ...changed, ...dates })
 
   await page.goto(`/admin/audit?q=${encodeURIComponent(event.name)}`)
   await page.getByRole('button', { name: 'Français' }).click()

@@ -2,38 +2,38 @@ import { open } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { checkBackup } from '../server/src/features/backups/check-backup.ts'
 import { readMigrations } from '../server/src/platform/database/migrate.ts'
-import { lookOut } from './live.ts'
-import { expectNothingGrave } from './looks.ts'
-import { openOffice } from './office.ts'
+import { signInAsAdmin } from './api-clients.ts'
+import { waitForToast } from './live.ts'
+import { expectAccessible } from './screen-checks.ts'
 import { administrator } from './server.setup.ts'
 import { expect, member, signIn, test } from './site.ts'
 
 /**
- * A small site is backed up faster than anybody sees. Between asking for one and `release` the page is told that the
- * newest is half-way, whatever has become of it.
+ * A small site is backed up too fast to be observed. From the request for a backup until `release`, the page receives the
+ * newest backup as half done, whatever its real state is.
  */
-async function holdHalfWay(page: Page): Promise<{ release: () => void }> {
-  let isHeld = false
+async function reportHalfDone(page: Page): Promise<{ release: () => void }> {
+  let isReporting = false
   await page.route('**/api/backups', async (route) => {
-    if (route.request().method() === 'POST') isHeld = true
-    else if (isHeld) {
+    if (route.request().method() === 'POST') isReporting = true
+    else if (isReporting) {
       const response = await route.fetch()
-      const { backups, ...habits } = (await response.json()) as { backups: object[] }
+      const { backups, ...settings } = (await response.json()) as { backups: object[] }
       const [newest, ...others] = backups
-      const halfWay = { ...newest, state: 'running', percent: 50, size: null, finishedAt: null }
-      return route.fulfill({ response, json: { ...habits, backups: [halfWay, ...others] } })
+      const halfDone = { ...newest, state: 'running', percent: 50, size: null, finishedAt: null }
+      return route.fulfill({ response, json: { ...settings, backups: [halfDone, ...others] } })
     }
     return route.continue()
   })
-  return { release: () => (isHeld = false) }
+  return { release: () => (isReporting = false) }
 }
 
-/** Where to save is asked for in a window of the system, which no page can press: without it, it is a download. */
+/** A test cannot use the system's save dialog; without the picker the browser downloads the file. */
 function saveWithoutAsking(page: Page): Promise<unknown> {
   return page.addInitScript(() => Object.defineProperty(window, 'showSaveFilePicker', { value: undefined }))
 }
 
-/** What a file says of itself, once it was compared with all that is in it. */
+/** Checks a backup file and returns its description. */
 async function readBackup(path: string) {
   const file = await open(path)
   try {
@@ -43,10 +43,10 @@ async function readBackup(path: string) {
   }
 }
 
-test('a backup is asked for, watched, taken along with the password, and deleted', async ({ page }) => {
-  await openOffice(page)
+test('a backup can be requested, followed, downloaded with the password, and deleted', async ({ page }) => {
+  await signInAsAdmin(page)
   await saveWithoutAsking(page)
-  const { release } = await holdHalfWay(page)
+  const { release } = await reportHalfDone(page)
   await page.goto('/admin/backups')
   const lines = page.getByRole('list', { name: 'Backups, newest first' }).getByRole('listitem')
   const line = lines.first()
@@ -56,13 +56,13 @@ test('a backup is asked for, watched, taken along with the password, and deleted
   await expect(progress).toHaveAttribute('value', '50')
   await expect(page.getByRole('button', { name: 'Backup in progress…' })).toBeDisabled()
   await expect(line.getByRole('button')).toHaveCount(0)
-  await expectNothingGrave(page, 'a backup that is being made', progress)
+  await expectAccessible(page, 'a backup in progress', progress)
   release()
   await expect(line.getByText('Complete', { exact: true })).toBeVisible()
   await expect(line.getByText('Requested by')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Back up now' })).toBeEnabled()
 
-  // It holds everything: whoever sits at an open screen must know the password, too.
+  // A backup contains everything, so an open session is not enough: the password is required.
   await line.getByRole('button', { name: /^Download the backup from / }).click()
   const sheet = page.getByRole('dialog', { name: 'Download this backup' })
   const password = sheet.getByLabel('Your password')
@@ -70,13 +70,13 @@ test('a backup is asked for, watched, taken along with the password, and deleted
   await sheet.getByRole('button', { name: 'Download' }).click()
   await expect(sheet.getByText('Your current password is incorrect.')).toBeVisible()
   await expect(password).toHaveAccessibleDescription('Your current password is incorrect.')
-  await expectNothingGrave(page, 'the sheet that asks for the password', password)
+  await expectAccessible(page, 'the sheet that asks for the password', password)
   await password.fill(administrator.password)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     sheet.getByRole('button', { name: 'Download' }).click(),
   ])
-  await lookOut(page, 'Backup downloaded')
+  await waitForToast(page, 'Backup downloaded')
   await expect(sheet).toHaveCount(0)
   const { tables } = await readBackup(await download.path())
   expect(tables.find(({ name }) => name === 'account')?.rows).toBeGreaterThan(0)
@@ -90,18 +90,18 @@ test('a backup is asked for, watched, taken along with the password, and deleted
   await remove.waitFor()
   const count = await lines.count()
   await remove.click()
-  const question = page.getByRole('dialog', { name: 'Delete this backup?' })
-  await expect(question.getByText('This cannot be undone.')).toBeVisible()
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await lookOut(page, 'Backup deleted')
+  const confirmation = page.getByRole('dialog', { name: 'Delete this backup?' })
+  await expect(confirmation.getByText('This cannot be undone.')).toBeVisible()
+  await confirmation.getByRole('button', { name: 'Delete' }).click()
+  await waitForToast(page, 'Backup deleted')
   await expect(lines).toHaveCount(count - 1)
 
   await page.goto('/admin/audit?kind=backup')
-  for (const deed of ['requested the backup', 'downloaded the backup', 'deleted the backup'])
-    await expect(page.getByRole('listitem').filter({ hasText: deed }).first()).toBeVisible()
+  for (const action of ['requested the backup', 'downloaded the backup', 'deleted the backup'])
+    await expect(page.getByRole('listitem').filter({ hasText: action }).first()).toBeVisible()
 })
 
-test('Z1 a player finds neither the backups, nor the readiness of the site, nor who came in', async ({ page }) => {
+test('Z1 a player can open neither the backups, nor the readiness checks, nor the access log', async ({ page }) => {
   const { token } = await signIn(page, await member())
   for (const path of ['/admin/backups', '/admin/doctor', '/admin/audit?tab=access']) {
     await page.goto(path)

@@ -1,9 +1,9 @@
-import { lookOut } from './live.ts'
-import { openOffice, unique } from './office.ts'
+import { signInAsAdmin, unique } from './api-clients.ts'
+import { waitForToast } from './live.ts'
 import { expect, test } from './site.ts'
 
-test('a category is created, changed and deleted', async ({ page }) => {
-  await openOffice(page)
+test('a category can be created, changed and deleted', async ({ page }) => {
+  await signInAsAdmin(page)
   const name = unique('Crypto')
   await page.goto('/admin/categories')
   await page.getByRole('link', { name: 'Add category' }).first().click()
@@ -15,7 +15,7 @@ test('a category is created, changed and deleted', async ({ page }) => {
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Description').fill('Secrets, and how they are kept badly.')
   await page.getByRole('button', { name: 'Create category' }).click()
-  await lookOut(page, 'Category created successfully')
+  await waitForToast(page, 'Category created successfully')
   await expect(page).toHaveURL(/\/admin\/categories$/)
 
   await page.getByRole('searchbox', { name: 'Search categories' }).fill(name)
@@ -25,7 +25,7 @@ test('a category is created, changed and deleted', async ({ page }) => {
   const edit = page.getByRole('dialog', { name: 'Edit category' })
   await edit.getByLabel('Name').fill(`${name} II`)
   await edit.getByRole('button', { name: 'Save changes' }).click()
-  await lookOut(page, 'Category updated successfully')
+  await waitForToast(page, 'Category updated successfully')
 
   await page.getByRole('button', { name: `Delete ${name} II` }).click()
   const remove = page.getByRole('dialog')
@@ -33,14 +33,14 @@ test('a category is created, changed and deleted', async ({ page }) => {
   await remove.getByRole('button', { name: 'Annuler' }).click()
   await page.getByRole('button', { name: `Delete ${name} II` }).click()
   await remove.getByRole('button', { name: 'confirmer' }).click()
-  await lookOut(page, 'Category deleted successfully')
+  await waitForToast(page, 'Category deleted successfully')
   await expect(page.getByText('Nothing found for')).toBeVisible()
 })
 
-test('a category in use says how many challenges use it, and stays', async ({ page }) => {
-  const office = await openOffice(page)
-  const { _id, name } = await office.category()
-  await office.challenge({ category: _id })
+test('a category in use cannot be deleted, and the dialog says how many challenges use it', async ({ page }) => {
+  const admin = await signInAsAdmin(page)
+  const { _id, name } = await admin.category()
+  await admin.challenge({ category: _id })
   await page.goto(`/admin/categories?q=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: `Delete ${name}` }).click()
   const remove = page.getByRole('dialog')
@@ -50,22 +50,22 @@ test('a category in use says how many challenges use it, and stays', async ({ pa
   await expect(page.getByRole('row', { name })).toBeVisible()
 })
 
-test('a taken name is told at its field', async ({ page }) => {
-  const office = await openOffice(page)
-  const { name } = await office.category()
+test('a taken name is reported at its field', async ({ page }) => {
+  const admin = await signInAsAdmin(page)
+  const { name } = await admin.category()
   await page.goto('/admin/categories/new')
   await page.getByLabel('Name').fill(name.toUpperCase())
   await page.getByLabel('Description').fill('Twice.')
   await page.getByRole('button', { name: 'Create category' }).click()
-  await lookOut(page, 'Create category error !')
+  await waitForToast(page, 'Create category error !')
   await expect(page.getByText('A category with this name already exists.').first()).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue(name.toUpperCase())
 })
 
-test('a list is searched, sorted and paged, and its address shows the same again', async ({ page }) => {
-  const office = await openOffice(page)
+test('a list can be searched, sorted and paged, and its address restores the same view', async ({ page }) => {
+  const admin = await signInAsAdmin(page)
   const word = unique('Paged')
-  for (let at = 1; at <= 12; at += 1) await office.category(`${word} ${String(at).padStart(2, '0')}`)
+  for (let at = 1; at <= 12; at += 1) await admin.category(`${word} ${String(at).padStart(2, '0')}`)
   await page.goto('/admin/categories')
   await page.getByRole('searchbox').fill(word)
   await expect(page.getByText('showing 1-10 of 12')).toBeVisible()
@@ -88,12 +88,12 @@ test('a list is searched, sorted and paged, and its address shows the same again
   await expect(page.getByRole('row').nth(1)).toContainText(`${word} 10`)
 })
 
-test('many are deleted at once; what could not be is named and stays selected', async ({ page }) => {
-  const office = await openOffice(page)
+test('a bulk delete names the category that could not be deleted and keeps it selected', async ({ page }) => {
+  const admin = await signInAsAdmin(page)
   const word = unique('Bulk')
-  const made = []
-  for (let at = 0; at < 12; at += 1) made.push(await office.category(`${word} ${String.fromCharCode(65 + at)}`))
-  await office.challenge({ category: made[3]?._id ?? '' })
+  const created = []
+  for (let at = 0; at < 12; at += 1) created.push(await admin.category(`${word} ${String.fromCharCode(65 + at)}`))
+  await admin.challenge({ category: created[3]?._id ?? '' })
   await page.goto(`/admin/categories?q=${encodeURIComponent(word)}`)
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
   await expect(page.getByText('10 selected')).toBeVisible()
@@ -102,7 +102,7 @@ test('many are deleted at once; what could not be is named and stays selected', 
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-  await lookOut(page, '11 categories deleted successfully')
+  await waitForToast(page, '11 categories deleted successfully')
   await expect(dialog.getByText('One could not be deleted. It stays selected:')).toBeVisible()
   await expect(dialog.getByText('Challenges in this category: 1.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()

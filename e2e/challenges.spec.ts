@@ -1,11 +1,11 @@
-import { lookOut } from './live.ts'
-import { openOffice, unique } from './office.ts'
+import { signInAsAdmin, unique } from './api-clients.ts'
+import { waitForToast } from './live.ts'
 import { expect, test } from './site.ts'
 
-test('a dynamic challenge with a file is written, looked at as a player, and saved', async ({ page }) => {
-  const office = await openOffice(page)
-  const category = await office.category()
-  const event = await office.event()
+test('a dynamic challenge with a file can be written, previewed as a player and saved', async ({ page }) => {
+  const admin = await signInAsAdmin(page)
+  const category = await admin.category()
+  const event = await admin.event()
   const name = unique('Small exponents')
   await page.goto('/admin/challenges/new')
 
@@ -50,11 +50,11 @@ test('a dynamic challenge with a file is written, looked at as a player, and sav
   await expect(preview.getByText('réseau.pcap')).toBeVisible()
 
   await page.getByRole('button', { name: 'Create challenge' }).click()
-  await lookOut(page, 'Challenge created successfully')
+  await waitForToast(page, 'Challenge created successfully')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByRole('link', { name: event.name })).toBeVisible()
 
-  // The flag is shown only when it is asked for.
+  // The flag is shown only on request.
   await expect(page.getByText('epitech{three}')).toHaveCount(0)
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page.getByText('epitech{three}')).toBeVisible()
@@ -68,11 +68,11 @@ test('a dynamic challenge with a file is written, looked at as a player, and sav
   expect(download.suggestedFilename()).toBe('réseau.pcap')
   await files.getByRole('button', { name: 'Delete réseau.pcap' }).click()
   await files.getByRole('button', { name: 'Delete file' }).click()
-  await lookOut(page, 'File deleted')
+  await waitForToast(page, 'File deleted')
 })
 
-test('a draft survives a reload, and is gone once it is saved or discarded', async ({ page }) => {
-  await openOffice(page)
+test('a draft survives a reload, and is removed when it is discarded', async ({ page }) => {
+  await signInAsAdmin(page)
   const name = unique('Half written')
   await page.goto('/admin/challenges/new')
   await page.getByLabel('Name').fill(name)
@@ -90,10 +90,10 @@ test('a draft survives a reload, and is gone once it is saved or discarded', asy
   await expect(page.getByText('Your draft was restored.')).toHaveCount(0)
 })
 
-test('requirements refuse the challenge itself, a duplicate and a circle', async ({ page }) => {
-  const office = await openOffice(page)
-  const [first, second] = [await office.challenge(), await office.challenge()]
-  await office.call('PUT', `/challenges/${first._id}/requirements`, { requirements: [second._id] })
+test('requirements reject the challenge itself, a duplicate and a cycle', async ({ page }) => {
+  const admin = await signInAsAdmin(page)
+  const [first, second] = [await admin.challenge(), await admin.challenge()]
+  await admin.call('PUT', `/challenges/${first._id}/requirements`, { requirements: [second._id] })
   await page.goto(`/admin/challenges/${second._id}`)
   await page.getByRole('button', { name: 'Requirements', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Requirements' })
@@ -110,9 +110,9 @@ test('requirements refuse the challenge itself, a duplicate and a circle', async
   await expect(sheet.getByText('These requirements form a loop')).toBeVisible()
 })
 
-test('hints are added with the usual cost, changed and deleted', async ({ page }) => {
-  const office = await openOffice(page)
-  const challenge = await office.challenge()
+test('hints can be added with the default cost, changed and deleted', async ({ page }) => {
+  const admin = await signInAsAdmin(page)
+  const challenge = await admin.challenge()
   await page.goto(`/admin/challenges/${challenge._id}`)
   await page.getByRole('button', { name: 'Hints', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Hints' })
@@ -120,7 +120,7 @@ test('hints are added with the usual cost, changed and deleted', async ({ page }
   await expect(sheet.getByLabel('Cost in points')).toHaveValue('99')
   await sheet.getByLabel('Content').fill('Look at the end of the file.')
   await sheet.getByRole('button', { name: 'Add a hint' }).click()
-  await lookOut(page, 'Hint added')
+  await waitForToast(page, 'Hint added')
   await expect(sheet.getByText('99 points')).toBeVisible()
   await sheet.getByRole('button', { name: 'Edit hint 1' }).click()
   await sheet.getByLabel('Cost in points').fill('0')
@@ -131,17 +131,17 @@ test('hints are added with the usual cost, changed and deleted', async ({ page }
   await expect(sheet.getByText('No hints yet.')).toBeVisible()
 })
 
-test('two administrators edit one challenge: nothing of either is lost silently', async ({ page }) => {
-  const office = await openOffice(page)
-  const category = await office.category()
-  const challenge = await office.challenge({ category: category._id })
+test('when two administrators edit one challenge, neither change is lost silently', async ({ page }) => {
+  const admin = await signInAsAdmin(page)
+  const category = await admin.category()
+  const challenge = await admin.challenge({ category: category._id })
   await page.goto(`/admin/challenges/${challenge._id}`)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByLabel('Flag').fill('epitech{mine}')
   const form = new FormData()
   const theirs = { name: `${challenge.name} II`, description: '<p>Find it.</p>', value: '200', flag: 'epitech{here}' }
   for (const [name, value] of Object.entries({ ...theirs, category: category._id })) form.set(name, value)
-  await office.call('PUT', `/challenges/${challenge._id}`, form)
+  await admin.call('PUT', `/challenges/${challenge._id}`, form)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Update challenge error !')).toBeVisible()
   const notice = page.getByRole('alert').filter({ hasText: 'Someone else changed this in the meantime' })
@@ -150,14 +150,14 @@ test('two administrators edit one challenge: nothing of either is lost silently'
   await expect(page.getByLabel('Name')).toHaveValue(theirs.name)
   await expect(page.getByLabel('Value')).toHaveValue('200')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await lookOut(page, 'Challenge updated successfully')
+  await waitForToast(page, 'Challenge updated successfully')
 })
 
-test('a challenge is found by its name, never by its flag, and deleted from the list', async ({ page }) => {
-  const office = await openOffice(page)
+test('a challenge is found by its name, never by its flag, and can be deleted from the list', async ({ page }) => {
+  const admin = await signInAsAdmin(page)
   const flag = `epitech{${unique('secret').replace(' ', '_')}}`
-  const challenge = await office.challenge({ flag })
-  await office.call('POST', `/challenges/${challenge._id}/hints/all`, { content: 'Closer.' })
+  const challenge = await admin.challenge({ flag })
+  await admin.call('POST', `/challenges/${challenge._id}/hints/all`, { content: 'Closer.' })
   await page.goto('/admin/challenges')
   await page.getByRole('searchbox', { name: 'Search challenges' }).fill(flag)
   await expect(page.getByText('Nothing found for')).toBeVisible()
@@ -168,20 +168,20 @@ test('a challenge is found by its name, never by its flag, and deleted from the 
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByRole('dialog').getByText('1 hint', { exact: true })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-  await lookOut(page, 'Challenge deleted successfully')
+  await waitForToast(page, 'Challenge deleted successfully')
 })
 
-test('deleting from its page says what goes with it', async ({ page }) => {
-  const office = await openOffice(page)
-  const [challenge, follower] = [await office.challenge(), await office.challenge()]
-  await office.call('POST', `/challenges/${challenge._id}/hints/all`, { content: 'Look closer.' })
-  await office.call('PUT', `/challenges/${follower._id}/requirements`, { requirements: [challenge._id] })
+test('deleting a challenge from its page lists what is deleted or changed with it', async ({ page }) => {
+  const admin = await signInAsAdmin(page)
+  const [challenge, follower] = [await admin.challenge(), await admin.challenge()]
+  await admin.call('POST', `/challenges/${challenge._id}/hints/all`, { content: 'Look closer.' })
+  await admin.call('PUT', `/challenges/${follower._id}/requirements`, { requirements: [challenge._id] })
   await page.goto(`/admin/challenges/${challenge._id}`)
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByText('1 hint')).toBeVisible()
   await expect(sheet.getByText(follower.name)).toBeVisible()
   await sheet.getByRole('button', { name: 'Delete challenge' }).click()
-  await lookOut(page, 'Challenge deleted successfully')
+  await waitForToast(page, 'Challenge deleted successfully')
   await expect(page).toHaveURL(/\/admin\/challenges$/)
 })

@@ -1,9 +1,9 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-/** The same browser without what only a person at a screen needs: it opens a page in less time. */
-const bare = ['chromium-headless-shell']
+const fullBrowsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** Chromium without a user interface, which opens pages faster. */
+const headlessBrowsers = ['chromium-headless-shell']
 
 export const flagsForChromium = [
   '--no-sandbox',
@@ -15,14 +15,14 @@ export const flagsForChromium = [
   '--disable-sync',
 ]
 
-/** The system's own Chromium, as people have it: no browser is downloaded. */
+/** Finds the Chromium of the system: no browser is downloaded. */
 export function findChromium(): string {
-  return find([...whole, ...bare])
+  return find([...fullBrowsers, ...headlessBrowsers])
 }
 
-/** For journeys that nobody watches. */
+/** Finds a Chromium for journeys, a headless one first because it is faster. */
 export function findHeadlessChromium(): string {
-  return find([...bare, ...whole])
+  return find([...headlessBrowsers, ...fullBrowsers])
 }
 
 function find(names: readonly string[]): string {

@@ -5,16 +5,16 @@ import { superuser } from '../server/src/platform/postgres/cluster.ts'
 import { findRunningUrl } from '../server/src/platform/postgres/embedded.ts'
 import { readPassword } from '../server/src/platform/postgres/secrets.ts'
 
-/** An empty database beside that of the site in this folder: another server would take longer to start than a site. */
-export async function makeDatabase(dataDir: string): Promise<string> {
+/** Creates an empty database on the server of the site in this folder, which is faster than starting another server. */
+export async function createDatabase(dataDir: string): Promise<string> {
   const running = findRunningUrl(dataDir)
-  if (running === null) throw new Error('The database that the journeys share does not run.')
-  const made = new URL(running)
-  made.pathname = `/own_${randomUUID().replaceAll('-', '')}`
-  const maker = new URL(running)
-  Object.assign(maker, { username: superuser, password: readPassword(dataDir), pathname: '/postgres' })
-  const { pool, close } = openDatabase(maker.href, createLog('silent'))
-  await pool.query(`create database ${made.pathname.slice(1)} owner ${made.username}`)
+  if (running === null) throw new Error('The database server that the journeys share is not running.')
+  const created = new URL(running)
+  created.pathname = `/own_${randomUUID().replaceAll('-', '')}`
+  const admin = new URL(running)
+  Object.assign(admin, { username: superuser, password: readPassword(dataDir), pathname: '/postgres' })
+  const { pool, close } = openDatabase(admin.href, createLog('silent'))
+  await pool.query(`create database ${created.pathname.slice(1)} owner ${created.username}`)
   await close()
-  return made.href
+  return created.href
 }

@@ -1,4 +1,4 @@
-/** The smallest PDF that a reader opens: one page with one line. */
+/** A minimal valid PDF: one page with one line. */
 export function pdf(line: string): Buffer {
   const stream = `BT /F1 18 Tf 72 720 Td (${line.replaceAll(/[()\\]/g, '')}) Tj ET`
   const objects = [
@@ -9,13 +9,13 @@ export function pdf(line: string): Buffer {
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ]
   let text = '%PDF-1.4\n'
-  const places = objects.map((object, at) => {
-    const place = text.length
+  const offsets = objects.map((object, at) => {
+    const offset = text.length
     text += `${at + 1} 0 obj\n${object}\nendobj\n`
-    return place
+    return offset
   })
   const start = text.length
-  const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
   text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`
   text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`
   return Buffer.from(text, 'latin1')

@@ -1,34 +1,30 @@
 import { readFile } from 'node:fs/promises'
-import { lookOut } from './live.ts'
-import { dress, expectNothingGrave } from './looks.ts'
-import { type Office, openOffice, play } from './office.ts'
-import { choose, lineOf, type Named, useRegattas, watch } from './regattas.ts'
+import { type AdminApi, playerApi, signInAsAdmin } from './api-clients.ts'
+import { waitForToast } from './live.ts'
+import { chooseAction, type Named, openScoreboard, rowOf, useRunningEvents } from './running-event.ts'
+import { expectAccessible, prepareScreen } from './screen-checks.ts'
 import { expect, test } from './site.ts'
 
-// Events begin, freeze and end here by putting the clock forward, which others would notice.
-const { begin, forward } = useRegattas()
+const { startEvent, advanceHours } = useRunningEvents()
 
-test('points, hiding and disqualifying: the boards of organisers and players follow at once', async ({
-  page,
-  browser,
-}) => {
-  await openOffice(page)
-  const race = await begin()
-  const { event, small, otters, corsairs, ada, bob } = race
-  const [captain, other] = [await play(ada), await play(bob)]
-  const players = await watch(browser, race, bob)
+test('awards, hiding and disqualifying update standings and scoreboard at once', async ({ page, browser }) => {
+  await signInAsAdmin(page)
+  const running = await startEvent()
+  const { event, small, otters, corsairs, ada, bob } = running
+  const [captain, other] = [await playerApi(ada), await playerApi(bob)]
+  const playerPage = await openScoreboard(browser, running, bob)
 
-  // The running event is chosen without being asked for, and the address names it.
+  // The running event is chosen without a click, and the address names it.
   await page.goto('/admin/dashboard')
   await page.getByRole('navigation').getByRole('link', { name: 'Scoreboard' }).click()
   await expect(page).toHaveURL(new RegExp(`event=${event._id}`))
   await expect(page.getByRole('combobox', { name: 'Event' })).toHaveValue(event.name)
   await captain.solve(small)
-  await expect(lineOf(page, otters)).toContainText('100')
-  await expect(lineOf(page, corsairs)).toContainText('0')
+  await expect(rowOf(page, otters)).toContainText('100')
+  await expect(rowOf(page, corsairs)).toContainText('0')
 
-  // Points with a reason, which the members hear of; then they are taken back.
-  await choose(page, corsairs, 'Give or remove points…')
+  // Points are given with a reason, then taken back.
+  await chooseAction(page, corsairs, 'Give or remove points…')
   const sheet = page.getByRole('dialog', { name: `Points for ${corsairs}` })
   await sheet.getByRole('button', { name: 'Give points' }).click()
   await expect(sheet.getByText('Reason is required')).toBeVisible()
@@ -38,96 +34,99 @@ test('points, hiding and disqualifying: the boards of organisers and players fol
   await expect(sheet).toHaveCount(0)
   await expect(page.getByRole('button', { name: `Actions for ${corsairs}` })).toBeFocused()
   await expect(page.getByRole('row').nth(1)).toContainText(corsairs)
-  await expect(lineOf(page, corsairs)).toContainText('+150')
-  await expect(lineOf(players, corsairs)).toContainText('150')
-  await choose(page, corsairs, 'Give or remove points…')
+  await expect(rowOf(page, corsairs)).toContainText('+150')
+  await expect(rowOf(playerPage, corsairs)).toContainText('150')
+  await chooseAction(page, corsairs, 'Give or remove points…')
   await sheet.getByRole('button', { name: 'Undo +150 points: Lent a hand' }).click()
   await sheet.getByRole('alert').getByRole('button', { name: 'Undo' }).click()
   await expect(sheet.getByText('Lent a hand')).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await expect(lineOf(players, corsairs)).not.toContainText('150')
+  await expect(rowOf(playerPage, corsairs)).not.toContainText('150')
   await expect(page.getByRole('row').nth(1)).toContainText(otters)
 
-  // Hidden: gone from the players' board, here with its reason, and back again.
-  await choose(page, otters, 'Hide…')
-  const asked = page.getByRole('dialog')
-  await asked.getByRole('button', { name: 'Hide' }).click()
-  await expect(asked.getByText('Reason is required')).toBeVisible()
-  await asked.getByLabel('Reason').fill('A team of testers')
-  await asked.getByRole('button', { name: 'Hide' }).click()
-  await expect(lineOf(page, otters)).toContainText('Hidden')
-  await expect(lineOf(page, otters)).toContainText('A team of testers')
-  await expect(lineOf(players, otters)).toHaveCount(0)
-  await choose(page, otters, 'Reinstate…')
-  await asked.getByRole('button', { name: 'Reinstate' }).click()
-  await expect(lineOf(page, otters)).not.toContainText('Hidden')
-  await expect(lineOf(players, otters)).toContainText('100')
+  // A hidden entry disappears from the scoreboard, appears here with its reason, and can be reinstated.
+  await chooseAction(page, otters, 'Hide…')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Hide' }).click()
+  await expect(dialog.getByText('Reason is required')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('A team of testers')
+  await dialog.getByRole('button', { name: 'Hide' }).click()
+  await expect(rowOf(page, otters)).toContainText('Hidden')
+  await expect(rowOf(page, otters)).toContainText('A team of testers')
+  await expect(rowOf(playerPage, otters)).toHaveCount(0)
+  await chooseAction(page, otters, 'Reinstate…')
+  await dialog.getByRole('button', { name: 'Reinstate' }).click()
+  await expect(rowOf(page, otters)).not.toContainText('Hidden')
+  await expect(rowOf(playerPage, otters)).toContainText('100')
 
-  // Disqualified: it can answer nothing more.
-  await choose(page, corsairs, 'Disqualify…')
-  await asked.getByLabel('Reason').fill('Sold flags')
-  await asked.getByRole('button', { name: 'Disqualify' }).click()
-  await expect(lineOf(page, corsairs)).toContainText('Disqualified')
+  // A disqualified entry can submit no more flags.
+  await chooseAction(page, corsairs, 'Disqualify…')
+  await dialog.getByLabel('Reason').fill('Sold flags')
+  await dialog.getByRole('button', { name: 'Disqualify' }).click()
+  await expect(rowOf(page, corsairs)).toContainText('Disqualified')
   await expect(other.solve(small)).rejects.toThrow(/disqualified/i)
   await page.goto(`/admin/events/${event._id}?tab=teams`)
-  await expect(lineOf(page, corsairs)).toContainText('Disqualified')
+  await expect(rowOf(page, corsairs)).toContainText('Disqualified')
   await page.goto(`/admin/scoreboard?event=${event._id}&q=${encodeURIComponent(corsairs)}`)
   await expect(page.getByRole('row')).toHaveCount(2)
-  await players.close()
+  await playerPage.close()
 })
 
-test('a verdict is turned round, and the boards follow; turned back, they are as before', async ({ page, browser }) => {
-  await openOffice(page)
-  const race = await begin()
-  const { event, small, otters, ada } = race
-  const captain = await play(ada)
+test('changing a verdict updates the scoreboard, and changing it back restores it', async ({ page, browser }) => {
+  await signInAsAdmin(page)
+  const running = await startEvent()
+  const { event, small, otters, ada } = running
+  const captain = await playerApi(ada)
   await expect(captain.solve(small, 'epitech{hear}')).rejects.toThrow()
-  const players = await watch(browser, race, ada)
-  await expect(lineOf(players, otters)).not.toContainText('100')
+  const playerPage = await openScoreboard(browser, running, ada)
+  await expect(rowOf(playerPage, otters)).not.toContainText('100')
 
   await page.goto(`/admin/submissions?tab=incorrects&challenge=${small._id}`)
   await page.getByRole('button', { name: `Count as right the answer by ${ada.name}` }).click()
-  const asked = page.getByRole('dialog')
-  await expect(asked).toContainText(`${otters} gets the solve`)
-  await asked.getByRole('button', { name: 'Count as right' }).click()
-  await lookOut(page, 'The answer counts as right')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(`${otters} gets the solve`)
+  await dialog.getByRole('button', { name: 'Count as right' }).click()
+  await waitForToast(page, 'The answer counts as right')
   await expect(page.getByText('epitech{hear}')).toHaveCount(0)
-  await expect(lineOf(players, otters)).toContainText('100')
+  await expect(rowOf(playerPage, otters)).toContainText('100')
 
   await page.getByRole('tab', { name: 'Corrects', exact: true }).click()
   await page.getByRole('button', { name: `Count as wrong the answer by ${ada.name}` }).click()
-  await expect(asked).toContainText(`${otters} loses the solve`)
-  await asked.getByRole('button', { name: 'Count as wrong' }).click()
-  await expect(lineOf(players, otters)).not.toContainText('100')
+  await expect(dialog).toContainText(`${otters} loses the solve`)
+  await dialog.getByRole('button', { name: 'Count as wrong' }).click()
+  await expect(rowOf(playerPage, otters)).not.toContainText('100')
 
-  // What counts already is not counted twice: the sheet says so and stays.
+  // A challenge that is already solved cannot be solved twice: the dialog says so and stays open.
   await captain.solve(small)
   await page.goto(`/admin/submissions?tab=incorrects&event=${event._id}`)
   await page.getByRole('button', { name: /^Count as right/ }).click()
-  await asked.getByRole('button', { name: 'Count as right' }).click()
-  await expect(asked.getByRole('alert')).toContainText('already counts as solved')
-  await players.close()
+  await dialog.getByRole('button', { name: 'Count as right' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('already counts as solved')
+  await playerPage.close()
 })
 
-test('a frozen board shows both sides here, and everyone one of them once it is opened', async ({ page, browser }) => {
-  await openOffice(page)
-  const race = await begin()
-  const { event, small, large, otters, corsairs, ada, bob } = race
-  const [captain, other] = [await play(ada), await play(bob)]
+test('standings show frozen and real scores, and players see the final ones after the reveal', async ({
+  page,
+  browser,
+}) => {
+  await signInAsAdmin(page)
+  const running = await startEvent()
+  const { event, small, large, otters, corsairs, ada, bob } = running
+  const [captain, other] = [await playerApi(ada), await playerApi(bob)]
   await captain.solve(small)
-  await forward(3)
+  await advanceHours(3)
   await other.solve(large)
-  const players = await watch(browser, race, ada)
-  await expect(lineOf(players, corsairs)).not.toContainText('200')
+  const playerPage = await openScoreboard(browser, running, ada)
+  await expect(rowOf(playerPage, corsairs)).not.toContainText('200')
 
   await page.goto(`/admin/scoreboard?event=${event._id}`)
   await expect(page.getByText(/^Frozen since/)).toBeVisible()
   await expect(page.getByRole('row').nth(1)).toContainText(corsairs)
-  await expect(lineOf(page, corsairs)).toContainText('200')
-  await expect(lineOf(page, corsairs)).toContainText('Rank 2, 0')
+  await expect(rowOf(page, corsairs)).toContainText('200')
+  await expect(rowOf(page, corsairs)).toContainText('Rank 2, 0')
   await expect(page.getByRole('link', { name: 'Ceremony' })).toHaveCount(0)
 
-  await forward(1)
+  await advanceHours(1)
   await page.reload()
   await expect(page.getByRole('link', { name: 'Ceremony' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Results' })).toHaveCount(0)
@@ -135,42 +134,42 @@ test('a frozen board shows both sides here, and everyone one of them once it is 
   await page.getByRole('dialog').getByRole('button', { name: 'Reveal the scoreboard' }).click()
   await expect(page.getByText(/^Frozen since/)).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Results' })).toBeVisible()
-  await expect(lineOf(players, corsairs)).toContainText('200')
-  await expect(players.getByRole('row').nth(1)).toContainText(corsairs)
-  await expect(lineOf(page, otters)).toContainText('100')
+  await expect(rowOf(playerPage, corsairs)).toContainText('200')
+  await expect(playerPage.getByRole('row').nth(1)).toContainText(corsairs)
+  await expect(rowOf(page, otters)).toContainText('100')
 
-  const table = page.waitForEvent('download')
+  const csv = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV' }).click()
-  expect(await readFile(await (await table).path(), 'utf8')).toContain(corsairs)
-  const paper = page.waitForEvent('download')
+  expect(await readFile(await (await csv).path(), 'utf8')).toContain(corsairs)
+  const certificates = page.waitForEvent('download')
   await page.getByRole('button', { name: 'All certificates (PDF)' }).click()
-  expect((await readFile(await (await paper).path())).subarray(0, 5).toString()).toBe('%PDF-')
-  await players.close()
+  expect((await readFile(await (await certificates).path())).subarray(0, 5).toString()).toBe('%PDF-')
+  await playerPage.close()
 })
 
-test('the organisers’ side of an event', async ({ page }) => {
-  await dress(page, 'fr')
-  const office = await openOffice(page)
-  const { event, small, large, otters, corsairs, ada, bob } = await begin()
-  // Both send the same odd text, and solve what they have never opened.
+test('honesty report and standings are accessible, and the CTFtime feed is public', async ({ page }) => {
+  await prepareScreen(page, 'fr')
+  const admin = await signInAsAdmin(page)
+  const { event, small, large, otters, corsairs, ada, bob } = await startEvent()
+  // Both send the same unusual text and solve a challenge they never opened.
   for (const person of [ada, bob]) {
-    const player = await play(person)
+    const player = await playerApi(person)
     await expect(player.solve(small, 'epitech{under-the-bridge}')).rejects.toThrow()
     await player.solve(large)
   }
-  await office.call('PUT', `/events/${event._id}/entries/${await entryOf(office, event, corsairs)}/status`, {
+  await admin.call('PUT', `/events/${event._id}/entries/${await entryOf(admin, event, corsairs)}/status`, {
     status: 'disqualified',
     reason: 'Sold flags',
   })
-  await forward(3)
+  await advanceHours(3)
 
   await page.goto(`/admin/events/${event._id}?tab=honesty`)
   await expect(page.getByText('epitech{under-the-bridge}')).toBeVisible()
   await expect(page.getByRole('link', { name: otters }).first()).toBeVisible()
-  await expectNothingGrave(page, 'the honesty report')
-  // Asked for again, it knows what has come since.
+  await expectAccessible(page, 'the honesty report')
+  // The report can be refreshed.
   const again = page.getByRole('button', { name: /^(Check again|Vérifier à nouveau)$/ })
-  const report = page.waitForResponse((answer) => answer.url().endsWith(`/events/${event._id}/honesty`))
+  const report = page.waitForResponse((response) => response.url().endsWith(`/events/${event._id}/honesty`))
   await again.click()
   expect((await report).status()).toBe(200)
   await expect(again).toBeEnabled()
@@ -184,12 +183,12 @@ test('the organisers’ side of an event', async ({ page }) => {
 
   await page.goto(`/admin/scoreboard?event=${event._id}`)
   await expect(page.getByText('Sold flags')).toBeVisible()
-  await expectNothingGrave(page, 'the standings of a frozen event')
+  await expectAccessible(page, 'the standings of a frozen event')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: /CTFtime/ }).click()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toMatch(new RegExp(`/api/events/${event._id}/ctftime$`))
-  // Whoever is given the address needs no account.
+  // The feed needs no account.
   const feed = await page.request.get(copied)
   expect([feed.status(), Object.keys((await feed.json()) as object)]).toEqual([
     200,
@@ -197,8 +196,8 @@ test('the organisers’ side of an event', async ({ page }) => {
   ])
   const menu = page.getByRole('button', { name: new RegExp(`(Actions for|Actions pour) ${corsairs}`) })
   const choice = page.getByRole('menuitem').nth(2)
-  // A table that is drawn anew for another width takes an open menu along.
-  await expectNothingGrave(page, 'the menu of an entry', () =>
+  // The table is redrawn for another width, which closes an open menu.
+  await expectAccessible(page, 'the menu of an entry', () =>
     expect(async () => {
       if (!(await choice.isVisible())) await menu.click()
       await expect(choice).toBeVisible({ timeout: 5_000 })
@@ -206,18 +205,18 @@ test('the organisers’ side of an event', async ({ page }) => {
   )
   await page.getByRole('menuitem').first().click()
   await page.getByRole('dialog').getByRole('textbox').first().waitFor()
-  await expectNothingGrave(page, 'the sheet for points', page.getByRole('dialog'))
+  await expectAccessible(page, 'the sheet for points', page.getByRole('dialog'))
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await menu.click()
   await page.getByRole('menuitem').last().click()
   await page.getByRole('dialog').getByRole('textbox').waitFor()
-  await expectNothingGrave(page, 'the question before an entry leaves the board', page.getByRole('dialog'))
+  await expectAccessible(page, 'the confirmation before an entry is taken off the scoreboard', page.getByRole('dialog'))
 })
 
-async function entryOf(office: Office, event: Named, name: string): Promise<string> {
-  const { standings } = await office.call<{ standings: { entry: Named }[] }>('GET', `/events/${event._id}/standings`)
+async function entryOf(admin: AdminApi, event: Named, name: string): Promise<string> {
+  const { standings } = await admin.call<{ standings: { entry: Named }[] }>('GET', `/events/${event._id}/standings`)
   const entry = standings.find((line) => line.entry.name === name)
-  if (!entry) throw new Error(`${name} takes no part.`)
+  if (!entry) throw new Error(`${name} does not take part.`)
   return entry.entry._id
 }

@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test'
-import { lookOut } from './live.ts'
-import { openOffice, unique } from './office.ts'
+import { signInAsAdmin, unique } from './api-clients.ts'
+import { waitForToast } from './live.ts'
 import { expect, test } from './site.ts'
 
 test.use({ timezoneId: 'Europe/Paris' })
 
-/** As `datetime-local` writes it, in the time zone of the journey. */
+/** A local time in the format of `datetime-local`, in the time zone of the journey. */
 function wallClock(daysAhead: number, time: string): string {
   const day = new Date(Date.now() + daysAhead * 86_400_000)
   return `${new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(day)}T${time}`
@@ -16,8 +16,8 @@ async function fillPeriod(form: Locator, start: string, end: string): Promise<vo
   await form.getByLabel('End', { exact: true }).fill(end)
 }
 
-test('a team event is created, changed and deleted', async ({ page }) => {
-  const office = await openOffice(page)
+test('a team event can be created, changed and deleted', async ({ page }) => {
+  const admin = await signInAsAdmin(page)
   const name = unique('Regatta')
   await page.goto('/admin/events')
   await page.getByRole('link', { name: 'Add event' }).first().click()
@@ -47,11 +47,11 @@ test('a team event is created, changed and deleted', async ({ page }) => {
   await form.getByLabel('Minimum team size').fill('2')
   await form.getByLabel('Maximum team size').fill('4')
   await page.getByRole('button', { name: 'Create event' }).click()
-  await lookOut(page, 'Event created successfully')
+  await waitForToast(page, 'Event created successfully')
   await expect(page).toHaveURL(/\/admin\/events\/$/)
 
-  // Typed in Paris, stored in UTC.
-  const { events } = await office.call<{ events: { startDate: string }[] }>(
+  // Dates are typed in Paris time and stored in UTC.
+  const { events } = await admin.call<{ events: { startDate: string }[] }>(
     'GET',
     `/events?q=${encodeURIComponent(name)}`,
   )
@@ -76,18 +76,18 @@ test('a team event is created, changed and deleted', async ({ page }) => {
   await expect(edit.getByLabel('Start', { exact: true })).toHaveValue(wallClock(2, '10:00'))
   await edit.getByLabel('Description').fill('Two long days in teams.')
   await edit.getByRole('button', { name: 'Save' }).click()
-  await lookOut(page, 'Event updated successfully')
+  await waitForToast(page, 'Event updated successfully')
   await expect(page.getByRole('main').getByText('Two long days in teams.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete event' }).click()
-  await lookOut(page, 'Event deleted successfully')
+  await waitForToast(page, 'Event deleted successfully')
 })
 
-test('deleting an event says what hangs on it, and keeps its challenges unless told otherwise', async ({ page }) => {
-  const office = await openOffice(page)
-  const event = await office.event()
-  const challenge = await office.challenge({ event: event._id })
+test('deleting an event says how many challenges it has, and keeps them for practice by default', async ({ page }) => {
+  const admin = await signInAsAdmin(page)
+  const event = await admin.event()
+  const challenge = await admin.challenge({ event: event._id })
   await page.goto(`/admin/events/${event._id}?tab=challenges`)
   await expect(page.getByRole('link', { name: challenge.name })).toBeVisible()
   await page.getByRole('link', { name: 'Add challenge' }).click()
@@ -98,25 +98,25 @@ test('deleting an event says what hangs on it, and keeps its challenges unless t
   await expect(dialog.getByText('What should happen to its 1 challenge?')).toBeVisible()
   await expect(dialog.getByRole('radio', { name: /^Keep it for practice/ })).toBeChecked()
   await dialog.getByRole('button', { name: 'Delete event' }).click()
-  await lookOut(page, 'Event deleted successfully')
+  await waitForToast(page, 'Event deleted successfully')
   await page.goto(`/admin/challenges/${challenge._id}`)
   await expect(page.getByText('No event', { exact: true })).toBeVisible()
 })
 
-test('two administrators edit one event: the second is shown what differs', async ({ page }) => {
-  const office = await openOffice(page)
-  const event = await office.event()
+test('when two administrators edit one event, the second sees the differences', async ({ page }) => {
+  const admin = await signInAsAdmin(page)
+  const event = await admin.event()
   await page.goto(`/admin/events/${event._id}`)
   await page.getByRole('button', { name: 'Edit' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit event' })
   await edit.getByLabel('Description').fill('My words.')
-  const stored = await office.call<Record<string, unknown>>('GET', `/events/${event._id}`)
+  const stored = await admin.call<Record<string, unknown>>('GET', `/events/${event._id}`)
   const { name, startDate, endDate } = stored
-  await office.call('PUT', `/events/${event._id}`, { name, startDate, endDate, description: 'Their words.' })
+  await admin.call('PUT', `/events/${event._id}`, { name, startDate, endDate, description: 'Their words.' })
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(edit.getByText('Someone else changed this in the meantime').first()).toBeVisible()
   await expect(edit.getByText('Their words.')).toBeVisible()
   await edit.getByRole('button', { name: 'Save mine' }).click()
-  await lookOut(page, 'Event updated successfully')
+  await waitForToast(page, 'Event updated successfully')
   await expect(page.getByRole('main').getByText('My words.')).toBeVisible()
 })

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises'
-import { lookOut } from './live.ts'
+import { adminApi, unique } from './api-clients.ts'
 import { pdf } from './documents.ts'
-import { backOffice, unique } from './office.ts'
-import { linkIn, mailTo } from './outbox.ts'
-import { expect, logIn, newcomer, test } from './site.ts'
+import { waitForToast } from './live.ts'
+import { linkIn, waitForMail } from './outbox.ts'
+import { expect, newcomer, signInByForm, test } from './site.ts'
 
-test('a new student’s first evening', async ({ page }) => {
-  // Somebody has laid out a second challenge beside the starter pack, with a hint that costs something.
-  const office = await backOffice()
-  const challenge = await office.challenge({
+test('a new player registers, solves two challenges, pays for a hint and hands in a write-up', async ({ page }) => {
+  // There is a second challenge beside the starter pack, with a hint that costs points.
+  const admin = await adminApi()
+  const challenge = await admin.challenge({
     name: unique('The lighthouse keeper'),
     value: '80',
     flag: 'epitech{Lamp}',
   })
-  await office.call('POST', `/challenges/${challenge._id}/hints/all`, {
+  await admin.call('POST', `/challenges/${challenge._id}/hints/all`, {
     content: 'Keepers write in capitals.',
     cost: 20,
   })
@@ -29,12 +29,12 @@ test('a new student’s first evening', async ({ page }) => {
   await page.getByRole('option', { name: 'France', exact: true }).click()
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page).toHaveURL(/\/auth\/login$/)
-  await page.goto(linkIn(await mailTo(person.email, /confirm/i), '/confirm-account/'))
+  await page.goto(linkIn(await waitForMail(person.email, /confirm/i), '/confirm-account/'))
   await expect(page).toHaveURL(/\/auth\/login$/)
-  await logIn(page, person)
+  await signInByForm(page, person)
   await expect(page).toHaveURL(/\/home$/)
 
-  // The home page shows a first step, and practice finds something easy.
+  // The home page suggests a first step, and practice finds an easy challenge.
   await expect(page.getByRole('heading', { name: 'Your first flag' })).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Practice' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Practice' })).toBeVisible()
@@ -42,7 +42,7 @@ test('a new student’s first evening', async ({ page }) => {
   await page.getByRole('link', { name: /Read me first/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Read me first' })).toBeVisible()
 
-  // The file is downloaded and read; the flag is in it.
+  // The downloaded file contains the flag.
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download read-me-first.txt' }).click(),
@@ -51,7 +51,7 @@ test('a new student’s first evening', async ({ page }) => {
   const note = await readFile(await download.path(), 'utf8')
   const flag = /epitech\{[^}]+\}/.exec(note)?.[0] ?? ''
 
-  // Wrong first: nothing typed, something else, and nearly right.
+  // Wrong submissions come first: empty, wrong, and wrong only by its case.
   const field = page.getByLabel('Flag', { exact: true })
   const submit = page.getByRole('button', { name: 'Submit' })
   await submit.click()
@@ -65,33 +65,33 @@ test('a new student’s first evening', async ({ page }) => {
   await field.fill(`  ${flag} `)
   await submit.click()
   await expect(page.getByText('Correct flag submitted !')).toBeVisible()
-  const won = page.getByRole('dialog', { name: 'Correct!' })
-  await expect(won.getByText('+50 points')).toBeVisible()
-  await won.getByRole('button', { name: 'Later' }).click()
+  const solvedDialog = page.getByRole('dialog', { name: 'Correct!' })
+  await expect(solvedDialog.getByText('+50 points')).toBeVisible()
+  await solvedDialog.getByRole('button', { name: 'Later' }).click()
   await expect(page).toHaveURL(/\/challenges$/)
 
-  // The second one: a hint is paid for, and read for ever after.
+  // At the second challenge a hint is paid for once and stays readable.
   await page.getByLabel('Search challenges').fill(challenge.name)
   await page.getByRole('link', { name: new RegExp(challenge.name) }).click()
   await page.getByRole('button', { name: 'Reveal for 20 points' }).click()
-  const ask = page.getByRole('dialog', { name: 'Reveal hint 1?' })
-  await expect(ask.getByText('You have 50 points and will have 30 left.')).toBeVisible()
-  await ask.getByRole('button', { name: 'Reveal for 20 points' }).click()
+  const hintDialog = page.getByRole('dialog', { name: 'Reveal hint 1?' })
+  await expect(hintDialog.getByText('You have 50 points and will have 30 left.')).toBeVisible()
+  await hintDialog.getByRole('button', { name: 'Reveal for 20 points' }).click()
   await expect(page.getByText('Keepers write in capitals.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Keepers write in capitals.')).toBeVisible()
   await page.getByLabel('Flag', { exact: true }).fill('epitech{Lamp}')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Correct flag submitted !')).toBeVisible()
-  await expect(won.getByText('You are the first to solve it.')).toBeVisible()
-  await won
+  await expect(solvedDialog.getByText('You are the first to solve it.')).toBeVisible()
+  await solvedDialog
     .getByLabel('Write-up')
     .setInputFiles({ name: 'lighthouse.pdf', mimeType: 'application/pdf', buffer: pdf('How I found the lamp') })
-  await won.getByRole('button', { name: 'Hand in' }).click()
-  await lookOut(page, 'WriteUp submitted successfully')
+  await solvedDialog.getByRole('button', { name: 'Hand in' }).click()
+  await waitForToast(page, 'WriteUp submitted successfully')
   await expect(page).toHaveURL(/\/challenges$/)
 
-  // Progress has moved: 50 + 80 − 20.
+  // The score is 50 + 80 − 20.
   await page.goto(`/challenges/${challenge._id}`)
   await expect(page.getByText('You have already solved this challenge!')).toBeVisible()
   await expect(page.getByText('lighthouse.pdf')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, member, newcomer, test } from './site.ts'
 
-test('an empty registration says what is missing, under each field, and sends nothing', async ({ page }) => {
+test('an empty registration reports what is missing under each field, and sends nothing', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
   await page.goto('/auth/register')
@@ -18,7 +18,9 @@ test('an empty registration says what is missing, under each field, and sends no
   expect(calls).toEqual([])
 })
 
-test('V13: an error goes away as soon as the field is edited or left, and comes by sending only', async ({ page }) => {
+test('V13: an error appears only when the form is sent, and clears when the field is edited or left', async ({
+  page,
+}) => {
   await page.goto('/auth/login')
   const email = page.getByLabel('Email')
   const error = page.getByText('Invalid email format')
@@ -54,10 +56,10 @@ test('V19: the first toast after a page load fades in', async ({ page }) => {
   const seen = await fading
   expect(seen[0]).toBeLessThan(0.5)
   expect(seen.at(-1)).toBe(1)
-  expect(seen).toEqual(seen.toSorted((one, other) => one - other))
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b))
 })
 
-test('a student names a school, and two passwords must agree', async ({ page }) => {
+test('a student must name a school, and both passwords must match', async ({ page }) => {
   const person = newcomer()
   await page.goto('/auth/register')
   await expect(page.getByRole('combobox', { name: 'School' })).toBeHidden()
@@ -69,7 +71,7 @@ test('a student names a school, and two passwords must agree', async ({ page }) 
   await expect(page.getByText('Passwords do not match')).toBeVisible()
 })
 
-test('a taken address is told without losing what was typed', async ({ page }) => {
+test('a taken address is reported, and typed text is kept', async ({ page }) => {
   const taken = await member()
   await page.goto('/auth/register')
   await page.getByLabel('Name', { exact: true }).fill(newcomer().name)
@@ -84,7 +86,7 @@ test('a taken address is told without losing what was typed', async ({ page }) =
   await expect(page.getByLabel('Email')).toHaveValue(taken.email.toUpperCase())
 })
 
-test('the button says Loading... and cannot be pressed twice while the answer is on its way', async ({ page }) => {
+test('the button shows Loading... and is disabled until the response arrives', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/users/login', async (route) => {
     await released
@@ -100,7 +102,7 @@ test('the button says Loading... and cannot be pressed twice while the answer is
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
 })
 
-test('a server that cannot be reached is told as such, and nothing is lost', async ({ page }) => {
+test('an unavailable server is reported, and typed text is kept', async ({ page }) => {
   await page.goto('/auth/login')
   await page.getByLabel('Email').fill('zoe@example.org')
   await page.getByLabel('Password', { exact: true }).fill('Whatever-1')
@@ -123,13 +125,13 @@ test('the password can be shown and hidden', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('what is typed and sent before the page is awake is neither lost nor put into the address', async ({
+test('a form that is sent before the scripts have loaded is neither lost nor put into the address', async ({
   browser,
   baseURL,
 }) => {
   const page = await browser.newPage(baseURL ? { baseURL } : {})
   const person = await member()
-  // The app behind the drawn page is held up until the form has been filled in and sent.
+  // The script is held back until the form has been filled in and sent.
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/assets\/start-.*\.js/, async (route) => {
     await released
@@ -146,7 +148,7 @@ test('what is typed and sent before the page is awake is neither lost nor put in
   await page.close()
 })
 
-test('without any script, a form sends nothing anywhere', async ({ browser, baseURL }) => {
+test('without scripts a form sends nothing', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
   await page.goto('/auth/login')
   await page.getByLabel('Email').fill('zoe@example.org')

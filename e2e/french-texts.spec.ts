@@ -1,17 +1,17 @@
-import { lookOut } from './live.ts'
-import { openOffice, unique } from './office.ts'
+import { signInAsAdmin, unique } from './api-clients.ts'
+import { waitForToast } from './live.ts'
 import { expect, test } from './site.ts'
 
-test('a challenge is written in two languages, and each reader is shown theirs', async ({ page }) => {
-  const office = await openOffice(page)
-  const challenge = await office.challenge({ name: unique('Two tongues') })
+test('a challenge can be written in two languages, and each reader sees their own', async ({ page }) => {
+  const admin = await signInAsAdmin(page)
+  const challenge = await admin.challenge({ name: unique('Two tongues') })
   await page.goto(`/admin/challenges/${challenge._id}?edit=1`)
   await expect(page.getByRole('textbox', { name: 'Description in French' })).toHaveCount(0)
   await page.getByText('French text (optional)').click()
   await page.getByRole('textbox', { name: 'Description in French' }).click()
   await page.keyboard.type('Trouvez-le.')
 
-  // A draft keeps both texts, and shows that there are two.
+  // A draft keeps both texts and shows the French one.
   await expect.poll(() => page.evaluate(() => JSON.stringify(Object.values(sessionStorage)))).toContain('Trouvez-le.')
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Description in French' })).toHaveText('Trouvez-le.')
@@ -24,7 +24,7 @@ test('a challenge is written in two languages, and each reader is shown theirs',
   await expect(preview.getByRole('button', { name: 'Envoyer' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await lookOut(page, 'Challenge updated successfully')
+  await waitForToast(page, 'Challenge updated successfully')
   await expect(page.getByText('Find it.')).toBeVisible()
   await page.getByRole('group', { name: 'Language of the text' }).getByRole('button', { name: 'Français' }).click()
   await expect(page.getByText('Trouvez-le.')).toBeVisible()
@@ -33,16 +33,16 @@ test('a challenge is written in two languages, and each reader is shown theirs',
   await expect(page.getByText('Description in French: nothing → Trouvez-le.')).toBeVisible()
 })
 
-test('somebody else’s French text is not overwritten unseen', async ({ page }) => {
-  const office = await openOffice(page)
-  const category = await office.category()
+test('a French text of another administrator is not overwritten without a warning', async ({ page }) => {
+  const admin = await signInAsAdmin(page)
+  const category = await admin.category()
   await page.goto(`/admin/categories?q=${encodeURIComponent(category.name)}`)
   await page.getByRole('button', { name: `Edit ${category.name}` }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByText('French text (optional)').click()
   await sheet.getByLabel('Description in French').fill('La mienne.')
   const theirs = { name: category.name, description: 'Made for a journey.', description_fr: 'La leur.' }
-  await office.call('PUT', `/categories/${category._id}`, theirs)
+  await admin.call('PUT', `/categories/${category._id}`, theirs)
   await sheet.getByRole('button', { name: 'Save changes' }).click()
   const conflict = sheet.getByRole('row', { name: 'Description in French' })
   await expect(conflict).toContainText('La leur.')

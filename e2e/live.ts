@@ -1,29 +1,29 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 
-/** Does something after which this browser opens its live connection, anew where it had one, and waits for that. */
-export async function untilLive(browser: BrowserContext, act: () => Promise<unknown>): Promise<void> {
+/** Performs an action that makes this browser open its live connection (again), and waits until it is open. */
+export async function waitUntilLive(browser: BrowserContext, act: () => Promise<unknown>): Promise<void> {
   const opened = browser.waitForEvent('response', (response) => new URL(response.url()).pathname === '/api/live')
   await Promise.all([opened, act()])
 }
 
 export const toast = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text })
 
-/** Only to end what hangs. */
+/** Only ends a test that hangs. */
 const longestWaitMs = 120_000
 
 /**
- * Looks out for a toast with these words at every frame of the page: it is there for three seconds, in which a busy
- * machine may not get round to asking from outside. One that others bring is looked out for before they do.
+ * Waits for a toast with these words. The check runs in the page at every frame because a toast lasts three seconds,
+ * which a busy machine may miss from outside. When another browser causes the toast, call this before it acts.
  */
-export function lookOut(page: Page, ...words: readonly string[]): Promise<void> {
-  const seen = page.waitForFunction(isSaid, words, { timeout: longestWaitMs }).then(() => undefined)
-  // Told to whoever waits for it.
+export function waitForToast(page: Page, ...words: readonly string[]): Promise<void> {
+  const seen = page.waitForFunction(isToastShown, words, { timeout: longestWaitMs }).then(() => undefined)
+  // The caller may await it much later: until then a rejection must not count as unhandled.
   seen.catch(() => undefined)
   return seen
 }
 
-/** Runs in the page. What kind of toast it is tells it from whatever else is said to who listens. */
-function isSaid(words: readonly string[]): boolean {
-  const said = [...document.querySelectorAll('[role="status"][data-kind], [role="alert"][data-kind]')]
-  return said.some((one) => words.every((word) => one.textContent?.includes(word)))
+/** Runs in the page. Only toasts have `data-kind`; other live regions for screen readers do not. */
+function isToastShown(words: readonly string[]): boolean {
+  const toasts = [...document.querySelectorAll('[role="status"][data-kind], [role="alert"][data-kind]')]
+  return toasts.some((shown) => words.every((word) => shown.textContent?.includes(word)))
 }

@@ -1,10 +1,8 @@
-import { lookOut } from './live.ts'
-import { linkIn, mailTo } from './outbox.ts'
-import { expect, logIn, newcomer, test } from './site.ts'
+import { waitForToast } from './live.ts'
+import { linkIn, waitForMail } from './outbox.ts'
+import { expect, newcomer, signInByForm, test } from './site.ts'
 
-test('a newcomer registers, finds the mail, confirms, signs in, changes the password and signs out', async ({
-  page,
-}) => {
+test('a visitor can register, confirm by mail, sign in, change the password and sign out', async ({ page }) => {
   const person = newcomer()
 
   await page.goto('/')
@@ -21,21 +19,21 @@ test('a newcomer registers, finds the mail, confirms, signs in, changes the pass
   await page.getByRole('combobox', { name: 'School' }).fill('EPI')
   await page.getByRole('option', { name: 'EPITECH', exact: true }).click()
   await page.getByRole('button', { name: 'Register' }).click()
-  await lookOut(page, 'Account Created Successfully...', 'Mail Sended. Please Checked!')
+  await waitForToast(page, 'Account Created Successfully...', 'Mail Sended. Please Checked!')
   await expect(page).toHaveURL(/\/auth\/login$/)
 
-  // Before the confirmation the door stays shut, and says why.
-  await logIn(page, person)
+  // Before the confirmation signing in is refused with a reason.
+  await signInByForm(page, person)
   await expect(page.getByText('Email Not Confirmed').first()).toBeVisible()
 
-  const mail = await mailTo(person.email, /confirm/i)
+  const mail = await waitForMail(person.email, /confirm/i)
   await page.goto(linkIn(mail, '/confirm-account/'))
   await expect(page.getByText('Check Code')).toBeVisible()
   await expect(page.getByText('Account Active Successfully...')).toBeVisible()
   await expect(page).toHaveURL(/\/auth\/login$/)
 
   await page.getByLabel('Remember me for 30 days').check()
-  await logIn(page, person)
+  await signInByForm(page, person)
   await expect(page.getByText('Login Successfull...')).toBeVisible()
   await expect(page).toHaveURL(/\/home$/)
 
@@ -57,12 +55,12 @@ test('a newcomer registers, finds the mail, confirms, signs in, changes the pass
   await expect(page).toHaveURL(/\/home$/)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  // N6: the browser stays known, so that strangers who guess the password cannot slow its owner down.
+  // N6: the browser stays a known device, so that others who guess the password cannot slow its owner down.
   expect(await page.evaluate(() => localStorage.getItem('device'))).toMatch(/^[\w-]{43}$/)
 
-  // The old password opens nothing any more; the new one does.
+  // The old password no longer works; the new one does.
   await page.goto('/auth/login')
-  await logIn(page, person)
+  await signInByForm(page, person)
   await expect(page.getByText('Invalid Email Or Password').first()).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(changed)
   await page.getByRole('button', { name: 'Login' }).click()

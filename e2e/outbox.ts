@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
 
-/** Reads the mail that somebody got, as they would: newest first, waiting until it has come. */
-export async function mailTo(address: string, subject: RegExp): Promise<Email> {
+/** Waits for a mail to this address with this subject, and returns the newest. */
+export async function waitForMail(address: string, subject: RegExp): Promise<Email> {
   let found: Email | undefined
   await expect(async () => {
     found = (await readMailTo(address)).find((mail) => subject.test(mail.subject ?? ''))
@@ -14,14 +14,14 @@ export async function mailTo(address: string, subject: RegExp): Promise<Email> {
   return found
 }
 
-/** The one link of a mail that leads to a path. */
+/** Returns the first link in a mail that leads to this path. */
 export function linkIn(mail: Email, path: string): string {
   const link = new RegExp(String.raw`https?://\S*${path}\S*`).exec(mail.text ?? '')?.[0]
   if (!link) throw new Error(`The mail has no link to ${path}.`)
   return link
 }
 
-/** Newest first. Only what names the address at all is taken apart: a site of many journeys has sent many mails. */
+/** Newest first. Only files that contain the address are parsed: a site shared by many journeys has sent many mails. */
 async function readMailTo(address: string): Promise<Email[]> {
   const folder = process.env['SITE_OUTBOX'] ?? ''
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))

@@ -2,20 +2,20 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
 import { makePassingFolder } from '../server/src/platform/config/data-folder.ts'
-import { makeDatabase } from './databases.ts'
-import { untilLive } from './live.ts'
+import { createDatabase } from './databases.ts'
+import { waitUntilLive } from './live.ts'
 import { type Program, start } from './programs.ts'
 import { administrator } from './server.setup.ts'
 import { test } from './site.ts'
 
 export interface OwnSite {
-  /** Puts the clocks forward: the site's, and those of these browsers. */
-  forward: (ms: number, browsers: readonly BrowserContext[]) => Promise<void>
+  /** Puts the clocks of the site and of these browsers forward. */
+  advanceClock: (ms: number, browsers: readonly BrowserContext[]) => Promise<void>
 }
 
 /**
- * A site for the journeys of one file alone, for what others would notice: words to everyone, a clock that moves. To be
- * called once, at the top of the file.
+ * Starts a site for the journeys of one file, for actions that would disturb other journeys: announcements to everyone, a
+ * clock that is put forward. Call it once, at the top of the file.
  */
 export function useOwnSite(): OwnSite {
   const shared = { SITE_URL: process.env['SITE_URL'], SITE_OUTBOX: process.env['SITE_OUTBOX'] }
@@ -28,12 +28,12 @@ export function useOwnSite(): OwnSite {
     const dataDir = await makePassingFolder('e2e')
     const env = {
       DATA_DIR: dataDir,
-      DATABASE_URL: await makeDatabase(process.env['SITE_DATA'] ?? ''),
+      DATABASE_URL: await createDatabase(process.env['SITE_DATA'] ?? ''),
       SEED: 'none',
       ADMIN_EMAIL: administrator.email,
       ADMIN_PASSWORD: administrator.password,
     }
-    site = { ...(await start('e2e/clocked-site.ts', '/health/ready', env)), dataDir }
+    site = { ...(await start('e2e/site-with-clock.ts', '/health/ready', env)), dataDir }
     process.env['SITE_URL'] = site.url.replace('127.0.0.1', 'localhost')
     process.env['SITE_OUTBOX'] = join(dataDir, 'outbox')
   })
@@ -45,10 +45,10 @@ export function useOwnSite(): OwnSite {
   })
 
   return {
-    forward: async (ms, browsers) => {
-      await site?.say({ forward: ms })
-      // Whoever hears nothing for so long hangs up and calls again.
-      for (const browser of browsers) await untilLive(browser, () => browser.clock.fastForward(ms))
+    advanceClock: async (ms, browsers) => {
+      await site?.send({ advance: ms })
+      // After so long without a heartbeat a browser closes its live connection and opens another.
+      for (const browser of browsers) await waitUntilLive(browser, () => browser.clock.fastForward(ms))
     },
   }
 }

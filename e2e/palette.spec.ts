@@ -1,9 +1,9 @@
-import { openOffice, unique } from './office.ts'
+import { signInAsAdmin, unique } from './api-clients.ts'
 import { expect, test } from './site.ts'
 
-test('everything is reached from the keyboard by its name', async ({ page }) => {
-  const office = await openOffice(page)
-  const challenge = await office.challenge({ name: unique('Upside-down compass') })
+test('screens and challenges can be opened by name with the keyboard alone', async ({ page }) => {
+  const admin = await signInAsAdmin(page)
+  const challenge = await admin.challenge({ name: unique('Upside-down compass') })
   await page.goto('/admin/dashboard')
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   await page.keyboard.press('Control+k')
@@ -13,7 +13,7 @@ test('everything is reached from the keyboard by its name', async ({ page }) => 
   await expect(page.getByRole('option', { name: 'Audit' })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/audit$/)
-  // Where it is still closing, the same keys would only close it.
+  // While the search is still closing, the same keys would only close it.
   await expect(field).toHaveCount(0)
 
   await page.keyboard.press('Control+k')
@@ -32,9 +32,9 @@ test('everything is reached from the keyboard by its name', async ({ page }) => 
   await expect(field).toBeHidden()
 })
 
-test('on a phone the search is at hand in the bar, and the menu leads everywhere', async ({ page }) => {
+test('on a phone the bar has the search, and the menu has the navigation', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openOffice(page)
+  await signInAsAdmin(page)
   await page.goto('/admin/dashboard')
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
   await expect(page.getByLabel('Search screens, users, challenges, events')).toBeVisible()

@@ -1,8 +1,8 @@
-/** What everything that acts would do. */
-export const act = 'ran=1'
+/** The statement that every payload tries to run. */
+export const effect = 'ran=1'
 
-/** Elements that act by themselves once they are in a page, each with the handler that it has. */
-export const selfActing = [
+/** Elements whose handler runs without a user's action, each with that handler. */
+export const selfTriggered = [
   ['img src=x', 'onerror'],
   ['svg', 'onload'],
   ['body', 'onload'],
@@ -27,10 +27,10 @@ export const selfActing = [
   ['input type=image src=x', 'onerror'],
   ['frameset', 'onload'],
   ['track src=x', 'onerror'],
-].map(([element, handler]) => `<${element} id=planted ${handler}=${act}>`)
+].map(([element, handler]) => `<${element} id=planted ${handler}=${effect}>`)
 
-/** Elements that wait for somebody. */
-export const handled = [
+/** Elements whose handler runs when a user acts. */
+export const userTriggered = [
   'onmouseover',
   'onpointerenter',
   'onclick',
@@ -41,4 +41,4 @@ export const handled = [
   'onscrollend',
   'oncopy',
   'onkeydown',
-].map((handler) => `<b id=planted ${handler}=${act}>x</b>`)
+].map((handler) => `<b id=planted ${handler}=${effect}>x</b>`)

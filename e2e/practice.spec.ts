@@ -1,17 +1,16 @@
-import { lookOut } from './live.ts'
-import { backOffice, type Office, play, unique } from './office.ts'
+import { adminApi, type AdminApi, playerApi, unique } from './api-clients.ts'
+import { waitForToast } from './live.ts'
 import { expect, member, signIn, test } from './site.ts'
 
-/** Lays out challenges behind the scenes. */
-async function backstage<Laid>(lay: (office: Office) => Promise<Laid>): Promise<Laid> {
-  return lay(await backOffice())
+async function asAdmin<Made>(create: (admin: AdminApi) => Promise<Made>): Promise<Made> {
+  return create(await adminApi())
 }
 
-test('the list is narrowed by pressing a category, and the address remembers it', async ({ page }) => {
-  const category = await backstage(async (office) => {
-    const made = await office.category(unique('Knots'))
+test('choosing a category filters the list and changes the address', async ({ page }) => {
+  const category = await asAdmin(async (admin) => {
+    const made = await admin.category(unique('Knots'))
     for (let knot = 1; knot <= 10; knot += 1)
-      await office.challenge({ name: unique(`Knot ${knot}`), category: made._id, value: `${knot}0` })
+      await admin.challenge({ name: unique(`Knot ${knot}`), category: made._id, value: `${knot}0` })
     return made
   })
   await signIn(page, await member())
@@ -20,14 +19,14 @@ test('the list is narrowed by pressing a category, and the address remembers it'
   await expect(page.getByText('showing 1-9 of 10')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(9)
 
-  // The tenth is on the second page; whatever else is changed leads back to the first.
+  // The tenth is on the second page; any other change returns to the first.
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page.getByRole('article')).toHaveCount(1)
   await page.getByLabel('Order').selectOption('Most points')
   await expect(page.getByRole('article').first()).toContainText('Knot 10')
   await expect(page).not.toHaveURL(/page=/)
 
-  // A link that is sent shows the same, and Back leads back.
+  // The address restores the same list, and Back returns to the previous one.
   await page.reload()
   await expect(page.getByRole('article').first()).toContainText('Knot 10')
   await page.goBack()
@@ -40,11 +39,11 @@ test('the list is narrowed by pressing a category, and the address remembers it'
   await expect(page).not.toHaveURL(/category=|solved=/)
 })
 
-test('a challenge opens before one’s eyes once what it requires is solved', async ({ page }) => {
-  const [first, second] = await backstage(async (office) => {
-    const one = await office.challenge({ name: unique('The gangway') })
-    const other = await office.challenge({ name: unique('The cabin') })
-    await office.call('PUT', `/challenges/${other._id}/requirements`, { requirements: [one._id] })
+test('a locked challenge opens without a reload when its requirement is solved', async ({ page }) => {
+  const [first, second] = await asAdmin(async (admin) => {
+    const one = await admin.challenge({ name: unique('The gangway') })
+    const other = await admin.challenge({ name: unique('The cabin') })
+    await admin.call('PUT', `/challenges/${other._id}/requirements`, { requirements: [one._id] })
     return [one, other]
   })
   const person = await member()
@@ -59,17 +58,17 @@ test('a challenge opens before one’s eyes once what it requires is solved', as
   await expect(page.getByText('Find it.')).toHaveCount(0)
   await expect(page.getByLabel('Flag', { exact: true })).toHaveCount(0)
 
-  // They solve the other one elsewhere, and this page hears of it.
-  const elsewhere = await play(person)
-  await elsewhere.solve(first)
+  // The requirement is solved in another session.
+  const otherSession = await playerApi(person)
+  await otherSession.solve(first)
   await expect(page.getByLabel('Flag', { exact: true })).toBeVisible()
   await expect(page.getByText('Find it.')).toBeVisible()
 })
 
-test('whoever presses a solved card is warned, and may open it all the same', async ({ page }) => {
-  const challenge = await backstage((office) => office.challenge({ name: unique('The anchor') }))
+test('pressing a solved card shows a warning, and the challenge can still be opened', async ({ page }) => {
+  const challenge = await asAdmin((admin) => admin.challenge({ name: unique('The anchor') }))
   const person = await member()
-  const player = await play(person)
+  const player = await playerApi(person)
   await player.solve(challenge)
   await signIn(page, person)
   await page.goto(`/challenges?q=${encodeURIComponent(challenge.name)}`)
@@ -85,45 +84,45 @@ test('whoever presses a solved card is warned, and may open it all the same', as
   await expect(page.getByLabel('Flag', { exact: true })).toHaveCount(0)
 })
 
-test('a wrong flag stays to be typed over, and a document that is none is told', async ({ page }) => {
-  const challenge = await backstage((office) => office.challenge({ name: unique('The bell') }))
+test('a wrong flag can be typed over, and an invalid write-up document is reported', async ({ page }) => {
+  const challenge = await asAdmin((admin) => admin.challenge({ name: unique('The bell') }))
   await signIn(page, await member())
   await page.goto(`/challenges/${challenge._id}`)
   const field = page.getByLabel('Flag', { exact: true })
   await field.fill('epitech{there}')
-  const called = lookOut(page, 'This is not the flag.')
+  const toast = waitForToast(page, 'This is not the flag.')
   await page.keyboard.press('Enter')
-  await called
+  await toast
   await expect(page.getByRole('main').getByText('This is not the flag.')).toBeVisible()
   await expect(field).toBeFocused()
   await page.keyboard.type('epitech{here}')
   await expect(field).toHaveValue('epitech{here}')
   await page.keyboard.press('Enter')
-  const won = page.getByRole('dialog', { name: 'Correct!' })
-  await won
+  const solvedDialog = page.getByRole('dialog', { name: 'Correct!' })
+  await solvedDialog
     .getByLabel('Write-up')
     .setInputFiles({ name: 'bell.pdf', mimeType: 'application/pdf', buffer: Buffer.from('Ding, dong.') })
-  await won.getByRole('button', { name: 'Hand in' }).click()
+  await solvedDialog.getByRole('button', { name: 'Hand in' }).click()
   await expect(page.getByText('This is not a PDF or Word document (.docx).')).toBeVisible()
   await expect(page).toHaveURL(/\/challenges$/)
 })
 
-test('V21: in practice the form is sent without a document too, and leads back to the challenges', async ({ page }) => {
-  const challenge = await backstage((office) => office.challenge({ name: unique('The log') }))
+test('V21: in practice a write-up without a document is accepted, and the challenge list opens', async ({ page }) => {
+  const challenge = await asAdmin((admin) => admin.challenge({ name: unique('The log') }))
   await signIn(page, await member())
   await page.goto(`/challenges/${challenge._id}`)
   await page.getByLabel('Flag', { exact: true }).fill('epitech{here}')
   await page.keyboard.press('Enter')
-  const won = page.getByRole('dialog', { name: 'Correct!' })
+  const solvedDialog = page.getByRole('dialog', { name: 'Correct!' })
   const sent = page.waitForResponse((response) => response.url().endsWith(`/api/submissions/${challenge._id}`))
-  const called = lookOut(page, 'WriteUp submitted successfully')
-  await won.getByRole('button', { name: 'Hand in' }).click()
+  const toast = waitForToast(page, 'WriteUp submitted successfully')
+  await solvedDialog.getByRole('button', { name: 'Hand in' }).click()
   expect((await sent).status()).toBe(200)
-  await called
+  await toast
   await expect(page).toHaveURL(/\/challenges$/)
 })
 
-test('what does not exist, or is no challenge, is an invalid request', async ({ page }) => {
+test('the address of an unknown challenge shows an invalid request', async ({ page }) => {
   await signIn(page, await member())
   for (const id of ['0192d3a0-0000-7000-8000-000000000000', 'the-flag']) {
     await page.goto(`/challenges/${id}`)
@@ -133,8 +132,8 @@ test('what does not exist, or is no challenge, is an invalid request', async ({ 
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('what has not changed is not sent again, and shown all the same', async ({ page }) => {
-  const challenge = await backstage((office) => office.challenge({ name: unique('Still water') }))
+test('an unchanged challenge is answered with 304 and still shown', async ({ page }) => {
+  const challenge = await asAdmin((admin) => admin.challenge({ name: unique('Still water') }))
   await signIn(page, await member())
   await page.clock.install()
   const statuses: number[] = []
@@ -145,10 +144,10 @@ test('what has not changed is not sent again, and shown all the same', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: challenge.name })).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Practice' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Practice' })).toBeVisible()
-  // Long enough for it to be asked for once more.
+  // After a minute the cached response is stale and requested again.
   await page.clock.fastForward('01:00')
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: challenge.name })).toBeVisible()
-  // Once, or more often where others move something meanwhile.
+  // There may be more than one request when other journeys change something meanwhile.
   await expect.poll(() => new Set(statuses.slice(1))).toEqual(new Set([304]))
 })

@@ -8,12 +8,12 @@ const root = join(import.meta.dirname, '..')
 export interface Program {
   url: string
   pid: number
-  /** Tells the program something; only for those that listen. */
-  say: (message: object) => Promise<void>
+  /** Sends a message to the program and waits for its reply. */
+  send: (message: object) => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Starts a program of ours in a process of its own and waits until it answers. */
+/** Starts a program in its own process and waits until the probe responds. */
 export async function start(file: string, probe: string, env: Record<string, string> = {}): Promise<Program> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -22,13 +22,12 @@ export async function start(file: string, probe: string, env: Record<string, str
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, ...env, PORT: String(port) },
   })
-  await untilAnswering(url + probe, child)
+  await waitUntilReady(url + probe, child)
   return {
     url,
     pid: child.pid ?? 0,
-    say: async (message) => {
+    send: async (message) => {
       child.send(message)
-      // It answers each word with one of its own.
       await once(child, 'message')
     },
     stop: async () => {
@@ -38,14 +37,14 @@ export async function start(file: string, probe: string, env: Record<string, str
   }
 }
 
-async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 900; tries += 1) {
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 900; attempt += 1) {
     if (child.exitCode !== null) throw new Error(`The program ended with ${child.exitCode}.`)
-    const answer = await fetch(url).catch(() => undefined)
-    if (answer?.ok) return
+    const response = await fetch(url).catch(() => undefined)
+    if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  throw new Error('The program did not answer within three minutes.')
+  throw new Error('The program did not respond within three minutes.')
 }
 
 async function freePort(): Promise<number> {

@@ -1,7 +1,7 @@
-import { backOffice, unique } from './office.ts'
+import { adminApi, unique } from './api-clients.ts'
 import { expect, test } from './site.ts'
 
-test('the landing page shows its text before any script has run', async ({ browser, baseURL }) => {
+test('the landing page shows its text without scripts', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Find the flag/)
@@ -9,9 +9,9 @@ test('the landing page shows its text before any script has run', async ({ brows
   await page.close()
 })
 
-test('V1: a visitor sees the real competitions once the page is awake', async ({ page }) => {
-  await (await backOffice()).event(unique('Harbour cup'))
-  // Several tests share this site: what is shown is what the server says.
+test('V1: a visitor sees the real events on the landing page', async ({ page }) => {
+  await (await adminApi()).event(unique('Harbour cup'))
+  // Several tests share this site, so the expected events are read from the server.
   const { events } = (await (await page.request.get('/api/events/featured')).json()) as { events: { name: string }[] }
   await page.goto('/home')
   const cards = page.locator('section').filter({ hasText: 'Featured competitions' }).getByRole('listitem')
@@ -31,7 +31,7 @@ test('nothing is loaded from another host', async ({ page, baseURL }) => {
   expect([...hosts]).toEqual([baseURL])
 })
 
-test('the navigation leads where it says', async ({ page }) => {
+test('the navigation links open their pages', async ({ page }) => {
   await page.goto('/home')
   const nav = page.getByRole('navigation', { name: 'Main' })
   await nav.getByRole('link', { name: 'About Us' }).click()
@@ -50,7 +50,7 @@ test('the navigation leads where it says', async ({ page }) => {
 })
 
 for (const path of ['/events', '/events/42', '/bluelock'])
-  test(`${path} is not available to a visitor, who is taken home after 20 seconds`, async ({ page }) => {
+  test(`${path} is not available to a visitor, who is redirected home after 20 seconds`, async ({ page }) => {
     await page.clock.install()
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Not Available' })).toBeVisible()
@@ -60,17 +60,17 @@ for (const path of ['/events', '/events/42', '/bluelock'])
     await expect(page).toHaveURL(/\/home$/)
   })
 
-test('an unknown address says so with status 404, and leads home after 7 seconds', async ({ page }) => {
+test('an unknown address has status 404 and redirects home after 7 seconds', async ({ page }) => {
   await page.clock.install()
-  const answer = await page.goto('/no/such/page')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
   await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to Home Page' })).toBeVisible()
   await page.clock.runFor(8_000)
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('who needs more time may stay', async ({ page }) => {
+test('a visitor can cancel the redirect', async ({ page }) => {
   await page.clock.install()
   await page.goto('/no/such/page')
   await page.getByRole('button', { name: 'Stay here' }).click()
@@ -78,7 +78,7 @@ test('who needs more time may stay', async ({ page }) => {
   await expect(page).toHaveURL(/\/no\/such\/page$/)
 })
 
-test('French is a click away, stays after a reload, and reaches the sentences of the forms', async ({ page }) => {
+test('French is chosen by one click, survives a reload, and applies to form errors', async ({ page }) => {
   await page.goto('/auth/login')
   await page
     .getByRole('button', { name: /Français|FR/ })
@@ -92,17 +92,17 @@ test('French is a click away, stays after a reload, and reaches the sentences of
   await expect(page.getByText(/adresse|e-mail/i).first()).toBeVisible()
 })
 
-test('dark is a click away and stays', async ({ page }) => {
+test('the dark theme is chosen by one click and survives a reload', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/home')
-  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const lightColour = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.getByRole('button', { name: 'Switch between light and dark' }).first().click()
-  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(paper)
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(lightColour)
   await page.reload()
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(paper)
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(lightColour)
 })
 
-test('on a phone the menu holds the same places', async ({ page }) => {
+test('on a phone the menu has the same links', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/home')
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -114,7 +114,7 @@ test('on a phone the menu holds the same places', async ({ page }) => {
   await expect(menu).toBeHidden()
 })
 
-test('no screen scrolls sideways on a phone', async ({ page }) => {
+test('no public screen scrolls horizontally on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of ['/home', '/about', '/auth/login', '/auth/register', '/events', '/nowhere']) {
     await page.goto(path)

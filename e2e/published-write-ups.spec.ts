@@ -1,97 +1,96 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { lookOut } from './live.ts'
+import { signInAsAdmin } from './api-clients.ts'
 import { pdf } from './documents.ts'
-import { dress, expectNothingGrave } from './looks.ts'
-import { openOffice } from './office.ts'
-import { type Named, useRegattas } from './regattas.ts'
+import { waitForToast } from './live.ts'
+import { type Named, useRunningEvents } from './running-event.ts'
+import { expectAccessible, prepareScreen } from './screen-checks.ts'
 import { expect, signIn, test } from './site.ts'
 
-const { begin, forward } = useRegattas()
+const { startEvent, advanceHours } = useRunningEvents()
 
 const fileOf = (page: Page): Locator => page.getByRole('button', { name: 'Download bowline.pdf' })
 
-/** Answers with the flag, and tells how right away. */
-async function solveAndTell(page: Page, challenge: Named): Promise<void> {
+/** Submits the right flag and hands in a write-up in the dialog. */
+async function solveWithWriteUp(page: Page, challenge: Named): Promise<void> {
   await page.goto(`/challenges/${challenge._id}`)
   await page.getByLabel('Flag', { exact: true }).fill('epitech{here}')
   await page.keyboard.press('Enter')
-  const won = page.getByRole('dialog', { name: 'Correct!' })
-  await won
+  const solvedDialog = page.getByRole('dialog', { name: 'Correct!' })
+  await solvedDialog
     .getByLabel('Write-up')
     .setInputFiles({ name: 'bowline.pdf', mimeType: 'application/pdf', buffer: pdf('Round the tree and back') })
-  await won.getByRole('button', { name: 'Hand in' }).click()
-  await lookOut(page, 'WriteUp submitted successfully')
-  // From an event as from practice.
+  await solvedDialog.getByRole('button', { name: 'Hand in' }).click()
+  await waitForToast(page, 'WriteUp submitted successfully')
+  // The practice list opens after challenges of an event, too.
   await expect(page).toHaveURL(/\/challenges$/)
 }
 
-/** Opens the page of a challenge, and waits until it knows what others have written about it. */
-async function lookUp(page: Page, challenge: Named): Promise<void> {
-  const known = page.waitForResponse((reply) => reply.url().endsWith(`/challenges/${challenge._id}/write-ups`))
+/** Opens the page of a challenge, and waits for its list of published write-ups. */
+async function openChallenge(page: Page, challenge: Named): Promise<void> {
+  const loaded = page.waitForResponse((response) => response.url().endsWith(`/challenges/${challenge._id}/write-ups`))
   await page.goto(`/challenges/${challenge._id}`)
-  await known
+  await loaded
   await expect(page.getByRole('heading', { level: 1, name: challenge.name })).toBeVisible()
 }
 
-test('a write-up is offered, reviewed and published once the results are out, and stays its author’s', async ({
+test('a write-up can be published once the results are out, and its author can take it back', async ({
   page,
   browser,
 }) => {
-  const { event, small, otters, ada, bob } = await begin()
-  const [author, desk] = [await browser.newPage(), await browser.newPage()]
-  await signIn(author, ada)
-  await solveAndTell(author, small)
+  const { event, small, otters, ada, bob } = await startEvent()
+  const [authorPage, adminPage] = [await browser.newPage(), await browser.newPage()]
+  await signIn(authorPage, ada)
+  await solveWithWriteUp(authorPage, small)
 
-  // The event is over, its board still frozen: it can be offered and reviewed, and nobody else reads it.
-  await forward(4)
-  await author.goto(`/challenges/${small._id}`)
-  await author.getByRole('button', { name: 'Offer to others' }).click()
-  await expect(author.getByText('You have offered it. The organisers decide whether to publish it.')).toBeVisible()
-  const office = await openOffice(desk)
-  await desk.goto(`/admin/write-ups?challenge=${small._id}`)
-  await expect(desk.getByRole('row', { name: ada.name })).toContainText('Offered')
-  await desk.getByRole('link', { name: ada.name }).click()
-  await expect(desk).toHaveTitle(new RegExp(`^${ada.name} · Write-up · `))
-  await expect(desk.getByRole('button', { name: 'Publish' })).toHaveCount(0)
-  await desk.getByLabel('Comment').fill('Short, and it holds.')
-  await desk.getByRole('button', { name: 'Mark as reviewed' }).click()
-  await desk.getByRole('button', { name: 'Publish' }).click()
-  await expect(desk.getByText('once the event has ended and its results are published')).toBeVisible()
-  await dress(page, 'en')
+  // After the event, while the scoreboard is frozen, it can be offered and reviewed but not published.
+  await advanceHours(4)
+  await authorPage.goto(`/challenges/${small._id}`)
+  await authorPage.getByRole('button', { name: 'Offer to others' }).click()
+  await expect(authorPage.getByText('You have offered it. The organisers decide whether to publish it.')).toBeVisible()
+  const admin = await signInAsAdmin(adminPage)
+  await adminPage.goto(`/admin/write-ups?challenge=${small._id}`)
+  await expect(adminPage.getByRole('row', { name: ada.name })).toContainText('Offered')
+  await adminPage.getByRole('link', { name: ada.name }).click()
+  await expect(adminPage).toHaveTitle(new RegExp(`^${ada.name} · Write-up · `))
+  await expect(adminPage.getByRole('button', { name: 'Publish' })).toHaveCount(0)
+  await adminPage.getByLabel('Comment').fill('Short, and it holds.')
+  await adminPage.getByRole('button', { name: 'Mark as reviewed' }).click()
+  await adminPage.getByRole('button', { name: 'Publish' }).click()
+  await expect(adminPage.getByText('once the event has ended and its results are published')).toBeVisible()
+  await prepareScreen(page, 'en')
   await signIn(page, bob)
-  await lookUp(page, small)
+  await openChallenge(page, small)
   await expect(page.getByRole('heading', { name: 'One write-up' })).toHaveCount(0)
 
-  // The results are out.
-  await office.call('POST', `/events/${event._id}/reveal`)
-  await desk.getByRole('button', { name: 'Publish' }).click()
-  await expect(desk.getByText('Version 1 has been public on the challenge page since')).toBeVisible()
-  await expectNothingGrave(desk, 'a published write-up in the back office')
+  await admin.call('POST', `/events/${event._id}/reveal`)
+  await adminPage.getByRole('button', { name: 'Publish' }).click()
+  await expect(adminPage.getByText('Version 1 has been public on the challenge page since')).toBeVisible()
+  await expectAccessible(adminPage, 'a published write-up in the back office')
 
-  // Whoever has not solved it is asked before it tells them how.
-  await lookUp(page, small)
+  // A player who has not solved the challenge is warned before a write-up is shown.
+  await openChallenge(page, small)
   await expect(page.getByRole('heading', { name: 'One write-up' })).toBeVisible()
   await expect(fileOf(page)).toHaveCount(0)
   const show = page.getByRole('button', { name: 'Show it anyway' })
-  await expectNothingGrave(page, 'the question before a write-up', show)
+  await expectAccessible(page, 'the warning before a write-up', show)
   await show.click()
   await expect(page.getByText(`${ada.name} of ${otters}`)).toBeVisible()
-  await expectNothingGrave(page, 'a published write-up', fileOf(page))
+  await expectAccessible(page, 'a published write-up', fileOf(page))
   const [document] = await Promise.all([page.waitForEvent('download'), fileOf(page).click()])
   expect(document.suggestedFilename()).toBe('bowline.pdf')
   expect(await readFile(await document.path(), 'latin1')).toContain('Round the tree and back')
 
-  // Its author takes it back: from then on it cannot be fetched, not even from a page that still shows it.
-  await expect(author.getByText('Others can read it on this page.')).toBeVisible()
-  await expectNothingGrave(author, 'the own write-up, published')
-  await author.getByRole('button', { name: 'Take back' }).click()
-  await expect(author.getByRole('button', { name: 'Offer to others' })).toBeVisible()
+  // After its author takes it back, it cannot be downloaded even from a page that still shows it.
+  await expect(authorPage.getByText('Others can read it on this page.')).toBeVisible()
+  await expectAccessible(authorPage, 'the author’s view of a published write-up')
+  await authorPage.getByRole('button', { name: 'Take back' }).click()
+  await expect(authorPage.getByRole('button', { name: 'Offer to others' })).toBeVisible()
   await fileOf(page).click()
-  await lookOut(page, 'Download failed')
+  await waitForToast(page, 'Download failed')
   await expect(page.getByRole('heading', { name: 'One write-up' })).toHaveCount(0)
-  await lookUp(page, small)
+  await openChallenge(page, small)
   await expect(page.getByRole('heading', { name: 'One write-up' })).toHaveCount(0)
-  await expect(desk.getByText('Only its author and administrators can read it.')).toBeVisible()
-  await Promise.all([author.close(), desk.close()])
+  await expect(adminPage.getByText('Only its author and administrators can read it.')).toBeVisible()
+  await Promise.all([authorPage.close(), adminPage.close()])
 })

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { makePassingFolder } from '../server/src/platform/config/data-folder.ts'
 import { start } from './programs.ts'
 
-/** Who administers the site that the journeys visit. */
+/** The administrator of the site that the journeys visit. */
 export const administrator = { email: 'admin@example.org', password: 'Harbour-Master-9' }
 
-/** Starts the real program in a data folder of its own, and ends it after the last journey. */
+/** Starts the real program in a data folder of its own, and stops it after the last journey. */
 export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = await makePassingFolder('e2e')
   const program = await start('server/src/main.ts', '/health/ready', {
@@ -14,7 +14,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
   })
-  // The name that links in mail carry: another one would be another origin, with another storage.
+  // Links in mails use this host name: another one would be another origin, with another storage.
   process.env['SITE_URL'] = program.url.replace('127.0.0.1', 'localhost')
   process.env['SITE_OUTBOX'] = join(dataDir, 'outbox')
   process.env['SITE_DATA'] = dataDir

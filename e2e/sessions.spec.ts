@@ -1,23 +1,23 @@
 import { expect, member, signIn, test } from './site.ts'
 
-test('signing out everywhere ends the other browser at once', async ({ page, browser, baseURL }) => {
+test('signing out everywhere ends the session of another browser at once', async ({ page, browser, baseURL }) => {
   const person = await member()
   await signIn(page, person)
-  const elsewhere = await browser.newPage(baseURL ? { baseURL } : {})
-  await signIn(elsewhere, person)
-  await elsewhere.goto('/profil')
-  await expect(elsewhere.getByRole('heading', { name: 'My sessions' })).toBeVisible()
+  const otherPage = await browser.newPage(baseURL ? { baseURL } : {})
+  await signIn(otherPage, person)
+  await otherPage.goto('/profil')
+  await expect(otherPage.getByRole('heading', { name: 'My sessions' })).toBeVisible()
 
   await page.goto('/profil')
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page).toHaveURL(/\/(home|auth\/login)$/)
-  await expect.poll(() => elsewhere.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  await expect(elsewhere.getByLabel('Current password', { exact: true })).toBeHidden()
-  await elsewhere.close()
+  await expect.poll(() => otherPage.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect(otherPage.getByLabel('Current password', { exact: true })).toBeHidden()
+  await otherPage.close()
 })
 
-test('an open list of sessions shows a browser that signs in elsewhere, without a reload', async ({
+test('an open list of sessions shows another browser that signs in, without a reload', async ({
   page,
   browser,
   baseURL,
@@ -29,13 +29,13 @@ test('an open list of sessions shows a browser that signs in elsewhere, without 
   const others = page.getByRole('button', { name: /^Sign out (?!everywhere)/ })
   await expect(others).toHaveCount(0)
 
-  const elsewhere = await browser.newPage(baseURL ? { baseURL } : {})
-  await signIn(elsewhere, person)
+  const otherPage = await browser.newPage(baseURL ? { baseURL } : {})
+  await signIn(otherPage, person)
   await expect(others).toHaveCount(1)
-  await elsewhere.close()
+  await otherPage.close()
 })
 
-test('ten tabs keep working, on one live connection', async ({ page, context }) => {
+test('ten tabs share one live connection', async ({ page, context }) => {
   const person = await member()
   await signIn(page, person)
   await page.goto('/home')
@@ -48,12 +48,12 @@ test('ten tabs keep working, on one live connection', async ({ page, context }) 
   }
   expect(streams.length).toBeLessThanOrEqual(1)
 
-  // What is said in one tab is heard in all of them.
+  // Signing out in one tab signs out all of them.
   await page.goto('/logout')
   for (const tab of tabs) await expect(tab.getByRole('heading', { name: 'My sessions' })).toBeHidden()
 })
 
-test('reading what the bell shows takes its badge away', async ({ page }) => {
+test('reading a notification clears the badge of the bell', async ({ page }) => {
   await signIn(page, await member())
   await page.goto('/home')
   await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
@@ -65,7 +65,7 @@ test('reading what the bell shows takes its badge away', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
 })
 
-test('the bell rings in an open page', async ({ page }) => {
+test('a new notification appears on the bell of an open page', async ({ page }) => {
   const person = await member()
   const { token } = await signIn(page, person)
   await page.goto('/home')
@@ -87,7 +87,7 @@ test('the bell rings in an open page', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible()
 })
 
-test('a stolen look at somebody else’s notification finds nothing', async ({ page }) => {
+test('the address of a notification that is not one’s own shows that it does not exist', async ({ page }) => {
   await signIn(page, await member())
   await page.goto('/notification/00000000-0000-4000-8000-000000000000')
   await expect(page.getByRole('main')).toContainText('This notification does not exist, or is not for you.')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
-import { linkIn, mailTo } from './outbox.ts'
+import { linkIn, waitForMail } from './outbox.ts'
 
 export { expect } from '@playwright/test'
 
@@ -16,27 +16,27 @@ export const newcomer = (): Person => {
 }
 
 /** A page fails its test when it logs an error or breaks the content policy. */
-export const test = base.extend<{ quiet: undefined }>({
+export const test = base.extend<{ consoleErrors: undefined }>({
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page)
-    // A person looks before they press; by then the page is awake.
+    // Waits until the page reacts to input, as it does by the time a person has read it.
     page.goto = async (url, options) => {
-      const answer = await goto(url, options)
+      const response = await goto(url, options)
       await page.locator('html[data-awake]').waitFor({ state: 'attached' })
-      return answer
+      return response
     }
     await use(page)
   },
-  quiet: [
+  consoleErrors: [
     async ({ page }, use) => {
-      const noise: string[] = []
-      page.on('pageerror', (error) => noise.push(String(error)))
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(String(error)))
       page.on('console', (message) => {
         const isRefusal = /the server responded with a status of (?:4\d\d|503)/.test(message.text())
-        if (message.type() === 'error' && !isRefusal) noise.push(message.text())
+        if (message.type() === 'error' && !isRefusal) errors.push(message.text())
       })
       await use(undefined)
-      expect(noise, 'what the page complained of').toEqual([])
+      expect(errors, 'errors of the page').toEqual([])
     },
     { auto: true },
   ],
@@ -54,20 +54,23 @@ async function post(path: string, body: object): Promise<Response> {
   })
 }
 
-/** Somebody who has registered and confirmed, without the browser. */
+/** Registers and confirms a new account without the browser. */
 export async function member(): Promise<Person> {
   const person = newcomer()
   const { name, email, password } = person
   const registration = { name, email, password, confirm_password: password, isStudent: false, country: 'France' }
   expect((await post('/users', registration)).status).toBe(200)
-  const link = linkIn(await mailTo(email, /./), '/confirm-account/')
+  const link = linkIn(await waitForMail(email, /./), '/confirm-account/')
   const confirmed = await fetch(`${siteUrl()}/api/users/confirm/${link.split('/').at(-1)}`)
   expect(confirmed.status).toBe(201)
   return person
 }
 
-/** Signs in by the form, once it is there: what led to it may ask for an address and a password as well. */
-export async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+/** Signs in by the form. It waits for the form's button because the previous screen may have the same fields. */
+export async function signInByForm(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
   const send = page.getByRole('button', { name: 'Login' })
   await expect(send).toBeVisible()
   await page.getByLabel('Email').fill(email)
@@ -75,7 +78,7 @@ export async function logIn(page: Page, { email, password }: { email: string; pa
   await send.click()
 }
 
-/** Signs in without the form: the token is put where the form would put it. */
+/** Signs in without the form: stores the token where the form would store it. */
 export async function signIn(
   page: Page,
   { email, password }: { email: string; password: string },

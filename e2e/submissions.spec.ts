@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { lookOut } from './live.ts'
-import { openOffice, play, unique } from './office.ts'
+import { playerApi, signInAsAdmin, unique } from './api-clients.ts'
+import { waitForToast } from './live.ts'
 import { expect, member, signIn, test } from './site.ts'
 
-test('an administrator sees answers come in, right and wrong, and uncovers a flag', async ({ page }) => {
-  const office = await openOffice(page)
-  const challenge = await office.challenge({ name: unique('Deep water'), flag: 'epitech{deep}' })
+test('a new submission appears without a reload, and its flag is shown on request', async ({ page }) => {
+  const admin = await signInAsAdmin(page)
+  const challenge = await admin.challenge({ name: unique('Deep water'), flag: 'epitech{deep}' })
   const person = await member()
-  const player = await play(person)
+  const player = await playerApi(person)
 
   await page.goto('/admin/dashboard')
   await page.getByRole('navigation').getByRole('link', { name: 'Submissions' }).click()
@@ -16,7 +16,6 @@ test('an administrator sees answers come in, right and wrong, and uncovers a fla
   await expect(page.getByText('Nothing matches these filters')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Challenge' })).toHaveValue(challenge.name)
 
-  // It appears by itself.
   await player.solve(challenge, 'epitech{deep}')
   const row = page.getByRole('row', { name: person.name })
   await expect(row).toContainText('Practice')
@@ -34,11 +33,13 @@ test('an administrator sees answers come in, right and wrong, and uncovers a fla
   await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible()
 })
 
-test('wrong answers are searched by their text, cut where they are long, and keep their filters', async ({ page }) => {
-  const office = await openOffice(page)
-  const challenge = await office.challenge({ name: unique('Shoal') })
+test('wrong submissions can be searched by text, are shortened when long, and keep the filters of the address', async ({
+  page,
+}) => {
+  const admin = await signInAsAdmin(page)
+  const challenge = await admin.challenge({ name: unique('Shoal') })
   const person = await member()
-  const player = await play(person)
+  const player = await playerApi(person)
   const long = `epitech{${'far '.repeat(30)}away}`
   for (const wrong of ['epitech{<b>bold</b>}', long]) await expect(player.solve(challenge, wrong)).rejects.toThrow()
 
@@ -60,11 +61,11 @@ test('wrong answers are searched by their text, cut where they are long, and kee
   await expect(page.getByRole('tab', { name: 'Corrects', exact: true })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('I9 what is looked at is downloaded as a table without formulas', async ({ page }) => {
-  const office = await openOffice(page)
-  const challenge = await office.challenge({ name: unique('=HARBOUR()') })
+test('I9 the filtered submissions are downloaded as a CSV file without formulas', async ({ page }) => {
+  const admin = await signInAsAdmin(page)
+  const challenge = await admin.challenge({ name: unique('=HARBOUR()') })
   const person = await member()
-  const player = await play(person)
+  const player = await playerApi(person)
   await expect(player.solve(challenge, '=1+1')).rejects.toThrow()
 
   await page.goto(`/admin/submissions?tab=incorrects&challenge=${challenge._id}`)
@@ -83,12 +84,12 @@ test('I9 what is looked at is downloaded as a table without formulas', async ({ 
   await page.getByRole('tab', { name: 'Corrects', exact: true }).click()
   await expect(page.getByText('Nothing matches these filters')).toBeVisible()
   await page.getByRole('button', { name: 'Download CSV' }).click()
-  await lookOut(page, 'Nothing to download')
+  await waitForToast(page, 'Nothing to download')
 })
 
-test('an error is said, and tried again', async ({ page }) => {
-  await openOffice(page)
-  // Without the live channel, which would try again before anybody presses.
+test('a failed load is reported and can be repeated', async ({ page }) => {
+  await signInAsAdmin(page)
+  // The live channel is off because it would reload the list before the button is pressed.
   await page.route('**/api/live*', (route) => route.fulfill({ status: 503, body: '' }))
   await page.route('**/api/submissions?*', (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto('/admin/submissions')
@@ -98,7 +99,7 @@ test('an error is said, and tried again', async ({ page }) => {
   await expect(page.getByText('The submissions could not be loaded')).toHaveCount(0)
 })
 
-test('Z1 a player finds no answers of others', async ({ page }) => {
+test('Z1 a player cannot open the submissions of others', async ({ page }) => {
   await signIn(page, await member())
   await page.goto('/admin/submissions')
   await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible()

@@ -1,12 +1,12 @@
-import { lookOut } from './live.ts'
-import { openOffice, unique } from './office.ts'
+import { signInAsAdmin, unique } from './api-clients.ts'
+import { waitForToast } from './live.ts'
 import { administrator } from './server.setup.ts'
 import { expect, member, signIn, test } from './site.ts'
 
 const password = 'Sail-Away-2026!'
 
-test('a user is created, signs in at once, is changed and deleted', async ({ page, browser }) => {
-  await openOffice(page)
+test('a user can be created, sign in at once, be disabled and be deleted', async ({ page, browser }) => {
+  await signInAsAdmin(page)
   const name = unique('Nadia')
   const email = `${name.toLowerCase().replace(' ', '-')}@example.org`
   await page.goto('/admin/users')
@@ -21,13 +21,13 @@ test('a user is created, signs in at once, is changed and deleted', async ({ pag
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('button', { name: 'Create user' }).click()
-  await lookOut(page, 'User created successfully')
+  await waitForToast(page, 'User created successfully')
   await expect(page).toHaveURL(/\/admin\/users$/)
 
-  const theirs = await browser.newPage()
-  await signIn(theirs, { email, password })
-  await theirs.goto('/profil')
-  await expect(theirs.getByRole('main').getByText(name).first()).toBeVisible()
+  const otherPage = await browser.newPage()
+  await signIn(otherPage, { email, password })
+  await otherPage.goto('/profil')
+  await expect(otherPage.getByRole('main').getByText(name).first()).toBeVisible()
 
   await page.getByRole('searchbox', { name: 'Search users' }).fill(email)
   await page.getByRole('link', { name }).click()
@@ -39,21 +39,21 @@ test('a user is created, signs in at once, is changed and deleted', async ({ pag
   const edit = page.getByRole('dialog', { name: 'Edit user' })
   await edit.getByRole('switch', { name: 'Enabled' }).setChecked(false, { force: true })
   await edit.getByRole('button', { name: 'Save changes' }).click()
-  await lookOut(page, 'User updated successfully')
+  await waitForToast(page, 'User updated successfully')
   await expect(page.getByText('Disabled', { exact: true })).toBeVisible()
-  await expect(theirs).toHaveURL(/\/auth\/login$/)
-  await theirs.close()
+  await expect(otherPage).toHaveURL(/\/auth\/login$/)
+  await otherPage.close()
 
   await page.getByRole('button', { name: 'Delete' }).click()
   const remove = page.getByRole('dialog')
   await expect(remove.getByText(/This cannot be undone/)).toBeVisible()
   await remove.getByRole('button', { name: 'Delete', exact: true }).click()
-  await lookOut(page, 'User deleted successfully')
+  await waitForToast(page, 'User deleted successfully')
   await expect(page).toHaveURL(/\/admin\/users/)
 })
 
-test('a taken address is told under its title and at its field', async ({ page }) => {
-  await openOffice(page)
+test('a taken address is reported in a toast and at its field', async ({ page }) => {
+  await signInAsAdmin(page)
   await page.goto('/admin/users/new')
   await page.getByLabel('Name').fill(unique('Twin'))
   await page.getByLabel('Email').fill(administrator.email)
@@ -62,12 +62,12 @@ test('a taken address is told under its title and at its field', async ({ page }
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('button', { name: 'Create user' }).click()
-  await lookOut(page, 'Create Users error !')
+  await waitForToast(page, 'Create Users error !')
   await expect(page.getByText('This email is already used')).toBeVisible()
 })
 
-test('the tabs of a user say that nothing was solved and nothing was wrong yet', async ({ page }) => {
-  await openOffice(page)
+test('the tabs of a new user say that there are no solves and no wrong submissions', async ({ page }) => {
+  await signInAsAdmin(page)
   const person = await member()
   await page.goto(`/admin/users?q=${person.email}`)
   await page.getByRole('link', { name: person.name }).click()
@@ -78,15 +78,15 @@ test('the tabs of a user say that nothing was solved and nothing was wrong yet',
   await expect(page.getByText('No wrong answers yet')).toBeVisible()
 })
 
-test('somebody who does not exist is said not to, kindly', async ({ page }) => {
-  await openOffice(page)
+test('the page of an unknown user says so and links to the list', async ({ page }) => {
+  await signInAsAdmin(page)
   await page.goto('/admin/users/00000000-0000-4000-8000-000000000000')
   await expect(page.getByText('This user does not exist')).toBeVisible()
   await page.getByRole('link', { name: 'All users' }).click()
   await expect(page).toHaveURL(/\/admin\/users$/)
 })
 
-test('a player finds none of the administrators’ addresses', async ({ page }) => {
+test('a player cannot open the administrators’ screens', async ({ page }) => {
   await signIn(page, await member())
   for (const path of ['/admin/users', '/admin/challenges/new', '/admin/events', '/admin/audit']) {
     await page.goto(path)
@@ -94,12 +94,12 @@ test('a player finds none of the administrators’ addresses', async ({ page }) 
   }
 })
 
-test('long addresses make no row of the list higher, and are shown whole at their row', async ({ page }) => {
-  const office = await openOffice(page)
+test('long addresses do not make a row higher, and are shown whole when the row has the focus', async ({ page }) => {
+  const admin = await signInAsAdmin(page)
   const mark = unique('Lengthy').replace(' ', '-').toLowerCase()
   const [usual, longest] = [`${mark}@example.org`, `${mark}${'m'.repeat(36)}@example.org`]
   for (const email of [`${mark}@ex.org`, usual, longest])
-    await office.call('POST', '/users', {
+    await admin.call('POST', '/users', {
       name: unique('Lengthy'),
       email,
       password,
@@ -112,7 +112,7 @@ test('long addresses make no row of the list higher, and are shown whole at thei
   const rows = page.getByRole('row').filter({ hasText: mark })
   await expect(rows).toHaveCount(3)
   const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
-  // But for the line below it.
+  // The border may differ by a pixel.
   expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(2)
 
   const isWhole = (email: string): Promise<boolean> =>

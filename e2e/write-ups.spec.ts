@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import { lookOut } from './live.ts'
-import { openOffice, play, unique } from './office.ts'
+import { playerApi, signInAsAdmin, unique } from './api-clients.ts'
+import { waitForToast } from './live.ts'
 import { expect, member, signIn, test } from './site.ts'
 
-test('an administrator finds, downloads and reviews a write-up, and its author is told', async ({ page, browser }) => {
-  const office = await openOffice(page)
-  const challenge = await office.challenge({ name: unique('Told well') })
+test('an administrator can find, download and review a write-up, and its author is notified', async ({
+  page,
+  browser,
+}) => {
+  const admin = await signInAsAdmin(page)
+  const challenge = await admin.challenge({ name: unique('Well explained') })
   const person = await member()
-  const author = await play(person)
+  const author = await playerApi(person)
   await author.solve(challenge)
   await author.handIn(challenge, 'first try.pdf')
   await author.handIn(challenge, 'second try.pdf')
@@ -18,7 +21,7 @@ test('an administrator finds, downloads and reviews a write-up, and its author i
   await expect(row).toContainText(challenge.name)
   await expect(row).toContainText('To review')
 
-  // Everything that the filters leave, in one archive, under the names of its authors.
+  // The archive contains the newest version of every write-up that matches the filters.
   const [archive] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download these' }).click(),
@@ -43,24 +46,24 @@ test('an administrator finds, downloads and reviews a write-up, and its author i
   await expect(page.getByText('Comment is required')).toBeVisible()
   await page.getByLabel('Comment').fill('Clear to the last line.')
   await page.getByRole('button', { name: 'Mark as reviewed' }).click()
-  await lookOut(page, 'Write-up reviewed')
+  await waitForToast(page, 'Write-up reviewed')
   await expect(page.getByRole('blockquote')).toHaveText('Clear to the last line.')
   await page.goto(`/admin/write-ups?challenge=${challenge._id}&reviewed=false`)
   await expect(page.getByText('Nothing matches these filters')).toBeVisible()
 
-  const theirs = await browser.newPage()
-  await signIn(theirs, person)
-  await theirs.goto('/notification')
-  await theirs.getByRole('link', { name: `Your write-up of ${challenge.name} was reviewed` }).click()
-  await expect(theirs.getByText('Clear to the last line.')).toBeVisible()
-  await theirs.close()
+  const otherPage = await browser.newPage()
+  await signIn(otherPage, person)
+  await otherPage.goto('/notification')
+  await otherPage.getByRole('link', { name: `Your write-up of ${challenge.name} was reviewed` }).click()
+  await expect(otherPage.getByText('Clear to the last line.')).toBeVisible()
+  await otherPage.close()
 })
 
-test('a version that arrives while its review is being written is not reviewed unseen', async ({ page }) => {
-  const office = await openOffice(page)
-  const challenge = await office.challenge()
+test('a review stays with its version when a newer one arrives meanwhile', async ({ page }) => {
+  const admin = await signInAsAdmin(page)
+  const challenge = await admin.challenge()
   const person = await member()
-  const author = await play(person)
+  const author = await playerApi(person)
   await author.solve(challenge)
   await author.handIn(challenge)
 
@@ -71,8 +74,8 @@ test('a version that arrives while its review is being written is not reviewed u
   await expect(page.getByText('Your comment is about version 1.')).toBeVisible()
   await expect(page.getByLabel('Comment')).toHaveValue('The last step is missing.')
   await page.getByRole('button', { name: 'Mark as reviewed' }).click()
-  await lookOut(page, 'Write-up reviewed')
-  // What was said stands with the version that it is about; the newer one still waits.
+  await waitForToast(page, 'Write-up reviewed')
+  // The comment belongs to the version it is about; the newer one still waits for a review.
   const first = page.getByRole('listitem').filter({ hasText: 'Version 1' })
   await expect(first.getByRole('blockquote')).toHaveText('The last step is missing.')
   await expect(page.getByLabel('Comment')).toHaveValue('')
@@ -86,11 +89,11 @@ test('a version that arrives while its review is being written is not reviewed u
   await expect(page.getByRole('button', { name: 'Edit comment' })).toBeVisible()
 })
 
-test('where there is nothing to download, that is said; what is deleted is gone for good', async ({ page }) => {
-  const office = await openOffice(page)
-  const challenge = await office.challenge()
+test('a write-up can be deleted, and an empty download is reported', async ({ page }) => {
+  const admin = await signInAsAdmin(page)
+  const challenge = await admin.challenge()
   const person = await member()
-  const author = await play(person)
+  const author = await playerApi(person)
   await author.solve(challenge)
   await author.handIn(challenge)
 
@@ -101,16 +104,16 @@ test('where there is nothing to download, that is said; what is deleted is gone 
   const sheet = page.getByRole('dialog')
   await expect(sheet).toContainText('The solve and its points are kept')
   await sheet.getByRole('button', { name: 'Delete write-up' }).click()
-  await lookOut(page, 'Write-up deleted')
+  await waitForToast(page, 'Write-up deleted')
   await expect(page).toHaveURL(/\/admin\/write-ups$/)
 
   await page.goto(`/admin/write-ups?challenge=${challenge._id}&q=nobody`)
   await page.getByRole('button', { name: 'Download these' }).click()
-  await lookOut(page, 'Nothing to download')
+  await waitForToast(page, 'Nothing to download')
 })
 
-test('points are given by hand and taken back, and the player is told', async ({ page, browser }) => {
-  await openOffice(page)
+test('awarded points notify the player and can be taken back', async ({ page, browser }) => {
+  await signInAsAdmin(page)
   const person = await member()
   await page.goto(`/admin/users?q=${person.email}`)
   await page.getByRole('link', { name: person.name }).click()
@@ -127,18 +130,18 @@ test('points are given by hand and taken back, and the player is told', async ({
   await sheet.getByRole('button', { name: 'Remove points' }).click()
   await expect(page.getByText('-20 points in total')).toBeVisible()
 
-  const theirs = await browser.newPage()
-  await signIn(theirs, person)
-  await theirs.goto('/notification')
-  await expect(theirs.getByText('20 points were deducted from your score')).toBeVisible()
-  await theirs.close()
+  const otherPage = await browser.newPage()
+  await signIn(otherPage, person)
+  await otherPage.goto('/notification')
+  await expect(otherPage.getByText('20 points were deducted from your score')).toBeVisible()
+  await otherPage.close()
 
   await page.getByRole('button', { name: 'Undo -20 points' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('No points given yet')).toBeVisible()
 })
 
-test('Z1 a player finds no write-ups of others', async ({ page }) => {
+test('Z1 a player cannot open the write-ups of others', async ({ page }) => {
   await signIn(page, await member())
   await page.goto('/admin/write-ups')
   await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible()

@@ -9,7 +9,7 @@ export type Award = z.infer<typeof Award>
 
 const most = 1_000_000
 
-/** Points given, or taken when negative. */
+/** Points given, or removed when negative. */
 export const AwardForm = z.strictObject({
   value: z
     .int({ error: sentences.awardRange })

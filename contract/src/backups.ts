@@ -6,18 +6,18 @@ import { route } from './route.ts'
 export const BackupState = z.enum(['waiting', 'running', 'done', 'failed'])
 export type BackupState = z.infer<typeof BackupState>
 
-/** Who wanted it: the night, an administrator on the site, or the operator at the machine. */
+/** What started it: the nightly schedule, an administrator on the site, or the operator by command. */
 export const BackupOrigin = z.enum(['night', 'administrator', 'command'])
 export type BackupOrigin = z.infer<typeof BackupOrigin>
 
-/** Why there is none. The log of the server says more. */
+/** Why it failed. The server log has details. */
 export const BackupFailure = z.enum(['stopped', 'disk-full', 'files-away', 'database-away', 'other'])
 export type BackupFailure = z.infer<typeof BackupFailure>
 
 export const Backup = z.object({
   _id: Id,
   origin: BackupOrigin,
-  /** Null: nobody in particular. */
+  /** Null when no account requested it. */
   askedBy: z.string().nullable(),
   state: BackupState,
   percent: z.number().int(),
@@ -25,18 +25,18 @@ export const Backup = z.object({
   file: z.string(),
   folder: z.string(),
   host: z.string(),
-  /** False: the file is on another machine, or gone. */
+  /** False when the file is on another machine or deleted. */
   isHere: z.boolean(),
-  /** The rest is known once it is done. */
+  /** The following fields are known once it is finished. */
   size: z.number().int().nullable(),
   sha256: z.string().nullable(),
   rows: z.number().int().nullable(),
   files: z.number().int().nullable(),
-  /** Files that the database knows and nobody could find. */
+  /** Files that the database lists but that could not be found. */
   missing: z.number().int().nullable(),
   createdAt: Timestamp,
   finishedAt: Timestamp.nullable(),
-  /** Null: until somebody deletes it. */
+  /** Null when it is kept until it is deleted by hand. */
   keptUntil: Timestamp.nullable(),
 })
 export type Backup = z.infer<typeof Backup>
@@ -49,7 +49,7 @@ export const listBackups = route({
   limit: 'read',
   reply: z.object({
     backups: z.array(Backup),
-    /** Null: none is made by itself. The time of the day is UTC. */
+    /** Null when there is no nightly backup. The time is UTC. */
     schedule: z.object({ at: z.string(), days: z.number().int(), weeks: z.number().int() }).nullable(),
     folder: z.string(),
     host: z.string(),
@@ -70,7 +70,7 @@ export const startBackup = route({
   refusals: ['backup-running'],
 })
 
-/** The password is asked for again, and in the body: an address, which logs keep, opens nothing. */
+/** The password is required again, in the body because logs keep addresses. */
 export const downloadBackup = route({
   method: 'POST',
   path: '/backups/:id/download',

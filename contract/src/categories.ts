@@ -21,7 +21,7 @@ export type Category = z.infer<typeof Category>
 export const CategoryForm = z.strictObject({
   name: Title,
   description: describing(2_000),
-  /** Empty, null or, in a new one, left out: there is none. */
+  /** Empty, null or, in a new one, left out: no text. */
   description_fr: shortText(2_000).nullable().optional(),
   version: Version.optional(),
 })

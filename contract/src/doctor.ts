@@ -17,11 +17,11 @@ export const Finding = z.object({
   state: FindingState,
   name: z.string(),
   says: z.string(),
-  /** What to do; null where there is nothing to be done. */
+  /** What to do; null when nothing needs to be done. */
   fix: z.string().nullable(),
-  /** A few of those that it is about. */
+  /** Some of the objects it concerns. */
   examples: z.array(z.string()),
-  /** The screen where it is fixed. */
+  /** The screen where it can be fixed. */
   link: z.string().nullable(),
 })
 export type Finding = z.infer<typeof Finding>

@@ -14,18 +14,18 @@ export const OwnEntry = z.object({
   _id: Id,
   name: z.string(),
   isSolo: z.boolean(),
-  /** With it anybody may join; null for somebody who plays alone. */
+  /** The code with which anybody may join; null for a player who plays alone. */
   code: z.string().nullable(),
-  /** Whether the reader is. */
+  /** Whether the reader is the captain. */
   captain: z.boolean(),
   /** In the order in which they joined. */
   members: z.array(Mate),
   minTeamSize: z.number().int(),
   maxTeamSize: z.number().int(),
   disqualified: z.boolean(),
-  /** True once it has answered or was given points: then it cannot be withdrawn, and its last member cannot leave. */
+  /** True once it has submitted a flag or received points: then it cannot be withdrawn, and its last member cannot leave. */
   hasAnswered: z.boolean(),
-  /** Seats of people who answered for it and left: only they can take them again. */
+  /** Seats of former members who submitted flags: only they can take them again. */
   keptSeats: z.number().int(),
 })
 export type OwnEntry = z.infer<typeof OwnEntry>
@@ -94,19 +94,19 @@ export const joinTeam = route({
   refusals: [...gate, 'played-alone', 'invalid-code', 'team-full'],
 })
 
-/** A team as somebody sees it who was handed its code and has not joined yet. */
+/** A team as an invited player sees it before joining. */
 export const Invitation = z.object({
   name: z.string(),
-  /** Null when nobody leads it. */
+  /** Null when it has no captain. */
   captain: z.string().nullable(),
   members: z.number().int(),
   maxTeamSize: z.number().int(),
-  /** Seats of others who answered for it and left. */
+  /** Seats of former members who submitted flags. */
   keptSeats: z.number().int(),
 })
 export type Invitation = z.infer<typeof Invitation>
 
-/** Asked with a body, so that no access log holds a code; limited like joining, which reveals as much. */
+/** The code is in the body, so that no access log contains it; limited like joining, which reveals as much. */
 export const readInvitation = route({
   method: 'POST',
   path: '/events/:id/teams/invitation',

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { Email, Headline, Name, Password, SchoolName, Title, TypedPassword } from './fields.ts'
 import { sentences } from './sentences.ts'
 
-/** The first sentence that a value is refused with; undefined when it is accepted. */
+/** The first error of a value; undefined when it is accepted. */
 function refusal(schema: z.ZodType, value: unknown): string | undefined {
   return schema.safeParse(value).error?.issues[0]?.message
 }
@@ -48,7 +48,7 @@ describe('an email', () => {
     expect(refusal(Email, value)).toBe(sentence)
   })
 
-  test('D5 a hostile address is refused without a long search', () => {
+  test('D5 a hostile address is refused quickly', () => {
     expect(refusal(Email, `${'a.'.repeat(500_000)}@`)).toBe(sentences.emailInvalid)
     expect(refusal(Email, `a@${'a-'.repeat(500_000)}`)).toBe(sentences.emailInvalid)
   })
@@ -81,7 +81,7 @@ describe('a password', () => {
     expect(Password.parse(' Abcdef1!\u0301 ')).toBe(' Abcdef1!\u0301 ')
   })
 
-  test('A9 one that is only compared is bounded all the same', () => {
+  test('A9 has a maximum length also when it is only compared', () => {
     expect(refusal(TypedPassword, 'x')).toBeUndefined()
     expect(refusal(TypedPassword, 'x'.repeat(1024 * 1024))).toBe(sentences.passwordLong)
   })
@@ -108,7 +108,7 @@ describe('a name', () => {
     expect(refusal(Name, value)).toBe(sentence)
   })
 
-  test.each([Name, Title, Headline])('C9: loses the blanks around it', (schema) => {
+  test.each([Name, Title, Headline])('C9: is trimmed', (schema) => {
     expect(['Zoé ', ' Zoé', '\tZoé\n'].map((typed) => schema.parse(typed))).toEqual(['Zoé', 'Zoé', 'Zoé'])
   })
 
@@ -117,7 +117,7 @@ describe('a name', () => {
   })
 })
 
-test('a school is any short readable text, or none', () => {
+test('a school is any short readable text, or empty', () => {
   expect(SchoolName.parse(undefined)).toBe('')
   expect(refusal(SchoolName, 'École 42 – Paris')).toBeUndefined()
   expect(refusal(SchoolName, 'x'.repeat(121))).toBe(sentences.schoolLength)

@@ -10,7 +10,7 @@ const asTyped = (value: string): string => value
 /** Names lose the blanks around them, as they do in the forms. */
 const trimmed = (value: string): string => value.trim()
 
-/** A text that keeps every rule. Only the first broken one is reported, since a person fixes one thing at a time. */
+/** A text that satisfies every rule. Only the first broken one is reported, since a person fixes one thing at a time. */
 function text(rules: readonly Rule[], missing: string = sentences.fieldRequired, tidy = asTyped) {
   return z
     .string({ error: (issue) => (issue.input === undefined ? missing : sentences.fieldInvalid) })
@@ -30,8 +30,8 @@ const upTo =
     value.length <= most * 2 && characters(value) <= most
 
 /**
- * Composed letters are kept composed, so that one text has one spelling. Normalising takes quadratic time on a long run
- * of marks and also runs after a broken rule, so it leaves alone what is too long to be accepted.
+ * Letters are composed, so that one text has one spelling. Normalising takes quadratic time on a long run of marks and
+ * also runs after a broken rule, so text that is too long to be accepted is left unchanged.
  */
 const composed =
   (most: number) =>
@@ -43,7 +43,7 @@ export const Text = text([])
 /** Any readable text up to a length. */
 export const shortText = (most: number) => text([[upTo(most), sentences.fieldInvalid]])
 
-/** A text that must be there, with the sentence that asks for it. */
+/** A required text, with the sentence for a missing one. */
 export const requiredText = (missing: string, most: number, tooLong: string = sentences.fieldInvalid) =>
   text(
     [
@@ -53,7 +53,7 @@ export const requiredText = (missing: string, most: number, tooLong: string = se
     missing,
   )
 
-/** An id has one spelling, in small letters: what is compared, cached or announced under it is found under it again. */
+/** An id has one spelling, in lower case, so that comparisons, caches and messages agree on it. */
 export const Id = z.uuid().toLowerCase()
 
 /** Addresses are plain ASCII, so that none can look like another; 254 is the longest that mail can carry. */
@@ -86,14 +86,14 @@ export const Password = text(
 /** A password that is only compared: any text that could be one. */
 export const TypedPassword = requiredText(sentences.passwordRequired, longestPassword, sentences.passwordLong)
 
-/** At one's own profile the specification asks for it in French. */
+/** In the profile the specification gives this sentence in French. */
 export const CurrentPassword = requiredText(sentences.currentPasswordRequired, longestPassword, sentences.passwordLong)
 
 /** Letters, marks, digits, single plain spaces and a few signs: nothing invisible, nothing that turns the text around. */
 const nameShape =
   /^(?! |.* $|.* {2}|.*\p{M}{4}|.*\p{Default_Ignorable_Code_Point})[\p{L}\p{N}][\p{L}\p{M}\p{N} .,'’_()&#+!-]*$/u
 
-/** Titles may hold any visible sign. */
+/** Titles may contain any visible character. */
 const titleShape = /^(?! |.* $|.* {2}|.*\p{M}{4}|.*\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u
 
 const longestName = 64
@@ -109,7 +109,7 @@ export const Name = text(
   trimmed,
 ).overwrite(composed(longestName))
 
-/** What the game's own things are called. Any sign that can be seen; nothing that hides or turns the text around. */
+/** The name of a challenge, category or event: any visible character, nothing that hides or reverses text. */
 export const Title = text(
   [
     [upTo(longestName), sentences.nameLength],
@@ -121,13 +121,13 @@ export const Title = text(
   trimmed,
 ).overwrite(composed(longestName))
 
-/** Headlines may also hold the signs that join several into one emoji. */
+/** Headlines may also contain the characters that join several into one emoji. */
 const headlineShape =
   /^(?! |.* $|.* {2}|.*\p{M}{4}|.*(?!\u200d|\ufe0f)\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}\p{P}\p{S} \u200d]+$/u
 
 const longestHeadline = 120
 
-/** The title of a text for people. */
+/** The title of an announcement. */
 export const Headline = text(
   [
     [upTo(longestHeadline), sentences.titleLong],
@@ -138,7 +138,7 @@ export const Headline = text(
   trimmed,
 ).overwrite(composed(longestHeadline))
 
-/** A plain text that describes something: spaces alone do not. */
+/** A plain description, which may not consist of spaces alone. */
 export const describing = (most: number) =>
   text(
     [
@@ -148,7 +148,7 @@ export const describing = (most: number) =>
     sentences.descriptionRequired,
   )
 
-/** Rich text: something must remain when its marks are taken away. */
+/** Rich text that is not empty when its tags are removed. */
 export const RichText = text(
   [
     [upTo(50_000), sentences.descriptionLong],
@@ -162,13 +162,13 @@ export const OptionalRichText = text([[upTo(50_000), sentences.descriptionLong]]
 
 const blanks = ['&nbsp;', '&#160;'] as const
 
-/** True when there is something to read between the marks. One pass, whatever the text: a pattern would start at every '<'. */
+/** True when there is text between the tags. It takes one pass, where a pattern would start again at every '<'. */
 export function hasWords(html: string): boolean {
   let at = 0
   while (at < html.length) {
     if (html[at] === '<') {
       const end = html.indexOf('>', at)
-      // A mark that never ends is none: it is read as it stands.
+      // A tag that is never closed is text.
       if (end === -1) return true
       at = end + 1
       continue
@@ -180,7 +180,7 @@ export function hasWords(html: string): boolean {
   return false
 }
 
-/** Empty unless its owner is a student; the form that holds it decides. */
+/** Empty unless the person is a student, which the form checks. */
 export const SchoolName = text([
   [upTo(120), sentences.schoolLength],
   [(value) => !/[\p{C}\u2028\u2029]/u.test(value), sentences.textUnreadable],
@@ -188,5 +188,5 @@ export const SchoolName = text([
 
 export const Timestamp = z.iso.datetime()
 
-/** A mailed key. Whatever is no key of ours is simply not found. */
+/** A mailed key. Any text is accepted here; an invalid key is simply not found. */
 export const Key = shortText(200)

@@ -11,14 +11,14 @@ export const usualMegabytes = 100
 export const ChallengeFile = z.object({
   _id: Id,
   originalname: z.string(),
-  /** Where it is downloaded, on this host. */
+  /** The path of its download on this host. */
   path: z.string(),
   size: z.number().int(),
   sha256: z.string(),
 })
 export type ChallengeFile = z.infer<typeof ChallengeFile>
 
-/** Shown beforehand, so that nobody uploads a file for minutes only to have it refused as too large. */
+/** Shown before an upload, so that nobody waits minutes for a file that is too large. */
 export const getFileLimits = route({
   method: 'GET',
   path: '/files/limits',

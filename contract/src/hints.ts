@@ -16,7 +16,7 @@ export const Hint = z.object({
   content_fr: z.string().nullable(),
   cost: z.number().int(),
   version: z.number().int(),
-  /** What it has brought so far: all of it goes back when the hint is deleted. */
+  /** Points paid for it so far; they are refunded when the hint is deleted. */
   paid: z.object({ times: z.number().int(), points: z.number().int() }),
 })
 export type Hint = z.infer<typeof Hint>
@@ -25,7 +25,7 @@ export const HintForm = z.strictObject({
   content: requiredText(sentences.contentRequired, 5_000, sentences.contentLong).refine((text) => text.trim() !== '', {
     error: sentences.contentRequired,
   }),
-  /** Empty, null or, in a new one, left out: there is none. */
+  /** Empty, null or, in a new one, left out: no text. */
   content_fr: shortText(5_000).nullable().optional(),
   cost: wholeNumber(0, 1_000_000, sentences.costRange).default(usualCost),
   version: Version.optional(),
@@ -85,8 +85,7 @@ export const deleteHint = route({
 })
 
 /**
- * A GET by the specification, although the first time costs points: it is charged once for ever, however often and from
- * however many places it is asked.
+ * A GET by the specification, although the first call costs points: it is charged only once, however often it is called.
  */
 export const unlockHint = route({
   method: 'GET',

@@ -5,9 +5,9 @@ import { route } from './route.ts'
 const Named = z.object({ _id: Id, name: z.string() })
 const Solver = z.object({ entry: Named, user: Named.nullable(), at: Timestamp })
 
-/** Something that a person should check. It proves nothing, and nothing follows from it by itself. */
+/** A coincidence that a person should check. It proves nothing and has no automatic consequence. */
 export const Signal = z.discriminatedUnion('kind', [
-  /** The same wrong text, given by entries that should not know of each other. */
+  /** The same unusual wrong text, submitted by several entries. */
   z.object({ kind: z.literal('shared-answer'), challenge: Named, answer: z.string(), given: z.array(Solver) }),
   /** Two entries solved one challenge within seconds, and not for the first time. */
   z.object({
@@ -15,14 +15,14 @@ export const Signal = z.discriminatedUnion('kind', [
     entries: z.tuple([Named, Named]),
     pairs: z.array(z.object({ challenge: Named, seconds: z.number(), at: Timestamp })),
   }),
-  /** Answers of different entries from one address that few others use. */
+  /** Submissions of different entries from one address that few others use. */
   z.object({ kind: z.literal('same-address'), entries: z.array(Named), answers: z.number().int() }),
-  /** Solved, and nobody of the entry had opened its page. */
+  /** A solve although no member of the entry had opened the challenge. */
   z.object({ kind: z.literal('unopened'), challenge: Named, solved: Solver }),
 ])
 export type Signal = z.infer<typeof Signal>
 
-/** Of one kind: nobody reads more in one sitting. */
+/** Per kind: more would not be read. */
 export const mostSignals = 200
 
 export const getHonestyReport = route({
@@ -30,13 +30,13 @@ export const getHonestyReport = route({
   path: '/events/:id/honesty',
   summary: 'Check an event for coincidences worth a look; signals, not verdicts',
   audience: 'admin',
-  // It reads all answers of the event.
+  // It reads all submissions of the event.
   limit: 'export',
   params: z.strictObject({ id: Id }),
   reply: z.object({
     /** The strongest of each kind first, at most `mostSignals` of it. */
     signals: z.array(Signal),
-    /** How many more there are than are listed. */
+    /** How many more there are. */
     more: z.number().int(),
     checkedAt: Timestamp,
   }),

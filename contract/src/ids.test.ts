@@ -5,10 +5,10 @@ import { routes } from './routes.ts'
 const id = 'abcdefab-cdef-4abc-8def-abcdefabcdef'
 const capitals = id.toUpperCase()
 
-/** How an id may be given: by itself, or in a list. */
+/** An id may be given alone or in a list. */
 const shapes = [(text: string): unknown => text, (text: string): unknown => [text]]
 
-/** Each field of the contract that takes an id and no other text. */
+/** Every field of the contract that accepts only ids. */
 const fields = Object.entries(routes).flatMap(([name, route]) =>
   Object.entries({ params: route.params, query: route.query, body: route.body }).flatMap(([part, schema]) =>
     Object.entries<z.ZodType>(schema?.shape ?? {}).flatMap(([field, type]) =>
@@ -20,7 +20,7 @@ const fields = Object.entries(routes).flatMap(([name, route]) =>
 )
 
 describe('N3: an id has one spelling', () => {
-  test('in every address: whatever is called an id in a path is one', () => {
+  test('all path parameters but the listed ones accept only ids', () => {
     const known = new Set(fields.map(([name]) => name))
     const inPaths = Object.entries(routes).flatMap(([name, { path }]) =>
       [...path.matchAll(/:([a-zA-Z]+)/g)].map(([, parameter]) => `${name} params.${parameter}`),
@@ -35,7 +35,7 @@ describe('N3: an id has one spelling', () => {
     ])
   })
 
-  test('also in forms, lists and queries', () => {
+  test('ids in forms, lists and queries are checked, too', () => {
     const names = fields.map(([name]) => name)
     for (const name of [
       'createChallenge body.event',

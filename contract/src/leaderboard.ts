@@ -4,7 +4,7 @@ import { ListQuery, rowCounts } from './lists.ts'
 import { Done } from './refusals.ts'
 import { route } from './route.ts'
 
-/** A line of a board. */
+/** A row of the leaderboard. */
 export const LeaderboardLine = z.object({
   rank: z.number().int(),
   entry: z.object({ _id: Id, name: z.string() }),
@@ -12,7 +12,7 @@ export const LeaderboardLine = z.object({
   score: z.number().int(),
   solves: z.number().int(),
   lastSolve: Timestamp.nullable(),
-  /** True on the caller's own line. */
+  /** True for the caller's own row. */
   mine: z.boolean(),
 })
 export type LeaderboardLine = z.infer<typeof LeaderboardLine>
@@ -20,7 +20,7 @@ export type LeaderboardLine = z.infer<typeof LeaderboardLine>
 export const SchoolLine = z.object({
   rank: z.number().int(),
   school: z.object({ name: z.string() }),
-  /** The points of its players on the board, together. */
+  /** The sum of the points of its players on the leaderboard. */
   score: z.number().int(),
   players: z.number().int(),
   solves: z.number().int(),
@@ -40,7 +40,7 @@ export const getLeaderboard = route({
   reply: z.object({
     scoreboard: z.array(LeaderboardLine),
     frozen: z.boolean(),
-    /** The caller's own line, on whatever page it is; null when they have none. */
+    /** The caller's own row, even from another page; null when they have none. */
     own: LeaderboardLine.nullable(),
     ...rowCounts,
   }),
@@ -56,7 +56,7 @@ export const getSchoolLeaderboard = route({
   query: pages,
   reply: z.object({
     scoreboard: z.array(SchoolLine),
-    /** The line of the reader's school, wherever it stands; null without one. */
+    /** The row of the reader's school, even from another page; null without one. */
     own: SchoolLine.nullable(),
     ...rowCounts,
   }),

@@ -3,9 +3,9 @@
  * - account: the signed-in account. Nobody else can spend it.
  * - visitor: the network of somebody without a session. A whole school may share it, so it is generous, and it never
  *   counts or stops anybody who is signed in.
- * - subject: what the call is about, such as an e-mail address, for visitors only.
- * - pair: one subject as guessed at from one network.
- * - challenge: one challenge as one account answers it.
+ * - subject: the object of the call, such as an e-mail address, for visitors only.
+ * - pair: one subject together with one network.
+ * - challenge: one challenge together with one account.
  * - key: the mailed key itself.
  */
 export type LimitBy = 'account' | 'visitor' | 'subject' | 'pair' | 'challenge' | 'key'
@@ -15,16 +15,16 @@ export interface Budget {
   points: number
   seconds: number
   /**
-   * With it, a spent budget does not close: each further try waits longer than the one before (1 s, 2 s, 4 s …), up to so
-   * many seconds, and the count is forgotten `seconds` after the last try.
+   * With it, a spent budget does not refuse: each further call must wait longer than the last (1 s, 2 s, 4 s …), up to this
+   * many seconds, and the count is reset `seconds` after the last call.
    */
   longestDelay?: number
 }
 
 export interface Limit {
   /**
-   * 'shared' counts in PostgreSQL for all nodes, exactly; 'node' counts in memory, for what is cheap to answer;
-   * 'statement' is counted by the code that does the work, in one statement.
+   * 'shared' counts exactly, in PostgreSQL for all nodes; 'node' counts in memory, for calls that are cheap to answer;
+   * 'statement' is counted by the handler itself, in one statement.
    */
   store: 'shared' | 'node' | 'statement'
   budgets: readonly Budget[]
@@ -34,7 +34,7 @@ const minute = 60
 const hour = 3600
 
 export const limits = {
-  /** Reading costs little; this only stops a runaway script. */
+  /** Reading is cheap; this only stops a runaway script. */
   read: {
     store: 'node',
     budgets: [
@@ -43,18 +43,18 @@ export const limits = {
     ],
   },
   /**
-   * The guard in memory before every form. Visitors have none: refusing them costs as much as reading their form does, and
-   * would stop their neighbours.
+   * The limit in memory before every form. Visitors have none: refusing them costs as much as reading their form, and would
+   * stop others in their network.
    */
   form: { store: 'node', budgets: [{ by: 'account', points: 3_000, seconds: minute }] },
   write: { store: 'shared', budgets: [{ by: 'account', points: 60, seconds: minute }] },
-  /** What an administrator changes: many rows are deleted by one call each. */
+  /** Changes by administrators: a bulk delete is one call per row. */
   manage: { store: 'shared', budgets: [{ by: 'account', points: 1_200, seconds: minute }] },
   /** Files arrive at most as fast as the disk of a small machine can take them. */
   upload: { store: 'shared', budgets: [{ by: 'account', points: 120, seconds: minute }] },
   /**
-   * Flags: enough for a whole class that is excited, too few to guess one. What is too fast is not judged and costs no
-   * attempt. Counted where flags are judged, so that no two requests slip through together.
+   * Flags: enough for an excited class, too few to guess one. A submission that is too fast is not judged and costs no
+   * attempt. It is counted where flags are judged, so that parallel requests cannot exceed it.
    */
   flag: {
     store: 'statement',
@@ -63,13 +63,13 @@ export const limits = {
       { by: 'challenge', points: 10, seconds: minute },
     ],
   },
-  /** An invitation has more letters than anybody guesses at this pace. */
+  /** At this pace the code of an invitation cannot be guessed. */
   join: { store: 'shared', budgets: [{ by: 'account', points: 20, seconds: minute }] },
-  /** What reads a great deal in one go. */
+  /** Calls that read a lot of data at once. */
   export: { store: 'shared', budgets: [{ by: 'account', points: 10, seconds: minute }] },
   /**
-   * Wrong passwords on devices that the account does not know. Nobody is locked out: ten guesses from one network are free,
-   * then they slow down. The second budget slows down guesses that come from many networks at once.
+   * Wrong passwords from unknown devices. The account is never locked: ten guesses from one network are free, then they are
+   * slowed down. The second budget slows down guesses that come from many networks at once.
    */
   login: {
     store: 'statement',
@@ -78,7 +78,7 @@ export const limits = {
       { by: 'subject', points: 300, seconds: 10 * minute, longestDelay: 60 },
     ],
   },
-  /** A year of three hundred registers from one address within ten minutes. Administrators are counted by their account. */
+  /** Three hundred students register from one address within ten minutes. Administrators are counted by their account. */
   register: {
     store: 'shared',
     budgets: [
@@ -87,7 +87,7 @@ export const limits = {
       { by: 'visitor', points: 300, seconds: 10 * minute },
     ],
   },
-  /** Calls that send a mail. The window is short, so that neighbours of a script wait a minute at most. */
+  /** Calls that send a mail. The window is short, so that others in the network of a script wait a minute at most. */
   mail: {
     store: 'shared',
     budgets: [
@@ -96,15 +96,15 @@ export const limits = {
     ],
   },
   /**
-   * Mails with a key to one mailbox, whatever causes them: a registration, two further mails and two resets of somebody who
-   * cannot find them, and one to spare.
+   * Mails with a key to one mailbox, whatever causes them: a registration, two more mails and two resets for a person who
+   * cannot find them, and one in reserve.
    */
   mailbox: { store: 'statement', budgets: [{ by: 'subject', points: 6, seconds: hour }] },
-  /** What remains for a forgotten password when others have spent the budget of the mailbox. */
+  /** Reserved for a forgotten password when others have spent the budget of the mailbox. */
   mailboxReserve: { store: 'statement', budgets: [{ by: 'subject', points: 3, seconds: hour }] },
-  /** A mailed key holds 256 random bits and works once, for ever: the statement that uses it up is its limit. */
+  /** A mailed key has 256 random bits and works once: the statement that uses it is its limit. */
   key: { store: 'statement', budgets: [{ by: 'key', points: 1, seconds: minute }] },
-  /** Re-typing the current password at one's own profile. */
+  /** Typing the current password again in the profile. */
   password: { store: 'shared', budgets: [{ by: 'account', points: 10, seconds: 5 * minute }] },
   live: { store: 'node', budgets: [{ by: 'account', points: 120, seconds: minute }] },
 } as const satisfies Record<string, Limit>

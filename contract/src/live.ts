@@ -12,7 +12,7 @@ export const StaleKey = z.enum([
   'backups',
   'categories',
   'challenges',
-  /** What everybody sees of events: pages, boards, feeds. */
+  /** Events as players see them: pages, scoreboards, feeds. */
   'competition',
   /** The reader's own entries. */
   'entry',
@@ -34,7 +34,7 @@ export const StaleKey = z.enum([
 export type StaleKey = z.infer<typeof StaleKey>
 
 /**
- * A message of the live channel says which part of what the browser holds is stale; it never carries the new content.
+ * A message of the live channel names the keys that are stale in the browser; it never carries the new content.
  * 'hello' begins a stream; sent again, or on a further stream, it means that messages may have been missed.
  * 'signed-out' ends a stream whose session has ended.
  */
@@ -48,7 +48,7 @@ export const LiveMessage = z.discriminatedUnion('kind', [
     /** Sent to many people at once; absent for a notification to one person. */
     announcement: z.literal(true).optional(),
   }),
-  /** Sent to the members of the event's entries, and never while its board is frozen. */
+  /** Sent to the members of the event's entries, and never while its scoreboard is frozen. */
   z.object({ kind: z.literal('first-blood'), event: Id, challenge: z.string(), entry: z.string() }),
   z.object({ kind: z.literal('signed-out') }),
 ])

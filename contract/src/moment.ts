@@ -5,7 +5,7 @@ const zoned = z.iso.datetime({ offset: true })
 /** Longer than any moment with its zone and nanoseconds. */
 const longest = 40
 
-/** A moment that a caller sends, as ISO 8601 with its zone. It is read in any zone and kept in UTC. */
+/** A moment in a request, in ISO 8601 with its time zone. Any zone is accepted and converted to UTC. */
 export function moment(missing: string) {
   return z
     .string({ error: ({ input }) => (input ? sentences.dateForm : missing) })
@@ -17,12 +17,12 @@ export function moment(missing: string) {
     .meta({ format: 'date-time' })
 }
 
-/** Whether this is a moment as it is kept. */
+/** Whether this is a moment in its stored form. */
 export function isMoment(value: unknown): value is string {
   return typeof value === 'string' && value.length <= longest && zoned.safeParse(value).success
 }
 
-/** What is no moment stays as it is, for the sentence about it. */
+/** An invalid moment is returned unchanged, so that validation can report it. */
 function inUtc(value: string): string {
   const written = value.length <= longest ? value.toUpperCase() : value
   return isMoment(written) ? new Date(written).toISOString() : value

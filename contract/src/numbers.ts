@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sentences } from './sentences.ts'
 
-/** Digits only: '1e3', '0x10', ' 1' and '1.5' are refused, not guessed at. A form sends them as text. */
+/** Digits only: '1e3', '0x10', ' 1' and '1.5' are refused. A form sends numbers as text. */
 export function wholeNumber(least: number, most: number, sentence: string = sentences.fieldInvalid) {
   return z
     .union(
@@ -17,7 +17,7 @@ export function wholeNumber(least: number, most: number, sentence: string = sent
     .pipe(z.number().int({ error: sentence }).min(least, { error: sentence }).max(most, { error: sentence }))
 }
 
-/** With a sentence of its own for a number that is missing or left empty. */
+/** With its own sentence for a missing or empty number. */
 export function requiredNumber(least: number, most: number, missing: string, sentence: string) {
   return z
     .unknown()
@@ -25,5 +25,5 @@ export function requiredNumber(least: number, most: number, missing: string, sen
     .pipe(wholeNumber(least, most, sentence))
 }
 
-/** How often the thing had been changed when its editor opened it: an older copy is refused. */
+/** The number of changes when the editor was opened: an update of an older copy is refused. */
 export const Version = wholeNumber(1, 999_999_999)

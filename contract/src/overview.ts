@@ -16,7 +16,7 @@ const DayCount = z.object({ day: z.iso.date(), count: z.number().int() })
 
 const SolvedChallenge = z.object({ _id: Id, name: z.string(), category: Named, solves: z.number().int() })
 
-/** What an administrator sees first: people, what they play, whether their mail leaves, and whether there is room. */
+/** The dashboard of administrators: people, challenges, submissions, events, mail and disk space. */
 export const Overview = z.object({
   users: z.object({
     total: z.number().int(),
@@ -38,10 +38,10 @@ export const Overview = z.object({
   answers: z.object({
     solves: z.number().int(),
     fails: z.number().int(),
-    /** Right and wrong answers of each of the last 14 days, oldest first. */
+    /** Right and wrong submissions of each of the last 14 days, oldest first. */
     perDay: z.array(z.object({ day: z.iso.date(), solves: z.number().int(), fails: z.number().int() })),
   }),
-  /** Running now, then the next ones: five at most. */
+  /** Running events, then upcoming ones: five at most. */
   events: z.array(
     z.object({
       _id: Id,
@@ -57,12 +57,12 @@ export const Overview = z.object({
     /** Bytes. */
     database: z.number().int(),
     files: z.number().int(),
-    /** What is left on the disk of the data folder; null where the files are elsewhere. */
+    /** Free space on the disk of the data folder; null when files are stored elsewhere. */
     free: z.number().int().nullable(),
   }),
-  /** Null: never. */
+  /** Null when there was none. */
   lastBackup: Timestamp.nullable(),
-  /** The newest one that was tried came to nothing. */
+  /** Whether the latest attempt failed. */
   hasBackupFailed: z.boolean(),
   mail: z.object({
     /** 'outbox' writes each mail to a file; 'smtp' sends it. */

@@ -5,18 +5,18 @@ import { route } from './route.ts'
 
 const Named = z.object({ _id: Id, name: z.string() })
 
-/** A challenge of an event, as one entry sees it. Values, solves and first bloods are those of the board that it sees. */
+/** A challenge of an event, as one entry sees it. Values, solves and first bloods are those of the scoreboard it sees. */
 export const EventCard = PracticeCard.omit({ event: true, requirements: true }).extend({
-  /** What must be solved first, all of the same event. */
+  /** Challenges of the same event that must be solved first. */
   requirements: z.array(Named),
   firstBlood: z.object({ entry: Named, at: Timestamp }).nullable(),
 })
 export type EventCard = z.infer<typeof EventCard>
 
-/** Where the reader's entry stands. While the board is frozen, its own solves count at the frozen prices. */
+/** Rank and score of the reader's entry. While the scoreboard is frozen, its own solves count with the frozen values. */
 export const OwnScore = z.object({
   score: z.number().int(),
-  /** On the board that the reader sees; null while the entry has no place on it. */
+  /** On the scoreboard the reader sees; null when the entry is not on it. */
   rank: z.number().int().nullable(),
   frozen: z.boolean(),
   /** Newest first, each with its author; null when the account was deleted. */

@@ -20,7 +20,7 @@ export const PracticeCard = z.object({
   _id: Id,
   name: z.string(),
   category: Named,
-  /** The event it was made for; null for a challenge that was always there to train on. */
+  /** The event it was made for; null for a challenge that was always for practice. */
   event: Named.nullable(),
   /** What it is worth now. */
   value: z.number().int(),
@@ -29,12 +29,12 @@ export const PracticeCard = z.object({
   solved: z.boolean(),
   /** How many challenges must be solved first. */
   requirements: z.number().int(),
-  /** True while one of them is not. */
+  /** True while one of them is not solved. */
   locked: z.boolean(),
 })
 export type PracticeCard = z.infer<typeof PracticeCard>
 
-/** A hint as it is offered; its content once it has been paid for. */
+/** A hint, with its content once it has been paid for. */
 export const OfferedHint = z.object({ _id: Id, cost: z.number().int(), content: z.string().nullable() })
 export type OfferedHint = z.infer<typeof OfferedHint>
 
@@ -42,28 +42,28 @@ export type OfferedHint = z.infer<typeof OfferedHint>
 export const PlayerChallenge = PracticeCard.omit({ requirements: true }).extend({
   type: ChallengeType,
   requirements: z.array(Named.extend({ solved: z.boolean() })),
-  /** In the reader's language where there is a text in it; null while locked. */
+  /** In the reader's language if there is a translation; null while locked. */
   description: z.string().nullable(),
   files: z.array(ChallengeFile),
   hints: z.array(OfferedHint),
   caseSensitivity: CaseSensitivity,
-  /** 0: as many as one likes. */
+  /** 0 means no limit. */
   max_attempts: z.number().int(),
   /** Null when there is no limit. */
   attemptsLeft: z.number().int().nullable(),
   solvedAt: Timestamp.nullable(),
   /**
-   * For whom an answer counts now: the player, in practice; their entry, in the event that runs; nobody, where the event
-   * is over and its challenges can only be read.
+   * For whom a submission counts now: the player in practice, their entry in a running event, nobody when the event is over
+   * and its challenges can only be read.
    */
   mode: z.enum(['practice', 'event', 'closed']),
-  /** Who was first, a player or an entry; without a name when they keep off the board. */
+  /** The first player or entry to solve it; without a name when they are hidden from the leaderboard. */
   firstSolve: z.object({ name: z.string().nullable(), at: Timestamp }).nullable(),
   writeUp: OwnWriteUp.nullable(),
 })
 export type PlayerChallenge = z.infer<typeof PlayerChallenge>
 
-/** One line of the progress tracker. */
+/** The progress of a player in one category. */
 export const CategorySummary = z.object({
   category: Named,
   nbChallenges: z.number().int(),

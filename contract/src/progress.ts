@@ -4,29 +4,29 @@ import { Id, Timestamp } from './fields.ts'
 import { CategorySummary, PracticeCard } from './practice.ts'
 import { route } from './route.ts'
 
-/** How somebody gets on in practice. */
+/** The progress of a player in practice. */
 export const Progress = z.object({
   score: z.number().int(),
-  /** Null for somebody who has solved nothing yet, or keeps off the board. */
+  /** Null for a player who has solved nothing yet or is hidden from the leaderboard. */
   rank: z.number().int().nullable(),
-  /** How many are on the board. */
+  /** How many players are on the leaderboard. */
   players: z.number().int(),
   onBoard: z.boolean(),
   solves: z.number().int(),
   challenges: z.number().int(),
-  /** What hints have cost so far. */
+  /** Points paid for hints so far. */
   spent: z.number().int(),
   awards: z.array(Award),
   streak: z.object({
-    /** Weeks in a row with at least one answer, this one or the one before being the last. */
+    /** Consecutive weeks with at least one submission, ending with this week or the previous one. */
     weeks: z.number().int(),
     best: z.number().int(),
     activeThisWeek: z.boolean(),
-    /** The last twelve weeks, oldest first: the Monday it began, and how many answers and solves it saw. */
+    /** The last twelve weeks, oldest first: their Monday, and their numbers of submissions and solves. */
     recent: z.array(z.object({ week: Timestamp, answers: z.number().int(), solves: z.number().int() })),
   }),
   categories: z.array(CategorySummary.extend({ points: z.number().int(), possible: z.number().int() })),
-  /** Each solve in its order, with what it is worth today. */
+  /** Each solve in order, with its current value. */
   timeline: z.array(
     z.object({ at: Timestamp, challenge: z.object({ _id: Id, name: z.string() }), value: z.number().int() }),
   ),

@@ -132,6 +132,6 @@ export const RefusalReply = z.object({
 })
 export type RefusalReply = z.infer<typeof RefusalReply>
 
-/** The answer of a call that carries no entity and no list. */
+/** The response of a call that returns neither an object nor a list. */
 export const Done = z.object({ status: z.number().int(), message: z.string() })
 export type Done = z.infer<typeof Done>

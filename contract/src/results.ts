@@ -5,7 +5,7 @@ import { route } from './route.ts'
 const params = z.strictObject({ id: Id })
 const started = ['not-found', 'event-not-started'] as const
 
-/** In the shape that CTFtime reads: https://ctftime.org/json-scoreboard-feed. */
+/** In the format of CTFtime: https://ctftime.org/json-scoreboard-feed. */
 export const getCtftime = route({
   method: 'GET',
   path: '/events/:id/ctftime',

@@ -10,11 +10,11 @@ interface RouteParts {
   method: Method
   /** Below /api, Fastify style: '/users/:id'. */
   path: string
-  /** One line for the readable page of the API. */
+  /** One line for the documentation of the API. */
   summary: string
   audience: Audience
   limit: LimitName
-  /** The body field that names whom the call is about; its value is limited too, for every caller. */
+  /** The body field that holds the subject of the call, such as an e-mail address, which has its own budget. */
   subject?: string
   params?: z.ZodObject
   query?: z.ZodObject
@@ -24,12 +24,12 @@ interface RouteParts {
   files?: number
   /** The fields of the form may also be sent as JSON, without files. */
   json?: true
-  /** The largest file in MB, where it is less than what the operator allows. */
+  /** The largest file in MB, if it is less than the operator's limit. */
   megabytes?: number
-  /** 200 unless said otherwise. */
+  /** 200 by default. */
   status?: 200 | 201
   reply: z.ZodType
-  /** JSON unless said otherwise; a stream is written by its handler. */
+  /** JSON by default; a stream is written by its handler. */
   produces?:
     | 'image/svg+xml'
     | 'text/html'
@@ -38,29 +38,29 @@ interface RouteParts {
     | 'text/calendar'
     | 'application/pdf'
     | 'application/octet-stream'
-  /** Seconds that any cache may keep the answer; private and never stored unless said otherwise. */
+  /** Seconds for which any cache may store the response; by default it is private and never stored. */
   cacheSeconds?: number
   /** Set on a GET that does not answer HEAD, because it changes something or never ends. */
   head?: false
   /** Carries an `ETag` of its content: a client that sends it back as `If-None-Match` gets 304 while it is current. */
   tagged?: true
   /**
-   * An administrator's change that touches nothing of what players are shown of the game, or only what belongs to somebody
-   * whom it names itself: not worth looking at all of it anew.
+   * An administrator's change that does not affect what players see of a game, or only what belongs to an account that it
+   * names itself: games need not be invalidated.
    */
   apart?: true
-  /** How it may refuse, beyond bad input, a missing session, a missing right and a limit, which every route may. */
+  /** Its refusals beyond those of every route: bad input, a missing session, a missing right and a limit. */
   refusals: readonly RefusalCode[]
 }
 
-/** A route is the promise: who may, what goes in, what comes out, how it may refuse. Server and browser both read it. */
+/** A route defines who may call it, its input, its response and its refusals, for server and browser. */
 export function route<const R extends RouteParts>(parts: R): R {
   return parts
 }
 
 export type Route = RouteParts
 
-/** What an address of this route answers to. All the work of an export would be done for headers without information. */
+/** The methods of this route's address. An export has no HEAD: all its work would be done for the headers alone. */
 export function methodsOf({ method, head, limit }: Route): readonly (Method | 'HEAD')[] {
   return method === 'GET' && head !== false && limit !== 'export' ? ['GET', 'HEAD'] : [method]
 }
@@ -69,11 +69,11 @@ type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 type Given<S> = S extends z.ZodType ? z.input<S> : undefined
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
-/** A file that has arrived and is kept, but belongs to nothing yet. */
+/** An uploaded file that is stored but not attached to anything yet. */
 export interface ReceivedFile {
-  /** What its sender called it, without any folder. */
+  /** The name given by its sender, without folders. */
   originalname: string
-  /** The name of ours under which it is stored. */
+  /** The internal name under which it is stored. */
   storageKey: string
   size: number
   sha256: string

@@ -34,7 +34,7 @@ import * as standings from './standings.ts'
 import * as submissions from './submissions.ts'
 import * as writeUps from './write-ups.ts'
 
-/** Every route there is, by the name of its constant. The server must bind each one, and nothing else. */
+/** Every route by the name of its constant. The server must bind each of them and no other. */
 export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
   [
     access,

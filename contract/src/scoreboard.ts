@@ -6,13 +6,13 @@ import { route } from './route.ts'
 
 const Named = z.object({ _id: Id, name: z.string() })
 
-/** A line of an event's board. It is the same for every reader. */
+/** A row of an event's scoreboard. It is the same for every reader. */
 export const ScoreboardLine = z.object({
   rank: z.number().int(),
   entry: Named,
-  /** That of all members; null when they are of several, or of none. */
+  /** The school of all members; null when they have several or none. */
   school: z.string().nullable(),
-  /** Likewise. */
+  /** The country of all members; null when they have several or none. */
   country: z.string().nullable(),
   members: z.number().int(),
   score: z.number().int(),
@@ -21,13 +21,13 @@ export const ScoreboardLine = z.object({
 })
 export type ScoreboardLine = z.infer<typeof ScoreboardLine>
 
-/** How many lines of a board are read at once. */
+/** The maximum page size of a scoreboard. */
 export const linesPerPage = 100
 
 const params = z.strictObject({ id: Id })
 const started = ['not-found', 'event-not-started'] as const
 
-/** Since when the board has been frozen for this reader; null while it is live. */
+/** Since when the scoreboard is frozen for this reader; null while it is live. */
 export const frozenAt = Timestamp.nullable()
 
 export const getScoreboard = route({
@@ -60,7 +60,7 @@ export const getScoreboardGroups = route({
 })
 
 export const Timeline = z.object({
-  /** The best ten, each with its score after every change. */
+  /** The top ten, each with its score after every change. */
   timeline: z.array(z.object({ entry: Named, points: z.array(z.object({ at: Timestamp, score: z.number().int() })) })),
   startDate: Timestamp,
   endDate: Timestamp,
@@ -81,9 +81,9 @@ export const getTimeline = route({
   refusals: [...started],
 })
 
-/** An entry as everybody may see it. */
+/** The public view of an entry. */
 export const EntryPage = ScoreboardLine.omit({ members: true }).extend({
-  /** Null for one's own entry while it has no place on the board. */
+  /** Null for the reader's own entry while it is not on the scoreboard. */
   rank: z.number().int().nullable(),
   members: z.array(z.string()),
   frozen: z.boolean(),
@@ -96,7 +96,7 @@ export const EntryPage = ScoreboardLine.omit({ members: true }).extend({
     }),
   ),
   awards: z.array(z.object({ value: z.number().int(), reason: z.string(), at: Timestamp })),
-  /** What hints have cost it. */
+  /** Points paid for hints. */
   hints: z.number().int(),
   points: z.array(z.object({ at: Timestamp, score: z.number().int() })),
 })
@@ -113,12 +113,12 @@ export const getEntryPage = route({
   refusals: [...started],
 })
 
-/** What happened: who solved what, as which one. */
+/** A solve in the feed, with its position among the solves of the challenge. */
 export const FeedItem = z.object({
   challenge: Named.extend({ category: z.string() }),
   entry: Named,
   at: Timestamp,
-  /** 1: the first blood. */
+  /** 1 is the first blood. */
   place: z.number().int(),
   value: z.number().int(),
 })

@@ -1,4 +1,4 @@
-/** Every address that has a screen. The web router draws them, the server answers 404 for any other, mail links to them. */
+/** Every address that has a screen. The web router draws them, the server returns 404 for any other, mails link to them. */
 export const screens = {
   landing: '/',
   home: '/home',

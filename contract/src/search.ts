@@ -5,7 +5,7 @@ import { route } from './route.ts'
 
 const Named = z.object({ _id: Id, name: z.string() })
 
-/** Few of each, best first: a search box shows what fits on one screen. */
+/** A few results of each kind, best first: a search box shows what fits on one screen. */
 export const Found = z.object({
   users: z.array(z.object({ _id: Id, name: z.string(), email: z.string() })),
   challenges: z.array(z.object({ _id: Id, name: z.string(), category: z.string(), event: z.string().nullable() })),

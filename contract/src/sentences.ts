@@ -1,5 +1,5 @@
 /**
- * The sentences of validation, word for word as the specification gives them. The server answers with them in English;
+ * The sentences of validation, quoted from the specification. The server sends them in English;
  * the browser finds the key of a sentence here and shows it in the reader's language.
  */
 export const sentences = {

@@ -10,11 +10,11 @@ import { sentences } from './sentences.ts'
 
 const params = z.strictObject({ id: Id })
 
-/** A line as administrators see it: always as things are, hidden and disqualified entries included. */
+/** A row as administrators see it: never frozen, with hidden and disqualified entries. */
 export const Standing = ScoreboardLine.extend({
-  /** Null for an entry that is not on the board. */
+  /** Null for an entry that is not on the scoreboard. */
   rank: z.number().int().nullable(),
-  /** On the board that players see; null when that is the same one, or the entry is not on it. */
+  /** On the scoreboard that players see; null when it is the same one or the entry is not on it. */
   frozenRank: z.number().int().nullable(),
   frozenScore: z.number().int().nullable(),
   status: EntryStatus,
@@ -47,11 +47,11 @@ export const revealBoard = route({
   refusals: ['not-found', 'not-frozen'],
 })
 
-/** Taking an entry off the board needs a reason. */
+/** Hiding or disqualifying an entry requires a reason. */
 export const EntryStatusForm = z
   .strictObject({
     status: EntryStatus,
-    /** Required unless it plays again. */
+    /** Required unless the entry is reinstated. */
     reason: requiredText(sentences.reasonRequired, 200, sentences.reasonLong).optional(),
   })
   .refine(({ status, reason }) => status === 'playing' || !isBlank(reason), {
@@ -61,7 +61,7 @@ export const EntryStatusForm = z
   })
 export type EntryStatusForm = z.output<typeof EntryStatusForm>
 
-/** What is no text at all has a sentence of its own. */
+/** A value that is not text has its own sentence. */
 function isBlank(reason: unknown): boolean {
   return reason === undefined || (typeof reason === 'string' && reason.trim() === '')
 }

@@ -8,11 +8,11 @@ import { OwnWriteUp, writeUpMegabytes } from './write-ups.ts'
 
 const Named = z.object({ _id: Id, name: z.string() })
 
-/** An answer that was judged. */
+/** A submission with its verdict. */
 export const Submission = z.object({
   _id: Id,
   challenge: Named,
-  /** Null when its sender was deleted and the team kept it. */
+  /** Null when the account was deleted and the team kept the submission. */
   user: Named.nullable(),
   /** The team or player in an event; null in practice. */
   entry: Named.nullable(),
@@ -23,10 +23,10 @@ export const Submission = z.object({
 })
 export type Submission = z.infer<typeof Submission>
 
-/** A search is counted up to here: with more results it has to be narrowed. */
+/** Search results are counted only up to this number. */
 export const mostFound = 1_000
 
-/** By challenge, by its sender, by the event in which it was given; by whether it was right. */
+/** Filters: challenge, account, event and verdict. */
 const filters = {
   correct: z.enum(['true', 'false']).optional(),
   user: Id.optional(),
@@ -57,7 +57,7 @@ export const exportSubmissions = route({
   refusals: ['not-found'],
 })
 
-/** A flag as a player types it. Blanks around it are forgiven when it is judged. */
+/** A flag as a player types it. Blanks around it are ignored when it is judged. */
 export const FlagForm = z.strictObject({
   flag: requiredText(sentences.answerRequired, 500, sentences.flagLong).refine((text) => text.trim() !== '', {
     error: sentences.answerRequired,
@@ -65,11 +65,11 @@ export const FlagForm = z.strictObject({
 })
 export type FlagForm = z.output<typeof FlagForm>
 
-/** A right answer. A wrong one is a refusal, with the number of attempts that are left where they are limited. */
+/** The response to a right submission. A wrong one is a refusal, with the number of attempts left if they are limited. */
 export const Verdict = Done.extend({
   /** What the solve is worth now. */
   points: z.number().int(),
-  /** True for the first player or entry that solved it. */
+  /** True for the first solve of the challenge. */
   first: z.boolean(),
 })
 export type Verdict = z.infer<typeof Verdict>
@@ -107,7 +107,7 @@ export const submitWriteUp = route({
   audience: 'player',
   limit: 'upload',
   params: z.strictObject({ id: Id }),
-  /** Sent along by the form that follows a right answer. It was judged before and is not judged again. */
+  /** Sent by the form that follows a right submission. It is not judged again. */
   body: z.strictObject({ flag: shortText(500).optional() }),
   files: 1,
   megabytes: writeUpMegabytes,
@@ -124,7 +124,7 @@ export const submitWriteUp = route({
   ],
 })
 
-/** The verdict is changed with all that follows from it: solve, attempts, prices, boards. */
+/** Changes the verdict with all its consequences: solve, attempts, values, scoreboards. */
 export const regradeSubmission = route({
   method: 'PUT',
   path: '/submissions/:id/verdict',

@@ -9,24 +9,24 @@ const Form = z
 const Answer = z.object({ _id: z.string(), name: z.string(), size: z.number(), note: z.string().nullable() })
 const Update = updateOf(Form, Answer)
 
-test('N13: what is left out of an update stays left out: no default takes its place', () => {
+test('N13: a field that is left out of an update gets no default', () => {
   expect(Update.parse({})).toEqual({})
   expect(Update.parse({ note: null })).toEqual({ note: null })
 })
 
-test('a field of an update keeps the rules of its form; rules between fields wait for the whole form', () => {
+test('an update checks the rules of single fields, not those between fields', () => {
   expect(Update.safeParse({ name: 'x' }).success).toBe(false)
   expect(Update.safeParse({ name: 'longer than seven' }).success).toBe(true)
   expect(Update.safeParse({ colour: 'red' }).success).toBe(false)
 })
 
-test('what only the answer has passes as it is, and is known as read-only', () => {
+test('a field that only the response has is accepted unchanged and known as read-only', () => {
   expect(Update.parse({ _id: { any: 'thing' } })).toEqual({ _id: { any: 'thing' } })
   expect(readOnlyOf(Update.shape._id)).toBe(Answer.shape._id)
   expect(readOnlyOf(Update.shape.name)).toBeUndefined()
 })
 
-test('N13: every PUT is an update of all that its GET returns, or takes what it changes as a whole', () => {
+test('N13: every PUT accepts all that its GET returns, or requires all its fields', () => {
   const puts = Object.entries(routes).filter(([, { method }]) => method === 'PUT')
   const isUpdate = ([, { body }]: (typeof puts)[number]): boolean =>
     Object.values(body?.shape ?? {}).some((field) => readOnlyOf(field))
@@ -39,7 +39,7 @@ test('N13: every PUT is an update of all that its GET returns, or takes what it 
     'updateMe',
     'updateUser',
   ])
-  // Each field of these must be given, but for a reason that goes with what is done.
+  // Every field of these is required, except a reason.
   const optional = puts
     .filter((put) => !isUpdate(put))
     .flatMap(([name, { body }]) =>

@@ -16,9 +16,9 @@ type UpdateOf<Form extends Shape, Answer extends Shape> = z.ZodObject<
 const echoes = new WeakMap<z.core.$ZodType, z.core.$ZodType>()
 
 /**
- * The body of a PUT, made of the form that creates the thing and of the answer that shows it. Each field of the form may
- * be left out and then keeps its value; every other field of the answer may be sent back as it was read. Rules between
- * fields are for the form that results: the server reads it as a whole once it knows what is stored.
+ * The body of a PUT, derived from the form that creates an object and the response that shows it. A field of the form that
+ * is left out keeps its value; every other field of the response may be sent back unchanged. Rules between fields are
+ * checked by the server on the resulting form, once it knows the stored values.
  */
 export function updateOf<Form extends z.ZodObject, Answer extends z.ZodObject>(
   form: Form,
@@ -32,17 +32,17 @@ export function updateOf(form: z.ZodObject, answer: z.ZodObject): z.ZodObject {
   return z.strictObject(Object.fromEntries([...settable, ...echoed]))
 }
 
-/** What a read-only field of a PUT is in the answer; undefined for a field that can be set. */
+/** The response field behind a read-only field of a PUT; undefined for a field that can be set. */
 export function readOnlyOf(field: z.core.$ZodType): z.core.$ZodType | undefined {
   return echoes.get(field)
 }
 
-/** A default is for what is new; what is there already has a value. */
+/** Defaults apply only to new objects; a stored one already has a value. */
 function withoutDefault(field: z.core.$ZodType): z.core.$ZodType {
   return field instanceof z.ZodDefault ? withoutDefault(field.unwrap()) : field
 }
 
-/** Anything passes here: whether it is the stored value is for the server to say, in one sentence. */
+/** Accepts anything: the server checks that it equals the stored value. */
 function echoOf(field: z.core.$ZodType): z.ZodOptional<z.ZodUnknown> {
   const echo = z.unknown().optional()
   echoes.set(echo, field)

@@ -19,13 +19,13 @@ export const OwnWriteUp = z.object({
   path: z.string(),
   size: z.number().int(),
   sha256: z.string(),
-  /** Counts from 1: each that is handed in replaces the one before. */
+  /** Counts from 1: each version replaces the previous one. */
   number: z.number().int(),
   createdAt: Timestamp,
   review: Review.nullable(),
-  /** Whether its author lets others read it. */
+  /** Whether its author has offered it for publication. */
   offered: z.boolean(),
-  /** Whether others read a version of it, if not this one. */
+  /** Whether any version of it is published. */
   published: z.boolean(),
 })
 export type OwnWriteUp = z.infer<typeof OwnWriteUp>
@@ -35,22 +35,22 @@ export const WriteUp = OwnWriteUp.extend({
   challenge: Named,
   event: Named.nullable(),
   user: Named,
-  /** True for the version that counts. */
+  /** True for the current version. */
   newest: z.boolean(),
-  /** Since when others read this very version. */
+  /** Since when this version is published. */
   publishedAt: Timestamp.nullable(),
 })
 export type WriteUp = z.infer<typeof WriteUp>
 
-/** A write-up as others read it. Never before the end of the event that its challenge is played in. */
+/** A published write-up. It is never visible before the end of the event of its challenge. */
 export const PublishedWriteUp = z.object({
   _id: Id,
   originalname: z.string(),
   path: z.string(),
   size: z.number().int(),
-  /** Null when its author keeps off the boards. */
+  /** Null when its author is hidden from the leaderboard. */
   author: z.string().nullable(),
-  /** With which entry they played; null where nobody plays, or where that is the author alone. */
+  /** The entry of the author; null in practice and for a player who plays alone. */
   entry: z.string().nullable(),
   publishedAt: Timestamp,
 })
@@ -164,7 +164,7 @@ export const listPublishedWriteUps = route({
   params,
   reply: z.object({
     writeUps: z.array(PublishedWriteUp),
-    /** Whether the reader has solved it, in practice or with an entry: then they may hand in one of their own. */
+    /** Whether the reader has solved the challenge, in practice or with an entry, and may hand in a write-up. */
     solved: z.boolean(),
   }),
   refusals: ['not-found'],

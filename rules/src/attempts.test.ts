@@ -16,18 +16,18 @@ test.each([
   expect(attemptsLeft(most, wrong)).toBe(left)
 })
 
-test('B4 nobody waits for a first answer, nor for one that keeps the pace', () => {
+test('B4 there is no wait for a first submission, nor for one that keeps the pace', () => {
   expect(secondsToWait(pace, null, now)).toBe(0)
   expect(secondsToWait(pace, later(-3_600), now)).toBe(0)
   expect(secondsToWait(pace, later(54), now)).toBe(0)
 })
 
-test('B4 after ten answers at once the next one has to wait for a tenth of the minute', () => {
+test('B4 after ten submissions at once the next one has to wait for a tenth of the minute', () => {
   expect(secondsToWait(pace, later(60), now)).toBe(6)
   expect(secondsToWait(pace, later(60), later(5.5))).toBe(1)
   expect(secondsToWait(pace, later(60), later(6))).toBe(0)
 })
 
-test('S7 a clock that was set back keeps nobody waiting for the old one', () => {
+test('S7 a clock that was set back causes no wait', () => {
   expect(secondsToWait(pace, later(3_600), now)).toBe(0)
 })

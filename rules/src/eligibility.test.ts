@@ -24,14 +24,14 @@ test.each<[EventScope, Record<keyof typeof people, string | null>]>([
   expect(Object.fromEntries(found)).toEqual(barriers)
 })
 
-test('spellings of one school, and of one country, are one', () => {
+test('spellings of a school or country that differ in case and accents are equal', () => {
   for (const school of ['ECOLE DU PHARE', 'E\u0301cole  du Phare ', 'École-du-Phare'])
     expect(barrierTo(plain('special EPITECH'), { ...people.own, school }, home)).toBeNull()
   expect(barrierTo(plain('special EPITECH'), { ...people.own, school: 'École du Phare 2' }, home)).toBe('school')
   expect(barrierTo(plain('national'), people.own, { ...home, country: ' spain' })).toBeNull()
 })
 
-test('a scope names the school or the country that it means', () => {
+test('a scope has the school or the country of the site, or none', () => {
   expect(Object.fromEntries(EventScope.options.map((scope) => [scope, placeOf(scope, home)]))).toEqual({
     'special EPITECH': 'École du Phare',
     interschool: null,
@@ -47,12 +47,12 @@ test.each<[EventScope, Record<keyof typeof people, string | null>]>([
   ['national', { own: 'country', guest: null, nobody: null, abroad: 'country' }],
   ['international', { own: null, guest: null, nobody: null, abroad: null }],
   ['open', { own: null, guest: null, nobody: null, abroad: null }],
-])('N12: a school that somebody typed is not enough where it has to be confirmed, scope %s', (scope, barriers) => {
+])('N12: a typed school is not enough for an event with confirmed membership, scope %s', (scope, barriers) => {
   const found = Object.entries(people).map(([who, person]) => [who, barrierTo(confirmed(scope), person, home)])
   expect(Object.fromEntries(found)).toEqual(barriers)
 })
 
-test('N12: an administrator confirms any school, and only the school', () => {
+test('N12: the confirmation of an administrator applies to any school, and only to the school', () => {
   for (const scope of ['special EPITECH', 'interschool'] as const)
     expect(barrierTo(confirmed(scope), { ...people.own, schoolConfirmed: true }, home)).toBeNull()
   expect(barrierTo(confirmed('interschool'), { ...people.guest, schoolConfirmed: true }, home)).toBeNull()
@@ -73,7 +73,7 @@ test.each([
   expect(barrierTo(confirmed('special EPITECH'), { ...people.own, email }, home)).toBe(barrier)
 })
 
-test('N12: an address of the own school does not confirm another one', () => {
+test('N12: an address of the site’s school does not confirm another school', () => {
   const guest = { ...people.guest, email: 'ann@phare.example' }
   expect(barrierTo(confirmed('interschool'), guest, home)).toBe('unconfirmed')
   expect(barrierTo(confirmed('interschool'), { ...people.own, email: guest.email }, home)).toBeNull()

@@ -3,7 +3,7 @@ import type { Barrier } from '@drapeau/contract/events/events.ts'
 import { searchKey } from './search-key.ts'
 
 export interface Candidate {
-  /** That of a student, as they typed it; null for everybody else. */
+  /** The school of a student, as typed; null for everybody else. */
   school: string | null
   /** Whether an administrator has confirmed that school. */
   schoolConfirmed: boolean
@@ -12,7 +12,7 @@ export interface Candidate {
   country: string
 }
 
-/** Where the site is at home. */
+/** The school and country of the site. */
 export interface Home {
   school: string
   country: string
@@ -20,10 +20,10 @@ export interface Home {
   schoolDomains: readonly string[]
 }
 
-/** An event, as far as it decides who may enter. */
+/** The settings of an event that decide who may enter. */
 export interface Gated {
   scope: EventScope
-  /** Whether the school has to be confirmed, where the scope asks for one. */
+  /** Whether the school has to be confirmed, if the scope requires one. */
   confirmedMembers: boolean
 }
 
@@ -35,12 +35,12 @@ const gates: Readonly<Record<EventScope, (who: Candidate, home: Home) => Barrier
   open: () => null,
 }
 
-/** Scopes that ask for a school: only there can it have to be confirmed. */
+/** Whether the scope requires a school, which may then have to be confirmed. */
 export function asksForSchool(scope: EventScope): boolean {
   return scope === 'special EPITECH' || scope === 'interschool'
 }
 
-/** What keeps somebody out of an event; null when they may enter. */
+/** Why a player may not enter an event; null when they may. */
 export function barrierTo({ scope, confirmedMembers }: Gated, who: Candidate, home: Home): Barrier | null {
   const barrier = gates[scope](who, home)
   if (barrier !== null || !confirmedMembers || !asksForSchool(scope)) return barrier
@@ -53,18 +53,18 @@ function isConfirmed({ school, schoolConfirmed, email }: Candidate, home: Home):
   return schoolConfirmed || (isSame(school, home.school) && home.schoolDomains.includes(domainOf(email)))
 }
 
-/** All of it after the last @: neither a longer domain that ends the same nor a subdomain is the same. */
+/** Everything after the last @, compared as a whole: subdomains and longer domains do not match. */
 function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 }
 
-/** The school or the country that a scope means; null where it means none. */
+/** The school or country of a scope; null when it has none. */
 export function placeOf(scope: EventScope, home: Home): string | null {
   if (scope === 'special EPITECH') return home.school
   return scope === 'national' ? home.country : null
 }
 
-/** An operator writes them as people write names: case, accents and spaces make no difference. */
+/** Case, accents and spaces make no difference, as operators may spell them differently. */
 function isSame(one: string, other: string): boolean {
   return searchKey(one).trim() === searchKey(other).trim()
 }

@@ -9,6 +9,6 @@ test.each([
   ['in its very moment', at(30), null, true],
   ['long after it, also when the event is over', at(1), null, true],
   ['once it was opened', at(1), at(20), false],
-])('%s the board stands still: %s', (_when, freezeDate, revealedAt, expected) => {
+])('%s the scoreboard is frozen: %s', (_when, freezeDate, revealedAt, expected) => {
   expect(isFrozen({ freezeDate, revealedAt }, at(30))).toBe(expected)
 })

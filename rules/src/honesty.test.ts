@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import { closeSeries, isTellingText, mostSharing, secondsApart } from './honesty.ts'
 
-describe('a wrong answer that several gave', () => {
+describe('a wrong answer of several entries', () => {
   const text = 'epitech{s3agull_0f_doom}'
 
-  test('tells something when two of a small event gave it', () => {
+  test('is a signal when two entries of a small event share it', () => {
     expect(isTellingText({ text, sharing: 2, answering: 2 })).toBe(true)
     expect(isTellingText({ text, sharing: 3, answering: 10 })).toBe(true)
   })
 
-  test('tells nothing when one gave it, or many', () => {
+  test('is no signal when one entry, or many entries, submitted it', () => {
     expect(isTellingText({ text, sharing: 1, answering: 2 })).toBe(false)
     expect(isTellingText({ text, sharing: 4, answering: 10 })).toBe(false)
     expect(isTellingText({ text, sharing: 4, answering: 79 })).toBe(false)
   })
 
-  test('of a large event more may share it, up to a limit', () => {
+  test('may be shared by more entries of a large event, up to a limit', () => {
     expect(isTellingText({ text, sharing: 4, answering: 80 })).toBe(true)
     expect(isTellingText({ text, sharing: mostSharing, answering: 1_000 })).toBe(true)
     expect(isTellingText({ text, sharing: mostSharing + 1, answering: 1_000 })).toBe(false)
   })
 
   test.each(['test', 'epitech{test}', ' epitech{a} ', '1234', 'epitech{}', 'epitech{ } ', 'epitech{🚩🚩}'])(
-    '%s is too short to tell',
+    '%s is too short to be a signal',
     (short) => {
       expect(isTellingText({ text: short, sharing: 2, answering: 50 })).toBe(false)
     },
@@ -41,16 +41,16 @@ describe('solves close to each other', () => {
   })
   const names = (solves: readonly { challenge: string }[]): string => solves.map(({ challenge }) => challenge).join('')
 
-  test('once is chance', () => {
+  test('one pair is not enough', () => {
     expect(closeSeries([])).toEqual([])
     expect(closeSeries([solve('a', 0, 5)])).toEqual([])
   })
 
-  test('twice in the same order is a series, no matter who was first', () => {
+  test('two pairs in the same order are a series, no matter who was first', () => {
     expect(names(closeSeries([solve('b', 100, 90), solve('a', 0, 5)]))).toBe('ab')
   })
 
-  test('in another order they are none', () => {
+  test('two pairs in different orders are none', () => {
     expect(closeSeries([solve('a', 0, 20), solve('b', 10, 5)])).toEqual([])
   })
 
@@ -63,7 +63,7 @@ describe('solves close to each other', () => {
     expect(names(closeSeries([solve('a', 0, 5), solve('b', 0, 5)]))).toBe('ab')
   })
 
-  test('how far apart is given to the tenth of a second', () => {
+  test('the distance is given in tenths of a second', () => {
     expect(secondsApart(solve('a', 2.46, 1))).toBe(1.5)
     expect(secondsApart(solve('a', 1, 31))).toBe(30)
   })

@@ -1,42 +1,42 @@
 import { innerText } from './flag-text.ts'
 
 /**
- * What makes a coincidence worth a person's attention. None of it proves anything: it only keeps out what happens all the time
- * among people who play fair.
+ * Which coincidences a person should check. None of them proves anything: the rules only exclude what happens all the time
+ * among fair players.
  */
 
-/** Two who solve the same thing this many seconds apart may have shared the answer. */
+/** Two entries that solve a challenge within this many seconds may have shared the flag. */
 export const closeSeconds = 30
 
-/** More solves than this within that time are a crowd: the start, a hint for all, the end of a lecture. */
+/** More solves than this within that time have a common cause: the start, a hint for all, the end of a lecture. */
 export const mostAtOnce = 4
 
-/** Once is chance. */
+/** A single pair is chance. */
 export const fewestCloseSolves = 2
 
-/** A school sits behind one address, and so does a family: what many use says nothing, what two or three use may. */
+/** A whole school may share one address: an address of many entries is no signal, one of two or three may be. */
 export const addressEntries = { fewest: 2, most: 3 } as const
 
-/** However large an event is, a text that more entries gave is a mistake that many make. */
+/** A text that more entries submitted is a common mistake, however large the event is. */
 export const mostSharing = 10
 
-/** Shorter ones are what people type to try the box out. */
+/** Shorter texts are typed to try the form. */
 const shortestText = 5
 const emptyWrapper = /\{\s*\}\s*$/
 
 export interface SharedText {
   text: string
-  /** How many entries gave it. */
+  /** How many entries submitted it. */
   sharing: number
-  /** How many entries gave any wrong answer to the challenge. */
+  /** How many entries submitted any wrong answer to the challenge. */
   answering: number
 }
 
-/** Whether a wrong answer that several entries gave is one that people do not arrive at by themselves. */
+/** Whether a shared wrong answer is so unusual that entries hardly found it independently. */
 export function isTellingText({ text, sharing, answering }: SharedText): boolean {
-  const said = emptyWrapper.test(text) ? '' : innerText(text.trim())
-  if (Array.from(said).length < shortestText) return false
-  // One in twenty, and three in any case: in a small event two friends are a large part of it.
+  const inner = emptyWrapper.test(text) ? '' : innerText(text.trim())
+  if (Array.from(inner).length < shortestText) return false
+  // One in twenty, but always three: in a small event two friends are a large share.
   return sharing >= 2 && sharing <= Math.min(mostSharing, Math.max(3, Math.floor(answering / 20)))
 }
 
@@ -48,7 +48,7 @@ export interface CloseSolve {
 
 /**
  * The longest series of challenges that both solved in the same order, each at nearly the same time; empty when it is too
- * short to mean anything.
+ * short to be a signal.
  */
 export function closeSeries<S extends CloseSolve>(solves: readonly S[]): S[] {
   const inOrder = solves.toSorted((a, b) => a.one.getTime() - b.one.getTime() || a.other.getTime() - b.other.getTime())
@@ -69,7 +69,7 @@ function longest<S>(series: readonly S[][]): S[] {
   return series.reduce<S[]>((best, each) => (each.length > best.length ? each : best), [])
 }
 
-/** How far apart they were, in seconds to the tenth. */
+/** The time between both solves, in seconds with one decimal. */
 export function secondsApart({ one, other }: CloseSolve): number {
   return Math.round(Math.abs(one.getTime() - other.getTime()) / 100) / 10
 }

@@ -1,7 +1,7 @@
 import { unicodeShapes, unicodeShapesInLatinWords } from './unicode-look-alikes.ts'
 
 /**
- * What an eye takes for a Latin letter: signs of Greek, Cyrillic, Armenian, Coptic, Lisu, Cherokee, hooked and barred
+ * Characters that look like a Latin letter: those of Greek, Cyrillic, Armenian, Coptic, Lisu, Cherokee, hooked and barred
  * Latin letters, small capitals and zeros of other scripts. Capital I, small l, the digit 1 and the upright bar are one
  * shape in most typefaces, and so are O and 0. No two different numbers become the same.
  */
@@ -48,25 +48,25 @@ export const greekInLatinWords: ReadonlyMap<string, string> = new Map([
   ['μ', 'u'],
 ])
 
-/** By the sign, in its folded case. Our own table has the last word. */
+/** By character, in folded case. The table of this file overrides that of Unicode. */
 export const lookAlikes: ReadonlyMap<string, string> = new Map([...signsOf(unicodeShapes), ...signsOf(shapes)])
 
-/** Letters of scripts in which people write their names, where they stand among Latin ones. */
+/** Letters of scripts in which names are written, replaced only among Latin letters. */
 export const lookAlikesInLatinWords: ReadonlyMap<string, string> = new Map(signsOf(unicodeShapesInLatinWords))
 
-/** A table as it is written, sign by sign. */
+/** The entries of a table, one per character. */
 export function signsOf(table: Readonly<Record<string, string>>): [sign: string, shape: string][] {
   return Object.entries(table).flatMap(([shape, signs]) =>
     Array.from(signs, (sign): [string, string] => [foldCase(sign), shape]),
   )
 }
 
-/** Down, up and down again, since some letters meet only in their capitals (ß and ss, dotless i and i). */
+/** Lower, upper and lower case again, since some letters are equal only as capitals (ß and ss, dotless i and i). */
 export function foldCase(text: string): string {
   return text.toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ')
 }
 
-/** Letters without their accents, width and circles; nothing that cannot be seen. Vowel marks of other scripts stay. */
+/** Removes accents, width, circles and invisible characters. Vowel marks of other scripts stay. */
 export function bare(text: string): string {
   return text
     .normalize('NFKD')

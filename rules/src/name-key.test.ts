@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { lookAlikes } from './look-alikes.ts'
 import { nameKey } from './name-key.ts'
 
-describe('K1 a name cannot be worn by somebody else', () => {
+describe('K1 a name cannot be imitated by a similar one', () => {
   test.each([
     ['case', 'ADMIN'],
     ['spaces at the ends', '  admin '],
@@ -84,7 +84,7 @@ describe('for every text', () => {
     string({ unit: constantFrom(...lookAlikes.keys(), ...Array.from('rnvvil1οηνυμAЯ \u0301')) }),
   )
 
-  test('the key of a key is itself', () => {
+  test('the key of a key is the same key', () => {
     assert(
       property(text, (name) => {
         expect(nameKey(nameKey(name))).toBe(nameKey(name))
@@ -93,7 +93,7 @@ describe('for every text', () => {
     )
   })
 
-  test('spaces around and invisible signs inside change nothing', () => {
+  test('spaces around it and invisible characters do not change the key', () => {
     assert(
       property(text, text, (left, right) => {
         expect(nameKey(` ${left}\u200B${right}\u00A0`)).toBe(nameKey(`${left}${right}`))

@@ -1,12 +1,12 @@
 import { bare, foldCase, greekInLatinWords, lookAlikes, lookAlikesInLatinWords } from './look-alikes.ts'
 
 /**
- * The name as an eye takes it: names with the same key cannot be distinguished at a glance, so only one of them may exist.
- * Case, accents, width, circles, invisible signs, kinds of spaces and letters that look like Latin ones are folded
- * away. The key is for comparison only and is never shown.
+ * Names with the same key cannot be distinguished at a glance, so only one of them may exist. Case, accents, width, circles,
+ * invisible characters, kinds of spaces and letters that look like Latin ones make no difference. The key is only for
+ * comparison and is never shown.
  */
 export function nameKey(name: string): string {
-  // The lunate sigma is a c to the eye, and an ordinary sigma to Unicode's own folding.
+  // The lunate sigma looks like a c, but Unicode folds it to an ordinary sigma.
   const words = inLatinWords(bare(name.replaceAll(/[ϲϹ]/g, 'c')), greekInLatinWords)
   return inLatinWords(replaceSigns(bare(foldCase(words)), lookAlikes), lookAlikesInLatinWords)
     .replaceAll('rn', 'm')

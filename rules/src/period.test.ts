@@ -21,7 +21,7 @@ describe('an event that is edited', () => {
   const running = { startDate: at(-60), endDate: at(60) }
   const over = { startDate: at(-60), endDate: at(-30) }
 
-  test('keeps the dates it has, wherever they lie', () => {
+  test('can keep its dates, also in the past', () => {
     expect(isValidPeriod(running, now, running)).toBe(true)
     expect(isValidPeriod(over, now, over)).toBe(true)
   })
@@ -36,12 +36,12 @@ describe('an event that is edited', () => {
     expect(isValidPeriod({ ...running, startDate: at(-30) }, now, running)).toBe(false)
   })
 
-  test('can be opened again when it is over', () => {
+  test('can be extended when it is over', () => {
     expect(isValidPeriod({ ...over, endDate: at(30) }, now, over)).toBe(true)
   })
 })
 
-test('the date that is wrong is named, the start first', () => {
+test('the invalid date is named, the start first', () => {
   expect(findWrongDate({ startDate: at(-20), endDate: at(-10) }, now)).toBe('startDate')
   expect(findWrongDate({ startDate: at(-20), endDate: at(10) }, now)).toBe('startDate')
   expect(findWrongDate({ startDate: at(20), endDate: at(10) }, now)).toBe('endDate')

@@ -5,18 +5,18 @@ export interface Period {
 
 export type EventStatus = 'upcoming' | 'running' | 'ended'
 
-/** Dates are typed by the minute, and saving takes a moment: the minute that has just begun is not the past. */
+/** Dates are typed by the minute, and saving takes time: the current minute does not count as past. */
 const tolerance = 60_000
 
 /**
- * True when the dates can be saved: the end is not before the start, and none lies in the past, except one that stays
- * as it was: an event that runs, or is over, can still be edited.
+ * True when the dates can be saved: the end is not before the start, and no changed date is in the past. An unchanged date
+ * may be, so that a running or past event can still be edited.
  */
 export function isValidPeriod(period: Period, now: Date, before?: Period): boolean {
   return findWrongDate(period, now, before) === undefined
 }
 
-/** The date that keeps a period from being saved; the start when both do. */
+/** The date that makes a period invalid; the start when both do. */
 export function findWrongDate({ startDate, endDate }: Period, now: Date, before?: Period): keyof Period | undefined {
   if (!isAhead(startDate, now) && startDate.getTime() !== before?.startDate.getTime()) return 'startDate'
   if (!isAhead(endDate, now) && endDate.getTime() !== before?.endDate.getTime()) return 'endDate'

@@ -5,11 +5,11 @@ import { type Priced, solvesToMinimum, valueOf } from './price.ts'
 const linear = { type: 'dynamic', value: 500, minimum: 100, decay: 15, func: 'linear' } as const
 const logarithmic = { type: 'dynamic', value: 500, minimum: 100, decay: 20, func: 'logarithmic' } as const
 
-test('a standard challenge is worth the same, however many solve it', () => {
+test('the value of a standard challenge does not depend on solves', () => {
   expect([0, 1, 1_000_000].map((solves) => valueOf({ type: 'standard', value: 50 }, solves))).toEqual([50, 50, 50])
 })
 
-describe('the worked table', () => {
+describe('the example table', () => {
   test.each([
     [0, 500, 500],
     [1, 485, 499],
@@ -39,7 +39,7 @@ const price = record({
   func,
 }))
 
-test('S2 a price is a whole number between minimum and initial value, and never rises', () => {
+test('S2 a value is a whole number between minimum and initial value, and never rises', () => {
   assert(
     property(price, nat(2_000_000), (each: Priced & { minimum: number }, solves) => {
       const now = valueOf(each, solves)
@@ -52,7 +52,7 @@ test('S2 a price is a whole number between minimum and initial value, and never 
   )
 })
 
-test('the price rests at its minimum from the given solve on', () => {
+test('the value stays at its minimum from the given solve on', () => {
   assert(
     property(price, (each) => {
       const solves = solvesToMinimum(each)

@@ -2,7 +2,7 @@ export type Priced =
   | { type: 'standard'; value: number }
   | { type: 'dynamic'; value: number; minimum: number; decay: number; func: 'linear' | 'logarithmic' }
 
-/** How a challenge is priced, as it is stored: only a dynamic one has a minimum and a decay. */
+/** The stored columns: only a dynamic challenge has a minimum and a decay. */
 export interface PriceColumns {
   type: 'standard' | 'dynamic'
   value: number
@@ -13,7 +13,7 @@ export interface PriceColumns {
 
 type Dynamic = Extract<Priced, { type: 'dynamic' }>
 
-/** Linear: each solve takes the same off. Logarithmic: few take little, until `decay` solves have taken all there is. */
+/** Linear: each solve lowers it equally. Logarithmic: it falls slowly first and reaches the minimum after `decay` solves. */
 const curves: Readonly<Record<Dynamic['func'], (price: Dynamic, solves: number) => number>> = {
   linear: ({ value, decay }, solves) => value - decay * solves,
   logarithmic: ({ value, minimum, decay }, solves) =>
@@ -21,8 +21,8 @@ const curves: Readonly<Record<Dynamic['func'], (price: Dynamic, solves: number) 
 }
 
 /**
- * ((minimum − initial) / decay²) · solves² + initial, rounded up, is the initial value less this, rounded down. In whole
- * numbers: a fraction that is a hair too large would make the price a point too high.
+ * ((minimum − initial) / decay²) · solves² + initial, rounded up, is the initial value less this, rounded down. It uses whole
+ * numbers because a rounding error would make the value one point too high.
  */
 function partOf(fall: number, solves: number, decay: number): number {
   return Number((BigInt(fall) * BigInt(solves) ** 2n) / BigInt(decay) ** 2n)
@@ -40,7 +40,7 @@ export function priceOf({ type, value, minimum, decay, func }: PriceColumns): Pr
   return { type, value, minimum, decay, func }
 }
 
-/** How many solves it takes until the price no longer falls. */
+/** How many solves it takes until the value no longer falls. */
 export function solvesToMinimum({ value, minimum, decay, func }: Dynamic): number {
   return func === 'linear' ? Math.ceil((value - minimum) / decay) : value === minimum ? 0 : decay
 }

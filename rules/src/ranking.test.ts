@@ -5,7 +5,7 @@ import { ranked } from './ranking.ts'
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 15, 12, minute))
 const places = (contenders: Parameters<typeof ranked>[0]): string[] => ranked(contenders).map(({ id }) => id)
 
-test('the most points come first, with ranks from 1', () => {
+test('entries are ordered by points, with ranks from 1', () => {
   const board = ranked([
     { id: 'a', score: 10, lastChange: at(1) },
     { id: 'b', score: 30, lastChange: at(2) },
@@ -18,7 +18,7 @@ test('the most points come first, with ranks from 1', () => {
   ])
 })
 
-test('S4 of equals the one who had the points first is ahead', () => {
+test('S4 with equal points the one who reached them first is ahead', () => {
   expect(
     places([
       { id: 'late', score: 10, lastChange: at(9) },
@@ -27,7 +27,7 @@ test('S4 of equals the one who had the points first is ahead', () => {
   ).toEqual(['early', 'late'])
 })
 
-test('S4 the order is the same whatever the order they come in', () => {
+test('S4 the result does not depend on the order of the input', () => {
   const contender = fc.record({
     id: fc.uuid(),
     score: fc.integer({ min: -3, max: 3 }),

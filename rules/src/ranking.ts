@@ -1,18 +1,18 @@
 export interface Contender {
   id: string
   score: number
-  /** When the score became what it is; null when nothing ever changed it. */
+  /** When the score last changed; null when it never did. */
   lastChange: Date | null
 }
 
 export type Ranked<C extends Contender> = C & { rank: number }
 
-/** The most points first; of equals, the one who reached them first; then by id, so that the order is stable. */
+/** By points; with equal points, by the time they were reached; then by id, so that the order is stable. */
 export function ranked<C extends Contender>(contenders: readonly C[]): Ranked<C>[] {
   return contenders.toSorted(byRank).map((contender, place) => Object.assign({ rank: place + 1 }, contender))
 }
 
-/** The order as a comparison, for callers that sort many thousands themselves. */
+/** The order as a comparison function, for callers that sort many thousands themselves. */
 export function byRank(one: Contender, other: Contender): number {
   return other.score - one.score || momentOf(one) - momentOf(other) || (one.id < other.id ? -1 : 1)
 }

@@ -1,7 +1,7 @@
 /** What each challenge requires, by id. */
 export type Requirements = ReadonlyMap<string, readonly string[]>
 
-/** True when somebody would have to solve the challenge before they could solve it. */
+/** True when the challenge requires itself, directly or indirectly. */
 export function isInCircle(challenge: string, requirements: Requirements): boolean {
   const seen = new Set<string>()
   const open = [...(requirements.get(challenge) ?? [])]

@@ -3,7 +3,7 @@ import { lastChangeOf, scoreOf } from './score.ts'
 
 const at = (day: number): Date => new Date(Date.UTC(2026, 10, day))
 
-test('a score is what solves and awards are worth, less what hints have cost', () => {
+test('a score is the sum of solves and awards minus the cost of hints', () => {
   const history = {
     solves: [
       { value: 100, at: at(1) },
@@ -19,12 +19,12 @@ test('a score is what solves and awards are worth, less what hints have cost', (
   expect(lastChangeOf(history)).toEqual(at(3))
 })
 
-test('nothing done is no points, and no moment', () => {
+test('an empty history has no points and no last change', () => {
   expect(scoreOf({ solves: [], awards: [], hints: [] })).toBe(0)
   expect(lastChangeOf({ solves: [], awards: [], hints: [] })).toBeNull()
 })
 
-test('S4 what was worth nothing does not move the moment', () => {
+test('S4 a solve, award or hint of 0 points does not count as a change', () => {
   const history = {
     solves: [
       { value: 100, at: at(1) },
@@ -36,7 +36,7 @@ test('S4 what was worth nothing does not move the moment', () => {
   expect(lastChangeOf(history)).toEqual(at(1))
 })
 
-test('a hint that cost something moves it', () => {
+test('a hint that cost points counts as a change', () => {
   expect(lastChangeOf({ solves: [{ value: 100, at: at(1) }], awards: [], hints: [{ cost: 1, at: at(4) }] })).toEqual(
     at(4),
   )

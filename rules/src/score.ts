@@ -1,17 +1,17 @@
-/** What somebody did that moved their score; each with its moment. */
+/** Everything that changed a score, with its time. */
 export interface History {
-  /** With what they are worth today. */
+  /** With their current values. */
   solves: readonly { value: number; at: Date }[]
   awards: readonly { value: number; at: Date }[]
   hints: readonly { cost: number; at: Date }[]
 }
 
-/** Values of solves, and awards, less what hints have cost. */
+/** The sum of solves and awards minus the cost of hints. */
 export function scoreOf({ solves, awards, hints }: History): number {
   return total(solves, 'value') + total(awards, 'value') - total(hints, 'cost')
 }
 
-/** When the score was last changed; null when nothing ever did. What was worth nothing changed nothing. */
+/** When the score last changed; null when it never did. Items of 0 points are no change. */
 export function lastChangeOf({ solves, awards, hints }: History): Date | null {
   const moments = [
     ...solves.filter(({ value }) => value > 0),

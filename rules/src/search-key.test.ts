@@ -14,7 +14,7 @@ test.each([
   ['Straße', 'strasse'],
   ['ＥＰＩＴＥＣＨ', 'epitech'],
   ['two \u00a0 spaces', 'two spaces'],
-])('%s is looked for as "%s"', (text, key) => {
+])('%s is searched as "%s"', (text, key) => {
   expect(searchKey(text)).toBe(key)
 })
 

@@ -1,6 +1,6 @@
 /**
- * A text as people search for it: case, accents, width and the kinds of dashes, apostrophes and spaces make no difference.
- * Every other sign keeps its meaning, so that what is typed is found literally.
+ * A text in the form in which it is searched: case, accents, width and the kinds of dashes, apostrophes and spaces make no
+ * difference. Every other character is compared literally.
  */
 export function searchKey(text: string): string {
   return text
@@ -11,5 +11,5 @@ export function searchKey(text: string): string {
     .replaceAll(/[\p{Pd}\p{Z}\s'’‘ʼ`]+/gu, ' ')
 }
 
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode does not decompose. */
 const plain: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ß: 'ss' }

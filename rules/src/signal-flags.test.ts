@@ -4,7 +4,7 @@ import { dyeAt, flags, outlines } from './signal-flags.ts'
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const digits = '0123456789'
 
-test('every letter and every digit can be flown', () => {
+test('every letter and every digit has a flag', () => {
   expect(Object.keys(flags).toSorted().join('')).toBe(digits + letters)
 })
 
@@ -13,7 +13,7 @@ test('no two flags look the same', () => {
   expect(new Set(designs).size).toBe(designs.length)
 })
 
-test('the first part of a flag covers its whole cloth', () => {
+test('the first part of a flag covers all of it', () => {
   for (const [letter, flag] of Object.entries(flags))
     expect([letter, flag.parts[0]?.[1]]).toEqual([letter, outlines.square])
 })
@@ -24,7 +24,7 @@ test('digits fly as pennants, letters do not, and only A and B are swallowtailed
   expect(swallowtailed).toEqual(['A', 'B'])
 })
 
-test('the dye at a point is that of the uppermost part', () => {
+test('the colour at a point is that of the topmost part', () => {
   const { D, R, U } = flags
   if (!D || !R || !U) throw new Error('There is no such flag.')
   expect([5, 30, 55].map((y) => dyeAt(D, 30, y))).toEqual(['yellow', 'blue', 'yellow'])

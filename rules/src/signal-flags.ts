@@ -1,10 +1,10 @@
-/** The cloth is 60 by 60; a pennant tapers towards its fly. */
+/** A flag is 60 by 60; a pennant tapers towards its end. */
 export type Cloth = 'square' | 'swallowtail' | 'pennant'
 export type Dye = 'blue' | 'red' | 'yellow' | 'white' | 'black'
 
 export interface Flag {
   cloth: Cloth
-  /** Painted in order, each over the one before; paths may run past the cloth, which cuts them. */
+  /** Painted in order, each over the previous one; paths are clipped by the outline. */
   parts: readonly (readonly [Dye, string])[]
 }
 
@@ -16,7 +16,7 @@ const saltire = 'M0 0H8L30 22L52 0H60V8L38 30L60 52V60H52L30 38L8 60H0V52L22 30L
 const diamond = 'M30 0L60 30L30 60L0 30Z'
 const middleSquare = 'M20 20H40V40H20Z'
 const disc = 'M14 30A16 16 0 1 0 46 30A16 16 0 1 0 14 30Z'
-/** On a pennant the disc sits near the hoist, where the cloth is high. */
+/** On a pennant the disc is near the hoist, where the flag is high. */
 const pennantDisc = 'M10 30A10 10 0 1 0 30 30A10 10 0 1 0 10 30Z'
 const pennantCross = 'M15 0H25V25H60V35H25V60H15V35H0V25H15Z'
 
@@ -72,25 +72,25 @@ export const flags: Readonly<Record<string, Flag>> = {
   9: pennant(['white', all], ['black', 'M30 0H60V30H30Z'], ['red', 'M0 30H30V60H0Z'], ['yellow', 'M30 30H60V60H30Z']),
 }
 
-/** The outline that cuts the paint. */
+/** The outline that clips the parts. */
 export const outlines: Readonly<Record<Cloth, string>> = {
   square: all,
   swallowtail: 'M0 0H60L42 30L60 60H0Z',
   pennant: 'M0 6L60 20V40L0 54Z',
 }
 
-/** The dyes in daylight and on a dark background. web/src/styles has the same ones, as a test compares. */
+/** The colours on a light and on a dark background. A test compares them with those in web/src/styles. */
 export const dyes: Readonly<Record<'day' | 'night', Readonly<Record<Dye, string>>>> = {
   day: { blue: '#14388f', red: '#d3152f', yellow: '#ffc400', white: '#ffffff', black: '#101b33' },
   night: { blue: '#3465d9', red: '#e23a51', yellow: '#ffc933', white: '#f4f6fc', black: '#050a16' },
 }
 
-/** The dye at a point of the whole square cloth, for drawings in cells. Only flags with straight edges have one. */
+/** The colour at a point of the square, for drawings in cells. Undefined for flags with round edges. */
 export function dyeAt({ parts }: Flag, x: number, y: number): Dye | undefined {
   return parts.findLast(([, path]) => isInside(path, x, y))?.[0]
 }
 
-/** By the even-odd rule, over the closed polygons of a path with absolute commands. */
+/** Applies the even-odd rule to the closed polygons of a path with absolute commands. */
 function isInside(path: string, x: number, y: number): boolean {
   const polygons = path.split('Z').filter((polygon) => polygon !== '')
   return polygons.map(cornersOf).filter((corners) => isInPolygon(corners, x, y)).length % 2 === 1

@@ -22,11 +22,11 @@ test.each([
   expect(streakOf(weeks.map(weeksAgo), sunday)).toEqual(streak)
 })
 
-test('over the turn of a year', () => {
+test('a streak continues over the turn of a year', () => {
   const active = ['2025-12-24', '2025-12-30', '2026-01-06'].map((day) => new Date(day))
   expect(streakOf(active, new Date('2026-01-07'))).toEqual({ weeks: 3, best: 3, activeThisWeek: true })
 })
 
-test('the recent weeks end with this one', () => {
+test('the recent weeks end with the current one', () => {
   expect(recentMondays(sunday, 2)).toEqual([new Date('2026-11-02'), new Date('2026-11-09')])
 })

@@ -1,21 +1,21 @@
 const day = 86_400_000
 const week = 7 * day
-/** 1970 began on a Thursday; the Monday before it. */
+/** The Monday before 1 January 1970, which was a Thursday. */
 const firstMonday = -3 * day
 
-/** The Monday, 00:00 UTC, of the week that a moment lies in. */
+/** Monday, 00:00 UTC, of the week of a moment. */
 export function mondayOf(moment: Date): Date {
   return new Date(Math.floor((moment.getTime() - firstMonday) / week) * week + firstMonday)
 }
 
 export interface Streak {
-  /** Weeks in a row up to this one, or up to the last one while this one is still young. */
+  /** Consecutive active weeks up to the current one, or up to the previous one if this week is not active yet. */
   weeks: number
   best: number
   activeThisWeek: boolean
 }
 
-/** Weeks in a row with something done. A week that has only begun breaks nothing yet. */
+/** Counts consecutive active weeks. A current week without activity does not end a streak yet. */
 export function streakOf(activeAt: readonly Date[], now: Date): Streak {
   const numbers = [...new Set(activeAt.map(weekNumber))].toSorted((one, other) => one - other)
   const runs: { last: number; weeks: number }[] = []
@@ -33,7 +33,7 @@ export function streakOf(activeAt: readonly Date[], now: Date): Streak {
   }
 }
 
-/** The Mondays of so many weeks, the one of `now` last. */
+/** The Mondays of the last `count` weeks, the current one last. */
 export function recentMondays(now: Date, count: number): Date[] {
   const last = mondayOf(now).getTime()
   return Array.from({ length: count }, (_, place) => new Date(last - (count - 1 - place) * week))

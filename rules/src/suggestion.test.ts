@@ -12,7 +12,7 @@ const candidate = (id: string, options: Partial<Candidate> = {}): Candidate => (
   ...options,
 })
 
-test('a newcomer begins with what is worth least, and of that with what most have solved', () => {
+test('a player without solves gets the lowest values first, then the most solved challenges', () => {
   const candidates = [
     candidate('hard', { initialValue: 500 }),
     candidate('easy', { initialValue: 50 }),
@@ -21,7 +21,7 @@ test('a newcomer begins with what is worth least, and of that with what most hav
   expect(suggest(candidates, [], 2)).toEqual(['popular', 'easy'])
 })
 
-test('what is solved or locked is not suggested', () => {
+test('solved and locked challenges are not suggested', () => {
   const candidates = [
     candidate('solved', { isSolved: true }),
     candidate('locked', { isLocked: true }),
@@ -30,7 +30,7 @@ test('what is solved or locked is not suggested', () => {
   expect(suggest(candidates, ['solved'], 3)).toEqual(['open'])
 })
 
-test('after some solves the next one is a little harder, and rather of the same category', () => {
+test('after some solves the suggestions are a little harder and prefer the same category', () => {
   const candidates = [
     candidate('done', { isSolved: true, initialValue: 200 }),
     candidate('too easy', { initialValue: 50 }),
@@ -41,7 +41,7 @@ test('after some solves the next one is a little harder, and rather of the same 
   expect(suggest(candidates, ['done'], 3)).toEqual(['next', 'elsewhere', 'too easy'])
 })
 
-test('only the newest solves tell what somebody can do', () => {
+test('only the newest solves count', () => {
   const done = Array.from({ length: 9 }, (_, place) =>
     candidate(`done ${place}`, { isSolved: true, initialValue: place < 4 ? 10 : 400 }),
   )

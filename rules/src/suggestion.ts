@@ -2,23 +2,23 @@ export interface Candidate {
   id: string
   name: string
   categoryId: string
-  /** What it is worth before anybody has solved it. */
+  /** The value before the first solve. */
   initialValue: number
   solves: number
   isSolved: boolean
   isLocked: boolean
 }
 
-/** How many of the newest solves show what somebody likes and can do. */
+/** How many of the newest solves are considered. */
 const recentSolves = 5
-/** The next step is a little harder than the last ones. */
+/** The next challenge should be a little harder than the last ones. */
 const stretch = 1.2
-/** What a category that is new to somebody costs against one they are at home in, as a share of the value. */
-const strangeness = 0.3
+/** The penalty of a category without recent solves, as a share of the value. */
+const newCategoryPenalty = 0.3
 
 /**
- * What to try next: unlocked, unsolved, near in value to what was solved last, and rather in the same categories.
- * Somebody who has solved nothing begins with what is worth least, and of that with what most have solved.
+ * Suggests unlocked and unsolved challenges whose value is near that of the last solves, preferably of the same categories.
+ * A player without solves gets the lowest values first, then the most solved challenges.
  */
 export function suggest(candidates: readonly Candidate[], solvedInOrder: readonly string[], count: number): string[] {
   const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]))
@@ -28,7 +28,7 @@ export function suggest(candidates: readonly Candidate[], solvedInOrder: readonl
 
   const distance = ({ initialValue, categoryId }: Candidate): number => {
     if (recent.length === 0) return initialValue
-    return Math.abs(initialValue - target) / target + (known.has(categoryId) ? 0 : strangeness)
+    return Math.abs(initialValue - target) / target + (known.has(categoryId) ? 0 : newCategoryPenalty)
   }
   return candidates
     .filter(({ isSolved, isLocked }) => !isSolved && !isLocked)

@@ -5,7 +5,7 @@ import { Tally } from './tally.ts'
 
 const at = fc.nat(60).map((minute) => new Date(Date.UTC(2026, 0, 1, 12, minute)))
 
-test('S4 it is what score and last change are, whatever an entry did', () => {
+test('S4 a tally equals score and last change for every history', () => {
   fc.assert(
     fc.property(
       fc.record({

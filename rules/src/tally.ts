@@ -1,9 +1,9 @@
-/** What rules/score.ts says of a score, in one pass: a board is made of many thousands of these. */
+/** Computes the score and last change of rules/score.ts in one pass, because a scoreboard needs many thousands. */
 export class Tally {
   #score = 0
   #last = -Infinity
 
-  /** So many points more, or less, at that millisecond. What is worth nothing changes nothing. */
+  /** Adds points, which may be negative, at that millisecond. 0 points are no change. */
   change(points: number, at: number): void {
     this.#score += points
     if (points !== 0 && at > this.#last) this.#last = at
@@ -13,7 +13,7 @@ export class Tally {
     return this.#score
   }
 
-  /** When the score was last changed; null when nothing ever did. */
+  /** When the score last changed; null when it never did. */
   get lastChange(): Date | null {
     return this.#last === -Infinity ? null : new Date(this.#last)
   }

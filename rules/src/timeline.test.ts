@@ -5,7 +5,7 @@ import { scoresOverTime } from './timeline.ts'
 
 const at = (minute: number): Date => new Date(Date.UTC(2026, 0, 1, 12, minute))
 
-test('the score moves with every solve, award and hint, in the order of their moments', () => {
+test('the score changes with every solve, award and hint, in order of time', () => {
   const history = {
     solves: [
       { value: 300, at: at(5) },
@@ -22,7 +22,7 @@ test('the score moves with every solve, award and hint, in the order of their mo
   ])
 })
 
-test('what happens in one moment is one change, and what is worth nothing is none', () => {
+test('simultaneous items are one change, and items of 0 points are none', () => {
   const history = {
     solves: [
       { value: 50, at: at(2) },
@@ -38,7 +38,7 @@ test('what happens in one moment is one change, and what is worth nothing is non
 
 const moment = fc.nat(60).map(at)
 
-test('it ends where the board says, in ascending moments', () => {
+test('the last point is the score, and times are ascending', () => {
   fc.assert(
     fc.property(
       fc.record({

@@ -5,7 +5,7 @@ export interface ScorePoint {
   score: number
 }
 
-/** The score after every change, at the prices that are given. What happens in one moment is one change. */
+/** The score after every change, with the given values. Simultaneous items are one change. */
 export function scoresOverTime({ solves, awards, hints }: History): ScorePoint[] {
   const changes = [
     ...solves.map(({ value, at }) => ({ value, at })),

@@ -35,7 +35,7 @@ describe('W16 K1 every sign that Unicode calls confusable is folded', () => {
     expect(differing((text) => `x${text}x`)).toEqual([])
   })
 
-  test('our decisions are few, and each is one', () => {
+  test('every exception in the list is really not folded', () => {
     const still = pairs.filter(([sign, shape]) => nameKey(`x${sign}x`) !== nameKey(`x${shape}x`))
     expect([...decided].filter((sign) => !still.some(([other]) => other === sign))).toEqual([])
   })
@@ -62,7 +62,7 @@ describe('names of other scripts stay different', () => {
     expect(nameKey(one)).not.toBe(nameKey(other))
   })
 
-  test('the key of a key is itself, for every sign of the table, alone and among others', () => {
+  test('the key of a key is the same key, for every character of the table, alone and among others', () => {
     for (const [sign] of pairs)
       for (const name of [sign, `x${sign}`, `а${sign}`, `ו${sign}`, `${sign}${sign}`])
         expect([name, nameKey(nameKey(name))]).toEqual([name, nameKey(name)])

@@ -1,5 +1,5 @@
-/** The same words in both languages of the site. */
-export interface Told {
+/** A text in both languages of the site. */
+export interface LocalizedText {
   en: string
   fr: string
 }
@@ -11,35 +11,35 @@ export interface LessonFile {
 
 export interface LessonHint {
   cost: number
-  content: Told
+  content: LocalizedText
 }
 
 type Price =
   | { type: 'standard'; value: number }
   | { type: 'dynamic'; value: number; minimum: number; decay: number; func: 'linear' | 'logarithmic' }
 
-/** 1: somebody's first evening. 2: an idea must be put to use. 3: several ideas, or a small program of one's own. */
+/** 1: for beginners. 2: one technique must be applied. 3: several techniques, or a small program. */
 export type Level = 1 | 2 | 3
 
-/** A challenge to train on that comes with the site. Everything needed to solve it is in its text and its files. */
+/** A practice challenge that comes with the site. Its text and its files contain all that is needed to solve it. */
 export interface Lesson {
-  /** Names it among the lessons, for ever. */
+  /** Identifies the lesson and never changes. */
   slug: string
   name: string
   category: string
   level: Level
-  /** Rich text, within what the editor of challenges allows. */
-  description: Told
+  /** Rich text with the tags that the challenge editor allows. */
+  description: LocalizedText
   price: Price
-  /** Unless said otherwise upper and lower case matter. */
+  /** False by default: upper and lower case matter. */
   isCaseInsensitive?: boolean
-  /** As many as one likes unless said otherwise. */
+  /** Unlimited by default. */
   maxAttempts?: number
-  /** From a nudge to nearly the way itself. */
+  /** From a small clue to nearly the whole solution. */
   hints: readonly [LessonHint, LessonHint, ...LessonHint[]]
-  /** The slugs of what must be solved first. */
+  /** The slugs of the challenges that must be solved first. */
   requires?: readonly string[]
-  /** The secret is eight hexadecimal digits of this site alone, so that nobody finds the flag by reading our source. */
+  /** The secret is eight hexadecimal digits, different on each site, so that the source does not reveal the flag. */
   flag: (secret: string) => string
   /** The same flag always gives the same bytes. */
   files: (flag: string) => readonly LessonFile[]
@@ -47,8 +47,8 @@ export interface Lesson {
 
 export interface LessonCategory {
   name: string
-  description: Told
+  description: LocalizedText
 }
 
-/** A lesson that only says what it is: the types check it where it is written. */
+/** Returns its argument: it only checks the type where a lesson is written. */
 export const lesson = (parts: Lesson): Lesson => parts

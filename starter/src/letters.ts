@@ -1,4 +1,4 @@
-/** Small letters of five by seven points, for whatever is drawn: the zero has a stroke, so that it is no o. */
+/** A font of lower-case letters with five by seven points; the zero is slashed to differ from the o. */
 const drawn: Readonly<Record<string, string>> = {
   a: '..... ..... .###. ....# .#### #...# .####',
   b: '#.... #.... ####. #...# #...# #...# ####.',
@@ -42,10 +42,10 @@ const drawn: Readonly<Record<string, string>> = {
 }
 
 export const letterHeight = 7
-/** Five points and the gap behind them. */
+/** Five points and a gap. */
 export const letterStep = 6
 
-/** The text as one row of letters: a grid of points, true where there is ink. */
+/** Draws the text in one row: a grid of points, true where there is ink. */
 export function drawText(text: string): boolean[][] {
   const glyphs = Array.from(text, (letter) => {
     const glyph = drawn[letter]

@@ -14,14 +14,14 @@ test('there are at least eighteen lessons in at least six categories, with all t
   expect(levels).toEqual(categories.map(({ name }) => [name, new Set([1, 2, 3])]))
 })
 
-test('every lesson has a slug and a name of its own, and a category that there is', () => {
+test('every lesson has a unique slug and name and an existing category', () => {
   expect(slugs.size).toBe(lessons.length)
   expect(new Set(lessons.map(({ name }) => name.toLowerCase())).size).toBe(lessons.length)
   const names = new Set(categories.map(({ name }) => name))
   expect(lessons.filter(({ category }) => !names.has(category)).map(({ slug }) => slug)).toEqual([])
 })
 
-test('some lose value as they are solved, and some require others that come before them', () => {
+test('some lessons have falling values, and some require earlier lessons', () => {
   expect(lessons.filter(({ price }) => price.type === 'dynamic').length).toBeGreaterThanOrEqual(3)
   const requiring = lessons.filter(({ requires = [] }) => requires.length > 0)
   expect(requiring.length).toBeGreaterThanOrEqual(3)

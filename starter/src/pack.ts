@@ -38,7 +38,7 @@ export const categories: readonly LessonCategory[] = [
   programming,
 ]
 
-/** By category and level; what is required comes before what requires it. */
+/** By category and level; a requirement comes before the lesson that requires it. */
 export const lessons: readonly Lesson[] = [
   readMeFirst,
   oneSetOfFlags,

@@ -5,7 +5,7 @@ export interface Packed {
   bytes: Uint8Array
 }
 
-/** 17 May 2025, 10:30, as DOS wrote it: the same files always give the same archive. */
+/** 17 May 2025, 10:30 in the format of DOS, fixed so that the same files always give the same archive. */
 const date = ((2025 - 1980) << 9) | (5 << 5) | 17
 const time = (10 << 11) | (30 << 5)
 const version = 20
@@ -30,7 +30,7 @@ export function writeZip(files: readonly Packed[]): Buffer {
   return Buffer.concat([...bodies, listed, ...end])
 }
 
-/** What a file's own header and the directory say alike. */
+/** The fields that the header of a file and the directory share. */
 function describe(title: Buffer, bytes: Uint8Array, body: Buffer): Buffer {
   return Buffer.concat([
     ...[version, 0, deflated, time, date].map(word),

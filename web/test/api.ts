@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { refusals, type RefusalCode, type RefusalReply } from '@drapeau/contract/refusals.ts'
 import type { CallOf, ReplyOf, Route } from '@drapeau/contract/route.ts'
 
-/** What a component sent, as the wire carries it: everything in an address is text. */
+/** A call as a component sent it: all values of an address are text. */
 export interface SentCall {
   params: Record<string, string>
   query: Record<string, string>
@@ -18,7 +18,7 @@ interface Handler {
 }
 
 interface RefusalOptions extends Pick<Partial<RefusalReply>, 'errors' | 'count'> {
-  /** Seconds, as the header `Retry-After` gives them. */
+  /** Seconds, for the header `Retry-After`. */
   retryAfter?: number
 }
 
@@ -26,19 +26,19 @@ const handlers = new Map<string, Handler>()
 const faults: string[] = []
 
 /**
- * The server, as far as a component test needs it: routes of the contract with a prepared answer each. Everything goes
- * through our real client; only the network is replaced. A call without an answer, a body that the contract refuses and
- * a reply that it does not promise fail the test.
+ * A fake server for component tests: routes of the contract with a prepared response each. Calls go through the real
+ * client; only the network is replaced. A call without a response, and a body or a reply that the contract does not accept,
+ * fail the test.
  */
 export const api = {
   /** The reply, or a function of the call; a promise delays it. */
   answer<R extends Route>(route: R, reply: ReplyOf<R> | ((call: SentCall) => ReplyOf<R> | Promise<ReplyOf<R>>)): void {
     handle(route, async (call) => {
-      const made = typeof reply === 'function' ? await (reply as (call: SentCall) => unknown)(call) : reply
-      const checked = route.reply.safeParse(made)
+      const content = typeof reply === 'function' ? await (reply as (call: SentCall) => unknown)(call) : reply
+      const checked = route.reply.safeParse(content)
       if (!checked.success)
-        faults.push(`${nameOf(route)}: the contract promises another reply: ${checked.error.message}`)
-      return Response.json(made, { status: route.status ?? 200 })
+        faults.push(`${nameOf(route)}: the reply does not match the contract: ${checked.error.message}`)
+      return Response.json(content, { status: route.status ?? 200 })
     })
   },
 
@@ -49,12 +49,12 @@ export const api = {
     handle(route, () => Response.json(reply, { status, headers }))
   },
 
-  /** The server cannot be reached. */
+  /** Fails every call as if the server could not be reached. */
   drop(route: Route): void {
     handle(route, () => Promise.reject(new TypeError('Failed to fetch')))
   },
 
-  /** What was sent to a route, oldest first. */
+  /** The calls to a route, oldest first. */
   calls<R extends Route>(route: R): (SentCall & { body: CallOf<R> extends { body: infer Body } ? Body : undefined })[] {
     return (handlers.get(nameOf(route))?.calls ?? []) as never
   },
@@ -68,7 +68,7 @@ export function installApi(): void {
   })
 }
 
-/** Forgets all answers and returns what went wrong since the last time. */
+/** Removes all responses and returns the faults since the last reset. */
 export function resetApi(): string[] {
   handlers.clear()
   return faults.splice(0)
@@ -98,7 +98,7 @@ async function answer(address: URL, init: RequestInit): Promise<Response> {
     }
     return untilAborted(answerCall(call), init.signal)
   }
-  faults.push(`${method} ${path}: nobody answers this call in the test`)
+  faults.push(`${method} ${path}: the test has no response for this call`)
   return Response.json({ status: 404, code: 'not-found', message: refusals['not-found'].message }, { status: 404 })
 }
 
@@ -111,7 +111,7 @@ function paramsOf(pattern: string, path: string): Record<string, string> | undef
   )
 }
 
-/** A real request ends as soon as its signal does. */
+/** Like a real request, it is rejected as soon as its signal is aborted. */
 async function untilAborted(response: Promise<Response> | Response, signal?: AbortSignal | null): Promise<Response> {
   if (!signal) return response
   signal.throwIfAborted()

@@ -10,13 +10,13 @@ import { currentToken, endSession } from '#lib/session/session.ts'
 import { queuedToasts } from '#lib/toasts/toast.ts'
 import { installApi, resetApi } from './api.ts'
 
-// Faults are retried as in the app, but nobody waits for it.
+// Errors are retried as in the app, but without a delay.
 const { queries = {}, ...defaults } = queryClient.getDefaultOptions()
 queryClient.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 1 } })
 
 beforeEach(installApi)
 
-/** All tests share one page: whatever a test left in a module, a store or the browser goes. */
+/** All tests share one page, so the state of modules, stores and the browser is reset after each. */
 afterEach(async () => {
   await cleanup()
   const token = currentToken()

@@ -9,31 +9,31 @@ import { signIn } from '#lib/session/session.ts'
 import { Providers } from '../src/app/providers.tsx'
 import { api } from './api.ts'
 
-interface Surroundings {
-  /** The address at which the component stands: lists keep their state in it. */
+interface RenderOptions {
+  /** The address of the page, in which lists keep their state. */
   at?: string
   language?: Language
   viewport?: keyof typeof viewports
-  /** Who is signed in. */
+  /** The signed-in user. */
   user?: Me
 }
 
 const viewports = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
 
 interface RenderedUi {
-  /** The address now, with its search. */
+  /** The current address with its search. */
   address: () => string
-  /** Draws something else in its place, keeping the state of what is the same. */
+  /** Renders another component in its place, keeping the state of unchanged parts. */
   redraw: (component: ReactNode) => void
 }
 
 /**
- * Mounts a component inside what every screen has around it: theme, messages, queries, toasts and a router. What an
- * earlier call has drawn goes, as when a reader leaves a page.
+ * Renders a component with all providers of a screen: theme, messages, queries, toasts and a router. What an earlier call
+ * rendered is removed, as when a reader leaves a page.
  */
-export async function renderUi(component: ReactNode, surroundings: Surroundings = {}): Promise<RenderedUi> {
+export async function renderUi(component: ReactNode, options: RenderOptions = {}): Promise<RenderedUi> {
   await cleanup()
-  const { at = '/', language = 'en', viewport = 'desktop', user } = surroundings
+  const { at = '/', language = 'en', viewport = 'desktop', user } = options
   const { width, height } = viewports[viewport]
   await page.viewport(width, height)
   localStorage.setItem('language', language)
@@ -47,7 +47,7 @@ export async function renderUi(component: ReactNode, surroundings: Surroundings 
     return <main>{useSyncExternalStore(drawn.subscribe, drawn.get)}</main>
   }
   const router = createRouter({
-    // The address decides nothing here but what a component reads from it.
+    // There is one route for all addresses: components only read the address.
     routeTree: createRootRoute({ component: Drawn, notFoundComponent: () => null }),
     history: createMemoryHistory({ initialEntries: [at] }),
   })

@@ -2,7 +2,7 @@ import type { Me } from '@drapeau/contract/accounts/accounts.ts'
 import type { OwnEntry } from '@drapeau/contract/entries.ts'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 
-/** An id of the shape that the contract asks for, different for each number. */
+/** A valid id, different for each number. */
 export function idOf(number: number): string {
   return `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`
 }

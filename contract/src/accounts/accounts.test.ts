@@ -21,7 +21,7 @@ test('a registration needs no school unless the person is a student', () => {
   expect(errorsOf(Registration, { ...registration, isStudent: true, school: 'EPITECH' })).toEqual({})
 })
 
-test('an empty registration says what is missing, field by field', () => {
+test('an empty registration reports what is missing, field by field', () => {
   expect(errorsOf(Registration, { isStudent: false })).toEqual({
     name: sentences.nameRequired,
     email: sentences.emailRequired,
@@ -31,7 +31,7 @@ test('an empty registration says what is missing, field by field', () => {
   })
 })
 
-test('all errors show at once, the pair of passwords included', () => {
+test('all errors are reported at once, including that of the two passwords', () => {
   const wrong = { ...registration, name: '', confirm_password: 'Other1!x', isStudent: true }
   expect(errorsOf(Registration, wrong)).toEqual({
     name: sentences.nameRequired,
@@ -40,7 +40,7 @@ test('all errors show at once, the pair of passwords included', () => {
   })
 })
 
-test.each([[[]], [null], ['text'], [7]])('a registration that is %j is refused, not read', (value) => {
+test.each([[[]], [null], ['text'], [7]])('a registration that is %j is refused', (value) => {
   expect(Registration.safeParse(value).success).toBe(false)
 })
 
@@ -50,18 +50,18 @@ test.each(foreign)('M1 M2 a registration with the field %s is refused', (field) 
   expect(Registration.safeParse({ ...registration, [field]: 'admin' }).success).toBe(false)
 })
 
-/** At a registration the last three are for administrators, which the server judges: it knows who is asking. */
+/** At a registration the last three are for administrators; the server checks this because it knows the caller. */
 test.each([...foreign, 'type', 'active', 'enable'])('M1 M2 a profile with the field %s is refused', (field) => {
   expect(ProfileForm.safeParse({ ...zoe, password: 'x', [field]: 'admin' }).success).toBe(false)
 })
 
-test('a profile asks for the current password in its own words', () => {
+test('a profile has its own sentence for a missing current password', () => {
   expect(errorsOf(ProfileForm, { ...zoe, password: '' })).toEqual({ password: 'Champ requis...' })
   expect(errorsOf(ProfileForm, zoe)).toEqual({ password: 'Champ requis...' })
   expect(errorsOf(ProfileForm, { ...zoe, password: 'x' })).toEqual({})
 })
 
-test('a new password is typed twice', () => {
+test('a new password must be typed twice', () => {
   const profile = { ...zoe, password: 'x', new_password: 'Abcdef1!' }
   expect(errorsOf(ProfileForm, profile)).toEqual({ confirm_password: sentences.confirmRequired })
   expect(errorsOf(ProfileForm, { ...profile, confirm_password: 'Abcdef1?' })).toEqual({

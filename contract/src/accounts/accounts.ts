@@ -21,7 +21,7 @@ export const User = z.object({
   createdAt: Timestamp,
 })
 
-/** The signed-in user, with the new address that still waits for its confirmation. */
+/** The signed-in user, with a new address that is not confirmed yet. */
 export const Me = User.extend({ pendingEmail: z.string().nullable() })
 export type Me = z.infer<typeof Me>
 
@@ -37,7 +37,7 @@ export type ManagedUser = z.infer<typeof ManagedUser>
 const Country = requiredText(sentences.countryRequired, 100, sentences.countryUnknown)
 const Confirmation = requiredText(sentences.confirmRequired, 128, sentences.confirmDiffers)
 
-/** The school by its name, or as answers show it. */
+/** The school by its name, or in the form that responses use. */
 const School = z
   .union([z.string(), z.strictObject({ name: z.string() }).transform(({ name }) => name), z.null().transform(() => '')])
   .pipe(SchoolName.unwrap())
@@ -45,7 +45,7 @@ const School = z
 
 export const person = { name: Name, email: Email, country: Country, isStudent: z.boolean(), school: School }
 
-/** Two fields are compared even while a third is wrong, so that a form shows all its errors at once. */
+/** Two fields are compared even when a third is invalid, so that a form shows all errors at once. */
 export const whenObject = (payload: { value: unknown }): boolean =>
   typeof payload.value === 'object' && payload.value !== null
 
@@ -55,7 +55,7 @@ export const studentNamesSchool = {
   says: { path: ['school'], error: sentences.schoolRequired, when: whenObject },
 }
 
-/** What only an administrator may say about a new user; from anybody else these fields are unknown. */
+/** Fields of a new user that only an administrator may set; for any other caller they are unknown fields. */
 export const vouched = {
   type: UserType.optional(),
   active: z.boolean().optional(),
@@ -72,7 +72,7 @@ export const Registration = z
   })
 export type Registration = z.output<typeof Registration>
 
-/** `remember`: for 30 days, else until a day without use. `device`: what this browser got from an earlier sign-in or link. */
+/** `remember`: 30 days, otherwise until a day without use. `device`: what this browser received at an earlier sign-in or link. */
 export const Login = z.strictObject({
   email: Email,
   password: TypedPassword,
@@ -81,15 +81,15 @@ export const Login = z.strictObject({
 })
 export type Login = z.output<typeof Login>
 
-/** Only the owner can open the link: this browser is known from now on. */
+/** Only the owner can open the link, so this browser becomes a known device. */
 const Opened = Done.extend({ data: z.object({ device: z.string() }) })
 
 const EmailOnly = z.strictObject({ email: Email })
 
-/** One place where the account is signed in. */
+/** One browser in which the account is signed in. */
 export const Session = z.object({
   _id: Id,
-  /** Browser and system in words, as far as the browser sends them. */
+  /** Browser and operating system in words, as far as the browser sends them. */
   device: z.string(),
   createdAt: Timestamp,
   lastSeenAt: Timestamp,
@@ -107,7 +107,7 @@ export const register = route({
   limit: 'register',
   subject: 'email',
   body: Registration,
-  /** An administrator is answered the user. */
+  /** For an administrator the response is the user. */
   reply: z.union([ManagedUser, Done]),
   refusals: ['user-exists'],
 })

@@ -6,7 +6,7 @@ import { route } from '../route.ts'
 import { sentences } from '../sentences.ts'
 import { updateOf } from '../update.ts'
 
-/** The current password proves that it is the owner; a new one is typed twice. */
+/** The current password proves that the caller is the owner; a new one is typed twice. */
 export const ProfileForm = z
   .strictObject({
     ...person,
@@ -27,7 +27,7 @@ export const ProfileForm = z
   })
 export type ProfileForm = z.output<typeof ProfileForm>
 
-/** The current password is always asked for, whatever changes. */
+/** The current password is always required. */
 export const ProfileUpdate = updateOf(ProfileForm, Me).extend({ password: CurrentPassword })
 export type ProfileUpdate = z.output<typeof ProfileUpdate>
 

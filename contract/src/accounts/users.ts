@@ -9,8 +9,8 @@ import { sentences } from '../sentences.ts'
 import { updateOf } from '../update.ts'
 
 /**
- * A user as an administrator edits one. A password is there only when it is to be a new one. The confirmation of the school
- * that is left out stays as it is, as long as the school stays the same.
+ * A user as an administrator edits one. A password is present only when it should change. When the confirmation of the
+ * school is left out, it is kept as long as the school stays the same.
  */
 export const UserForm = z
   .strictObject({
@@ -34,17 +34,17 @@ export type UserForm = z.output<typeof UserForm>
 export const UserUpdate = updateOf(UserForm, ManagedUser)
 export type UserUpdate = z.output<typeof UserUpdate>
 
-/** What hangs on a user: what goes with them, and what stays with their teams. */
+/** What is deleted with a user, and what their teams keep. */
 export const UserTies = z.object({
   practiceSolves: z.number().int(),
   practiceSubmissions: z.number().int(),
-  /** Challenges of which they handed in a write-up. */
+  /** Challenges for which they handed in a write-up. */
   writeUps: z.number().int(),
-  /** Points that they were given. */
+  /** Awards they received. */
   awards: z.number().int(),
-  /** Entries of which they are the only member; these go too, with what they solved. */
+  /** Entries of which they are the only member; these are deleted with their solves. */
   soloEntries: z.number().int(),
-  /** Teams that lose a member and keep what was solved. */
+  /** Teams that lose a member and keep their solves. */
   teams: z.number().int(),
   sessions: z.number().int(),
 })

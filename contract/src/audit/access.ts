@@ -3,19 +3,19 @@ import { Id, Timestamp } from '../fields.ts'
 import { ListQuery, rowCounts } from '../lists.ts'
 import { route } from '../route.ts'
 
-/** 'forbidden': somebody signed in asked for what is not theirs. 'exported': an administrator took something along. */
+/** 'forbidden': a member requested something without the right to it. 'exported': an administrator downloaded data. */
 export const AccessKind = z.enum(['signed-in', 'sign-in-failed', 'forbidden', 'exported'])
 export type AccessKind = z.infer<typeof AccessKind>
 
-/** Who came in or was turned away. Its name is that of that day. */
+/** A sign-in, a denied request or an export. Its names are those of that time. */
 export const AccessRecord = z.object({
   _id: Id,
   kind: AccessKind,
-  /** Null where nobody knows: a try at an address that has no account. */
+  /** Null when unknown: an attempt with an address that has no account. */
   account: z.object({ _id: Id, name: z.string() }).nullable(),
-  /** The kind of device, or the route. */
+  /** The type of device, or the route. */
   what: z.string(),
-  /** How often within the same moment. */
+  /** How often it happened within a short time. */
   times: z.number().int(),
   createdAt: Timestamp,
 })

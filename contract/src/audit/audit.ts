@@ -29,7 +29,7 @@ export type AuditValue = z.infer<typeof AuditValue>
 export const AuditChange = z.object({ field: z.string(), before: AuditValue, after: AuditValue })
 export type AuditChange = z.infer<typeof AuditChange>
 
-/** One change by an administrator. Its names are those of that day. */
+/** One change by an administrator. Its names are those of that time. */
 export const AuditRecord = z.object({
   _id: Id,
   actor: z.object({ _id: Id, name: z.string() }),

@@ -16,7 +16,7 @@ export type CaseSensitivity = z.infer<typeof CaseSensitivity>
 
 const most = 1_000_000
 
-/** One event by its id or as answers show it; none when it is empty or null. */
+/** One event by its id or in the form that responses use; none when it is empty or null. */
 export const EventChoice = z
   .union([z.string(), SentBack, z.null().transform(() => '')], { error: sentences.eventInvalid })
   .pipe(
@@ -31,7 +31,7 @@ const CategoryChoice = z
   .pipe(z.string().refine((value) => value !== '', { error: sentences.categoryRequired, abort: true }))
   .pipe(z.uuid({ error: sentences.categoryInvalid }).toLowerCase())
 
-/** A form leaves what it does not use empty. */
+/** A form sends unused fields as empty text. */
 const ifDynamic = (least: number, sentence: string) =>
   z
     .union([z.literal('').transform(() => null), z.null(), wholeNumber(least, most, sentence)], { error: sentence })
@@ -47,12 +47,12 @@ interface Price {
 const isDynamic = ({ type }: Price): boolean => type === 'dynamic'
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** In a multipart form numbers are digits. A version says which copy is changed, and means nothing to a new challenge. */
+/** In a multipart form numbers are text. A version names the copy that is changed; a new challenge ignores it. */
 export const ChallengeForm = z
   .strictObject({
     name: Title,
     description: RichText,
-    /** Empty, null or, in a new one, left out: there is none. */
+    /** Empty, null or, in a new one, left out: no text. */
     description_fr: OptionalRichText.nullable().optional(),
     event: EventChoice,
     category: CategoryChoice,

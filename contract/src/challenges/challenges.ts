@@ -52,7 +52,7 @@ export type ChallengeUpdate = z.output<typeof ChallengeUpdate>
 export const isManaged = (challenge: ManagedChallenge | PlayerChallenge): challenge is ManagedChallenge =>
   'flag' in challenge
 
-/** What goes with a challenge when it is deleted, and which challenges lose a requirement. */
+/** What is deleted with a challenge, and which challenges lose a requirement. */
 export const ChallengeTies = z.object({
   solves: z.number().int(),
   submissions: z.number().int(),
@@ -75,7 +75,7 @@ export const Solver = z.object({
 })
 export type Solver = z.infer<typeof Solver>
 
-/** One wrong answer, however often it was given. */
+/** One wrong answer with the number of times it was submitted. */
 export const Fail = z.object({
   answer: z.string(),
   count: z.number().int(),
@@ -97,7 +97,7 @@ export const listChallenges = route({
   audience: 'admin',
   limit: 'read',
   query: sortedBy(challengeColumns).extend({
-    /** An event's id, or 'none' for the challenges to train on. */
+    /** An event's id, or 'none' for practice challenges. */
     event: z.union([z.literal('none'), Id]).optional(),
     category: Id.optional(),
   }),

@@ -15,7 +15,7 @@ function errorsOf(value: unknown): Record<string, string> {
   return Object.fromEntries(error?.issues.map((issue) => [issue.path.join('.'), issue.message]) ?? [])
 }
 
-test('an event is solo, for the own school, unfrozen and open for practice afterwards, unless it says otherwise', () => {
+test('by default an event is solo, for the site’s school, without freeze and open for practice afterwards', () => {
   expect(EventForm.parse(form)).toEqual({
     ...form,
     startDate: '2030-04-01T08:00:00.000Z',
@@ -40,7 +40,7 @@ describe('its texts', () => {
     expect(errorsOf({ ...form, description: 'x'.repeat(20_001) })).toEqual({ description: sentences.descriptionLong })
   })
 
-  test('I3, I4 hold nothing that is no text', () => {
+  test('I3, I4 may not contain NUL or lone surrogates', () => {
     for (const odd of ['a\0b', '\uDC00'])
       expect(errorsOf({ ...form, name: odd, description: odd })).toEqual({
         name: sentences.textUnreadable,
@@ -97,7 +97,7 @@ test.each([
   expect([read.startDate, read.freezeDate]).toEqual([kept, kept])
 })
 
-test('C5: dates are compared as moments, whatever their zones are', () => {
+test('C5: dates are compared as moments, independent of their time zones', () => {
   const zones = { startDate: '2030-04-01T10:00:00+02:00', endDate: '2030-04-01T09:00:00+00:00' }
   expect(errorsOf({ ...form, ...zones })).toEqual({})
   expect(errorsOf({ ...form, ...zones, endDate: '2030-04-01T09:59:00+02:00' })).toEqual({
@@ -105,7 +105,7 @@ test('C5: dates are compared as moments, whatever their zones are', () => {
   })
 })
 
-test('V11: a team size that is left out is asked for, and only that one', () => {
+test('V11: only the missing team size is reported', () => {
   const { teamSizeRequired } = sentences
   expect(errorsOf({ ...form, isSolo: false })).toEqual({ minTeamSize: teamSizeRequired, maxTeamSize: teamSizeRequired })
   expect(errorsOf({ ...form, isSolo: false, minTeamSize: 2 })).toEqual({ maxTeamSize: teamSizeRequired })
@@ -129,7 +129,7 @@ describe('its team size', () => {
     expect(errorsOf({ ...team, ...options })).toMatchObject(errors)
   })
 
-  test('S2 the least may not exceed the most', () => {
+  test('S2 the minimum may not exceed the maximum', () => {
     expect(errorsOf({ ...team, minTeamSize: 5 })).toEqual({ maxTeamSize: sentences.teamSizeInvalid })
   })
 
@@ -155,7 +155,7 @@ describe('its team size', () => {
   })
 })
 
-test('a scope that nobody knows, and fields that nobody asked for, are refused', () => {
+test('an unknown scope and unknown fields are refused', () => {
   expect(Object.keys(errorsOf({ ...form, scope: 'everyone' }))).toEqual(['scope'])
   expect(EventForm.safeParse({ ...form, status: 'running' }).success).toBe(false)
 })

@@ -8,7 +8,7 @@ import { sentences } from '../sentences.ts'
 export const EventScope = z.enum(['special EPITECH', 'interschool', 'national', 'international', 'open'])
 export type EventScope = z.infer<typeof EventScope>
 
-/** Nobody seats more than this in one team, and a typing error should not either. */
+/** More than any team needs, to catch typing errors. */
 export const largestTeam = 100
 
 const TeamSize = requiredNumber(0, largestTeam, sentences.teamSizeRequired, sentences.teamSizeInvalid)
@@ -16,13 +16,13 @@ const EventDate = moment(sentences.periodRequired)
 
 type Shape = { isSolo: boolean; minTeamSize?: unknown; maxTeamSize?: unknown }
 
-/** Whether the dates lie in the past needs a clock: rules/period.ts. */
+/** Whether dates are in the past depends on the clock and is checked by rules/period.ts. */
 export const EventForm = z
   .strictObject({
     name: Title,
     description: describing(20_000),
     isSolo: z.boolean().default(true),
-    /** Required of an event in teams; left out, or 0, where everyone plays alone. */
+    /** Required for a team event; left out or 0 for a solo event. */
     minTeamSize: TeamSize.optional(),
     maxTeamSize: TeamSize.optional(),
     scope: EventScope.default('special EPITECH'),
@@ -31,7 +31,7 @@ export const EventForm = z
     freezeDate: moment(sentences.dateForm).nullable().default(null),
     practiceAfterEnd: z.boolean().default(true),
     confirmedMembers: z.boolean().default(false),
-    /** Rich text; empty or left out: there are none. */
+    /** Rich text; empty or left out for no rules. */
     rules: OptionalRichText.nullable().optional(),
     version: Version.optional(),
   })
@@ -66,20 +66,20 @@ export const EventForm = z
   })
 export type EventForm = z.output<typeof EventForm>
 
-/** Also when the period itself is none: that has a sentence of its own. */
+/** True also for an invalid period, which has its own sentence. */
 function isWithin({ startDate, endDate }: { startDate: unknown; endDate: unknown }, at: number): boolean {
   if (!isMoment(startDate) || !isMoment(endDate)) return true
   return Date.parse(startDate) <= at && at <= Date.parse(endDate)
 }
 
-/** Who plays alone has no team; a team has somebody in it, and no more than the most. A missing size has a sentence of its own. */
+/** A solo event has size 0, a team at least one member and at most the maximum. A missing size has its own sentence. */
 function hasFittingSize({ isSolo, minTeamSize, maxTeamSize }: Shape): boolean {
   if (!isSolo && (minTeamSize === undefined || maxTeamSize === undefined)) return true
   const [least, most] = [countOf(minTeamSize ?? 0), countOf(maxTeamSize ?? 0)]
   return isSolo ? least === 0 && most === 0 : least >= 1 && most >= least
 }
 
-/** What is no number is no size; asking an object for its number can fail. */
+/** An object is never a size, and converting one can throw. */
 function countOf(size: unknown): number {
   return typeof size === 'object' ? Number.NaN : Number(size)
 }

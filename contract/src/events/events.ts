@@ -23,15 +23,15 @@ export const ManagedEvent = z.object({
   endDate: Timestamp,
   freezeDate: Timestamp.nullable(),
   practiceAfterEnd: z.boolean(),
-  /** Whether only members whose school is confirmed may enter, where the scope asks for a school. */
+  /** Whether only members with a confirmed school may enter, if the scope requires a school. */
   confirmedMembers: z.boolean(),
-  /** The school or the country that the scope means; null where it means none. */
+  /** The school or country of the scope; null when it has none. */
   place: z.string().nullable(),
-  /** By the server's clock when it was asked. */
+  /** By the server's clock at the time of the response. */
   status: EventStatus,
-  /** Cleaned rich text; null without any. */
+  /** Sanitised rich text; null when there are no rules. */
   rules: z.string().nullable(),
-  /** When its frozen board was opened; null as long as it was not. */
+  /** When the frozen scoreboard was revealed; null before. */
   revealedAt: Timestamp.nullable(),
   version: z.number().int(),
 })
@@ -41,22 +41,22 @@ export const EventUpdate = updateOf(EventForm, ManagedEvent)
 export type EventUpdate = z.output<typeof EventUpdate>
 
 /**
- * What keeps somebody out of an event: they are not of its school, not students of any, not of its country, or their school
- * is not confirmed.
+ * Why a player may not enter an event: not of its school, not a student, not of its country, or without a confirmed
+ * school.
  */
 export const Barrier = z.enum(['school', 'student', 'country', 'unconfirmed'])
 export type Barrier = z.infer<typeof Barrier>
 
 /** An event as players see one. */
 export const PlayerEvent = ManagedEvent.omit({ version: true, revealedAt: true }).extend({
-  /** Teams, or those who play alone. */
+  /** Number of teams, or of players in a solo event. */
   entries: z.number().int(),
   players: z.number().int(),
   /** Null when the reader may enter. */
   barrier: Barrier.nullable(),
-  /** The reader's own; null when they do not take part. */
+  /** The reader's own entry; null when they do not take part. */
   entry: Named.nullable(),
-  /** True while players see the board as it stood. */
+  /** True while players see the scoreboard as it was at the freeze. */
   frozen: z.boolean(),
 })
 export type PlayerEvent = z.infer<typeof PlayerEvent>
@@ -69,22 +69,22 @@ export const EventTies = z.object({
   challenges: z.number().int(),
   entries: z.number().int(),
   subscribers: z.number().int(),
-  /** Of its entries: these go in any case. */
+  /** Of its entries: deleted in any case. */
   solves: z.number().int(),
   submissions: z.number().int(),
-  /** What goes beside them when the challenges go too: practice above all. */
+  /** Deleted in addition when the challenges are deleted, mainly from practice. */
   withChallenges: z.object({
     solves: z.number().int(),
     submissions: z.number().int(),
     files: z.number().int(),
     hints: z.number().int(),
-    /** Challenges elsewhere that lose a requirement. */
+    /** Challenges outside the event that lose a requirement. */
     requiredBy: z.number().int(),
   }),
 })
 export type EventTies = z.infer<typeof EventTies>
 
-/** Somebody who takes part, alone or in a team. */
+/** A player who takes part, alone or in a team. */
 export const Subscriber = z.object({
   _id: Id,
   name: z.string(),

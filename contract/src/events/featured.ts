@@ -5,7 +5,7 @@ import { route } from '../route.ts'
 /** The landing page has room for three. */
 export const mostFeatured = 3
 
-/** What anyone may know of an event: how it is called, when it takes place and how it is played. */
+/** The public part of an event: its name, its dates and its mode. */
 export const FeaturedEvent = ManagedEvent.pick({
   _id: true,
   name: true,

@@ -5,12 +5,12 @@ import { ListQuery, rowCounts } from '../lists.ts'
 import { Done } from '../refusals.ts'
 import { route } from '../route.ts'
 
-/** What administrators said to many at once, and how far it got. */
+/** An announcement by an administrator, with the number of its readers. */
 export const Announcement = z.object({
   _id: Id,
   title: z.string(),
   description: z.string(),
-  /** Null: it was said to everyone. */
+  /** Null when it was sent to everyone. */
   event: z.object({ _id: Id, name: z.string() }).nullable(),
   createdAt: Timestamp,
   /** How many people can read it now, and how many of them have. */

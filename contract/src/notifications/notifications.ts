@@ -10,9 +10,9 @@ export const Notification = z.object({
   description: z.string(),
   /** True for an announcement, whose description is rich text; any other is plain. */
   rich: z.boolean(),
-  /** Whose players it was said to; null when it was said to everyone, or to one person alone. */
+  /** The event whose players received it; null when it was sent to everyone or to one person. */
   event: z.object({ _id: Id, name: z.string() }).nullable(),
-  /** The screen that it is about. */
+  /** The screen it links to. */
   link: z.string().nullable(),
   createdAt: Timestamp,
   read: z.boolean(),

@@ -15,10 +15,10 @@ const day = 24 * hour
 const rules = `<ul>
 <li>Play fair: no attacks on the platform, on the network or on each other.</li>
 <li>Flags are found, not guessed, and not shared with another team.</li>
-<li>Whoever is stuck asks for a hint; whoever finds a fault tells the organisers.</li>
+<li>If you are stuck, ask for a hint. If you find a fault, report it to the organisers.</li>
 </ul>`
 
-/** One whose results are out, one that waits for its ceremony, one that runs, and one that is announced. */
+/** One event with published results, one that waits for its ceremony, one that is running and one that is upcoming. */
 export function demoEvents(now: Date): DemoEvent[] {
   const at = (ms: number): Date => new Date(now.getTime() + ms)
   return [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { handOut } from '../../test/hand-out.ts'
 import { theSameGreeting } from './the-same-greeting.ts'
 
-test('known words at the start give the key, and the key gives the rest', () => {
+test('the known first words give the key, and the key decrypts the rest', () => {
   const { description, file, flag } = handOut(theSameGreeting)
   const handed = file('report.hex').toString()
   const cipher = Buffer.from(handed.replaceAll(/\s/g, ''), 'hex')

@@ -49,7 +49,7 @@ export const theSameGreeting = lesson({
 })
 
 const signs = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
-/** The greeting holds the key three times, so that the repetition is seen. */
+/** The greeting is three times as long as the key, so that the repetition is visible. */
 const keyLength = 13
 
 function keyFor(flag: string): Buffer {

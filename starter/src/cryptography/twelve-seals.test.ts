@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { handOut } from '../../test/hand-out.ts'
 import { twelveSeals } from './twelve-seals.ts'
 
-test('two moduli share a prime, which opens the letter', () => {
+test('two moduli share a prime, which decrypts the letter', () => {
   const { file, flag } = handOut(twelveSeals)
   const seals = file('seals.pem').toString()
   const letter = file('letter.txt').toString()

@@ -58,7 +58,7 @@ const ships = 'Albatross Bernicle Cormorant Dunlin Eider Fulmar Gannet Heron Kit
 const exponent = 65_537n
 const primeBytes = 64
 
-/** Two ships have a prime in common, and the letter is for one of them. */
+/** Two ships share a prime, and the letter is encrypted for one of them. */
 function fleet(flag: string): { moduli: bigint[]; sealed: number } {
   const roll = dice(`fleet:${flag}`)
   const sealed = Math.floor(roll() * ships.length)
@@ -70,7 +70,7 @@ function fleet(flag: string): { moduli: bigint[]; sealed: number } {
 
 function prime(seed: string): bigint {
   const bytes = seededBytes(seed, primeBytes)
-  // Both upper bits are set, so that a product of two has 1,024 bits and no fewer; an even number is no prime.
+  // Both upper bits are set, so that a product of two has exactly 1,024 bits; the lowest bit makes it odd.
   let candidate = toNumber(bytes) | (3n << 510n) | 1n
   while (candidate % exponent === 1n || !checkPrimeSync(candidate)) candidate += 2n
   return candidate

@@ -9,10 +9,10 @@ test('one of the twenty-five shifts makes sense', () => {
   const notice = file('notice.txt').toString()
   expect(notice).not.toContain('epitech')
 
-  const tries = Array.from({ length: 25 }, (_, place) =>
+  const candidates = Array.from({ length: 25 }, (_, place) =>
     notice.toLowerCase().replaceAll(/[a-z]/g, (letter) => alphabet.charAt((alphabet.indexOf(letter) + place + 1) % 26)),
   )
-  const found = tries.flatMap((text) => text.match(/epitech\{[^}]*\}/g) ?? [])
+  const found = candidates.flatMap((text) => text.match(/epitech\{[^}]*\}/g) ?? [])
 
   expect(found).toEqual([flag])
 })

@@ -37,7 +37,7 @@ export const twentyFiveKeys = lesson({
 })
 
 const alphabet = 26
-/** The one shift that everybody tries first. */
+/** Excluded because it is the shift that everybody tries first. */
 const rot13 = 13
 
 function shiftFor(flag: string): number {

@@ -28,7 +28,7 @@ const began = 1_747_477_800
 const microseconds = 0xa1b2c3d4
 const ethernet = 1
 
-/** A capture as tcpdump writes it, in the order of time. */
+/** A capture in the format of tcpdump, ordered by time. */
 export function writeCapture(frames: readonly Frame[]): Buffer {
   const records = frames
     .toSorted((one, other) => one.at - other.at)
@@ -50,7 +50,7 @@ export function tcpFrame(at: number, from: End, to: End, { seq, ack, flags, body
   return ipFrame(at, from.host, to.host, 6, header, 16, body ?? Buffer.alloc(0))
 }
 
-/** Both inner protocols sum their bytes with the two addresses; each keeps the sum at a place of its own. */
+/** The checksums of TCP and UDP include both addresses and are stored at different offsets (`sumAt`). */
 function ipFrame(at: number, from: Host, to: Host, protocol: number, header: Buffer, sumAt: number, body: Buffer) {
   const addresses = Buffer.concat([from, to].map(({ ip }) => Buffer.from(ip.split('.').map(Number))))
   const inner = Buffer.concat([header, body])

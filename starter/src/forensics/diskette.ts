@@ -1,7 +1,7 @@
 interface Diskette {
-  /** Takes the first clusters that are free, wherever they are. */
+  /** Uses the first free clusters, which need not be contiguous. */
   write: (name: string, bytes: Uint8Array) => void
-  /** As DOS does it: the clusters are given back and the first letter of the name is struck out. Nothing else. */
+  /** Deletes like DOS: frees the clusters and overwrites the first letter of the name, nothing else. */
   remove: (name: string) => void
   image: () => Buffer
 }
@@ -17,7 +17,7 @@ const dataAt = rootAt + rootEntries * 32
 const clusters = Math.floor((sectors * sector - dataAt) / cluster)
 const media = 0xfd
 const endOfFile = 0xfff
-/** What formatting leaves in sectors that nobody has written. */
+/** The byte with which formatting fills unused sectors. */
 const untouched = 0xf6
 /** 17 May 2025, 10:30. */
 const stamp = [(10 << 11) | (30 << 5), ((2025 - 1980) << 9) | (5 << 5) | 17] as const

@@ -21,19 +21,19 @@ function streams(capture: Buffer): Map<string, Buffer> {
   return new Map([...pieces].map(([name, stream]) => [name, inOrder(stream)]))
 }
 
-test('who puts the pieces of the private log together reads it', () => {
+test('the reassembled packets of the private log contain the flag', () => {
   const { file, flag } = handOut(talkOnTheQuay)
-  const talks = streams(file('quay.pcap'))
-  const [asked] = [...talks].find(([, text]) => text.toString().startsWith('GET /private/')) ?? ['']
-  const answer = talks.get(asked.split('>').toReversed().join('>')) ?? Buffer.alloc(0)
-  const head = answer.indexOf('\r\n\r\n')
-  expect(answer.toString('latin1', 0, head)).toContain('Content-Encoding: gzip')
+  const conversations = streams(file('quay.pcap'))
+  const [request] = [...conversations].find(([, text]) => text.toString().startsWith('GET /private/')) ?? ['']
+  const response = conversations.get(request.split('>').toReversed().join('>')) ?? Buffer.alloc(0)
+  const head = response.indexOf('\r\n\r\n')
+  expect(response.toString('latin1', 0, head)).toContain('Content-Encoding: gzip')
 
-  const page = gunzipSync(answer.subarray(head + 4)).toString()
+  const page = gunzipSync(response.subarray(head + 4)).toString()
   expect(page.match(/epitech\{[^}]*\}/)?.[0]).toBe(flag)
 })
 
-test('the pieces do not come in order, and none of them says the flag', () => {
+test('the packets are out of order, and none contains the flag in plain text', () => {
   const { file, flag } = handOut(talkOnTheQuay)
   const capture = file('quay.pcap')
   expect(capture.includes(flag)).toBe(false)

@@ -89,9 +89,9 @@ const refused = Buffer.from('HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConn
 const ask = (path: string): string =>
   `GET ${path} HTTP/1.1\r\nHost: recorder.ship\r\nAccept-Encoding: gzip\r\nConnection: close\r\n\r\n`
 
-function page(text: string, isSqueezed = false): Buffer {
-  const body = isSqueezed ? gzipSync(text, { level: 9 }) : Buffer.from(text)
-  const encoding = isSqueezed ? 'Content-Encoding: gzip\r\n' : ''
+function page(text: string, isCompressed = false): Buffer {
+  const body = isCompressed ? gzipSync(text, { level: 9 }) : Buffer.from(text)
+  const encoding = isCompressed ? 'Content-Encoding: gzip\r\n' : ''
   const head = `HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n${encoding}Content-Length: ${body.length}\r\nConnection: close\r\n\r\n`
   return Buffer.concat([Buffer.from(head), body])
 }
@@ -103,7 +103,7 @@ function hourly(what: string, unit: string, roll: () => number): string {
   return `${what} at the quay\n\n${rows.join('\n')}\n`
 }
 
-/** Positions that no compressor shortens much, so that the page takes several packets; the flag is well inside. */
+/** Random positions that compress badly, so that the page takes several packets; the flag is in the middle. */
 function log(flag: string, roll: () => number): string {
   const lines = Array.from({ length: 150 }, (_, place) => {
     const position = `48 ${two(roll() * 60)}.${two(roll() * 100)} N  004 ${two(roll() * 60)}.${two(roll() * 100)} W`

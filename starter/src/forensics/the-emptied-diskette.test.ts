@@ -3,7 +3,7 @@ import { handOut } from '../../test/hand-out.ts'
 import { readZip } from '../../test/read-zip.ts'
 import { theEmptiedDiskette } from './the-emptied-diskette.ts'
 
-/** The numbers of the boot sector say where everything is. */
+/** Reads the layout of the disk from its boot sector. */
 function layout(image: Buffer) {
   const sector = image.readUInt16LE(11)
   const fatAt = image.readUInt16LE(14) * sector
@@ -42,7 +42,7 @@ function gather(
   return Buffer.concat(pieces).subarray(0, size)
 }
 
-test('who takes the free clusters only has the plan back', () => {
+test('joining only the free clusters restores the plan', () => {
   const { file, flag } = handOut(theEmptiedDiskette)
   const { root, isFree, clusterAt } = layout(file('diskette.img'))
   const { first, size } = deletedEntry(root, 'ZIP')
@@ -52,7 +52,7 @@ test('who takes the free clusters only has the plan back', () => {
   expect(plan?.match(/epitech\{[^}]*\}/)?.[0]).toBe(flag)
 })
 
-test('who takes the clusters one after the other has no archive, and nothing is in plain sight', () => {
+test('joining consecutive clusters gives no archive, and the flag is not in plain text', () => {
   const { file, flag } = handOut(theEmptiedDiskette)
   const image = file('diskette.img')
   const { root, clusterAt } = layout(image)

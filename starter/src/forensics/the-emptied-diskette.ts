@@ -72,7 +72,7 @@ function tickets(roll: () => number): string {
   return `ticket,who,price\r\n${rows.join('\r\n')}\r\n`
 }
 
-/** Long enough to need more than the hole that the menu left; the flag stands near its end. */
+/** Too long for the gap that the deleted menu left, so that it is fragmented; the flag is near its end. */
 function plan(flag: string, roll: () => number): string {
   const steps = Array.from({ length: 600 }, (_, place) => {
     const side = ['port', 'starboard', 'the bow', 'the stern'][roundTo(roll, 4)]

@@ -5,7 +5,7 @@ import { readPng } from '../../test/read-png.ts'
 import { readZip } from '../../test/read-zip.ts'
 import { theWrongLabel } from './the-wrong-label.ts'
 
-test('who looks at the first bytes opens the archive, and the picture in it', () => {
+test('the first bytes reveal an archive, and the picture in it shows the flag', () => {
   const { file, flag } = handOut(theWrongLabel)
   const regatta = file('regatta.jpg')
   expect(regatta.toString('latin1', 0, 4)).toBe('PK\x03\x04')
@@ -19,7 +19,7 @@ test('who looks at the first bytes opens the archive, and the picture in it', ()
   expect(readLetters(sheet)).toBe(flag)
 })
 
-test('neither the archive nor what is in it says the flag as text', () => {
+test('neither the archive nor its files contain the flag as text', () => {
   const { file, flag } = handOut(theWrongLabel)
   const regatta = file('regatta.jpg')
   for (const bytes of [regatta, ...readZip(regatta).values()]) expect(bytes.includes(flag)).toBe(false)

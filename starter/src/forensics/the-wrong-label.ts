@@ -62,7 +62,7 @@ export const theWrongLabel = lesson({
   },
 })
 
-/** The flag above the golden line of the cup's foot. */
+/** Draws the flag above the golden foot of the cup. */
 function engrave(flag: string): Buffer {
   const points = drawText(flag)
   const width = flag.length * letterStep * scale + 2 * margin

@@ -6,15 +6,15 @@ interface Visit {
   to: End
   ask: string
   answer: Buffer
-  /** A bad line: parts overtake one another and one is sent twice. */
+  /** On an unreliable line packets arrive out of order and one is sent twice. */
   isBad?: boolean
 }
 
-/** Small, so that a page takes several parts. */
+/** Small, so that a page takes several packets. */
 const partSize = 480
 const pause = 900
 
-/** One page is fetched: hello, question, answer in parts, good-bye. */
+/** The packets of one HTTP request: handshake, request, response in parts, close. */
 export function visit({ at, from, to, ask, answer, isBad = false }: Visit): Frame[] {
   const { syn, ack, psh, fin } = tcpFlag
   const mine = 1_000_000 + from.port * 7
@@ -42,7 +42,7 @@ export function visit({ at, from, to, ask, answer, isBad = false }: Visit): Fram
   ]
 }
 
-/** A name is asked for and found. */
+/** A DNS query and its response. */
 export function lookUp(at: number, from: End, to: End, name: string, ip: string): Frame[] {
   const labels = name.split('.').map((label) => Buffer.concat([Buffer.of(label.length), Buffer.from(label)]))
   const [id, address, internet] = [from.port % 65_536, 1, 1]
@@ -56,7 +56,7 @@ export function lookUp(at: number, from: End, to: End, name: string, ip: string)
   ]
 }
 
-/** Each second pair changes places, and the first part comes once more at the end. */
+/** Swaps every second pair, and repeats the first part at the end. */
 function shuffle<Part>(parts: readonly Part[]): Part[] {
   const pairs = Array.from({ length: Math.ceil(parts.length / 2) }, (_, pair) => {
     const two = parts.slice(pair * 2, pair * 2 + 2)

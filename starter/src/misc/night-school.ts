@@ -1,12 +1,12 @@
 interface Door {
   to: string
   seconds: number
-  /** The key without which it stays shut, from either side. */
+  /** The key that opens it, from either side. */
   lock?: string
 }
 
 interface Room {
-  /** Taken by whoever enters. */
+  /** A player who enters takes this key. */
   key?: string
   doors: Door[]
 }
@@ -17,10 +17,10 @@ export interface School {
   rooms: Record<string, Room>
 }
 
-export interface Way {
+export interface FastestRoute {
   seconds: number
   route: string[]
-  /** False when another way is just as fast. */
+  /** False when another route is equally fast. */
   isOnly: boolean
 }
 
@@ -28,8 +28,8 @@ const wings = 'tar rope lamp salt chart bell oak tide'.split(' ')
 const places = 'hall stair store loft yard class attic cellar passage gallery'.split(' ')
 
 /**
- * Rooms on a grid, eight by ten. The goal opens with silver, the silver key lies behind brass, and iron opens short cuts:
- * a school may come out that cannot be walked at all.
+ * Rooms on a grid of eight by ten. The goal needs the silver key, the silver key is behind a brass lock, and iron locks are
+ * on short cuts. The result may be a school without any route to the goal.
  */
 export function buildSchool(roll: () => number): School {
   const names = places.flatMap((place) => wings.map((wing) => `${wing}-${place}`))
@@ -58,7 +58,7 @@ export function buildSchool(roll: () => number): School {
   return { start, goal, rooms }
 }
 
-interface Stand {
+interface State {
   room: string
   keys: readonly string[]
   seconds: number
@@ -66,10 +66,10 @@ interface Stand {
   ways: number
 }
 
-/** Where one stands is a room and the keys in one's pocket: the same room with another key is another place. */
-export function fastestWay({ start, goal, rooms }: School): Way | undefined {
-  const nameOf = ({ room, keys }: Pick<Stand, 'room' | 'keys'>): string => [room, ...keys].join(' ')
-  const open = new Map<string, Stand>([[start, { room: start, keys: [], seconds: 0, route: [start], ways: 1 }]])
+/** Dijkstra's algorithm over states: a room together with the collected keys. */
+export function findFastestRoute({ start, goal, rooms }: School): FastestRoute | undefined {
+  const nameOf = ({ room, keys }: Pick<State, 'room' | 'keys'>): string => [room, ...keys].join(' ')
+  const open = new Map<string, State>([[start, { room: start, keys: [], seconds: 0, route: [start], ways: 1 }]])
   const done = new Set<string>()
   while (open.size > 0) {
     const next = nearest(open)
@@ -83,16 +83,16 @@ export function fastestWay({ start, goal, rooms }: School): Way | undefined {
       if (lock && !next.keys.includes(lock)) continue
       const key = rooms[to]?.key
       const keys = key && !next.keys.includes(key) ? [...next.keys, key].toSorted() : next.keys
-      const stand = { room: to, keys, seconds: next.seconds + seconds, route: [...next.route, to], ways: next.ways }
-      const known = open.get(nameOf(stand))
-      if (done.has(nameOf(stand)) || (known && known.seconds < stand.seconds)) continue
-      const isTie = known?.seconds === stand.seconds
-      open.set(nameOf(stand), isTie ? { ...known, ways: known.ways + stand.ways } : stand)
+      const state = { room: to, keys, seconds: next.seconds + seconds, route: [...next.route, to], ways: next.ways }
+      const known = open.get(nameOf(state))
+      if (done.has(nameOf(state)) || (known && known.seconds < state.seconds)) continue
+      const isTie = known?.seconds === state.seconds
+      open.set(nameOf(state), isTie ? { ...known, ways: known.ways + state.ways } : state)
     }
   }
   return undefined
 }
 
-function nearest(open: ReadonlyMap<string, Stand>): Stand {
-  return [...open.values()].reduce((best, stand) => (stand.seconds < best.seconds ? stand : best))
+function nearest(open: ReadonlyMap<string, State>): State {
+  return [...open.values()].reduce((best, state) => (state.seconds < best.seconds ? state : best))
 }

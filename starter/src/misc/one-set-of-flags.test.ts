@@ -4,11 +4,11 @@ import { handOut } from '../../test/hand-out.ts'
 import { readPng } from '../../test/read-png.ts'
 import { oneSetOfFlags } from './one-set-of-flags.ts'
 
-/** In the order of the code-book, whose every flag has its meaning below it. */
+/** In the order of the code book, which shows the meaning below each flag. */
 const meanings = [...'abcdefghijklmnopqrstuvwxyz0123456789_'.split(''), '1st', '2nd', '3rd']
 
-/** What 40 by 40 points look like, as something that can be compared. */
-function look({ rgb, width }: Picture, left: number, top: number): string {
+/** The pixels of a flag of 40 by 40 points as text, for comparison. */
+function pixelsOf({ rgb, width }: Picture, left: number, top: number): string {
   const rows = Array.from({ length: 40 }, (_, y) => {
     const from = ((top + y) * width + left) * 3
     return Buffer.from(rgb.subarray(from, from + 120))
@@ -16,16 +16,16 @@ function look({ rgb, width }: Picture, left: number, top: number): string {
   return Buffer.concat(rows).toString('base64')
 }
 
-/** The hoists as they fly, each flag by its meaning. */
+/** The meanings of the flags in each hoist, before substitutes are resolved. */
 function readHoists(file: (name: string) => Buffer): string[][] {
   const book = readPng(file('code-book.png'))
   const known = new Map(
-    meanings.map((meaning, place) => [look(book, (place % 8) * 60 + 10, Math.floor(place / 8) * 72 + 6), meaning]),
+    meanings.map((meaning, place) => [pixelsOf(book, (place % 8) * 60 + 10, Math.floor(place / 8) * 72 + 6), meaning]),
   )
   expect(known.size).toBe(meanings.length)
   const hoists = readPng(file('hoists.png'))
   return Array.from({ length: Math.floor(hoists.width / 60) }, (_, hoist) =>
-    Array.from({ length: 4 }, (__, place) => known.get(look(hoists, hoist * 60 + 17, place * 48 + 12)) ?? '?'),
+    Array.from({ length: 4 }, (__, place) => known.get(pixelsOf(hoists, hoist * 60 + 17, place * 48 + 12)) ?? '?'),
   )
 }
 
@@ -38,13 +38,13 @@ function withoutSubstitutes(hoist: readonly string[]): string {
   return read.join('')
 }
 
-test('who follows the substitutes reads what the ship says', () => {
+test('the hoists spell the flag when substitutes are resolved', () => {
   const { file, flag } = handOut(oneSetOfFlags)
   const text = readHoists(file).map(withoutSubstitutes).join('')
   expect(`epitech{${text}}`).toBe(flag)
 })
 
-test('no flag flies twice in a hoist', () => {
+test('no signal flag occurs twice in a hoist', () => {
   for (let round = 0; round < 5; round += 1) {
     for (const hoist of readHoists(handOut(oneSetOfFlags).file)) expect(new Set(hoist).size).toBe(4)
   }

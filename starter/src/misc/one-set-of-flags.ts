@@ -70,7 +70,7 @@ export const oneSetOfFlags = lesson({
   },
 })
 
-/** What comes again is told by the place where it came before; each substitute exists once, too. */
+/** Replaces a repeated letter by the substitute of its earlier place; each substitute is used once, too. */
 function withSubstitutes(text: string): string[] {
   const flown: string[] = []
   for (const letter of text) {

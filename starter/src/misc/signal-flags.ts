@@ -1,6 +1,6 @@
 export type Dye = 'red' | 'blue' | 'yellow' | 'white' | 'black'
 
-/** The dye at a point of a cloth of 60 by 60; none beside the cloth. */
+/** The colour at a point of a flag of 60 by 60; undefined outside the flag. */
 type Cloth = (x: number, y: number) => Dye | undefined
 type Pattern = (x: number, y: number) => Dye
 
@@ -16,7 +16,7 @@ const quarters =
   (...dyes: [Dye, Dye, Dye, Dye]): Pattern =>
   (x, y) =>
     dyes[(y < 30 ? 0 : 2) + (x < 30 ? 0 : 1)] ?? 'white'
-/** A shape of one dye upon whatever is below. */
+/** A shape of one colour over another pattern. */
 const upon =
   (ground: Pattern, dye: Dye, isInside: (x: number, y: number) => boolean): Pattern =>
   (x, y) =>
@@ -92,7 +92,7 @@ const cut =
   (x, y) =>
     isCloth(x, y) ? pattern(x, y) : undefined
 
-/** The flags of the International Code of Signals by what they mean; the answering pennant is the gap between words. */
+/** The flags of the International Code of Signals by their meaning; the answering pennant is the gap between words. */
 export const signalFlags: ReadonlyMap<string, Cloth> = new Map([
   ...Object.entries(letters).map(([name, pattern]): [string, Cloth] => [
     name,

@@ -11,7 +11,7 @@ interface World {
   rooms: Record<string, { key?: string; doors: { to: string; seconds: number; lock?: string }[] }>
 }
 
-/** All routes that take no longer than the record and never come to the same place with the same keys later than before. */
+/** All routes within the time of the record that never reach the same room with the same keys later than another route. */
 function routesOfRecord({ start, goal, record, rooms }: World): string[][] {
   const best = new Map<string, number>()
   const found: string[][] = []
@@ -46,7 +46,7 @@ const timeOf = ({ rooms }: World, route: readonly string[]): number =>
     return sum + (door?.seconds ?? 0)
   }, 0)
 
-test('who searches rooms and keys together finds the one route of the record, which opens the chest', () => {
+test('a search over rooms and keys finds the only route of the record, which opens the chest', () => {
   const { file, flag } = handOut(theNightWatch)
   const world = JSON.parse(file('school.json').toString()) as World
   const routes = routesOfRecord(world)
@@ -59,7 +59,7 @@ test('who searches rooms and keys together finds the one route of the record, wh
   expect(Buffer.from(found).toString()).toBe(flag)
 })
 
-test('the fastest way needs keys, and no file says the flag', () => {
+test('the fastest route needs keys, and no file contains the flag', () => {
   const { file, flag } = handOut(theNightWatch)
   const world = JSON.parse(file('school.json').toString()) as World
   const rooms = Object.entries(world.rooms).map(([name, room]) => [name, { doors: room.doors }])

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { dice } from '../dice.ts'
 import { lesson } from '../lesson.ts'
-import { buildSchool, fastestWay, type School, type Way } from './night-school.ts'
+import { buildSchool, type FastestRoute, findFastestRoute, type School } from './night-school.ts'
 
-/** Signs and names only, so that it is played in any language. */
+/** Contains no sentences, so that it can be played in any language. */
 const game = `# python3 play.py   (a number: walk through that door; q: stop)
 import json
 
@@ -74,10 +74,10 @@ export const theNightWatch = lesson({
   ],
   flag: (secret) => `epitech{a_room_is_not_a_place_${secret}}`,
   files: (flag) => {
-    const { school, way } = walkable(flag)
-    const pad = createHash('sha512').update(way.route.join('>')).digest()
+    const { school, fastest } = walkable(flag)
+    const pad = createHash('sha512').update(fastest.route.join('>')).digest()
     const chest = Buffer.from(flag).map((byte, place) => byte ^ (pad[place] ?? 0))
-    const world = { ...school, record: way.seconds, chest: Buffer.from(chest).toString('hex') }
+    const world = { ...school, record: fastest.seconds, chest: Buffer.from(chest).toString('hex') }
     return [
       { name: 'school.json', bytes: Buffer.from(`${JSON.stringify(world, null, 1)}\n`) },
       { name: 'play.py', bytes: Buffer.from(game) },
@@ -85,11 +85,11 @@ export const theNightWatch = lesson({
   },
 })
 
-/** The first school that has one fastest way, no other that is as fast, and too long to find it by trying. */
-function walkable(seed: string): { school: School; way: Way } {
+/** The first school with a unique fastest route that is too long to be found by trying. */
+function walkable(seed: string): { school: School; fastest: FastestRoute } {
   for (let attempt = 0; ; attempt += 1) {
     const school = buildSchool(dice(`${seed}:${attempt}`))
-    const way = fastestWay(school)
-    if (way?.isOnly && way.route.length >= 20) return { school, way }
+    const fastest = findFastestRoute(school)
+    if (fastest?.isOnly && fastest.route.length >= 20) return { school, fastest }
   }
 }

@@ -3,7 +3,7 @@ import { dice } from '../dice.ts'
 interface Port {
   code: string
   sign: string
-  /** The earliest hour at which anybody can be there. */
+  /** The earliest possible hour of arrival. */
   hour: number
 }
 
@@ -23,9 +23,9 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 type Below = (count: number) => number
 
 /**
- * Ports and lanes with one earliest route, whose signs are the word. Every port gets its earliest hour when it is made;
- * every further lane arrives later than that. On the route no lock makes anybody wait, so that whoever comes later to a
- * port of the route also leaves it later, and no second route arrives at the same hour.
+ * Ports and lanes with a unique earliest route, whose characters spell the word. The earliest hour of a port is set when it
+ * is created, and every later lane arrives after it. No lock on the route causes a wait, so that a later arrival at one of
+ * its ports also means a later departure, and no second route arrives at the same hour.
  */
 export function chart(word: string): { ports: Port[]; lanes: Lane[] } {
   const roll = dice(`chart:${word}`)
@@ -37,7 +37,7 @@ export function chart(word: string): { ports: Port[]; lanes: Lane[] } {
   const home = ports[0]
   const light = ports.at(-1)
   if (!home || !light) throw new Error('A route needs a word')
-  // Nothing leaves the light, and its own lane is the last of the route.
+  // No lane leaves the last port, and only the route leads to it.
   const open = ports.slice(0, -1)
   while (ports.length < portCount) {
     const from = open[below(open.length)] ?? home
@@ -52,7 +52,7 @@ export function chart(word: string): { ports: Port[]; lanes: Lane[] } {
   while (lanes.length < laneCount) {
     const from = open[below(open.length)] ?? home
     const to = ports[1 + below(portCount - 1)] ?? light
-    // Ports that are far apart have no lane, and a long way back is no temptation.
+    // Only ports with similar hours are connected, so that wrong lanes are plausible.
     if (from === to || to.hour - from.hour > 3 * widestGate || from.hour - to.hour > widestGate) continue
     const gate = 1 + below(widestGate)
     const hours = Math.max(1, to.hour - leaves(from, gate) + 1) + below(4)
@@ -63,7 +63,7 @@ export function chart(word: string): { ports: Port[]; lanes: Lane[] } {
 
 const leaves = ({ hour }: Port, gate: number): number => Math.ceil(hour / gate) * gate
 
-/** The lanes of the route, before which stands one that only brings the first port. */
+/** The lanes of the route, preceded by one that only introduces the first port. */
 function layRoute(word: string, codes: readonly string[], below: Below): Lane[] {
   const last = word.length - 1
   const lanes: Lane[] = []

@@ -3,7 +3,7 @@ import { handOut } from '../../test/hand-out.ts'
 import { readLetters } from '../../test/read-letters.ts'
 import { theBoatThatWrites } from './the-boat-that-writes.ts'
 
-test('who sails the route again reads the flag on the lake', () => {
+test('following the orders draws the flag on the lake', () => {
   const { file, flag } = handOut(theBoatThatWrites)
   const orders = file('orders.txt').toString().trimEnd().split('\n')
   expect(orders.length).toBeGreaterThan(1_500)
@@ -16,7 +16,7 @@ test('who sails the route again reads the flag on the lake', () => {
   expect(found).toBe(flag)
 })
 
-test('half of the route is not enough to read half of the flag', () => {
+test('half of the orders do not show half of the flag', () => {
   const { file } = handOut(theBoatThatWrites)
   const orders = file('orders.txt').toString().trimEnd().split('\n')
   const lake = sail(orders.slice(0, orders.length / 2))

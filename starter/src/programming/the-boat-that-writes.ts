@@ -54,10 +54,10 @@ interface Place {
   y: number
 }
 
-/** What fits in the width of a terminal. */
+/** Fits the width of a terminal. */
 const lettersInLine = 14
 const lineStep = letterHeight + 2
-/** East, north, west, south: one more is a quarter turn to port. */
+/** East, north, west, south: each is a quarter turn to port from the previous one. */
 const headings: readonly Place[] = [
   { x: 1, y: 0 },
   { x: 0, y: 1 },
@@ -65,7 +65,7 @@ const headings: readonly Place[] = [
   { x: 0, y: -1 },
 ]
 
-/** The strokes come in no order, so that nothing is read before all of it is drawn. */
+/** The strokes are shuffled, so that nothing can be read before all of them are drawn. */
 function orders(flag: string): string[] {
   const roll = dice(`boat:${flag}`)
   const given: string[] = []
@@ -95,7 +95,7 @@ function orders(flag: string): string[] {
   return given
 }
 
-/** Every unbroken row of points, with the first line of text furthest north. */
+/** Every horizontal run of points, with the first line of text at the north. */
 function strokes(flag: string): { from: Place; to: Place }[] {
   const lines = flag.match(new RegExp(`.{1,${lettersInLine}}`, 'g')) ?? []
   return lines.flatMap((text, line) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { handOut } from '../../test/hand-out.ts'
 import { theOpenedCrates } from './the-opened-crates.ts'
 
-test('the signs of the opened crates, in order of their numbers, are the flag', () => {
+test('the characters of the opened crates, ordered by number, are the flag', () => {
   const { file, flag } = handOut(theOpenedCrates)
   const manifest = file('manifest.csv').toString()
   const rows = manifest

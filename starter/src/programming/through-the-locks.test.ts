@@ -9,7 +9,7 @@ interface Lane {
   gate: number
 }
 
-/** The hour at which a lane brings to its end whoever is at its head at this hour. */
+/** The hour of arrival over a lane for a boat that is at its start at this hour. */
 type Clock = (hour: number, lane: Lane) => number
 
 const withLocks: Clock = (hour, { hours, gate }) => Math.ceil(hour / gate) * gate + hours
@@ -53,12 +53,12 @@ test('no other route arrives at that hour', () => {
       (lane) => lane.to === port && withLocks(hours.get(lane.from) ?? Infinity, lane) === hours.get(port),
     )
     expect(best.map(({ from }) => from)).toEqual([route[place]])
-    // Who comes an hour later leaves later, too.
+    // A boat that arrives an hour later also leaves later.
     for (const { from, gate } of best) expect((hours.get(from) ?? 0) % gate).toBe(0)
   }
 })
 
-test('who forgets the locks, or counts lanes, ends with something else', () => {
+test('ignoring the locks, or counting lanes, gives another text', () => {
   const { lanes, spell } = read()
   const hoursAtSea: Clock = (hour, lane) => hour + lane.hours
   const fewestLanes: Clock = (count) => count + 1
@@ -67,7 +67,7 @@ test('who forgets the locks, or counts lanes, ends with something else', () => {
   }
 })
 
-/** Dijkstra's algorithm with a plain list for a heap. */
+/** Dijkstra's algorithm with a list instead of a heap. */
 function earliest(lanes: readonly Lane[], clock: Clock): { route: string[]; hours: Map<string, number> } {
   const leaving = Map.groupBy(lanes, ({ from }) => from)
   const hours = new Map([['HOME', 0]])

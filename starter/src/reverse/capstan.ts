@@ -1,4 +1,4 @@
-/** Each instruction is two bytes: what to do, and with what. */
+/** Each instruction has two bytes: code and operand. */
 const codes = {
   set: 0x10,
   load: 0x11,
@@ -18,7 +18,7 @@ const codes = {
 /** A label, or an instruction whose operand is a number or the name of a label. */
 export type Line = string | readonly [keyof typeof codes, (number | string)?]
 
-/** The program followed by its table, which the label "table" names. */
+/** The program, followed by its table at the label "table". */
 export function assemble(lines: readonly Line[], table: Uint8Array): Buffer {
   const labels = new Map<string, number>()
   let at = 0
@@ -35,7 +35,7 @@ export function assemble(lines: readonly Line[], table: Uint8Array): Buffer {
   return Buffer.concat([Buffer.from(bytes), table])
 }
 
-/** The machine itself, as it is handed out: manual and interpreter in one. */
+/** The interpreter that players receive, with its manual. */
 export const interpreter = `#!/usr/bin/env python3
 """CAPSTAN-8, the computer of the old harbour winch.
 

@@ -2,7 +2,7 @@ interface Program {
   /** Its first byte is the entry point. */
   text: Buffer
   readOnly: Buffer
-  /** Names for places, counted from the first byte of the part. */
+  /** Names of offsets from the first byte of the part. */
   symbols: readonly { name: string; part: 'text' | 'readOnly'; offset: number; size: number }[]
 }
 
@@ -10,13 +10,13 @@ const base = 0x40_0000
 const headerSize = 64
 const segmentSize = 56
 const sectionSize = 64
-/** Where the code lies in the file and, added to the base, in memory; the data follows it. */
+/** The offset of the code in the file and, added to the base, in memory; the data follows it. */
 const textOffset = 0x100
 
-/** How far behind the first byte of the code the data begins. */
+/** The offset of the data from the first byte of the code. */
 export const readOnlyAfter = (textLength: number): number => align(textLength)
 
-/** An executable for 64-bit Linux on x86 with one segment, and with sections and symbols for whoever reads it. */
+/** An executable for 64-bit Linux on x86 with one segment, and with sections and symbols for its reader. */
 export function writeElf({ text, readOnly, symbols }: Program): Buffer {
   const readOnlyOffset = textOffset + align(text.length)
   const places = { text: [1, textOffset], readOnly: [2, readOnlyOffset] } as const
@@ -94,7 +94,7 @@ function align(size: number): number {
   return Math.ceil(size / 16) * 16
 }
 
-/** Numbers one after the other, each with its width in bytes; the lowest byte comes first. */
+/** Consecutive numbers, each with its width in bytes, in little-endian order. */
 function fields(...list: readonly (readonly [value: number, width: number])[]): Buffer {
   const parts = list.map(([value, width]) => {
     const bytes = Buffer.alloc(width)

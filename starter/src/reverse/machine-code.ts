@@ -1,9 +1,9 @@
 import { readOnlyAfter } from './elf.ts'
 
-/** A label, or what a disassembler would say and the bytes: `@label` is a short jump, `=name` the way to a datum. */
+/** A label, or a mnemonic with its bytes: `@label` is a short jump, `=name` the relative address of a datum. */
 export type Line = string | readonly [mnemonic: string, bytes: string]
 
-/** Code whose data follows it, each datum named by its offset there. */
+/** Assembles code that is followed by data; `data` has the offset of each datum by name. */
 export function assemble(lines: readonly Line[], data: Readonly<Record<string, number>>): Buffer {
   const labels = new Map<string, number>()
   let length = 0
@@ -27,7 +27,7 @@ export function assemble(lines: readonly Line[], data: Readonly<Record<string, n
   return bytes
 }
 
-/** A number of 32 bits as it stands in an instruction. */
+/** A 32-bit number as it is encoded in an instruction. */
 export function long(value: number): string {
   const bytes = Buffer.alloc(4)
   bytes.writeUInt32LE(value >>> 0)

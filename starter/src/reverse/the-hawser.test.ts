@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { handOut } from '../../test/hand-out.ts'
 import { theHawser } from './the-hawser.ts'
 
-/** The bytes of a section by its name, as objdump finds them. */
+/** The bytes of a section by its name. */
 function sectionOf(elf: Buffer, wanted: string): Buffer {
   const headers = Number(elf.readBigUInt64LE(40))
   const header = (place: number) => elf.subarray(headers + place * 64, headers + (place + 1) * 64)
@@ -18,7 +18,7 @@ function sectionOf(elf: Buffer, wanted: string): Buffer {
   throw new Error(`No section ${wanted}`)
 }
 
-/** The loop as a disassembler lists it; what is in parentheses are its numbers. */
+/** The loop as a disassembler lists it, with its constants in parentheses. */
 const listing = [
   '41b8(.{8})', // mov r8d, …
   '4c8d0d.{8}', // lea r9, [berth]
@@ -42,7 +42,7 @@ function readLoop(code: Buffer) {
   return { seed, factor, step, rotation, length }
 }
 
-test('who reads the loop and writes its opposite has the line', () => {
+test('inverting the loop gives the flag', () => {
   const { file, flag } = handOut(theHawser)
   const elf = file('hawser')
   expect(elf.toString('latin1', 0, 4)).toBe('\x7fELF')
@@ -58,7 +58,7 @@ test('who reads the loop and writes its opposite has the line', () => {
   expect(Buffer.from(line).toString()).toBe(flag)
 })
 
-test('the strings of the program are its two answers and its names, nothing else', () => {
+test('the strings of the program are only its two messages and its symbols', () => {
   const { file, flag } = handOut(theHawser)
   const elf = file('hawser')
   expect(elf.includes('The hawser holds.\nThe ship drifts.\n')).toBe(true)

@@ -66,7 +66,7 @@ export const theHawser = lesson({
   },
 })
 
-/** A factor of this kind (one more than a multiple of four) with an odd step goes through all numbers of 32 bits. */
+/** A factor of one more than a multiple of four with an odd step cycles through all 32-bit numbers. */
 function tie(flag: string): Knot {
   const bytes = seededBytes(flag, 13)
   const factor = ((bytes.readUInt32LE(4) & ~3) | 1) >>> 0

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { handOut } from '../../test/hand-out.ts'
 import { theSulkyLocker } from './the-sulky-locker.ts'
 
-test('who walks the steps of the lock backwards has the code', () => {
+test('reversing the steps of the script gives the code', () => {
   const { file, flag } = handOut(theSulkyLocker)
   const script = file('locker.py').toString()
   const expected = JSON.parse(/^O0 = (\[.*\])$/m.exec(script)?.[1] ?? '[]') as number[]
@@ -14,7 +14,7 @@ test('who walks the steps of the lock backwards has the code', () => {
   expect(letters.join('')).toBe(flag)
 })
 
-test('the script does not say the code, neither as text nor as bare ASCII numbers', () => {
+test('the script contains the code neither as text nor as plain ASCII numbers', () => {
   const { file, flag } = handOut(theSulkyLocker)
   const script = file('locker.py').toString()
   expect(script).not.toContain('epitech')

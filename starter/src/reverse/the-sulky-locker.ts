@@ -1,7 +1,7 @@
 import { seededBytes } from '../dice.ts'
 import { lesson } from '../lesson.ts'
 
-/** Names that look alike are the oldest trick to tire a reader. */
+/** Similar names make the script hard to read. */
 const script = (numbers: readonly number[], mask: number): string => `# lockers, row B. hands off!
 O0 = ${JSON.stringify(numbers)}
 l1 = lambda lI: lI[::-1]

@@ -8,7 +8,7 @@ interface Instruction {
   x: number
 }
 
-/** The manual at the head of the interpreter is a table of codes and names. */
+/** Reads the table of codes and names from the manual in the interpreter. */
 function readManual(interpreter: string): Map<number, string> {
   const rows = interpreter.matchAll(/\b([1-4]\d) [x-] {2}([A-Z]+)\b/g)
   return new Map(Array.from(rows, ([, code = '', name = '']) => [Number.parseInt(code, 16), name]))
@@ -22,7 +22,7 @@ function disassemble(program: Buffer, names: Map<number, string>): Instruction[]
   }))
 }
 
-/** What a register is set to before the loop, which begins at the first READ. */
+/** The value of a register before the loop, which begins at the first READ. */
 function setting(code: Instruction[], register: number): number {
   const loop = code.findIndex(({ name }) => name === 'READ')
   const store = code.findIndex(({ name, x }, place) => place < loop && name === 'STORE' && x === register)
@@ -30,7 +30,7 @@ function setting(code: Instruction[], register: number): number {
   return code[store - 1]?.x ?? 0
 }
 
-/** The machine of the manual, for trying a password. */
+/** Runs the program as the manual describes, to check a password. */
 function run(program: Buffer, names: Map<number, string>, password: string): string {
   const memory = Buffer.concat([program, Buffer.alloc(256)])
   const typed = [...Buffer.from(password)]
@@ -61,7 +61,7 @@ function run(program: Buffer, names: Map<number, string>, password: string): str
   throw new Error('The machine does not stop')
 }
 
-test('who disassembles the program and undoes its loop has the password', () => {
+test('disassembling the program and inverting its loop gives the password', () => {
   const { file, flag } = handOut(theWinch)
   const names = readManual(file('capstan.py').toString())
   expect(names.size).toBe(14)
@@ -82,7 +82,7 @@ test('who disassembles the program and undoes its loop has the password', () => 
   expect(found).toBe(flag)
 })
 
-test('the program fits the memory of the machine and does not say the password', () => {
+test('the program fits into the memory of the machine and does not contain the password', () => {
   const { file, flag } = handOut(theWinch)
   expect(file('winch.bin').length).toBeLessThanOrEqual(256)
   for (const name of ['winch.bin', 'capstan.py']) {

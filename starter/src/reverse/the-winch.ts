@@ -42,11 +42,11 @@ export const theWinch = lesson({
   flag: (secret) => `epitech{every_turn_counts_${secret}}`,
   files: (flag) => {
     const [first = 0, turns = 0] = seededBytes(flag, 2)
-    // Neither nothing nor half a byte, which would be its own way back.
+    // Neither 0 nor 4 bits: a rotation by half a byte would be its own inverse.
     const rotation = [2, 3, 5, 6][turns % 4] ?? 3
     const key = first | 128
     const letters = Buffer.from(flag)
-    const program = assemble(source(key, rotation, letters.length), stir(letters, key, rotation))
+    const program = assemble(source(key, rotation, letters.length), encode(letters, key, rotation))
     return [
       { name: 'winch.bin', bytes: program },
       { name: 'capstan.py', bytes: Buffer.from(interpreter) },
@@ -54,7 +54,7 @@ export const theWinch = lesson({
   },
 })
 
-function stir(letters: Buffer, first: number, rotation: number): Uint8Array {
+function encode(letters: Buffer, first: number, rotation: number): Uint8Array {
   let key = first
   return letters.map((letter) => {
     const mixed = letter ^ key
@@ -81,7 +81,7 @@ const source = (first: number, rotation: number, length: number): Line[] => [
   ['peek', table],
   ['xorr', mixed],
   ['jzero', 'fits'],
-  ...say('no'),
+  ...print('no'),
   ['halt'],
   'fits',
   ['load', key],
@@ -96,10 +96,10 @@ const source = (first: number, rotation: number, length: number): Line[] => [
   ['jzero', 'done'],
   ['jump', 'next'],
   'done',
-  ...say('the drum turns'),
+  ...print('the drum turns'),
   ['halt'],
 ]
 
-function say(text: string): Line[] {
+function print(text: string): Line[] {
   return Array.from(Buffer.from(text), (letter): Line => ['print', letter])
 }

@@ -4,7 +4,7 @@ import { readLetters } from '../../test/read-letters.ts'
 import { readPng } from '../../test/read-png.ts'
 import { aQuietSea } from './a-quiet-sea.ts'
 
-/** True where that colour is odd. */
+/** True where the value of that colour is odd. */
 function oddOnes(picture: Buffer, colour: number): boolean[][] {
   const { width, height, rgb } = readPng(picture)
   return Array.from({ length: height }, (_, y) =>
@@ -12,13 +12,13 @@ function oddOnes(picture: Buffer, colour: number): boolean[][] {
   )
 }
 
-test('who asks each colour which of its points are odd reads the flag in the blue', () => {
+test('the odd values of the blue channel show the flag', () => {
   const { file, flag } = handOut(aQuietSea)
   const read = [0, 1, 2].map((colour) => readLetters(oddOnes(file('quiet-sea.png'), colour)))
   expect(read.find((text) => text.startsWith('epitech{'))).toBe(flag)
 })
 
-test('the red is noise, the green only mocks, and no byte says the flag', () => {
+test('the red channel is noise, the green one is a decoy, and the flag is not in plain text', () => {
   const { file, flag } = handOut(aQuietSea)
   const picture = file('quiet-sea.png')
   expect(readLetters(oddOnes(picture, 0)).trim()).toBe('')

@@ -6,7 +6,7 @@ import { fogOnBothSides } from './fog-on-both-sides.ts'
 const morse = '-----0 .----1 ..---2 ...--3 ....-4 .....5 -....6 --...7 ---..8 ----.9 .-a -...b -.-.c -..d .e ..-.f'
 const letterOf = new Map(morse.split(' ').map((pair) => [pair.slice(0, -1), pair.slice(-1)]))
 
-function listen(wav: Buffer) {
+function readWav(wav: Buffer) {
   expect([wav.toString('latin1', 0, 4), wav.toString('latin1', 8, 12)]).toEqual(['RIFF', 'WAVE'])
   expect([wav.readUInt16LE(22), wav.readUInt16LE(34)]).toEqual([2, 8])
   const samples = wav.subarray(44)
@@ -14,8 +14,8 @@ function listen(wav: Buffer) {
   return { rate: wav.readUInt32LE(24), left: side(0), right: side(1) }
 }
 
-/** How loud a pitch is from a moment on, faded in and out so that neighbours stay apart (a Hann window). */
-function earFor(hertz: number, rate: number, length: number): (sound: ArrayLike<number>, from: number) => number {
+/** The volume of a frequency from a given sample on, with a Hann window to separate neighbouring frequencies. */
+function volumeMeter(hertz: number, rate: number, length: number): (sound: ArrayLike<number>, from: number) => number {
   const fade = (place: number): number => 1 - Math.cos((2 * Math.PI * place) / length)
   const turn = (2 * Math.PI * hertz) / rate
   const real = Float64Array.from({ length }, (_, place) => fade(place) * Math.cos(turn * place))
@@ -31,12 +31,12 @@ function earFor(hertz: number, rate: number, length: number): (sound: ArrayLike<
   }
 }
 
-/** A spectrogram of the high pitches, in slices of 30 ms, cut down to the rows where something sings. */
-function look(sound: ArrayLike<number>, rate: number): boolean[][] {
+/** A spectrogram of the high frequencies in slices of 30 ms, cropped to the rows with sound. */
+function spectrogramOf(sound: ArrayLike<number>, rate: number): boolean[][] {
   const slice = rate * 0.03
   const slices = Math.floor(sound.length / slice)
   const rows = Array.from({ length: 70 }, (_, step) => 5_240 - step * 40).map((hertz) => {
-    const loudness = earFor(hertz, rate, slice)
+    const loudness = volumeMeter(hertz, rate, slice)
     return Array.from({ length: slices }, (__, place) => loudness(sound, place * slice))
   })
   const total = rows.map((row) => row.reduce((sum, value) => sum + value, 0))
@@ -61,10 +61,10 @@ function readMorse(difference: readonly number[], dot: number): string {
     .join('')
 }
 
-test('who looks at the sound and then subtracts one side from the other has both halves', () => {
+test('the spectrogram and the difference of the channels give both halves of the flag', () => {
   const { file, flag } = handOut(fogOnBothSides)
-  const { rate, left, right } = listen(file('fog.wav'))
-  const firstHalf = readLetters(columns(look(left, rate)))
+  const { rate, left, right } = readWav(file('fog.wav'))
+  const firstHalf = readLetters(columns(spectrogramOf(left, rate)))
   expect(firstHalf).toMatch(/^epitech\{left_minus_right_/)
 
   const difference = Array.from(left, (value, place) => value - (right[place] ?? 0))
@@ -72,11 +72,11 @@ test('who looks at the sound and then subtracts one side from the other has both
   expect(`${firstHalf}${secondHalf}}`).toBe(flag)
 })
 
-test('on one side alone the surf covers the horn', () => {
+test('on a single channel the surf covers the horn', () => {
   const { file, flag } = handOut(fogOnBothSides)
   const wav = file('fog.wav')
-  const { rate, left, right } = listen(wav)
-  const loudness = earFor(500, rate, 1_200)
+  const { rate, left, right } = readWav(wav)
+  const loudness = volumeMeter(500, rate, 1_200)
   const loudest = (sound: ArrayLike<number>): number =>
     Math.max(...Array.from({ length: 80 }, (_, tenth) => loudness(sound, tenth * 1_200)))
   const surf = Array.from(left, (value, place) => (value + (right[place] ?? 0)) / 2)

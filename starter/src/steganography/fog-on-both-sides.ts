@@ -4,7 +4,7 @@ import { drawText, letterHeight } from '../letters.ts'
 import { writeStereo } from './stereo.ts'
 
 const rate = 12_000
-/** How long a column of a letter sounds, and how long a dot of Morse lasts. */
+/** The duration of a column of a letter, and of a Morse dot. */
 const column = 1_080
 const dot = 1_200
 const lowestRow = 3_000
@@ -55,14 +55,14 @@ export const fogOnBothSides = lesson({
   flag: (secret) => `epitech{left_minus_right_${secret}}`,
   files: (flag) => {
     const seen = drawText(flag.slice(0, -5))
-    const heard = keyed(flag.slice(-5, -1))
+    const signal = keyed(flag.slice(-5, -1))
     const length = column * ((seen[0]?.length ?? 0) + 12)
     const sound = surf(length, flag)
     sing(seen, sound)
     const [left, right] = [new Int8Array(length), new Int8Array(length)]
     for (let moment = 0; moment < length; moment += 1) {
       const common = Math.max(-126, Math.min(126, Math.round(sound[moment] ?? 0)))
-      const faint = horn(moment, heard)
+      const faint = horn(moment, signal)
       left[moment] = common + faint
       right[moment] = common - faint
     }
@@ -70,7 +70,7 @@ export const fogOnBothSides = lesson({
   },
 })
 
-/** Noise without its high part, swelling and falling as waves do. */
+/** Low-pass noise whose volume rises and falls like waves. */
 function surf(length: number, seed: string): Float64Array {
   const noise = seededBytes(seed, length)
   let [near, far] = [0, 0]
@@ -83,7 +83,7 @@ function surf(length: number, seed: string): Float64Array {
   return sound
 }
 
-/** Each row of the letters is a pitch, the top row the highest; it swells and fades so that it does not click. */
+/** Each row of the letters is a frequency, the top row the highest; tones fade in and out to avoid clicks. */
 function sing(points: readonly (readonly boolean[])[], sound: Float64Array): void {
   for (const [row, inks] of points.entries()) {
     const turn = (2 * Math.PI * (lowestRow + (letterHeight - 1 - row) * rowStep)) / rate
@@ -96,7 +96,7 @@ function sing(points: readonly (readonly boolean[])[], sound: Float64Array): voi
   }
 }
 
-/** One sign per dot's length: 1 while the key is down. */
+/** One character per dot: 1 while the key is down. */
 function keyed(text: string): string {
   const letters = Array.from(text, (letter) =>
     Array.from(morse.get(letter) ?? '', (sign) => (sign === '-' ? '111' : '1')).join('0'),
@@ -104,6 +104,6 @@ function keyed(text: string): string {
   return `00000${letters.join('000')}`
 }
 
-/** So faint that the surf of a single side covers it. */
+/** So quiet that the surf of a single channel covers it. */
 const horn = (moment: number, keys: string): number =>
   keys[Math.floor(moment / dot)] === '1' ? Math.sign(Math.sin((2 * Math.PI * hornPitch * (moment + 0.5)) / rate)) : 0

@@ -1,7 +1,7 @@
 interface Stereo {
   /** Samples per second. */
   rate: number
-  /** From -128 to 127, each pair of the same moment. */
+  /** Samples from -128 to 127. */
   left: Int8Array
   right: Int8Array
 }

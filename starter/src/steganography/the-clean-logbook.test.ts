@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { handOut } from '../../test/hand-out.ts'
 import { theCleanLogbook } from './the-clean-logbook.ts'
 
-test('who reads the blanks behind the words as bits has the flag', () => {
+test('the blanks after the words, read as bits, are the flag', () => {
   const { file, flag } = handOut(theCleanLogbook)
   const lines = file('logbook.txt').toString().split('\n').filter(Boolean)
   const letters = lines.map((line) => {
@@ -13,7 +13,7 @@ test('who reads the blanks behind the words as bits has the flag', () => {
   expect(letters.join('')).toBe(flag)
 })
 
-test('the words of the log say nothing', () => {
+test('the words of the log do not contain the flag', () => {
   const { file, flag } = handOut(theCleanLogbook)
   const text = file('logbook.txt').toString()
   expect(text).not.toContain('epitech')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { handOut } from '../../test/hand-out.ts'
 import { thePatientGuest } from './the-patient-guest.ts'
 
-test('the sizes of the answers spell the secret word', () => {
+test('the sizes of the responses reveal the secret word', () => {
   const { file, flag } = handOut(thePatientGuest)
   const log = file('access.log').toString()
   expect(decodeURIComponent(log)).not.toContain('epitech')
@@ -20,7 +20,7 @@ test('the sizes of the answers spell the secret word', () => {
   expect(found).toBe(flag)
 })
 
-test('the guest is one visitor among others, and the log is in order of time', () => {
+test('the log has other visitors, too, and is ordered by time', () => {
   const { file } = handOut(thePatientGuest)
   const lines = file('access.log').toString().trimEnd().split('\n')
   const asked = lines.filter((line) => line.includes('keeper'))

@@ -82,7 +82,7 @@ function ordinaryVisits(flag: string): Visit[] {
   })
 }
 
-/** Halves what is possible with every question, first for the length and then for each letter. */
+/** A binary search, first for the length and then for each letter. */
 function patientVisits(flag: string): Visit[] {
   const secret = '(SELECT word FROM keeper)'
   const questions = search(`length(${secret})`, flag.length, 0, 64)

@@ -5,7 +5,7 @@ import { theSkippersCookie } from './the-skippers-cookie.ts'
 
 const hmac = (key: string, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
-test('a key made of a boat and a year is found at home, and opens every page', () => {
+test('a key made of a boat and a year can be found by trying, and opens every page', () => {
   const { file, flag } = handOut(theSkippersCookie)
   const names = ['notebook.py', 'fleet.txt', 'notes.json', 'request.txt']
   for (const name of names) expect(file(name).includes('epitech')).toBe(false)

@@ -29,12 +29,12 @@ describe('a visitor', () => {
       expect(drawn('visitor', path)).toEqual({ draw: 'login' })
   })
 
-  test('who was invited to a team signs in where the invitation is', () => {
+  test('who was invited to a team signs in at the address of the invitation', () => {
     expect(drawn('visitor', '/events/$id/join/$code')).toEqual({ draw: 'login' })
     expect(shellFor('login', '/events/$id/join/$code')).toBe('auth')
   })
 
-  test('finds no private page and no administration', () => {
+  test('cannot open private or administration pages', () => {
     for (const path of ['/profil', '/notification', '/notification/$id', '/admin/dashboard'])
       expect(drawn('visitor', path)).toEqual(notFound)
   })
@@ -48,11 +48,11 @@ describe('a player', () => {
     expect(drawn('user', '/bluelock')).toEqual({ draw: 'bluelock' })
   })
 
-  test('finds no administration', () => {
+  test('cannot open administration pages', () => {
     expect(drawn('user', '/admin/dashboard')).toEqual(notFound)
   })
 
-  test('is led away from the forms that sign in, but may open a mailed link', () => {
+  test('is redirected away from the sign-in forms, but may open a mailed link', () => {
     for (const path of ['/auth/login', '/login', '/auth/register', '/auth/forgot-password'])
       expect(drawn('user', path)).toEqual({ go: '/' })
     expect(drawn('user', '/confirm-account/$key')).toEqual({ draw: 'confirmAccount' })
@@ -60,7 +60,7 @@ describe('a player', () => {
   })
 })
 
-test('a user of any other type gets no routes and can only leave', () => {
+test('a user of an unknown type has no screens and can only sign out', () => {
   for (const path of Object.values(screens))
     expect(drawn('stranger', path)).toEqual(path === '/logout' ? { draw: 'logout' } : notFound)
 })
@@ -70,7 +70,7 @@ test('an unknown address is not found for any viewer', () => {
     expect(drawn(viewer, undefined)).toEqual(notFound)
 })
 
-test('every address of the contract has a screen for somebody', () => {
+test('every address of the contract has a screen for at least one type of viewer', () => {
   for (const path of Object.values(screens))
     expect(['visitor', 'user', 'admin'].map((viewer) => drawn(viewer as Viewer, path))).not.toEqual([
       notFound,
@@ -79,14 +79,14 @@ test('every address of the contract has a screen for somebody', () => {
     ])
 })
 
-test('public pages are drawn at once, private ones wait for the session', () => {
+test('public pages are shown at once, private ones wait for the session', () => {
   expect(drawn('unknown', '/home')).toEqual({ draw: 'home' })
   expect(drawn('unknown', '/about')).toEqual({ draw: 'about' })
   expect(drawn('unknown', '/profil')).toEqual({ draw: 'waiting' })
   expect(drawn('unknown', '/auth/login')).toEqual({ draw: 'waiting' })
 })
 
-test('the wait before a login form stands in the shell of that form', () => {
+test('while a login form is loading its own shell is shown', () => {
   expect(shellFor('waiting', '/auth/login')).toBe('auth')
   expect(shellFor('waiting', '/admin/dashboard')).toBe('bare')
   expect(shellFor('login', '/challenges')).toBe('auth')
@@ -95,7 +95,7 @@ test('the wait before a login form stands in the shell of that form', () => {
 })
 
 describe('when a session ends', () => {
-  test('its private page gives way to the login screen', () => {
+  test('its private page is replaced by the login screen', () => {
     expect(wasSignedOutOf('/profil', 'user', 'visitor')).toBe(true)
     expect(wasSignedOutOf('/admin/dashboard', 'admin', 'visitor')).toBe(true)
     expect(wasSignedOutOf('/profil', 'unknown', 'visitor')).toBe(true)
@@ -106,7 +106,7 @@ describe('when a session ends', () => {
     expect(wasSignedOutOf('/logout', 'user', 'visitor')).toBe(false)
   })
 
-  test('somebody who was never in finds nothing', () => {
+  test('a visitor who was never signed in sees the not-found screen', () => {
     expect(wasSignedOutOf('/profil', 'visitor', 'visitor')).toBe(false)
     expect(wasSignedOutOf('/nowhere', 'unknown', 'visitor')).toBe(false)
     expect(wasSignedOutOf('/admin/dashboard', 'user', 'visitor')).toBe(false)

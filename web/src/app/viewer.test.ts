@@ -23,12 +23,12 @@ const session = (more: Partial<Session>): Session => ({
   ...more,
 })
 
-test('nobody signed in is a visitor, also while the page is drawn ahead', () => {
+test('without a session the viewer is a visitor, also during prerendering', () => {
   expect(viewerOf(session({}))).toBe('visitor')
   expect(viewerOf(session({ isLoading: true, isMounted: false }))).toBe('visitor')
 })
 
-test('a stored token that is being checked belongs to somebody not yet known', () => {
+test('while a stored token is being checked the viewer is unknown', () => {
   expect(viewerOf(session({ isLoading: true }))).toBe('unknown')
 })
 
@@ -37,7 +37,7 @@ test('the type of the user decides the area', () => {
   expect(viewerOf(session({ user: { ...me, type: 'admin' }, token: 't' }))).toBe('admin')
 })
 
-test('a type that we do not know gets no area', () => {
+test('an unknown type has no area', () => {
   const guest = JSON.parse(JSON.stringify({ ...me, type: 'guest' }))
   expect(viewerOf(session({ user: guest, token: 't' }))).toBe('stranger')
 })

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/database.ts'
 
-/** No password opens the account until the mail of this reset has set one. Whoever could read that mail owns the address. */
+/** Removes the password until the mail of this reset sets a new one. Only the owner of the address can read that mail. */
 export async function forgetPassword(db: Db, accountId: string, requestId: string, now: Date): Promise<void> {
   await db
     .updateTable('account')
@@ -10,8 +10,8 @@ export async function forgetPassword(db: Db, accountId: string, requestId: strin
 }
 
 /**
- * Sets the password that a reset mails. False when the reset is over: its owner has signed in with what an earlier try
- * of the mail brought, has chosen another, or has asked again.
+ * Sets the password that a reset sends by mail. False when the reset is over: the owner has signed in with the password of
+ * an earlier delivery, has chosen another one, or has requested another reset.
  */
 export async function setMailedPassword(db: Db, accountId: string, requestId: string, hash: string): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -23,14 +23,14 @@ export async function setMailedPassword(db: Db, accountId: string, requestId: st
   return numUpdatedRows === 1n
 }
 
-/** The mailed password has arrived: from now on no further try of its mail may replace it. */
+/** The mailed password was used: no further delivery of its mail may replace it. */
 export async function endReset(db: Db, accountId: string): Promise<void> {
   await db.updateTable('account').set({ reset_request_id: null }).where('id', '=', accountId).execute()
 }
 
 /**
- * A password that was mailed and never used, or is about to be mailed, went to an address that is no longer the account's.
- * Nobody else could know it, so it ends.
+ * Removes a mailed password that was never used or is about to be mailed, because it went to an address that no longer
+ * belongs to the account. Only a reader of that address could know it.
  */
 export async function endMailedPassword(db: Db, accountId: string): Promise<void> {
   await db

@@ -5,7 +5,7 @@ import { AwardValuesSchema, emptyAward, signed } from './award-form.ts'
 
 const typed = { direction: 'give', value: '50', reason: 'A fine talk' }
 
-test('points that are given are sent as they are, points that are taken with a minus', () => {
+test('given points are sent as positive numbers, removed points as negative ones', () => {
   expect(AwardValuesSchema.safeParse(typed)).toMatchObject({ data: { value: 50, reason: 'A fine talk' } })
   expect(AwardValuesSchema.safeParse({ ...typed, direction: 'take' })).toMatchObject({ data: { value: -50 } })
 })

@@ -9,7 +9,7 @@ test.each([
   ['« Crypto »', 'C'],
   ['密码', 'X'],
   ['', 'X'],
-])('%j flies %s', (category, letter) => {
+])('%j has the flag %s', (category, letter) => {
   expect(flagLetter(category)).toBe(letter)
   expect(flags).toHaveProperty(letter)
 })

@@ -5,18 +5,18 @@ const now = new Date('2026-12-05T12:00:00Z')
 const at = (minutes: number): string => new Date(now.getTime() + minutes * 60_000).toISOString()
 const unfrozen = { freezeDate: null }
 
-test('an event is asked for again when it starts, when it ends, and hourly in between', () => {
+test('an event is fetched again when it starts, when it ends, and hourly in between', () => {
   const event = { startDate: at(10), endDate: at(40), ...unfrozen }
   expect(refetchIntervalOf({ ...event, status: 'upcoming' }, now)).toBe(600_000)
   expect(refetchIntervalOf({ ...event, status: 'running' }, now)).toBe(2_400_000)
   expect(refetchIntervalOf({ ...event, startDate: at(100_000), status: 'upcoming' }, now)).toBe(3_600_000)
 })
 
-test('a server whose clock is behind is asked until it has turned', () => {
+test('when the server’s clock is behind, the event is fetched until its state changes', () => {
   expect(refetchIntervalOf({ ...unfrozen, startDate: at(-1), endDate: at(40), status: 'upcoming' }, now)).toBe(2_000)
 })
 
-test('it is asked for again when its board freezes, until the server’s clock has surely passed that too', () => {
+test('an event is fetched again at its freeze, until the server’s clock has certainly passed it', () => {
   const event = { startDate: at(-10), endDate: at(40), status: 'running' } as const
   expect(refetchIntervalOf({ ...event, freezeDate: at(20) }, now)).toBe(1_200_000)
   expect(refetchIntervalOf({ ...event, freezeDate: at(-0.1) }, now)).toBe(2_000)
@@ -24,12 +24,12 @@ test('it is asked for again when its board freezes, until the server’s clock h
   expect(refetchIntervalOf({ ...event, startDate: at(5), status: 'upcoming', freezeDate: at(20) }, now)).toBe(300_000)
 })
 
-test('nothing comes after the end', () => {
+test('an ended event is not fetched again', () => {
   expect(refetchIntervalOf({ ...unfrozen, startDate: at(-9), endDate: at(-1), status: 'ended' }, now)).toBe(false)
   expect(refetchIntervalOf(undefined, now)).toBe(false)
 })
 
-test('of several events the one that turns first is waited for', () => {
+test('with several events the next fetch is at the first change of any of them', () => {
   const ended = { ...unfrozen, startDate: at(-9), endDate: at(-1), status: 'ended' } as const
   const running = { ...unfrozen, startDate: at(-9), endDate: at(30), status: 'running' } as const
   const upcoming = { ...unfrozen, startDate: at(20), endDate: at(90), status: 'upcoming' } as const

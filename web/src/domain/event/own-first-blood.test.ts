@@ -3,7 +3,7 @@ import { expectOwnFirstBlood, isOwnFirstBlood } from './own-first-blood.ts'
 
 const blood = { event: 'one', challenge: 'The bell', entry: 'Corsairs' }
 
-test('a first blood of this page is known, also when its news overtakes the answer', () => {
+test('a first blood of this page is recognised, also when its message arrives before the response', () => {
   expect(isOwnFirstBlood(blood)).toBe(false)
   const wasNot = expectOwnFirstBlood(blood)
   expect(isOwnFirstBlood({ ...blood })).toBe(true)

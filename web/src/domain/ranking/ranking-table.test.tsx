@@ -60,7 +60,7 @@ test('entries with the same score share a rank, and the reader’s own is marked
   ])
 })
 
-test('on a phone a line under the name takes the place of the minor columns', async () => {
+test('on a phone a line under the name replaces the minor columns', async () => {
   await renderUi(ranking(), { viewport: 'phone' })
   await expect.element(page.getByText('9 solves')).toBeVisible()
   await expect.element(page.getByRole('columnheader', { name: 'Solves' })).not.toBeInTheDocument()
@@ -68,7 +68,7 @@ test('on a phone a line under the name takes the place of the minor columns', as
 })
 
 test.each(['before', 'after'] as const)(
-  'an own line on another page stands %s the others, and says so',
+  'the own row of another page is shown %s the others, with its rank',
   async (side) => {
     const line = { id: 'Mine', rank: 42, score: 10, solves: 1 }
     await renderUi(ranking({ isMine: ({ id }) => id === 'Mine', ownElsewhere: { line, side, lead: 'Your rank' } }))
@@ -85,7 +85,7 @@ const words = {
   toFirst: 'To the first page',
 }
 
-test('what stands in place of a ranking: loading, failed, beyond its end, not found, empty', async () => {
+test('a ranking shows a message when it is loading, failed, beyond its end, not found or empty', async () => {
   const refetch = vi.fn<() => void>()
   const onClear = vi.fn<() => void>()
   const face = (query: { error: Error | null; data: { totalRows: number } | undefined }, isSearched = false) => (

@@ -17,12 +17,12 @@ const record = (more: Partial<AuditRecord> = {}): AuditRecord => ({
 })
 
 describe('the filters in the address', () => {
-  test('are read, and nonsense is as if unsaid', () => {
+  test('are read, and invalid values are ignored', () => {
     expect(readFilters({ kind: 'event', action: 'deleted' })).toEqual({ kind: 'event', action: 'deleted' })
     expect(readFilters({ kind: 'password', action: 7, q: 'x' })).toEqual({ kind: undefined, action: undefined })
   })
 
-  test('change one by one, back on the first page, and leave the search alone', () => {
+  test('change one by one, return to the first page, and keep the search', () => {
     const before = { q: 'ada', page: 3, kind: 'user' }
     expect(withFilter(before, 'action', 'created')).toEqual({
       q: 'ada',
@@ -37,7 +37,7 @@ describe('the filters in the address', () => {
 describe('the days', () => {
   const now = new Date('2026-11-15T12:00:00Z')
 
-  test('are those of the reader, not those of UTC', () => {
+  test('are those of the reader’s time zone, not of UTC', () => {
     const late = record({ _id: '1', createdAt: '2026-11-14T23:30:00Z' })
     const early = record({ _id: '2', createdAt: '2026-11-14T22:30:00Z' })
     expect(daysOf([late, early], 'Europe/Paris').map(({ day }) => day)).toEqual(['2026-11-15', '2026-11-14'])
@@ -57,12 +57,12 @@ describe('a change', () => {
   const reader = { office, language: 'en', countryLabel: (name: string) => name } as const
   const shown = (field: string, after: AuditValue) => shownChange(reader, 'event', { field, before: null, after }).after
 
-  test('has the name that people use, or the one it came with', () => {
+  test('has its translated field name, or the original one', () => {
     expect(shownChange(reader, 'event', { field: 'startDate', before: null, after: null }).label).toBe('Start')
     expect(shownChange(reader, 'event', { field: 'novelty', before: 1, after: 2 }).label).toBe('novelty')
   })
 
-  test('shows values as people read them', () => {
+  test('shows values in readable form', () => {
     expect(shown('name', null)).toEqual({ is: 'nothing' })
     expect(shown('name', '')).toEqual({ is: 'nothing' })
     expect(shown('requirements', [])).toEqual({ is: 'nothing' })
@@ -76,7 +76,7 @@ describe('a change', () => {
     expect(shown('revealedAt', '2026-12-05T09:00:00Z')).toMatchObject({ text: expect.stringMatching(/^5 December/) })
   })
 
-  test('X4 tells rich text without its marks, and shows the marks where only they differ', () => {
+  test('X4 shows rich text without tags, and with tags where only these differ', () => {
     const change = (before: string, after: string, field = 'description') =>
       shownChange(reader, 'challenge', { field, before, after })
     expect(change('<p>Find <b>it</b></p>', '<p>Find &lt;them&gt; &amp; all</p><p class="x')).toMatchObject({
@@ -92,19 +92,19 @@ describe('a change', () => {
     })
     const rules = { field: 'rules', before: null, after: '<p>No cannons.</p>' }
     expect(shownChange(reader, 'event', rules)).toMatchObject({ label: 'Rules', after: { text: 'No cannons.' } })
-    // An event is described in plain text, whatever it looks like.
+    // The description of an event is plain text, even if it contains tags.
     const plain = { field: 'description', before: null, after: '<p>Soon</p>' }
     expect(shownChange(reader, 'event', plain)).toMatchObject({ after: { text: '<p>Soon</p>' } })
   })
 
-  test('has two sides, but for what is new or gone', () => {
+  test('has two sides, except for new and deleted objects', () => {
     expect(sidesOf('created')).toEqual(['after'])
     expect(sidesOf('deleted')).toEqual(['before'])
     expect(sidesOf('updated')).toEqual(['before', 'after'])
   })
 })
 
-test('what is done to points and write-ups is said in words of their own', () => {
+test('actions on points and write-ups have their own words', () => {
   const words = office.audit
   expect(words.did('updated', 'write-up')).toBe('changed the write-up of')
   expect(words.did('deleted', 'award')).toBe('undid the points of')
@@ -113,27 +113,27 @@ test('what is done to points and write-ups is said in words of their own', () =>
   expect(words.did('created', 'hint')).toBe('created a hint of')
 })
 
-describe('what one line can say', () => {
+describe('a short change', () => {
   const change = (label: string, before: string | null, after: string | null) => {
     const shown = (text: string | null) =>
       text === null ? ({ is: 'nothing' } as const) : ({ is: 'text', text } as const)
     return { field: label, label, before: shown(before), after: shown(after) }
   }
-  const said = (action: AuditRecord['action'], ...changes: ReturnType<typeof change>[]) =>
+  const shortOf = (action: AuditRecord['action'], ...changes: ReturnType<typeof change>[]) =>
     saidAtOnce(action, changes, office.audit)
 
-  test('is said at once', () => {
-    expect(said('updated', change('Name', 'Ada', 'Ada L.'))).toBe('Name: Ada → Ada L.')
-    expect(said('updated', change('School', null, 'EPITECH'))).toBe('School: nothing → EPITECH')
-    expect(said('created', change('Points', null, '75'), change('Reason', null, 'A fine report'))).toBe(
+  test('is shown in its row', () => {
+    expect(shortOf('updated', change('Name', 'Ada', 'Ada L.'))).toBe('Name: Ada → Ada L.')
+    expect(shortOf('updated', change('School', null, 'EPITECH'))).toBe('School: nothing → EPITECH')
+    expect(shortOf('created', change('Points', null, '75'), change('Reason', null, 'A fine report'))).toBe(
       'Points: 75 · Reason: A fine report',
     )
-    expect(said('deleted', change('Title', 'Soon', null))).toBe('Title: Soon')
+    expect(shortOf('deleted', change('Title', 'Soon', null))).toBe('Title: Soon')
   })
 
-  test('anything more has to be opened', () => {
-    expect(said('updated', change('A', '1', '2'), change('B', '1', '2'), change('C', '1', '2'))).toBeNull()
-    expect(said('created', change('Reason', null, 'x'.repeat(90)))).toBeNull()
+  test('a longer change has to be opened', () => {
+    expect(shortOf('updated', change('A', '1', '2'), change('B', '1', '2'), change('C', '1', '2'))).toBeNull()
+    expect(shortOf('created', change('Reason', null, 'x'.repeat(90)))).toBeNull()
   })
 })
 
@@ -146,7 +146,7 @@ test('a long text is cut between words', () => {
   expect(cut.length).toBeLessThanOrEqual(241)
 })
 
-test('a thing is linked by its kind, unless it is gone', () => {
+test('an object is linked by its kind, unless it is deleted', () => {
   expect(placeOf(record())).toEqual({ to: '/admin/events/$id', params: { id: 's' } })
   expect(placeOf(record({ kind: 'category' }))).toEqual({ to: '/admin/categories', search: { q: 'BlueLock' } })
   expect(placeOf(record({ kind: 'write-up' }))).toEqual({ to: '/admin/write-ups/$id', params: { id: 's' } })

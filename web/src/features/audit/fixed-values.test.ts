@@ -20,7 +20,7 @@ const lists: [kind: AuditKind, field: string, values: readonly string[]][] = [
 ]
 
 describe.each(lists)('%s %s', (kind, field, values) => {
-  test('has a word of its own for each value, in both languages', () => {
+  test('has its own word for each value, in both languages', () => {
     for (const office of [en, fr]) {
       const words = values.map((value) => fixedValue(office, kind, field, value))
       expect(words).not.toContain(undefined)
@@ -38,7 +38,7 @@ describe('in French', () => {
   const shown = (kind: AuditKind, field: string, after: AuditValue) =>
     shownChange(reader, kind, { field, before: null, after }).after
 
-  test('what comes from a list is read in French', () => {
+  test('values of a list are translated', () => {
     expect(shown('user', 'type', 'user')).toEqual({ is: 'text', text: 'Joueur' })
     expect(shown('user', 'enable', 'disabled')).toEqual({ is: 'text', text: 'Désactivé' })
     expect(shown('user', 'active', true)).toEqual({ is: 'text', text: 'oui' })
@@ -48,14 +48,14 @@ describe('in French', () => {
     expect(shown('entry', 'status', 'disqualified')).toEqual({ is: 'text', text: fr.standings.status.disqualified })
   })
 
-  test('what somebody typed stays as it is, also where it looks like a value of a list', () => {
+  test('typed text is unchanged, even if it equals a value of a list', () => {
     expect(shown('challenge', 'name', 'dynamic')).toEqual({ is: 'text', text: 'dynamic' })
     expect(shown('challenge', 'category', 'open')).toEqual({ is: 'text', text: 'open' })
     expect(shown('entry', 'reason', 'hidden')).toEqual({ is: 'text', text: 'hidden' })
     expect(shown('event', 'name', 'Ivory Coast')).toEqual({ is: 'text', text: 'Ivory Coast' })
   })
 
-  test('a value outside its list is shown as it was written down, also when every object has something of that name', () => {
+  test('a value outside its list is shown unchanged, also when it is the name of an object property', () => {
     expect(shown('event', 'scope', 'regional')).toEqual({ is: 'text', text: 'regional' })
     expect(shown('event', 'scope', 'constructor')).toEqual({ is: 'text', text: 'constructor' })
   })

@@ -53,7 +53,7 @@ test('a new category needs a name and a description', async () => {
   await expect.element(name).toHaveFocus()
 })
 
-test('a new category is sent once, tidy, and the list follows', async () => {
+test('a new category is sent once, trimmed, and the list is updated', async () => {
   api.answer(createCategory, crypto)
   const { address } = await renderUi(<NewCategoryScreen />, { at: '/admin/categories/new' })
   await name.fill('  Crypto   graphy ')
@@ -66,7 +66,7 @@ test('a new category is sent once, tidy, and the list follows', async () => {
   await expect.poll(address).toBe('/admin/categories')
 })
 
-test('a name that is taken is said in both places, and nothing is lost', async () => {
+test('a taken name is reported in a toast and at its field, and typed text is kept', async () => {
   api.refuse(createCategory, 'category-exists', { errors: { name: sentences.nameTaken } })
   await renderUi(<NewCategoryScreen />)
   await name.fill('Web')
@@ -78,7 +78,7 @@ test('a name that is taken is said in both places, and nothing is lost', async (
   await expect.element(description).toHaveValue('Sites')
 })
 
-test('the form speaks French, its sentences included', async () => {
+test('the form and its errors are translated into French', async () => {
   const french = officeFr.categories.form
   await renderUi(<NewCategoryScreen />, { language: 'fr' })
   await page.getByRole('button', { name: french.create }).click()
@@ -88,7 +88,7 @@ test('the form speaks French, its sentences included', async () => {
   await expect.element(page.getByText(sentences.descriptionRequired)).not.toBeInTheDocument()
 })
 
-test('a changed category shows at once in the list', async () => {
+test('a changed category appears at once in the list', async () => {
   list(web, crypto)
   api.answer(updateCategory, { ...web, name: 'World Wide Web', version: 2 })
   await openEditor()
@@ -103,7 +103,7 @@ test('a changed category shows at once in the list', async () => {
   })
 })
 
-test('what was typed is there again when the sheet is closed and reopened', async () => {
+test('typed text is kept when the sheet is closed and reopened', async () => {
   list(web)
   await openEditor()
   await description.fill('Half a sentence')
@@ -113,7 +113,7 @@ test('what was typed is there again when the sheet is closed and reopened', asyn
   await expect.element(description).toHaveValue('Half a sentence')
 })
 
-test('when somebody else was faster, both versions are shown, and mine can still be saved', async () => {
+test('when another administrator saved first, both versions are shown, and the own one can still be saved', async () => {
   const theirs = { ...web, description: 'Their words', version: 2 }
   list(web)
   api.refuse(updateCategory, 'changed-meanwhile')
@@ -129,7 +129,7 @@ test('when somebody else was faster, both versions are shown, and mine can still
   expect(api.calls(updateCategory).map(({ body }) => body.version)).toEqual([1, 2])
 })
 
-test('or theirs can be taken', async () => {
+test('the other version can be chosen instead', async () => {
   list(web)
   api.refuse(updateCategory, 'changed-meanwhile')
   api.answer(getCategory, { ...web, description: 'Their words', version: 2 })
@@ -141,7 +141,7 @@ test('or theirs can be taken', async () => {
   await expect.element(dialog.getByRole('table')).not.toBeInTheDocument()
 })
 
-test('a deletion asks in the words of the specification', async () => {
+test('the confirmation of a deletion uses the words of the specification', async () => {
   list(crypto)
   api.answer(deleteCategory, { status: 200, message: 'ok' })
   await renderUi(<CategoriesScreen />)
@@ -154,7 +154,7 @@ test('a deletion asks in the words of the specification', async () => {
   await expect.element(page.getByText(office.categories.empty.title)).toBeVisible()
 })
 
-test('a category in use says so before it is tried, and stays', async () => {
+test('a category in use cannot be deleted, and the dialog says so', async () => {
   list(web)
   api.refuse(deleteCategory, 'category-in-use', { count: 2 })
   await renderUi(<CategoriesScreen />)

@@ -16,7 +16,7 @@ const finding = (more: Partial<Finding>): Finding => ({
 const now = new Date('2026-11-15T12:00:00Z')
 
 describe('an examination', () => {
-  test('grows with each message, and ends with the last one', () => {
+  test('grows with each message and ends with the last one', () => {
     const begun = withNews({ ...never, state: 'running' }, { kind: 'begun', checks: 2, event: 'BlueLock' }, now)
     expect([begun.event, shareOf(begun), shareOf(never)]).toEqual(['BlueLock', 0, undefined])
     const half = withNews(begun, { kind: 'finding', finding: finding({}) }, now)
@@ -31,7 +31,7 @@ describe('an examination', () => {
   })
 })
 
-test('groups come in the order of their interest, and what is wrong comes first in each', () => {
+test('groups are ordered by importance, with problems first in each', () => {
   const groups = groupsOf([
     finding({ check: 'a' }),
     finding({ check: 'b', state: 'warning' }),
@@ -43,7 +43,7 @@ test('groups come in the order of their interest, and what is wrong comes first 
   expect(groups[1]?.well.map(({ check }) => check)).toEqual(['a'])
 })
 
-test('the event of the last look stays chosen until the address says otherwise', () => {
+test('the event of the last run stays selected unless the address names another', () => {
   const [one, other] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
   expect(chosenEvent(undefined, never)).toBeUndefined()
   expect(chosenEvent(undefined, { asked: one })).toBe(one)

@@ -11,13 +11,13 @@ describe('what an administrator sees', () => {
   const managed = (more: Partial<ManagedEvent>): EventView =>
     eventViewOf({ ...shared, version: 1, revealedAt: null, ...more }, now)
 
-  test('is the event without a way in, and without counts', () => {
+  test('is the event without registration and without counts', () => {
     expect(managed({})).toMatchObject({ isManager: true, entry: null, barrier: null })
     expect(managed({})).not.toHaveProperty('version')
     expect(managed({ place: 'EPITECH' }).place).toBe('EPITECH')
   })
 
-  test('is frozen from the freeze on until the board was opened', () => {
+  test('is frozen from the freeze until the reveal', () => {
     expect(managed({ freezeDate: '2026-12-05T11:00:00.000Z' }).frozen).toBe(true)
     expect(managed({ freezeDate: '2026-12-05T13:00:00.000Z' }).frozen).toBe(false)
     const opened = { freezeDate: '2026-12-05T11:00:00.000Z', revealedAt: '2026-12-05T11:30:00.000Z' }
@@ -25,7 +25,7 @@ describe('what an administrator sees', () => {
   })
 })
 
-test('a player’s event is taken as the server sent it', () => {
+test('a player’s event is used as the server sent it', () => {
   const { isManager: _, ...sent } = seen({ frozen: true, barrier: 'school' })
   const event: PlayerEvent = sent
   expect(eventViewOf(event, now)).toEqual({ ...event, isManager: false })
@@ -39,25 +39,25 @@ test('the clock counts down to the start, then to the end, then not at all', () 
 })
 
 describe('the challenges are on the page', () => {
-  test('of nobody before the start', () => {
+  test('for nobody before the start', () => {
     expect(showsChallenges(seen({ status: 'upcoming', entry: own }))).toBe(false)
     expect(showsChallenges(seen({ status: 'upcoming', isManager: true }))).toBe(false)
   })
 
-  test('of those who take part, and of administrators, from then on', () => {
+  test('for participants and administrators from then on', () => {
     expect(showsChallenges(seen({ status: 'running', entry: own }))).toBe(true)
     expect(showsChallenges(seen({ status: 'running', isManager: true }))).toBe(true)
     expect(showsChallenges(seen({ status: 'running' }))).toBe(false)
     expect(showsChallenges(seen({ status: 'ended', entry: own, practiceAfterEnd: false }))).toBe(true)
   })
 
-  test('of everybody after the end, where they are for practice', () => {
+  test('for everybody after the end, if they are open for practice', () => {
     expect(showsChallenges(seen({ status: 'ended', practiceAfterEnd: true }))).toBe(true)
     expect(showsChallenges(seen({ status: 'ended', practiceAfterEnd: false }))).toBe(false)
   })
 })
 
-test('a card leads to the one thing to do', () => {
+test('a card links to the next action', () => {
   expect(wayInto(seen({ status: 'running', entry: own }))).toBe('play')
   expect(wayInto(seen({ status: 'running' }))).toBe('enter')
   expect(wayInto(seen({ status: 'running', barrier: 'country' }))).toBe('look')
@@ -67,7 +67,7 @@ test('a card leads to the one thing to do', () => {
   expect(wayInto(seen({ status: 'ended', frozen: true }))).toBe('look')
 })
 
-test('an event flies its first word, in letters that have a flag', () => {
+test('an event is shown by the signal flags of its first word', () => {
   expect(hoistOf('Winter Cup 2026')).toBe('WINTER')
   expect(hoistOf('«Épreuve» de nuit')).toBe('EPREUVE')
   expect(hoistOf('Championship')).toBe('CHAMPION')

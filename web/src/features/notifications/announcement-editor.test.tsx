@@ -42,7 +42,7 @@ async function write(): Promise<void> {
   await text.fill('Bring a laptop.')
 }
 
-test('an empty announcement says what is missing, and nobody is asked about', async () => {
+test('an empty announcement reports what is missing, and no readers are counted', async () => {
   await renderUi(<AnnouncementEditor />)
   await expect.element(text).toBeVisible()
   await submit.click()
@@ -52,7 +52,7 @@ test('an empty announcement says what is missing, and nobody is asked about', as
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('what is written is shown as players will read it, by day and by night', async () => {
+test('the preview shows the announcement as players see it, in both themes', async () => {
   await renderUi(<AnnouncementEditor />)
   const light = page.getByRole('article', { name: preview.looks.light })
   const dark = page.getByRole('article', { name: preview.looks.dark })
@@ -67,7 +67,7 @@ test('what is written is shown as players will read it, by day and by night', as
   expect(surfaceOf(light)).not.toBe(surfaceOf(dark))
 })
 
-test('it is sent only after one has read whom it reaches, and the form begins anew', async () => {
+test('it is sent after a confirmation with the number of readers, and the form is cleared', async () => {
   api.answer(countReaders, { readers: 1_234 })
   api.answer(createAnnouncement, {
     _id: idOf(80),
@@ -94,7 +94,7 @@ test('it is sent only after one has read whom it reaches, and the form begins an
   await expect.element(text).toHaveTextContent('')
 })
 
-test('the players of one event are counted by themselves, and the preview names the event', async () => {
+test('the players of one event are counted separately, and the preview names the event', async () => {
   api.answer(countReaders, { readers: 0 })
   await renderUi(<AnnouncementEditor />)
   await expect.element(text).toBeVisible()
@@ -109,7 +109,7 @@ test('the players of one event are counted by themselves, and the preview names 
   expect(api.calls(countReaders)[0]?.query).toEqual({ event: regatta._id })
 })
 
-test('a failure keeps the dialog and what was written', async () => {
+test('a failure keeps the dialog and the text', async () => {
   api.answer(countReaders, { readers: 3 })
   api.refuse(createAnnouncement, 'server-error')
   await renderUi(<AnnouncementEditor />)

@@ -13,6 +13,6 @@ test.each([
   [{ read: 0, reached: 4 }, 0],
   [{ read: 1, reached: 4 }, 0.25],
   [{ read: 4, reached: 4 }, 1],
-])('the share of readers is never more than all, and nothing of nobody: %j', (row, share) => {
+])('the share of readers is between 0 and 1, and 0 without recipients: %j', (row, share) => {
   expect(shareRead(row)).toBe(share)
 })

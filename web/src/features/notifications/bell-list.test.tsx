@@ -33,7 +33,7 @@ function list({ shown, isError = false, onRetry = () => undefined, onLeave = () 
   return <BellList news={shown} isError={isError} now={now} onRetry={onRetry} onLeave={onLeave} />
 }
 
-test('what is unread is said to be, with its age', async () => {
+test('an unread notification is marked and shows its age', async () => {
   await renderUi(list({ shown: [news({ read: false }), news({ _id: idOf(61), title: 'Lunch at noon' })] }))
   const [first, second] = page.getByRole('listitem').all()
   await expect
@@ -50,13 +50,13 @@ test('following a notification closes the list', async () => {
   expect(address()).toBe(`/notification/${idOf(60)}`)
 })
 
-test('nothing to read is said in French too', async () => {
+test('an empty list has a message in French, too', async () => {
   await renderUi(list({ shown: [] }), { language: 'fr' })
   await expect.element(page.getByText(fr.notifications.none)).toBeVisible()
   await expect.element(page.getByRole('link', { name: fr.notifications.all })).toBeVisible()
 })
 
-test('a failure can be tried again; later failures leave what is shown', async () => {
+test('a failed load can be repeated, and later failures keep the list', async () => {
   const onRetry = vi.fn<() => void>()
   const { redraw } = await renderUi(list({ isError: true, onRetry }))
   await expect

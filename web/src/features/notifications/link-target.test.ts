@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { linkTarget } from './link-target.ts'
 
-test('a path of this site is a way', () => {
+test('a path of this site is a valid link', () => {
   expect(linkTarget('/challenges/0190f1d2-0000-7000-8000-000000000001')).toBe(
     '/challenges/0190f1d2-0000-7000-8000-000000000001',
   )
   expect(linkTarget('/profil')).toBe('/profil')
 })
 
-test('a notification without a link leads nowhere', () => {
+test('a notification without a link has no target', () => {
   expect(linkTarget(null)).toBeUndefined()
 })
 
@@ -21,6 +21,6 @@ test.each([
   '/a b',
   '/$id',
   '',
-])('what could lead away from the site is no way: %s', (link) => {
+])('a link that could leave the site is rejected: %s', (link) => {
   expect(linkTarget(link)).toBeUndefined()
 })

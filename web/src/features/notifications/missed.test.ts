@@ -10,19 +10,19 @@ const at = (minute: number, more: { read?: boolean; rich?: boolean } = {}) => ({
   ...more,
 })
 
-test('what was announced meanwhile was missed, the oldest first', () => {
+test('announcements since the last load were missed, the oldest first', () => {
   const missed = missedBetween([at(3), at(1)], [at(9), at(5), at(3), at(1)])
   expect(missed.map(({ title }) => title)).toEqual(['At 5', 'At 9'])
 })
 
-test('a reader who had nothing missed everything', () => {
+test('without an earlier list every announcement was missed', () => {
   expect(missedBetween([], [at(2)])).toHaveLength(1)
 })
 
-test('what has been read elsewhere, or was for one person alone, is not called out', () => {
+test('read and personal notifications are not shown as missed', () => {
   expect(missedBetween([at(1)], [at(4, { read: true }), at(3, { rich: false }), at(1)])).toEqual([])
 })
 
-test('what only moved up because something younger was deleted is not new', () => {
+test('a notification that moved up after a deletion is not new', () => {
   expect(missedBetween([at(9), at(8)], [at(8), at(2)])).toEqual([])
 })

@@ -24,13 +24,13 @@ test('two bars of one day stand side by side in its slot', () => {
   expect((fails?.left ?? 0) + (fails?.width ?? 0)).toBeLessThan(100)
 })
 
-test('a plot of nothing has no bars', () => {
+test('an empty plot has no bars', () => {
   expect(barsOf([[], []], 4)).toEqual([])
   expect(sumOf([])).toBe(0)
   expect(sumOf([1, 2, 3])).toBe(6)
 })
 
-test('arrows walk through the days and stop at either end', () => {
+test('arrow keys move through the days and stop at either end', () => {
   expect(dayAfterKey('ArrowRight', 3, 14)).toBe(4)
   expect(dayAfterKey('ArrowRight', 13, 14)).toBe(13)
   expect(dayAfterKey('ArrowLeft', 0, 14)).toBe(0)
@@ -39,7 +39,7 @@ test('arrows walk through the days and stop at either end', () => {
   expect(dayAfterKey('Tab', 7, 14)).toBeUndefined()
 })
 
-test('only all of it is 100 percent, and nothing of nothing is none', () => {
+test('only the whole is 100 percent, and a share of zero is 0', () => {
   expect(percentOf(999, 1_000)).toBe(99)
   expect(percentOf(1_000, 1_000)).toBe(100)
   expect(percentOf(1, 3)).toBe(33)

@@ -28,17 +28,17 @@ const event = (name: string, start: number, challenges: number): Overview['event
 })
 
 describe('what needs attention', () => {
-  test('is nothing where all is well', () => {
+  test('is empty without problems', () => {
     expect(attentionOf(bare, now)).toEqual([])
     expect(attentionOf({ ...bare, events: [event('Full', -1, 4), event('Far', 100, 0)] }, now)).toEqual([])
   })
 
-  test('is an event without challenges, when it runs or soon will', () => {
+  test('is an event without challenges that runs or starts soon', () => {
     const events = [event('Runs', -1, 0), event('Soon', 23, 0), event('Tomorrow', 24, 0)]
     expect(attentionOf({ ...bare, events }, now).map(({ kind }) => kind)).toEqual(['runs-empty', 'starts-empty'])
   })
 
-  test('is a disk that is nearly full, but not one that is elsewhere', () => {
+  test('is a nearly full disk, but not remote storage', () => {
     const disk = (free: number | null) => attentionOf({ ...bare, disk: { ...bare.disk, free } }, now)
     expect(disk(999_999_999)).toEqual([{ kind: 'disk-low', free: 999_999_999 }])
     expect(disk(0)).toEqual([{ kind: 'disk-low', free: 0 }])
@@ -79,7 +79,7 @@ describe('the first steps', () => {
     expect(done({ ...withChallenge, events: [event('First', 5, 0)] })).toEqual([])
   })
 
-  test('an event is not asked for where people already play', () => {
+  test('an event is no open step when players already submit flags', () => {
     expect(done({ ...withChallenge, answers: { solves: 0, fails: 1, perDay: [] } })).toEqual([])
   })
 })

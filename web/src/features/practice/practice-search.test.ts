@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { readOrder, changed, isNarrowed, noFilters, orderOf, orders, readPracticeSearch } from './practice-search.ts'
 
 const id = '0192d3a0-0000-7000-8000-000000000001'
-/** As the address holds it: what is undefined is left out. */
+/** The parameters in the address, without undefined ones. */
 const written = (search: object): unknown => JSON.parse(JSON.stringify(search))
 
-test('an address says what is shown', () => {
+test('the address contains filters, order and page', () => {
   expect(readPracticeSearch({ q: 'door', page: 2, sort: 'value', order: 'desc', category: id, solved: false })).toEqual(
     {
       q: 'door',
@@ -21,13 +21,13 @@ test('an address says what is shown', () => {
 })
 
 test.each([{ category: 'web' }, { solved: 'maybe' }, { solved: 1 }, { difficulty: 'impossible' }, { sort: 'flag' }])(
-  'what makes no sense is as if unsaid: %j',
+  'an invalid value is ignored: %j',
   (search) => {
     expect(readPracticeSearch(search)).toEqual(readPracticeSearch({}))
   },
 )
 
-test('whatever is changed leads back to page 1, and the rest stays', () => {
+test('any change returns to page 1 and keeps the rest', () => {
   const before = { q: 'door', page: 4, sort: 'value', category: id }
   expect(written(changed(before, { solved: false }))).toEqual({
     q: 'door',
@@ -38,7 +38,7 @@ test('whatever is changed leads back to page 1, and the rest stays', () => {
   expect(written(changed(before, { category: undefined }))).toEqual({ q: 'door', sort: 'value' })
 })
 
-test('turning the page changes nothing else', () => {
+test('changing the page changes nothing else', () => {
   expect(written(changed({ q: 'door', difficulty: 'easy' }, { page: 3 }))).toEqual({
     q: 'door',
     difficulty: 'easy',
@@ -46,7 +46,7 @@ test('turning the page changes nothing else', () => {
   })
 })
 
-test('clearing keeps the order', () => {
+test('clearing the filters keeps the order', () => {
   const before = { q: 'door', page: 4, sort: 'solves', order: 'desc', category: id, solved: true, difficulty: 'easy' }
   const after = changed(before, noFilters)
   expect(written(after)).toEqual({ sort: 'solves', order: 'desc' })

@@ -18,7 +18,7 @@ test('fewer than three categories, or more than twelve, are bars only', () => {
   expect([2, 3, 12, 13].map((count) => isRadarDrawn(some(count)))).toEqual([false, true, true, false])
 })
 
-test('a share is never more than all', () => {
+test('a share is never more than 1', () => {
   expect(shareSolved({ solved: 1, nbChallenges: 4 })).toBe(0.25)
   expect(shareSolved({ solved: 5, nbChallenges: 4 })).toBe(1)
   expect(shareSolved({ solved: 0, nbChallenges: 0 })).toBe(0)

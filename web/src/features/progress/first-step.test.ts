@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { gentlest } from './first-step.ts'
 import { cardOf } from './progress.test-data.ts'
 
-test('the first step is an easy one, however little a harder one is worth', () => {
+test('the first step is an easy challenge, even if a harder one has a lower value', () => {
   const cards = [cardOf({ name: 'hard', difficulty: 'hard', value: 10 }), cardOf({ name: 'easy', value: 100 })]
   expect(gentlest(cards)?.name).toBe('easy')
 })
 
-test('of equally easy ones it is the one that is worth least, then the one that most have solved', () => {
+test('among easy challenges it has the lowest value, then the most solves', () => {
   const cards = [
     cardOf({ name: 'dear', value: 100, solves: 90 }),
     cardOf({ name: 'rare', value: 50, solves: 1 }),
@@ -16,6 +16,6 @@ test('of equally easy ones it is the one that is worth least, then the one that 
   expect(gentlest(cards)?.name).toBe('common')
 })
 
-test('where there is no challenge there is no first step', () => {
+test('without challenges there is no first step', () => {
   expect(gentlest([])).toBeUndefined()
 })

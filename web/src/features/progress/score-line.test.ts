@@ -3,7 +3,7 @@ import { addUp, awardedIn } from './score-line.ts'
 
 const solve = (name: string, value: number, at: string) => ({ at, challenge: { _id: name, name }, value })
 
-test('each solve stands upon those before it', () => {
+test('each solve adds to those before it', () => {
   const line = addUp([
     solve('one', 100, '2026-11-02T18:00:00.000Z'),
     solve('two', 50, '2026-11-03T18:00:00.000Z'),
@@ -13,11 +13,11 @@ test('each solve stands upon those before it', () => {
   expect(line[1]).toMatchObject({ at: new Date('2026-11-03T18:00:00.000Z'), value: 50 })
 })
 
-test('nothing solved is no line', () => {
+test('without solves there is no line', () => {
   expect(addUp([])).toEqual([])
 })
 
-test('awards add up with what was taken', () => {
+test('given and removed points are added up', () => {
   const award = (value: number) => ({ _id: String(value), value, reason: 'r', createdAt: '2026-11-02T18:00:00.000Z' })
   expect(awardedIn([award(50), award(-20)])).toBe(30)
   expect(awardedIn([])).toBe(0)

@@ -4,21 +4,21 @@ import { activeWeeks, lastDayOf, streakState, type Week, weekLook } from './stre
 const week = (monday: string, answers = 0, solves = 0): Week => ({ week: `${monday}T00:00:00.000Z`, answers, solves })
 const streak = (weeks: number, best: number, activeThisWeek: boolean) => ({ weeks, best, activeThisWeek, recent: [] })
 
-test('a week is whole when something was solved, half when something was tried', () => {
+test('a week is full with a solve, half with only submissions', () => {
   expect(weekLook({ answers: 3, solves: 1 })).toBe('solved')
   expect(weekLook({ answers: 3, solves: 0 })).toBe('tried')
   expect(weekLook({ answers: 0, solves: 0 })).toBe('idle')
 })
 
-test('a week with wrong answers only is an active one', () => {
+test('a week with only wrong submissions is active', () => {
   expect(activeWeeks([week('2026-11-02', 1), week('2026-11-09'), week('2026-11-16', 2, 2)])).toBe(2)
 })
 
-test('a streak that is over is not spoken of', () => {
+test('an ended streak is not mentioned', () => {
   expect(streakState(streak(0, 9, false))).toBe('none')
 })
 
-test('a streak without an answer this week is about to end', () => {
+test('a streak without a submission this week is about to end', () => {
   expect(streakState(streak(4, 4, false))).toBe('ending')
 })
 

@@ -10,7 +10,7 @@ test('every typed word must begin a word of the name, in any order', () => {
   expect(labels(matching(placesOf(words), 'user'))).toEqual(['Users', 'New user'])
   expect(labels(matching(placesOf(words), 'user new'))).toEqual(['New user'])
   expect(matching(placesOf(words), 'zebra')).toEqual([])
-  // A quick Enter after typing the beginning of Cormorant must not sign out.
+  // Pressing Enter right after the beginning of “Cormorant” must not sign out.
   expect(matching(placesOf(words), 'co')).toEqual([])
 })
 
@@ -22,7 +22,7 @@ test('nothing typed lists every screen and every action', () => {
   expect(matching(placesOf(words), '  ')).toHaveLength(placesOf(words).length)
 })
 
-test('what was found leads to its screen, and a category to the list that shows it', () => {
+test('a result links to its screen, and a category to the list that shows it', () => {
   const items = itemsOf(words, {
     users: [{ _id: 'u', name: 'Ada', email: 'ada@example.org' }],
     challenges: [
@@ -44,7 +44,7 @@ test('what was found leads to its screen, and a category to the list that shows 
   expect(items.at(-1)?.mark).toEqual({ letter: 'C' })
 })
 
-test('what was found for fewer letters is left out once it no longer fits', () => {
+test('older results are removed when they no longer match', () => {
   const found = itemsOf(words, {
     users: [{ _id: 'u', name: 'Ada', email: 'compass@example.org' }],
     challenges: [

@@ -6,8 +6,8 @@ const ctrlK = { ...bare, key: 'k', ctrlKey: true }
 const commandK = { ...bare, key: 'K', metaKey: true }
 const slash = { ...bare, key: '/' }
 
-describe('what opens the palette', () => {
-  test('Ctrl K and ⌘ K do, also while a field is being filled', () => {
+describe('the keys that open the search', () => {
+  test('Ctrl K and ⌘ K open it, also in a field', () => {
     expect(opensPalette(ctrlK, 'page')).toBe(true)
     expect(opensPalette(commandK, 'field')).toBe(true)
   })
@@ -16,7 +16,7 @@ describe('what opens the palette', () => {
     expect(opensPalette(ctrlK, 'editor')).toBe(false)
   })
 
-  test('a slash does, unless it is being typed', () => {
+  test('a slash opens it, unless it is typed into a field', () => {
     expect(opensPalette(slash, 'page')).toBe(true)
     // On some keyboards the slash is typed with Shift.
     expect(opensPalette({ ...slash, shiftKey: true }, 'page')).toBe(true)
@@ -24,7 +24,7 @@ describe('what opens the palette', () => {
     expect(opensPalette(slash, 'editor')).toBe(false)
   })
 
-  test('other combinations belong to the browser', () => {
+  test('other combinations are left to the browser', () => {
     expect(opensPalette({ ...ctrlK, shiftKey: true }, 'page')).toBe(false)
     expect(opensPalette({ ...ctrlK, altKey: true }, 'page')).toBe(false)
     expect(opensPalette({ ...slash, ctrlKey: true }, 'page')).toBe(false)
@@ -33,7 +33,7 @@ describe('what opens the palette', () => {
   })
 })
 
-test('arrow keys walk through the items and round the ends', () => {
+test('arrow keys move through the items and wrap around', () => {
   expect(placeAfter('ArrowDown', 0, 3)).toBe(1)
   expect(placeAfter('ArrowDown', 2, 3)).toBe(0)
   expect(placeAfter('ArrowUp', 0, 3)).toBe(2)

@@ -18,7 +18,7 @@ test('the effect is described for the team and its event', () => {
   expect(followsFrom(words, { correct: true, entry, event }, 'Ada')).toContain('Red Anchors loses the solve')
 })
 
-test('an answer after the end of an event counts in practice, and that is said', () => {
+test('the text says that an answer after the end of an event counts in practice', () => {
   const late = { correct: false, entry: null, event }
   expect(followsFrom(words, late, 'Ada')).toContain('Ada gets the solve in practice')
   expect(followsFrom(words, { ...late, correct: true }, 'Ada')).not.toContain('BlueLock')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shownAnswer } from './shown-answer.ts'
 
-test('a right answer is covered by as many dots as any other, and uncovered when asked', () => {
+test('a right answer is hidden by a fixed number of dots, and shown on request', () => {
   const covered = shownAnswer('epitech{deep}', true, false)
   expect(covered).toEqual({ text: '••••••••••••', turn: 'show' })
   expect(shownAnswer('x'.repeat(400), true, false)).toEqual(covered)
@@ -13,13 +13,13 @@ test('a wrong answer is shown as it was sent', () => {
   expect(shownAnswer('x'.repeat(60), false, false)).toEqual({ text: 'x'.repeat(60), turn: undefined })
 })
 
-test('a long one is cut, and shown whole when asked', () => {
+test('a long answer is shortened, and shown whole on request', () => {
   const long = `${'x'.repeat(59)}🏴${'y'.repeat(20)}`
   expect(shownAnswer(long, false, false)).toEqual({ text: `${'x'.repeat(59)}🏴…`, turn: 'all' })
   expect(shownAnswer(long, false, true)).toEqual({ text: long, turn: 'less' })
 })
 
-test('one of several lines shows the first of them', () => {
+test('an answer of several lines shows the first one', () => {
   expect(shownAnswer('one\r\ntwo', false, false)).toEqual({ text: 'one…', turn: 'all' })
   expect(shownAnswer('one\ntwo', false, true)).toEqual({ text: 'one\ntwo', turn: 'less' })
 })

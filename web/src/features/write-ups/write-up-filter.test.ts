@@ -11,7 +11,7 @@ const all = {
   published: undefined,
 }
 
-test('an address narrows the table to a challenge, an event, an author, and to what waits for a review', () => {
+test('the address filters the table by challenge, event, author and review', () => {
   expect(readFilter({ challenge: id, event: id, user: id, reviewed: false })).toEqual({
     challenge: id,
     event: id,
@@ -23,23 +23,23 @@ test('an address narrows the table to a challenge, an event, an author, and to w
   expect(readFilter({ reviewed: 'true' })).toEqual({ ...all, reviewed: 'true' })
 })
 
-test('what makes no sense narrows nothing', () => {
+test('invalid filters are ignored', () => {
   expect(readFilter({ challenge: 'none', event: 7, user: { $ne: '' }, reviewed: 'perhaps' })).toEqual(all)
 })
 
-test('a new filter starts at page 1, leaves the search alone, and reads as it was written', () => {
+test('a new filter starts at page 1, keeps the search, and is read back unchanged', () => {
   const written = writeFilter({ q: 'ada', page: 4, user: id }, { ...all, challenge: id, reviewed: 'false' })
   expect(JSON.parse(JSON.stringify(written))).toEqual({ q: 'ada', challenge: id, reviewed: false })
   expect(readFilter(written)).toEqual({ ...all, challenge: id, reviewed: 'false' })
 })
 
-test('a table is narrowed by any of them', () => {
+test('any filter counts as active', () => {
   expect(isNarrowed(all)).toBe(false)
   expect(isNarrowed({ ...all, user: id })).toBe(true)
   expect(isNarrowed({ ...all, reviewed: 'false' })).toBe(true)
 })
 
-test('one state at a time is chosen, and stands in the address', () => {
+test('only one state is chosen at a time, and it is in the address', () => {
   for (const state of states) {
     const filter = inState({ ...all, offered: 'true', user: id }, state)
     expect(stateOf(filter)).toBe(state)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetDrafts, readDraft, writeDraft } from './draft.ts'
 
-/** As the browser's own: what is kept is also its own property, by which its keys are listed. */
+/** Like the browser's storage: stored items are also properties, by which their keys are listed. */
 class Shelf {
   [key: string]: unknown
   getItem(key: string): string | null {
@@ -21,24 +21,24 @@ const mine = { owner: 'ada', subject: 'challenge:new' }
 beforeEach(() => vi.stubGlobal('sessionStorage', new Shelf()))
 afterEach(() => vi.unstubAllGlobals())
 
-test('a draft is found again', () => {
+test('a draft is restored', () => {
   writeDraft(mine, { name: 'Half a name' })
   expect(readDraft(mine)).toEqual({ name: 'Half a name' })
 })
 
-test('nobody finds the draft of somebody else, or of another thing', () => {
+test('a draft is found neither by another user nor for another object', () => {
   writeDraft(mine, { flag: 'epitech{secret}' })
   expect(readDraft({ ...mine, owner: 'eve' })).toBeNull()
   expect(readDraft({ ...mine, subject: 'challenge:7' })).toBeNull()
 })
 
-test('a saved thing leaves no draft', () => {
+test('saving removes the draft', () => {
   writeDraft(mine, { name: 'x' })
   writeDraft(mine, null)
   expect(readDraft(mine)).toBeNull()
 })
 
-test('signing out forgets every draft, and nothing else', () => {
+test('signing out removes every draft and nothing else', () => {
   writeDraft(mine, { name: 'x' })
   writeDraft({ owner: 'ada', subject: 'challenge:7' }, { name: 'y' })
   sessionStorage.setItem('theme', 'dark')
@@ -46,18 +46,18 @@ test('signing out forgets every draft, and nothing else', () => {
   expect(Object.keys(sessionStorage)).toEqual(['theme'])
 })
 
-test('what was damaged is no draft', () => {
+test('a damaged draft is ignored', () => {
   sessionStorage.setItem('draft:ada:challenge:new', '{"name":')
   expect(readDraft(mine)).toBeNull()
 })
 
-test('a draft that does not fit leaves no older one behind', () => {
+test('a draft that exceeds the storage removes the older one', () => {
   writeDraft(mine, { name: 'old' })
   writeDraft(mine, { name: 'x'.repeat(2_000) })
   expect(readDraft(mine)).toBeNull()
 })
 
-test('a browser that forbids its store keeps no draft, and the form goes on', () => {
+test('without storage there are no drafts, and the form still works', () => {
   vi.stubGlobal('sessionStorage', undefined)
   Object.defineProperty(globalThis, 'sessionStorage', {
     configurable: true,

@@ -16,7 +16,7 @@ test('an empty registration shows the sentence of every required field at once',
   })
 })
 
-test('a school is asked of students only', () => {
+test('a school is required of students only', () => {
   expect(errorsOf(Registration, { ...empty, isStudent: true })['school']).toBe('School is required')
 })
 
@@ -32,19 +32,19 @@ test('V13: leaving a field clears its error and no other, whatever is in it', ()
   expect(left(wrong, 'email').errors).toEqual({ ...wrong.errors, email: undefined })
 })
 
-test('V13: leaving a field says nothing before the form was sent', () => {
+test('V13: leaving a field reports nothing before the form is sent', () => {
   const typed = edited(emptyForm(empty), 'email', 'ada@', linked)
   expect(left(typed, 'email').errors).toEqual({})
 })
 
-test('a changed password clears what was said of its confirmation', () => {
+test('changing the password clears the error of its confirmation', () => {
   const values = { ...empty, password: 'Secret-12', confirm_password: 'Secret-13' }
   const differing = sent(values)
   expect(differing.errors['confirm_password']).toBe('Passwords do not match')
   expect(edited(differing, 'password', 'Secret-13', linked).errors['confirm_password']).toBeUndefined()
 })
 
-test('names lose stray spaces; a password keeps every one of them', () => {
+test('names are trimmed, a password is not', () => {
   const typed = { ...empty, name: '  Ada   Lovelace ', password: '  x  ' }
   expect(withTidyNames(typed, ['name'])).toEqual({ ...typed, name: 'Ada Lovelace' })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressOf } from './address.ts'
 
-test('parameters fill the path, wherever they stand', () => {
+test('parameters are inserted anywhere in the path', () => {
   expect(addressOf('/users/:id', { params: { id: '7' } })).toBe('/users/7')
   expect(addressOf('/avatars/:name.svg', { params: { name: 'Ada' } })).toBe('/avatars/Ada.svg')
 })
@@ -16,7 +16,7 @@ test('a replacement pattern in a parameter is only text', () => {
   expect(addressOf('/avatars/:name.svg', { params: { name: '$&' } })).toBe('/avatars/%24%26.svg')
 })
 
-test('the query follows, without what was not given', () => {
+test('the query contains only given parameters', () => {
   expect(addressOf('/schools', { query: { q: 'É & co', page: 1, order: undefined } })).toBe(
     '/schools?q=%C3%89+%26+co&page=1',
   )

@@ -6,11 +6,11 @@ test('each failure doubles the wait, up to half a minute', () => {
   expect(longest).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000])
 })
 
-test('chance spreads the return of many over half of the wait', () => {
+test('a random part spreads the retries of many clients over half of the wait', () => {
   expect(waitBeforeRetry(3, 0)).toBe(4_000)
   expect(waitBeforeRetry(3, 0.5)).toBe(6_000)
 })
 
-test('nobody ever returns at once', () => {
+test('a retry is never immediate', () => {
   expect(waitBeforeRetry(0, 0)).toBeGreaterThan(0)
 })

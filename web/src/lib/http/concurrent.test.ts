@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mapConcurrently, sumOf } from './concurrent.ts'
 
-test('everything is asked about once, a few at a time, and answered in order', async () => {
+test('every item is processed once, a few at a time, with results in order', async () => {
   let open = 0
   let most = 0
   const answers = await mapConcurrently([5, 4, 3, 2, 1, 0, 9], async (item) => {
@@ -15,11 +15,11 @@ test('everything is asked about once, a few at a time, and answered in order', a
   expect(most).toBe(4)
 })
 
-test('nothing to ask about is no question', async () => {
+test('no items cause no calls', async () => {
   expect(await mapConcurrently([], () => Promise.reject(new Error('asked')))).toEqual([])
 })
 
-test('a question that fails fails them all', async () => {
+test('one failure fails all', async () => {
   await expect(mapConcurrently([1, 2], () => Promise.reject(new Error('no')))).rejects.toThrow('no')
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { array, assert, constantFrom, nat, property } from 'fast-check'
 import { emptyEventStream, readEventStream } from './event-stream.ts'
 
-/** Reads a stream that arrives in these pieces. */
+/** Reads a stream that arrives in these chunks. */
 function read(...pieces: string[]): string[] {
   let state = emptyEventStream
   const events: string[] = []
@@ -14,12 +14,12 @@ function read(...pieces: string[]): string[] {
   return events
 }
 
-test('an event is complete at its empty line, and not before', () => {
+test('an event is complete only at its empty line', () => {
   expect(read('data: {"kind":"hello"}\n')).toEqual([])
   expect(read('data: {"kind":"hello"}\n\n')).toEqual(['{"kind":"hello"}'])
 })
 
-test('the heartbeat and other fields say nothing', () => {
+test('the heartbeat and other fields are ignored', () => {
   expect(read(': still here\n\n', 'event: x\nid: 7\nretry: 10\n\n', 'data\n\n')).toEqual([''])
   expect(read(': still here\n\n')).toEqual([])
 })
@@ -32,7 +32,7 @@ test('only the first space after the colon is taken away, and colons in the valu
   expect(read('data:  a: b\n\ndata:c\n\n')).toEqual([' a: b', 'c'])
 })
 
-test('wherever the pieces are cut, and whatever the line ends, the events are the same', () => {
+test('chunk boundaries and line endings do not change the events', () => {
   const stream = [': beat', '', 'data: {"kind":"stale","keys":["me"]}', '', 'data: two', 'data: lines', '', ''].join(
     '\n',
   )
@@ -41,7 +41,7 @@ test('wherever the pieces are cut, and whatever the line ends, the events are th
   const cuts = array(nat({ max: 200 }), { maxLength: 20 })
   assert(
     property(cuts, constantFrom('\n', '\r\n', '\r'), (places, lineEnd) => {
-      // A lone carriage return at the very end could still become half of a line end: one more byte settles it.
+      // A carriage return at the very end may be half of a line ending, so one more byte is needed.
       const text = `${stream.replaceAll('\n', lineEnd)}:`
       const sorted = [0, ...places.toSorted((one, other) => one - other), text.length]
       const pieces = sorted.slice(1).map((end, index) => text.slice(sorted[index], end))

@@ -3,7 +3,7 @@ import { findCached, clearResponseCache, cacheResponse, cacheKey } from './respo
 
 beforeEach(clearResponseCache)
 
-test('an answer is found again by who asked, in which language, and for what', () => {
+test('a response is found by session, language and address', () => {
   cacheResponse(cacheKey('/challenges/practices', 'ada', 'en'), '"1"', '[1]')
   expect(findCached(cacheKey('/challenges/practices', 'ada', 'en'))).toEqual({ tag: '"1"', text: '[1]' })
   expect(findCached(cacheKey('/challenges/practices', 'bob', 'en'))).toBeUndefined()
@@ -11,13 +11,13 @@ test('an answer is found again by who asked, in which language, and for what', (
   expect(findCached(cacheKey('/challenges/practices?page=2', 'ada', 'en'))).toBeUndefined()
 })
 
-test('the newest answer counts', () => {
+test('the newest response replaces an older one', () => {
   cacheResponse('list', '"1"', 'old')
   cacheResponse('list', '"2"', 'new')
   expect(findCached('list')).toEqual({ tag: '"2"', text: 'new' })
 })
 
-test('only so many are kept, and the one that was asked for lately is among them', () => {
+test('the cache is bounded, and recently used responses are kept', () => {
   for (let at = 0; at < 100; at += 1) cacheResponse(`page ${at}`, '"1"', `${at}`)
   findCached('page 0')
   cacheResponse('page 100', '"1"', '100')
@@ -26,7 +26,7 @@ test('only so many are kept, and the one that was asked for lately is among them
   expect(findCached('page 100')?.text).toBe('100')
 })
 
-test('signing out leaves nothing behind', () => {
+test('signing out clears the cache', () => {
   cacheResponse('list', '"1"', 'mine')
   clearResponseCache()
   expect(findCached('list')).toBeUndefined()

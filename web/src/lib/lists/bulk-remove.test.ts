@@ -7,7 +7,7 @@ const refused = (status: number, retryAfter?: number): CallError =>
   new CallError({ status, code: 'forbidden', message: 'no', retryAfter })
 
 describe('a bulk delete', () => {
-  test('makes one call for each and tells how far it is', async () => {
+  test('makes one call for each and reports its progress', async () => {
     const called: string[] = []
     const progress: number[] = []
     const failures = await removeEach(people, {
@@ -20,7 +20,7 @@ describe('a bulk delete', () => {
     expect(failures).toEqual([])
   })
 
-  test('goes on after a failure, and keeps who failed and why', async () => {
+  test('continues after a failure, and returns the failures with their reasons', async () => {
     const no = refused(409)
     const failures = await removeEach(people, {
       remove: (id) => (id === 'bob' ? Promise.reject(no) : Promise.resolve()),
@@ -30,7 +30,7 @@ describe('a bulk delete', () => {
     expect(failures).toEqual([{ _id: 'bob', name: 'Bob', error: no }])
   })
 
-  test('waits as long as the server says, and then tries again', async () => {
+  test('waits as long as the server says, then retries', async () => {
     const waits: number[] = []
     let tries = 0
     const failures = await removeEach(people.slice(0, 1), {
@@ -42,7 +42,7 @@ describe('a bulk delete', () => {
     expect(failures).toEqual([])
   })
 
-  test('counts what is already gone as done', async () => {
+  test('counts already deleted items as done', async () => {
     const failures = await removeEach(people, {
       remove: () => Promise.reject(refused(404)),
       onProgress: () => undefined,
@@ -51,7 +51,7 @@ describe('a bulk delete', () => {
     expect(failures).toEqual([])
   })
 
-  test('asks for a few at a time, not for all at once', async () => {
+  test('runs a few calls at a time', async () => {
     let open = 0
     let most = 0
     await removeEach(people, {

@@ -9,7 +9,7 @@ test('a key that only a newer server knows is left out, and the others are read'
   expect(messagesIn('{"kind":"stale","keys":["moon","me"]}')).toEqual([{ kind: 'stale', keys: ['me'] }])
 })
 
-test('a message of a newer server, or no message at all, is nothing', () => {
+test('an unknown or invalid message is ignored', () => {
   for (const text of ['{"kind":"eclipse"}', '{"kind":"stale","keys":"me"}', 'null', '[]', 'not JSON', ''])
     expect(messagesIn(text)).toEqual([])
 })

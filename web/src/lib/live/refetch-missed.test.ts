@@ -6,7 +6,7 @@ import { refetchMissed } from './refetch-missed.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('what was fetched before the channel opened, or was on its way, is refetched; what came later is not', () => {
+test('queries from before the channel opened, or pending then, are refetched; later ones are not', () => {
   const client = new QueryClient()
   const isStale = (key: StaleKey) => client.getQueryState([key])?.isInvalidated
   client.setQueryData(['challenges'], 1)

@@ -4,17 +4,17 @@ import { createStaleQueries, refetchDelay, type StaleRoot, widestSpread } from '
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('what changes for everybody is fetched again after a random delay of up to 300 ms', () => {
+test('shared changes are refetched after a random delay of up to 300 ms', () => {
   expect(refetchDelay('competition', 0)).toBe(0)
   expect(refetchDelay('competition', 0.5)).toBe(150)
   expect(refetchDelay('competition', 0.999_999)).toBe(widestSpread - 1)
 })
 
-test('what concerns one reader is fetched again at once', () => {
+test('changes of one reader are refetched at once', () => {
   for (const key of ['entry', 'practice', 'notifications', 'me', '*'] as const) expect(refetchDelay(key, 0.9)).toBe(0)
 })
 
-test('a burst of invalidations is one request, and what comes after it another', () => {
+test('a burst of invalidations is one request, and a later one is another', () => {
   const stale = vi.fn<(key: StaleRoot) => void>()
   const { invalidate } = createStaleQueries(stale, () => 0.5)
   for (let times = 0; times < 10; times += 1) invalidate('competition')

@@ -8,19 +8,19 @@ import { fr } from '#messages/fr.ts'
 
 const refused = new CallError({ status: 401, code: 'wrong-credentials', message: 'Invalid Email Or Password' })
 
-test('in English a sentence and a refusal are said in the words of the server', () => {
+test('in English sentences and refusals are shown in the server’s words', () => {
   for (const sentence of Object.values(sentences)) expect(sentenceText(en, sentence)).toBe(sentence)
   expect(refusalText(en, refused)).toBe('Invalid Email Or Password')
 })
 
-test('in French every sentence has words of its own', () => {
+test('in French every sentence is translated', () => {
   expect(sentenceText(fr, sentences.emailRequired)).toBe('Indiquez votre adresse e-mail')
   const same = Object.values(sentences).filter((sentence) => sentenceText(fr, sentence) === sentence)
-  // The specification itself gives this one in French.
+  // The specification gives this one in French.
   expect(same).toEqual([sentences.currentPasswordRequired])
 })
 
-test('in French every refusal has words of its own', () => {
+test('in French every refusal is translated', () => {
   expect(refusalText(fr, refused)).toBe('Adresse e-mail ou mot de passe incorrect')
   for (const [code, { status, message }] of Object.entries(refusals)) {
     const error = new CallError({ status, code: code as CallError['code'], message })
@@ -28,7 +28,7 @@ test('in French every refusal has words of its own', () => {
   }
 })
 
-test('a sentence or a code that this page does not know yet is shown as it came', () => {
+test('an unknown sentence or code is shown unchanged', () => {
   expect(sentenceText(fr, 'Something newer')).toBe('Something newer')
   const newer: CallError = Object.assign(new CallError({ status: 400, code: 'invalid-input', message: 'Newer' }), {
     code: 'from-the-future',
@@ -36,7 +36,7 @@ test('a sentence or a code that this page does not know yet is shown as it came'
   expect(refusalText(fr, newer)).toBe('Newer')
 })
 
-test('no name that every object has is taken for a key', () => {
+test('names of object properties are not treated as keys', () => {
   expect(sentenceText(en, 'constructor')).toBe('constructor')
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { assert, integer, property, string } from 'fast-check'
 import { decodeToken, encodeToken } from './token.ts'
 
-test('a token comes back from storage as it was', () => {
+test('a token is restored from storage unchanged', () => {
   const tokens = string({
     unit: integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
     minLength: 1,

@@ -22,7 +22,7 @@ test.each([
   expect(spanText('en', milliseconds)).toBe(text)
 })
 
-test('in French as the French say it', () => {
+test('durations are translated into French', () => {
   expect(spanText('fr', 2 * day + 4 * hour).replaceAll(/\s/g, ' ')).toBe('2 jours, 4 heures')
 })
 

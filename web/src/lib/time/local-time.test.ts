@@ -27,7 +27,7 @@ describe('S5 spring in Paris: on 29 March 2026 the clocks jump from 02:00 to 03:
     expect(momentOf('2026-03-29T03:00', paris)).toEqual({ instant: '2026-03-29T01:00:00.000Z', change: null })
   })
 
-  test('02:30 does not exist: half an hour after the jump is meant, and it is said', () => {
+  test('02:30 does not exist: it means half an hour after the jump, and is noted', () => {
     const moment = momentOf('2026-03-29T02:30', paris)
     expect(moment).toEqual({ instant: '2026-03-29T01:30:00.000Z', change: 'skipped' })
     expect(wallTimeOf(moment?.instant ?? '', paris)).toBe('2026-03-29T03:30')
@@ -36,7 +36,7 @@ describe('S5 spring in Paris: on 29 March 2026 the clocks jump from 02:00 to 03:
 })
 
 describe('S5 autumn in Paris: on 25 October 2026 the clocks show 02:00 to 03:00 twice', () => {
-  test('02:30 means the first of the two, and it is said', () => {
+  test('02:30 means the first of the two, and is noted', () => {
     expect(momentOf('2026-10-25T02:30', paris)).toEqual({ instant: '2026-10-25T00:30:00.000Z', change: 'repeated' })
     expect(momentOf('2026-10-25T02:00', paris)?.change).toBe('repeated')
   })
@@ -52,12 +52,12 @@ describe('S5 autumn in Paris: on 25 October 2026 the clocks show 02:00 to 03:00 
   })
 })
 
-test('a change of half an hour, and one in the south, are found as well', () => {
+test('changes of half an hour, and in the southern hemisphere, work as well', () => {
   expect(momentOf('2026-10-04T02:15', 'Australia/Lord_Howe')?.change).toBe('skipped')
   expect(momentOf('2026-04-05T02:30', 'Australia/Sydney')?.change).toBe('repeated')
 })
 
-test('every hour of a year survives the way to UTC and back, but for the hour that is skipped', () => {
+test('every hour of a year survives the conversion to UTC and back, except the skipped hour', () => {
   const hours = Array.from({ length: 365 * 24 }, (_, hour) => new Date(Date.UTC(2026, 0, 1, hour)).toISOString())
   const walls = hours.map((hour) => hour.slice(0, 16))
   const lost = walls.filter((wall) => wallTimeOf(momentOf(wall, paris)?.instant ?? '', paris) !== wall)
@@ -76,6 +76,6 @@ test.each([
   expect(momentOf(wall, paris)).toBeNull()
 })
 
-test('the zone of the browser is one that we can reckon with', () => {
+test('the time zone of the browser is known', () => {
   expect(momentOf('2026-07-14T09:00', browserZone())).not.toBeNull()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { longPeriod, shortMoment, shortPeriod, zoneLabel } from './period-format.ts'
 
-test('a moment is short, and in the zone that was asked for', () => {
+test('a moment is shown briefly, in the given time zone', () => {
   expect(shortMoment('en', '2026-12-05T08:00:00Z', 'Europe/Paris')).toBe('5 Dec 2026, 09:00')
   expect(shortMoment('en', '2026-12-05T08:00:00Z', 'America/New_York')).toBe('5 Dec 2026, 03:00')
   expect(shortMoment('fr', '2026-12-05T08:00:00Z', 'Europe/Paris').replaceAll(/\s/g, ' ')).toMatch(
@@ -9,7 +9,7 @@ test('a moment is short, and in the zone that was asked for', () => {
   )
 })
 
-test('a period says once what both its ends share', () => {
+test('a period shows the common parts of both dates once', () => {
   const said = (end: string, language: 'en' | 'fr' = 'en'): string =>
     shortPeriod(language, '2026-12-05T08:00:00Z', end, 'Europe/Paris').replaceAll(/\s/g, ' ')
   expect(said('2026-12-05T16:00:00Z')).toMatch(/^5 Dec 2026, 09:00 ?– ?17:00$/)
@@ -19,7 +19,7 @@ test('a period says once what both its ends share', () => {
   expect(said('2026-12-05T16:00:00Z', 'fr')).toMatch(/^5 déc\. 2026,? (à )?09:00 ?[–-] ?17:00$/)
 })
 
-test('a zone has a name for people and one for computers', () => {
+test('a time zone has a display name and an identifier', () => {
   expect(zoneLabel('en', 'Europe/Paris')).toBe('Central European Time (Europe/Paris)')
   expect(zoneLabel('fr', 'Europe/Paris')).toBe('heure d’Europe centrale (Europe/Paris)')
   expect(zoneLabel('en', 'UTC')).toBe('UTC')

@@ -18,7 +18,7 @@ test.each([
   expect(timeAgo('en', before(seconds), now)).toBe(words)
 })
 
-test('French says it in French', () => {
+test('relative times are translated into French', () => {
   expect(timeAgo('fr', before(86_400), now)).toBe('hier')
 })
 
@@ -27,7 +27,7 @@ test('a calendar day is the same day in every time zone', () => {
   expect(shortDay('fr', '2026-11-01')).toMatch(/1 nov/)
 })
 
-test('a moment on an axis says as much as the axis is long', () => {
+test('the format of a moment depends on the length of the axis', () => {
   const day = 86_400_000
   const shown = (span: number) => clockTime('en', now, span, 'Europe/Paris')
   expect(shown(day / 4)).toBe('13:00')

@@ -25,7 +25,7 @@ test('the language changes at once, for the whole page, and is remembered', asyn
   expect(document.documentElement.lang).toBe('en')
 })
 
-test('each language is named in itself, and the chosen one is pressed', async () => {
+test('each language has its own name, and the chosen one is pressed', async () => {
   await renderUi(<LanguageChoice />, { language: 'fr' })
   const choice = page.getByRole('group', { name: fr.common.language.name })
   await expect.element(choice.getByRole('button', { name: 'Français' })).toHaveAttribute('aria-pressed', 'true')

@@ -38,12 +38,12 @@ async function open(question: Asked = {}): Promise<void> {
   await expect.element(page.getByRole('dialog', { name: 'End the session?' })).toBeVisible()
 }
 
-test('the harmless button has the focus, so that Enter confirms nothing by accident', async () => {
+test('the cancel button has the focus, so that Enter confirms nothing by accident', async () => {
   await open()
   await expect.element(page.getByRole('button', { name: 'Keep it' })).toHaveFocus()
 })
 
-test('Escape closes it and gives the focus back', async () => {
+test('Escape closes it and returns the focus', async () => {
   await open()
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
@@ -68,7 +68,7 @@ test('a failure is shown in the dialog, which stays open', async () => {
   await expect.element(page.getByRole('dialog')).toBeVisible()
 })
 
-test('it cannot be confirmed before its consequences are known', async () => {
+test('it cannot be confirmed before its consequences are loaded', async () => {
   await open({ isReady: false })
   await expect.element(page.getByRole('button', { name: 'End it' })).toBeDisabled()
 })

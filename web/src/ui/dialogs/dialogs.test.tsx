@@ -11,7 +11,7 @@ import { Modal } from '#ui/dialogs/modal.tsx'
 import { SideDialog, type SideDialogHandle } from '#ui/dialogs/side-dialog.tsx'
 import { renderUi } from '../../../test/render.tsx'
 
-/** A page with a button that opens a dialog, and one more that the dialog must keep out of reach. */
+/** A page with a button that opens a dialog, and another that must not be reachable meanwhile. */
 function Behind({ children }: { children: (isOpen: boolean, close: () => void) => ReactNode }): ReactNode {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -59,7 +59,7 @@ test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['the cross', () => page.getByRole('button', { name: en.common.close }).click()],
   ['a press beside it', () => userEvent.click(document.body, { position: { x: 5, y: 5 }, force: true })],
-])('%s closes a modal and gives the focus back', async (_way, close) => {
+])('%s closes a modal and returns the focus', async (_way, close) => {
   await renderModal()
   await close()
   await expect.element(dialog).not.toBeInTheDocument()
@@ -84,7 +84,7 @@ test.each([
   expect(onConfirm).toHaveBeenCalledTimes(1)
 })
 
-test('a question in a row has the focus on its harmless answer, and is asked once', async () => {
+test('an inline confirmation focuses its cancel button, and confirms once', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const onYes = vi.fn<() => Promise<void>>(() => promise)
   const onNo = vi.fn<() => void>()
@@ -134,7 +134,7 @@ test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['Cancel', () => page.getByRole('button', { name: 'Cancel' }).click()],
   ['a press beside it', () => userEvent.click(document.body, { position: { x: 5, y: 5 }, force: true })],
-])('%s closes that dialog, gives the focus back, and it opens again', async (_way, close) => {
+])('%s closes that dialog, returns the focus, and it can be opened again', async (_way, close) => {
   await renderQuestion()
   await close()
   await expect.element(dialog).not.toBeInTheDocument()
@@ -156,7 +156,7 @@ test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['its cross', () => page.getByRole('button', { name: 'Close the menu' }).click()],
   ['what is chosen in it', () => page.getByRole('button', { name: 'Leave' }).click()],
-])('the menu at the side is closed by %s, and the focus goes back to its button', async (_way, close) => {
+])('%s closes the side menu and returns the focus to its button', async (_way, close) => {
   await renderUi(<Menu />, { viewport: 'phone' })
   const opener = page.getByRole('button', { name: 'Open the menu' })
   await opener.click()

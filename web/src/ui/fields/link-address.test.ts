@@ -22,6 +22,6 @@ test.each([
   'JaVaScRiPt:alert(1)',
   'data:text/html,x',
   'ftp://x.org',
-])('%j is none', (typed) => {
+])('%j is not a link', (typed) => {
   expect(linkAddress(typed)).toBeNull()
 })

@@ -33,7 +33,7 @@ const field = page.getByLabelText('Port')
 const value = page.getByText('Value:', { exact: false })
 const option = (name: string) => page.getByRole('option', { name })
 
-test('it says what to do before anything is typed, and searches after a pause in typing', async () => {
+test('it shows an instruction before typing, and searches after a pause in typing', async () => {
   const source = { key: 'schools' as const, find: find() }
   await renderUi(<PortPicker source={source} />)
   await field.click()
@@ -46,7 +46,7 @@ test('it says what to do before anything is typed, and searches after a pause in
   await expect.element(option('La Rochelle')).not.toBeInTheDocument()
 })
 
-test('the keyboard alone chooses', async () => {
+test('an option can be chosen with the keyboard alone', async () => {
   await renderUi(<PortPicker source={{ key: 'schools' as const, find: find() }} />)
   field.element().focus()
   await userEvent.keyboard('e')
@@ -56,14 +56,14 @@ test('the keyboard alone chooses', async () => {
   await expect.element(field).toHaveValue('La Rochelle')
 })
 
-test('where there are few to choose from, they are shown at once', async () => {
+test('a few options are shown at once', async () => {
   await renderUi(<PortPicker source={{ key: 'schools' as const, find: find(), opensEmpty: true }} />)
   await field.click()
   await expect.element(option('Brest')).toBeVisible()
   await expect.element(option('Le Havre')).toBeVisible()
 })
 
-test('a whole name that was typed counts as chosen when the field is left; a part of one does not', async () => {
+test('a fully typed name counts as chosen when the field is left, a part of one does not', async () => {
   await renderUi(<PortPicker source={{ key: 'schools' as const, find: find() }} />)
   await field.fill('brest')
   await expect.element(option('Brest')).toBeVisible()
@@ -88,7 +88,7 @@ test('the cross clears the choice', async () => {
   await expect.element(value).toMatchTextContent(/^Value:\s*$/)
 })
 
-test('it says that it searches, that nothing was found, and that there are more', async () => {
+test('it reports searching, no results, and more results', async () => {
   const { promise, resolve } = Promise.withResolvers<Named[]>()
   const many = Array.from({ length: 100 }, (_, at) => ({ _id: `${at}`, name: `Port ${at}` }))
   const source = { key: 'schools' as const, find: (q: string) => (q === 'port' ? Promise.resolve(many) : promise) }
@@ -101,7 +101,7 @@ test('it says that it searches, that nothing was found, and that there are more'
   await expect.element(page.getByText(words.more)).toBeInTheDocument()
 })
 
-test('a search that failed says so, and typing again tries again', async () => {
+test('a failed search is reported, and typing repeats it', async () => {
   const source = {
     key: 'schools' as const,
     find: (q: string) => (q === 'brest' ? Promise.resolve(ports) : Promise.reject(new Error('broken'))),
@@ -113,7 +113,7 @@ test('a search that failed says so, and typing again tries again', async () => {
   await expect.element(option('Brest')).toBeVisible()
 })
 
-test('what an earlier text had found cannot be chosen in haste', async () => {
+test('results of an earlier text cannot be chosen', async () => {
   const { promise } = Promise.withResolvers<Named[]>()
   const source = { key: 'schools' as const, find: (q: string) => (q === 'e' ? Promise.resolve(ports) : promise) }
   await renderUi(<PortPicker source={source} />)
@@ -142,7 +142,7 @@ function PortFilter({ onChoose }: { onChoose: (id: string | undefined) => void }
   )
 }
 
-test('a filter narrows to what was chosen, forgets what was only typed, and can be cleared', async () => {
+test('a filter applies a choice, discards typed text, and can be cleared', async () => {
   const onChoose = vi.fn<(id: string | undefined) => void>()
   await renderUi(<PortFilter onChoose={onChoose} />)
   await expect.element(field).toHaveAttribute('placeholder', 'All ports')

@@ -34,7 +34,7 @@ test('a field for digits keeps digits only, typed or pasted', async () => {
   await expect.element(field).toHaveAccessibleDescription('From 1 to 1000')
 })
 
-test('its error is read together with its description', async () => {
+test('its error and its description are both announced', async () => {
   await renderUi(<Points error="Too much" />)
   const field = page.getByRole('textbox', { name: 'Points' })
   await expect.element(field).toHaveAccessibleDescription(expect.stringContaining('Too much'))
@@ -57,7 +57,7 @@ function Mode({ locked, onChange }: { locked?: string; onChange: (value: string)
   )
 }
 
-test('one of a few is chosen by the arrow keys', async () => {
+test('an option is chosen by the arrow keys', async () => {
   const onChange = vi.fn<(value: string) => void>()
   await renderUi(<Mode onChange={onChange} />)
   await expect.element(page.getByRole('radiogroup', { name: 'Mode' })).toBeVisible()
@@ -86,7 +86,7 @@ function French({ initial = '', error }: { initial?: string; error?: string }): 
 const { french } = office.parts
 const frenchField = page.getByRole('textbox', { name: 'En français' })
 
-test('the French text is out of the way until it is wanted, and survives a closing', async () => {
+test('the French text is collapsed by default, and survives closing', async () => {
   await renderUi(<French />)
   await expect.element(frenchField).not.toBeInTheDocument()
   await page.getByText(french.title).click()
@@ -98,14 +98,14 @@ test('the French text is out of the way until it is wanted, and survives a closi
   await expect.element(frenchField).toHaveValue('Bonjour')
 })
 
-test('a French text that exists, or is wrong, is not overlooked', async () => {
+test('an existing or invalid French text is expanded', async () => {
   const { redraw } = await renderUi(<French initial="Bonjour" />)
   await expect.element(frenchField).toBeVisible()
   redraw(<French key="wrong" error="Too long" />)
   await expect.element(frenchField).toBeVisible()
 })
 
-test('two versions of one thing are shown side by side, and the reader decides', async () => {
+test('two versions are shown side by side, and the reader chooses', async () => {
   const onTakeTheirs = vi.fn<() => void>()
   const onKeepMine = vi.fn<() => void>()
   const { conflict } = office.table

@@ -5,7 +5,7 @@ import { MovingNumber } from '#ui/figures/moving-number.tsx'
 import { ProgressBar } from '#ui/figures/progress-bar.tsx'
 import { renderUi } from '../../../test/render.tsx'
 
-test('a bar says how far something is, in whole percent, or only that it is under way', async () => {
+test('a bar shows progress in whole percent, or that it is indeterminate', async () => {
   const { redraw } = await renderUi(<ProgressBar label="Upload" share={0.256} />)
   const bar = page.getByRole('progressbar', { name: 'Upload' })
   await expect.element(bar).toHaveAttribute('value', '26')
@@ -13,7 +13,7 @@ test('a bar says how far something is, in whole percent, or only that it is unde
   await expect.element(bar).not.toHaveAttribute('value')
 })
 
-test('who wants nothing to move sees the new number, and not by how much it moved', async () => {
+test('with reduced motion the new number is shown without its change', async () => {
   const score = (value: number) => <MovingNumber value={value} say={(points) => `${points} points`} />
   const { redraw } = await renderUi(score(100))
   redraw(score(150))
@@ -25,7 +25,7 @@ test('who wants nothing to move sees the new number, and not by how much it move
   await expect.element(page.getByText('−30 points')).not.toBeVisible()
 })
 
-test('figures are grouped as the reader is used to', async () => {
+test('numbers are grouped by the reader’s language', async () => {
   await renderUi(
     <Figures>
       <Figure label="Joueurs" value={12_345} />

@@ -56,7 +56,7 @@ test('files are listed with their sizes, and each can be removed again', async (
   await expect.poll(names).toEqual(['two.txt'])
 })
 
-test('a file that is too large, one that is there already and one too many are refused, each with its reason', async () => {
+test('too large, duplicate and too many files are refused, each with its reason', async () => {
   await renderUi(<Box stored={1} />)
   await choose(fileOf('one.txt'), fileOf('large.bin', 1024 * 1024 + 1))
   await expect.element(page.getByText(words.refused['too-large']('large.bin', 1))).toBeVisible()
@@ -69,7 +69,7 @@ test('a file that is too large, one that is there already and one too many are r
   await expect.poll(names).toEqual(['one.txt', 'two.txt'])
 })
 
-test('while they are sent, each says how far it is, and all of it can be cancelled', async () => {
+test('during an upload each file shows its progress, and the upload can be cancelled', async () => {
   const onCancel = vi.fn<() => void>()
   const files = [fileOf('one.txt'), fileOf('two.txt')]
   const { redraw } = await renderUi(

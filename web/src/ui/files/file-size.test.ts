@@ -10,10 +10,10 @@ test.each([
   [104_857_600, '100 MB'],
   [3 * 1024 ** 3, '3 GB'],
   [5000 * 1024 ** 3, '5,000 GB'],
-])('%i bytes are %s', (bytes, said) => {
-  expect(fileSize('en', bytes)).toBe(said)
+])('%i bytes are %s', (bytes, text) => {
+  expect(fileSize('en', bytes)).toBe(text)
 })
 
-test('French has its own words and its own comma', () => {
+test('sizes are translated into French', () => {
   expect(fileSize('fr', 1_572_864).replaceAll(/\s/g, ' ')).toBe('1,5 Mo')
 })

@@ -4,7 +4,7 @@ import { dyes } from '@drapeau/rules/signal-flags.ts'
 import { expect, test } from 'vitest'
 import { flownFor, spokenName } from './flags.ts'
 
-test('the dyes of the style sheet are those of the designs', () => {
+test('the colours of the style sheet equal those of the designs', () => {
   const sheet = readFileSync(join(import.meta.dirname, '../../styles/tokens.css'), 'utf8')
   const set = [...sheet.matchAll(/--flag-(blue|red|yellow|white|black): (#[0-9a-f]{6});/g)]
   expect(set.length).toBe(10)
@@ -13,13 +13,13 @@ test('the dyes of the style sheet are those of the designs', () => {
   expect(colours.toSorted()).toEqual(wanted.toSorted())
 })
 
-test('a word that flies a letter twice tells the two flags apart', () => {
+test('repeated letters of a word have different keys', () => {
   const flown = flownFor('Drapeau')
   expect(flown.map(({ letter }) => letter).join('')).toBe('DRAPEAU')
   expect(new Set(flown.map(({ id }) => id)).size).toBe(7)
 })
 
-test('letters are spoken as on the radio', () => {
+test('letters are named by the radio alphabet', () => {
   expect(['d', 'R', 'a', 'p'].map(spokenName)).toEqual(['Delta', 'Romeo', 'Alfa', 'Papa'])
   expect(spokenName('4')).toBe('4')
 })

@@ -10,7 +10,7 @@ const tabs = [
 ]
 const ui = <UrlTabs label="Parts of the challenge" tabs={tabs} shared={['event']} />
 
-test('the address chooses the tab, and a tab that does not exist is the first', async () => {
+test('the address selects the tab, and an unknown tab is the first', async () => {
   await renderUi(ui, { at: '/?tab=fails' })
   await expect.element(page.getByRole('tab', { name: 'Wrong answers' })).toHaveAttribute('aria-selected', 'true')
   await expect.element(page.getByText('Who did not')).toBeVisible()
@@ -18,7 +18,7 @@ test('the address chooses the tab, and a tab that does not exist is the first', 
   await expect.element(page.getByRole('tab', { name: 'Information' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('the arrow keys move between tabs; what a list had in the address goes, what all share stays', async () => {
+test('the arrow keys move between tabs, drop the parameters of a list and keep shared ones', async () => {
   const { address } = await renderUi(ui, { at: '/?event=7&page=3&q=zoe' })
   await expect.element(page.getByText('What it is')).toBeVisible()
   page.getByRole('tab', { name: 'Information' }).element().focus()
@@ -30,7 +30,7 @@ test('the arrow keys move between tabs; what a list had in the address goes, wha
   expect(address()).toBe('/?event=7')
 })
 
-test('on a phone the chosen tab is moved into sight', async () => {
+test('on a phone the selected tab is scrolled into view', async () => {
   const many = Array.from({ length: 8 }, (_, at) => ({
     key: `t${at}`,
     label: `Tab number ${at}`,

@@ -5,16 +5,16 @@ const minute = 60_000
 const at = (minutes: number, score: number) => ({ at: minutes * minute, score })
 const frame = { from: 0, to: 100 * minute, bottom: 0, top: 200 }
 
-test('a line is flat, turns at each change and ends where it is cut', () => {
+test('a line is flat between changes and ends at the given time', () => {
   const points = [at(25, 50), at(50, 100), at(75, 40), at(95, 200)]
   expect(linePath(points, frame, 90 * minute)).toBe('M0 100H25V75H50V50H75V80H90')
 })
 
-test('who has not scored has a line on the ground', () => {
+test('an entry without points has a line at zero', () => {
   expect(linePath([], frame, 100 * minute)).toBe('M0 100H100')
 })
 
-test('zero is in sight, and so is what lies below it', () => {
+test('zero and negative scores are visible', () => {
   expect(frameOf([[at(1, 350)], [at(2, 20)]], 0, 10 * minute)).toMatchObject({ bottom: 0, top: 400 })
   expect(frameOf([[at(1, 350)], [at(2, -30)]], 0, 10 * minute)).toMatchObject({ bottom: -30, top: 400 })
 })
@@ -26,38 +26,38 @@ test('the top is a round number close above the highest score', () => {
   ])
 })
 
-test('an event that has only begun still has some width', () => {
+test('an event that has just started still has some width', () => {
   expect(frameOf([], 5, 5)).toMatchObject({ from: 5, to: 5 + minute })
 })
 
-test('a score is read as it stood at a moment', () => {
+test('the score of a moment is found', () => {
   const points = [at(10, 50), at(20, 150)]
   expect([5, 10, 19, 20, 99].map((minutes) => scoreAt(points, minutes * minute))).toEqual([0, 50, 50, 150, 150])
 })
 
-test('names at the ends of lines keep apart, stay inside and keep their order', () => {
+test('labels at the ends of lines do not overlap, stay inside and keep their order', () => {
   expect(spreadOut([50, 10], 8)).toEqual([50, 10])
-  // Three around one spot: the middle one stays there.
+  // Of three labels at nearly one position the middle one stays there.
   expect(spreadOut([50, 51, 49], 8)).toEqual([50, 58, 42])
   expect(spreadOut([99, 100, 98], 10)).toEqual([90, 100, 80])
   expect(spreadOut([0, 1], 10)).toEqual([0, 10])
   expect(spreadOut([], 10)).toEqual([])
 })
 
-test('ten names at one spot all fit', () => {
+test('ten labels at one position all fit', () => {
   const places = spreadOut(Array<number>(10).fill(100), 11)
   expect(Math.min(...places)).toBeGreaterThanOrEqual(0)
   expect(Math.max(...places)).toBe(100)
   expect(new Set(places).size).toBe(10)
 })
 
-test('marks are round times of the reader’s clock, away from both ends', () => {
+test('ticks are round times of the reader’s clock, away from both ends', () => {
   const from = Date.parse('2026-11-14T09:07:00Z')
   const to = Date.parse('2026-11-14T15:00:00Z')
   const shown = (offset: number) =>
     clockMarks(from, to, 6, offset * 60 * minute).map((mark) => new Date(mark).toISOString().slice(11, 16))
   expect(shown(0)).toEqual(['10:00', '11:00', '12:00', '13:00', '14:00'])
-  // In Kathmandu, a quarter to six hours ahead, a full hour is a quarter past one of ours.
+  // Kathmandu is 5:45 hours ahead: a full hour there is a quarter past the hour in UTC.
   expect(shown(5.75)).toEqual(['10:15', '11:15', '12:15', '13:15', '14:15'])
 })
 
@@ -67,7 +67,7 @@ test('days of a long event begin at the reader’s midnight', () => {
   expect(marks).toHaveLength(4)
 })
 
-test('the arrow keys stop once at each moment, however many scored in it', () => {
+test('the arrow keys stop once at each moment, however many entries scored', () => {
   expect(
     turnsOf(
       [

@@ -48,7 +48,7 @@ const listed = (): (string | undefined)[] =>
     .elements()
     .map((item) => item.querySelector('strong')?.textContent)
 
-test('the arrow keys walk through every moment at which a line turns, and say what stood then', async () => {
+test('the arrow keys move through all changes, and the scores are announced', async () => {
   await renderUi(scores())
   await expect.poll(listed).toEqual(['300', '200'])
   slider.element().focus()
@@ -65,7 +65,7 @@ test('the arrow keys walk through every moment at which a line turns, and say wh
   await expect.element(page.getByText('Now')).toBeVisible()
 })
 
-test('the freeze is marked where it lies, and only when it lies within', async () => {
+test('the freeze is marked only when it is within the plot', async () => {
   const { redraw } = await renderUi(scores({ frozenAt: from + 2 * hour }))
   const mark = page.getByText('Frozen')
   await expect.element(mark).toBeVisible()
@@ -74,25 +74,25 @@ test('the freeze is marked where it lies, and only when it lies within', async (
   await expect.element(mark).not.toBeInTheDocument()
 })
 
-test('one line needs no list: what it says is read above it', async () => {
+test('a single line has no legend, its value is shown above it', async () => {
   await renderUi(scores({ shown: lines.slice(0, 1) }))
   await expect.element(page.getByText('Best after 4 h')).toBeVisible()
   await expect.element(page.getByRole('list')).not.toBeInTheDocument()
 })
 
-test('without a list there are only the lines', async () => {
+test('without a legend there are only the lines', async () => {
   await renderUi(scores({ hasList: false }))
   await expect.element(slider).toBeInTheDocument()
   await expect.element(page.getByText('Les Voiles')).not.toBeInTheDocument()
 })
 
-test('nobody has scored yet: there is nothing to walk through', async () => {
+test('without scores there is no slider', async () => {
   await renderUi(scores({ shown: [{ id: 'a', name: 'Les Voiles', points: [] }] }))
   await expect.element(page.getByText('Best after 4 h')).toBeVisible()
   await expect.element(slider).not.toBeInTheDocument()
 })
 
-/** The longest of the usual categories, two of them right at the sides, and what is left of longer ones. */
+/** The longest usual categories, two of them at the sides, and shortened longer ones. */
 const categories = [
   'Web',
   'Cryptanalysis',
@@ -125,7 +125,7 @@ test.each(['desktop', 'phone'] as const)('long names stay inside the drawing of 
   expect(beyond).toEqual([])
 })
 
-test('a line of steps is walked through with the arrow keys, and each step is said', async () => {
+test('the arrow keys move through the steps of a line, and each is announced', async () => {
   const steps = [
     { at: from, total: 50 },
     { at: from + hour, total: 150 },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { radius, ringAt, ringPath, shortName, spokesOf } from './radar-shape.ts'
 
-test('spokes go clockwise from the top', () => {
+test('spokes are ordered clockwise from the top', () => {
   const tips = spokesOf([1, 1, 1, 1]).map(({ tip }) => [tip.x, tip.y])
   expect(tips).toEqual(
     [
@@ -13,14 +13,14 @@ test('spokes go clockwise from the top', () => {
   )
 })
 
-test('a value lies on its spoke at its share: nothing is the middle, all is the tip', () => {
+test('a value is on its spoke by its share: 0 in the centre, 1 at the tip', () => {
   const [nothing, half, all] = spokesOf([0, 0.5, 1])
   expect(Math.hypot(nothing?.value.x ?? 9, nothing?.value.y ?? 9)).toBe(0)
   expect(Math.hypot(half?.value.x ?? 0, half?.value.y ?? 0)).toBeCloseTo(radius / 2, 1)
   expect(all?.value).toEqual(all?.tip)
 })
 
-test('names run away from the radar', () => {
+test('labels are aligned away from the radar', () => {
   expect(spokesOf([1, 1, 1, 1]).map(({ name }) => name.anchor)).toEqual(['middle', 'start', 'middle', 'end'])
 })
 

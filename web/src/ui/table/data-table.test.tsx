@@ -71,7 +71,7 @@ const search = page.getByRole('searchbox', { name: 'Search boats' })
 const head = (name: string) => page.getByRole('columnheader', { name })
 const check = (name: string) => page.getByRole('checkbox', { name: words.selectRow(name) })
 
-test('until the rows arrive it says that they are loading', async () => {
+test('it shows a loading state until the rows arrive', async () => {
   const { promise, resolve } = Promise.withResolvers<{ rows: Boat[]; totalRows: number }>()
   await renderUi(<Fleet find={() => promise} />)
   await expect.element(page.getByRole('status')).toMatchTextContent(`Fleet: ${words.loading}`)
@@ -80,13 +80,13 @@ test('until the rows arrive it says that they are loading', async () => {
   await expect.element(page.getByRole('status')).not.toBeInTheDocument()
 })
 
-test('when there is nothing at all it says so, without a search box', async () => {
+test('an empty table says so, without a search box', async () => {
   await renderUi(<Fleet find={findIn([])} />)
   await expect.element(page.getByText('No boat yet')).toBeVisible()
   await expect.element(search).not.toBeInTheDocument()
 })
 
-test('when nothing was found it names the search and clears it', async () => {
+test('a search without results is named and can be cleared', async () => {
   const { address } = await renderUi(<Fleet find={findIn(fleet)} />, { at: '/?q=submarine' })
   await expect.element(page.getByText(words.noneFound('submarine'))).toBeVisible()
   await page.getByRole('button', { name: clearSearch }).last().click()
@@ -95,12 +95,12 @@ test('when nothing was found it names the search and clears it', async () => {
   expect(address()).toBe('/')
 })
 
-test('an empty table under a filter does not claim that there is nothing', async () => {
+test('an empty filtered table does not claim to be empty', async () => {
   await renderUi(<Fleet find={findIn([])} isFiltered />)
   await expect.element(page.getByText(words.noneLeft)).toBeVisible()
 })
 
-test('a failure can be tried again', async () => {
+test('a failed load can be repeated', async () => {
   const find = vi.fn<Find>().mockRejectedValueOnce(new Error('broken'))
   find.mockResolvedValue({ rows: fleet.slice(0, 2), totalRows: 2 })
   await renderUi(<Fleet find={find} />)
@@ -110,7 +110,7 @@ test('a failure can be tried again', async () => {
   await expect.poll(names).toEqual(['Boat 01', 'Boat 02'])
 })
 
-test('a head sorts, the other way round when pressed again, and says which way', async () => {
+test('a column header sorts, reverses on a second press, and announces the order', async () => {
   const find = findIn(fleet)
   const { address } = await renderUi(<Fleet find={find} />, { at: '/?page=2' })
   await expect.element(head('Name')).toHaveAttribute('aria-sort', 'ascending')
@@ -125,7 +125,7 @@ test('a head sorts, the other way round when pressed again, and says which way',
   await expect.element(page.getByRole('button', { name: 'Home' })).not.toBeInTheDocument()
 })
 
-test('typing searches once, after a pause, from the first page on, and the address keeps it', async () => {
+test('typing searches once after a pause, from the first page, and is kept in the address', async () => {
   const find = findIn(fleet)
   const { address } = await renderUi(<Fleet find={find} />, { at: '/?page=3' })
   await expect.element(rows.first()).toMatchTextContent('Boat 21')
@@ -145,7 +145,7 @@ test('Enter searches without the pause, and the cross clears the box', async () 
   await expect.poll(address).toBe('/')
 })
 
-test('pages are links: the ends are out of use, and the pager says what is shown', async () => {
+test('pages are links, disabled at the ends, and the pager shows the range', async () => {
   const { address } = await renderUi(<Fleet find={findIn(fleet)} />)
   const pages = page.getByRole('navigation', { name: 'Fleet' })
   await expect.element(pages.getByText(pager.showing(1, 10, 23))).toBeVisible()
@@ -159,7 +159,7 @@ test('pages are links: the ends are out of use, and the pager says what is shown
   await expect.poll(address).toBe('/?page=2')
 })
 
-test('ten rows need no pager, and a page beyond the last leads back to the first', async () => {
+test('ten rows have no pager, and a page beyond the last links to the first', async () => {
   const { address } = await renderUi(<Fleet find={findIn(fleet.slice(0, 10))} />, { at: '/?page=9' })
   await expect.element(page.getByText(words.beyondTitle)).toBeVisible()
   await page.getByRole('button', { name: words.beyondAction }).click()
@@ -193,7 +193,7 @@ function bulkOf(
   }
 }
 
-test('rows stay chosen across pages, half a page is neither, and another search starts anew', async () => {
+test('rows stay selected across pages, a partial selection is indeterminate, and a new search clears it', async () => {
   await renderUi(<Fleet find={findIn(fleet)} bulk={bulkOf()} />)
   const wholePage = page.getByRole('checkbox', { name: words.selectPage })
   await check('Boat 02').click()
@@ -212,7 +212,7 @@ test('rows stay chosen across pages, half a page is neither, and another search 
   await expect.element(page.getByText(words.selected(11))).not.toBeInTheDocument()
 })
 
-test('all rows of all pages can be chosen, and the choice taken back', async () => {
+test('all rows of all pages can be selected and deselected', async () => {
   await renderUi(<Fleet find={findIn(fleet)} bulk={bulkOf()} />)
   await check('Boat 01').click()
   await page.getByRole('button', { name: words.selectAll(23) }).click()
@@ -222,7 +222,7 @@ test('all rows of all pages can be chosen, and the choice taken back', async () 
   await expect.element(check('Boat 01')).not.toBeChecked()
 })
 
-test('before anything is deleted, what goes with it is counted and said', async () => {
+test('before a deletion its consequences are counted and shown', async () => {
   const { promise, resolve } = Promise.withResolvers<string[]>()
   const bulk = bulkOf({ losses: () => promise })
   await renderUi(<Fleet find={findIn(fleet)} bulk={bulk} />)
@@ -240,7 +240,7 @@ test('before anything is deleted, what goes with it is counted and said', async 
   expect(bulk.remove.mock.calls).toEqual([['boat-1']])
 })
 
-test('what could not be deleted is named with its reason and stays chosen', async () => {
+test('rows that could not be deleted are named with the reason and stay selected', async () => {
   const bulk = bulkOf({
     remove: (id) => (id === 'boat-2' ? Promise.reject(new Error('broken')) : Promise.resolve()),
   })

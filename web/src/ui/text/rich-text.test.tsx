@@ -5,14 +5,14 @@ import { renderUi } from '../../../test/render.tsx'
 
 const html = () => document.querySelector('main div')?.innerHTML
 
-test('what an author may write is shown as it is written', async () => {
+test('allowed rich text is shown unchanged', async () => {
   await renderUi(<RichText html="<h2>Rules</h2><ol start='3'><li><strong>Be kind</strong></li></ol>" />)
   await expect.element(page.getByRole('heading', { level: 2, name: 'Rules' })).toBeVisible()
   await expect.element(page.getByRole('listitem')).toHaveTextContent('Be kind')
   expect(document.querySelector('ol')?.start).toBe(3)
 })
 
-test('a link opens apart, and its target learns nothing of us', async () => {
+test('a link opens in a new tab without referrer or opener', async () => {
   await renderUi(<RichText html="<p><a href='https://example.org' target='_self' rel='opener'>there</a></p>" />)
   const link = page.getByRole('link', { name: 'there' })
   await expect.element(link).toHaveAttribute('target', '_blank')

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the time that is left runs down, and says when it has come', async () => {
+test('the remaining time counts down, and its end is shown', async () => {
   await renderUi(<TimeLeft until={inSeconds(3)} say={say} over="It has started." />)
   await expect.element(page.getByText('Starts in 3 seconds')).toBeVisible()
   await vi.advanceTimersByTimeAsync(2 * second)
@@ -28,7 +28,7 @@ test('the time that is left runs down, and says when it has come', async () => {
   await expect.element(page.getByText('It has started.')).toBeVisible()
 })
 
-test('the large clock shows two digits each, days only where there are any, and a sentence to a screen reader', async () => {
+test('the large clock shows two digits per unit, days only if any, and a sentence for screen readers', async () => {
   const clock = (seconds: number) => (
     <ClockDown until={inSeconds(seconds)} label="Starts in" say={say} over="It has started." />
   )
@@ -44,7 +44,7 @@ test('the large clock shows two digits each, days only where there are any, and 
 
 const { countdown } = en.common
 
-test('a countdown moves on when it is over, once', async () => {
+test('a countdown redirects once when it ends', async () => {
   const onEnd = vi.fn<() => void>()
   const start = performance.now()
   await renderUi(<Countdown seconds={1} onEnd={onEnd} />)
@@ -54,7 +54,7 @@ test('a countdown moves on when it is over, once', async () => {
   expect(onEnd).toHaveBeenCalledTimes(1)
 })
 
-test('whoever wants to stay stays', async () => {
+test('the redirect can be cancelled', async () => {
   const onEnd = vi.fn<() => void>()
   await renderUi(<Countdown seconds={60} onEnd={onEnd} />)
   await page.getByRole('button', { name: countdown.stay }).click()

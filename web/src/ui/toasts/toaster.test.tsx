@@ -4,13 +4,13 @@ import { toast } from '#lib/toasts/toast.ts'
 import { en } from '#messages/en.ts'
 import { renderUi } from '../../../test/render.tsx'
 
-/** With the pointer away from the toasts: they stay for whoever points at one. */
+/** Moves the pointer away from the toasts, because a toast stays while it is hovered. */
 async function renderPage(): Promise<void> {
   await renderUi(<p>Somewhere</p>)
   await page.getByText('Somewhere').hover()
 }
 
-test('an error interrupts, anything else waits for a pause in reading', async () => {
+test('an error is announced at once, any other toast politely', async () => {
   await renderPage()
   toast.error('It did not work', 'Try it once more.')
   await expect.element(page.getByRole('alert')).toHaveTextContent('It did not workTry it once more.')
@@ -28,7 +28,7 @@ test('a first blood names the entry and the challenge', async () => {
   await expect.element(shown).toMatchTextContent('Warm-up')
 })
 
-test('a toast is gone after three seconds and its fading', async () => {
+test('a toast disappears after three seconds and its fade', async () => {
   await renderPage()
   const shownAt = performance.now()
   toast.success('Saved')
@@ -37,14 +37,14 @@ test('a toast is gone after three seconds and its fading', async () => {
   expect(performance.now() - shownAt).toBeGreaterThan(3_000)
 })
 
-test('a toast can be dismissed before', async () => {
+test('a toast can be dismissed earlier', async () => {
   await renderPage()
   toast.error('It did not work')
   await page.getByRole('button', { name: en.accounts.dismiss }).click()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('no more than five are shown at once; the others follow', async () => {
+test('at most five toasts are shown at once, and the others follow', async () => {
   await renderPage()
   for (let at = 1; at <= 7; at += 1) toast.info(`News ${at}`)
   await expect.element(page.getByText('News 5')).toBeVisible()

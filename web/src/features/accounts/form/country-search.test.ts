@@ -13,26 +13,26 @@ const countries = [
 const labels = (language: 'en' | 'fr', search: string) =>
   matchingCountries(countryChoices(countries, language), search).map(({ label }) => label)
 
-test('countries are read in the language of the reader, in its order, and sent by the name of the server', () => {
+test('countries are shown and sorted in the reader’s language, and sent by the server’s name', () => {
   const [first, second] = countryChoices(countries, 'fr')
   expect([first?.label, second?.label]).toEqual(['Algérie', 'Allemagne'])
   expect(first?.value).toBe('Algeria')
 })
 
-test('accents need not be typed', () => {
+test('accents are optional in a search', () => {
   expect(labels('en', 'aland')).toEqual(['Åland Islands'])
   expect(labels('fr', 'algerie')).toEqual(['Algérie'])
 })
 
-test('what begins with the text comes before what contains it', () => {
+test('names that begin with the text come before names that contain it', () => {
   expect(labels('en', 'ger')).toEqual(['Germany', 'Algeria', 'Niger', 'Nigeria'])
 })
 
-test('the name of the server is found in French, too', () => {
+test('in French a country is also found by the server’s name', () => {
   expect(labels('fr', 'germany')).toEqual(['Allemagne'])
 })
 
-test('no text finds all, and nonsense none', () => {
+test('an empty text finds all countries, an unknown one none', () => {
   expect(labels('en', ' ')).toHaveLength(countries.length)
   expect(labels('en', 'xyz')).toEqual([])
 })

@@ -15,7 +15,7 @@ test('the list is complete exactly when the contract accepts the password', () =
   )
 })
 
-test('each wish is ticked off on its own', () => {
+test('each requirement is ticked off on its own', () => {
   const met = (password: string) => passwordChecks.filter((check) => isMet(check, password))
   expect(met('')).toEqual([])
   expect(met('abc')).toEqual(['lower'])

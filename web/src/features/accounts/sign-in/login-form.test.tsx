@@ -22,7 +22,7 @@ async function fillIn(): Promise<void> {
   await password.fill('Some-Password-1')
 }
 
-test('an empty form says what is missing under each field, moves to the first one, and sends nothing', async () => {
+test('an empty form reports what is missing under each field, focuses the first one, and sends nothing', async () => {
   await renderUi(<LoginForm />)
   await submit.click()
   await expect.element(page.getByText('Email is required')).toBeVisible()
@@ -31,7 +31,7 @@ test('an empty form says what is missing under each field, moves to the first on
   await expect.element(email).toHaveAccessibleDescription('Email is required')
 })
 
-test('a field is judged by sending only, and its error goes when the field is left or edited', async () => {
+test('a field is validated only when the form is sent, and its error clears when the field is left or edited', async () => {
   await renderUi(<LoginForm />)
   const error = page.getByText('Invalid email format')
   await email.fill('a@b.c')
@@ -49,7 +49,7 @@ test('a field is judged by sending only, and its error goes when the field is le
   await expect.element(error).not.toBeInTheDocument()
 })
 
-test('a press on the button while a field shows its error still hits the button', async () => {
+test('pressing the button while a field shows an error still sends the form', async () => {
   api.refuse(login, 'wrong-credentials')
   await renderUi(<LoginForm />)
   await password.fill('Some-Password-1')
@@ -61,7 +61,7 @@ test('a press on the button while a field shows its error still hits the button'
   expect(api.calls(login)).toHaveLength(1)
 })
 
-test('while the answer is on its way, the form cannot be sent twice', async () => {
+test('while the response is pending, the form cannot be sent twice', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof signedIn>()
   api.answer(login, () => promise)
   api.answer(getMe, zoe)
@@ -76,7 +76,7 @@ test('while the answer is on its way, the form cannot be sent twice', async () =
   ])
 })
 
-test('whoever signs in arrives at the landing page, or stays where the form replaced a screen', async () => {
+test('after signing in the landing page opens', async () => {
   api.answer(login, signedIn)
   api.answer(getMe, zoe)
   const { address } = await renderUi(<LoginForm />, { at: '/auth/login' })
@@ -87,7 +87,7 @@ test('whoever signs in arrives at the landing page, or stays where the form repl
   expect(api.calls(login)[0]?.body.remember).toBe(true)
 })
 
-test('the form that replaced a screen leaves the address alone', async () => {
+test('a login form at the address of another screen does not change the address', async () => {
   api.answer(login, signedIn)
   api.answer(getMe, zoe)
   const { address } = await renderUi(<LoginForm staysHere />, { at: '/challenges?q=web' })
@@ -97,7 +97,7 @@ test('the form that replaced a screen leaves the address alone', async () => {
   expect(address()).toBe('/challenges?q=web')
 })
 
-test('a refusal is shown in the words of the server, and what was typed stays', async () => {
+test('a refusal is shown in the server’s words, and typed text is kept', async () => {
   api.refuse(login, 'wrong-credentials')
   await renderUi(<LoginForm />)
   await fillIn()
@@ -108,7 +108,7 @@ test('a refusal is shown in the words of the server, and what was typed stays', 
   await expect.element(password).toHaveValue('Some-Password-1')
 })
 
-test('a server that cannot be reached loses nothing of what was typed', async () => {
+test('when the server cannot be reached, typed text is kept', async () => {
   api.drop(login)
   await renderUi(<LoginForm />)
   await fillIn()
@@ -117,7 +117,7 @@ test('a server that cannot be reached loses nothing of what was typed', async ()
   await expect.element(email).toHaveValue('zoe@example.org')
 })
 
-test('too many tries say how long to wait', async () => {
+test('too many attempts say how long to wait', async () => {
   api.refuse(login, 'too-many-requests', { retryAfter: 30 })
   await renderUi(<LoginForm />)
   await fillIn()
@@ -135,7 +135,7 @@ test("the server's sentence about a field stands under that field", async () => 
   await expect.element(page.getByRole('alert')).toMatchTextContent(impossible)
 })
 
-test('an account that is not confirmed is offered the mail once more', async () => {
+test('an unconfirmed account is offered another confirmation mail', async () => {
   api.refuse(login, 'email-not-confirmed')
   api.answer(resendConfirmation, { status: 200, message: 'ok' })
   await renderUi(<LoginForm />)
@@ -157,7 +157,7 @@ test('the password can be shown and hidden', async () => {
   await expect.element(password).toHaveAttribute('type', 'password')
 })
 
-test('in French, the form and what the server refuses are French', async () => {
+test('in French, the form and the refusals of the server are French', async () => {
   api.refuse(login, 'wrong-credentials')
   await renderUi(<LoginForm />, { language: 'fr' })
   await page.getByRole('button', { name: fr.accounts.login.submit }).click()

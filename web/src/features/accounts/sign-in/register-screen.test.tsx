@@ -39,7 +39,7 @@ async function fillIn(): Promise<void> {
   await option('Belgium').click()
 }
 
-test('an empty registration says what is missing under each field, a school only to students', async () => {
+test('an empty registration reports what is missing under each field, a school only for students', async () => {
   await renderUi(<RegisterScreen />)
   await submit.click()
   for (const sentence of [
@@ -54,7 +54,7 @@ test('an empty registration says what is missing under each field, a school only
   await expect.element(ownName).toHaveFocus()
 })
 
-test('a student names a school, and two passwords must agree', async () => {
+test('a student must name a school, and both passwords must match', async () => {
   await renderUi(<RegisterScreen />)
   await expect.element(school).not.toBeInTheDocument()
   await student.click({ force: true })
@@ -67,7 +67,7 @@ test('a student names a school, and two passwords must agree', async () => {
   await expect.element(page.getByText('Passwords do not match')).not.toBeInTheDocument()
 })
 
-test('the list of what a password needs is ticked off while it is typed', async () => {
+test('the requirements of a password are ticked off while it is typed', async () => {
   await renderUi(<RegisterScreen />)
   const list = page.getByRole('list', { name: checklist.title })
   const missing = () => list.getByText(`(${checklist.missing})`).elements().length
@@ -94,13 +94,13 @@ test('a country is found without its accents, and chosen with the keyboard', asy
   await expect.element(country).toHaveValue("Côte d'Ivoire")
 })
 
-test('a country that does not exist is said to be none', async () => {
+test('an unknown country is reported', async () => {
   await renderUi(<RegisterScreen />)
   await country.fill('Atlantis')
   await expect.element(page.getByText(fields.countryNone)).toBeVisible()
 })
 
-test('when the countries cannot be loaded, they can be asked for again', async () => {
+test('when the countries cannot be loaded, loading can be repeated', async () => {
   api.refuse(listCountries, 'unavailable')
   await renderUi(<RegisterScreen />)
   await expect.element(page.getByRole('alert')).toMatchTextContent(fields.countryFailed)
@@ -111,7 +111,7 @@ test('when the countries cannot be loaded, they can be asked for again', async (
   await expect.element(option('Germany')).toBeVisible()
 })
 
-test('in French the countries have their French names, and the server gets its own', async () => {
+test('in French the countries have French names, and the server receives its own name', async () => {
   api.refuse(register, 'user-exists')
   const { fields: french, register: own } = fr.accounts
   await renderUi(<RegisterScreen />, { language: 'fr' })
@@ -125,7 +125,7 @@ test('in French the countries have their French names, and the server gets its o
   await expect.poll(() => api.calls(register)[0]?.body.country).toBe('Germany')
 })
 
-test('schools that others named are suggested, and a new one is simply typed', async () => {
+test('known schools are suggested, and a new one can be typed', async () => {
   const known = ['EPITECH Lyon', 'EPITECH Paris']
   api.answer(listSchools, ({ query }) => {
     const schools = known.filter((name) => name.toLowerCase().includes(query['q'] ?? '')).map((name) => ({ name }))
@@ -151,7 +151,7 @@ test('schools that others named are suggested, and a new one is simply typed', a
   expect(api.calls(listSchools)[0]?.query['q']).toBe('epi')
 })
 
-test('a school that was typed and then hidden again is not sent', async () => {
+test('a school is not sent when its field is hidden again', async () => {
   api.answer(listSchools, { schools: [], currentRows: 0, totalRows: 0 })
   api.answer(register, { status: 200, message: 'ok' })
   const { address } = await renderUi(<RegisterScreen />, { at: '/auth/register' })
@@ -165,7 +165,7 @@ test('a school that was typed and then hidden again is not sent', async () => {
   await expect.poll(address).toBe('/auth/login')
 })
 
-test('a taken address is said without losing what was typed', async () => {
+test('a taken address is reported, and typed text is kept', async () => {
   api.refuse(register, 'user-exists', { errors: { email: sentences.emailTaken } })
   const { address } = await renderUi(<RegisterScreen />, { at: '/auth/register' })
   await fillIn()

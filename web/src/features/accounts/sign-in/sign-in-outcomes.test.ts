@@ -22,11 +22,11 @@ const refusal = (code: RefusalCode, more: { errors?: Record<string, string>; ret
   new CallError({ ...refusals[code], code, ...more })
 const offline = new CallError({ status: 0, code: 'offline', message: '' })
 
-test('a login that works says so and goes to the landing page', () => {
+test('a successful login says so and opens the landing page', () => {
   expect(loggedIn(en, false)).toEqual({ kind: 'success', title: 'Login Successfull...', to: 'landing' })
 })
 
-test('H7 a login form at the address of another screen leads nowhere else', () => {
+test('H7 a login form at the address of another screen stays at that address', () => {
   expect(loggedIn(en, true)).toMatchObject({ kind: 'success', to: null })
 })
 
@@ -38,13 +38,13 @@ test.each([
   expect(loginRefused(en, refusal(code))).toEqual({ kind: 'error', title, to: null })
 })
 
-test('a new confirmation mail is offered only to somebody who is not confirmed', () => {
+test('a new confirmation mail is offered only to an unconfirmed account', () => {
   expect(offersConfirmation(refusal('email-not-confirmed'))).toBe(true)
   expect(offersConfirmation(refusal('wrong-credentials'))).toBe(false)
   expect(offersConfirmation(refusal('account-disabled'))).toBe(false)
 })
 
-test('too many tries say how long to wait, in the unit a person would use', () => {
+test('too many attempts say how long to wait, in a readable unit', () => {
   const wait = (retryAfter: number) => loginRefused(en, refusal('too-many-requests', { retryAfter })).message
   expect(wait(1)).toBe('Try again in 1 second.')
   expect(wait(90)).toBe('Try again in 90 seconds.')
@@ -53,7 +53,7 @@ test('too many tries say how long to wait, in the unit a person would use', () =
   expect(loginRefused(fr, refusal('too-many-requests', { retryAfter: 1 })).message).toBe('Réessayez dans 1 seconde.')
 })
 
-test('N6 too many guesses at a password say how long to wait, and the way round it', () => {
+test('N6 too many guesses at a password say how long to wait, and how to avoid it', () => {
   const refused = { ...refusals['too-many-guesses'], code: 'too-many-guesses', count: 8, retryAfter: 8 } as const
   const english = 'Too many wrong passwords from this network. Wait 8 s, or use'
   const message = refused.message.replace('{count}', '8')
@@ -69,7 +69,7 @@ test.each([
   ['registration', registrationRefused],
   ['forgotten password', resetMailRefused],
   ['mailed code', codeRefused],
-])('any other fault of a %s says "Connexion Impossible!" and why', (_, refused) => {
+])('any other error of a %s shows "Connexion Impossible!" and the reason', (_, refused) => {
   expect(refused(en, offline)).toMatchObject({ kind: 'error', title: 'Connexion Impossible!' })
   expect(refused(en, refusal('server-error'))).toMatchObject({
     title: 'Connexion Impossible!',
@@ -77,7 +77,7 @@ test.each([
   })
 })
 
-test('a registration says that the account and the mail are on their way, and goes to the login', () => {
+test('a registration confirms account and mail, and opens the login', () => {
   expect(registered(en)).toEqual({
     kind: 'success',
     title: 'Account Created Successfully...',
@@ -96,12 +96,12 @@ test('a taken address is reported, and shown under its field', () => {
   })
 })
 
-test('the fields that only the server can judge come back with an unexpected refusal', () => {
+test('field errors that only the server can find are shown with an unexpected refusal', () => {
   const errors = { country: 'Unknown country' }
   expect(unexpected(en, refusal('invalid-input', { errors })).errors).toEqual(errors)
 })
 
-test('a forgotten password goes to the login with a mail on its way, and without one when the address is unknown', () => {
+test('a forgotten password opens the login, with a sent mail or with an unknown address', () => {
   expect(resetMailSent(en)).toEqual({ kind: 'success', title: 'Mail Sended. Please Checked!', to: 'login' })
   expect(resetMailRefused(en, refusal('email-not-found'))).toEqual({
     kind: 'error',
@@ -111,7 +111,7 @@ test('a forgotten password goes to the login with a mail on its way, and without
   expect(resetMailRefused(en, offline).to).toBeNull()
 })
 
-test('a mailed code says what it did', () => {
+test('a mailed code reports its effect', () => {
   expect(codeAccepted(en, 'confirm')).toEqual({
     kind: 'success',
     title: 'Check Code',
@@ -121,18 +121,18 @@ test('a mailed code says what it did', () => {
   expect(codeAccepted(en, 'reset').message).toBe('Password Reset Successfully. A new password sending in yor mail!')
 })
 
-test('a code that is unknown, used or expired is invalid, and whatever happens the login is next', () => {
+test('an unknown, used or expired code is invalid, and the login opens in any case', () => {
   expect(codeRefused(en, refusal('invalid-code'))).toMatchObject({ kind: 'error', title: 'Invalid Code', to: 'login' })
   expect(codeRefused(en, offline).to).toBe('login')
   expect(codeRefused(en, refusal('too-many-requests')).to).toBe('login')
 })
 
-test('asking for another confirmation of a confirmed account is no error', () => {
+test('requesting another confirmation of a confirmed account is no error', () => {
   expect(confirmationRefused(en, refusal('already-confirmed')).kind).toBe('info')
   expect(confirmationRefused(en, refusal('too-many-requests', { retryAfter: 60 })).kind).toBe('error')
 })
 
-test('a saved profile says the words of the server', () => {
+test('a saved profile shows the server’s message', () => {
   expect(profileSaved(en, 'information', 'Profile updated.').title).toBe('Profile updated.')
   expect(profileSaved(fr, 'password', 'Profile updated.').title).toBe('Mot de passe changé')
 })
@@ -143,7 +143,7 @@ test('a wrong current password is reported, also under its field', () => {
   expect(errors).toEqual({ password: title })
 })
 
-test('any other fault of the profile has the words of its part', () => {
+test('any other error of the profile has the message of its form', () => {
   expect(profileRefused(en, 'information', offline).title).toBe(
     'An error occured when trying to update your informations !',
   )

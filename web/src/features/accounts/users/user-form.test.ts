@@ -22,7 +22,7 @@ const ada: ManagedUser = {
 }
 
 describe('what an administrator sends of a user', () => {
-  test('an unchanged form sends what is already true, and no password', () => {
+  test('an unchanged form sends the stored values and no password', () => {
     expect(formOf(valuesOf(ada))).toEqual({
       name: 'Ada',
       email: 'ada@example.org',
@@ -37,18 +37,18 @@ describe('what an administrator sends of a user', () => {
     expect(UserForm.safeParse(formOf(valuesOf(ada))).success).toBe(true)
   })
 
-  test('somebody who studies no more has no school', () => {
+  test('a user who is no longer a student has no school', () => {
     expect(formOf({ ...valuesOf(ada), isStudent: false })).toMatchObject({ school: '', schoolConfirmed: false })
   })
 
-  test('a password typed once only is refused, whichever field it was typed into', () => {
+  test('a password typed only once is refused, in either field', () => {
     const first = UserForm.safeParse(formOf({ ...valuesOf(ada), password: 'Harbour-9' }))
     expect(first.error?.issues.map(({ message }) => message)).toEqual([sentences.confirmDiffers])
     const second = UserForm.safeParse(formOf({ ...valuesOf(ada), confirm_password: 'Harbour-9' }))
     expect(second.error?.issues[0]?.message).toBe(sentences.passwordRequired)
   })
 
-  test('a new user is confirmed and enabled unless said otherwise', () => {
+  test('a new user is confirmed and enabled by default', () => {
     const typed = { ...emptyUser, name: 'Bo Li', email: 'bo@example.org', country: 'Benin' }
     const body = creationOf({ ...typed, password: 'Harbour-9', confirm_password: 'Harbour-9' })
     expect(Registration.safeParse(body).success).toBe(true)
@@ -60,14 +60,14 @@ describe('what an administrator sends of a user', () => {
 describe('two administrators, one user', () => {
   const mine = { ...valuesOf(ada), name: 'Ada L', isEnabled: true }
 
-  test('only what differs is named, in words', () => {
+  test('only differing fields are named, in words', () => {
     expect(differences(words.form, valuesOf(ada), mine)).toEqual([
       { label: 'Name', theirs: 'Ada', mine: 'Ada L' },
       { label: 'Enabled', theirs: 'no', mine: 'yes' },
     ])
   })
 
-  test('a typed password is never shown, yet makes a form one’s own', () => {
+  test('a typed password is never shown, but counts as a change', () => {
     const typed = { ...valuesOf(ada), password: 'Harbour-9' }
     expect(differences(words.form, valuesOf(ada), typed)).toEqual([])
     expect(isSame(typed, valuesOf(ada))).toBe(false)
@@ -75,7 +75,7 @@ describe('two administrators, one user', () => {
   })
 })
 
-test('an administrator who is demoted, inactive or disabled has no way back in', () => {
+test('demoting, deactivating or disabling an administrator ends their access', () => {
   const admin = { ...valuesOf(ada), isAdmin: true, isEnabled: true }
   expect(losesAccess(admin)).toBe(false)
   expect(losesAccess({ ...admin, isAdmin: false })).toBe(true)

@@ -12,18 +12,18 @@ const none = {
   sessions: 0,
 }
 
-test('a user on whom nothing hangs takes nothing along', () => {
+test('deleting a user without data deletes nothing else', () => {
   expect(lossesOf(accounts.delete, none)).toEqual({ goes: [], stays: undefined })
 })
 
-test('what goes is counted, and what a team keeps is said apart', () => {
+test('deleted items are counted, and what a team keeps is listed separately', () => {
   expect(lossesOf(accounts.delete, { ...none, practiceSolves: 1, practiceSubmissions: 12, teams: 2 })).toEqual({
     goes: ['1 challenge solved in practice', '12 answers sent in practice'],
     stays: '2 teams lose a member but keep their solves.',
   })
 })
 
-test('what goes with several users is added up', () => {
+test('the losses of several users are added up', () => {
   const ties = {
     practiceSolves: 2,
     practiceSubmissions: 3,

@@ -30,7 +30,7 @@ async function answer(text: string): Promise<void> {
   await submit.click()
 }
 
-test('a right flag is sent as it was typed, and hands on what it is worth', async () => {
+test('a right flag is sent as typed, and its value is passed on', async () => {
   const verdict: Verdict = { status: 200, message: 'ok', points: 100, first: true }
   const onSolved = vi.fn<OnSolved>()
   api.answer(submitFlag, verdict)
@@ -41,7 +41,7 @@ test('a right flag is sent as it was typed, and hands on what it is worth', asyn
   expect(api.calls(submitFlag)).toMatchObject([{ params: { id: challenge._id }, body: { flag: 'epitech{right}' } }])
 })
 
-test('an empty box asks for an answer and sends nothing', async () => {
+test('an empty box reports a required field and sends nothing', async () => {
   await renderUi(panel())
   await submit.click()
   await expect.element(page.getByText('required fields')).toBeVisible()
@@ -65,17 +65,17 @@ const refused: RefusalCode[] = [
   'unavailable',
 ]
 
-test.each(refused)('%s is said in a toast and under the box, where the flag can be typed over', async (code) => {
+test.each(refused)('%s is shown in a toast and under the box, and the flag can be typed over', async (code) => {
   api.refuse(submitFlag, code)
   await renderUi(panel())
   await answer('epitech{wrong}')
-  const said = refusals[code].message
-  await expect.element(page.getByRole('alert')).toMatchTextContent(said)
-  await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(said))
+  const sentence = refusals[code].message
+  await expect.element(page.getByRole('alert')).toMatchTextContent(sentence)
+  await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(sentence))
   await expect.element(field).toHaveFocus()
   await userEvent.keyboard('e')
   await expect.element(field).toHaveValue('e')
-  await expect.element(field).not.toHaveAccessibleDescription(expect.stringContaining(said))
+  await expect.element(field).not.toHaveAccessibleDescription(expect.stringContaining(sentence))
 })
 
 test('a wrong flag in French says how many attempts are left', async () => {
@@ -83,11 +83,11 @@ test('a wrong flag in French says how many attempts are left', async () => {
   await renderUi(panel({ max_attempts: 3, attemptsLeft: 3 }), { language: 'fr' })
   await page.getByRole('textbox', { name: playFr.challenges.flag.label }).fill('epitech{non}')
   await page.getByRole('button', { name: playFr.challenges.flag.submit }).click()
-  const said = `${frenchRefusals['wrong-flag']} ${fr.common.attemptsLeft(2)}`
-  await expect.element(page.getByRole('alert')).toHaveTextContent(said.replaceAll(/\s/g, ' '))
+  const sentence = `${frenchRefusals['wrong-flag']} ${fr.common.attemptsLeft(2)}`
+  await expect.element(page.getByRole('alert')).toHaveTextContent(sentence.replaceAll(/\s/g, ' '))
 })
 
-test('an answer that came too fast keeps the flag, and makes the button count down', async () => {
+test('a submission that is too fast keeps the flag, and the button counts down', async () => {
   api.refuse(submitFlag, 'too-fast', { count: 600, retryAfter: 600 })
   await renderUi(panel())
   await answer('epitech{wrong}')
@@ -98,7 +98,7 @@ test('an answer that came too fast keeps the flag, and makes the button count do
   await expect.element(field).toHaveValue('epitech{wrong}')
 })
 
-test('after the wait the next answer can be sent', async () => {
+test('after the wait the next flag can be sent', async () => {
   api.refuse(submitFlag, 'too-fast', { count: 1, retryAfter: 1 })
   await renderUi(panel())
   await answer('epitech{wrong}')
@@ -137,13 +137,13 @@ test.each<[string, Partial<PlayerChallenge>, EventSide | null, string]>([
   ['over with its event', { ...inAnEvent, mode: 'closed' }, null, inEvent.closed],
   ['barred to a disqualified entry', inAnEvent, side({ disqualified: true }), inEvent.disqualified],
   ['barred to a team that is too small', inAnEvent, side({ minTeamSize: 3 }), inEvent.tooSmall(3)],
-])('a challenge that is %s has no box, and says why', async (_case, changed, eventSide, said) => {
+])('a challenge that is %s has no box but a reason', async (_case, changed, eventSide, sentence) => {
   await renderUi(panel(changed, eventSide))
-  await expect.element(page.getByText(said)).toBeVisible()
+  await expect.element(page.getByText(sentence)).toBeVisible()
   await expect.element(field).not.toBeInTheDocument()
 })
 
-test('in an event the box says for whom the answer counts', async () => {
+test('in an event the box names the entry for which the submission counts', async () => {
   await renderUi(panel(inAnEvent, side()))
   await expect.element(page.getByText(inEvent.countsFor, { exact: false })).toMatchTextContent('Les Voiles')
   await expect.element(field).toBeVisible()

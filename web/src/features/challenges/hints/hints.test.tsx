@@ -44,7 +44,7 @@ test('a challenge without hints says so', async () => {
   await expect.element(page.getByText('No Hints!')).toBeVisible()
 })
 
-test('a free hint is shown at once, and the focus is led to it', async () => {
+test('a free hint is shown at once and receives the focus', async () => {
   api.answer(unlockHint, { _id: free._id, content: 'Look at the header.', cost: 0 })
   await renderUi(hints([free]))
   await page.getByRole('button', { name: words.free }).click()
@@ -52,7 +52,7 @@ test('a free hint is shown at once, and the focus is led to it', async () => {
   expect(api.calls(unlockHint)).toMatchObject([{ params: { id: challenge._id }, query: { hint: free._id } }])
 })
 
-test('a hint that costs points says what remains before it is paid for', async () => {
+test('the confirmation of a hint shows the points that remain', async () => {
   api.answer(getProgress, progress)
   api.answer(unlockHint, { _id: costly._id, content: 'Look at the header.', cost: 30 })
   await renderUi(hints([free, costly]))
@@ -67,7 +67,7 @@ test('a hint that costs points says what remains before it is paid for', async (
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('whoever has too few points is not offered to pay', async () => {
+test('a player with too few points cannot pay for a hint', async () => {
   api.answer(getProgress, { ...progress, score: 10 })
   await renderUi(hints([costly]))
   await page.getByRole('button', { name: words.pay(30) }).click()
@@ -77,7 +77,7 @@ test('whoever has too few points is not offered to pay', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('in an event the team pays, and a team that may not answer gets none', async () => {
+test('in an event the team pays, and a team that may not play gets no hints', async () => {
   const score = { score: 40, rank: 1, frozen: false, solves: [], hints: [], awards: [] }
   await renderUi(hints([costly], { entry: team, score, endDate: undefined }, 'event'))
   await page.getByRole('button', { name: words.pay(30) }).click()
@@ -93,13 +93,13 @@ test.each<[string, EventSide | null, PlayerChallenge['mode'], string]>([
     'event',
     words.barred,
   ],
-])('%s a hint cannot be asked for any more', async (_case, side, mode, said) => {
+])('%s a hint can no longer be revealed', async (_case, side, mode, sentence) => {
   await renderUi(hints([costly], side, mode))
-  await expect.element(page.getByText(said)).toBeVisible()
+  await expect.element(page.getByText(sentence)).toBeVisible()
   await expect.element(page.getByRole('button')).not.toBeInTheDocument()
 })
 
-test('a refusal is said, and the hint can be asked for again', async () => {
+test('a refusal is shown, and the hint can be requested again', async () => {
   api.refuse(unlockHint, 'not-enough-points', { count: 30 })
   await renderUi(hints([free]))
   await page.getByRole('button', { name: words.free }).click()
@@ -109,7 +109,7 @@ test('a refusal is said, and the hint can be asked for again', async () => {
   await expect.element(page.getByRole('button', { name: words.free })).toBeEnabled()
 })
 
-test('what was paid for stays readable', async () => {
+test('a paid hint stays readable', async () => {
   await renderUi(hints([{ ...costly, content: 'Look at the footer.' }]))
   await expect.element(page.getByText('Look at the footer.')).toBeVisible()
   await expect.element(page.getByRole('button')).not.toBeInTheDocument()

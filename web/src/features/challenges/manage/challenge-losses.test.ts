@@ -5,7 +5,7 @@ import { countFollowers, lossesOf } from './challenge-losses.ts'
 const bare = { solves: 0, submissions: 0, files: 0, hints: 0, writeUps: 0, requiredBy: [] }
 const required = (...ids: string[]) => ({ ...bare, requiredBy: ids.map((_id) => ({ _id, name: _id })) })
 
-test('what goes with several challenges is added up, and nothing is said of what is not there', () => {
+test('the losses of several challenges are added up, and zeros are omitted', () => {
   expect(lossesOf(challenges.remove, [])).toEqual([])
   expect(lossesOf(challenges.remove, [bare, bare])).toEqual([])
   expect(
@@ -16,7 +16,7 @@ test('what goes with several challenges is added up, and nothing is said of what
   ).toEqual(['4 solves', '7 answers', '1 file', '2 write-ups'])
 })
 
-test('a challenge that requires two of them loses once, and one that goes too loses nothing', () => {
+test('a challenge that requires two of them is counted once, and a deleted one is not counted', () => {
   expect(countFollowers([required('x', 'y'), required('x', 'b')], ['a', 'b'])).toBe(2)
   expect(countFollowers([required('b'), bare], ['a', 'b'])).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { outstandingFirst } from './outstanding.ts'
 
-test('what is still to be solved stands first, and otherwise the order stays', () => {
+test('unsolved requirements come first, otherwise the order is kept', () => {
   const given = [
     { name: 'a', solved: true },
     { name: 'b', solved: false },

@@ -6,7 +6,7 @@ test.each(['found.pdf', 'FOUND.PDF', 'how I did it.docx', 'a.b.docx'])('%s can b
   expect(unfitness({ name, size: 20 * 1024 * 1024 }, 20)).toBeNull()
 })
 
-test.each(['found.doc', 'found.pdf.exe', 'pdf', 'notes.md', ''])('%j cannot', (name) => {
+test.each(['found.doc', 'found.pdf.exe', 'pdf', 'notes.md', ''])('%j cannot be a write-up', (name) => {
   expect(unfitness({ name, size: 10 }, 20)).toBe('wrong-type')
 })
 
@@ -28,13 +28,13 @@ test('400 and 403 are shown, and close the form', () => {
   expect(outcome('not-found', 404)).toBe('shown-and-closed')
 })
 
-test('500, or no answer, is a failure of the network, and can be tried again', () => {
+test('500, or no response, is a network failure, and can be repeated', () => {
   expect(outcome('server-error', 500)).toBe('network-failed')
   expect(outcome('offline', 0)).toBe('network-failed')
   expect(outcome('unavailable', 503)).toBe('network-failed')
 })
 
-test('what the sender can correct, or wait for, is shown and the form stays', () => {
+test('a refusal that the player can correct or wait for is shown, and the form stays', () => {
   expect(outcome('file-too-large', 413)).toBe('shown')
   expect(outcome('too-many-requests', 429)).toBe('shown')
   expect(outcome('disk-full', 507)).toBe('shown')

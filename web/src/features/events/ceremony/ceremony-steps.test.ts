@@ -25,7 +25,7 @@ const finalist = (
   score,
 })
 
-/** Bea overtakes both, and Zoe entered after the freeze. */
+/** Bea overtakes both after the freeze, and Zoe entered after it. */
 const four = [
   finalist('Ada', [1, 300], 2, 290),
   finalist('Bea', [3, 100], 1, 500),
@@ -35,8 +35,8 @@ const four = [
 const steps = ceremonySteps(4)
 const namesAfter = (taken: number) => ceremonyBoard(four, steps, taken).map(({ name }) => name)
 
-describe('the order of the presses', () => {
-  test('places are called from the last to the first, and the hall holds its breath before the first three', () => {
+describe('the steps', () => {
+  test('places are revealed from last to first, with a pause before each of the top three', () => {
     expect(steps).toEqual([
       { kind: 'place', rank: 4 },
       { kind: 'suspense', rank: 3 },
@@ -48,7 +48,7 @@ describe('the order of the presses', () => {
     ])
   })
 
-  test('a large field is called in a few groups until twenty are left', () => {
+  test('many entries are revealed in a few groups until twenty are left', () => {
     const large = ceremonySteps(300)
     const crowds = large.filter((step) => step.kind === 'crowd')
     expect(crowds[0]).toEqual({ kind: 'crowd', from: 245, to: 300 })
@@ -57,7 +57,7 @@ describe('the order of the presses', () => {
     expect(large.filter((step) => step.kind === 'place')).toHaveLength(20)
   })
 
-  test.each([0, 1, 2, 3, 5, 20, 21, 22, 57, 1_000])('each of %i places is called exactly once', (finalists) => {
+  test.each([0, 1, 2, 3, 5, 20, 21, 22, 57, 1_000])('each of %i places is revealed exactly once', (finalists) => {
     const called = ceremonySteps(finalists).flatMap((step) => {
       if (step.kind === 'suspense') return []
       if (step.kind === 'place') return [step.rank]
@@ -66,19 +66,19 @@ describe('the order of the presses', () => {
     expect(called).toEqual(Array.from({ length: finalists }, (_place, index) => finalists - index))
   })
 
-  test('nobody waits for the name of somebody who is alone', () => {
+  test('there is no pause for a single entry', () => {
     expect(ceremonySteps(1)).toEqual([{ kind: 'place', rank: 1 }])
   })
 })
 
-describe('the board after each press', () => {
-  test('it begins as it was frozen, with newcomers last and without their points', () => {
+describe('the scoreboard after each step', () => {
+  test('it begins frozen, with later entries last and without their points', () => {
     expect(namesAfter(0)).toEqual(['Ada', 'Cid', 'Bea', 'Zoe'])
     expect(ceremonyBoard(four, steps, 0).map(({ score }) => score)).toEqual([300, 200, 100, 0])
     expect(ceremonyBoard(four, steps, 0).some(({ isSettled }) => isSettled)).toBe(false)
   })
 
-  test('a called entry goes to its final place with its final score', () => {
+  test('a revealed entry moves to its final place with its final score', () => {
     expect(namesAfter(1)).toEqual(['Ada', 'Bea', 'Zoe', 'Cid'])
     expect(ceremonyBoard(four, steps, 1).at(-1)).toEqual({
       id: 'Cid',
@@ -91,20 +91,20 @@ describe('the board after each press', () => {
     })
   })
 
-  test('while the hall waits nothing moves and nothing is revealed', () => {
+  test('during a pause nothing moves and nothing is revealed', () => {
     expect(ceremonyBoard(four, steps, 2).map(({ name, score }) => [name, score])).toEqual(
       ceremonyBoard(four, steps, 1).map(({ name, score }) => [name, score]),
     )
     expect(ceremonyBoard(four, steps, 2).some(({ isCalled }) => isCalled)).toBe(false)
   })
 
-  test('in the end it is the final board', () => {
+  test('at the end it is the final scoreboard', () => {
     expect(namesAfter(steps.length)).toEqual(['Bea', 'Ada', 'Zoe', 'Cid'])
     expect(ceremonyBoard(four, steps, steps.length).map(({ score }) => score)).toEqual([500, 290, 250, 180])
     expect(ceremonyBoard(four, steps, steps.length).map(({ climbed }) => climbed)).toEqual([2, -1, null, -2])
   })
 
-  test.each(steps.map((_step, taken) => taken))('after %i presses no score of an open place is revealed', (taken) => {
+  test.each(steps.map((_step, taken) => taken))('after %i steps no score of a hidden place is revealed', (taken) => {
     const settled = settledFrom(four.length, steps, taken)
     const open = four.filter(({ rank }) => rank < settled)
     const shown = new Map(ceremonyBoard(four, steps, taken).map(({ id, score }) => [id, score]))
@@ -113,36 +113,36 @@ describe('the board after each press', () => {
   })
 })
 
-test('the stage shows the called entry, and nobody while the hall waits', () => {
+test('the stage shows the revealed entry, and nobody during a pause', () => {
   expect(calledBy(four, steps[0])?.name).toBe('Cid')
   expect(calledBy(four, steps[1])).toBeUndefined()
   expect(calledBy(four, undefined)).toBeUndefined()
   expect(calledBy(four, { kind: 'crowd', from: 1, to: 4 })).toBeUndefined()
 })
 
-test('a reload goes on where the ceremony was, and an odd address begins it', () => {
+test('a reload continues at the same step, and an invalid address starts at the beginning', () => {
   expect(
     [{ step: 3 }, { step: '3' }, {}, { step: 'x' }, { step: -2 }, { step: 99 }].map((search) => stepsTaken(search, 7)),
   ).toEqual([3, 3, 0, 0, 0, 7])
 })
 
-describe('what is in sight', () => {
-  test('the view follows the called entry, else the last open place', () => {
+describe('the visible rows', () => {
+  test('the view follows the revealed entry, otherwise the last hidden place', () => {
     expect([0, 1, 2, 3, 7].map((taken) => focusOf(ceremonyBoard(four, steps, taken)))).toEqual([3, 3, 2, 2, 0])
   })
 
-  test('a crowd is looked at in its middle', () => {
+  test('a group is centred', () => {
     const many = Array.from({ length: 30 }, (_line, index) => finalist(`Crew ${index}`, [index + 1, 10], index + 1, 20))
     expect(focusOf(ceremonyBoard(many, ceremonySteps(30), 1))).toBe(24)
   })
 
-  test('the lines around it are shown, and the wall is filled at both ends', () => {
+  test('the surrounding rows are shown, and the view is full at both ends', () => {
     expect([0, 3, 15, 28, 29].map((focus) => sightFrom(30, focus, 10))).toEqual([0, 0, 10, 20, 20])
     expect(sightFrom(4, 3, 10)).toBe(0)
   })
 })
 
-test('who is off the board is not called', () => {
+test('an entry that is not on the scoreboard is not revealed', () => {
   const line = {
     entry: { _id: 'a', name: 'Ada' },
     school: null,

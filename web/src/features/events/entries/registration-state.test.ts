@@ -5,19 +5,19 @@ import { invitationRefused, invitationTo, isPageOutdated, registrationOf } from 
 
 const own = { _id: 'entry', name: 'Crew' }
 
-describe('how somebody stands towards an event', () => {
-  test('who may enter is shown the way in, before and during it', () => {
+describe('the registration state of a viewer', () => {
+  test('a player who may enter sees the registration before and during the event', () => {
     expect(registrationOf(seen({ status: 'upcoming' }))).toBe('team')
     expect(registrationOf(seen({ status: 'running' }))).toBe('team')
     expect(registrationOf(seen({ isSolo: true }))).toBe('solo')
   })
 
-  test('a barred player sees why, as long as that matters', () => {
+  test('a player who may not enter sees the reason until the end', () => {
     expect(registrationOf(seen({ barrier: 'school' }))).toBe('barred')
     expect(registrationOf(seen({ barrier: 'school', status: 'ended' }))).toBe('over')
   })
 
-  test('who is in stays in, even when their profile no longer fits', () => {
+  test('a player who takes part stays in, even if their profile no longer fits', () => {
     expect(registrationOf(seen({ entry: own, barrier: 'country' }))).toBe('entered')
     expect(registrationOf(seen({ entry: own, status: 'ended' }))).toBe('entered')
   })
@@ -28,11 +28,11 @@ describe('how somebody stands towards an event', () => {
 })
 
 describe('an invitation', () => {
-  test('can be accepted by a player who could make a team', () => {
+  test('can be accepted by a player who could create a team', () => {
     expect(invitationTo(seen({ status: 'running' }))).toBe('open')
   })
 
-  test('says what stands in its way', () => {
+  test('says why it cannot be accepted', () => {
     expect(invitationTo(seen({ isSolo: true }))).toBe('alone')
     expect(invitationTo(seen({ entry: own }))).toBe('entered')
     expect(invitationTo(seen({ status: 'ended' }))).toBe('over')
@@ -40,7 +40,7 @@ describe('an invitation', () => {
     expect(invitationTo(seen({ isManager: true }))).toBe('manager')
   })
 
-  test('that was refused for its code or for want of a seat says what to do instead', () => {
+  test('that was refused for its code or for lack of seats says what to do instead', () => {
     expect(invitationRefused('invalid-code')).toBe('invalid')
     expect(invitationRefused('team-full')).toBe('full')
     expect(invitationRefused('too-many-requests')).toBeNull()

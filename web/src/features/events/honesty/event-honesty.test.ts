@@ -20,7 +20,7 @@ const shared = (answer: string): Signal => ({
 const unopened: Signal = { kind: 'unopened', challenge, solved: { entry: red, user: null, at } }
 const address = (answers: number): Signal => ({ kind: 'same-address', entries: [red, blue], answers })
 
-test('signals are gathered by kind, the most telling kind first, in the order of the server', () => {
+test('signals are grouped by kind, the strongest kind first, in the order of the server', () => {
   const groups = groupsOf([address(3), shared('one'), unopened, shared('two')])
   expect(groups.map(({ kind, signals }) => [kind, signals.length])).toEqual([
     ['shared-answer', 2],
@@ -30,7 +30,7 @@ test('signals are gathered by kind, the most telling kind first, in the order of
   expect(groups[0]?.signals.map(keyOf)).toEqual(['c one', 'c two'])
 })
 
-test('where nothing stands out there is no group', () => {
+test('without signals there is no group', () => {
   expect(groupsOf([])).toEqual([])
 })
 

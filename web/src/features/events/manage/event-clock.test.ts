@@ -5,7 +5,7 @@ import { timelineOf } from './event-clock.ts'
 const now = new Date('2026-12-05T12:00:00Z')
 const at = (minutes: number): string => new Date(now.getTime() + minutes * 60_000).toISOString()
 
-test('the bar is as far as the event is', () => {
+test('the bar shows the progress of the event', () => {
   expect(timelineOf({ startDate: at(-30), endDate: at(90), freezeDate: at(60) }, now)).toEqual({
     passed: 25,
     freeze: 75,
@@ -23,13 +23,13 @@ test('the bar is as far as the event is', () => {
   })
 })
 
-test('S5 an event without length is over or it is not', () => {
+test('S5 an event without duration is either before or after', () => {
   const moment = { startDate: at(0), endDate: at(0), freezeDate: null }
   expect(timelineOf(moment, now)).toEqual({ passed: 100, freeze: null, now: null })
   expect(timelineOf(moment, new Date(at(-1))).passed).toBe(0)
 })
 
-test('a column that the list does not have is the first', () => {
+test('an unknown column falls back to the first', () => {
   expect(columnOf(['name', 'scope'], 'scope')).toBe('scope')
   expect(columnOf(['name', 'scope'], 'password')).toBe('name')
 })

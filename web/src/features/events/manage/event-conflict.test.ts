@@ -3,7 +3,7 @@ import { events } from '#messages/office/en/events.ts'
 import { conflictOf } from './event-conflict.ts'
 import { newEvent } from './event-form-values.ts'
 
-test('a conflict names what differs, and nothing else', () => {
+test('a conflict names only the differing fields', () => {
   const mine = { ...newEvent, name: 'BlueLock', startDate: '2026-12-05T09:00' }
   const theirs = { ...mine, isSolo: false, scope: 'open', practiceAfterEnd: false, startDate: '' } as const
   expect(conflictOf(events, mine, theirs)).toEqual([

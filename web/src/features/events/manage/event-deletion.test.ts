@@ -11,12 +11,12 @@ const bare = {
   withChallenges: { solves: 0, submissions: 0, files: 0, hints: 0, requiredBy: 0 },
 }
 
-test('an event that nobody entered takes nothing along', () => {
+test('deleting an event without entries deletes nothing else', () => {
   expect(goesWithEvent(events.delete, bare)).toEqual([])
   expect(goesWithChallenges(events.delete, bare)).toEqual([])
 })
 
-test('everything that goes is said with its number, and nothing is said of what is not there', () => {
+test('all deleted items are listed with their number, and zeros are omitted', () => {
   const ties = { ...bare, entries: 1, subscribers: 3, solves: 12, submissions: 1_200 }
   expect(goesWithEvent(events.delete, ties)).toEqual([
     '1 entry (3 people)',
@@ -31,7 +31,7 @@ test('everything that goes is said with its number, and nothing is said of what 
   ])
 })
 
-test('what goes with several events is added up', () => {
+test('the losses of several events are added up', () => {
   const ties = { ...bare, entries: 2, subscribers: 6, solves: 1, submissions: 4 }
   expect(goesWithEvents(events.delete, [ties, ties, bare])).toEqual([
     '4 entries (12 people)',

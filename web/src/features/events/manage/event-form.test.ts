@@ -25,7 +25,7 @@ const stored: ManagedEvent = {
   minTeamSize: 2,
   maxTeamSize: 4,
   scope: 'open',
-  // It runs: it started yesterday, half a minute past the hour.
+  // A running event that started yesterday, 30 seconds past the hour.
   startDate: '2026-11-14T08:00:30.000Z',
   endDate: '2026-11-16T16:00:00.000Z',
   freezeDate: null,
@@ -63,7 +63,7 @@ describe('a new event', () => {
     })
   })
 
-  test('needs a name, a description and both dates, and says so all at once', () => {
+  test('requires a name, a description and both dates, all reported at once', () => {
     expect(errorsOf(eventSchema({ timeZone, now }), newEvent)).toEqual({
       name: sentences.nameRequired,
       description: sentences.descriptionRequired,
@@ -80,22 +80,22 @@ describe('a new event', () => {
     })
   })
 
-  test('S5 a date that no calendar has is no period', () => {
+  test('S5 a date that does not exist makes the period invalid', () => {
     expect(errors({ endDate: '12026-12-07T17:00' })).toEqual({ endDate: sentences.periodInvalid })
     expect(errors({ freezeDate: '12026-12-07T17:00' })).toEqual({ freezeDate: sentences.freezeOutside })
   })
 
-  test('freezes within its time, or not at all', () => {
+  test('freezes within its period, or not at all', () => {
     expect(errors({ freezeDate: '2026-12-07T16:00' })).toEqual({})
     expect(errors({ freezeDate: '2026-12-07T17:01' })).toEqual({ freezeDate: sentences.freezeOutside })
   })
 
-  test('a freeze that is typed by half is not taken for none', () => {
+  test('an incomplete freeze is not treated as empty', () => {
     const schema = eventSchema({ timeZone, now, halfFreeze: 'Complete this date' })
     expect(errorsOf(schema, typed)).toEqual({ freezeDate: 'Complete this date' })
   })
 
-  test('judges team sizes for teams only', () => {
+  test('validates team sizes for teams only', () => {
     const team = { isSolo: false, ...sizesFor(false) }
     expect(errors(team)).toEqual({
       minTeamSize: sentences.teamSizeRequired,
@@ -108,20 +108,20 @@ describe('a new event', () => {
   })
 })
 
-describe('an event that runs', () => {
-  test('is saved without a start in the future, its dates kept to the second', () => {
+describe('a running event', () => {
+  test('can be saved with its past start, with dates kept to the second', () => {
     expect(errors({ name: 'BlueLock II' }, stored)).toEqual({})
     const result = eventSchema({ timeZone, now, before: stored }).safeParse(valuesOf(stored, timeZone))
     expect(result).toMatchObject({ data: { startDate: stored.startDate, endDate: stored.endDate } })
   })
 
-  test('can end later, but not earlier than now, and cannot have started at another time', () => {
+  test('can end later, but not before now, and cannot get another past start', () => {
     expect(errors({ endDate: '2026-11-17T09:00' }, stored)).toEqual({})
     expect(errors({ endDate: '2026-11-15T09:00' }, stored)).toEqual({ endDate: sentences.periodInvalid })
     expect(errors({ startDate: '2026-11-14T10:00' }, stored)).toEqual({ startDate: sentences.periodInvalid })
   })
 
-  test('S5 keeps an end in the second of two equal hours', () => {
+  test('S5 keeps an end in the second of two repeated hours', () => {
     const end = '2026-10-25T01:30:00.000Z'
     const night = { ...stored, startDate: '2026-10-24T08:00:00.000Z', endDate: end }
     const october = (): Date => new Date('2026-10-24T12:00:00Z')
@@ -130,7 +130,7 @@ describe('an event that runs', () => {
   })
 })
 
-test('two versions differ in the fields that hold something else', () => {
+test('two versions differ in the fields with different values', () => {
   const mine = valuesOf(stored, timeZone)
   expect(changedFields(mine, mine)).toEqual([])
   expect(changedFields(mine, { ...mine, scope: 'national', practiceAfterEnd: false })).toEqual([
@@ -144,7 +144,7 @@ test('a team size takes digits only', () => {
 })
 
 describe('beneath the dates', () => {
-  test('stands how long it lasts in real time', () => {
+  test('the real duration is shown', () => {
     const hours = (start: string, end: string): number | null => {
       const duration = durationOf({ startDate: start, endDate: end }, timeZone)
       return duration === null ? null : duration / 3_600_000
@@ -156,7 +156,7 @@ describe('beneath the dates', () => {
     expect(hours('', '2026-12-05T09:00')).toBeNull()
   })
 
-  test('a time that the clocks skip or show twice is noted', () => {
+  test('a skipped or repeated time is noted', () => {
     expect(clockNoteOf('2026-03-29T02:30', timeZone)).toEqual({ change: 'skipped', shown: '03:30' })
     expect(clockNoteOf('2026-10-25T02:30', timeZone)).toEqual({ change: 'repeated', shown: '02:30' })
     expect(clockNoteOf('2026-12-05T09:00', timeZone)).toBeNull()

@@ -35,7 +35,7 @@ const made: ManagedEvent = {
   version: 1,
 }
 
-/** By the clock of the browser, whatever its zone is. */
+/** A local time in the time zone of the browser. */
 const wallTime = (text: string): string => new Date(text).toISOString()
 
 async function describe(): Promise<void> {
@@ -52,7 +52,7 @@ async function playInTeams(): Promise<void> {
   await page.getByText(team, { exact: true }).click()
 }
 
-test('an empty form names what is missing, and says about the period once what is missing from both dates', async () => {
+test('an empty form reports what is missing, and the missing dates only once', async () => {
   await renderUi(<NewEventScreen />)
   await submit.click()
   await expect.element(page.getByText('Name is required')).toBeVisible()
@@ -62,7 +62,7 @@ test('an empty form names what is missing, and says about the period once what i
   await expect.element(field(words.name)).toHaveFocus()
 })
 
-test('who plays alone has no team, and for teams both sizes have to be said', async () => {
+test('a solo event has no team sizes, and a team event requires both', async () => {
   await renderUi(<NewEventScreen />)
   await expect.element(least).toBeDisabled()
   await expect.element(least).toHaveValue('0')
@@ -92,7 +92,7 @@ test.each([
   await expect.element(field(label)).toHaveFocus()
 })
 
-test('the form says how long it lasts, and a freeze has to lie within', async () => {
+test('the form shows the duration, and a freeze must be within the period', async () => {
   await renderUi(<NewEventScreen />)
   await describe()
   await plan('2098-01-01T10:00', '2098-01-02T10:00')
@@ -104,7 +104,7 @@ test('the form says how long it lasts, and a freeze has to lie within', async ()
     .toHaveAccessibleDescription(expect.stringContaining(sentences.freezeOutside))
 })
 
-test('what is typed by the clock of the browser is sent as a moment, and the list of events follows', async () => {
+test('a local time is sent as a moment, and the list of events is updated', async () => {
   api.answer(createEvent, made)
   const { address } = await renderUi(<NewEventScreen />, { at: '/admin/events/new' })
   await describe()
@@ -126,7 +126,7 @@ test('what is typed by the clock of the browser is sent as a moment, and the lis
   await expect.poll(address).toMatch(/^\/admin\/events\/?$/)
 })
 
-test('a name that is taken is said, and nothing typed is lost', async () => {
+test('a taken name is reported, and typed text is kept', async () => {
   api.refuse(createEvent, 'event-exists', { errors: { name: sentences.nameTaken } })
   await renderUi(<NewEventScreen />)
   await describe()

@@ -4,7 +4,7 @@ import { ownSums } from './own-sums.ts'
 const at = '2026-11-15T10:00:00.000Z'
 const challenge = { _id: 'c', name: 'The bell', category: 'Web' }
 
-test('solves and awards come in, hints go out', () => {
+test('solves and awards are added, hints are subtracted', () => {
   const sums = ownSums({
     solves: [
       { challenge, value: 300, at, by: 'Ada' },
@@ -19,6 +19,6 @@ test('solves and awards come in, hints go out', () => {
   expect(sums).toEqual({ solves: 420, hints: -99, awards: 30 })
 })
 
-test('nothing yet is nothing', () => {
+test('an empty history has the sum 0', () => {
   expect(ownSums({ solves: [], hints: [], awards: [] })).toEqual({ solves: 0, hints: 0, awards: 0 })
 })

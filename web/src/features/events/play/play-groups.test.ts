@@ -23,7 +23,7 @@ const cards = [card('one', crypto, true), card('two', crypto), card('three', web
 const everything = { category: undefined, unsolved: false }
 const names = (groups: ReturnType<typeof groupCards>) => groups.map((group) => group.cards.map(({ name }) => name))
 
-test('challenges stand under their category, in their order', () => {
+test('challenges are grouped by category, in their order', () => {
   const groups = groupCards(cards)
   expect(groups.map(({ category, solved, total }) => [category.name, solved, total])).toEqual([
     ['Crypto', 1, 2],
@@ -33,19 +33,19 @@ test('challenges stand under their category, in their order', () => {
   expect(solvedOf(cards)).toBe(2)
 })
 
-test('what is narrowed still says how far one is in the whole category', () => {
+test('a filtered list still shows the progress in the whole category', () => {
   const groups = narrowGroups(groupCards(cards), { ...everything, unsolved: true })
   expect(names(groups)).toEqual([['two']])
   expect(groups[0]).toMatchObject({ solved: 1, total: 2 })
 })
 
-test('one category alone, and one that has nothing left', () => {
+test('a list can be filtered by one category, also by one without unsolved challenges', () => {
   const groups = groupCards(cards)
   expect(names(narrowGroups(groups, { ...everything, category: web._id }))).toEqual([['three']])
   expect(narrowGroups(groups, { category: web._id, unsolved: true })).toEqual([])
 })
 
-test('the address says what is shown, and forgets what narrows nothing', () => {
+test('the address contains the active filters only', () => {
   expect(readPlayAsked({ category: web._id, unsolved: 'true' })).toEqual({ category: web._id, unsolved: true })
   expect(readPlayAsked({ category: 'x', unsolved: 'maybe' })).toEqual(everything)
   expect(changedPlay({ tab: 'play', unsolved: true }, { category: web._id })).toEqual({
@@ -59,7 +59,7 @@ test('the address says what is shown, and forgets what narrows nothing', () => {
   })
 })
 
-test('a locked challenge names what is still missing, and not what is solved already', () => {
+test('a locked challenge names only its unsolved requirements', () => {
   const [one, two, three] = [card('one', crypto, true), card('two', crypto), card('three', web)]
   const locked = { ...card('four', web), locked: true, requirements: [one, two, three] }
   const missing = missingOf([one, two, three, locked])
@@ -67,7 +67,7 @@ test('a locked challenge names what is still missing, and not what is solved alr
   expect(missing(two)).toEqual([])
 })
 
-test('to who solved it nobody is said to have solved it, frozen board or not', () => {
+test('a solver never sees a challenge without solves, even on a frozen scoreboard', () => {
   expect(tellsSolves({ solves: 0, solved: false })).toBe(true)
   expect(tellsSolves({ solves: 0, solved: true })).toBe(false)
   expect(tellsSolves({ solves: 3, solved: true })).toBe(true)

@@ -19,12 +19,12 @@ const team: OwnEntry = {
 const running = { status: 'running', frozen: false } as const
 const ended = { ...running, status: 'ended' } as const
 
-test('nothing is said above the challenges where nothing is amiss', () => {
+test('without a problem there is no notice above the challenges', () => {
   expect(playNotices(running, team)).toEqual([])
   expect(playNotices(running, null)).toEqual([])
 })
 
-test('a team below the smallest size is warned while it can still grow', () => {
+test('a team below the minimum size is warned while players can still join', () => {
   const alone = { ...team, members: [ada] }
   expect(missingMembers(alone)).toBe(1)
   expect(playNotices(running, alone)).toEqual(['too-small'])
@@ -32,11 +32,11 @@ test('a team below the smallest size is warned while it can still grow', () => {
   expect(playNotices(running, { ...alone, disqualified: true })).toEqual(['disqualified'])
 })
 
-test('a player who plays alone is never too few', () => {
+test('a solo player is never warned about size', () => {
   expect(missingMembers({ ...team, isSolo: true, members: [ada] })).toBe(0)
 })
 
-test('the gravest comes first', () => {
+test('the most serious notice comes first', () => {
   expect(playNotices({ ...ended, frozen: true }, { ...team, disqualified: true })).toEqual([
     'disqualified',
     'over',

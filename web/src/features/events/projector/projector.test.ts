@@ -2,30 +2,30 @@ import { describe, expect, test } from 'vitest'
 import type { FeedItem } from '@drapeau/contract/scoreboard.ts'
 import { clockFace, freshBloods, isLong, onPage, wallPage } from './projector.ts'
 
-describe('a board that does not fit', () => {
-  test('stands still when it fits on one page', () => {
+describe('a scoreboard with several pages', () => {
+  test('does not turn when it fits on one page', () => {
     expect(wallPage(0, 999_999).page).toBe(0)
     expect(wallPage(10, 999_999).page).toBe(0)
   })
 
-  test('shows the best for longer, then each other page, then the best again', () => {
+  test('shows the top page for longer, then each other page, then the top page again', () => {
     const pageAt = (seconds: number) => wallPage(25, seconds * 1_000).page
     expect([0, 19, 20, 27, 28, 35, 36, 55, 56].map(pageAt)).toEqual([0, 0, 1, 1, 2, 2, 0, 0, 1])
   })
 
-  test('knows when it turns', () => {
+  test('knows when it turns the page', () => {
     expect(wallPage(25, 0).turnsIn).toBe(20_000)
     expect(wallPage(25, 26_000).turnsIn).toBe(2_000)
   })
 
-  test('every line is on exactly one page', () => {
+  test('every row is on exactly one page', () => {
     const lines = Array.from({ length: 23 }, (_line, index) => index)
     expect([0, 1, 2].flatMap((page) => onPage(lines, page))).toEqual(lines)
     expect(onPage(lines, 2)).toHaveLength(3)
   })
 })
 
-test('a name too long for large letters is written on two lines', () => {
+test('a long name is shown on two lines', () => {
   expect(['Thundering Sails', 'Équipage Intrépide de la Belle-Poule'].map(isLong)).toEqual([false, true])
 })
 
@@ -45,17 +45,17 @@ describe('first bloods', () => {
     value: 100,
   })
 
-  test('are called out as they come, oldest first', () => {
+  test('are shown as they arrive, oldest first', () => {
     const before = [solve('a', 'red', 1)]
     const after = [solve('c', 'red', 1), solve('b', 'blue', 1), solve('a', 'blue', 2), ...before]
     expect(freshBloods(before, after).map(({ challenge }) => challenge.name)).toEqual(['b', 'c'])
   })
 
-  test('are no news when one has only begun to look', () => {
+  test('are not shown when the page was just opened', () => {
     expect(freshBloods(undefined, [solve('a', 'red', 1)])).toEqual([])
   })
 
-  test('of an entry that was taken from the board and came back are called again only for what is new', () => {
+  test('of a reinstated entry are shown only if they are new', () => {
     expect(freshBloods([solve('a', 'red', 1)], [solve('a', 'red', 1)])).toEqual([])
   })
 })

@@ -32,23 +32,23 @@ const played: PlayerEvent = {
 const after = new Date('2026-11-14T16:00:00.000Z')
 
 describe('an event for every reader', () => {
-  test('an administrator’s is frozen until somebody opens it', () => {
+  test('an administrator’s event is frozen until the reveal', () => {
     expect(boardEventOf(managed, after)).toMatchObject({ isFrozen: true, isForAdmin: true, entry: null })
     expect(boardEventOf({ ...managed, revealedAt: '2026-11-14T15:30:00.000Z' }, after).isFrozen).toBe(false)
     const before = new Date('2026-11-14T13:59:00.000Z')
     expect(boardEventOf({ ...managed, status: 'running' }, before).isFrozen).toBe(false)
-    // It has ended by the server's clock: ours is late.
+    // By the server's clock it has ended; the browser's clock is late.
     expect(boardEventOf(managed, before).isFrozen).toBe(true)
     expect(boardEventOf({ ...managed, freezeDate: null }, before).isFrozen).toBe(false)
   })
 
-  test('a player’s is what the server says of it', () => {
+  test('a player’s event is frozen if the server says so', () => {
     expect(boardEventOf(played, after)).toMatchObject({ isFrozen: false, isForAdmin: false, entry: { _id: 'mine' } })
     expect(boardEventOf({ ...played, frozen: true }, after).isFrozen).toBe(true)
   })
 })
 
-test('results are out when it has ended and the board is open', () => {
+test('results are published when the event has ended and the scoreboard is not frozen', () => {
   const states = [
     { status: 'upcoming', isFrozen: false },
     { status: 'running', isFrozen: false },
@@ -60,7 +60,7 @@ test('results are out when it has ended and the board is open', () => {
   expect(states.map(ceremonyState)).toEqual(['upcoming', 'running', 'running', 'ready', 'open'])
 })
 
-describe('how far lines reach', () => {
+describe('the end of the lines', () => {
   const at = (time: string) => Date.parse(`2026-11-14T${time}:00.000Z`)
 
   test('until now while it runs, and until its end afterwards', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isNarrowed, pageOfRank, readBoardSearch, writeBoardSearch } from './board-search.ts'
 
-test('an address says which lines are shown; what makes no sense is as if unsaid', () => {
+test('the address selects the rows, and invalid values are ignored', () => {
   expect(readBoardSearch({ q: 'red', page: 2, school: 'EPITECH', country: 'France' })).toEqual({
     q: 'red',
     page: 2,
@@ -14,11 +14,11 @@ test('an address says which lines are shown; what makes no sense is as if unsaid
   expect(readBoardSearch({ school: 'x'.repeat(241) })).toEqual(nothing)
 })
 
-test('a school whose name is a number can be asked for', () => {
+test('a school whose name is a number can be selected', () => {
   expect(readBoardSearch({ school: 42 }).school).toBe('42')
 })
 
-test('another search begins at the first page, and other parameters stay', () => {
+test('another search starts at the first page and keeps other parameters', () => {
   const before = { q: 'red', page: 3, look: 'light' }
   expect(writeBoardSearch(before, { school: 'EPITECH' })).toEqual({
     q: 'red',
@@ -30,7 +30,7 @@ test('another search begins at the first page, and other parameters stay', () =>
   expect(writeBoardSearch(before, { page: 4 })).toMatchObject({ q: 'red', page: 4 })
 })
 
-test('a page alone narrows nothing', () => {
+test('a page alone is no filter', () => {
   expect(isNarrowed(readBoardSearch({ page: 3 }))).toBe(false)
   for (const search of [{ q: 'a' }, { school: 'b' }, { country: 'c' }])
     expect(isNarrowed(readBoardSearch(search))).toBe(true)

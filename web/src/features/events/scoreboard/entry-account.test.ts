@@ -9,7 +9,7 @@ const solve = (value: number, place: number) => ({
   place,
 })
 
-test('a score is shown by its parts: solves, what was awarded or taken, and first bloods', () => {
+test('a score is shown by its parts: solves, awards and first bloods', () => {
   const awards = [
     { value: 50, reason: 'Best write-up', at },
     { value: -20, reason: 'Noise', at },
@@ -19,11 +19,11 @@ test('a score is shown by its parts: solves, what was awarded or taken, and firs
     awarded: 30,
     firstBloods: 2,
   })
-  // An entry that does not play has no places: 0 is no first blood.
+  // A solve without a place has 0, which is no first blood.
   expect(accountOf({ solved: [solve(100, 0)], awards: [] }).firstBloods).toBe(0)
 })
 
-test('what was solved last stands on top', () => {
+test('the latest solve comes first', () => {
   const times = ['2026-11-14T10:00:00.000Z', '2026-11-14T12:00:00.000Z', '2026-11-14T11:00:00.000Z']
   expect(newestFirst(times.map((time) => ({ at: time }))).map((found) => found.at.slice(11, 13))).toEqual([
     '12',

@@ -37,7 +37,7 @@ test('points need a number that is not 0, and a reason', async () => {
   await expect.element(points).toHaveFocus()
 })
 
-test('points are given with their reason, and the form is empty for the next', async () => {
+test('points are given with their reason, and the form is cleared', async () => {
   api.answer(giveAward, award)
   await renderUi(<Page />)
   await points.fill('+50')
@@ -50,7 +50,7 @@ test('points are given with their reason, and the form is empty for the next', a
   await expect.element(points).toHaveValue('')
 })
 
-test('points that are taken are negative on the wire', async () => {
+test('removed points are sent as negative numbers', async () => {
   api.answer(giveAward, { ...award, value: -20 })
   await renderUi(<Page />)
   await page.getByText(words.directions.take).click()
@@ -61,7 +61,7 @@ test('points that are taken are negative on the wire', async () => {
   expect(api.calls(giveAward)[0]?.body.value).toBe(-20)
 })
 
-test('what was typed survives a failure, and a closing', async () => {
+test('typed text survives a failure and closing the dialog', async () => {
   api.refuse(giveAward, 'server-error')
   await renderUi(<Page />)
   await points.fill('50')

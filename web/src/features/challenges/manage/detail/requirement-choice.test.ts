@@ -9,16 +9,16 @@ test('a challenge cannot require itself', () => {
   expect(requirementRefusal('a', [], a)).toBe(sentences.requirementSelf)
 })
 
-test('nothing is required twice', () => {
+test('a challenge cannot be required twice', () => {
   expect(requirementRefusal('a', [b], b)).toBe(sentences.requirementDuplicate)
 })
 
-test('any other challenge may be required, also one of the same name', () => {
+test('any other challenge may be required, also one with the same name', () => {
   expect(requirementRefusal('a', [b], c)).toBeNull()
   expect(requirementRefusal('a', [b], { _id: 'd', name: 'B' })).toBeNull()
 })
 
-test('only a change is worth saving', () => {
+test('only changed requirements are saved', () => {
   expect(areOthersRequired([a, b], [b, a])).toBe(false)
   expect(areOthersRequired([a, b], [a])).toBe(true)
   expect(areOthersRequired([a, b], [a, c])).toBe(true)

@@ -6,17 +6,17 @@ const empty: ChallengeDraft = { values: newValues, names: { category: '', event:
 const typed: ChallengeDraft = { ...empty, values: { ...newValues, name: 'Half' } }
 
 describe('a stored draft', () => {
-  test('comes back as it was', () => {
+  test('is restored unchanged', () => {
     const stored = { ...typed, names: { category: 'Web', event: 'Spring' }, files: ['a.zip'], version: 3 }
     expect(draftFrom(JSON.parse(JSON.stringify(stored)))).toEqual(stored)
   })
 
-  test('keeps the order in which fields are drawn', () => {
+  test('keeps the order of the fields', () => {
     const shuffled = { ...typed, values: Object.fromEntries(Object.entries(typed.values).toReversed()) }
     expect(Object.keys(draftFrom(shuffled)?.values ?? {})).toEqual(Object.keys(newValues))
   })
 
-  test('brings nothing along that the form does not know', () => {
+  test('ignores unknown fields', () => {
     const draft = draftFrom({ ...typed, values: { ...typed.values, admin: 'yes' } })
     expect(draft?.values).not.toHaveProperty('admin')
   })
@@ -28,17 +28,17 @@ describe('a stored draft', () => {
     ['a field that is no text', { ...typed, values: { ...newValues, value: 500 } }],
     ['no names', { ...typed, names: null }],
     ['no version', { ...typed, version: undefined }],
-  ])('that is %s is none', (_what, stored) => {
+  ])('that is %s is ignored', (_what, stored) => {
     expect(draftFrom(stored)).toBeNull()
   })
 })
 
-describe('a draft is kept', () => {
-  test('once something was typed', () => {
+describe('a draft is stored', () => {
+  test('when something was typed', () => {
     expect(draftToKeep(typed, empty)).toBe(typed)
   })
 
-  test('when a name was typed in a picker and not chosen', () => {
+  test('when a name was typed into a picker but not chosen', () => {
     const picking = { ...empty, names: { category: 'We', event: '' } }
     expect(draftToKeep(picking, empty)).toBe(picking)
   })
@@ -48,7 +48,7 @@ describe('a draft is kept', () => {
     expect(draftToKeep(withFile, empty)).toBe(withFile)
   })
 
-  test('not while all is as it was, and no longer once it is so again', () => {
+  test('not while the form is unchanged, and no longer once it is unchanged again', () => {
     expect(draftToKeep(empty, empty)).toBeNull()
     expect(draftToKeep({ ...typed, version: 9 }, typed)).toBeNull()
   })

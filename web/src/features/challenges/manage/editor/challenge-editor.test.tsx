@@ -24,7 +24,7 @@ beforeEach(() => {
   api.answer(listCategories, { categories: [web], currentRows: 1, totalRows: 1 })
 })
 
-test('an empty challenge names all that is missing, and the focus goes to the first', async () => {
+test('an empty challenge reports all missing fields and focuses the first', async () => {
   await renderUi(<NewChallengeScreen />, admin)
   await expect.element(text).toBeVisible()
   await submit.click()
@@ -39,7 +39,7 @@ test('an empty challenge names all that is missing, and the focus goes to the fi
   await expect.element(name).toHaveFocus()
 })
 
-test('a category that was only typed is refused, one that was chosen is not', async () => {
+test('a category that was only typed is refused, a chosen one is accepted', async () => {
   await renderUi(<NewChallengeScreen />, admin)
   await category.fill('Underwater')
   await submit.click()
@@ -51,7 +51,7 @@ test('a category that was only typed is refused, one that was chosen is not', as
   await expect.element(page.getByText(sentences.categoryInvalid)).not.toBeInTheDocument()
 })
 
-test('a falling price asks for its decay and minimum, and is drawn as soon as they fit', async () => {
+test('a dynamic value requires decay and minimum, and is plotted as soon as they are valid', async () => {
   await renderUi(<NewChallengeScreen />, admin)
   await category.fill('we')
   await page.getByRole('option', { name: 'Web' }).click()
@@ -84,7 +84,7 @@ test('a draft survives leaving the page, and can be discarded', async () => {
   await expect.poll(() => sessionStorage.length).toBe(0)
 })
 
-test('the preview shows what a player will read while it is written', async () => {
+test('the preview shows the player’s view while the text is written', async () => {
   await renderUi(<NewChallengeScreen />, admin)
   await expect.element(text).toBeVisible()
   await page.getByRole('button', { name: preview.open }).click()

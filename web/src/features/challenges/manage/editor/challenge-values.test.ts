@@ -6,12 +6,12 @@ import { challenge } from './challenge.test-data.ts'
 
 const filled = valuesOf(challenge({ type: 'standard', minimum: null, decay: null }))
 
-test('a challenge that is opened and sent unchanged is whole', () => {
+test('a challenge that is opened and sent unchanged is valid', () => {
   expect(errorsOf(ChallengeValuesSchema, valuesOf(challenge()))).toEqual({})
   expect(errorsOf(ChallengeValuesSchema, filled)).toEqual({})
 })
 
-test('an empty form asks for each field with its own sentence', () => {
+test('an empty form reports each field with its own sentence', () => {
   expect(errorsOf(ChallengeValuesSchema, newValues)).toEqual({
     name: sentences.nameRequired,
     description: sentences.descriptionRequired,
@@ -21,7 +21,7 @@ test('an empty form asks for each field with its own sentence', () => {
   })
 })
 
-test('a French text is sent along, and none is sent as empty', () => {
+test('a French text is sent, and a missing one is sent as empty', () => {
   const french = (values: typeof filled): unknown => {
     const result = ChallengeValuesSchema.safeParse(values)
     return result.success && result.data.description_fr
@@ -30,14 +30,14 @@ test('a French text is sent along, and none is sent as empty', () => {
   expect(french(filled)).toBe('')
 })
 
-test('an event that was typed and not chosen is none', () => {
+test('an event that was typed but not chosen is refused', () => {
   expect(errorsOf(ChallengeValuesSchema, { ...filled, event: 'Spring' })).toEqual({ event: sentences.eventInvalid })
   expect(errorsOf(ChallengeValuesSchema, { ...filled, category: 'Web' })).toEqual({
     category: sentences.categoryInvalid,
   })
 })
 
-describe('a falling price', () => {
+describe('a dynamic value', () => {
   const dynamic = { ...filled, type: 'dynamic' }
 
   test('needs minimum and decay', () => {
@@ -47,7 +47,7 @@ describe('a falling price', () => {
     })
   })
 
-  test('that is hidden again is neither judged nor sent', () => {
+  test('that is hidden again is neither validated nor sent', () => {
     const hidden = { ...filled, minimum: '999999', decay: '0' }
     const result = ChallengeValuesSchema.safeParse(hidden)
     expect(result.success && { minimum: result.data.minimum, decay: result.data.decay }).toEqual({
@@ -57,7 +57,7 @@ describe('a falling price', () => {
   })
 })
 
-test('an emptied number of attempts is the usual one: no limit', () => {
+test('an empty number of attempts means no limit', () => {
   const result = ChallengeValuesSchema.safeParse({ ...filled, max_attempts: '' })
   expect(result.success && result.data.max_attempts).toBe(0)
 })

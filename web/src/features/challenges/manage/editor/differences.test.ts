@@ -7,7 +7,7 @@ import { plainText } from '#ui/text/plain-text.ts'
 const opened = challenge()
 const mine = { values: valuesOf(opened), names: namesOf(opened) }
 
-test('the same words are no difference', () => {
+test('equal versions have no differences', () => {
   expect(differencesOf(mine, challenge({ version: 9, solves: 40 }))).toEqual([])
 })
 
@@ -20,7 +20,7 @@ test('each field that differs is shown with both versions, in the order of the f
   ])
 })
 
-test('a category and an event are shown by name, a text without its marks', () => {
+test('a category and an event are shown by name, a text without its tags', () => {
   const theirs = challenge({
     category: { _id: 'c2', name: 'Crypto' },
     event: { _id: 'e1', name: 'Spring' },
@@ -33,26 +33,26 @@ test('a category and an event are shown by name, a text without its marks', () =
   ])
 })
 
-test('a French text is compared like the other', () => {
+test('a French text is compared, too', () => {
   const theirs = challenge({ description_fr: '<p>Trouvez la <em>porte</em>.</p>' })
   expect(differencesOf(mine, theirs)).toEqual([{ field: 'description_fr', theirs: 'Trouvez la porte.', mine: '' }])
 })
 
-test('texts that read the same are shown with their marks', () => {
+test('texts that differ only in tags are shown with tags', () => {
   const theirs = challenge({ description: '<p>Find the <em>door</em>.</p>' })
   expect(differencesOf(mine, theirs)).toEqual([
     { field: 'description', theirs: '<p>Find the <em>door</em>.</p>', mine: '<p>Find the <strong>door</strong>.</p>' },
   ])
 })
 
-test('the curve of a price that is fixed in both copies is no difference', () => {
+test('the curve of a fixed value is no difference', () => {
   const fixed = challenge({ type: 'standard', minimum: null, decay: null })
   const typed = { ...mine, values: { ...valuesOf(fixed), minimum: '5', decay: '7' } }
   expect(differencesOf(typed, fixed)).toEqual([])
   expect(differencesOf(mine, fixed).map(({ field }) => field)).toEqual(['type', 'decay', 'minimum'])
 })
 
-test('text without marks keeps its lines and shows signs as signs', () => {
+test('text without tags keeps its lines, and entities are decoded', () => {
   expect(plainText('<h2>Title</h2><ul><li>a</li><li>b<br>c</li></ul>')).toBe('Title\na\nb\nc')
   expect(plainText('<p>1 &lt; 2 &#233;&amp;lt;</p>')).toBe('1 < 2 é&lt;')
 })

@@ -17,7 +17,7 @@ const linear: FallingPrice = { type: 'dynamic', value: 500, minimum: 100, decay:
 const logarithmic: FallingPrice = { ...linear, func: 'logarithmic', decay: 20 }
 
 describe('the curve', () => {
-  test('begins at the initial value and shows a piece of the floor', () => {
+  test('begins at the initial value and shows part of the minimum', () => {
     const { last, points } = curveOf(linear)
     expect(points.at(0)).toEqual({ solves: 0, value: 500 })
     expect(points.at(-1)).toEqual({ solves: last, value: 100 })
@@ -28,17 +28,17 @@ describe('the curve', () => {
     expect(curveOf(logarithmic).points.map(({ solves }) => solves)).toEqual(Array.from({ length: 24 }, (_n, at) => at))
   })
 
-  test('has no more points than can be seen, and still both ends', () => {
+  test('has a limited number of points, with both ends', () => {
     const { last, points } = curveOf({ ...linear, value: 1_000_000, minimum: 0, decay: 1 })
     expect(points).toHaveLength(121)
     expect(points.at(-1)?.solves).toBe(last)
   })
 
-  test('reaches as far as it has been solved', () => {
+  test('reaches at least to the number of solves', () => {
     expect(curveOf(linear, 300).last).toBe(300)
   })
 
-  test('of a price that cannot fall is a flat line with some width', () => {
+  test('of a value that cannot fall is a flat line with some width', () => {
     const { last, points } = curveOf({ ...linear, minimum: 500 })
     expect(last).toBe(5)
     expect(new Set(points.map(({ value }) => value))).toEqual(new Set([500]))
@@ -46,7 +46,7 @@ describe('the curve', () => {
 })
 
 describe('the rows', () => {
-  test('begin with none and one, and end where the fall ends', () => {
+  test('begin with 0 and 1 solves, and end at the minimum', () => {
     const rows = rowsOf(linear)
     expect(rows.slice(0, 2)).toEqual([
       { solves: 0, value: 500 },
@@ -56,20 +56,20 @@ describe('the rows', () => {
     expect(rows.length).toBeLessThanOrEqual(9)
   })
 
-  test('never name the same number of solves twice', () => {
+  test('never repeat a number of solves', () => {
     const counts = rowsOf({ ...linear, value: 102 }).map(({ solves }) => solves)
     expect(counts).toEqual([0, 1])
   })
 })
 
-describe('what is typed', () => {
+describe('a typed value', () => {
   const typed = { ...newValues, type: 'dynamic', value: '500', minimum: '100', decay: '10' }
 
-  test('is a price once it is whole', () => {
+  test('is valid once it is complete', () => {
     expect(typedPrice(typed)).toEqual(linear)
   })
 
-  test('is worth what it is after so many solves; a fixed value stays', () => {
+  test('is computed for a number of solves; a fixed value stays', () => {
     expect(typedValue(typed, 8)).toBe(420)
     expect(typedValue({ ...typed, type: 'standard' }, 8)).toBe(500)
     expect(typedValue({ ...typed, minimum: '' }, 8)).toBe(500)
@@ -85,12 +85,12 @@ describe('what is typed', () => {
     ['more than anybody can earn', { value: '1000001' }],
     ['a fixed value', { type: 'standard' }],
     ['another curve', { func: 'cubic' }],
-  ])('is none with %s', (_what, but) => {
+  ])('is invalid with %s', (_what, but) => {
     expect(typedPrice({ ...typed, ...but })).toBeNull()
   })
 })
 
-test('a stored challenge has a falling price only when it is dynamic', () => {
+test('a stored challenge has a falling value only when it is dynamic', () => {
   expect(storedPrice(challenge())).toEqual(linear)
   expect(storedPrice(challenge({ type: 'standard', minimum: null, decay: null }))).toBeNull()
 })
@@ -102,7 +102,7 @@ describe('the drawing', () => {
     { solves: 4, value: 50 },
   ]
 
-  test('has its highest price at the top left and falls to the right', () => {
+  test('has its highest value at the top left and falls to the right', () => {
     expect(linePath(points, 4, 200)).toBe('M0 0L75 75L100 75')
     expect(areaPath(points, 4, 200)).toBe('M0 0L75 75L100 75L100 100L0 100Z')
   })

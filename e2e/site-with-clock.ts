@@ -3,13 +3,13 @@ import { openLog } from '../server/src/log-file.ts'
 import { readConfig } from '../server/src/platform/config/config.ts'
 import { startSite } from '../server/src/site.ts'
 
-/** The whole site, with a clock that whoever started it can put forward: `{ forward: milliseconds }`. */
+/** The whole site, with a clock that the parent process puts forward by the message `{ advance: milliseconds }`. */
 let ahead = 0
-process.on('message', ({ forward }: { forward: number }) => {
-  ahead += forward
+process.on('message', ({ advance }: { advance: number }) => {
+  ahead += advance
   process.send?.({ ahead })
 })
-// Whoever started us and has gone needs no site any more.
+// The site ends with the process that started it.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 
 const config = readConfig(process.env)

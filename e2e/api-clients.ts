@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { administrator } from './server.setup.ts'
 import { pdf } from './documents.ts'
+import { administrator } from './server.setup.ts'
 import { expect, type Person, signIn } from './site.ts'
 
 /** A name that no other journey uses. */
@@ -14,8 +14,8 @@ interface Named {
   name: string
 }
 
-/** The calls of one session. */
-class Calls {
+/** Calls the API in one session. */
+class ApiClient {
   readonly #token: string
 
   constructor(token: string) {
@@ -32,25 +32,25 @@ class Calls {
       },
       ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
     })
-    const answer = (await reply.json()) as Reply
-    expect(reply.status, JSON.stringify(answer)).toBeLessThan(300)
-    return answer
+    const content = (await reply.json()) as Reply
+    expect(reply.status, JSON.stringify(content)).toBeLessThan(300)
+    return content
   }
 }
 
-/** An administrator's calls, to lay the table for a journey without clicking through the forms of others. */
-export class Office extends Calls {
+/** An administrator's calls, to create what a journey needs without clicking through forms. */
+export class AdminApi extends ApiClient {
   category(name = unique('Category')): Promise<Named> {
     return this.call('POST', '/categories', { name, description: 'Made for a journey.' })
   }
 
   async challenge(
-    wishes: { name?: string; category?: string; event?: string; flag?: string; value?: string } = {},
+    options: { name?: string; category?: string; event?: string; flag?: string; value?: string } = {},
   ): Promise<Named> {
     const form = new FormData()
-    const category = wishes.category ?? (await this.category())._id
+    const category = options.category ?? (await this.category())._id
     const fields = { name: unique('Challenge'), description: '<p>Find it.</p>', value: '100', flag: 'epitech{here}' }
-    for (const [name, value] of Object.entries({ ...fields, ...wishes, category })) form.set(name, value)
+    for (const [name, value] of Object.entries({ ...fields, ...options, category })) form.set(name, value)
     return this.call('POST', '/challenges', form)
   }
 
@@ -60,24 +60,24 @@ export class Office extends Calls {
   }
 }
 
-/** Signs the page in as an administrator, and answers with the calls of the same session. */
-export async function openOffice(page: Page): Promise<Office> {
+/** Signs the page in as an administrator, and returns a client of the same session. */
+export async function signInAsAdmin(page: Page): Promise<AdminApi> {
   const { token } = await signIn(page, administrator)
-  return new Office(token)
+  return new AdminApi(token)
 }
 
-/** An administrator's calls without a page, for what has to be there before a journey begins. */
-export async function backOffice(): Promise<Office> {
-  return new Office(await tokenOf(administrator))
+/** Signs an administrator in without a page, to prepare a journey. */
+export async function adminApi(): Promise<AdminApi> {
+  return new AdminApi(await tokenOf(administrator))
 }
 
-/** A player's calls, for what has happened before a journey begins. */
-class Player extends Calls {
+/** A player's calls, for actions that a journey does not perform in the browser. */
+class PlayerApi extends ApiClient {
   solve(challenge: Named, flag = 'epitech{here}'): Promise<unknown> {
     return this.call('PUT', `/submissions/${challenge._id}`, { flag })
   }
 
-  /** Hands in a document about a challenge that they have solved; each replaces the one before. */
+  /** Hands in a write-up of a solved challenge; each replaces the previous one. */
   handIn(challenge: Named, name = 'write-up.pdf'): Promise<unknown> {
     const form = new FormData()
     form.set('files', new File([new Uint8Array(pdf(name))], name, { type: 'application/pdf' }))
@@ -85,12 +85,15 @@ class Player extends Calls {
   }
 }
 
-/** Signs somebody in without a page. */
-export async function play(person: Person): Promise<Player> {
-  return new Player(await tokenOf(person))
+/** Signs a player in without a page. */
+export async function playerApi(person: Person): Promise<PlayerApi> {
+  return new PlayerApi(await tokenOf(person))
 }
 
 async function tokenOf({ email, password }: Pick<Person, 'email' | 'password'>): Promise<string> {
-  const { data } = await new Calls('').call<{ data: { token: string } }>('POST', '/users/login', { email, password })
+  const { data } = await new ApiClient('').call<{ data: { token: string } }>('POST', '/users/login', {
+    email,
+    password,
+  })
   return data.token
 }
