@@ -51,8 +51,9 @@ export function admissionHook(access: AccessControl, route: Route): onRequestHoo
     const refuse = (error: unknown): void => {
       // Answered here: the error handler would cost more than most responses do, and floods end here.
       if (error instanceof Refusal) request.server.answerRefusal(request, reply, error)
-      else done(error as Error)
+      else done(error instanceof Error ? error : new Error('The session could not be found.', { cause: error }))
     }
+    const proceed = (): void => done()
     let admission: Promise<void> | void
     try {
       admission = whenReady(findMember(access, request, now), admit)
@@ -60,8 +61,8 @@ export function admissionHook(access: AccessControl, route: Route): onRequestHoo
       refuse(error)
       return
     }
-    if (admission instanceof Promise) admission.then(() => done(), refuse)
-    else done()
+    if (admission instanceof Promise) admission.then(proceed, refuse)
+    else proceed()
   }
 }
 
