@@ -39,7 +39,9 @@ export async function expectAccessible(
     await expect(page.getByText(/^(Loading|Chargement)/)).toHaveCount(0)
     if (typeof shown === 'function') await shown()
     else if (shown) await expect(shown).toBeVisible()
-    expect(await findViolations(page), `${where}, ${appearance.scheme}, ${appearance.width} px`).toEqual([])
+    // Some components place their marks a few frames after they appear.
+    const message = `${where}, ${appearance.scheme}, ${appearance.width} px`
+    await expect.poll(() => findViolations(page), { message, timeout: 30_000 }).toEqual([])
     const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
     expect(isTooWide, `${where} is wider than a window of ${appearance.width} px`).toBe(false)
   }
