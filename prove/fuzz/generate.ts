@@ -17,7 +17,7 @@ export type FuzzRequest = {
 const shareOfRaw = 0.02
 /** Deletes are rarer, because deleted objects cannot be fuzzed any more. */
 const shareOfDeletes = 0.3
-/** How often the caller has any role, not the one that the operation is meant for. */
+/** Share of requests whose caller gets a random role instead of one that the operation allows. */
 const shareOfOtherRoles = 0.15
 const roles = ['player', 'player', 'admin', 'admin', 'anonymous'] as const
 const table: [KindName, Kind][] = Object.entries(kinds) as [KindName, Kind][]

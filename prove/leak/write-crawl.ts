@@ -85,7 +85,7 @@ async function downloadWithoutPassword(
     }
 }
 
-/** The flag of a hidden challenge, sent for another one, must give the same response as any wrong flag. */
+/** Sending the flag of a hidden challenge to another challenge must get the response of any wrong flag. */
 async function submitFlagsElsewhere(
   site: Site,
   scene: Scene,
