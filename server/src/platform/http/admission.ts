@@ -43,26 +43,27 @@ export function admissionHook(access: AccessControl, route: Route): onRequestHoo
     request.began = performance.now()
     const now = services.clock()
     request.admittedAt = now
-    const admit = (member: Member | null): void => {
+    const admit = (member: Member | null): Refusal | undefined => {
       request.member = member
-      if (!member && route.audience !== 'anyone') throw new Refusal('signed-out')
-      services.limiter.guard(route.limit, { accountId: member?.accountId, address: request.ip }, now)
+      if (!member && route.audience !== 'anyone') return new Refusal('signed-out')
+      return services.limiter.guard(route.limit, { accountId: member?.accountId, address: request.ip }, now)
     }
-    const refuse = (error: unknown): void => {
-      // Answered here: the error handler would cost more than most responses do, and floods end here.
-      if (error instanceof Refusal) request.server.answerRefusal(request, reply, error)
-      else done(error instanceof Error ? error : new Error('The session could not be found.', { cause: error }))
+    // Floods end here: throwing the refusal and catching it again would cost as much as the rest of our work.
+    const proceed = (refusal: Refusal | undefined): void => {
+      if (refusal) request.server.answerRefusal(request, reply, refusal)
+      else done()
     }
-    const proceed = (): void => done()
-    let admission: Promise<void> | void
+    const fail = (error: unknown): void =>
+      done(error instanceof Error ? error : new Error('The session could not be found.', { cause: error }))
+    let admission: Promise<Refusal | undefined> | Refusal | undefined
     try {
       admission = whenReady(findMember(access, request, now), admit)
     } catch (error) {
-      refuse(error)
+      fail(error)
       return
     }
-    if (admission instanceof Promise) admission.then(proceed, refuse)
-    else proceed()
+    if (admission instanceof Promise) admission.then(proceed, fail)
+    else proceed(admission)
   }
 }
 

@@ -38,9 +38,9 @@ export class Limiter {
     )
   }
 
-  /** The part that needs only memory, before the body is read: throws when the caller came too often. */
-  guard(name: LimitName, caller: Caller, now: Date): void {
-    this.#countHere(this.#limits[name].store === 'node' ? name : 'form', caller, now)
+  /** The part that needs only memory, before the body is read: the refusal of a caller who came too often. */
+  guard(name: LimitName, caller: Caller, now: Date): Refusal | undefined {
+    return this.#countHere(this.#limits[name].store === 'node' ? name : 'form', caller, now)
   }
 
   /** Takes one try of a budget that is shared by all nodes; throws when it is spent. Call it once the input is valid. */
@@ -90,13 +90,14 @@ export class Limiter {
     return this.#limits[name].budgets
   }
 
-  #countHere(name: LimitName, caller: Caller, now: Date): void {
+  #countHere(name: LimitName, caller: Caller, now: Date): Refusal | undefined {
     for (const { budget, counts } of this.#counts[name] ?? []) {
       const who = budget.by === 'account' ? caller.accountId : visitorOf(caller)
       if (who === undefined) continue
       const { hits, resetsAt } = counts.count(who, now.getTime())
-      if (hits > budget.points) throw tooMany(resetsAt, now)
+      if (hits > budget.points) return tooMany(resetsAt, now)
     }
+    return undefined
   }
 
   async #takeShared(name: LimitName, caller: Caller, now: Date): Promise<void> {
