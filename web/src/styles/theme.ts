@@ -1,7 +1,7 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** Signal red, from pale to dark. What a shade means on screen is said in tokens.css. */
-const signal: MantineColorsTuple = [
+/** From pale to dark; tokens.css decides what is used where. */
+const danger: MantineColorsTuple = [
   '#fdecee',
   '#f9d3d8',
   '#f2a6b0',
@@ -14,12 +14,25 @@ const signal: MantineColorsTuple = [
   '#620817',
 ]
 
+const action: MantineColorsTuple = [
+  '#eef2fb',
+  '#d9e2f6',
+  '#b3c5ec',
+  '#89a4e0',
+  '#6182d2',
+  '#3d62bd',
+  '#1c3f94',
+  '#15307a',
+  '#10255f',
+  '#0b1a44',
+]
+
 const roomy = { defaultProps: { size: 'md' } }
 
 export const theme = createTheme({
-  primaryColor: 'signal',
+  primaryColor: 'action',
   primaryShade: 6,
-  colors: { signal },
+  colors: { action, danger },
   fontFamily: 'var(--font-text)',
   fontFamilyMonospace: 'var(--font-mono)',
   headings: { fontFamily: 'var(--font-display)', fontWeight: '800' },

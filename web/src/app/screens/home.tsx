@@ -9,6 +9,8 @@ import { viewerOf } from '#app/viewer.ts'
 /** Loaded after hydration: the landing page is pre-rendered without them. */
 const MemberEvents = lazyPart(async () => (await import('#features/events/featured/featured-live.tsx')).MemberEvents)
 const VisitorEvents = lazyPart(async () => (await import('#features/events/featured/featured-live.tsx')).VisitorEvents)
+const HomeEvent = lazyPart(async () => (await import('#features/events/featured/home-event.tsx')).HomeEvent)
+const HomeNews = lazyPart(async () => (await import('#features/notifications/home-news.tsx')).HomeNews)
 const HomeProgress = lazyPart(async () => (await import('#features/progress/home-progress.tsx')).HomeProgress)
 
 const never = () => (): void => {}
@@ -20,13 +22,15 @@ export function HomeScreen(): ReactNode {
   const user = useSessionPart((session) => session.user)
   // The pre-rendered page knows no event, and the first render in the browser has to be the same.
   const isHydrated = useSyncExternalStore(never, isTrue, isFalse)
-  const progress = (
+  const own = (
     <Suspense fallback={<LoadingState />}>
+      <HomeEvent />
       <HomeProgress />
+      <HomeNews />
     </Suspense>
   )
   const player = {
-    user: { name: user?.name, progress },
+    user: { name: user?.name, own },
     // Most people with a stored token are players: their space is reserved until the session is known.
     unknown: { name: undefined },
     visitor: undefined,

@@ -11,7 +11,7 @@ import { NextChallenges } from './next-challenges.tsx'
 import { ScoreFigures, StreakFigure } from './progress-figures.tsx'
 import classes from './home-progress.module.css'
 
-/** A player's own part of the home page: where they stand, and what to try next. */
+/** A player's own part of the home page: what to try next, and their rank. */
 export function HomeProgress(): ReactNode {
   const messages = useMessages()
   const words = usePlayerMessages().progress
@@ -34,13 +34,13 @@ export function HomeProgress(): ReactNode {
     )
   return (
     <div className={classes.home}>
-      <section aria-label={words.title}>
+      <NextChallenges suggestions={data.suggestions} challenges={data.challenges} />
+      <section aria-label={words.title} className={classes.figures}>
         <Figures>
           <ScoreFigures progress={data} />
           <StreakFigure streak={data.streak} />
         </Figures>
       </section>
-      <NextChallenges suggestions={data.suggestions} challenges={data.challenges} />
     </div>
   )
 }

@@ -33,7 +33,7 @@ export function Hero({ isMember, isBelow }: HeroProps): ReactNode {
         </div>
       </div>
       <div className={styles.mast}>
-        <Hoist text="Drapeau" along="mast" spoken raised />
+        {isMember ? <Hoist text="Drapeau" /> : <Hoist text="Drapeau" along="mast" spoken raised />}
       </div>
     </section>
   )

@@ -8,23 +8,25 @@ import { Hero } from './hero.tsx'
 import styles from './landing.module.css'
 
 interface LandingProps {
-  /** Somebody who is signed in is led to practice rather than to registration. */
+  /** A member is led to practice rather than to registration, and knows the rest, which is set smaller. */
   isMember: boolean
-  /** Who plays is greeted by name, above all else; the name is undefined while it is not yet known. */
-  player?: { name: string | undefined; progress?: ReactNode } | undefined
-  /** The competition cards, which are another feature's. */
+  /** A player's own part comes first, under their name, which is undefined while it is not yet known. */
+  player?: { name: string | undefined; own?: ReactNode } | undefined
+  /** The competition cards, which belong to another feature. */
   featured: ReactNode
 }
 
 export function LandingScreen({ isMember, player, featured }: LandingProps): ReactNode {
   return (
     <>
-      {player && <Welcome name={player.name}>{player.progress}</Welcome>}
-      <Hero isMember={isMember} isBelow={player?.name !== undefined} />
-      <HowItWorks />
-      <Testimonials />
-      <AboutSection />
-      <section className={styles.section}>{featured}</section>
+      {player && <Welcome name={player.name}>{player.own}</Welcome>}
+      <div className={styles.landing} data-compact={isMember || undefined}>
+        <Hero isMember={isMember} isBelow={player?.name !== undefined} />
+        <HowItWorks />
+        <Testimonials />
+        <AboutSection />
+        <section className={styles.section}>{featured}</section>
+      </div>
     </>
   )
 }

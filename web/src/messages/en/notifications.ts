@@ -4,6 +4,8 @@ export const notifications = {
   bell: 'Notifications',
   bellUnread: (count: number) => `Notifications, ${count} unread`,
   all: 'All Notification',
+  /** On the home page. */
+  news: 'News',
   none: 'No Notification...',
   noneHint: 'When the organisers have something to say, it will appear here.',
   failed: 'Error loading notifications. Please try again later.',

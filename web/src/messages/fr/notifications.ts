@@ -12,6 +12,7 @@ export const notifications: Messages['notifications'] = {
   notFound: 'Cette notification n’existe pas ou ne vous est pas destinée.',
   retry: 'Réessayer',
   loading: 'Chargement…',
+  news: 'Actualités',
   unread: 'Non lue',
   unreadCount: (count) => `${count} non ${count < 2 ? 'lue' : 'lues'}`,
   markAllRead: 'Tout marquer comme lu',

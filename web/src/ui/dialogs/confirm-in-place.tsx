@@ -12,7 +12,7 @@ interface ConfirmInPlaceProps {
   onNo: () => void
 }
 
-/** Asks within a row, where a second sheet above the first would be too much. The harmless answer has the focus. */
+/** Asks within a row before something is removed, where a second sheet above the first would be too much. The harmless answer has the focus. */
 export function ConfirmInPlace({ question, yes, no, onYes, onNo }: ConfirmInPlaceProps): ReactNode {
   const harmless = useRef<HTMLButtonElement>(null)
   const [isBusy, setBusy] = useState(false)
@@ -30,7 +30,7 @@ export function ConfirmInPlace({ question, yes, no, onYes, onNo }: ConfirmInPlac
       <Button ref={harmless} variant="default" size="sm" onClick={onNo}>
         {no}
       </Button>
-      <Button size="sm" disabled={isBusy} onClick={() => void go()}>
+      <Button color="danger" size="sm" disabled={isBusy} onClick={() => void go()}>
         {yes}
       </Button>
     </div>

@@ -16,6 +16,8 @@ interface ConfirmModalProps {
   fallback: string
   /** False while it is still being found out what follows: nobody should confirm what they have not read. */
   isReady?: boolean
+  /** True when something is lost by it. */
+  isDanger?: boolean
   onClose: () => void
   /** An error is shown in the dialog, which stays open. */
   onConfirm: () => Promise<unknown>
@@ -25,7 +27,18 @@ interface ConfirmModalProps {
 
 /** Asks before something that others would notice. */
 export function ConfirmModal(props: ConfirmModalProps): ReactNode {
-  const { isOpen, title, confirm, cancel, fallback, isReady = true, onClose, onConfirm, children } = props
+  const {
+    isOpen,
+    title,
+    confirm,
+    cancel,
+    fallback,
+    isReady = true,
+    isDanger = false,
+    onClose,
+    onConfirm,
+    children,
+  } = props
   const messages = useMessages()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -59,7 +72,7 @@ export function ConfirmModal(props: ConfirmModalProps): ReactNode {
         <Button variant="default" data-autofocus onClick={close}>
           {cancel}
         </Button>
-        <Button disabled={isBusy || !isReady} onClick={() => void go()}>
+        <Button color={isDanger ? 'danger' : 'action'} disabled={isBusy || !isReady} onClick={() => void go()}>
           {isBusy ? messages.common.loading : confirm}
         </Button>
       </div>

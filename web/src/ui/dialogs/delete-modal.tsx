@@ -22,6 +22,7 @@ export function DeleteModal({ confirm, cancel, ...sheet }: DeleteModalProps): Re
   return (
     <ConfirmModal
       {...sheet}
+      isDanger
       confirm={confirm ?? table.delete}
       cancel={cancel ?? table.cancel}
       fallback={table.confirmFailed}

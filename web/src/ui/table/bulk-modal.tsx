@@ -97,7 +97,7 @@ export function BulkModal({ isOpen, bulk, selection, onClose }: BulkModalProps):
             {phase.kind === 'failed' ? messages.common.close : table.cancel}
           </Button>
           {phase.kind === 'asking' && (
-            <Button disabled={losses.kind === 'counting'} onClick={() => void go()}>
+            <Button color="danger" disabled={losses.kind === 'counting'} onClick={() => void go()}>
               {table.delete}
             </Button>
           )}

@@ -10,5 +10,5 @@ function Anchor({ className, children, ...rest }: ComponentProps<'a'>): ReactNod
   )
 }
 
-/** A link within running text: underlined, in the accent's red. Takes the router's `to` and `params`. */
+/** A link within running text, underlined. Takes the router's `to` and `params`. */
 export const TextLink = createLink(Anchor)

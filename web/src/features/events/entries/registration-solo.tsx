@@ -87,6 +87,7 @@ export function OwnEntryPanel({ event, entry }: OwnEntryPanelProps): ReactNode {
           </div>
         ))}
       <ConfirmModal
+        isDanger
         isOpen={isAsking}
         title={register.withdrawTitle}
         confirm={register.withdraw}

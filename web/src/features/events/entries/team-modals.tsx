@@ -48,6 +48,7 @@ function Confirmation(props: ConfirmationProps): ReactNode {
   const { title, texts, confirm, act } = useQuestion(props)
   return (
     <ConfirmModal
+      isDanger={props.asked.kind !== 'hand-over'}
       isOpen={props.isOpen}
       title={title}
       confirm={confirm}

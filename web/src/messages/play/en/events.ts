@@ -77,6 +77,12 @@ export const events = {
   over: 'Time is up',
 
   ways: { play: 'Play', enter: 'Take part', look: 'View', results: 'Results' },
+  /** On the home page of a player. */
+  home: {
+    label: 'Your event',
+    missing: (members: number) =>
+      members === 1 ? 'Your team needs one more member.' : `Your team needs ${members} more members.`,
+  },
 
   all: 'All competitions',
   scoreboard: 'Scoreboard',

@@ -70,6 +70,11 @@ export const events: Play['events'] = {
   over: 'Le temps est écoulé',
 
   ways: { play: 'Jouer', enter: 'Participer', look: 'Voir', results: 'Résultats' },
+  home: {
+    label: 'Votre événement',
+    missing: (members) =>
+      members === 1 ? 'Il manque un membre à votre équipe.' : `Il manque ${members} membres à votre équipe.`,
+  },
 
   all: 'Toutes les compétitions',
   scoreboard: 'Classement',

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { getOwnEntry } from '@drapeau/contract/entries.ts'
+import { listEvents, type PlayerEvent } from '@drapeau/contract/events/events.ts'
+import { getOwnScore } from '@drapeau/contract/play.ts'
+import { team, seen } from '#features/events/event.test-data.ts'
+import { playerMessages as en } from '#messages/play/en.ts'
+import { playerMessages as fr } from '#messages/play/fr.ts'
+import { api } from '../../../../test/api.ts'
+import { renderUi } from '../../../../test/render.tsx'
+import { idOf } from '../../../../test/samples.ts'
+import { HomeEvent } from './home-event.tsx'
+
+const id = idOf(1)
+const entry = { _id: idOf(2), name: 'Crew' }
+const hour = 3_600_000
+
+function playerEvent(more: Partial<PlayerEvent>): PlayerEvent {
+  const { isManager: _, ...event } = seen({
+    _id: id,
+    startDate: new Date(Date.now() - hour).toISOString(),
+    endDate: new Date(Date.now() + hour).toISOString(),
+  })
+  return { ...event, ...more }
+}
+
+function answerEvents(events: readonly PlayerEvent[]): void {
+  api.answer(listEvents, ({ query }) => {
+    const shown = events.filter(({ status }) => status === query['status'])
+    return { events: shown, currentRows: shown.length, totalRows: shown.length }
+  })
+}
+
+function answerMembers(names: readonly string[]): void {
+  const own = team(names, { _id: entry._id })
+  const members = own.members.map((mate, place) => ({ ...mate, _id: idOf(10 + place) }))
+  api.answer(getOwnEntry, { ...own, members })
+}
+
+test('a player sees the event they play in, with time left, rank and a way to play', async () => {
+  answerEvents([playerEvent({ entry })])
+  answerMembers(['Ada', 'Ben'])
+  api.answer(getOwnScore, { score: 641, rank: 12, frozen: false, solves: [], hints: [], awards: [] })
+  const { address } = await renderUi(<HomeEvent />)
+  await expect.element(page.getByRole('heading', { name: 'Winter Cup' })).toBeVisible()
+  await expect.element(page.getByText('Ends in', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('12th')).toBeVisible()
+  await expect.element(page.getByText('641 points')).toBeVisible()
+  await page.getByRole('link', { name: en.events.ways.play }).click()
+  expect(address()).toBe(`/events/${id}`)
+})
+
+test('a team that lacks members says so', async () => {
+  answerEvents([playerEvent({ entry, status: 'upcoming', startDate: new Date(Date.now() + hour).toISOString() })])
+  answerMembers(['Ada'])
+  await renderUi(<HomeEvent />, { language: 'fr' })
+  await expect.element(page.getByText(fr.events.home.missing(1))).toBeVisible()
+  await expect.element(page.getByRole('link', { name: fr.events.scoreboard })).not.toBeInTheDocument()
+})
+
+test('an event that can be joined is offered', async () => {
+  answerEvents([playerEvent({ entry: null })])
+  await renderUi(<HomeEvent />)
+  await expect.element(page.getByRole('link', { name: en.events.ways.enter })).toBeVisible()
+})
