@@ -1,5 +1,6 @@
 import { adminApi, unique } from './api-clients.ts'
-import { expect, test } from './site.ts'
+import { expect, member, signInByForm, test } from './site.ts'
+import { createEvent, teamSettings } from './upcoming-event.ts'
 
 test('the landing page shows its text without scripts', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
@@ -59,6 +60,16 @@ for (const path of ['/events', '/events/42', '/bluelock'])
     await page.clock.runFor(3_000)
     await expect(page).toHaveURL(/\/home$/)
   })
+
+test('a link to a competition leads there after signing in', async ({ page }) => {
+  const { _id: id } = await createEvent(teamSettings)
+  const person = await member()
+  await page.goto(`/events/${id}?from=mail`)
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await signInByForm(page, person)
+  await expect(page).toHaveURL(new RegExp(`/events/${id}\\?from=mail$`))
+  await expect(page.getByRole('button', { name: 'Create team' })).toBeVisible()
+})
 
 test('an unknown address has status 404 and redirects home after 7 seconds', async ({ page }) => {
   await page.clock.install()

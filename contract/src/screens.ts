@@ -26,6 +26,7 @@ export const screens = {
   notification: '/notification/$id',
   profile: '/profil',
   logout: '/logout',
+  admin: '/admin',
   adminDashboard: '/admin/dashboard',
   adminUsers: '/admin/users',
   adminNewUser: '/admin/users/new',

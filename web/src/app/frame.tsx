@@ -1,12 +1,13 @@
-import { CatchBoundary, useMatches, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { CatchBoundary, useLocation, useMatches, useRouter } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useMessages } from '#lib/messages/messages.ts'
+import { type LoginVisit, useLoginVisit } from '#lib/session/login-visit.ts'
 import { useSessionPart } from '#lib/session/session.ts'
 import { useCurrentPageContext } from '#lib/browser/page-context.ts'
 import { ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Arrival } from '#app/arrival.tsx'
-import { type Destination, screenFor, screenTable, shellFor, wasSignedOutOf } from '#app/screen-for.ts'
+import { screenFor, screenTable, shellFor, wasSignedOutOf } from '#app/screen-for.ts'
 import { shellTable } from '#app/shells/shell-table.ts'
 import { newcomer, type Viewer, viewerOf } from '#app/viewer.ts'
 
@@ -18,9 +19,12 @@ export function Frame(): ReactNode {
   const before = useViewerBefore(address, viewer)
   const answer = screenFor(path, viewer)
   const pageContext = useCurrentPageContext()
+  const location = useLocation({ select: ({ href }) => href })
+  const { returnTo } = useLoginVisit()
 
-  if (wasSignedOutOf(path, before, viewer)) return <LeadOn to={screens.login} />
-  if ('go' in answer) return <LeadOn to={answer.go} />
+  if (wasSignedOutOf(path, before, viewer))
+    return <LeadOn to={screens.login} visit={{ reason: 'signed-out', returnTo: location }} />
+  if ('go' in answer) return <LeadOn to={returnTo ?? answer.go} />
 
   const { title, part: Screen } = screenTable[answer.draw]
   const { subject } = pageContext
@@ -45,12 +49,16 @@ export function Frame(): ReactNode {
   )
 }
 
-/** Goes elsewhere once. The router's own part would go again at each drawing while the way is still under way. */
-function LeadOn({ to }: { to: Destination | typeof screens.login }): ReactNode {
-  const navigate = useNavigate()
-  useEffect(() => {
-    void navigate({ to, replace: true })
-  }, [navigate, to])
+interface LeadOnProps {
+  to: string
+  visit?: LoginVisit
+}
+
+/** Navigates once. The router's own component would do it again at each render until the next screen is there. */
+function LeadOn({ to, visit }: LeadOnProps): ReactNode {
+  const { history } = useRouter()
+  const lead = useEffectEvent(() => history.replace(to, visit && { login: visit }))
+  useEffect(() => lead(), [to])
   return <LoadingState />
 }
 

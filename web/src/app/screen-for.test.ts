@@ -18,6 +18,12 @@ describe('the landing address', () => {
   })
 })
 
+test('the short address of the back office leads an administrator to the dashboard', () => {
+  expect(drawn('admin', '/admin')).toEqual({ go: '/admin/dashboard' })
+  expect(drawn('unknown', '/admin')).toEqual({ draw: 'waiting' })
+  for (const viewer of ['visitor', 'user', 'stranger'] as const) expect(drawn(viewer, '/admin')).toEqual(notFound)
+})
+
 describe('a visitor', () => {
   test('sees Not Available where the competitions are', () => {
     for (const path of ['/events', '/events/$id', '/bluelock'])

@@ -9,8 +9,7 @@ const table = { ...siteScreens, ...officeScreens }
 export type ScreenName = keyof typeof table
 export const screenTable: Readonly<Record<ScreenName, Screen>> = table
 
-export type Destination = '/' | '/home' | '/admin/dashboard'
-export type Answer = { draw: ScreenName } | { go: Destination }
+export type Answer = { draw: ScreenName } | { go: '/' | '/home' | '/admin/dashboard' }
 
 const notFound: Answer = { draw: 'notFound' }
 
@@ -23,6 +22,8 @@ const names: ReadonlyMap<string, ScreenName> = new Map(
 /** Which screen a viewer gets for a path of the contract (`/events/$id`), or undefined for an unknown address. */
 export function screenFor(path: string | undefined, viewer: Viewer): Answer {
   if (path === screens.landing) return landingFor(viewer)
+  if (path === screens.admin && viewer === 'admin') return { go: '/admin/dashboard' }
+  if (path === screens.admin) return viewer === 'unknown' ? { draw: 'waiting' } : notFound
   const name = names.get(path ?? '')
   if (name === undefined) return notFound
   const { audience, visitors } = screenTable[name]

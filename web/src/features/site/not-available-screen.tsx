@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useMessages } from '#lib/messages/messages.ts'
@@ -12,12 +12,17 @@ const seconds = 20
 export function NotAvailableScreen(): ReactNode {
   const { notAvailable } = useMessages().site
   const navigate = useNavigate()
+  const returnTo = useLocation({ select: ({ href }) => href })
   return (
     <Notice
       flags="N"
       title={notAvailable.title}
       text={notAvailable.text}
-      action={<ButtonLink to={screens.login}>{notAvailable.login}</ButtonLink>}
+      action={
+        <ButtonLink to={screens.login} state={{ login: { returnTo } }}>
+          {notAvailable.login}
+        </ButtonLink>
+      }
     >
       <Countdown seconds={seconds} onEnd={() => void navigate({ to: screens.landing })} />
     </Notice>

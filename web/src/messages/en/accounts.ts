@@ -51,6 +51,10 @@ export const accounts = {
     success: 'Login Successfull...',
     notConfirmed: 'Your account is not confirmed yet. Open the link in the email we sent you.',
     resend: 'Resend the confirmation email',
+    /** Right after the registration. */
+    registered: (email: string) =>
+      `Almost done: open the link in the email we sent to ${email}, then sign in here. No email? Ask your teacher to confirm your account.`,
+    signedOut: 'Your session has ended. Sign in to continue where you were.',
   },
   register: {
     title: 'Create your account',

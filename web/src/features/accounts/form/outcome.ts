@@ -4,6 +4,7 @@ import { CallError } from '#lib/http/call-error.ts'
 import type { FieldErrors } from '#lib/forms/form-state.ts'
 import type { Messages } from '#lib/messages/messages.ts'
 import { refusalText } from '#lib/messages/refusal-text.ts'
+import type { LoginVisit } from '#lib/session/login-visit.ts'
 import { toast } from '#lib/toasts/toast.ts'
 
 /** The message after a form was sent, and where the reader goes next. */
@@ -13,6 +14,8 @@ export interface Outcome {
   message?: string | undefined
   /** Null: they stay and correct the form. */
   to: 'login' | 'landing' | null
+  /** What the login screen should know. */
+  visit?: LoginVisit
   /** The server's sentences, each under its field. */
   errors?: FieldErrors | undefined
 }
@@ -33,10 +36,11 @@ export function waitText(messages: Messages, { retryAfter }: CallError): string 
 /** Shows what came of something and takes the person on; answers the sentences for the fields of a form. */
 export function useShowOutcome(): (outcome: Outcome) => Promise<FieldErrors | undefined> {
   const navigate = useNavigate()
-  return async ({ kind, title, message, to, errors }) => {
+  return async ({ kind, title, message, to, visit, errors }) => {
     toast[kind](title, message)
     // Replaced, since going back to a form that was sent, or to a used code, helps nobody.
-    if (to) await navigate({ to: to === 'login' ? screens.login : screens.landing, replace: true })
+    if (to === 'landing') await navigate({ to: screens.landing, replace: true })
+    if (to === 'login') await navigate({ to: screens.login, replace: true, ...(visit && { state: { login: visit } }) })
     return errors
   }
 }

@@ -97,6 +97,17 @@ test('a login form at the address of another screen does not change the address'
   expect(address()).toBe('/challenges?q=web')
 })
 
+test('after the registration the form says what to do next and knows the address', async () => {
+  await renderUi(<LoginForm visit={{ reason: 'registered', email: 'zoe@example.org' }} />)
+  await expect.element(page.getByText(words.registered('zoe@example.org'))).toBeVisible()
+  await expect.element(email).toHaveValue('zoe@example.org')
+})
+
+test('a session that has ended is named as the reason', async () => {
+  await renderUi(<LoginForm visit={{ reason: 'signed-out' }} />)
+  await expect.element(page.getByText(words.signedOut)).toBeVisible()
+})
+
 test('a refusal is shown in the server’s words, and typed text is kept', async () => {
   api.refuse(login, 'wrong-credentials')
   await renderUi(<LoginForm />)

@@ -5,6 +5,7 @@ import { Login } from '@drapeau/contract/accounts/accounts.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { useMessages } from '#lib/messages/messages.ts'
+import type { LoginVisit } from '#lib/session/login-visit.ts'
 import { signIn } from '#lib/session/session.ts'
 import { TextLink } from '#ui/text/link.tsx'
 import { askForConfirmation, sendLogin } from '#features/accounts/accounts.api.ts'
@@ -20,11 +21,12 @@ import { settle, useShowOutcome } from '#features/accounts/form/outcome.ts'
 import { PasswordField } from '#features/accounts/form/new-password-fields.tsx'
 
 interface LoginFormProps {
-  /** Shown at the address of something else, which is drawn in its place once somebody is signed in. */
+  /** The frame decides what is shown after signing in, instead of the landing page. */
   staysHere?: boolean
+  visit?: LoginVisit
 }
 
-export function LoginForm({ staysHere = false }: LoginFormProps): ReactNode {
+export function LoginForm({ staysHere = false, visit = {} }: LoginFormProps): ReactNode {
   const messages = useMessages()
   const { login, fields } = messages.accounts
   const tell = useShowOutcome()
@@ -32,7 +34,7 @@ export function LoginForm({ staysHere = false }: LoginFormProps): ReactNode {
 
   const form = useForm({
     schema: Login,
-    initial: { email: '', password: '', remember: false },
+    initial: { email: visit.email ?? '', password: '', remember: false },
     send: async (typed) => {
       setUnconfirmed(null)
       const outcome = await settle(
@@ -50,6 +52,8 @@ export function LoginForm({ staysHere = false }: LoginFormProps): ReactNode {
   return (
     <>
       <AuthHeading title={login.title} text={login.subtitle} />
+      {visit.reason === 'registered' && <Notice text={login.registered(visit.email ?? '')} />}
+      {visit.reason === 'signed-out' && <Notice text={login.signedOut} />}
       <AuthForm onSubmit={form.submit}>
         <TextInput
           {...form.text('email')}

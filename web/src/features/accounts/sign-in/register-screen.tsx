@@ -31,7 +31,7 @@ export function RegisterScreen(): ReactNode {
         await settle(
           // A school that was typed and then hidden again is not sent.
           sendRegistration({ ...typed, school: typed.isStudent ? typed.school : '' }),
-          () => registered(messages),
+          () => registered(messages, typed.email),
           (error) => registrationRefused(messages, error),
         ),
       ),

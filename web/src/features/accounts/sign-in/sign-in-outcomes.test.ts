@@ -78,11 +78,12 @@ test.each([
 })
 
 test('a registration confirms account and mail, and opens the login', () => {
-  expect(registered(en)).toEqual({
+  expect(registered(en, 'zoe@example.org')).toEqual({
     kind: 'success',
     title: 'Account Created Successfully...',
     message: 'Mail Sended. Please Checked!',
     to: 'login',
+    visit: { reason: 'registered', email: 'zoe@example.org' },
   })
 })
 

@@ -33,8 +33,9 @@ export function confirmationRefused(messages: Messages, error: CallError): Outco
   return unexpected(messages, error)
 }
 
-export function registered({ accounts }: Messages): Outcome {
-  return { kind: 'success', title: accounts.register.success, message: accounts.mailSent, to: 'login' }
+export function registered({ accounts }: Messages, email: string): Outcome {
+  const visit = { reason: 'registered', email } as const
+  return { kind: 'success', title: accounts.register.success, message: accounts.mailSent, to: 'login', visit }
 }
 
 export function registrationRefused(messages: Messages, error: CallError): Outcome {
