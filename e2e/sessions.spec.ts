@@ -55,7 +55,7 @@ test('ten tabs share one live connection', async ({ page, context }) => {
 
 test('reading a notification clears the badge of the bell', async ({ page }) => {
   await signIn(page, await member())
-  await page.goto('/home')
+  await page.goto('/challenges')
   await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()

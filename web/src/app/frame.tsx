@@ -23,8 +23,8 @@ export function Frame(): ReactNode {
   const { returnTo } = useLoginVisit()
 
   if (wasSignedOutOf(path, before, viewer))
-    return <LeadOn to={screens.login} visit={{ reason: 'signed-out', returnTo: location }} />
-  if ('go' in answer) return <LeadOn to={returnTo ?? answer.go} />
+    return <LeadOn key={address} to={screens.login} visit={{ reason: 'signed-out', returnTo: location }} />
+  if ('go' in answer) return <LeadOn key={address} to={returnTo ?? answer.go} />
 
   const { title, part: Screen } = screenTable[answer.draw]
   const { subject } = pageContext
@@ -54,11 +54,11 @@ interface LeadOnProps {
   visit?: LoginVisit
 }
 
-/** Navigates once. The router's own component would do it again at each render until the next screen is there. */
+/** Navigates once per address. The location changes before the screen does, so later renders would lead elsewhere. */
 function LeadOn({ to, visit }: LeadOnProps): ReactNode {
   const { history } = useRouter()
   const lead = useEffectEvent(() => history.replace(to, visit && { login: visit }))
-  useEffect(() => lead(), [to])
+  useEffect(() => lead(), [])
   return <LoadingState />
 }
 
