@@ -8,6 +8,7 @@ import { useCurrentPageContext } from '#lib/browser/page-context.ts'
 import { ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Arrival } from '#app/arrival.tsx'
 import { screenFor, screenTable, shellFor, wasSignedOutOf } from '#app/screen-for.ts'
+import { LanguageOffer } from '#app/shells/language-offer.tsx'
 import { shellTable } from '#app/shells/shell-table.ts'
 import { newcomer, type Viewer, viewerOf } from '#app/viewer.ts'
 
@@ -32,6 +33,7 @@ export function Frame(): ReactNode {
   const Shell = shellTable[shellFor(answer.draw, path)]
   return (
     <Suspense fallback={<LoadingState />}>
+      {viewer === 'visitor' && <LanguageOffer />}
       <Shell viewer={viewer}>
         <CatchBoundary getResetKey={() => address} errorComponent={Fault}>
           <Suspense fallback={<LoadingState />}>

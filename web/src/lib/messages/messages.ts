@@ -17,9 +17,14 @@ const english: Wording = { language: 'en', messages: en }
 const wording = createStore<Wording>(english)
 const WordingContext = createContext<Wording>(english)
 
-/** The site speaks English until somebody chooses French, whatever the browser prefers. */
+/** English until somebody chooses French; a browser that prefers French is offered it (`prefersFrench`). */
 function storedLanguage(): Language {
   return readStored(languageKey) === 'fr' ? 'fr' : 'en'
+}
+
+/** True when the browser prefers French and nobody has chosen a language in it yet. */
+export function prefersFrench(): boolean {
+  return readStored(languageKey) === null && /^fr\b/i.test(navigator.language)
 }
 
 export function currentLanguage(): Language {

@@ -1,4 +1,10 @@
 export const common = {
+  /** Offered to a browser that prefers French, so it is in French here, too. */
+  frenchOffer: {
+    text: 'Ce site existe aussi en français.',
+    accept: 'Passer en français',
+    decline: 'Rester en anglais',
+  },
   /** Shown after a refusal that leaves this many attempts. */
   attemptsLeft: (count: number) => `Attempts left: ${count}.`,
   siteName: 'Drapeau',

@@ -1,6 +1,11 @@
 import type { Messages } from '#messages/en.ts'
 
 export const common: Messages['common'] = {
+  frenchOffer: {
+    text: 'Ce site existe aussi en français.',
+    accept: 'Passer en français',
+    decline: 'Rester en anglais',
+  },
   attemptsLeft: (count) => `Essais restants : ${count}.`,
   siteName: 'Drapeau',
   windowTitle: (screen) => `${screen} · Drapeau`,
