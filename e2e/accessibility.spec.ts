@@ -104,7 +104,8 @@ test('the challenge screens of a player are accessible', async ({ page }) => {
   await expectAccessible(page, 'the warning on a solved card')
   await checkScreen(page, `/challenges/${open._id}`)
   await checkScreen(page, '/leaderboard')
-  await checkScreen(page, '/profil')
+  await checkScreen(page, '/profil?tab=progress')
+  await checkScreen(page, '/profil?tab=sessions')
 })
 
 /** Creates a team event with one team, and returns the client of its captain and its code. */

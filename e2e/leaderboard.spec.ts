@@ -26,7 +26,7 @@ test('a player can hide from the leaderboard and appear again by the same switch
   const line = others.getByRole('row', { name: shy.name })
   await expectOnReload(line)
 
-  await page.goto('/profil')
+  await page.goto('/profil?tab=progress')
   const shown = page.getByRole('switch', { name: 'Show me on the practice leaderboard' })
   await expect(shown).toBeChecked()
   await shown.press('Space')

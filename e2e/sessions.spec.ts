@@ -5,10 +5,10 @@ test('signing out everywhere ends the session of another browser at once', async
   await signIn(page, person)
   const otherPage = await browser.newPage(baseURL ? { baseURL } : {})
   await signIn(otherPage, person)
-  await otherPage.goto('/profil')
+  await otherPage.goto('/profil?tab=sessions')
   await expect(otherPage.getByRole('heading', { name: 'My sessions' })).toBeVisible()
 
-  await page.goto('/profil')
+  await page.goto('/profil?tab=sessions')
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page).toHaveURL(/\/(home|auth\/login)$/)
@@ -24,7 +24,7 @@ test('an open list of sessions shows another browser that signs in, without a re
 }) => {
   const person = await member()
   await signIn(page, person)
-  await page.goto('/profil')
+  await page.goto('/profil?tab=sessions')
   await expect(page.getByText('This device')).toBeVisible()
   const others = page.getByRole('button', { name: /^Sign out (?!everywhere)/ })
   await expect(others).toHaveCount(0)
@@ -43,7 +43,7 @@ test('ten tabs share one live connection', async ({ page, context }) => {
   context.on('request', (request) => request.url().endsWith('/api/live') && streams.push(request.url()))
   const tabs = await Promise.all(Array.from({ length: 9 }, () => context.newPage()))
   for (const tab of tabs) {
-    await tab.goto('/profil')
+    await tab.goto('/profil?tab=sessions')
     await expect(tab.getByRole('heading', { name: 'My sessions' })).toBeVisible()
   }
   expect(streams.length).toBeLessThanOrEqual(1)

@@ -18,6 +18,7 @@ import {
   type ManagedEvent,
   type PlayerEvent,
 } from '@drapeau/contract/events/events.ts'
+import type { CallOf } from '@drapeau/contract/route.ts'
 import { addressOf } from '#lib/http/address.ts'
 import { call } from '#lib/http/call.ts'
 import { invalidate } from '#lib/http/query-keys.ts'
@@ -33,22 +34,22 @@ const competitionKey = 'competition'
 /** Invalidated by the live channel when the reader's own entry changes. */
 const entryKey = 'entry'
 
-type Sorting = { status: 'running' | 'upcoming'; sort: 'startDate' | 'endDate' }
+type Sorting = Required<Pick<CallOf<typeof listEvents>['query'], 'status' | 'sort' | 'order'>>
 
 const everyEvent = (sorting: Sorting, signal: AbortSignal): Promise<EventView[]> =>
   listEvery(async (page, perPage) => {
-    const query = { ...sorting, order: 'asc', page, perPage } as const
+    const query = { ...sorting, page, perPage }
     const { events, totalRows } = await call(listEvents, { query }, { signal })
     return { rows: events.map((event) => eventViewOf(event, serverNow())), totalRows }
   })
 
-/** What runs, the one that ends first on top, and what comes. Asked for again as soon as the first of them turns. */
+/** Running events, the one that ends first on top, and upcoming ones. Fetched again when the first of them starts or ends. */
 export const currentEventsQuery = queryOptions({
   queryKey: [competitionKey, 'current'],
   queryFn: async ({ signal }) => {
     const [running, upcoming] = await Promise.all([
-      everyEvent({ status: 'running', sort: 'endDate' }, signal),
-      everyEvent({ status: 'upcoming', sort: 'startDate' }, signal),
+      everyEvent({ status: 'running', sort: 'endDate', order: 'asc' }, signal),
+      everyEvent({ status: 'upcoming', sort: 'startDate', order: 'asc' }, signal),
     ])
     return { running, upcoming }
   },
@@ -68,6 +69,13 @@ export const pastEventsQuery = infiniteQueryOptions({
   },
   initialPageParam: 1,
   getNextPageParam: ({ totalRows }, pages) => (pages.length * pastPerPage < totalRows ? pages.length + 1 : undefined),
+})
+
+/** The past events that the reader took part in, newest first. */
+export const ownPastEventsQuery = queryOptions({
+  queryKey: [competitionKey, 'own-past'],
+  queryFn: async ({ signal }) =>
+    (await everyEvent({ status: 'ended', sort: 'endDate', order: 'desc' }, signal)).filter(({ entry }) => entry),
 })
 
 /** One event as these pages draw it. */

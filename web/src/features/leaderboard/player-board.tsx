@@ -123,7 +123,9 @@ function Reason(): ReactNode {
       {data.onBoard ? (
         <TextLink to={screens.challenges}>{leaderboard.practise}</TextLink>
       ) : (
-        <TextLink to={screens.profile}>{leaderboard.change}</TextLink>
+        <TextLink to={screens.profile} search={{ tab: 'progress' }}>
+          {leaderboard.change}
+        </TextLink>
       )}
     </p>
   )

@@ -29,7 +29,9 @@ export function NextChallenges({ suggestions, challenges }: Pick<Progress, 'sugg
             <TextLink to={screens.leaderboard}>{words.leaderboard}</TextLink>
           </li>
           <li>
-            <TextLink to={screens.profile}>{words.more}</TextLink>
+            <TextLink to={screens.profile} search={{ tab: 'progress' }}>
+              {words.more}
+            </TextLink>
           </li>
         </ul>
       </header>

@@ -16,6 +16,7 @@ import { progressQuery } from '#domain/progress/progress.api.ts'
 import { CategoryLine } from '#domain/category/category-line.tsx'
 import { BoardSwitch } from './board-switch.tsx'
 import { FirstFlag } from './first-flag.tsx'
+import { OwnFlags } from './own-flags.tsx'
 import { PointsPlot } from './points-plot.tsx'
 import classes from './profile-progress.module.css'
 import { ScoreFigures, StreakFigure } from './progress-figures.tsx'
@@ -23,7 +24,7 @@ import { StreakKey } from './streak-weeks.tsx'
 import part from './progress-part.module.css'
 import { categoriesShown, type CategoryProgress as Category, isRadarDrawn, shareSolved } from './category-shares.ts'
 
-/** The profile's own chapter about practice. */
+/** The part of the profile about practice. */
 export function ProfileProgress(): ReactNode {
   const messages = useMessages()
   const words = usePlayerMessages().progress
@@ -53,6 +54,7 @@ function All({ progress, now }: { progress: Progress; now: Date }): ReactNode {
   const words = usePlayerMessages().progress
   return (
     <>
+      <OwnFlags timeline={progress.timeline} />
       <div className={classes.figures}>
         <Figures>
           <ScoreFigures progress={progress} />

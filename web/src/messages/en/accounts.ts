@@ -84,7 +84,8 @@ export const accounts = {
   logout: { leaving: 'Signing out...' },
   profile: {
     title: 'Profil',
-    subtitle: 'Your details, password and sessions.',
+    settings: 'Settings',
+    progress: 'Progress',
     memberSince: (date: string) => `Member since ${date}`,
     student: (school: string) => `Student at ${school}`,
     pendingEmail: (email: string) => `Open the link we sent to ${email}. Until then, keep using your current address.`,

@@ -84,7 +84,8 @@ export const accounts: Messages['accounts'] = {
   logout: { leaving: 'Déconnexion…' },
   profile: {
     title: 'Profil',
-    subtitle: 'Vos informations, votre mot de passe et vos sessions.',
+    settings: 'Paramètres',
+    progress: 'Progression',
     memberSince: (date) => `Membre depuis le ${date}`,
     student: (school) => `Étudiant(e) à ${school}`,
     pendingEmail: (email) =>

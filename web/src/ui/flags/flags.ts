@@ -17,3 +17,13 @@ const spoken =
 export function spokenName(letter: string): string {
   return spoken.split(' ').find((word) => word.startsWith(letter.toUpperCase())) ?? letter
 }
+
+/** The first letter or digit of a name that has a flag; É flies E. */
+export function flagOf(name: string): string {
+  return (
+    name
+      .normalize('NFD')
+      .match(/[A-Za-z0-9]/)?.[0]
+      .toUpperCase() ?? 'D'
+  )
+}

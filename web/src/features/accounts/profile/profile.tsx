@@ -9,6 +9,7 @@ import { toast } from '#lib/toasts/toast.ts'
 import { longDate } from '#lib/time/time-format.ts'
 import { LoadingState } from '#ui/page/states.tsx'
 import { Page } from '#ui/page/page.tsx'
+import { UrlTabs } from '#ui/page/url-tabs.tsx'
 import classes from './profile.module.css'
 import { SessionsList } from './sessions-list.tsx'
 import { avatarOf, keepPresentEmail } from '#features/accounts/accounts.api.ts'
@@ -16,33 +17,52 @@ import { Notice } from '#features/accounts/form/form-parts.tsx'
 import { InformationForm, PasswordForm } from './profile-forms.tsx'
 
 interface ProfileProps {
-  /** How a player gets on, which is another feature's. */
-  progress?: ReactNode
+  /** What a player has achieved, which belongs to other features. */
+  achievements?: ReactNode
 }
 
-export function Profile({ progress }: ProfileProps): ReactNode {
+/** The settings come first, as the specification says; what a player has achieved and the sessions have their own tabs. */
+export function Profile({ achievements }: ProfileProps): ReactNode {
   const { profile } = useMessages().accounts
   const { user } = useSession()
   if (!user) return <LoadingState />
   return (
-    <Page title={profile.title} lead={profile.subtitle}>
+    <Page title={profile.title}>
       <div className={classes.columns}>
         <ProfileCard user={user} />
-        <div className={classes.sections}>
-          {user.pendingEmail !== null && <PendingEmail email={user.pendingEmail} />}
-          {progress}
-          <ProfileSection title={profile.information} hint={profile.informationHint}>
-            <InformationForm key={user._id} user={user} />
-          </ProfileSection>
-          <ProfileSection title={profile.password} hint={profile.passwordHint}>
-            <PasswordForm key={user._id} user={user} />
-          </ProfileSection>
-          <ProfileSection title={profile.sessions} hint={profile.sessionsHint}>
-            <SessionsList />
-          </ProfileSection>
-        </div>
+        <UrlTabs
+          label={profile.title}
+          tabs={[
+            { key: 'settings', label: profile.settings, content: <Settings user={user} /> },
+            ...(achievements ? [{ key: 'progress', label: profile.progress, content: achievements }] : []),
+            {
+              key: 'sessions',
+              label: profile.sessions,
+              content: (
+                <ProfileSection title={profile.sessions} hint={profile.sessionsHint}>
+                  <SessionsList />
+                </ProfileSection>
+              ),
+            },
+          ]}
+        />
       </div>
     </Page>
+  )
+}
+
+function Settings({ user }: { user: Me }): ReactNode {
+  const { profile } = useMessages().accounts
+  return (
+    <div className={classes.sections}>
+      {user.pendingEmail !== null && <PendingEmail email={user.pendingEmail} />}
+      <ProfileSection title={profile.information} hint={profile.informationHint}>
+        <InformationForm key={user._id} user={user} />
+      </ProfileSection>
+      <ProfileSection title={profile.password} hint={profile.passwordHint}>
+        <PasswordForm key={user._id} user={user} />
+      </ProfileSection>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { EventStatus } from '@drapeau/contract/events/events.ts'
 import type { Language } from '#lib/messages/messages.ts'
+import { flagOf } from '#ui/flags/flags.ts'
 
 /** What a card shows of an event, in the wire's words. */
 export interface FeaturedEvent {
@@ -33,16 +34,6 @@ export function cardsOf(events: readonly FeaturedEvent[]): Card[] {
     const event = events[place]
     return event ? { letter: flagOf(event.name), event } : { letter: waiting[place] ?? waiting[0], event: null }
   })
-}
-
-/** The first letter or digit of a name that has a flag; É flies E. */
-function flagOf(name: string): string {
-  return (
-    name
-      .normalize('NFD')
-      .match(/[A-Za-z0-9]/)?.[0]
-      .toUpperCase() ?? 'D'
-  )
 }
 
 /** First and last day: '5 – 7 December 2026', or one day alone. */

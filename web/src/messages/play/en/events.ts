@@ -77,6 +77,9 @@ export const events = {
   over: 'Time is up',
 
   ways: { play: 'Play', enter: 'Take part', look: 'View', results: 'Results' },
+  /** On the profile of a player. */
+  own: 'Your events',
+  resultsPending: 'Results are not published yet',
   /** On the home page of a player. */
   home: {
     label: 'Your event',

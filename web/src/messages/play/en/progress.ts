@@ -57,6 +57,8 @@ export const progress = {
     why: 'The easiest one to start with',
   },
 
+  flags: { title: 'Your flags', hint: 'One for each challenge you solved.' },
+
   points: {
     title: 'Points over time',
     hint: 'Each step is a solve, at its current value.',

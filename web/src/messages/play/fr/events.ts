@@ -70,6 +70,8 @@ export const events: Play['events'] = {
   over: 'Le temps est écoulé',
 
   ways: { play: 'Jouer', enter: 'Participer', look: 'Voir', results: 'Résultats' },
+  own: 'Vos événements',
+  resultsPending: 'Résultats pas encore publiés',
   home: {
     label: 'Votre événement',
     missing: (members) =>

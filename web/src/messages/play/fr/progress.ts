@@ -58,6 +58,8 @@ export const progress: Play['progress'] = {
     why: 'Le plus facile pour commencer',
   },
 
+  flags: { title: 'Vos drapeaux', hint: 'Un par défi résolu.' },
+
   points: {
     title: 'Vos points au fil du temps',
     hint: 'Chaque marche est un défi résolu, à sa valeur actuelle.',

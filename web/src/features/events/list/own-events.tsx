@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { screens } from '@drapeau/contract/screens.ts'
+import { Period } from '#features/events/event-parts.tsx'
+import type { EventView } from '#features/events/event-view.ts'
+import { ownPastEventsQuery } from '#features/events/events.api.ts'
+import { certificatePath } from '#features/events/results/results.api.ts'
+import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { FileButton } from '#ui/files/file-button.tsx'
+import { TextLink } from '#ui/text/link.tsx'
+import classes from './own-events.module.css'
+
+/** The past events that the reader took part in, each with its results and certificate. Nothing before the first one. */
+export function OwnEvents(): ReactNode {
+  const { events } = usePlayerMessages()
+  const titleId = useId()
+  const { data } = useQuery(ownPastEventsQuery)
+  if (!data || data.length === 0) return null
+  return (
+    <section className={classes.own} aria-labelledby={titleId}>
+      <h2 id={titleId}>{events.own}</h2>
+      <ul>
+        {data.map((event) => (
+          <OwnEvent key={event._id} event={event} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OwnEvent({ event }: { event: EventView }): ReactNode {
+  const { events, results } = usePlayerMessages()
+  const params = { id: event._id }
+  return (
+    <li className={classes.event}>
+      <div className={classes.words}>
+        <TextLink to={event.frozen ? screens.event : screens.results} params={params}>
+          {event.name}
+        </TextLink>
+        <p>
+          <Period event={event} />
+          {!event.isSolo && event.entry && ` · ${event.entry.name}`}
+        </p>
+      </div>
+      {event.frozen ? (
+        <p>{events.resultsPending}</p>
+      ) : (
+        <FileButton
+          path={certificatePath(event._id)}
+          name={results.certificateName(event.name)}
+          words={{
+            downloading: results.downloading,
+            failed: results.downloadFailed,
+            failedText: results.downloadFailedText,
+          }}
+        >
+          {results.certificate}
+        </FileButton>
+      )}
+    </li>
+  )
+}
