@@ -1,6 +1,6 @@
 import Pdf from 'pdfkit'
 import type { Language } from '#platform/http/context.ts'
-import { colours, drawFlag, drawHoist } from './certificate-hoist.ts'
+import { colours, drawFlag, drawHoist, mastWordOf } from './certificate-hoist.ts'
 import { addFaces, drawText, setInType, type SetText, widthOf } from './certificate-type.ts'
 import { certificateWords, days } from './certificate-words.ts'
 
@@ -21,6 +21,8 @@ export interface CertifiedEvent {
   startDate: Date
   endDate: Date
   site: string
+  /** The school that runs the site. */
+  school: string
 }
 
 /** A4 across, in points. */
@@ -51,7 +53,7 @@ export function addCertificate(
 ): void {
   const words = certificateWords[language]
   document.addPage()
-  drawGround(document)
+  drawGround(document, mastWordOf(name))
   drawFitted(document, setInType(words.title, 'display'), { y: 122, size: 54, colour: 'ink' })
   drawFitted(document, setInType(words.awardedTo, 'text'), { y: 192, size: 15, colour: 'muted' })
   drawNameOrLine(document, setInType(name, 'display'), words.writeName, { y: 246, size: 42 })
@@ -69,11 +71,30 @@ export function addCertificate(
   drawFitted(document, setInType(result, 'strong'), { y: team === null ? 446 : 436, size: 22, colour: 'ink', indent })
   if (team !== null)
     drawFitted(document, setInType(words.team(team), 'text'), { y: 460, size: 15, colour: 'muted', indent })
-  drawFitted(document, setInType(event.site, 'strong'), { y: page.height - 58, size: 12, colour: 'muted' })
+  drawFitted(document, setInType(`${event.school} · ${event.site}`, 'strong'), {
+    y: page.height - 58,
+    size: 12,
+    colour: 'muted',
+    width: signature.x - left - 24,
+  })
+  drawSignature(document, words.signature)
 }
 
-/** Paper, and beside it the sea with the name of the platform on its mast. */
-function drawGround(document: Document): void {
+/** Where somebody of the school can sign. */
+const signature = { x: right - 190, y: page.height - 72 }
+
+function drawSignature(document: Document, caption: string): void {
+  document.moveTo(signature.x, signature.y).lineTo(right, signature.y).lineWidth(0.75).strokeColor(colours.ink).stroke()
+  drawFitted(document, setInType(caption, 'text'), {
+    y: signature.y + 14,
+    size: 9,
+    colour: 'muted',
+    indent: signature.x - left,
+  })
+}
+
+/** Paper, and beside it the sea with a word in flags on its mast. */
+function drawGround(document: Document, word: string): void {
   document.rect(0, 0, page.width, page.height).fill(colours.paper)
   document.rect(0, 0, mast, page.height).fill(colours.sea)
   document
@@ -84,7 +105,7 @@ function drawGround(document: Document): void {
     .strokeOpacity(0.85)
     .stroke()
   document.strokeOpacity(1)
-  drawHoist(document, 'DRAPEAU', { x: 50, y: 56, size: 58 }, 12)
+  drawHoist(document, word, { x: 50, y: 56, size: 58 }, 12)
 }
 
 interface Spot {
@@ -92,12 +113,15 @@ interface Spot {
   size: number
   colour: keyof typeof colours
   indent?: number
+  /** Less than the whole width. */
+  width?: number
 }
 
 /** As large as it may be, smaller where it is too long; what cannot be set is left out. */
-function drawFitted(document: Document, set: SetText | undefined, { y, size, colour, indent = 0 }: Spot): void {
+function drawFitted(document: Document, set: SetText | undefined, spot: Spot): void {
   if (!set) return
-  const room = right - left - indent
+  const { y, size, colour, indent = 0, width = right - left } = spot
+  const room = width - indent
   const fitting = Math.min(size, (size * room) / widthOf(document, set, size))
   document.fillColor(colours[colour])
   drawText(document, set, { x: left + indent, y, size: fitting })

@@ -8,6 +8,7 @@ interface CertificateWords {
   place: (rank: number, total: number) => string
   points: (score: number) => string
   writeName: string
+  signature: string
 }
 
 const suffixes: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
@@ -22,6 +23,7 @@ export const certificateWords: Readonly<Record<Language, CertificateWords>> = {
     place: (rank, total) => `${number('en', rank)}${suffixes[ordinals.select(rank)]} of ${number('en', total)}`,
     points: (score) => `${number('en', score)} ${Math.abs(score) === 1 ? 'point' : 'points'}`,
     writeName: 'Name',
+    signature: 'Signature',
   },
   fr: {
     title: 'Certificat',
@@ -31,6 +33,7 @@ export const certificateWords: Readonly<Record<Language, CertificateWords>> = {
     place: (rank, total) => `${number('fr', rank)}${rank === 1 ? 'er' : 'e'} sur ${number('fr', total)}`,
     points: (score) => `${number('fr', score)} ${Math.abs(score) < 2 ? 'point' : 'points'}`,
     writeName: 'Nom',
+    signature: 'Signature',
   },
 }
 

@@ -67,7 +67,12 @@ function certifiedOf({ event, lines }: Game, { members, name: team, score, rank 
 
 function printJob({ config, language, now }: Ctx, { event }: Game, certified: readonly Certified[]): PrintJob {
   const { name, startDate, endDate } = event
-  return { event: { name, startDate, endDate, site: config.siteName }, certified, language, now }
+  return {
+    event: { name, startDate, endDate, site: config.siteName, school: config.siteSchool },
+    certified,
+    language,
+    now,
+  }
 }
 
 function headed({ reply }: Ctx, { event }: Game): Ctx['reply'] {
