@@ -41,7 +41,9 @@ test('a visitor can register, confirm by mail, sign in, change the password and 
   await page.getByRole('menuitem', { name: 'Profil' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'School' })).toHaveValue('EPITECH')
+  await page.getByRole('tab', { name: 'My sessions' }).click()
   await expect(page.getByText('Remembered')).toBeVisible()
+  await page.getByRole('tab', { name: 'Settings' }).click()
 
   const changed = 'Other-Shore-2027?'
   await page.getByLabel('Current password', { exact: true }).fill(person.password)

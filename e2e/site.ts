@@ -22,6 +22,8 @@ export const test = base.extend<{ consoleErrors: undefined }>({
     // Waits until the page reacts to input, as it does by the time a person has read it.
     page.goto = async (url, options) => {
       const response = await goto(url, options)
+      // A person who begins to use the page scrolls or moves the pointer.
+      await page.evaluate(() => dispatchEvent(new Event('scroll')))
       await page.locator('html[data-awake]').waitFor({ state: 'attached' })
       return response
     }

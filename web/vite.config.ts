@@ -27,7 +27,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // The few lines that load the others must not pull them in.
-            { name: 'loader', test: /preload-helper|lib\/forms\/early-input\.ts/, priority: 3 },
+            {
+              name: 'loader',
+              test: /preload-helper|lib\/(forms\/early-input|browser\/(first-use|preferred-language|storage))\.ts/,
+              priority: 3,
+            },
             { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 2 },
             { name: 'base', tags: ['$initial'], test: /\/src\/(?!main\.ts)/, priority: 1 },
           ],

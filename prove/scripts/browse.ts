@@ -137,6 +137,7 @@ async function goTo(page: Page, path: string): Promise<void> {
 
 /** Waits until the page is hydrated, shows its content, and has no pending requests. */
 async function settle(page: Page, monitor: PageMonitor): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('scroll')))
   await page.locator('html[data-awake]').waitFor({ state: 'attached', timeout: longestMs })
   const until = Date.now() + longestMs
   let quietSince = Date.now()

@@ -1,3 +1,4 @@
+import { firstUse } from '#lib/browser/first-use.ts'
 import { recordEarlyInput } from '#lib/forms/early-input.ts'
 
 // Zod would try to compile its checks with `eval`, which the policy forbids and the browser reports as an attack.
@@ -7,9 +8,11 @@ async function main(): Promise<void> {
   const place = document.getElementById('root')
   if (!place) throw new Error('The page has no place for the app.')
   const isDrawn = place.hasChildNodes() && document.documentElement.dataset['prerender'] !== 'stale'
-  if (isDrawn) recordEarlyInput()
-  // A page that can be read is shown before the app behind it wakes up.
-  if (isDrawn) await firstPaint()
+  if (isDrawn) {
+    recordEarlyInput()
+    // A page that can be read is shown first, and the app behind it is loaded when somebody begins to use it.
+    await Promise.all([firstPaint(), firstUse()])
+  }
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="after-paint"]')) link.rel = 'modulepreload'
   const { start } = await import('./start.tsx')
   await start(place, isDrawn)

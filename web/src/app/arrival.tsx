@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { repeatEarlyPress } from '#lib/forms/early-input.ts'
 import { currentPageContext, type PageContext } from '#lib/browser/page-context.ts'
 import type { ScreenName } from '#app/screen-for.ts'
 
@@ -22,8 +23,9 @@ export function Arrival({ address, screen, title, pageContext }: ArrivalProps): 
   const isUntold = useRef(false)
 
   useEffect(() => {
-    // From here on the page answers to its reader.
+    // From here on the page reacts to its reader.
     document.documentElement.dataset['awake'] = ''
+    repeatEarlyPress()
     const here = `${address} ${screen}`
     if (screen !== 'waiting' && at.current !== here) {
       at.current = here

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { prefersFrench, useLanguage, useMessages } from '#lib/messages/messages.ts'
+import { prefersFrench } from '#lib/browser/preferred-language.ts'
+import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import styles from './language-offer.module.css'
 
 /** Offers French, once, to a visitor whose browser prefers it. Either choice is remembered. */

@@ -1,5 +1,6 @@
 const typed = new Map<string, string | boolean>()
 const sent = new WeakSet<HTMLFormElement>()
+let pressed: HTMLElement | null = null
 
 /** Notes what a person does to the drawn page while the app behind it is not awake yet: waking would wipe it out. */
 export function recordEarlyInput(): void {
@@ -7,6 +8,15 @@ export function recordEarlyInput(): void {
     if (field.value !== field.defaultValue || field.checked !== field.defaultChecked) keep(field)
   document.addEventListener('input', noteInput, true)
   document.addEventListener('submit', noteSubmit, true)
+  document.addEventListener('click', notePress, true)
+}
+
+/** Repeats the last press of a button that nobody listened to. Links work without us. */
+export function repeatEarlyPress(): void {
+  document.removeEventListener('click', notePress, true)
+  const button = pressed
+  pressed = null
+  button?.click()
 }
 
 /** What was typed into these fields, in their order. Once a form is hydrated it listens itself, so recording ends. */
@@ -29,6 +39,11 @@ function noteInput({ target }: Event): void {
 
 function noteSubmit({ target }: Event): void {
   if (target instanceof HTMLFormElement) sent.add(target)
+}
+
+/** A button that sends its form is noted by `noteSubmit`. */
+function notePress({ target }: Event): void {
+  if (target instanceof Element) pressed = target.closest<HTMLElement>('button:not([type="submit"])')
 }
 
 /** What is typed into a picker only searches its list; it is no value. */

@@ -1,4 +1,5 @@
 import { createContext, createElement, type ReactNode, useContext, useSyncExternalStore } from 'react'
+import { languageKey } from '#lib/browser/preferred-language.ts'
 import { onStored, readStored, writeStored } from '#lib/browser/storage.ts'
 import { createStore } from '#lib/browser/store.ts'
 import { en, type Messages } from '#messages/en.ts'
@@ -12,7 +13,6 @@ interface Wording {
   messages: Messages
 }
 
-const languageKey = 'language'
 const english: Wording = { language: 'en', messages: en }
 const wording = createStore<Wording>(english)
 const WordingContext = createContext<Wording>(english)
@@ -20,11 +20,6 @@ const WordingContext = createContext<Wording>(english)
 /** English until somebody chooses French; a browser that prefers French is offered it (`prefersFrench`). */
 function storedLanguage(): Language {
   return readStored(languageKey) === 'fr' ? 'fr' : 'en'
-}
-
-/** True when the browser prefers French and nobody has chosen a language in it yet. */
-export function prefersFrench(): boolean {
-  return readStored(languageKey) === null && /^fr\b/i.test(navigator.language)
 }
 
 export function currentLanguage(): Language {
