@@ -4,6 +4,7 @@ import { describing, OptionalRichText, Title } from '../fields.ts'
 import { isMoment, moment } from '../moment.ts'
 import { requiredNumber, Version } from '../numbers.ts'
 import { sentences } from '../sentences.ts'
+import { FlagWrapper } from '../site.ts'
 
 export const EventScope = z.enum(['special EPITECH', 'interschool', 'national', 'international', 'open'])
 export type EventScope = z.infer<typeof EventScope>
@@ -31,6 +32,9 @@ export const EventForm = z
     freezeDate: moment(sentences.dateForm).nullable().default(null),
     practiceAfterEnd: z.boolean().default(true),
     confirmedMembers: z.boolean().default(false),
+    /** Empty or left out for the wrapper of the site. */
+    flagWrapper: FlagWrapper.nullable().optional(),
+    writeUps: z.boolean().default(true),
     /** Rich text; empty or left out for no rules. */
     rules: OptionalRichText.nullable().optional(),
     version: Version.optional(),

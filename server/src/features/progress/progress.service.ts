@@ -31,7 +31,7 @@ export async function getProgress(ctx: Ctx<'member'>, practice: Practice, board:
   const [catalogue, own, history, weeks, onBoard, { lines, byId }] = await Promise.all([
     practice.catalogue(),
     practice.progressOf(accountId),
-    getPracticeHistory(ctx.db, accountId),
+    getPracticeHistory(ctx.db, accountId, ctx.now),
     listActiveWeeks(ctx.db, accountId),
     isOnBoard(ctx.db, accountId),
     board.current(),
