@@ -223,8 +223,8 @@ describe('Z8 a challenge with requirements', () => {
   test.each([
     ['is not unlocked by a solve in an event that runs', 'running', true],
     ['is unlocked by a solve in an event that is over', 'ended', false],
-  ] as const)('%s', async (_, status, isLocked) => {
-    const event = await site.build.event({ status })
+  ] as const)('%s', async (_, phase, isLocked) => {
+    const event = await site.build.event({ status: phase })
     const required = await site.build.challenge({ event })
     const challenge = await site.build.challenge()
     await site.build.requirement(challenge, required)

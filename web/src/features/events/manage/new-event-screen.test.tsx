@@ -28,6 +28,8 @@ const made: ManagedEvent = {
   freezeDate: null,
   practiceAfterEnd: true,
   confirmedMembers: false,
+  flagWrapper: null,
+  writeUps: true,
   place: null,
   status: 'upcoming',
   rules: null,
