@@ -91,7 +91,12 @@ export function FlagForm(props: FlagFormProps): ReactNode {
         placeholder={wrapper === null ? '' : flagForm(wrapper)}
         description={caseSensitivity === 'case-insensitive' ? `${format} ${words.anyCase}` : format}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
-        classNames={{ root: classes.field ?? '', label: classes.label ?? '', input: classes.flag ?? '' }}
+        classNames={{
+          root: classes.field ?? '',
+          label: classes.label ?? '',
+          wrapper: classes.input ?? '',
+          input: classes.flag ?? '',
+        }}
         readOnly={form.isSending}
         maxLength={500}
         autoComplete="off"

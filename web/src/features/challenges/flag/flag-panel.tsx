@@ -73,13 +73,13 @@ function CountsFor({ side: { entry, endDate } }: { side: EventSide }): ReactNode
 function Solved({ challenge: { solvedAt: at, solvedIn } }: { challenge: PlayerChallenge }): ReactNode {
   const { solved } = usePlayerMessages().challenges
   const { language } = useLanguage()
+  const said = (when: string): string => (solvedIn ? solved.inEvent(solvedIn.name, when) : solved.when(when))
   return (
     <div className={classes.solved}>
       <Icon name="flag" />
       <p>
         <strong>{solved.text}</strong>
-        {at !== null && <time dateTime={at}>{solved.when(dateAndTime(language, new Date(at)))}</time>}
-        {solvedIn && <span>{solved.inEvent(solvedIn.name)}</span>}
+        {at !== null && <time dateTime={at}>{said(dateAndTime(language, new Date(at)))}</time>}
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import type { Verdict } from '@drapeau/contract/submissions.ts'
@@ -100,11 +100,18 @@ function Onward({ after: { next, isUnknown }, onNext, onAll }: OnwardProps): Rea
   const { challenges, practice } = usePlayerMessages()
   const { won } = challenges
   const isAwaited = next === undefined && !isUnknown
+  const box = useRef<HTMLDivElement>(null)
+
+  /** The focus waits here until there is something to press, and moves on unless the reader has moved it. */
+  function takeFocus(button: HTMLElement | null): void {
+    if (document.activeElement === box.current) button?.focus()
+  }
+
   return (
-    <div className={classes.onward}>
+    <div ref={box} className={classes.onward} tabIndex={-1} data-autofocus>
       {next === null && <p>{won.nothingNext}</p>}
       {next && (
-        <ButtonLink to={screens.challenge} params={{ id: next._id }} onClick={onNext} fullWidth data-autofocus>
+        <ButtonLink ref={takeFocus} to={screens.challenge} params={{ id: next._id }} onClick={onNext} fullWidth>
           {won.next}
         </ButtonLink>
       )}
@@ -116,9 +123,15 @@ function Onward({ after: { next, isUnknown }, onNext, onAll }: OnwardProps): Rea
       {(next || isAwaited) && (
         <p className={classes.next}>{next ? `${next.name} · ${practice.points(next.value)}` : '…'}</p>
       )}
-      <Button variant={next || isAwaited ? 'subtle' : 'filled'} fullWidth onClick={onAll}>
-        {won.all}
-      </Button>
+      {next || isAwaited ? (
+        <Button variant="default" fullWidth onClick={onAll}>
+          {won.all}
+        </Button>
+      ) : (
+        <Button ref={takeFocus} fullWidth onClick={onAll}>
+          {won.all}
+        </Button>
+      )}
     </div>
   )
 }

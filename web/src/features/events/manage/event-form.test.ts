@@ -61,7 +61,7 @@ describe('a new event', () => {
         freezeDate: null,
         practiceAfterEnd: true,
         confirmedMembers: false,
-        flagWrapper: null,
+        flagWrapper: '',
         writeUps: true,
       },
     })

@@ -92,7 +92,7 @@ export const challenges = {
   solved: {
     text: 'You have already solved this challenge!',
     when: (time: string) => `Solved on ${time}.`,
-    inEvent: (event: string) => `Solved in ${event}. It gives no points in practice.`,
+    inEvent: (event: string, time: string) => `Solved in ${event} on ${time}. It gives no points in practice.`,
   },
   won: {
     toast: 'Correct flag submitted !',

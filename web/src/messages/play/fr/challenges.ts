@@ -88,7 +88,7 @@ export const challenges: Play['challenges'] = {
   solved: {
     text: 'Vous avez déjà résolu ce défi !',
     when: (time) => `Résolu le ${time}.`,
-    inEvent: (event) => `Résolu pendant ${event}. Il ne rapporte pas de points à l’entraînement.`,
+    inEvent: (event, time) => `Résolu pendant ${event}, le ${time}. Il ne rapporte pas de points à l’entraînement.`,
   },
   won: {
     toast: 'C’est le bon drapeau !',
