@@ -120,7 +120,7 @@ test('a local time is sent as a moment, and the list of events is updated', asyn
   await expect.element(page.getByText(words.flagWrapperHint('epitech{…}'))).toBeVisible()
   await field(words.flagWrapper).fill('port')
   await expect.element(page.getByText(words.flagWrapperHint('port{…}'))).toBeVisible()
-  await page.getByText(words.writeUps).click()
+  await page.getByRole('switch', { name: words.writeUps }).click({ force: true })
   await submit.click()
   await expect.element(page.getByText('Event created successfully')).toBeVisible()
   expect(api.calls(createEvent)[0]?.body).toMatchObject({
