@@ -1,12 +1,5 @@
 import { z } from 'zod'
 import { route } from './route.ts'
-import { sentences } from './sentences.ts'
-
-/** The word before the braces of flags, such as `epitech` of `epitech{…}`; empty for none of one's own. */
-export const FlagWrapper = z
-  .string()
-  .trim()
-  .regex(/^[^{}\s\p{C}]{0,32}$/u, { error: sentences.wrapperForm })
 
 /** What everybody who signs in may know of the site's settings. */
 export const Site = z.object({

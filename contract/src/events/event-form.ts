@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { whenObject } from '../accounts/accounts.ts'
-import { describing, OptionalRichText, Title } from '../fields.ts'
+import { describing, FlagWrapper, OptionalRichText, Title } from '../fields.ts'
 import { isMoment, moment } from '../moment.ts'
 import { requiredNumber, Version } from '../numbers.ts'
 import { sentences } from '../sentences.ts'
-import { FlagWrapper } from '../site.ts'
 
 export const EventScope = z.enum(['special EPITECH', 'interschool', 'national', 'international', 'open'])
 export type EventScope = z.infer<typeof EventScope>

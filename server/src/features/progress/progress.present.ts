@@ -10,7 +10,7 @@ export function presentProgress(view: ProgressView): Progress {
     rank: view.rank,
     players: view.players,
     onBoard: view.onBoard,
-    solves: history.solves.length + [...own.solvedIn.keys()].filter((id) => catalogue.byId.has(id)).length,
+    solves: history.solves.length + catalogue.challenges.filter(({ id }) => own.solvedIn.has(id)).length,
     challenges: catalogue.challenges.length,
     spent: history.hints.reduce((sum, { cost }) => sum + cost, 0),
     awards: history.awards.map(({ id, value, reason, at }) => ({

@@ -1,7 +1,6 @@
 import { isIP } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
-import { Email, Password } from '@drapeau/contract/fields.ts'
-import { FlagWrapper } from '@drapeau/contract/site.ts'
+import { Email, FlagWrapper, Password } from '@drapeau/contract/fields.ts'
 import { z } from 'zod'
 import { readS3Address } from '../storage/s3-address.ts'
 
