@@ -86,6 +86,7 @@ export const featureCalls: Record<string, readonly string[]> = {
   schools: [],
   scoreboard: ['countries', 'games'],
   search: [],
+  site: [],
   standings: ['audit', 'games', 'notifications', 'scoreboard'],
   submissions: ['audit', 'files', 'games', 'play', 'practice'],
   'write-ups': ['audit', 'files', 'notifications', 'play', 'practice'],

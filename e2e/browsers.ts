@@ -47,6 +47,6 @@ export async function submitFlag(page: Page, challenge: { name: string }, flag: 
   await page.keyboard.press('Enter')
   const solvedDialog = page.getByRole('dialog', { name: 'Correct!' })
   await expect(solvedDialog).toBeVisible()
-  await solvedDialog.getByRole('button', { name: 'Later' }).click()
+  await solvedDialog.getByRole('button', { name: 'All challenges' }).click()
   await expect(solvedDialog).toHaveCount(0)
 }

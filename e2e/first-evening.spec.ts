@@ -67,7 +67,7 @@ test('a new player registers, solves two challenges, pays for a hint and hands i
   await expect(page.getByText('Correct flag submitted !')).toBeVisible()
   const solvedDialog = page.getByRole('dialog', { name: 'Correct!' })
   await expect(solvedDialog.getByText('+50 points')).toBeVisible()
-  await solvedDialog.getByRole('button', { name: 'Later' }).click()
+  await solvedDialog.getByRole('button', { name: 'All challenges' }).click()
   await expect(page).toHaveURL(/\/challenges$/)
 
   // At the second challenge a hint is paid for once and stays readable.
@@ -84,6 +84,7 @@ test('a new player registers, solves two challenges, pays for a hint and hands i
   await page.keyboard.press('Enter')
   await expect(page.getByText('Correct flag submitted !')).toBeVisible()
   await expect(solvedDialog.getByText('You are the first to solve it.')).toBeVisible()
+  await solvedDialog.getByRole('button', { name: 'Add a write-up (optional)' }).click()
   await solvedDialog
     .getByLabel('Write-up')
     .setInputFiles({ name: 'lighthouse.pdf', mimeType: 'application/pdf', buffer: pdf('How I found the lamp') })

@@ -112,7 +112,7 @@ test('the first blood of one team appears on the page of another without a reloa
   await expect(feed.getByRole('listitem').first()).toContainText('First blood')
 
   // The dialog leads back to the event, where the score has changed.
-  await solvedDialog.getByRole('button', { name: 'Later' }).click()
+  await solvedDialog.getByRole('button', { name: 'All challenges' }).click()
   await expect(page).toHaveURL(new RegExp(`/events/${event._id}$`))
   const panel = page.getByRole('region', { name: otters })
   await expect(panel).toContainText('400')

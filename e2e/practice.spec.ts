@@ -99,6 +99,7 @@ test('a wrong flag can be typed over, and an invalid write-up document is report
   await expect(field).toHaveValue('epitech{here}')
   await page.keyboard.press('Enter')
   const solvedDialog = page.getByRole('dialog', { name: 'Correct!' })
+  await solvedDialog.getByRole('button', { name: 'Add a write-up (optional)' }).click()
   await solvedDialog
     .getByLabel('Write-up')
     .setInputFiles({ name: 'bell.pdf', mimeType: 'application/pdf', buffer: Buffer.from('Ding, dong.') })
@@ -116,6 +117,7 @@ test('V21: in practice a write-up without a document is accepted, and the challe
   const solvedDialog = page.getByRole('dialog', { name: 'Correct!' })
   const sent = page.waitForResponse((response) => response.url().endsWith(`/api/submissions/${challenge._id}`))
   const toast = waitForToast(page, 'WriteUp submitted successfully')
+  await solvedDialog.getByRole('button', { name: 'Add a write-up (optional)' }).click()
   await solvedDialog.getByRole('button', { name: 'Hand in' }).click()
   expect((await sent).status()).toBe(200)
   await toast

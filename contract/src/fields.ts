@@ -186,6 +186,12 @@ export const SchoolName = text([
   [(value) => !/[\p{C}\u2028\u2029]/u.test(value), sentences.textUnreadable],
 ]).default('')
 
+/** The word before the braces of flags, such as `epitech` of `epitech{…}`; empty for none of one's own. */
+export const FlagWrapper = z
+  .string()
+  .trim()
+  .regex(/^[^{}\s\p{C}]{0,32}$/u, { error: sentences.wrapperForm })
+
 export const Timestamp = z.iso.datetime()
 
 /** A mailed key. Any text is accepted here; an invalid key is simply not found. */

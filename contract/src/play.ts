@@ -6,7 +6,7 @@ import { route } from './route.ts'
 const Named = z.object({ _id: Id, name: z.string() })
 
 /** A challenge of an event, as one entry sees it. Values, solves and first bloods are those of the scoreboard it sees. */
-export const EventCard = PracticeCard.omit({ event: true, requirements: true }).extend({
+export const EventCard = PracticeCard.omit({ event: true, requirements: true, solvedInEvent: true }).extend({
   /** Challenges of the same event that must be solved first. */
   requirements: z.array(Named),
   firstBlood: z.object({ entry: Named, at: Timestamp }).nullable(),

@@ -27,6 +27,8 @@ export const PracticeCard = z.object({
   difficulty: Difficulty,
   solves: z.number().int(),
   solved: z.boolean(),
+  /** True when it was solved in an event, by the player or their team. It gives no points in practice then. */
+  solvedInEvent: z.boolean(),
   /** How many challenges must be solved first. */
   requirements: z.number().int(),
   /** True while one of them is not solved. */
@@ -39,7 +41,7 @@ export const OfferedHint = z.object({ _id: Id, cost: z.number().int(), content: 
 export type OfferedHint = z.infer<typeof OfferedHint>
 
 /** A challenge as a player sees it. While it is locked: its name and what it requires, nothing else. Never its flag. */
-export const PlayerChallenge = PracticeCard.omit({ requirements: true }).extend({
+export const PlayerChallenge = PracticeCard.omit({ requirements: true, solvedInEvent: true }).extend({
   type: ChallengeType,
   requirements: z.array(Named.extend({ solved: z.boolean() })),
   /** In the reader's language if there is a translation; null while locked. */
@@ -52,6 +54,12 @@ export const PlayerChallenge = PracticeCard.omit({ requirements: true }).extend(
   /** Null when there is no limit. */
   attemptsLeft: z.number().int().nullable(),
   solvedAt: Timestamp.nullable(),
+  /** The event in which the player or their team solved it; null for a challenge that is unsolved or was solved in practice. */
+  solvedIn: Named.nullable(),
+  /** The word before the braces of its flag; null when the flag has none, and while locked. */
+  wrapper: z.string().nullable(),
+  /** Whether a write-up is required, welcome or not collected. */
+  writeUps: z.enum(['required', 'optional', 'off']),
   /**
    * For whom a submission counts now: the player in practice, their entry in a running event, nobody when the event is over
    * and its challenges can only be read.

@@ -20,8 +20,8 @@ export const refusals = {
   },
   'wrong-flag-wrapper': {
     status: 400,
-    message: 'Almost! The text is right, but the wrapper is not.',
-    counted: 'Almost! The text is right, but the wrapper is not. Attempts left: {count}.',
+    message: 'Almost! The text is right, but not what is around it.',
+    counted: 'Almost! The text is right, but not what is around it. Attempts left: {count}.',
   },
   'wrong-flag-case': {
     status: 400,
@@ -36,6 +36,7 @@ export const refusals = {
   'wrong-document': { status: 400, message: 'This is not a PDF or Word document (.docx).' },
   locked: { status: 403, message: 'Solve the required challenges first.' },
   'no-attempts-left': { status: 403, message: 'You have no attempts left for this challenge.' },
+  'no-write-ups': { status: 403, message: 'This event does not collect write-ups.' },
   'not-solved': { status: 403, message: 'Solve the challenge before you hand in a write-up.' },
   'not-enough-points': { status: 403, message: 'This hint costs {count} points, and you do not have enough.' },
   'not-eligible': { status: 403, message: 'This event is not open to you. Its page says who can join.' },

@@ -30,6 +30,7 @@ import type { Route } from './route.ts'
 import * as schools from './schools.ts'
 import * as scoreboard from './scoreboard.ts'
 import * as search from './search.ts'
+import * as site from './site.ts'
 import * as standings from './standings.ts'
 import * as submissions from './submissions.ts'
 import * as writeUps from './write-ups.ts'
@@ -67,6 +68,7 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     schools,
     scoreboard,
     search,
+    site,
     standings,
     submissions,
     users,

@@ -36,6 +36,7 @@ export const sentences = {
   valueRequired: 'Value is required',
   valueRange: 'Value must be a whole number from 1 to 1,000,000',
   flagRequired: 'Flag is required',
+  wrapperForm: 'The wrapper must be one word of at most 32 characters, without braces',
   flagLong: 'Flag must be at most 500 characters long',
   minimumRequired: 'Minimum is required',
   minimumRange: 'Minimum must be a whole number from 0 to the initial value',

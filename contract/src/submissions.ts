@@ -114,6 +114,7 @@ export const submitWriteUp = route({
   reply: Done.extend({ writeUp: OwnWriteUp.nullable() }),
   refusals: [
     'wrong-document',
+    'no-write-ups',
     'not-solved',
     'not-found',
     'file-too-large',

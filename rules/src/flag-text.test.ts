@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { innerText, judgedText } from './flag-text.ts'
+import { innerText, judgedText, wrapperOf } from './flag-text.ts'
 
 test('blanks around a flag are ignored, blanks within it are not', () => {
   expect(judgedText(' \tepitech{a b}\n', true)).toBe('epitech{a b}')
@@ -22,4 +22,26 @@ test('the inner text is the text between the braces', () => {
   expect(innerText('gulls')).toBe('gulls')
   expect(innerText('epitech{a{b}c}')).toBe('a{b}c')
   expect(innerText('epitech{}')).toBe('epitech{}')
+})
+
+test.each([
+  ['epitech{gulls}', 'epitech'],
+  [' lycee{a{b}c} ', 'lycee'],
+  ['CTF-2026{x}', 'CTF-2026'],
+  ['école{é}', 'école'],
+])('the wrapper of %j is %j', (flag, wrapper) => {
+  expect(wrapperOf(flag)).toBe(wrapper)
+})
+
+test.each([
+  'gulls',
+  '{gulls}',
+  'epitech{}',
+  'epitech{ }',
+  'two words{x}',
+  'epitech{x} and more',
+  `${'x'.repeat(33)}{y}`,
+  '',
+])('%j has no wrapper', (flag) => {
+  expect(wrapperOf(flag)).toBeNull()
 })

@@ -4,8 +4,20 @@ export function judgedText(text: string, isCaseSensitive: boolean): string {
   return isCaseSensitive ? plain : plain.toLowerCase()
 }
 
+const wrapped = /^([^{}]*)\{(.*)\}$/s
+
 /** The text inside the wrapper: 'gulls' of 'epitech{gulls}'. A text without a wrapper is returned whole. */
 export function innerText(text: string): string {
-  const inner = /^[^{}]*\{(.*)\}$/s.exec(text)?.[1]
+  const inner = wrapped.exec(text)?.[2]
   return inner === undefined || inner.trim() === '' ? text : inner.trim()
+}
+
+/** Longer than any word that a site puts around its flags: what is longer is more likely a part of the secret. */
+const longestWrapper = 32
+
+/** The wrapper: 'epitech' of 'epitech{gulls}'. Null for a flag that is not a word with braces around the rest. */
+export function wrapperOf(flag: string): string | null {
+  const [, word = '', inner = ''] = wrapped.exec(flag.trim()) ?? []
+  const isWord = word !== '' && word.length <= longestWrapper && !/\s/.test(word)
+  return isWord && inner.trim() !== '' ? word : null
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ranked } from './ranking.ts'
+import { rankNow, ranked } from './ranking.ts'
 
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 15, 12, minute))
 const places = (contenders: Parameters<typeof ranked>[0]): string[] => ranked(contenders).map(({ id }) => id)
@@ -38,4 +38,20 @@ test('S4 the result does not depend on the order of the input', () => {
       expect(places(contenders.toReversed())).toEqual(places(contenders))
     }),
   )
+})
+
+const board = ranked([
+  { id: 'a', score: 30, lastChange: at(1) },
+  { id: 'b', score: 20, lastChange: at(2) },
+  { id: 'c', score: 10, lastChange: at(3) },
+])
+
+test.each([
+  ['that of the ranking while the score is the same', 'b', 20, 2],
+  ['higher after a solve that the ranking does not have yet', 'c', 25, 2],
+  ['behind those who had the same score before', 'c', 30, 2],
+  ['lower after a hint', 'a', 15, 2],
+  ['known before the first solve is in the ranking', 'new', 5, 4],
+])('the rank of this moment is %s', (_, id, score, rank) => {
+  expect(rankNow(board, id, score)).toBe(rank)
 })

@@ -20,3 +20,13 @@ export function byRank(one: Contender, other: Contender): number {
 function momentOf({ lastChange }: Contender): number {
   return lastChange?.getTime() ?? 0
 }
+
+/**
+ * The rank of a player by their score of this moment, on a ranking that may be a moment older. Who has just reached a score
+ * stands behind those who have had it.
+ */
+export function rankNow(lines: readonly Ranked<Contender>[], id: string, score: number): number {
+  const known = lines.find((line) => line.id === id)
+  if (known?.score === score) return known.rank
+  return 1 + lines.filter((line) => line.id !== id && line.score >= score).length
+}

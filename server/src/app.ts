@@ -42,6 +42,7 @@ import { bindResults } from './features/results/results.routes.ts'
 import { bindSearch } from './features/search/search.routes.ts'
 import { bindRegrade } from './features/submissions/regrade.routes.ts'
 import { submissionMetrics } from './features/submissions/submissions.metrics.ts'
+import { bindSite } from './features/site/site.routes.ts'
 import { bindSubmissions } from './features/submissions/submissions.routes.ts'
 import { bindWriteUps } from './features/write-ups/write-ups.routes.ts'
 import { invalidateByMessages } from './invalidation.ts'
@@ -153,6 +154,7 @@ export async function buildApp({
   bindLeaderboard(app, leaderboard)
   bindProgress(app, practice, leaderboard)
   bindSchools(app)
+  bindSite(app)
   bindCountries(app)
   bindAvatars(app)
   bindNotifications(app)

@@ -22,7 +22,7 @@ type Row<T extends Topic> = { [C in keyof Caches]?: (cache: Caches[C], message: 
 
 /** What administrators change that shows in practice, in what is played, in a game and in the pages of events. */
 const shownIn = {
-  practice: ['challenges', 'categories', 'events', 'users'],
+  practice: ['challenges', 'categories', 'events', 'users', 'standings'],
   play: ['challenges', 'categories', 'events', 'users'],
   games: ['challenges', 'categories', 'events', 'users', 'submissions', 'standings'],
   events: ['events', 'users', 'standings'],
@@ -30,8 +30,8 @@ const shownIn = {
 
 /**
  * Which message invalidates which cache. When the bus is silent each cache is emptied without a message. What a game
- * receives it passes on: `Games.onMoved` invalidates progress in `play` and the pages of `events`, `Practice.onMoved`
- * the leaderboard.
+ * receives it passes on: `Games.onMoved` invalidates progress in `play` and `practice` and the pages of `events`,
+ * `Practice.onMoved` the leaderboard.
  */
 const invalidations: { [T in Topic]: Row<T> } = {
   'sessions-ended': { sessions: (sessions, message) => sessions.receive(message) },
@@ -75,6 +75,8 @@ const invalidations: { [T in Topic]: Row<T> } = {
 export function invalidateByMessages(bus: Pick<Bus, 'on'>, caches: Partial<Caches>): void {
   for (const topic of Object.keys(invalidations).filter(isTopic))
     for (const name of cacheNames) connect(bus, invalidations, topic, name, caches)
+  const { games, practice } = caches
+  if (practice) games?.onMoved((eventId, accounts) => practice.movedInEvent(eventId, accounts))
 }
 
 function connect<T extends Topic, C extends keyof Caches>(

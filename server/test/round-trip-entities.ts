@@ -125,6 +125,8 @@ export async function entitiesOf(site: World): Promise<Entity[]> {
       endDate: moment(5, 6),
       practiceAfterEnd: fc.boolean(),
       confirmedMembers: fc.boolean(),
+      flagWrapper: nullable(fc.constantFrom('lycee', 'CTF-2026')),
+      writeUps: fc.boolean(),
       rules: isSolo ? nullable(markup) : markup,
     }),
     create: createAt('/events'),

@@ -1,6 +1,7 @@
 import type { Me } from '@drapeau/contract/accounts/accounts.ts'
 import type { OwnEntry } from '@drapeau/contract/entries.ts'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
+import type { Progress } from '@drapeau/contract/progress.ts'
 
 /** A valid id, different for each number. */
 export function idOf(number: number): string {
@@ -40,6 +41,9 @@ export const challenge: PlayerChallenge = {
   max_attempts: 0,
   attemptsLeft: null,
   solvedAt: null,
+  solvedIn: null,
+  wrapper: 'epitech',
+  writeUps: 'optional',
   mode: 'practice',
   firstSolve: null,
   writeUp: null,
@@ -57,4 +61,19 @@ export const team: OwnEntry = {
   disqualified: false,
   hasAnswered: false,
   keptSeats: 0,
+}
+
+export const progress: Progress = {
+  score: 100,
+  rank: 1,
+  players: 1,
+  onBoard: true,
+  solves: 1,
+  challenges: 5,
+  spent: 0,
+  awards: [],
+  streak: { weeks: 1, best: 1, activeThisWeek: true, recent: [] },
+  categories: [],
+  timeline: [],
+  suggestions: [],
 }

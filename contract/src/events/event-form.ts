@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { whenObject } from '../accounts/accounts.ts'
-import { describing, OptionalRichText, Title } from '../fields.ts'
+import { describing, FlagWrapper, OptionalRichText, Title } from '../fields.ts'
 import { isMoment, moment } from '../moment.ts'
 import { requiredNumber, Version } from '../numbers.ts'
 import { sentences } from '../sentences.ts'
@@ -31,6 +31,9 @@ export const EventForm = z
     freezeDate: moment(sentences.dateForm).nullable().default(null),
     practiceAfterEnd: z.boolean().default(true),
     confirmedMembers: z.boolean().default(false),
+    /** Empty or left out for the wrapper of the site. */
+    flagWrapper: FlagWrapper.nullable().optional(),
+    writeUps: z.boolean().default(true),
     /** Rich text; empty or left out for no rules. */
     rules: OptionalRichText.nullable().optional(),
     version: Version.optional(),

@@ -25,6 +25,10 @@ export const ManagedEvent = z.object({
   practiceAfterEnd: z.boolean(),
   /** Whether only members with a confirmed school may enter, if the scope requires a school. */
   confirmedMembers: z.boolean(),
+  /** The word before the braces of its flags; null for the wrapper of the site. */
+  flagWrapper: z.string().nullable(),
+  /** Whether its players hand in write-ups. */
+  writeUps: z.boolean(),
   /** The school or country of the scope; null when it has none. */
   place: z.string().nullable(),
   /** By the server's clock at the time of the response. */

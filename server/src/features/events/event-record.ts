@@ -15,6 +15,8 @@ export function recordOf(event: EventFields): AuditFields {
     freezeDate: event.freezeDate?.toISOString() ?? null,
     practiceAfterEnd: event.practiceAfterEnd,
     confirmedMembers: event.confirmedMembers,
+    flagWrapper: event.flagWrapper,
+    writeUps: event.writeUps,
     rules: event.rules,
   }
 }

@@ -38,6 +38,7 @@ function form(name: string, options: Partial<EventForm> = {}): EventForm {
     freezeDate: null,
     practiceAfterEnd: true,
     confirmedMembers: false,
+    writeUps: true,
     ...options,
   }
 }
@@ -67,7 +68,15 @@ describe('an event', () => {
     body.freezeDate = body.endDate
     const { status, body: made } = await create(body)
     expect(status).toBe(201)
-    const added = { _id: made._id, status: 'upcoming', place: null, rules: null, revealedAt: null, version: 1 }
+    const added = {
+      _id: made._id,
+      status: 'upcoming',
+      place: null,
+      rules: null,
+      flagWrapper: null,
+      revealedAt: null,
+      version: 1,
+    }
     expect(made).toEqual({ ...body, ...added })
     expect(await read(made._id)).toEqual(made)
   })
@@ -83,6 +92,8 @@ describe('an event', () => {
       freezeDate: null,
       practiceAfterEnd: true,
       confirmedMembers: false,
+      flagWrapper: null,
+      writeUps: true,
     })
   })
 
@@ -113,6 +124,7 @@ describe('an event', () => {
       'endDate',
       'practiceAfterEnd',
       'confirmedMembers',
+      'writeUps',
     ])
   })
 

@@ -17,6 +17,9 @@ export interface EventFields {
   freezeDate: Date | null
   practiceAfterEnd: boolean
   confirmedMembers: boolean
+  /** Null for the site's. */
+  flagWrapper: string | null
+  writeUps: boolean
   /** Cleaned; null without any. */
   rules: string | null
 }
@@ -54,6 +57,8 @@ export const columns = [
   'event.freezes_at as freezeDate',
   'event.practice_after_end as practiceAfterEnd',
   'event.confirmed_members as confirmedMembers',
+  'event.flag_wrapper as flagWrapper',
+  'event.write_ups as writeUps',
   'event.rules',
   'event.revealed_at as revealedAt',
   'event.version',
@@ -176,6 +181,8 @@ function valuesOf(event: EventFields) {
     freezes_at: event.freezeDate,
     practice_after_end: event.practiceAfterEnd,
     confirmed_members: event.confirmedMembers,
+    flag_wrapper: event.flagWrapper,
+    write_ups: event.writeUps,
     rules: event.rules,
   }
 }

@@ -90,6 +90,7 @@ function fieldsOf(form: EventForm): EventFields {
     scope,
     practiceAfterEnd,
     confirmedMembers,
+    writeUps,
   } = form
   return {
     name,
@@ -103,6 +104,8 @@ function fieldsOf(form: EventForm): EventFields {
     freezeDate: form.freezeDate === null ? null : new Date(form.freezeDate),
     practiceAfterEnd,
     confirmedMembers,
+    flagWrapper: form.flagWrapper || null,
+    writeUps,
     rules: cleanOptional('rules', form.rules ?? ''),
   }
 }

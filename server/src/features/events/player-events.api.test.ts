@@ -51,6 +51,8 @@ describe('an event for a player', () => {
       freezeDate: null,
       practiceAfterEnd: true,
       confirmedMembers: false,
+      flagWrapper: null,
+      writeUps: true,
       status: 'running',
       rules: null,
       entries: 2,

@@ -64,7 +64,7 @@ async function pay({ member, now }: Ctx<'player'>, transaction: Db, hintId: stri
   if (known) return known
   const { cost } = hint
   // What is free stays free for those who owe points.
-  if (cost > 0 && (await getPracticeScore(transaction, payer.accountId)) < cost)
+  if (cost > 0 && (await getPracticeScore(transaction, payer.accountId, now)) < cost)
     throw new Refusal('not-enough-points', { count: cost })
   await insertUnlock(transaction, { ...payer, hintId, cost, at: now })
   return hint

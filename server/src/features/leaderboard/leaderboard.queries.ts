@@ -1,5 +1,6 @@
 import type { PriceColumns } from '@drapeau/rules/price.ts'
 import { sql } from 'kysely'
+import { practiceSolves } from '#features/practice/catalogue.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 
 export interface PriceRow extends PriceColumns {
@@ -8,10 +9,11 @@ export interface PriceRow extends PriceColumns {
 }
 
 /** Every challenge that somebody has solved in practice, with all that its worth of today follows from. */
-export async function listPrices(db: Db): Promise<PriceRow[]> {
+export async function listPrices(db: Db, now: Date): Promise<PriceRow[]> {
   return db
     .selectFrom('challenge')
     .innerJoin('challenge_count', 'challenge_count.challenge_id', 'challenge.id')
+    .leftJoin('event', 'event.id', 'challenge.event_id')
     .select([
       'challenge.id',
       sql<PriceColumns['type']>`challenge.type`.as('type'),
@@ -19,7 +21,7 @@ export async function listPrices(db: Db): Promise<PriceRow[]> {
       'challenge.minimum',
       'challenge.decay',
       sql<PriceColumns['func']>`challenge.func`.as('func'),
-      'challenge_count.practice as counted',
+      practiceSolves(now).as('counted'),
     ])
     .execute()
 }

@@ -71,7 +71,7 @@ export class Leaderboard {
     const started = performance.now()
     this.#isOutdated = false
     try {
-      const snapshot = await readBoard(this.#services.db)
+      const snapshot = await readBoard(this.#services.db, this.#services.clock())
       // Invalidated meanwhile: it may show what must not be shown any more.
       if (isWanted()) {
         const now = this.#services.clock().getTime()
@@ -85,14 +85,14 @@ export class Leaderboard {
   }
 }
 
-async function readBoard(db: Services['db']): Promise<BoardSnapshot> {
+async function readBoard(db: Services['db'], now: Date): Promise<BoardSnapshot> {
   // One snapshot: prices and solves of the same moment.
   const contenders = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (transaction) => {
-      const prices = await listPrices(transaction)
+      const prices = await listPrices(transaction, now)
       const worth = prices.map((row) => ({ id: row.id, value: valueOf(priceOf(row), row.counted) }))
       return listContenders(transaction, worth)
     })

@@ -1,5 +1,6 @@
 import type { PriceColumns } from '@drapeau/rules/price.ts'
 import { sql } from 'kysely'
+import { practiceSolves } from '#features/practice/catalogue.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 
 export interface SolveRow extends PriceColumns {
@@ -10,11 +11,12 @@ export interface SolveRow extends PriceColumns {
 }
 
 /** What somebody solved in practice, in order, with all that its worth of today follows from. */
-export async function listSolves(db: Db, accountId: string): Promise<SolveRow[]> {
+export async function listSolves(db: Db, accountId: string, now: Date): Promise<SolveRow[]> {
   return db
     .selectFrom('solve')
     .innerJoin('challenge', 'challenge.id', 'solve.challenge_id')
     .innerJoin('challenge_count', 'challenge_count.challenge_id', 'solve.challenge_id')
+    .leftJoin('event', 'event.id', 'challenge.event_id')
     .where('solve.account_id', '=', accountId)
     .where('solve.entry_id', 'is', null)
     .select([
@@ -24,7 +26,7 @@ export async function listSolves(db: Db, accountId: string): Promise<SolveRow[]>
       'challenge.minimum',
       'challenge.decay',
       sql<PriceColumns['func']>`challenge.func`.as('func'),
-      'challenge_count.practice as counted',
+      practiceSolves(now).as('counted'),
       'solve.created_at as at',
     ])
     .orderBy('solve.created_at')

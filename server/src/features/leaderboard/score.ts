@@ -12,9 +12,9 @@ export interface PracticeHistory {
 }
 
 /** All that moves somebody's score in practice. */
-export async function getPracticeHistory(db: Db, accountId: string): Promise<PracticeHistory> {
+export async function getPracticeHistory(db: Db, accountId: string, now: Date): Promise<PracticeHistory> {
   const [solves, awards, hints] = await Promise.all([
-    listSolves(db, accountId),
+    listSolves(db, accountId, now),
     listAwards(db, accountId),
     listCharges(db, accountId),
   ])
@@ -22,8 +22,8 @@ export async function getPracticeHistory(db: Db, accountId: string): Promise<Pra
 }
 
 /** What somebody could spend on a hint now. */
-export async function getPracticeScore(db: Db, accountId: string): Promise<number> {
-  return scoreOf(await getPracticeHistory(db, accountId))
+export async function getPracticeScore(db: Db, accountId: string, now: Date): Promise<number> {
+  return scoreOf(await getPracticeHistory(db, accountId, now))
 }
 
 function worth(row: SolveRow): PracticeHistory['solves'][number] {

@@ -2,7 +2,7 @@ import type { EntryStatus } from '@drapeau/contract/events/events.ts'
 import type { OwnProgress } from '#features/practice/practice.ts'
 
 /** Where the entry of one player stands in an event, as its members see it. Immutable: it is replaced as a whole. */
-export interface EntryProgress extends Omit<OwnProgress, 'writeUps'> {
+export interface EntryProgress extends Omit<OwnProgress, 'solvedIn' | 'writeUps'> {
   entryId: string
   status: EntryStatus
   /** Their accounts. */

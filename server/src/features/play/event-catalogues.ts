@@ -53,7 +53,8 @@ export class EventCatalogues {
   }
 
   async #find(eventId: string): Promise<Catalogue> {
-    const catalogue = eventCatalogueOf(await listCatalogueRows(this.#services.db, isOfEvent(eventId)))
+    const { db, clock } = this.#services
+    const catalogue = eventCatalogueOf(await listCatalogueRows(db, isOfEvent(eventId), clock()))
     const watched = this.#watched.get(eventId)
     if (watched) this.#compare(watched, contentOf(catalogue))
     return catalogue

@@ -7,8 +7,8 @@ import { PreparedJson } from '#platform/http/prepared.ts'
 import { BoundedMap } from '#platform/memory/bounded-map.ts'
 import { presentEventCard } from './play.present.ts'
 
-const cards = writtenCards((challenge, isSolved, locked) =>
-  EventCard.parse(presentEventCard(challenge, isSolved, locked)),
+const cards = writtenCards((challenge, how, locked) =>
+  EventCard.parse(presentEventCard(challenge, how !== 'not', locked)),
 )
 
 /** Only in the largest events do more entries differ in what they have solved. */

@@ -11,3 +11,14 @@ export function isLocked(
 ): boolean {
   return requires.some((id) => !solved.has(id))
 }
+
+/** In an event, where it gave points there and gives none in practice. */
+export type SolvedHow = 'not' | 'in-practice' | 'in-event'
+
+export function solvedHow(
+  id: string,
+  { solved, solvedIn }: Pick<OwnProgress, 'solved'> & Partial<Pick<OwnProgress, 'solvedIn'>>,
+): SolvedHow {
+  if (!solved.has(id)) return 'not'
+  return solvedIn?.has(id) ? 'in-event' : 'in-practice'
+}

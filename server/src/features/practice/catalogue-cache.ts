@@ -59,6 +59,13 @@ export class CatalogueCache {
     else this.recount()
   }
 
+  /** Something happened in an event, by a late answer or a change of its entries: it matters once that can be practised. */
+  invalidateEvent(eventId: string): boolean {
+    const isOffered = this.#cached?.events.has(eventId) ?? true
+    if (isOffered) this.invalidate()
+    return isOffered
+  }
+
   /** Only the numbers are stale. */
   recount(): void {
     this.#recounts.request()
@@ -83,7 +90,10 @@ export class CatalogueCache {
     const invalidations = this.#invalidations
     const wasListening = bus.isListening
     const now = clock()
-    const [rows, holdsUntil] = await Promise.all([listCatalogueRows(db, canBePractised(now)), findNextEnd(db, now)])
+    const [rows, holdsUntil] = await Promise.all([
+      listCatalogueRows(db, canBePractised(now), now),
+      findNextEnd(db, now),
+    ])
     const catalogue = catalogueOf(rows, holdsUntil)
     if (wasListening && bus.isListening && invalidations === this.#invalidations) this.#store(catalogue, now)
     return catalogue
@@ -103,14 +113,15 @@ export class CatalogueCache {
   }
 
   async #recount(): Promise<void> {
-    const { db, bus } = this.#services
+    const { db, bus, clock } = this.#services
     if (!bus.isListening) return
     const cached = this.#cached ?? (await this.#load.get())
     const invalidations = this.#invalidations
-    const counts = await listCounts(db)
+    const now = clock()
+    const counts = await listCounts(db, now)
     const moved = cached.challenges.filter(({ id, solves }) => counts.get(id) !== solves).map(({ id }) => id)
     if (moved.length === 0) return
-    const firsts = await listFirstSolves(db, moved)
+    const firsts = await listFirstSolves(db, moved, now)
     // Replaced meanwhile: nobody sees this one any more.
     if (this.#cached !== cached) return
     if (invalidations === this.#invalidations) this.#cached = withCounts(cached, counts, firsts)

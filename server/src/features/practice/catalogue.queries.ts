@@ -1,5 +1,5 @@
 import type { ChallengeType, DecayFunction } from '@drapeau/contract/challenges/challenge-form.ts'
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type Nullable, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables.ts'
@@ -18,10 +18,14 @@ export interface CatalogueRow {
   minimum: number | null
   decay: number | null
   func: DecayFunction
-  /** Counted in practice. */
+  /** That the value in practice follows. */
   solves: number
   isCaseSensitive: boolean
   maxAttempts: number
+  /** The word before the braces of its flag, and nothing else of it. */
+  wrapper: string | null
+  /** Whether its event collects write-ups; null without an event. */
+  writeUps: boolean | null
   description: string
   descriptionFr: string | null
   requires: { id: string }[]
@@ -38,9 +42,17 @@ export interface FirstSolveRow {
   at: Date
 }
 
+type WithEvent = Tables & { event: Nullable<Tables['event']> }
+
 /** Whether a challenge, joined with its event if it has one, can be practised. */
 export function canBePractised(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(challenge.event_id is null or (event.ends_at <= ${now} and event.practice_after_end))`
+}
+
+/** What the value in practice follows, where the count and its event, if it has one, are joined. */
+export function practiceSolves(now: Date): RawBuilder<number> {
+  return sql<number>`practice_solves(challenge_count.practice, challenge_count.competition,
+    event.ends_at, event.freezes_at, event.revealed_at, ${now})`
 }
 
 /** Every challenge of an event. */
@@ -49,13 +61,13 @@ export function isOfEvent(eventId: string): RawBuilder<boolean> {
 }
 
 /** All that is offered under this condition, by name, in one statement. */
-export async function listCatalogueRows(db: Db, isOffered: RawBuilder<boolean>): Promise<CatalogueRow[]> {
+export async function listCatalogueRows(db: Db, isOffered: RawBuilder<boolean>, now: Date): Promise<CatalogueRow[]> {
   return db
     .selectFrom('challenge')
     .innerJoin('category', 'category.id', 'challenge.category_id')
     .innerJoin('challenge_count', 'challenge_count.challenge_id', 'challenge.id')
     .leftJoin('event', 'event.id', 'challenge.event_id')
-    .leftJoinLateral(firstSolve, (join) => join.onTrue())
+    .leftJoinLateral(firstSolve(now), (join) => join.onTrue())
     .where(isOffered)
     .select((its) => [
       'challenge.id',
@@ -70,9 +82,11 @@ export async function listCatalogueRows(db: Db, isOffered: RawBuilder<boolean>):
       'challenge.minimum',
       'challenge.decay',
       sql<DecayFunction>`challenge.func`.as('func'),
-      'challenge_count.practice as solves',
+      practiceSolves(now).as('solves'),
       'challenge.is_case_sensitive as isCaseSensitive',
       'challenge.max_attempts as maxAttempts',
+      'challenge.flag_wrapper as wrapper',
+      'event.write_ups as writeUps',
       'challenge.description',
       'challenge.description_fr as descriptionFr',
       jsonArrayFrom(
@@ -123,41 +137,54 @@ export async function findNextEnd(db: Db, now: Date): Promise<Date | null> {
   return next?.endsAt ?? null
 }
 
-/** How often each challenge is solved in practice. */
-export async function listCounts(db: Db): Promise<Map<string, number>> {
-  const rows = await db.selectFrom('challenge_count').select(['challenge_id as id', 'practice']).execute()
-  return new Map(rows.map(({ id, practice }) => [id, practice]))
+/** How many solves the value of each challenge in practice follows. */
+export async function listCounts(db: Db, now: Date): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('challenge_count')
+    .innerJoin('challenge', 'challenge.id', 'challenge_count.challenge_id')
+    .leftJoin('event', 'event.id', 'challenge.event_id')
+    .select(['challenge.id', practiceSolves(now).as('solves')])
+    .execute()
+  return new Map(rows.map(({ id, solves }) => [id, solves]))
 }
 
 /** Who solved each of them first, of those who count. */
-export async function listFirstSolves(db: Db, challengeIds: readonly string[]): Promise<Map<string, FirstSolveRow>> {
+export async function listFirstSolves(
+  db: Db,
+  challengeIds: readonly string[],
+  now: Date,
+): Promise<Map<string, FirstSolveRow>> {
   const rows = await db
     .selectFrom('challenge')
-    .innerJoinLateral(firstSolve, (join) => join.onTrue())
+    .leftJoin('event', 'event.id', 'challenge.event_id')
+    .innerJoinLateral(firstSolve(now), (join) => join.onTrue())
     .where('challenge.id', '=', sql<string>`any(${challengeIds}::uuid[])`)
     .select(['challenge.id as challengeId', 'first.id', 'first.name', 'first.at'])
     .execute()
   return new Map(rows.map(({ challengeId, id, name, at }) => [challengeId, { id, name, at }]))
 }
 
-/** Nameless when they keep off the board. */
-function firstSolve(from: ExpressionBuilder<Tables, 'challenge'>) {
-  return from
-    .selectFrom('solve')
-    .innerJoin('account', 'account.id', 'solve.account_id')
-    .whereRef('solve.challenge_id', '=', 'challenge.id')
-    .where('solve.entry_id', 'is', null)
-    .where('account.enabled', '=', true)
-    .where('account.type', '=', 'user')
-    .select([
-      'account.id',
-      sql<string | null>`case when account.on_board then account.name end`.as('name'),
-      'solve.created_at as at',
-    ])
-    .orderBy('solve.created_at')
-    .orderBy('solve.id')
-    .limit(1)
-    .as('first')
+/** Of those that count in practice. Nameless when they keep off the leaderboard; in an event, the entry. */
+function firstSolve(now: Date) {
+  return (from: ExpressionBuilder<WithEvent, 'challenge' | 'event'>) =>
+    from
+      .selectFrom('solve')
+      .leftJoin('account', 'account.id', 'solve.account_id')
+      .leftJoin('entry', 'entry.id', 'solve.entry_id')
+      .whereRef('solve.challenge_id', '=', 'challenge.id')
+      .where(sql<boolean>`(solve.entry_id is null or practice_solves(
+        0, 1, event.ends_at, event.freezes_at, event.revealed_at, ${now}) = 1)`)
+      .where(sql<boolean>`case when solve.entry_id is null then account.enabled and account.type = 'user'
+        else entry.status = 'playing' end`)
+      .select([
+        sql<string>`coalesce(account.id, entry.id)`.as('id'),
+        sql<string | null>`coalesce(entry.name, case when account.on_board then account.name end)`.as('name'),
+        'solve.created_at as at',
+      ])
+      .orderBy('solve.created_at')
+      .orderBy('solve.id')
+      .limit(1)
+      .as('first')
 }
 
 export async function hasCategory(db: Db, id: string): Promise<boolean> {

@@ -54,6 +54,9 @@ export interface CatalogueChallenge extends Named, Numbers {
   isCaseSensitive: boolean
   /** 0: as many as one likes. */
   maxAttempts: number
+  /** The word before the braces of its flag; null when the flag has none. */
+  wrapper: string | null
+  writeUps: PlayerChallenge['writeUps']
   description: string
   descriptionFr: string | null
   files: readonly OfferedFile[]
@@ -73,6 +76,8 @@ export interface Catalogue {
   byId: ReadonlyMap<string, CatalogueChallenge>
   /** By name. */
   categories: readonly CatalogueCategory[]
+  /** The events whose challenges are in it. */
+  events: ReadonlySet<string>
   /** From then on there is more to practise: an event ends. */
   holdsUntil: Date | null
 }
@@ -120,6 +125,7 @@ function assemble(challenges: readonly CatalogueChallenge[], holdsUntil: Date | 
     challenges,
     byId: new Map(challenges.map((challenge) => [challenge.id, challenge])),
     categories: categoriesOf(challenges),
+    events: new Set(challenges.flatMap(({ event }) => (event ? [event.id] : []))),
     holdsUntil,
   }
 }
@@ -146,12 +152,20 @@ function challengeOf(row: CatalogueRow, names: ReadonlyMap<string, string>): Cat
     }),
     isCaseSensitive: row.isCaseSensitive,
     maxAttempts: row.maxAttempts,
+    wrapper: row.wrapper,
+    writeUps: writeUpsOf(row),
     description: row.description,
     descriptionFr: row.descriptionFr,
     files: row.files,
     hints: row.hints,
     firstSolve: firstSolveOf(row),
   }
+}
+
+/** Required in an event, unless the event collects none; welcome in practice. */
+function writeUpsOf({ writeUps }: CatalogueRow): PlayerChallenge['writeUps'] {
+  if (writeUps === null) return 'optional'
+  return writeUps ? 'required' : 'off'
 }
 
 function firstSolveOf({ firstId, firstName, firstAt }: CatalogueRow): FirstSolve | null {

@@ -10,6 +10,7 @@ export interface FoundSteps {
 }
 
 interface Found extends FoundSteps {
+  inEvents: { id: string; at: number; eventId: string; eventName: string }[]
   writeUps: (Omit<HandedIn, 'createdAt' | 'review'> & {
     challengeId: string
     createdAt: number
@@ -20,10 +21,26 @@ interface Found extends FoundSteps {
 }
 
 /** All of it in one round trip. */
-export async function findOwnProgress(db: Db, accountId: string): Promise<OwnProgress> {
+export async function findOwnProgress(db: Db, accountId: string, now: Date): Promise<OwnProgress> {
   const isOwn = sql`account_id = ${accountId} and entry_id is null`
   const { rows } = await sql<Found>`
     select ${stepsOf(isOwn)},
+      (select coalesce(json_agg(json_build_object('id', challenge_id, 'at', ${ms('created_at')},
+         'eventId', event_id, 'eventName', event_name) order by challenge_id), '[]')
+       from (
+         select distinct on (known.challenge_id) known.challenge_id, known.created_at, event.id as event_id,
+           event.name as event_name
+         from (
+           select challenge_id, created_at, entry_id from solve where account_id = ${accountId} and entry_id is not null
+           union all
+           select solve.challenge_id, solve.created_at, solve.entry_id
+           from entry_member join solve on solve.entry_id = entry_member.entry_id
+           where entry_member.account_id = ${accountId}
+         ) as known
+         join entry on entry.id = known.entry_id
+         join event on event.id = entry.event_id and event.ends_at <= ${now}
+         order by known.challenge_id, known.created_at
+       ) as earliest) as "inEvents",
       (select coalesce(json_agg(json_build_object(
          'challengeId', challenge_id, 'id', id, 'originalName', original_name, 'size', size, 'sha256', sha256,
          'number', number, 'createdAt', ${ms('created_at')},
@@ -37,7 +54,14 @@ export async function findOwnProgress(db: Db, accountId: string): Promise<OwnPro
        ) as newest) as "writeUps"`.execute(db)
   const [found] = rows
   if (!found) throw new Error('A query without a table has one row.')
-  return { ...stepsFrom(found), writeUps: new Map(found.writeUps.map((row) => [row.challengeId, handedIn(row)])) }
+  const steps = stepsFrom(found)
+  const inEvents = found.inEvents.filter(({ id }) => !steps.solved.has(id))
+  return {
+    ...steps,
+    solved: new Map([...steps.solved, ...inEvents.map(({ id, at }) => [id, new Date(at)] as const)]),
+    solvedIn: new Map(inEvents.map(({ id, eventId, eventName }) => [id, { id: eventId, name: eventName }])),
+    writeUps: new Map(found.writeUps.map((row) => [row.challengeId, handedIn(row)])),
+  }
 }
 
 /** Three columns: what they solved, how often they were wrong, what their hints say. The condition selects whose it is. */
@@ -52,7 +76,7 @@ export function stepsOf(isOwn: RawBuilder<unknown>): RawBuilder<unknown> {
        from (select hint_id from hint_unlock where ${isOwn}) as paid join hint on hint.id = paid.hint_id) as hints`
 }
 
-export function stepsFrom({ solved, wrong, hints }: FoundSteps): Omit<OwnProgress, 'writeUps'> {
+export function stepsFrom({ solved, wrong, hints }: FoundSteps): Omit<OwnProgress, 'solvedIn' | 'writeUps'> {
   return {
     solved: new Map(solved.map(({ id, at }) => [id, new Date(at)])),
     wrong: new Map(wrong.map(({ id, times }) => [id, times])),

@@ -1,3 +1,5 @@
+import type { Named } from './catalogue.ts'
+
 /** The newest version of a write-up, as its author sees it. */
 export interface HandedIn {
   id: string
@@ -13,8 +15,10 @@ export interface HandedIn {
 
 /** Where one player stands in practice. Immutable: it is replaced as a whole. */
 export interface OwnProgress {
-  /** When each challenge was solved. */
+  /** When each challenge was solved, in practice or in an event that is over. */
   solved: ReadonlyMap<string, Date>
+  /** In which event, for those that were not solved in practice. They give no points there. */
+  solvedIn: ReadonlyMap<string, Named>
   /** Judged wrong answers to each challenge. */
   wrong: ReadonlyMap<string, number>
   /** What the hints say that were paid for. */

@@ -64,6 +64,7 @@ describe('the practice list', () => {
           difficulty: 'easy',
           solves: 1,
           solved: true,
+          solvedInEvent: false,
           requirements: 0,
           locked: false,
         },
@@ -162,15 +163,15 @@ describe('the progress tracker', () => {
     ])
   })
 
-  test('does not count solves in events', async () => {
+  test('counts solves in events that are over', async () => {
     const event = await site.build.event({ status: 'ended' })
     const challenge = await site.build.challenge({ name: 'Zodiac', category: web, event })
     const sailor = await site.build.player()
     const entry = await site.build.entry({ event, members: [sailor] })
     await site.build.solve({ challenge, player: sailor, entry })
     const { body } = await site.api.as(sailor).call(listSolvedCategories)
-    expect(body.map(({ solved }) => solved)).toEqual([0, 0])
-    expect((await list({ q: 'zodiac' }, sailor)).body.challenges[0]).toMatchObject({ solved: false, solves: 0 })
+    expect(body.map(({ solved }) => solved)).toEqual([0, 1])
+    expect((await list({ q: 'zodiac' }, sailor)).body.challenges[0]).toMatchObject({ solved: true, solves: 1 })
     await site.database.pool.query('delete from challenge where id = $1', [challenge.id])
     site.invalidate()
   })

@@ -62,6 +62,9 @@ describe('the page of a challenge', () => {
       mode: 'practice',
       attemptsLeft: 3,
       solvedAt: null,
+      solvedIn: null,
+      wrapper: 'epitech',
+      writeUps: 'optional',
       firstSolve: null,
       writeUp: null,
     })
@@ -186,6 +189,9 @@ describe('Z8 a challenge with requirements', () => {
       mode: 'practice',
       attemptsLeft: null,
       solvedAt: null,
+      solvedIn: null,
+      wrapper: null,
+      writeUps: 'required',
       firstSolve: null,
       writeUp: null,
     })
@@ -214,15 +220,18 @@ describe('Z8 a challenge with requirements', () => {
     expect((await open(challenge)).page).toMatchObject({ locked: true, requirements: [], description: null })
   })
 
-  test('is not unlocked by a solve in an event', async () => {
-    const event = await site.build.event({ status: 'ended' })
+  test.each([
+    ['is not unlocked by a solve in an event that runs', 'running', true],
+    ['is unlocked by a solve in an event that is over', 'ended', false],
+  ] as const)('%s', async (_, phase, isLocked) => {
+    const event = await site.build.event({ status: phase })
     const required = await site.build.challenge({ event })
     const challenge = await site.build.challenge()
     await site.build.requirement(challenge, required)
     const sailor = await site.build.player()
     const entry = await site.build.entry({ event, members: [sailor] })
     await site.build.solve({ challenge: required, player: sailor, entry })
-    expect((await open(challenge, sailor)).page.locked).toBe(true)
+    expect((await open(challenge, sailor)).page.locked).toBe(isLocked)
   })
 })
 

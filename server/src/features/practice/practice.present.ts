@@ -2,7 +2,7 @@ import type { OfferedHint, PlayerChallenge, PracticeCard } from '@drapeau/contra
 import type { ChallengeFile } from '@drapeau/contract/files.ts'
 import type { OwnWriteUp } from '@drapeau/contract/write-ups.ts'
 import type { Language } from '#platform/http/context.ts'
-import { isLocked } from './access.ts'
+import { isLocked, type SolvedHow, solvedHow } from './access.ts'
 import type { CatalogueChallenge, Named, OfferedFile } from './catalogue.ts'
 import type { HandedIn, OwnProgress } from './own-progress.ts'
 
@@ -12,15 +12,18 @@ export type PageHead = Omit<PlayerChallenge, keyof PageTail>
 /** What of a page is one player's own. */
 export type PageTail = Pick<
   PlayerChallenge,
-  'solved' | 'locked' | 'requirements' | 'hints' | 'attemptsLeft' | 'solvedAt' | 'writeUp'
+  'solved' | 'locked' | 'requirements' | 'hints' | 'attemptsLeft' | 'solvedAt' | 'solvedIn' | 'writeUp'
 >
 
 /** A challenge on a list, as one player sees it. */
-export function presentCard(challenge: CatalogueChallenge, own: Pick<OwnProgress, 'solved'>): PracticeCard {
-  return presentCardIn(challenge, own.solved.has(challenge.id), isLocked(challenge, own))
+export function presentCard(
+  challenge: CatalogueChallenge,
+  own: Pick<OwnProgress, 'solved' | 'solvedIn'>,
+): PracticeCard {
+  return presentCardIn(challenge, solvedHow(challenge.id, own), isLocked(challenge, own))
 }
 
-export function presentCardIn(challenge: CatalogueChallenge, isSolved: boolean, locked: boolean): PracticeCard {
+export function presentCardIn(challenge: CatalogueChallenge, how: SolvedHow, locked: boolean): PracticeCard {
   return {
     _id: challenge.id,
     name: challenge.name,
@@ -29,7 +32,8 @@ export function presentCardIn(challenge: CatalogueChallenge, isSolved: boolean, 
     value: challenge.value,
     difficulty: challenge.difficulty,
     solves: challenge.solves,
-    solved: isSolved,
+    solved: how !== 'not',
+    solvedInEvent: how === 'in-event',
     requirements: challenge.requirements.length,
     locked,
   }
@@ -51,6 +55,8 @@ export function presentHead(challenge: CatalogueChallenge, language: Language): 
     caseSensitivity: challenge.isCaseSensitive ? 'case-sensitive' : 'case-insensitive',
     max_attempts: challenge.maxAttempts,
     mode: challenge.mode,
+    wrapper: challenge.wrapper,
+    writeUps: challenge.writeUps,
     firstSolve: firstSolve && { name: firstSolve.name, at: firstSolve.at.toISOString() },
   }
 }
@@ -71,6 +77,8 @@ export function presentLockedHead(challenge: CatalogueChallenge): PageHead {
     caseSensitivity: 'case-sensitive',
     max_attempts: 0,
     mode: challenge.mode,
+    wrapper: null,
+    writeUps: challenge.writeUps,
     firstSolve: null,
   }
 }
@@ -80,6 +88,7 @@ export function presentTail(challenge: CatalogueChallenge, own: OwnProgress, lan
   const locked = isLocked(challenge, own)
   const isLimited = maxAttempts > 0 && !locked
   const writeUp = own.writeUps.get(id)
+  const solvedIn = own.solvedIn.get(id)
   return {
     solved: own.solved.has(id),
     locked,
@@ -91,6 +100,7 @@ export function presentTail(challenge: CatalogueChallenge, own: OwnProgress, lan
     hints: locked ? [] : challenge.hints.map((hint) => presentHint(hint, own, language)),
     attemptsLeft: isLimited ? Math.max(0, maxAttempts - (own.wrong.get(id) ?? 0)) : null,
     solvedAt: own.solved.get(id)?.toISOString() ?? null,
+    solvedIn: solvedIn ? presentNamed(solvedIn) : null,
     writeUp: writeUp ? presentWriteUp(writeUp) : null,
   }
 }

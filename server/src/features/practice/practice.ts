@@ -36,8 +36,17 @@ export class Practice {
     streams: Pick<Streams, 'toEveryone' | 'toAccounts'>,
   ) {
     this.#streams = streams
-    this.#catalogue = new CatalogueCache(services, () => streams.toEveryone({ kind: 'stale', keys: ['practice'] }))
-    this.#progress = new Cache(services, (accountId) => findOwnProgress(services.db, accountId), ofPlayers)
+    this.#catalogue = new CatalogueCache(services, () => {
+      // Also when an event ends: from then on its solves count in practice, and move values and so the leaderboard.
+      this.#progress.invalidateAll()
+      this.#notify()
+      streams.toEveryone({ kind: 'stale', keys: ['practice'] })
+    })
+    this.#progress = new Cache(
+      services,
+      (accountId) => findOwnProgress(services.db, accountId, services.clock()),
+      ofPlayers,
+    )
     this.#batches = new AccountBatches(services, {
       messageOf: (_all, accounts, isAnySolved) => ({ topic: 'moved', node: this.#node, accounts, isAnySolved }),
       failure: 'progress in practice could not be published',
@@ -62,7 +71,7 @@ export class Practice {
   moved(accountIds: readonly string[]): void {
     this.#progress.invalidate(accountIds)
     if (accountIds.length > 0) this.#batches.add('', accountIds, false)
-    for (const listener of this.#listeners) listener()
+    this.#notify()
   }
 
   /** To be called after the commit of what changed how often a challenge is solved. */
@@ -76,8 +85,14 @@ export class Practice {
     this.#streams.toAccounts(accounts, { kind: 'stale', keys: ['practice', 'progress'] })
     if (node === this.#node) return
     this.#progress.invalidate(accounts)
-    for (const listener of this.#listeners) listener()
+    this.#notify()
     if (isAnySolved) this.#catalogue.recount()
+  }
+
+  /** Something happened to the entries of these accounts: what is solved in an event is solved in practice. */
+  movedInEvent(eventId: string, accountIds: readonly string[]): void {
+    this.#progress.invalidate(accountIds)
+    if (this.#catalogue.invalidateEvent(eventId)) this.#notify()
   }
 
   /** The account was renamed or deleted. */
@@ -93,5 +108,9 @@ export class Practice {
   async stop(): Promise<void> {
     this.#catalogue.stop()
     await this.#batches.flush()
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener()
   }
 }

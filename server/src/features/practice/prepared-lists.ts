@@ -8,9 +8,7 @@ import type { OwnProgress } from './own-progress.ts'
 import { presentCardIn } from './practice.present.ts'
 import { statesOf, writtenCards } from './written-cards.ts'
 
-const cards = writtenCards((challenge, isSolved, locked) =>
-  PracticeCard.parse(presentCardIn(challenge, isSolved, locked)),
-)
+const cards = writtenCards((challenge, how, locked) => PracticeCard.parse(presentCardIn(challenge, how, locked)))
 
 const keptLists = onceEach<Catalogue, KeptLists>(() => new KeptLists())
 

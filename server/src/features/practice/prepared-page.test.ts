@@ -26,6 +26,8 @@ function challengeWith(options: Partial<CatalogueChallenge> = {}): CatalogueChal
     requirements: [],
     isCaseSensitive: true,
     maxAttempts: 0,
+    wrapper: 'epitech',
+    writeUps: 'optional',
     description: '<p>Look.</p>',
     descriptionFr: '<p>Regarde.</p>',
     files: [],
@@ -36,7 +38,7 @@ function challengeWith(options: Partial<CatalogueChallenge> = {}): CatalogueChal
 }
 
 function progressWith(options: Partial<OwnProgress> = {}): OwnProgress {
-  return { solved: new Map(), wrong: new Map(), hints: new Map(), writeUps: new Map(), ...options }
+  return { solved: new Map(), solvedIn: new Map(), wrong: new Map(), hints: new Map(), writeUps: new Map(), ...options }
 }
 
 const writeUp = {

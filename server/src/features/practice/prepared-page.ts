@@ -14,6 +14,7 @@ const own = {
   hints: true,
   attemptsLeft: true,
   solvedAt: true,
+  solvedIn: true,
   writeUp: true,
 } as const
 const Head = PlayerChallenge.omit(own)
@@ -53,7 +54,13 @@ function isUntouched(
   )
 }
 
-const nothing: OwnProgress = { solved: new Map(), wrong: new Map(), hints: new Map(), writeUps: new Map() }
+const nothing: OwnProgress = {
+  solved: new Map(),
+  solvedIn: new Map(),
+  wrong: new Map(),
+  hints: new Map(),
+  writeUps: new Map(),
+}
 
 const untouchedPages = onceEach((challenge: CatalogueChallenge): Record<Language, PreparedJson> => {
   const { en, fr } = heads(challenge)

@@ -1,4 +1,5 @@
 import type { Progress } from '@drapeau/contract/progress.ts'
+import type { CatalogueChallenge, OwnProgress } from '#features/practice/practice.ts'
 import { presentCard } from '#features/practice/practice.present.ts'
 import type { ProgressView } from './progress.service.ts'
 
@@ -9,7 +10,7 @@ export function presentProgress(view: ProgressView): Progress {
     rank: view.rank,
     players: view.players,
     onBoard: view.onBoard,
-    solves: history.solves.length,
+    solves: history.solves.length + catalogue.challenges.filter(({ id }) => own.solvedIn.has(id)).length,
     challenges: catalogue.challenges.length,
     spent: history.hints.reduce((sum, { cost }) => sum + cost, 0),
     awards: history.awards.map(({ id, value, reason, at }) => ({
@@ -42,8 +43,13 @@ function presentCategories({ catalogue, own }: ProgressView): Progress['categori
       category: { _id: id, name },
       nbChallenges: all.length,
       solved: solved.length,
-      points: solved.reduce((sum, { value }) => sum + value, 0),
-      possible: all.reduce((sum, { value }) => sum + value, 0),
+      points: inPractice(solved, own),
+      possible: inPractice(all, own),
     }
   })
+}
+
+/** The points that these can give in practice: none for what was solved in an event. */
+function inPractice(challenges: readonly CatalogueChallenge[], { solvedIn }: OwnProgress): number {
+  return challenges.reduce((sum, { id, value }) => (solvedIn.has(id) ? sum : sum + value), 0)
 }

@@ -1,3 +1,4 @@
+import { rankNow } from '@drapeau/rules/ranking.ts'
 import { scoreOf } from '@drapeau/rules/score.ts'
 import { recentMondays, type Streak, streakOf } from '@drapeau/rules/streak.ts'
 import { suggest } from '@drapeau/rules/suggestion.ts'
@@ -25,21 +26,23 @@ export interface ProgressView {
   suggested: CatalogueChallenge[]
 }
 
-/** Everything about a player's progress. Their own numbers are current; the rank is that of the leaderboard. */
+/** Everything about a player's progress. Their own numbers are current; the rank is theirs on the last leaderboard. */
 export async function getProgress(ctx: Ctx<'member'>, practice: Practice, board: Leaderboard): Promise<ProgressView> {
   const { accountId } = ctx.member
   const [catalogue, own, history, weeks, onBoard, { lines, byId }] = await Promise.all([
     practice.catalogue(),
     practice.progressOf(accountId),
-    getPracticeHistory(ctx.db, accountId),
+    getPracticeHistory(ctx.db, accountId, ctx.now),
     listActiveWeeks(ctx.db, accountId),
     isOnBoard(ctx.db, accountId),
     board.current(),
   ])
+  const score = scoreOf(history)
+  const isRanked = onBoard && history.solves.length + history.awards.length > 0
   return {
-    score: scoreOf(history),
-    rank: byId.get(accountId)?.rank ?? null,
-    players: lines.length,
+    score,
+    rank: isRanked ? rankNow(lines, accountId, score) : null,
+    players: byId.has(accountId) || !isRanked ? lines.length : lines.length + 1,
     onBoard,
     history,
     streak: streakOf(

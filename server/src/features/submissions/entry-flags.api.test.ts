@@ -185,18 +185,15 @@ describe('a submission in an event', () => {
     expect(await storedOf(challenge)).toEqual({ answers: [], solves: [], attempts: [] })
   })
 
-  test('counts separately for practice and for the event', async () => {
+  test('does not count again in practice', async () => {
     const { build } = site
     const player = await build.player()
     const over = await build.event({ status: 'ended' })
     const entry = await build.entry({ event: over, members: [player] })
     const challenge = await build.challenge({ event: over })
     await build.solve({ challenge, player, entry, at: new Date(Date.now() - 30 * hour) })
-    expect((await submit(challenge, challenge.flag, player)).body).toMatchObject({ status: 200, first: true })
-    expect((await storedOf(challenge)).solves).toEqual([
-      { account_id: player.id, entry_id: entry.id, place: 1 },
-      { account_id: player.id, entry_id: null, place: null },
-    ])
+    expect((await submit(challenge, challenge.flag, player)).body.code).toBe('already-solved')
+    expect((await storedOf(challenge)).solves).toEqual([{ account_id: player.id, entry_id: entry.id, place: 1 }])
   })
 })
 

@@ -1,3 +1,4 @@
+import { wrapperOf } from '@drapeau/rules/flag-text.ts'
 import { flagDigests } from './flag-digests.ts'
 
 /** The columns of a challenge that its flag fills, always together. */
@@ -9,5 +10,6 @@ export function flagColumns(flag: string, isCaseSensitive: boolean) {
     flag_digest: exact,
     flag_inner_digest: inner,
     flag_loose_digest: loose,
+    flag_wrapper: wrapperOf(flag),
   }
 }

@@ -1,8 +1,7 @@
+import { solvedBy } from '#features/practice/solved-by.queries.ts'
 import { comparedNext, type Side } from './judge-text.queries.ts'
 
-const solvedByPlayer = (challengeId: string): string => `exists (
-    select from solve where solve.challenge_id = ${challengeId} and solve.account_id = flag.account_id
-      and solve.entry_id is null)`
+const solvedByPlayer = (challengeId: string): string => solvedBy(challengeId, 'flag.account_id', 'flag.at')
 
 /** In practice an answer counts for who gives it. */
 export const practiceSide: Side = {
@@ -19,8 +18,11 @@ export const practiceSide: Side = {
   isUnlocked: (challenge) => `not exists (
     select from challenge_requirement as needed
     where needed.challenge_id = ${challenge}.id and not ${solvedByPlayer('needed.required_id')})`,
-  count: 'practice',
-  solve: { columns: '', values: '', from: '' },
+  counts: `(
+    select practice_solves(counted.practice, counted.competition, event.ends_at, event.freezes_at, event.revealed_at, flag.at)
+    from (select) as once left join event on event.id = answered.event_id)`,
+  // The counts are locked first, in their order: the trigger solve_is_no_second looks at what was stored until then.
+  solve: { columns: '', values: '', from: ' join counted on counted.challenge_id = flag.challenge_id' },
   comparedUntil: 'pace.compared_until',
   columns: 'true as "isCounted"',
 }
@@ -85,7 +87,7 @@ compared as (
     select from challenge_requirement as needed
     join challenge as required on required.id = needed.required_id and required.event_id = ${challenge}.event_id
     where needed.challenge_id = ${challenge}.id and not ${solvedByEntry('needed.required_id')})`,
-  count: 'competition',
+  counts: 'counted.competition',
   // The places of one statement follow each other in the order of arrival, while nobody else can give any.
   solve: {
     columns: ', entry_id, place',

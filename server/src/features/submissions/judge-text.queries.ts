@@ -52,8 +52,8 @@ export interface Side {
   /** Whether the player has solved it for another entry. */
   isSolvedElsewhere: string
   isUnlocked: (challenge: string) => string
-  /** The number of solves that moves the price. */
-  count: 'practice' | 'competition'
+  /** The number of solves that moves the price, of what is `counted` for the challenge that is `answered`. */
+  counts: string
   /** The columns of the solve beside challenge, account and moment, and where they come from. */
   solve: { columns: string; values: string; from: string }
   /** Until when the answers so far are worked off, this one included, as far as they were compared with other flags. */
@@ -146,7 +146,7 @@ submitted as (
   from flag join judged on ${isOwned('judged')}
 ),
 counted as materialized (
-  select challenge_id, ${side.count} as solves, places from challenge_count
+  select challenge_id, practice, competition, places from challenge_count
   where challenge_id in (
     select flag.challenge_id from flag join judged on ${isOwned('judged')} where judged.is_right)
   order by challenge_id for no key update
@@ -158,7 +158,8 @@ solved as (
 )
 select flag.place::int as place, flag.account_id as "accountId", flag.challenge_id as "challengeId",
   judged.is_right as "isRight", judged.wrong + candidate.carried as wrong, answered.max_attempts as "maxAttempts",
-  answered.type, answered.value, answered.minimum, answered.decay, answered.func, counted.solves as "solvesBefore",
+  answered.type, answered.value, answered.minimum, answered.decay, answered.func,
+  case when judged.is_right then ${side.counts} end as "solvesBefore",
   ${side.columns},
   case
     when judged.is_right then null

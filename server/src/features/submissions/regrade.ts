@@ -3,6 +3,7 @@ import { recordChange } from '#features/audit/audit.service.ts'
 import { listMemberIds } from '#features/games/entry-members.queries.ts'
 import type { Games } from '#features/games/games.ts'
 import type { Practice } from '#features/practice/practice.ts'
+import { brokenConstraint } from '#platform/database/connection-faults.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -88,8 +89,20 @@ function announce({ games }: Parts, { eventId, challengeId }: SubmissionRow, blo
 }
 
 async function count(transaction: Db, answer: Answer): Promise<void> {
-  const isCounted = (await moveAttempt(transaction, answer, -1, true)) && (await insertSolve(transaction, answer))
+  const isCounted =
+    (await moveAttempt(transaction, answer, -1, true)) &&
+    (await refuseWhenSolvedInEvent(insertSolve(transaction, answer)))
   if (!isCounted) throw new Refusal('already-counted')
+}
+
+/** The player has solved it in an event: in practice it does not count again. */
+async function refuseWhenSolvedInEvent<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (brokenConstraint(error) !== 'solved_in_event') throw error
+    throw new Refusal('already-counted', { cause: error })
+  }
 }
 
 /** With more than one right answer, it is solved by the next of them. */

@@ -170,7 +170,7 @@ describe('a submission is not judged', () => {
     expect((await submit(zoe, second, second.flag)).status).toBe(200)
   })
 
-  test('Z8 if the requirement is solved only by a team in an event', async () => {
+  test('Z8 if the requirement is solved only by a team in an event that runs', async () => {
     const [first, second] = [await site.build.challenge(), await site.build.challenge()]
     await site.build.requirement(second, first)
     const entry = await site.build.entry({ event: await site.build.event(), members: [zoe] })

@@ -1,6 +1,7 @@
 import type { EntryStatus } from '@drapeau/contract/events/events.ts'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { solvedBy } from '#features/practice/solved-by.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { GivenFlag } from './judge.queries.ts'
 
@@ -64,18 +65,21 @@ export interface Standing {
 
 /** Of the player in practice, of the entry in an event. */
 export async function getStanding(db: Db, flag: GivenFlag, { mode, entryId, eventId }: Place): Promise<Standing> {
-  const { accountId, challengeId } = flag
+  const { accountId, challengeId, at } = flag
   const isInEvent = mode === 'event' && entryId !== null
   const isOwn = isInEvent ? sql`entry_id = ${entryId}` : sql`account_id = ${accountId} and entry_id is null`
+  const isSolved = (challenge: string): RawBuilder<unknown> =>
+    isInEvent
+      ? sql`exists (select from solve where solve.challenge_id = ${sql.raw(challenge)} and ${isOwn})`
+      : sql.raw(solvedBy(challenge, 'asked.account_id', 'asked.at'))
   const { rows } = await sql<Standing>`
     select
       exists (
         select from challenge_requirement as needed
-        where needed.challenge_id = ${challengeId} and ${isInEvent ? isOfSameEvent : sql`true`} and not exists (
-          select from solve where solve.challenge_id = needed.required_id and ${isOwn}
-        )
+        where needed.challenge_id = ${challengeId} and ${isInEvent ? isOfSameEvent : sql`true`}
+          and not ${isSolved('needed.required_id')}
       ) as "isLocked",
-      exists (select from solve where challenge_id = ${challengeId} and ${isOwn}) as "isSolved",
+      ${isSolved('asked.challenge_id')} as "isSolved",
       ${isInEvent} and exists (
         select from solve join entry on entry.id = solve.entry_id
         where solve.challenge_id = ${challengeId} and solve.account_id = ${accountId}
@@ -90,7 +94,10 @@ export async function getStanding(db: Db, flag: GivenFlag, { mode, entryId, even
       (select paced_until from flag_pace where account_id = ${accountId}) as "accountPacedUntil",
       (
         select nullif(paced_until, '-infinity') from attempt where challenge_id = ${challengeId} and ${isOwn}
-      ) as "challengePacedUntil"`.execute(db)
+      ) as "challengePacedUntil"
+    from (select ${accountId}::uuid as account_id, ${challengeId}::uuid as challenge_id, ${at}::timestamptz as at) as asked`.execute(
+    db,
+  )
   const [row] = rows
   if (!row) throw new Error('A query without a table has one row.')
   return row

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { submitWriteUp } from '@drapeau/contract/submissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
@@ -53,6 +54,21 @@ describe('a player who has solved a challenge', () => {
     expect([without.status, without.body.code]).toEqual([400, 'invalid-input'])
     expect(without.body.errors).toEqual({ files: 'Required field' })
     expect((await handIn(ada, ofEvent, new File([pdf()], 'x.pdf'))).status).toBe(200)
+  })
+
+  test('is not asked for one, and cannot hand one in, if the event collects none', async () => {
+    const event = await site.build.event({ status: 'ended' })
+    await site.database.pool.query('update event set write_ups = false where id = $1', [event.id])
+    const ofEvent = await solvedBy(ada, { event })
+    const { body: page } = await site.api
+      .as(ada)
+      .raw<PlayerChallenge>({ method: 'GET', url: `/api/challenges/${ofEvent.id}` })
+    expect(page.writeUps).toBe('off')
+    for (const files of [[], [new File([pdf()], 'x.pdf')]]) {
+      const { status, body } = await handIn(ada, ofEvent, ...files)
+      expect([status, body.code]).toEqual([403, 'no-write-ups'])
+    }
+    expect(await versionsOf(ofEvent)).toEqual([])
   })
 
   test('may hand in also when the challenge is no longer open', async () => {

@@ -4,18 +4,19 @@ import type { Db } from '#platform/database/database.ts'
 /** What a write-up would be about, and whether its author has solved it: in practice, or with an entry that they are in. */
 export interface Assignment {
   name: string
-  /** Those of an event are not done without a write-up. */
-  isOfEvent: boolean
+  /** Whether its event collects write-ups, and then requires one; null without an event. */
+  isWanted: boolean | null
   isSolved: boolean
 }
 
 export async function findAssignment(db: Db, challengeId: string, accountId: string): Promise<Assignment | undefined> {
   return db
     .selectFrom('challenge')
+    .leftJoin('event', 'event.id', 'challenge.event_id')
     .where('challenge.id', '=', challengeId)
     .select([
       'challenge.name',
-      sql<boolean>`challenge.event_id is not null`.as('isOfEvent'),
+      'event.write_ups as isWanted',
       sql<boolean>`exists (
         select from solve
         where solve.challenge_id = challenge.id and solve.account_id = ${accountId} and solve.entry_id is null

@@ -35,9 +35,10 @@ export async function handIn(
   [file]: readonly ReceivedFile[],
 ): Promise<WriteUpRow | undefined> {
   const { accountId } = ctx.member
-  const { isOfEvent } = await getAssignment(ctx, parts, challengeId)
+  const { isWanted } = await getAssignment(ctx, parts, challengeId)
+  if (isWanted === false) throw new Refusal('no-write-ups')
   if (!file) {
-    if (isOfEvent) throw new Refusal('invalid-input', { errors: { files: sentences.writeUpRequired } })
+    if (isWanted) throw new Refusal('invalid-input', { errors: { files: sentences.writeUpRequired } })
     return (await listVersions(ctx.db, challengeId, accountId))[0]
   }
   const kind = await documentKind(ctx.storage, file)

@@ -86,6 +86,7 @@ test.each([
   ['MAX_FILE_MB', ['0', '2001', '-1', '1.5', '100 MB', 'many']],
   ['WRITE_UP_QUOTA_MB', ['0', '100001', '-1', '2 GB']],
   ['SITE_SCHOOL_DOMAINS', ['school', '@school.example', '*.school.example', 'a.example,,b.example', 'x@a.example']],
+  ['FLAG_WRAPPER', ['two words', 'epitech{}', 'x'.repeat(33)]],
   ['METRICS_TOKEN', ['short', 'with spaces in it.', 'x'.repeat(201)]],
   ['ADMIN_EMAIL', ['admin', 'admin@localhost']],
   ['ADMIN_PASSWORD', ['short', 'alllowercase1!']],
@@ -140,6 +141,7 @@ test.each([
   ['S3_URL', 'http://k:s%2F@127.0.0.1:9000/files/ctf', 's3Url', 'http://k:s%2F@127.0.0.1:9000/files/ctf'],
   ['MAX_FILE_MB', '2000', 'maxFileMb', 2000],
   ['WRITE_UP_QUOTA_MB', '50', 'writeUpQuotaMb', 50],
+  ['FLAG_WRAPPER', 'lycée-2026', 'flagWrapper', 'lycée-2026'],
   [
     'SITE_SCHOOL_DOMAINS',
     'School.example, s.school.example',

@@ -33,6 +33,7 @@ const Environment = z.object({
   SITE_COUNTRY: setting.line(100).default('France'),
   SITE_SCHOOL: setting.line(120).default('EPITECH'),
   SITE_SCHOOL_DOMAINS: setting.domains.default([]),
+  FLAG_WRAPPER: setting.flagWrapper.default('epitech'),
 })
 
 export interface Config {
@@ -75,6 +76,8 @@ export interface Config {
   siteSchool: string
   /** Domains at which only its members have a mail address, in lower case. */
   siteSchoolDomains: readonly string[]
+  /** The word before the braces of flags, where an event has none of its own. */
+  flagWrapper: string
 }
 
 /** Every wrong setting at once, by name: nobody should fix them one start at a time. */
@@ -120,6 +123,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     siteCountry: settings.SITE_COUNTRY,
     siteSchool: settings.SITE_SCHOOL,
     siteSchoolDomains: settings.SITE_SCHOOL_DOMAINS,
+    flagWrapper: settings.FLAG_WRAPPER,
   }
 }
 

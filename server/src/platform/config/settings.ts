@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
-import { Email, Password } from '@drapeau/contract/fields.ts'
+import { Email, FlagWrapper, Password } from '@drapeau/contract/fields.ts'
 import { z } from 'zod'
 import { readS3Address } from '../storage/s3-address.ts'
 
@@ -83,6 +83,11 @@ export const line = (most: number) =>
   text.refine((value) => value.length <= most && !/[\p{C}"<>\\]/u.test(value), {
     error: `must be plain text of at most ${most} characters, without quotation marks or angle brackets`,
   })
+
+/** The same rule as for the wrapper of an event. */
+export const flagWrapper = text.refine((value) => FlagWrapper.safeParse(value).success, {
+  error: expects('must be one word of at most 32 characters, without braces, such as epitech'),
+})
 
 /**
  * The number of proxies in front of us, or their addresses. There is no "trust everyone": with it, any player could

@@ -106,6 +106,7 @@ export const tables = {
     flag_digest: 'bytea',
     flag_inner_digest: 'bytea',
     flag_loose_digest: 'bytea',
+    flag_wrapper: 'text?',
   },
   challenge_count: { challenge_id: 'uuid', practice: 'integer=', competition: 'integer=', places: 'integer=' },
   challenge_file: {
@@ -138,6 +139,8 @@ export const tables = {
     rules: 'text?',
     revealed_at: 'timestamptz?',
     confirmed_members: 'boolean=',
+    flag_wrapper: 'text?',
+    write_ups: 'boolean=',
   },
   flag_pace: { account_id: 'uuid', paced_until: 'timestamptz', compared_until: 'timestamptz=' },
   hint: {

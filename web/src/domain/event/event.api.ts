@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getOwnEntry, type OwnEntry } from '@drapeau/contract/entries.ts'
-import { getOwnScore } from '@drapeau/contract/play.ts'
+import { getOwnScore, listEventChallenges } from '@drapeau/contract/play.ts'
 import { getEvent, isManagedEvent, type ManagedEvent, type PlayerEvent } from '@drapeau/contract/events/events.ts'
 import { call } from '#lib/http/call.ts'
 import { CallError } from '#lib/http/call-error.ts'
@@ -34,6 +34,13 @@ export const ownScoreQuery = (id: string) =>
   queryOptions({
     queryKey: ['competition', id, 'own-score'],
     queryFn: ({ signal }) => call(getOwnScore, { params: { id } }, { signal }),
+  })
+
+/** The challenges of an event as the reader sees them. */
+export const eventCardsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['competition', id, 'challenges'],
+    queryFn: ({ signal }) => call(listEventChallenges, { params: { id } }, { signal }),
   })
 
 /** An event as the back office sees it. */

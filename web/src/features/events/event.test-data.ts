@@ -16,6 +16,8 @@ export function seen(more: Partial<EventView> = {}): EventView {
     freezeDate: null,
     practiceAfterEnd: true,
     confirmedMembers: false,
+    flagWrapper: null,
+    writeUps: true,
     status: 'running',
     rules: null,
     entries: 12,

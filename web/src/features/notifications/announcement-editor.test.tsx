@@ -28,6 +28,8 @@ const regatta = {
   freezeDate: null,
   practiceAfterEnd: true,
   confirmedMembers: false,
+  flagWrapper: null,
+  writeUps: true,
   place: null,
   status: 'upcoming' as const,
   rules: null,

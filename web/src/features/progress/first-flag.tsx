@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PracticeCard } from '@drapeau/contract/practice.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { flagForm, siteQuery } from '#domain/flag/flag-wrapper.ts'
 import { ChallengeCard } from '#domain/challenge/challenge-card.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import { gentlest } from './first-step.ts'
@@ -11,15 +13,20 @@ import classes from './first-flag.module.css'
 /** For somebody who has solved nothing yet: what a flag is, and the gentlest challenge to begin with. */
 export function FirstFlag({ suggestions }: { suggestions: readonly PracticeCard[] }): ReactNode {
   const { first, next, practice } = usePlayerMessages().progress
+  const wrapper = useQuery(siteQuery).data?.flagWrapper
   const card = gentlest(suggestions)
   return (
     <div className={classes.first}>
       <div className={classes.words}>
-        <p>{first.text}</p>
-        <p>
-          <span className="visually-hidden">{first.exampleLabel}: </span>
-          <code className={classes.example}>{first.example}</code>
-        </p>
+        {wrapper !== undefined && (
+          <>
+            <p>{first.text(flagForm(wrapper))}</p>
+            <p>
+              <span className="visually-hidden">{first.exampleLabel}: </span>
+              <code className={classes.example}>{first.example(wrapper)}</code>
+            </p>
+          </>
+        )}
         <p>{card ? first.reward : next.none}</p>
         <p className={classes.ways}>
           {card && (

@@ -11,6 +11,7 @@ export function cardOf(card: Partial<PracticeCard>): PracticeCard {
     difficulty: 'easy',
     solves: 0,
     solved: false,
+    solvedInEvent: false,
     requirements: 0,
     locked: false,
     ...card,

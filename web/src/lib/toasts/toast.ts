@@ -6,6 +6,8 @@ export interface Toast {
   kind: ToastKind
   title: string
   message: string | undefined
+  /** A new toast about the same topic replaces the last one: a wrong flag does not stay beside the right one. */
+  topic: string | undefined
 }
 
 /** Toasts that wait for the part that draws them, which is loaded with the first one. */
@@ -13,8 +15,8 @@ export const queuedToasts = createStore<readonly Toast[]>([])
 
 const show =
   (kind: ToastKind) =>
-  (title: string, message?: string): void =>
-    queuedToasts.set([...queuedToasts.get(), { kind, title, message }])
+  (title: string, message?: string, topic?: string): void =>
+    queuedToasts.set([...queuedToasts.get(), { kind, title, message, topic }])
 
 export const toast = {
   success: show('success'),

@@ -18,6 +18,7 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'wrong-document': 'Ce fichier n’est ni un PDF ni un document Word (.docx).',
   locked: 'Résolvez d’abord les défis prérequis.',
   'no-attempts-left': 'Vous n’avez plus d’essai pour ce défi.',
+  'no-write-ups': 'Cet événement ne recueille pas de comptes rendus.',
   'not-solved': 'Résolvez le défi avant de remettre un compte rendu.',
   'not-enough-points': 'Cet indice coûte {count} points, et vous n’en avez pas assez.',
   'already-solved': 'Vous avez déjà résolu ce défi !',

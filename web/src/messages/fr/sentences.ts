@@ -34,6 +34,7 @@ export const sentences: Messages['sentences'] = {
   valueRequired: 'Indiquez une valeur',
   valueRange: 'La valeur doit être un nombre entier de 1 à 1 000 000',
   flagRequired: 'Indiquez le drapeau',
+  wrapperForm: 'L’enveloppe doit être un seul mot de 32 caractères au plus, sans accolades',
   flagLong: 'Le drapeau ne doit pas dépasser 500 caractères',
   minimumRequired: 'Indiquez un minimum',
   minimumRange: 'Le minimum doit être un nombre entier entre 0 et la valeur initiale',

@@ -39,10 +39,15 @@ export function ToastStack(): ReactNode {
   )
 }
 
+/** The last toast of each topic. */
+const lastOf = new Map<string, string>()
+
 /** Screen readers read an error at once, anything else when they pause. */
-function show({ kind, title, message }: Toast, { accounts, notifications: words }: Messages): void {
+function show({ kind, title, message, topic }: Toast, { accounts, notifications: words }: Messages): void {
   const isFirst = kind === 'first-blood'
-  notifications.show({
+  const replaced = topic === undefined ? undefined : lastOf.get(topic)
+  if (replaced !== undefined) notifications.hide(replaced)
+  const id = notifications.show({
     title: isFirst ? words.firstBlood(title) : title,
     message,
     icon: isFirst ? <Pennant /> : undefined,
@@ -52,6 +57,7 @@ function show({ kind, title, message }: Toast, { accounts, notifications: words 
     mod: { kind },
     closeButtonProps: { 'aria-label': accounts.dismiss },
   })
+  if (topic !== undefined) lastOf.set(topic, id)
 }
 
 /** The red pennant that a first blood flies. */

@@ -9,10 +9,16 @@ import { useMessages } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
+import { flagForm } from '#domain/flag/flag-wrapper.ts'
 import { expectOwnFirstBlood } from '#domain/event/own-first-blood.ts'
 import { invalidatePractice, sendFlag } from '#features/challenges/page/challenge-page.api.ts'
 import classes from './flag-panel.module.css'
 import { flagRefusal } from './flag-box.ts'
+
+/** The verdict, with the rank before it. */
+export type OnSolved = (verdict: Verdict, rankBefore: number | null | undefined) => void
+
+const toastTopic = 'flag'
 
 interface FlagFormProps {
   challenge: PlayerChallenge
@@ -20,26 +26,31 @@ interface FlagFormProps {
   entry: string | undefined
   wait: { left: number; begin: (seconds: number) => void }
   isWaiting: boolean
-  onSolved: (verdict: Verdict) => void
+  /** The rank of whom it counts for, as far as it is known. */
+  rankNow: () => number | null | undefined
+  onFocus: () => void
+  onSolved: OnSolved
 }
 
-export function FlagForm({ challenge, entry, wait, isWaiting, onSolved }: FlagFormProps): ReactNode {
+export function FlagForm(props: FlagFormProps): ReactNode {
+  const { challenge, entry, wait, isWaiting, rankNow, onFocus, onSolved } = props
   const messages = useMessages()
   const { flag: words, won } = usePlayerMessages().challenges
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
-  const { _id: id, attemptsLeft, caseSensitivity } = challenge
+  const { _id: id, attemptsLeft, caseSensitivity, wrapper } = challenge
 
   const form = useForm({
     schema: FlagSchema,
     initial: { flag: '' },
     send: async (typed) => {
       const wasNotFirst = expectFirst()
+      const rankBefore = rankNow()
       try {
         const verdict = await sendFlag(id, typed)
         if (!verdict.first) wasNotFirst()
-        toast.success(won.toast)
-        onSolved(verdict)
+        toast.success(won.toast, undefined, toastTopic)
+        onSolved(verdict, rankBefore)
         void invalidatePractice(client)
         return undefined
       } catch (error) {
@@ -62,22 +73,30 @@ export function FlagForm({ challenge, entry, wait, isWaiting, onSolved }: FlagFo
     const { wait: seconds, isPageStale } = flagRefusal(error)
     if (seconds > 0) wait.begin(seconds)
     if (isPageStale) void invalidatePractice(client)
-    toast.error(said)
+    toast.error(said, undefined, toastTopic)
     // The form has moved the focus there by then.
     setTimeout(() => input.current?.select())
     return { flag: error.errors?.['flag'] ?? said }
   }
+
+  const format = wrapper === null ? words.asFound : words.format(flagForm(wrapper))
 
   return (
     <form className={classes.form} onSubmit={form.submit} noValidate>
       <TextInput
         {...form.text('flag')}
         ref={input}
+        onFocus={onFocus}
         label={words.label}
-        placeholder={words.placeholder}
-        description={caseSensitivity === 'case-insensitive' ? `${words.format} ${words.anyCase}` : words.format}
+        placeholder={wrapper === null ? '' : flagForm(wrapper)}
+        description={caseSensitivity === 'case-insensitive' ? `${format} ${words.anyCase}` : format}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
-        classNames={{ input: classes.flag ?? '' }}
+        classNames={{
+          root: classes.field ?? '',
+          label: classes.label ?? '',
+          wrapper: classes.input ?? '',
+          input: classes.flag ?? '',
+        }}
         readOnly={form.isSending}
         maxLength={500}
         autoComplete="off"
@@ -87,7 +106,7 @@ export function FlagForm({ challenge, entry, wait, isWaiting, onSolved }: FlagFo
         enterKeyHint="send"
       />
       {attemptsLeft !== null && <p className={classes.attempts}>{words.attempts(attemptsLeft)}</p>}
-      <Button type="submit" fullWidth disabled={form.isSending || isWaiting}>
+      <Button type="submit" className={classes.submit ?? ''} disabled={form.isSending || isWaiting}>
         {submitLabel()}
       </Button>
     </form>

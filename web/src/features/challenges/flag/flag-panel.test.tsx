@@ -1,9 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
+import { getProgress } from '@drapeau/contract/progress.ts'
 import { refusals, type RefusalCode } from '@drapeau/contract/refusals.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { submitFlag, type Verdict } from '@drapeau/contract/submissions.ts'
+import type { OnSolved } from '#features/challenges/flag/flag-form.tsx'
 import { FlagPanel } from '#features/challenges/flag/flag-panel.tsx'
 import type { EventSide } from '#features/challenges/page/use-event-side.ts'
 import { fr } from '#messages/fr.ts'
@@ -12,14 +14,14 @@ import { playerMessages as play } from '#messages/play/en.ts'
 import { playerMessages as playFr } from '#messages/play/fr.ts'
 import { api } from '../../../../test/api.ts'
 import { renderUi } from '../../../../test/render.tsx'
-import { challenge, idOf, team } from '../../../../test/samples.ts'
+import { challenge, idOf, progress, team } from '../../../../test/samples.ts'
 
 const { flag: words, inEvent } = play.challenges
 const field = page.getByRole('textbox', { name: words.label })
 const submit = page.getByRole('button', { name: words.submit })
 const inAnEvent: Partial<PlayerChallenge> = { mode: 'event', event: { _id: idOf(40), name: 'Regatta' } }
 
-type OnSolved = (verdict: Verdict) => void
+beforeEach(() => api.answer(getProgress, { ...progress, rank: 12 }))
 
 function panel(changed: Partial<PlayerChallenge> = {}, side: EventSide | null = null, onSolved = vi.fn<OnSolved>()) {
   return <FlagPanel challenge={{ ...challenge, ...changed }} side={side} onSolved={onSolved} />
@@ -30,15 +32,52 @@ async function answer(text: string): Promise<void> {
   await submit.click()
 }
 
-test('a right flag is sent as typed, and its value is passed on', async () => {
+test('a right flag is sent as typed, and its value and the rank before it are passed on', async () => {
   const verdict: Verdict = { status: 200, message: 'ok', points: 100, first: true }
   const onSolved = vi.fn<OnSolved>()
   api.answer(submitFlag, verdict)
   await renderUi(panel({}, null, onSolved))
+  await field.click()
+  await expect.poll(() => api.calls(getProgress)).toHaveLength(1)
   await answer('epitech{right}')
   await expect.element(page.getByText('Correct flag submitted !')).toBeVisible()
-  expect(onSolved).toHaveBeenCalledExactlyOnceWith(verdict)
+  expect(onSolved).toHaveBeenCalledExactlyOnceWith(verdict, 12)
   expect(api.calls(submitFlag)).toMatchObject([{ params: { id: challenge._id }, body: { flag: 'epitech{right}' } }])
+})
+
+test('the box shows the wrapper of this flag, once', async () => {
+  await renderUi(panel({ wrapper: 'lycee' }))
+  await expect.element(field).toHaveAttribute('placeholder', 'lycee{…}')
+  await expect.element(page.getByText('A flag looks like lycee{…}.')).toBeVisible()
+  await expect.element(page.getByText('epitech')).not.toBeInTheDocument()
+})
+
+test('the box of a flag without a wrapper mentions none, also after a near miss', async () => {
+  api.refuse(submitFlag, 'wrong-flag-wrapper')
+  await renderUi(panel({ wrapper: null }))
+  await answer('epitech{gulls}')
+  await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(words.asFound))
+  await expect.element(field).toHaveAttribute('placeholder', '')
+  expect(page.getByText('{…}').elements()).toEqual([])
+})
+
+test('the toast of a wrong flag goes when the right one is accepted', async () => {
+  api.refuse(submitFlag, 'wrong-flag')
+  await renderUi(panel())
+  await answer('epitech{wrong}')
+  await expect.element(page.getByRole('alert')).toMatchTextContent(refusals['wrong-flag'].message)
+  api.answer(submitFlag, { status: 200, message: 'ok', points: 100, first: false })
+  await answer('epitech{right}')
+  await expect.element(page.getByText('Correct flag submitted !')).toBeVisible()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Correct flag submitted !')).toBeVisible()
+})
+
+test('a challenge that was solved in an event says where, and that it gives no points here', async () => {
+  const solvedIn = { _id: idOf(40), name: 'Regatta' }
+  await renderUi(panel({ solved: true, solvedAt: '2026-11-02T10:00:00.000Z', solvedIn }))
+  await expect.element(page.getByText('Solved in Regatta', { exact: false })).toMatchTextContent('no points')
+  await expect.element(field).not.toBeInTheDocument()
 })
 
 test('an empty box reports a required field and sends nothing', async () => {

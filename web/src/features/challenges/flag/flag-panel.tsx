@@ -1,22 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
-import type { Verdict } from '@drapeau/contract/submissions.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
+import { progressQuery } from '#domain/progress/progress.api.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { TimeLeft } from '#ui/time/time-left.tsx'
 import { secondsLeft, untilNextSecond } from '#ui/time/seconds-left.ts'
 import { flagBox } from './flag-box.ts'
-import { FlagForm } from './flag-form.tsx'
+import { FlagForm, type OnSolved } from './flag-form.tsx'
 import type { EventSide } from '#features/challenges/page/use-event-side.ts'
 import classes from './flag-panel.module.css'
+
+/** A rank that was fetched this long ago still counts as the one before. */
+const rankHoldsMs = 60_000
 
 interface FlagPanelProps {
   challenge: PlayerChallenge
   /** Null where an answer does not count in an event. */
   side: EventSide | null
-  onSolved: (verdict: Verdict) => void
+  onSolved: OnSolved
 }
 
 /** The box for the flag, or why there is none. */
@@ -25,7 +29,14 @@ export function FlagPanel({ challenge, side, onSolved }: FlagPanelProps): ReactN
   const wait = useWait()
   const entry = side?.entry
   const box = flagBox(challenge, entry, wait.left)
-  if (box === 'solved') return <Solved at={challenge.solvedAt} />
+  const client = useQueryClient()
+
+  /** In practice only those who are about to answer fetch their rank, so that it can be seen to rise. */
+  function fetchRank(): void {
+    if (!side) void client.prefetchQuery({ ...progressQuery, staleTime: rankHoldsMs })
+  }
+
+  if (box === 'solved') return <Solved challenge={challenge} />
   if (box === 'closed') return <p className={classes.state}>{inEvent.closed}</p>
   if (box === 'disqualified') return <p className={classes.state}>{inEvent.disqualified}</p>
   if (box === 'too-small') return <p className={classes.state}>{inEvent.tooSmall(entry?.minTeamSize ?? 0)}</p>
@@ -39,6 +50,8 @@ export function FlagPanel({ challenge, side, onSolved }: FlagPanelProps): ReactN
         entry={entry?.name}
         wait={wait}
         isWaiting={box === 'waiting'}
+        rankNow={() => (side ? side.score?.rank : client.getQueryData(progressQuery.queryKey)?.rank)}
+        onFocus={fetchRank}
         onSolved={onSolved}
       />
     </>
@@ -57,15 +70,16 @@ function CountsFor({ side: { entry, endDate } }: { side: EventSide }): ReactNode
   )
 }
 
-function Solved({ at }: { at: string | null }): ReactNode {
+function Solved({ challenge: { solvedAt: at, solvedIn } }: { challenge: PlayerChallenge }): ReactNode {
   const { solved } = usePlayerMessages().challenges
   const { language } = useLanguage()
+  const said = (when: string): string => (solvedIn ? solved.inEvent(solvedIn.name, when) : solved.when(when))
   return (
     <div className={classes.solved}>
       <Icon name="flag" />
       <p>
         <strong>{solved.text}</strong>
-        {at !== null && <time dateTime={at}>{solved.when(dateAndTime(language, new Date(at)))}</time>}
+        {at !== null && <time dateTime={at}>{said(dateAndTime(language, new Date(at)))}</time>}
       </p>
     </div>
   )

@@ -2,34 +2,19 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { unlockHint } from '@drapeau/contract/hints.ts'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
-import { getProgress, type Progress } from '@drapeau/contract/progress.ts'
+import { getProgress } from '@drapeau/contract/progress.ts'
 import { refusals } from '@drapeau/contract/refusals.ts'
 import { Hints } from '#features/challenges/hints/hints.tsx'
 import type { EventSide } from '#features/challenges/page/use-event-side.ts'
 import { playerMessages as play } from '#messages/play/en.ts'
 import { api } from '../../../../test/api.ts'
 import { renderUi } from '../../../../test/render.tsx'
-import { challenge, idOf, team } from '../../../../test/samples.ts'
+import { challenge, idOf, progress, team } from '../../../../test/samples.ts'
 
 const words = play.challenges.hints
 const free = { _id: idOf(50), cost: 0, content: null }
 const costly = { _id: idOf(51), cost: 30, content: null }
 const dialog = page.getByRole('dialog')
-
-const progress: Progress = {
-  score: 100,
-  rank: 1,
-  players: 1,
-  onBoard: true,
-  solves: 1,
-  challenges: 5,
-  spent: 0,
-  awards: [],
-  streak: { weeks: 1, best: 1, activeThisWeek: true, recent: [] },
-  categories: [],
-  timeline: [],
-  suggestions: [],
-}
 
 function hints(
   offered: PlayerChallenge['hints'],

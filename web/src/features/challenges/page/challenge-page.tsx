@@ -41,7 +41,7 @@ export function ChallengePage({ id, keepsRequirements = false }: ChallengePagePr
     return isManaged(data) ? (
       <UnplayedChallenge challenge={data} />
     ) : (
-      <PlayedChallenge challenge={data} keepsRequirements={keepsRequirements} />
+      <PlayedChallenge key={data._id} challenge={data} keepsRequirements={keepsRequirements} />
     )
   if (isError) return <InvalidRequest isMissing={isNotFound(error)} onRetry={() => void refetch()} />
   return <LoadingState />

@@ -13,12 +13,18 @@ import { ChallengeFrame, Part, Value } from './challenge-frame.tsx'
 import { FlagPanel } from '#features/challenges/flag/flag-panel.tsx'
 import { Hints } from '#features/challenges/hints/hints.tsx'
 import { PublishedWriteUps } from '#features/challenges/write-up/published-write-ups.tsx'
-import { type EventSide, useEventSide } from './use-event-side.ts'
+import { useEventSide } from './use-event-side.ts'
 import { WonModal } from './won-modal.tsx'
 import { WriteUpPart } from '#features/challenges/write-up/write-up-part.tsx'
 import classes from './challenge-frame.module.css'
 import { outstandingFirst } from './outstanding.ts'
 import { usePublished } from '#features/challenges/write-up/published.ts'
+
+/** A right answer, and the rank before it. */
+interface Won {
+  verdict: Verdict
+  rankBefore: number | null | undefined
+}
 
 interface PlayedChallengeProps {
   challenge: PlayerChallenge
@@ -29,13 +35,14 @@ interface PlayedChallengeProps {
 export function PlayedChallenge({ challenge, keepsRequirements }: PlayedChallengeProps): ReactNode {
   const { challenges: words, practice } = usePlayerMessages()
   const navigate = useNavigate()
-  const [verdict, setVerdict] = useState<Verdict>()
+  const [won, setWon] = useState<Won>()
   const side = useEventSide(challenge)
   const { data: published } = usePublished(challenge)
   const { locked, solved, description, mode, event } = challenge
 
   // Who solved it in its event need not practise it again to tell how.
-  const mayWrite = solved || challenge.writeUp !== null || published?.solved === true
+  const mayWrite =
+    challenge.writeUp !== null || (challenge.writeUps !== 'off' && (solved || published?.solved === true))
 
   /** Back to where the next one is chosen. */
   function leave(): void {
@@ -55,8 +62,12 @@ export function PlayedChallenge({ challenge, keepsRequirements }: PlayedChalleng
           <Value value={challenge.value} />
           {challenge.type === 'dynamic' && <p className={classes.quiet}>{words.falling}</p>}
           {side?.score?.frozen && <p className={classes.quiet}>{words.inEvent.frozen}</p>}
-          <FlagPanel challenge={challenge} side={side} onSolved={setVerdict} />
-          {mayWrite && verdict === undefined && <WriteUpPart challenge={challenge} />}
+          <FlagPanel
+            challenge={challenge}
+            side={side}
+            onSolved={(verdict, rankBefore) => setWon({ verdict, rankBefore })}
+          />
+          {mayWrite && won === undefined && <WriteUpPart challenge={challenge} />}
           <ChallengeFacts challenge={challenge} />
         </>
       }
@@ -70,22 +81,19 @@ export function PlayedChallenge({ challenge, keepsRequirements }: PlayedChalleng
       <ChallengeFiles files={challenge.files} />
       {!locked && <Hints challenge={challenge} side={side} />}
       <PublishedWriteUps challenge={challenge} />
-      {verdict && (
+      {won && (
         <WonModal
           challenge={challenge}
-          verdict={verdict}
-          team={teamOf(side)}
+          verdict={won.verdict}
+          rankBefore={won.rankBefore}
+          side={side}
+          onNext={() => setWon(undefined)}
           onClose={leave}
           onHandedIn={() => void navigate({ to: screens.challenges })}
         />
       )}
     </ChallengeFrame>
   )
-}
-
-/** The name of the reader's team; undefined for a player who plays alone. */
-function teamOf(side: EventSide | null): string | undefined {
-  return side?.entry?.isSolo === false ? side.entry.name : undefined
 }
 
 /** What must be solved before this one, the unsolved first. */

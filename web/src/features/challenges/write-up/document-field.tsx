@@ -29,7 +29,6 @@ export function DocumentField({ id, file, isRequired, isBusy, error, onChoose }:
         <input
           id={id}
           type="file"
-          data-autofocus
           accept={acceptedEndings}
           disabled={isBusy}
           required={isRequired}

@@ -12,23 +12,19 @@ import { needsFile, unfitness } from './write-up.ts'
 
 interface WriteUpFormProps {
   challenge: PlayerChallenge
-  /** Where there is a later: it stands beside the button that sends. */
-  onLater?: () => void
   /** It was taken, or refused for good. */
   onSettled: () => void
 }
 
-/** Hands in a write-up: required where the challenge belongs to an event, else welcome. */
-export function WriteUpForm({ challenge, onLater, onSettled }: WriteUpFormProps): ReactNode {
+/** Hands in a write-up: required where the challenge belongs to an event that collects them, else welcome. */
+export function WriteUpForm({ challenge, onSettled }: WriteUpFormProps): ReactNode {
   const { common, sentences } = useMessages()
   const words = usePlayerMessages().challenges.writeUp
   const fieldId = useId()
   const [file, setFile] = useState<File | null>(null)
   const [error, setError] = useState<string>()
   const { share, send, cancel } = useWriteUp(challenge._id)
-  const isRequired = challenge.event !== null
-  // Nobody shall write while the clock of an event runs: what is required then can be handed in afterwards.
-  const canWait = onLater !== undefined && (!isRequired || challenge.mode === 'event')
+  const isRequired = challenge.writeUps === 'required'
   const isBusy = share !== null
 
   function choose(chosen: File): void {
@@ -65,13 +61,7 @@ export function WriteUpForm({ challenge, onLater, onSettled }: WriteUpFormProps)
             {words.cancel}
           </Button>
         )}
-        {!isBusy && canWait && (
-          <Button variant="default" onClick={onLater}>
-            {words.later}
-          </Button>
-        )}
-        {/* What was handed in counts: nothing calls for another. */}
-        <Button type="submit" variant={challenge.writeUp ? 'default' : 'filled'} disabled={isBusy}>
+        <Button type="submit" variant="default" disabled={isBusy}>
           {isBusy ? common.loading : challenge.writeUp ? words.replace : words.submit}
         </Button>
       </div>

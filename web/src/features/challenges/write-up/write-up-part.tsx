@@ -15,14 +15,18 @@ import { DownloadButton, useDownload } from '#features/challenges/files/file-dow
 /** The write-up of a solved challenge: the one that was handed in, what was said about it, and a place for another. */
 export function WriteUpPart({ challenge }: { challenge: PlayerChallenge }): ReactNode {
   const words = usePlayerMessages().challenges.writeUp
-  const { writeUp, event } = challenge
-  const ask = event ? words.askFor(event.name) : words.ask
+  const { writeUp, writeUps, event } = challenge
+  const ask = event && writeUps === 'required' ? words.askFor(event.name) : words.ask
   return (
     <section className={classes.part}>
       <h2 className={frame.title}>{words.title}</h2>
       {writeUp && <HandedIn writeUp={writeUp} />}
-      <p className={frame.quiet}>{writeUp ? words.askAgain : ask}</p>
-      <WriteUpForm challenge={challenge} onSettled={() => undefined} />
+      {writeUps !== 'off' && (
+        <>
+          <p className={frame.quiet}>{writeUp ? words.askAgain : ask}</p>
+          <WriteUpForm challenge={challenge} onSettled={() => undefined} />
+        </>
+      )}
     </section>
   )
 }

@@ -15,9 +15,9 @@ test('a file that is too large is reported before it is sent', () => {
 })
 
 test('V21: a document is needed in an event and to replace another, and nowhere else', () => {
-  expect(needsFile({ event: null, writeUp: null })).toBe(false)
-  expect(needsFile({ event: {}, writeUp: null })).toBe(true)
-  expect(needsFile({ event: null, writeUp: {} })).toBe(true)
+  expect(needsFile({ writeUps: 'optional', writeUp: null })).toBe(false)
+  expect(needsFile({ writeUps: 'required', writeUp: null })).toBe(true)
+  expect(needsFile({ writeUps: 'optional', writeUp: {} })).toBe(true)
 })
 
 const outcome = (code: CallErrorCode, status: number) => writeUpOutcome(new CallError({ code, status, message: '' }))

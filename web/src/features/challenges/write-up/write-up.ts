@@ -1,3 +1,4 @@
+import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import type { CallError } from '#lib/http/call-error.ts'
 
 export type Unfit = 'wrong-type' | 'too-large'
@@ -13,16 +14,14 @@ export function unfitness({ name, size }: { name: string; size: number }, megaby
   return size > megabytes * 1024 * 1024 ? 'too-large' : null
 }
 
-interface Assignment {
-  /** The event that the challenge belongs to. */
-  event: object | null
+interface Assignment extends Pick<PlayerChallenge, 'writeUps'> {
   /** What was handed in before. */
   writeUp: object | null
 }
 
 /** A document is required in an event and to replace one; elsewhere the form may be sent without any. */
-export function needsFile({ event, writeUp }: Assignment): boolean {
-  return event !== null || writeUp !== null
+export function needsFile({ writeUps, writeUp }: Assignment): boolean {
+  return writeUps === 'required' || writeUp !== null
 }
 
 /**

@@ -1,9 +1,11 @@
 import '#ui/fields/fields.css'
 import { Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { EventScope } from '@drapeau/contract/events/event-form.ts'
 import { asksForSchool } from '@drapeau/rules/eligibility.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { flagForm, siteQuery } from '#domain/flag/flag-wrapper.ts'
 import { FieldPair } from '#ui/fields/office-form.tsx'
 import { OneOf } from '#ui/fields/one-of.tsx'
 import { RichTextField } from '#ui/fields/rich-text-field.tsx'
@@ -57,7 +59,29 @@ export function EventFields({ form, entries = 0 }: EventFieldsProps): ReactNode 
       </FieldPair>
       <EventPeriod form={form} />
       <Switch {...form.check('practiceAfterEnd')} label={words.practiceAfterEnd} />
+      <WrapperField form={form} />
+      <Switch {...form.check('writeUps')} label={words.writeUps} />
     </>
+  )
+}
+
+/** Shows at once what the flags of the event look like. */
+function WrapperField({ form }: { form: EventFormState }): ReactNode {
+  const { form: words } = useOfficeMessages().events
+  const site = useQuery(siteQuery).data?.flagWrapper ?? ''
+  const typed = form.values.flagWrapper.trim()
+  return (
+    <TextInput
+      {...form.text('flagWrapper')}
+      label={words.flagWrapper}
+      placeholder={site}
+      description={words.flagWrapperHint(flagForm(typed === '' ? site : typed))}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={32}
+    />
   )
 }
 

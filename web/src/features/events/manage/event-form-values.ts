@@ -17,6 +17,9 @@ export type EventValues = {
   endDate: string
   freezeDate: string
   practiceAfterEnd: boolean
+  /** Empty for the site's. */
+  flagWrapper: string
+  writeUps: boolean
 }
 
 export const newEvent: EventValues = {
@@ -32,6 +35,8 @@ export const newEvent: EventValues = {
   endDate: '',
   freezeDate: '',
   practiceAfterEnd: true,
+  flagWrapper: '',
+  writeUps: true,
 }
 
 export function valuesOf(event: ManagedEvent, timeZone: string): EventValues {
@@ -48,6 +53,8 @@ export function valuesOf(event: ManagedEvent, timeZone: string): EventValues {
     endDate: wallTimeOf(event.endDate, timeZone),
     freezeDate: event.freezeDate === null ? '' : wallTimeOf(event.freezeDate, timeZone),
     practiceAfterEnd: event.practiceAfterEnd,
+    flagWrapper: event.flagWrapper ?? '',
+    writeUps: event.writeUps,
   }
 }
 
@@ -80,4 +87,6 @@ const fields = [
   'endDate',
   'freezeDate',
   'practiceAfterEnd',
+  'flagWrapper',
+  'writeUps',
 ] as const satisfies (keyof EventValues)[]

@@ -31,6 +31,8 @@ const stored: ManagedEvent = {
   freezeDate: null,
   practiceAfterEnd: true,
   confirmedMembers: true,
+  flagWrapper: null,
+  writeUps: true,
   place: null,
   status: 'running',
   rules: null,
@@ -59,6 +61,8 @@ describe('a new event', () => {
         freezeDate: null,
         practiceAfterEnd: true,
         confirmedMembers: false,
+        flagWrapper: '',
+        writeUps: true,
       },
     })
   })

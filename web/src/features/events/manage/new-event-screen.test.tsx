@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createEvent, type ManagedEvent } from '@drapeau/contract/events/events.ts'
 import { refusals } from '@drapeau/contract/refusals.ts'
+import { getSite } from '@drapeau/contract/site.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { NewEventScreen } from '#features/events/manage/new-event-screen.tsx'
 import { office } from '#messages/office/en.ts'
@@ -28,12 +29,16 @@ const made: ManagedEvent = {
   freezeDate: null,
   practiceAfterEnd: true,
   confirmedMembers: false,
+  flagWrapper: null,
+  writeUps: true,
   place: null,
   status: 'upcoming',
   rules: null,
   revealedAt: null,
   version: 1,
 }
+
+beforeEach(() => api.answer(getSite, { flagWrapper: 'epitech' }))
 
 /** A local time in the time zone of the browser. */
 const wallTime = (text: string): string => new Date(text).toISOString()
@@ -112,10 +117,16 @@ test('a local time is sent as a moment, and the list of events is updated', asyn
   await least.fill('2')
   await most.fill('4')
   await plan('2098-01-01T10:00', '2098-01-02T10:00')
+  await expect.element(page.getByText(words.flagWrapperHint('epitech{…}'))).toBeVisible()
+  await field(words.flagWrapper).fill('port')
+  await expect.element(page.getByText(words.flagWrapperHint('port{…}'))).toBeVisible()
+  await page.getByRole('switch', { name: words.writeUps }).click({ force: true })
   await submit.click()
   await expect.element(page.getByText('Event created successfully')).toBeVisible()
   expect(api.calls(createEvent)[0]?.body).toMatchObject({
     name: 'Regatta',
+    flagWrapper: 'port',
+    writeUps: false,
     isSolo: false,
     minTeamSize: 2,
     maxTeamSize: 4,

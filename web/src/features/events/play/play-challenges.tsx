@@ -7,13 +7,13 @@ import { useMessages } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { flagLetter } from '#domain/category/category-flag.ts'
+import { eventCardsQuery } from '#domain/event/event.api.ts'
 import { EmptyState, ErrorState } from '#ui/page/states.tsx'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
 import { type PlayAsked, usePlayAsked } from './play-search.ts'
 import { PlayCard } from './play-card.tsx'
 import { PlayFilters } from './play-filters.tsx'
 import { type CardGroup, groupCards, missingOf, narrowGroups, solvedOf } from './play-groups.ts'
-import { playCardsQuery } from './play.api.ts'
 import classes from './play-challenges.module.css'
 
 interface PlayBoardProps {
@@ -27,7 +27,7 @@ export function PlayBoard({ eventId, entryId }: PlayBoardProps): ReactNode {
   const { board } = usePlayerMessages().play
   const titleId = useId()
   const { asked, show } = usePlayAsked()
-  const { data } = useQuery(playCardsQuery(eventId))
+  const { data } = useQuery(eventCardsQuery(eventId))
   const cards = data?.challenges ?? []
   const groups = groupCards(cards)
   // Spectators have no progress.
@@ -64,7 +64,7 @@ function Groups({ eventId, entryId, groups, asked, show }: GroupsProps): ReactNo
   const messages = useMessages()
   const { events, play } = usePlayerMessages()
   const { board } = play
-  const { data, error, refetch } = useQuery(playCardsQuery(eventId))
+  const { data, error, refetch } = useQuery(eventCardsQuery(eventId))
   if (error && !data)
     return (
       <ErrorState

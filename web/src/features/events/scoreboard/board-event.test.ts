@@ -16,6 +16,8 @@ const shared = {
   freezeDate,
   practiceAfterEnd: true,
   confirmedMembers: false,
+  flagWrapper: null,
+  writeUps: true,
   place: null,
   status: 'ended',
   rules: null,

@@ -115,6 +115,7 @@ export const audit = {
     freezeDate: 'Freeze',
     practiceAfterEnd: 'Practice after the end',
     confirmedMembers: 'Confirmed members only',
+    flagWrapper: 'Flag wrapper',
     event: 'Event',
     category: 'Category',
     challenge: 'Challenge',

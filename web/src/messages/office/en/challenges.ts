@@ -85,7 +85,9 @@ export const challenges = {
     },
     minimum: 'Minimum',
     flag: 'Flag',
-    flagHint: 'Usually epitech{…}. Spaces around it are ignored.',
+    flagHint: (form: string) => `Usually ${form}. Spaces around it are ignored.`,
+    flagOther: (form: string) => `Players are told that the flag looks like ${form}. Others here look different.`,
+    flagBare: 'This flag has no wrapper: players are not told what it looks like.',
     caseSensitivity: 'Upper and lower case',
     attempts: 'Max attempts',
     attemptsHint: '0 means unlimited.',
@@ -124,7 +126,6 @@ export const challenges = {
     nothing: 'No description yet.',
     files: 'Files',
     flag: 'Flag',
-    flagPlaceholder: 'epitech{…}',
     submit: 'Submit',
     attempts: (count: number) => plural(count, 'attempt', 'attempts'),
   },
@@ -211,6 +212,9 @@ export const challenges = {
     content: 'Content',
     content_fr: 'Content in French',
     costLabel: 'Cost in points',
+    /** While it costs as much as the challenge gives, or more. */
+    dear: (value: number) =>
+      `The challenge gives only ${plural(value, 'point', 'points')}: hardly anyone would pay that much.`,
     save: 'Save hint',
     cancel: 'Cancel',
     saved: 'Hint saved',

@@ -82,6 +82,9 @@ export const events = {
     freezeDate: 'Freeze (optional)',
     freezeHint: 'From this time, players see the scoreboard as it was.',
     practiceAfterEnd: 'Keep the challenges for practice after the end',
+    flagWrapper: 'Flag wrapper',
+    flagWrapperHint: (form: string) => `Flags look like ${form}. Leave it empty to use that of the site.`,
+    writeUps: 'Ask for a write-up after each solve',
     confirmedMembers: 'Only members with a confirmed school',
     confirmedMembersHint:
       'Confirm a user’s school on their edit form; a school email address can also confirm it. Otherwise, the school is what users typed.',

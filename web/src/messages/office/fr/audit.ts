@@ -109,6 +109,7 @@ export const audit: Office['audit'] = {
     freezeDate: 'Gel du classement',
     practiceAfterEnd: 'Entraînement après la fin',
     confirmedMembers: 'Membres confirmés seulement',
+    flagWrapper: 'Enveloppe des drapeaux',
     event: 'Événement',
     category: 'Catégorie',
     challenge: 'Défi',

@@ -83,6 +83,9 @@ export const events: Office['events'] = {
     freezeDate: 'Gel du classement (facultatif)',
     freezeHint: 'À partir de là, les joueurs voient le classement tel qu’il était.',
     practiceAfterEnd: 'Garder les défis à l’entraînement après la fin',
+    flagWrapper: 'Enveloppe des drapeaux',
+    flagWrapperHint: (form) => `Les drapeaux ont la forme ${form}. Laissez vide pour garder celle du site.`,
+    writeUps: 'Demander un compte rendu après chaque résolution',
     confirmedMembers: 'Seulement les membres dont l’école est confirmée',
     confirmedMembersHint:
       'Confirmez l’école d’un utilisateur depuis sa fiche ; une adresse e-mail de l’école peut aussi la confirmer. Sinon, l’école est celle que chacun a saisie.',

@@ -64,8 +64,10 @@ export const challenges = {
   flag: {
     title: 'Your answer',
     label: 'Flag',
-    placeholder: 'epitech{…}',
-    format: 'A flag looks like epitech{…}.',
+    /** What a flag looks like: its wrapper with braces. */
+    format: (form: string) => `A flag looks like ${form}.`,
+    /** For a flag without a wrapper. */
+    asFound: 'Type the flag exactly as you found it.',
     anyCase: 'Upper and lower case do not matter.',
     submit: 'Submit',
     wait: (seconds: number) => `Wait ${seconds} s`,
@@ -90,6 +92,7 @@ export const challenges = {
   solved: {
     text: 'You have already solved this challenge!',
     when: (time: string) => `Solved on ${time}.`,
+    inEvent: (event: string, time: string) => `Solved in ${event} on ${time}. It gives no points in practice.`,
   },
   won: {
     toast: 'Correct flag submitted !',
@@ -99,6 +102,13 @@ export const challenges = {
     first: 'You are the first to solve it.',
     firstBlood: 'First blood! You are the first to solve it.',
     forTeam: (team: string) => `for ${team}`,
+    /** Where the reader, or their team, stands after it. */
+    rank: (rank: number) => `Rank ${number(rank)}`,
+    /** For screen readers; on screen an arrow stands between the two. */
+    rankMoved: (from: number, to: number) => `Your rank went from ${number(from)} to ${number(to)}.`,
+    next: 'Next challenge',
+    nothingNext: 'You have solved everything that is open to you. Well done!',
+    all: 'All challenges',
   },
   writeUp: {
     title: 'Your write-up',
@@ -118,7 +128,8 @@ export const challenges = {
     },
     submit: 'Hand in',
     replace: 'Replace',
-    later: 'Later',
+    /** Opens the form where a write-up is optional. */
+    open: 'Add a write-up',
     cancel: 'Cancel',
     sending: 'Upload progress',
     done: 'WriteUp submitted successfully',

@@ -49,8 +49,8 @@ export const progress = {
 
   first: {
     title: 'Your first flag',
-    text: 'Every challenge hides one flag: a short secret in the form epitech{…}.',
-    example: 'epitech{a_flag_looks_like_this}',
+    text: (form: string) => `Every challenge hides one flag: a short secret in the form ${form}.`,
+    example: (wrapper: string) => `${wrapper}{a_flag_looks_like_this}`,
     exampleLabel: 'What a flag looks like',
     reward: 'Find it, paste it on the challenge page, and the points are yours. Wrong answers cost nothing.',
     start: (challenge: string) => `Start with “${challenge}”`,

@@ -63,8 +63,8 @@ export const challenges: Play['challenges'] = {
   flag: {
     title: 'Votre réponse',
     label: 'Drapeau',
-    placeholder: 'epitech{…}',
-    format: 'Un drapeau a la forme epitech{…}.',
+    format: (form) => `Un drapeau a la forme ${form}.`,
+    asFound: 'Tapez le drapeau exactement comme vous l’avez trouvé.',
     anyCase: 'Majuscules et minuscules ne comptent pas.',
     submit: 'Envoyer',
     wait: (seconds) => `Attendez ${seconds} s`,
@@ -88,6 +88,7 @@ export const challenges: Play['challenges'] = {
   solved: {
     text: 'Vous avez déjà résolu ce défi !',
     when: (time) => `Résolu le ${time}.`,
+    inEvent: (event, time) => `Résolu pendant ${event}, le ${time}. Il ne rapporte pas de points à l’entraînement.`,
   },
   won: {
     toast: 'C’est le bon drapeau !',
@@ -97,6 +98,11 @@ export const challenges: Play['challenges'] = {
     first: 'Personne ne l’avait résolu avant vous.',
     firstBlood: 'First blood ! Personne ne l’avait résolu avant vous.',
     forTeam: (team) => `pour ${team}`,
+    rank: (rank) => `Rang ${number(rank)}`,
+    rankMoved: (from, to) => `Vous passez du rang ${number(from)} au rang ${number(to)}.`,
+    next: 'Défi suivant',
+    nothingNext: 'Vous avez résolu tout ce qui vous est ouvert. Bravo !',
+    all: 'Tous les défis',
   },
   writeUp: {
     title: 'Votre compte rendu',
@@ -116,7 +122,7 @@ export const challenges: Play['challenges'] = {
     },
     submit: 'Remettre',
     replace: 'Remplacer',
-    later: 'Plus tard',
+    open: 'Ajouter un compte rendu',
     cancel: 'Annuler',
     sending: 'Progression de l’envoi',
     done: 'Compte rendu remis',

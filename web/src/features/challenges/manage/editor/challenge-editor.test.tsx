@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listCategories } from '@drapeau/contract/categories.ts'
 import { getFileLimits } from '@drapeau/contract/files.ts'
+import { getSite } from '@drapeau/contract/site.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { NewChallengeScreen } from '#features/challenges/manage/editor/new-challenge-screen.tsx'
 import { office } from '#messages/office/en.ts'
@@ -21,6 +22,7 @@ const web = { _id: idOf(20), name: 'Web', description: 'Sites', description_fr: 
 
 beforeEach(() => {
   api.answer(getFileLimits, { files: 5, megabytes: 100 })
+  api.answer(getSite, { flagWrapper: 'lycee' })
   api.answer(listCategories, { categories: [web], currentRows: 1, totalRows: 1 })
 })
 
@@ -97,4 +99,15 @@ test('the preview shows the player’s view while the text is written', async ()
   await expect.element(sheet).toMatchTextContent(office.challenges.sheet.points(150))
   await page.getByRole('button', { name: preview.close }).click()
   await expect.element(sheet).not.toBeInTheDocument()
+})
+
+test('the field of the flag shows the wrapper of the site, and says what players will see of another', async () => {
+  await renderUi(<NewChallengeScreen />, admin)
+  await expect.element(flag).toHaveAttribute('placeholder', 'lycee{…}')
+  await flag.fill('gulls')
+  await expect.element(page.getByText(words.flagBare)).toBeVisible()
+  await flag.fill('port{gulls}')
+  await expect.element(page.getByText(words.flagOther('port{…}'))).toBeVisible()
+  await page.getByRole('button', { name: preview.open }).click()
+  await expect.element(page.getByRole('region', { name: preview.label }).getByPlaceholder('port{…}')).toBeVisible()
 })

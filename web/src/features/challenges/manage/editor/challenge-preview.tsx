@@ -1,7 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { wrapperOf } from '@drapeau/rules/flag-text.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { officeMessagesIn, useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { flagForm } from '#domain/flag/flag-wrapper.ts'
 import { TextLanguage } from '#ui/fields/text-language.tsx'
 import { ChallengeSheet } from './challenge-sheet.tsx'
 import type { ChallengeValues } from './challenge-values.ts'
@@ -24,6 +26,7 @@ export function ChallengePreview({ values, category, files, solves }: ChallengeP
   const { sheet } = officeMessagesIn(language).challenges
   const french = values.description_fr
   const attempts = Number(values.max_attempts)
+  const wrapper = wrapperOf(values.flag)
   return (
     <section className={classes.preview} aria-label={preview.label}>
       <TextLanguage value={language} onChoose={setLanguage} />
@@ -41,7 +44,7 @@ export function ChallengePreview({ values, category, files, solves }: ChallengeP
       >
         <div>
           <div className={classes.box}>
-            <TextInput label={sheet.flag} placeholder={sheet.flagPlaceholder} disabled />
+            <TextInput label={sheet.flag} placeholder={wrapper === null ? '' : flagForm(wrapper)} disabled />
             <Button disabled>{sheet.submit}</Button>
           </div>
           {attempts > 0 && <p className={classes.quiet}>{sheet.attempts(attempts)}</p>}

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { type Hint, HintForm as HintSchema, usualCost } from '@drapeau/contract/hints.ts'
 import { CallError } from '#lib/http/call-error.ts'
 import { useForm } from '#lib/forms/use-form.ts'
@@ -15,9 +16,10 @@ import { FrenchText } from '#ui/fields/french-text.tsx'
 import { OfficeForm } from '#ui/fields/office-form.tsx'
 import { challengesChanged } from '#features/challenges/manage/challenges.api.ts'
 import { addHint, hintsQuery, saveHint } from './hints.api.ts'
+import classes from '#features/challenges/manage/manage-modals.module.css'
 
 interface HintFormProps {
-  challenge: string
+  challenge: Pick<ManagedChallenge, '_id' | 'value'>
   /** The hint that is changed; none for a new one. */
   hint?: Hint
   onDone: () => void
@@ -44,7 +46,7 @@ export function HintForm({ challenge, hint, onDone }: HintFormProps): ReactNode 
     send: async (typed) => {
       try {
         if (hint) await saveHint(hint._id, { ...typed, version: copy.current?.version })
-        else await addHint(challenge, typed)
+        else await addHint(challenge._id, typed)
       } catch (error) {
         toast.error(errors.update, serverMessage(messages, error, errors.save))
         if (error instanceof CallError && error.code === 'changed-meanwhile') setTheirs(await fetchTheirs())
@@ -60,7 +62,7 @@ export function HintForm({ challenge, hint, onDone }: HintFormProps): ReactNode 
   const french = form.choice('content_fr')
 
   async function fetchTheirs(): Promise<Hint | undefined> {
-    const { hints } = await client.fetchQuery({ ...hintsQuery(challenge), staleTime: 0 })
+    const { hints } = await client.fetchQuery({ ...hintsQuery(challenge._id), staleTime: 0 })
     return hints.find(({ _id }) => _id === hint?._id)
   }
 
@@ -114,7 +116,12 @@ export function HintForm({ challenge, hint, onDone }: HintFormProps): ReactNode 
             maxLength={5_000}
           />
         </FrenchText>
-        <DigitsInput {...form.choice('cost')} label={words.costLabel} />
+        <div>
+          <DigitsInput {...form.choice('cost')} label={words.costLabel} />
+          <output className={classes.warning}>
+            {Number(form.values.cost) >= challenge.value && words.dear(challenge.value)}
+          </output>
+        </div>
       </OfficeForm>
     </>
   )

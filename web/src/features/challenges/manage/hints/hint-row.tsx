@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import type { Hint } from '@drapeau/contract/hints.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
@@ -14,7 +15,7 @@ import { removeHint } from './hints.api.ts'
 import classes from '#features/challenges/manage/manage-modals.module.css'
 
 interface HintRowProps {
-  challenge: string
+  challenge: Pick<ManagedChallenge, '_id' | 'value'>
   hint: Hint
   /** Counted from one. */
   place: number

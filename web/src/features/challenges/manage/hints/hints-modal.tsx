@@ -38,12 +38,12 @@ export function HintsModal({ challenge, isOpen, onClose }: HintsModalProps): Rea
       {data && data.hints.length > 0 && (
         <ol className={classes.list}>
           {data.hints.map((hint, at) => (
-            <HintRow key={hint._id} challenge={challenge._id} hint={hint} place={at + 1} />
+            <HintRow key={hint._id} challenge={challenge} hint={hint} place={at + 1} />
           ))}
         </ol>
       )}
       {isAdding ? (
-        <HintForm challenge={challenge._id} onDone={() => setAdding(false)} />
+        <HintForm challenge={challenge} onDone={() => setAdding(false)} />
       ) : (
         <Button
           className={classes.add ?? ''}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
+import { playerMessages as play } from '#messages/play/en.ts'
+import { renderUi } from '../../../../test/render.tsx'
+import { challenge } from '../../../../test/samples.ts'
+import { PlayedChallenge } from './played-challenge.tsx'
+
+const { flag: words, facts } = play.challenges
+const field = page.getByRole('textbox', { name: words.label })
+const submit = page.getByRole('button', { name: words.submit })
+const paragraphs = '<p>Somewhere in this harbour there is a flag. Look for it.</p>'.repeat(40)
+
+async function open(viewport: 'phone' | 'desktop', but: Partial<PlayerChallenge> = {}): Promise<void> {
+  const long = { ...challenge, description: paragraphs, ...but }
+  await renderUi(<PlayedChallenge challenge={long} keepsRequirements={false} />, { viewport })
+  await expect.element(field).toBeVisible()
+}
+
+function bar(): DOMRect {
+  const form = field.element().closest('form')
+  if (!form) throw new Error('The field is in no form.')
+  return form.getBoundingClientRect()
+}
+
+test('on a phone the flag can be typed and sent without scrolling, however long the text is', async () => {
+  await open('phone', { max_attempts: 3, attemptsLeft: 2 })
+  expect(document.documentElement.scrollHeight).toBeGreaterThan(2 * innerHeight)
+  expect(scrollY).toBe(0)
+  for (const { top, bottom, left, right } of [bar(), rect(field), rect(submit)]) {
+    expect(top).toBeGreaterThan(innerHeight / 2)
+    expect(bottom).toBeLessThanOrEqual(innerHeight)
+    expect(left).toBeGreaterThanOrEqual(0)
+    expect(right).toBeLessThanOrEqual(innerWidth)
+  }
+  expect(rect(submit).left).toBeGreaterThanOrEqual(rect(field).right)
+  expect(bar().height).toBeLessThan(innerHeight / 4)
+})
+
+test('on a phone the bar does not cover the end of the page', async () => {
+  await open('phone')
+  scrollTo(0, document.documentElement.scrollHeight)
+  await expect.poll(() => scrollY).toBeGreaterThan(0)
+  expect(rect(page.getByText(facts.first)).bottom).toBeLessThanOrEqual(bar().top)
+})
+
+test('on a wide screen the box stands beside the text', async () => {
+  await open('desktop')
+  expect(bar().left).toBeGreaterThan(innerWidth / 2)
+  expect(rect(submit).top).toBeGreaterThan(rect(field).bottom)
+})
+
+function rect(locator: { element: () => Element }): DOMRect {
+  return locator.element().getBoundingClientRect()
+}
