@@ -11,7 +11,6 @@ export const play: Play['play'] = {
   signed,
   board: {
     title: 'Défis',
-    solved: (solved, total) => `${number(solved)} ${solved < 2 ? 'résolu' : 'résolus'} sur ${number(total)}`,
     categories: 'Catégories',
     all: 'Tous',
     unsolved: 'Non résolus seulement',
