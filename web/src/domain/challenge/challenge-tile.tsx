@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
-import { Icon } from '#ui/buttons/icon.tsx'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
 import { flagLetter } from '#domain/category/category-flag.ts'
 import { useSolvedWarning } from './solved-warning.tsx'
@@ -34,7 +33,7 @@ export function ChallengeTile(props: ChallengeTileProps): ReactNode {
       )}
       <div className={styles.body}>
         <p className={styles.place}>
-          {!solved && flag}
+          {solved ? <strong className={styles.solved}>{solvedWord}</strong> : flag}
           <span>{place}</span>
         </p>
         <Heading className={styles.name}>
@@ -48,15 +47,7 @@ export function ChallengeTile(props: ChallengeTileProps): ReactNode {
             {name}
           </Link>
         </Heading>
-        <div className={styles.facts}>
-          {children}
-          {solved && (
-            <p className={styles.solved}>
-              <Icon name="flag" size={14} />
-              {solvedWord}
-            </p>
-          )}
-        </div>
+        <div className={styles.facts}>{children}</div>
       </div>
       <p className={styles.value}>{value}</p>
       {warning}

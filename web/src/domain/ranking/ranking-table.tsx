@@ -123,8 +123,8 @@ function Row<Line extends RankingLine>(props: RowProps<Line>): ReactNode {
           </span>
           {isMine(line) && <span className={classes.own}>{ownMark}</span>}
           <span className={classes.notes}>
-            {note !== undefined && <bdi>{note}</bdi>}
             {phoneNoteOf && <span className={classes.phoneNote}>{phoneNoteOf(line)}</span>}
+            {note !== undefined && <bdi>{note}</bdi>}
           </span>
         </div>
       </th>

@@ -8,7 +8,7 @@ export const practice = {
   leaderboard: 'Leaderboard',
   tracker: {
     label: 'Your progress by category',
-    all: 'All categories',
+    all: 'All',
     /** For screen readers: what the bar shows. */
     solved: (solved: number, total: number) => `${number(solved)} of ${number(total)} solved`,
     failed: 'Your progress could not be loaded.',

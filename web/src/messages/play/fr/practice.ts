@@ -10,7 +10,7 @@ export const practice: Play['practice'] = {
   leaderboard: 'Classement',
   tracker: {
     label: 'Vos progrès par catégorie',
-    all: 'Toutes les catégories',
+    all: 'Toutes',
     solved: (solved, total) => `${plural(solved, 'résolu', 'résolus')} sur ${number(total)}`,
     failed: 'Vos progrès n’ont pas pu être chargés.',
   },
