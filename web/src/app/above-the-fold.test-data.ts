@@ -1,3 +1,4 @@
+import { listCountries } from '@drapeau/contract/countries.ts'
 import { getOwnEntry } from '@drapeau/contract/entries.ts'
 import { getEvent, type PlayerEvent } from '@drapeau/contract/events/events.ts'
 import { getLeaderboard, type LeaderboardLine } from '@drapeau/contract/leaderboard.ts'
@@ -43,6 +44,7 @@ const card = (at: number) => ({
 /** What a school event looks like after an hour: 12 challenges, 40 teams, one's own on rank 21. */
 export function answerAll(status: 'running' | 'ended'): void {
   api.answer(listNews, { notifications: [], unread: 0 })
+  api.answer(listCountries, { countries: [{ code: 'FR', name: 'France', flag: '/api/countries/fr.svg' }] })
   answerPractice()
   answerLeaderboard()
   answerEvent(status)

@@ -104,7 +104,6 @@ function useColumns(): readonly Column<SubmissionRow>[] {
     {
       key: 'when',
       header: columns.when,
-      onPhone: 'end',
       cell: ({ createdAt }) => (
         <time className={classes.when} dateTime={createdAt} title={dateAndTime(language, new Date(createdAt))}>
           {shortMoment(language, createdAt)}
