@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Language } from '#lib/messages/messages.ts'
 import { renderApp, type Viewport } from '../../test/render.tsx'
-import { answerAll, eventId, pupil } from './above-the-fold.test-data.ts'
+import { answerAll, eventId, pupil } from '../../test/busy-site.ts'
 
 interface Screen {
   at: string

@@ -127,9 +127,8 @@ export function LinesPlot({ lines, from, to, until, frozenAt, words, hasList = t
                 <span
                   key={first}
                   className={styles.end}
-                  data-line={first + 1}
                   data-up={lines.slice(first, last + 1).some(({ id }) => id === lifted) || undefined}
-                  style={{ left: `${acrossOf(until, frame)}%`, top: `${at}%` }}
+                  style={{ left: `${acrossOf(until, frame)}%`, top: `${at}%`, color: `var(--series-${first + 1})` }}
                   aria-hidden
                 >
                   {first === last ? first + 1 : `${first + 1}–${last + 1}`}

@@ -51,7 +51,7 @@ test('lines that end together share one label, which stays at their height', () 
     { first: 3, last: 3, at: 70 },
   ])
   // A label is pushed aside by no more than its neighbour needs.
-  expect(labelsAt([50, 54, 54, 54], 6).map(({ at }) => at)).toEqual([49, 55])
+  expect(labelsAt([50, 54, 54, 54], 6).map((label) => label.at)).toEqual([49, 55])
   expect(labelsAt([], 6)).toEqual([])
 })
 

@@ -6,7 +6,7 @@ import type { Chosen } from '#lib/lists/bulk-remove.ts'
 import type { List } from '#lib/lists/use-list-state.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { RowCheck } from './row-check.tsx'
-import type { Column, RowsProps } from './rows.tsx'
+import type { Column, RowsProps } from './columns.ts'
 import styles from './narrow-rows.module.css'
 
 /** Where there is no room for columns: each row is its name and one grey line, and a menu sorts them. */
@@ -23,7 +23,7 @@ export function NarrowRows<Row extends Chosen>(props: RowsProps<Row>): ReactNode
       <table className={styles.table} aria-label={label} aria-busy={isStale} data-stale={isStale || undefined}>
         <thead className="visually-hidden">
           <tr>
-            {selection && <td />}
+            {selection && <th scope="col">{table.selectPage}</th>}
             <th scope="col">{main?.header}</th>
             {actions && <th scope="col">{table.actions}</th>}
           </tr>

@@ -1,40 +1,14 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useId } from 'react'
 import type { Chosen } from '#lib/lists/bulk-remove.ts'
 import type { List } from '#lib/lists/use-list-state.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
-import type { Selection } from './use-selection.ts'
+import type { RowsProps } from './columns.ts'
 import styles from './rows.module.css'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { NarrowRows } from './narrow-rows.tsx'
 import { RowCheck } from './row-check.tsx'
-
-export interface Column<Row> {
-  key: string
-  header: string
-  cell: (row: Row) => ReactNode
-  isSortable?: boolean
-  align?: 'end'
-  /** Where there is little room: broken between its words only, or not at all. Else wherever it must be. */
-  fit?: 'words' | 'line'
-  /** The row's name: it carries the link, and is the first line of a row on a phone. */
-  isMain?: boolean
-  /** Where it stands on a phone: before the name, at the end of its line, or nowhere. Else in the grey line below it. */
-  onPhone?: 'start' | 'end' | 'hidden'
-}
-
-export interface RowsProps<Row extends Chosen> {
-  /** For the ears. */
-  label: string
-  columns: readonly Column<Row>[]
-  rows: readonly Row[]
-  list: List
-  isStale: boolean
-  linkOf?: (row: Row) => Pick<LinkProps, 'to' | 'params' | 'search'>
-  actions?: (row: Row) => ReactNode
-  selection: Selection | undefined
-}
 
 /** A table where there is room for one, and two lines for each row where there is not. */
 export function Rows<Row extends Chosen>(props: RowsProps<Row>): ReactNode {

@@ -41,7 +41,13 @@ export function ResultsFiles({ event }: { event: BoardEvent }): ReactNode {
           {results.certificate}
         </FileButton>
       )}
-      <Button variant="default" size="sm" leftSection={<Icon name="printer" />} onClick={() => window.print()}>
+      <Button
+        className={classes.print ?? ''}
+        variant="default"
+        size="sm"
+        leftSection={<Icon name="printer" />}
+        onClick={() => window.print()}
+      >
         {results.print}
       </Button>
       <FileButton words={words} path={resultsPath(event.id)} name={results.csvName(event.name)} isSmall>

@@ -6,7 +6,7 @@ import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { clockTime } from '#lib/time/time-format.ts'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
 import type { BoardEvent } from '#features/events/scoreboard/board-event.ts'
-import classes from './results.module.css'
+import classes from './results-table.module.css'
 
 /** Every line of the final board. On paper its head is repeated on each page, and no row is cut in two. */
 export function ResultsTable({ event, lines }: { event: BoardEvent; lines: readonly ScoreboardLine[] }): ReactNode {

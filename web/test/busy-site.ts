@@ -12,8 +12,8 @@ import {
   getTimeline,
   type ScoreboardLine,
 } from '@drapeau/contract/scoreboard.ts'
-import { api } from '../../test/api.ts'
-import { idOf, team, zoe } from '../../test/samples.ts'
+import { api } from './api.ts'
+import { idOf, team, zoe } from './samples.ts'
 
 export const eventId = idOf(900)
 export const pupil = { ...zoe, isStudent: true, school: { name: 'Lycée du Vieux Port' } }
@@ -25,17 +25,20 @@ const solves = 17
 /** The longest that a team or a person may have. */
 const longName = 'The Very Long Named Crew of the Harbour Technical College, Brest'
 
-const named = <T>(list: readonly T[], at: number): T => list[at % list.length] as T
+const named = (at: number): string => names[at % names.length] ?? ''
 const range = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
-const categoryOf = (at: number) => ({ _id: idOf(100 + (at % categories.length)), name: named(categories, at) })
+const categoryOf = (at: number) => ({
+  _id: idOf(100 + (at % categories.length)),
+  name: categories[at % categories.length] ?? '',
+})
 const moment = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString()
 
 const card = (at: number) => ({
   _id: idOf(200 + at),
-  name: named(names, at),
+  name: named(at),
   category: categoryOf(at),
   value: 50 * (1 + (at % 10)),
-  difficulty: named(Difficulty.options, at),
+  difficulty: Difficulty.options[at % 3] ?? 'easy',
   solves,
   solved: at % 4 === 0,
   locked: at % 6 === 5,
@@ -57,7 +60,7 @@ function answerPractice(): void {
     range(categories.length).map((at) => ({ category: categoryOf(at), nbChallenges: 7, solved: at })),
   )
   api.answer(listPractices, () => ({
-    challenges: range(cardsPerPage).map((at) => ({ ...card(at), event, requirements: at % 3 === 0 ? 1 : 0 })),
+    challenges: range(cardsPerPage).map((at) => Object.assign(card(at), { event, requirements: at % 3 === 0 ? 1 : 0 })),
     currentRows: cardsPerPage,
     totalRows: 45,
   }))
@@ -111,11 +114,12 @@ function answerEvent(status: 'running' | 'ended'): void {
     awards: [],
   })
   api.answer(listEventChallenges, {
-    challenges: range(12).map((at) => ({
-      ...card(at),
-      requirements: at % 6 === 5 ? [{ _id: idOf(201), name: named(names, 1) }] : [],
-      firstBlood: { entry: { _id: idOf(401), name: longName }, at: moment(-60) },
-    })),
+    challenges: range(12).map((at) =>
+      Object.assign(card(at), {
+        requirements: at % 6 === 5 ? [{ _id: idOf(201), name: named(1) }] : [],
+        firstBlood: { entry: { _id: idOf(401), name: longName }, at: moment(-60) },
+      }),
+    ),
     frozen: false,
   })
 }
@@ -144,7 +148,7 @@ function answerScoreboard(): void {
   })
   api.answer(getFeed, {
     feed: range(20).map((at) => ({
-      challenge: { _id: idOf(200 + at), name: named(names, at), category: 'Web' },
+      challenge: { _id: idOf(200 + at), name: named(at), category: 'Web' },
       entry: { _id: idOf(401 + at), name: longName },
       at: moment(-at),
       place: 1 + (at % 3),
