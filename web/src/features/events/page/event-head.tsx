@@ -23,6 +23,7 @@ export function EventHead({ event }: { event: EventView }): ReactNode {
 
 /** Name, time left, rank. Everything else about the event is under "About". */
 function Slim({ event }: { event: EventView }): ReactNode {
+  const { events } = usePlayerMessages()
   return (
     <div className={classes.slim} data-look="dark">
       <div className={classes.title}>
@@ -34,7 +35,7 @@ function Slim({ event }: { event: EventView }): ReactNode {
           <Clock event={event} size="line" />
         ) : (
           <p className={classes.over}>
-            <TurnText event={event} />
+            <strong>{events.over}</strong> <TurnText event={event} />
           </p>
         )}
         {event.entry !== null && <OwnRank event={event._id} />}
@@ -52,7 +53,7 @@ function OwnRank({ event }: { event: string }): ReactNode {
   return (
     <p className={classes.rank}>
       <span className="visually-hidden">{`${play.own.rank}: `}</span>
-      <strong>{play.own.ordinal(data.rank)}</strong> {practice.points(data.score)}
+      <strong>{play.own.ordinal(data.rank)}</strong> <span>{practice.points(data.score)}</span>
     </p>
   )
 }

@@ -13,7 +13,7 @@ export const play: Play['play'] = {
     title: 'Défis',
     categories: 'Catégories',
     all: 'Tous',
-    unsolved: 'Non résolus seulement',
+    unsolved: 'Non résolus',
     failed: 'Les défis n’ont pas pu être chargés',
     none: {
       title: 'Aucun défi trouvé',
