@@ -134,6 +134,7 @@ test('the first blood of one team appears on the page of another without a reloa
   await expect(page.getByText('It shortens a rope.')).toBeVisible()
   await page.getByRole('link', { name: `Challenges of ${event.name}` }).click()
   await expect(panel).toContainText('370')
+  await panel.getByRole('heading', { name: otters }).click()
   await panel.getByText('1 hint').click()
   await expect(panel).toContainText(`by ${ada.name}`)
 

@@ -7,18 +7,25 @@ import { createStore } from '#lib/browser/store.ts'
 import { type Language, prepareMessages } from '#lib/messages/messages.ts'
 import { signIn } from '#lib/session/session.ts'
 import { Providers } from '../src/app/providers.tsx'
+import { createAppRouter } from '../src/app/router.tsx'
 import { api } from './api.ts'
 
 interface RenderOptions {
   /** The address of the page, in which lists keep their state. */
   at?: string
   language?: Language
-  viewport?: keyof typeof viewports
+  viewport?: Viewport
   /** The signed-in user. */
   user?: Me
 }
 
-const viewports = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
+const viewports = {
+  wide: { width: 1440, height: 900 },
+  laptop: { width: 1366, height: 650 },
+  desktop: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
+}
+export type Viewport = keyof typeof viewports
 
 interface RenderedUi {
   /** The current address with its search. */
@@ -32,16 +39,8 @@ interface RenderedUi {
  * rendered is removed, as when a reader leaves a page.
  */
 export async function renderUi(component: ReactNode, options: RenderOptions = {}): Promise<RenderedUi> {
-  await cleanup()
-  const { at = '/', language = 'en', viewport = 'desktop', user } = options
-  const { width, height } = viewports[viewport]
-  await page.viewport(width, height)
-  localStorage.setItem('language', language)
-  await prepareMessages()
-  if (user) {
-    api.answer(getMe, user)
-    await signIn('token-of-a-test')
-  }
+  await prepare(options)
+  const { at = '/' } = options
   const drawn = createStore(component)
   function Drawn(): ReactNode {
     return <main>{useSyncExternalStore(drawn.subscribe, drawn.get)}</main>
@@ -58,4 +57,29 @@ export async function renderUi(component: ReactNode, options: RenderOptions = {}
     </Providers>,
   )
   return { address: () => router.history.location.href, redraw: drawn.set }
+}
+
+/** Renders the whole app at an address, with navigation and footer. What it calls must have been answered before. */
+export async function renderApp(options: RenderOptions & { at: string }): Promise<void> {
+  await prepare(options)
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [options.at] }))
+  await router.load()
+  await render(
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  // Until the fonts are there, lines have the height of others.
+  await document.fonts.ready
+}
+
+async function prepare({ language = 'en', viewport = 'desktop', user }: RenderOptions): Promise<void> {
+  await cleanup()
+  const { width, height } = viewports[viewport]
+  await page.viewport(width, height)
+  localStorage.setItem('language', language)
+  await prepareMessages()
+  if (!user) return
+  api.answer(getMe, user)
+  await signIn('token-of-a-test')
 }

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useMessages } from '#lib/messages/messages.ts'
@@ -9,10 +9,36 @@ import type { Viewer } from '#app/viewer.ts'
 import { places } from '#app/shells/places.ts'
 import styles from '#app/shells/site-footer.module.css'
 
+/** Visitors, and everybody on the landing page, see where the site leads; members at work see one line. */
 export function SiteFooter({ viewer }: { viewer: Viewer }): ReactNode {
-  const { common, site } = useMessages()
+  const isLanding = useLocation({ select: ({ pathname }) => landings.has(pathname) })
   return (
     <footer className={styles.footer}>
+      {viewer === 'visitor' || isLanding ? <Whole viewer={viewer} /> : <Slim />}
+    </footer>
+  )
+}
+
+const landings = new Set<string>([screens.landing, screens.home])
+
+function Slim(): ReactNode {
+  const { common, site } = useMessages()
+  return (
+    <div className={styles.slim}>
+      <span>{common.siteName}</span>
+      <a href="/api/docs">{site.footer.api}</a>
+      <div className={styles.switches}>
+        <LanguageChoice />
+        <ThemeChoice />
+      </div>
+    </div>
+  )
+}
+
+function Whole({ viewer }: { viewer: Viewer }): ReactNode {
+  const { common, site } = useMessages()
+  return (
+    <>
       <div className={styles.inner}>
         <div className={styles.brand}>
           <Brand />
@@ -55,7 +81,7 @@ export function SiteFooter({ viewer }: { viewer: Viewer }): ReactNode {
           <ThemeChoice />
         </Setting>
       </div>
-    </footer>
+    </>
   )
 }
 

@@ -6,7 +6,7 @@ import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
-import styles from './challenge-card.module.css'
+import styles from './solved-warning.module.css'
 
 /** For the card of a challenge: a press on the link of a solved one shows a warning instead of opening it. */
 export function useSolvedWarning({ _id: id, solved }: { _id: string; solved: boolean }) {

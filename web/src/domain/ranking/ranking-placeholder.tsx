@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '#lib/messages/messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { EmptyState, ErrorState } from '#ui/page/states.tsx'
-import classes from './ranking.module.css'
+import classes from './ranking-placeholder.module.css'
 
 interface Placeholder {
   title: string

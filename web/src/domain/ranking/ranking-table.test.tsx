@@ -50,13 +50,13 @@ test('entries with the same score share a rank, and the reader’s own is marked
   await expect
     .poll(texts)
     .toEqual([
-      '1 | Les VoilesEPITECH9 solves | 9 | 12,500',
-      '2 | Team TideEPITECH4 solves | 4 | 800',
-      '2 | ZoéYouEPITECH4 solves | 4 | 800',
+      '1 | Les Voiles9 solvesEPITECH | 9 | 12,500',
+      '2 | Team Tide4 solvesEPITECH | 4 | 800',
+      '2 | ZoéYou4 solvesEPITECH | 4 | 800',
       '4 | Last0 solves | 0 | 0',
     ])
   expect([...document.querySelectorAll('tr[data-mine]')].map((row) => row.querySelector('th')?.textContent)).toEqual([
-    'ZoéYouEPITECH4 solves',
+    'ZoéYou4 solvesEPITECH',
   ])
 })
 
@@ -65,6 +65,35 @@ test('on a phone a line under the name replaces the minor columns', async () => 
   await expect.element(page.getByText('9 solves')).toBeVisible()
   await expect.element(page.getByRole('columnheader', { name: 'Solves' })).not.toBeInTheDocument()
   expect(page.getByRole('table').element().getBoundingClientRect().right).toBeLessThanOrEqual(390)
+})
+
+test('the longest name is cut at the end of its line, and readable as a whole on hover', async () => {
+  const id = 'The Very Long Named Crew of the Harbour Technical College, Brest'
+  const line = { id, rank: 1, score: 1, solves: 1 }
+  await renderUi(ranking({ lines: [line] }), { viewport: 'phone' })
+  await expect.element(page.getByTitle(id)).toBeVisible()
+  expect(page.getByRole('row').last().element().getBoundingClientRect().height).toBeLessThan(64)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
+
+test('the reader’s own row stays in the window while the others scroll by', async () => {
+  const many = Array.from({ length: 80 }, (_, at) => ({
+    id: `Team ${at + 1}`,
+    rank: at + 1,
+    score: 90 - at,
+    solves: 1,
+  }))
+  await renderUi(ranking({ lines: many, isMine: ({ rank }) => rank === 40 }), { viewport: 'laptop' })
+  const own = page.getByRole('row').filter({ hasText: 'You' })
+  const isInWindow = (): boolean => {
+    const { top, bottom } = own.element().getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  }
+  await expect.element(own).toBeVisible()
+  await expect.poll(isInWindow).toBe(true)
+  window.scrollTo(0, document.documentElement.scrollHeight)
+  await expect.poll(isInWindow).toBe(true)
+  window.scrollTo(0, 0)
 })
 
 test.each(['before', 'after'] as const)(

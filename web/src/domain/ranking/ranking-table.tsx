@@ -41,32 +41,24 @@ export interface RankingTableProps<Line extends RankingLine> {
   columns: readonly RankingColumn<Line>[]
   isMine: (line: Line) => boolean
   ownMark: string
-  /** The reader's own line when it is on another page. It then sticks to the edge of the table that it is beyond. */
+  /** The reader's own line when it is on another page. */
   ownElsewhere?: { line: Line; side: 'before' | 'after'; lead: string } | undefined
-  /** Keeps the reader's own line visible while the table scrolls. */
-  isOwnSticky?: boolean
   attributesOf?: (line: Line) => RowAttributes
   body?: Ref<HTMLTableSectionElement>
   /** The previous page is shown while the next one is loading. */
   isStale: boolean
 }
 
-/** A table of ranks and scores, best first. */
+/** A table of ranks and scores, best first. The reader's own line sticks to the edge of the window that it is beyond. */
 export function RankingTable<Line extends RankingLine>(props: RankingTableProps<Line>): ReactNode {
-  const { label, words, lines, keyOf, columns, ownElsewhere, isOwnSticky = false, body, isStale } = props
+  const { label, words, lines, keyOf, columns, ownElsewhere, body, isStale } = props
   const elsewhere = ownElsewhere && (
     <tbody data-apart={ownElsewhere.side}>
       <Row {...props} line={ownElsewhere.line} lead={ownElsewhere.lead} />
     </tbody>
   )
   return (
-    <table
-      className={classes.table}
-      aria-label={label}
-      aria-busy={isStale}
-      data-stale={isStale || undefined}
-      data-sticky={isOwnSticky || undefined}
-    >
+    <table className={classes.table} aria-label={label} aria-busy={isStale} data-stale={isStale || undefined}>
       <thead>
         <tr>
           <th scope="col" className={classes.rank}>
@@ -114,27 +106,27 @@ function Row<Line extends RankingLine>(props: RowProps<Line>): ReactNode {
         <span className={classes.place}>
           <span>{rank.toLocaleString(language)}</span>
           {/* Numeral pennants of the signal code, which differ by pattern and not only by colour. */}
-          {rank <= 3 && <SignalFlag letter={String(rank)} size={30} />}
+          {rank <= 3 && <SignalFlag letter={String(rank)} size={26} />}
           {hasLineMarks && rank > 3 && rank <= mostLines && <LineMark line={rank} />}
         </span>
       </td>
       <th scope="row" className={classes.name}>
-        <span className={classes.words}>
-          {linkOf ? (
-            <Link className={classes.link} {...linkOf(line)}>
-              {name}
-            </Link>
-          ) : (
-            name
-          )}
-          {isMine(line) && <span className={classes.own}>{ownMark}</span>}
-        </span>
-        {note !== undefined && (
-          <span className={classes.note}>
-            <bdi>{note}</bdi>
+        <div className={classes.line}>
+          <span className={classes.words} title={nameOf(line)}>
+            {linkOf ? (
+              <Link className={classes.link} {...linkOf(line)}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
           </span>
-        )}
-        {phoneNoteOf && <span className={classes.phoneNote}>{phoneNoteOf(line)}</span>}
+          {isMine(line) && <span className={classes.own}>{ownMark}</span>}
+          <span className={classes.notes}>
+            {phoneNoteOf && <span className={classes.phoneNote}>{phoneNoteOf(line)}</span>}
+            {note !== undefined && <bdi>{note}</bdi>}
+          </span>
+        </div>
       </th>
       {columns.map(({ key, cell, isMinor }) => (
         <td key={key} className={classes.number} data-minor={isMinor || undefined}>

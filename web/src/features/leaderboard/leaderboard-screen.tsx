@@ -16,7 +16,7 @@ import classes from './leaderboard.module.css'
 export function LeaderboardScreen(): ReactNode {
   const { leaderboard } = usePlayerMessages()
   return (
-    <Page title={leaderboard.title} lead={leaderboard.lead}>
+    <Page title={leaderboard.title}>
       <UrlTabs
         label={leaderboard.tabs}
         tabs={[

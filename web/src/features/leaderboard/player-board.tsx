@@ -64,7 +64,7 @@ export function PlayerBoard(): ReactNode {
         noteOf={(row) => row.school?.name}
         ownMark={leaderboard.you}
         columns={columns}
-        summary={(count) => `${leaderboard.count(count)}. ${leaderboard.ties}`}
+        summary={(count) => `${leaderboard.count(count)}. ${leaderboard.lead} ${leaderboard.ties}`}
         noneFound={leaderboard.noneFound}
         empty={
           choice === 'mine'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ownPlace } from '#domain/ranking/own-place.ts'
 import { RankingPlaceholder } from '#domain/ranking/ranking-placeholder.tsx'
 import { type RankingColumn, RankingTable } from '#domain/ranking/ranking-table.tsx'
 import type { List } from '#lib/lists/use-list-state.ts'
@@ -6,7 +7,6 @@ import { useMessages } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { Pager } from '#ui/table/pager.tsx'
 import { linesPerPage } from './leaderboard.api.ts'
-import { ownPlace } from './own-line.ts'
 import classes from './leaderboard.module.css'
 
 interface Line {
@@ -29,7 +29,7 @@ interface RankingProps<Row extends Line> {
   noteOf?: (row: Row) => string | undefined
   ownMark: string
   columns: readonly RankingColumn<Row>[]
-  /** The sentence above the table. */
+  /** The sentence below the table. */
   summary: (totalRows: number) => string
   noneFound: (q: string) => string
   empty: { title: string; text: string; action?: ReactNode }
@@ -49,7 +49,6 @@ export function Ranking<Row extends Line>(props: RankingProps<Row>): ReactNode {
     <>
       {data && rows.length > 0 ? (
         <>
-          <p className={classes.rule}>{summary(data.totalRows)}</p>
           <RankingTable
             label={label}
             words={{ rank: leaderboard.rank, name: nameHeader, score: leaderboard.score }}
@@ -60,7 +59,6 @@ export function Ranking<Row extends Line>(props: RankingProps<Row>): ReactNode {
             columns={columns}
             isMine={({ mine }) => mine}
             ownMark={ownMark}
-            isOwnSticky
             ownElsewhere={
               own && (place === 'before' || place === 'after')
                 ? { line: own, side: place, lead: leaderboard.ownLine }
@@ -68,6 +66,7 @@ export function Ranking<Row extends Line>(props: RankingProps<Row>): ReactNode {
             }
             isStale={query.isPlaceholderData}
           />
+          <p className={classes.rule}>{summary(data.totalRows)}</p>
         </>
       ) : (
         <RankingPlaceholder

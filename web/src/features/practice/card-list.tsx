@@ -39,7 +39,7 @@ export function CardList({ asked, show }: CardListProps): ReactNode {
   return (
     <section aria-label={practice.listTitle}>
       <h2 className="visually-hidden">{practice.listTitle}</h2>
-      <output className={classes.found}>{practice.found(totalRows)}</output>
+      <output className="visually-hidden">{practice.found(totalRows)}</output>
       <ul className={classes.cards} data-stale={isPlaceholderData || undefined}>
         {challenges.map((card) => (
           <li key={card._id}>
@@ -92,7 +92,7 @@ function Skeletons(): ReactNode {
   const { common } = useMessages()
   return (
     <>
-      <output className={classes.found}>{common.loading}</output>
+      <output className="visually-hidden">{common.loading}</output>
       <ul className={classes.cards} aria-hidden>
         {Array.from({ length: cardsPerPage }, (_card, at) => (
           <li key={at} className={classes.skeleton} />

@@ -71,6 +71,7 @@ function useColumns(): readonly Column<SubmissionRow>[] {
     {
       key: 'entry',
       header: columns.entry,
+      onPhone: 'hidden',
       cell: ({ entry }) => entry && <span className={classes.words}>{entry.name}</span>,
     },
     {
@@ -85,6 +86,7 @@ function useColumns(): readonly Column<SubmissionRow>[] {
     {
       key: 'event',
       header: columns.event,
+      onPhone: 'hidden',
       cell: ({ event }) =>
         event ? (
           <TextLink className={classes.name} to={screens.adminEvent} params={{ id: event._id }}>

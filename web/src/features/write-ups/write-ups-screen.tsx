@@ -80,7 +80,7 @@ function useColumns(): readonly Column<WriteUpRow>[] {
         </time>
       ),
     },
-    { key: 'review', header: columns.review, cell: (writeUp) => <ReviewBadge writeUp={writeUp} /> },
+    { key: 'review', header: columns.review, onPhone: 'end', cell: (writeUp) => <ReviewBadge writeUp={writeUp} /> },
   ]
 }
 

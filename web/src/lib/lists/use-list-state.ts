@@ -12,6 +12,7 @@ export interface List {
   goTo: (page: number) => void
   /** By this column; the other way round when it already is. */
   sortBy: (column: string) => void
+  sortAs: (column: string, order: ListState['order']) => void
 }
 
 /** What a list shows, kept in the address, so that Back works and a link shows the same. */
@@ -32,5 +33,6 @@ export function useListState(columns: readonly ['name', ...string[]]): List {
     search: (q) => show({ ...state, q, page: 1 }, true),
     goTo: (page) => show({ ...state, page }),
     sortBy: (column) => show(sortedBy(state, column)),
+    sortAs: (column, order) => show({ ...state, page: 1, sort: column, order }),
   }
 }

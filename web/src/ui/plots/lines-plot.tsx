@@ -8,10 +8,11 @@ import {
   clockMarks,
   downOf,
   frameOf,
+  labelsAt,
   type LinePoint,
   linePath,
+  rulesOf,
   scoreAt,
-  spreadOut,
   turnsOf,
 } from './lines-shape.ts'
 import styles from './lines-plot.module.css'
@@ -53,7 +54,7 @@ interface LinesPlotProps {
 }
 
 /** Numbers at the ends of lines need so much of the height each, in percent. */
-const numberHeight = 6.3
+const numberHeight = 5
 const mostMarks = 5
 /** Left of the freeze there must be so much of the width, in percent, for the word that names it. */
 const roomForWord = 25
@@ -75,12 +76,12 @@ export function LinesPlot({ lines, from, to, until, frozenAt, words, hasList = t
   const turns = turnsOf(points, until)
   const span = frame.to - frame.from
   const moment = asked === undefined ? undefined : Math.min(Math.max(asked, from), until)
-  const ends = spreadOut(
+  const ends = labelsAt(
     lines.map((line) => downOf(scoreAt(line.points, until), frame)),
     numberHeight,
   )
   const offset = -new Date(frame.from).getTimezoneOffset() * 60_000
-  const rules = [frame.top, frame.top / 2, ...(frame.bottom < 0 ? [0, frame.bottom] : [])]
+  const rules = rulesOf(frame)
 
   function read({ clientX, currentTarget }: PointerEvent): void {
     const { left, width } = currentTarget.getBoundingClientRect()
@@ -88,109 +89,110 @@ export function LinesPlot({ lines, from, to, until, frozenAt, words, hasList = t
   }
 
   return (
-    <div className={styles.figure} data-list={(hasList && !isAlone) || undefined}>
-      <div className={styles.drawing}>
-        <div
-          className={styles.plot}
-          data-lifted={lifted !== undefined || undefined}
-          onPointerMove={read}
-          onPointerDown={read}
-          onPointerLeave={() => setAsked(undefined)}
-        >
-          {rules.map((score) => (
-            <span key={score} className={styles.rule} style={{ top: `${downOf(score, frame)}%` }} aria-hidden>
-              {score.toLocaleString(language)}
-            </span>
-          ))}
-          {frozenAt !== null && frozenAt > from && frozenAt < frame.to && (
-            <span
-              className={styles.freeze}
-              data-early={acrossOf(frozenAt, frame) < roomForWord || undefined}
-              style={{ left: `${acrossOf(frozenAt, frame)}%` }}
-              aria-hidden
-            >
-              <span>{words.frozen}</span>
-            </span>
-          )}
-          <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden focusable="false">
-            {/* The best is drawn last, above the others. */}
-            {lines.toReversed().map((line, index) => (
-              <g key={line.id} data-up={line.id === lifted || undefined}>
-                <PlotLine line={lines.length - index} path={linePath(line.points, frame, until)} />
-              </g>
-            ))}
-          </svg>
-          {!isAlone &&
-            lines.map((line, index) => (
-              <span
-                key={line.id}
-                className={styles.end}
-                data-line={index + 1}
-                data-up={line.id === lifted || undefined}
-                style={{ left: `${acrossOf(until, frame)}%`, top: `${ends[index] ?? 0}%` }}
-                aria-hidden
-              >
-                {index + 1}
+    <div className={styles.room}>
+      <div className={styles.figure} data-list={(hasList && !isAlone) || undefined}>
+        <div className={styles.drawing}>
+          <div
+            className={styles.plot}
+            data-lifted={lifted !== undefined || undefined}
+            onPointerMove={read}
+            onPointerDown={read}
+            onPointerLeave={() => setAsked(undefined)}
+          >
+            {rules.map((score) => (
+              <span key={score} className={styles.rule} style={{ top: `${downOf(score, frame)}%` }} aria-hidden>
+                {score.toLocaleString(language)}
               </span>
             ))}
-          {moment !== undefined && <span className={styles.cursor} style={{ left: `${acrossOf(moment, frame)}%` }} />}
-          {turns.length > 0 && (
-            <input
-              type="range"
-              className="visually-hidden"
-              aria-label={words.slider}
-              aria-valuetext={words.say(asked ?? turns.at(-1) ?? until)}
-              min={0}
-              max={turns.length - 1}
-              value={
-                asked === undefined
-                  ? turns.length - 1
-                  : Math.max(
-                      0,
-                      turns.findLastIndex((turn) => turn <= asked),
-                    )
-              }
-              onFocus={() => setAsked(turns.at(-1))}
-              onChange={(event) => setAsked(turns[Number(event.currentTarget.value)])}
-              onBlur={() => setAsked(undefined)}
-            />
-          )}
-        </div>
-        <div className={styles.axis} aria-hidden>
-          <span data-end="from">{clockTime(language, new Date(frame.from), span)}</span>
-          {clockMarks(frame.from, frame.to, mostMarks, offset).map((mark) => (
-            <span
-              key={mark}
-              data-early={acrossOf(mark, frame) < roomAfterStart || undefined}
-              data-late={acrossOf(mark, frame) > roomBeforeEnd || undefined}
-              style={{ left: `${acrossOf(mark, frame)}%` }}
-            >
-              {clockTime(language, new Date(mark), span)}
-            </span>
-          ))}
-          <span data-end="to">{words.end}</span>
-        </div>
-      </div>
-      {hasList && (
-        <p className={styles.brief} data-alone={isAlone || undefined}>
-          {words.brief(moment ?? until)}
-        </p>
-      )}
-      {hasList && !isAlone && (
-        <div className={styles.list}>
-          <p>{moment === undefined ? words.latest : words.at(clockTime(language, new Date(moment), span))}</p>
-          <ol>
-            {lines.map((line, index) => (
-              <li key={line.id}>
-                <span className={styles.number}>{index + 1}</span>
-                <LineMark line={index + 1} />
-                <Name line={line} onLift={setLifted} />
-                <strong>{scoreAt(line.points, moment ?? until).toLocaleString(language)}</strong>
-              </li>
+            {frozenAt !== null && frozenAt > from && frozenAt < frame.to && (
+              <span
+                className={styles.freeze}
+                data-early={acrossOf(frozenAt, frame) < roomForWord || undefined}
+                style={{ left: `${acrossOf(frozenAt, frame)}%` }}
+                aria-hidden
+              >
+                <span>{words.frozen}</span>
+              </span>
+            )}
+            <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden focusable="false">
+              {/* The best is drawn last, above the others. */}
+              {lines.toReversed().map((line, index) => (
+                <g key={line.id} data-up={line.id === lifted || undefined}>
+                  <PlotLine line={lines.length - index} path={linePath(line.points, frame, until)} />
+                </g>
+              ))}
+            </svg>
+            {!isAlone &&
+              ends.map(({ first, last, at }) => (
+                <span
+                  key={first}
+                  className={styles.end}
+                  data-up={lines.slice(first, last + 1).some(({ id }) => id === lifted) || undefined}
+                  style={{ left: `${acrossOf(until, frame)}%`, top: `${at}%`, color: `var(--series-${first + 1})` }}
+                  aria-hidden
+                >
+                  {first === last ? first + 1 : `${first + 1}–${last + 1}`}
+                </span>
+              ))}
+            {moment !== undefined && <span className={styles.cursor} style={{ left: `${acrossOf(moment, frame)}%` }} />}
+            {turns.length > 0 && (
+              <input
+                type="range"
+                className="visually-hidden"
+                aria-label={words.slider}
+                aria-valuetext={words.say(asked ?? turns.at(-1) ?? until)}
+                min={0}
+                max={turns.length - 1}
+                value={
+                  asked === undefined
+                    ? turns.length - 1
+                    : Math.max(
+                        0,
+                        turns.findLastIndex((turn) => turn <= asked),
+                      )
+                }
+                onFocus={() => setAsked(turns.at(-1))}
+                onChange={(event) => setAsked(turns[Number(event.currentTarget.value)])}
+                onBlur={() => setAsked(undefined)}
+              />
+            )}
+          </div>
+          <div className={styles.axis} aria-hidden>
+            <span data-end="from">{clockTime(language, new Date(frame.from), span)}</span>
+            {clockMarks(frame.from, frame.to, mostMarks, offset).map((mark) => (
+              <span
+                key={mark}
+                data-early={acrossOf(mark, frame) < roomAfterStart || undefined}
+                data-late={acrossOf(mark, frame) > roomBeforeEnd || undefined}
+                style={{ left: `${acrossOf(mark, frame)}%` }}
+              >
+                {clockTime(language, new Date(mark), span)}
+              </span>
             ))}
-          </ol>
+            <span data-end="to">{words.end}</span>
+          </div>
         </div>
-      )}
+        {hasList && (
+          <p className={styles.brief} data-alone={isAlone || undefined}>
+            {words.brief(moment ?? until)}
+          </p>
+        )}
+        {hasList && !isAlone && (
+          <div className={styles.list}>
+            <p>{moment === undefined ? words.latest : words.at(clockTime(language, new Date(moment), span))}</p>
+            <ol>
+              {lines.map((line, index) => (
+                <li key={line.id}>
+                  <span className={styles.number}>{index + 1}</span>
+                  <LineMark line={index + 1} />
+                  <Name line={line} onLift={setLifted} />
+                  <strong>{scoreAt(line.points, moment ?? until).toLocaleString(language)}</strong>
+                </li>
+              ))}
+            </ol>
+          </div>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockMarks, frameOf, linePath, scoreAt, spreadOut, turnsOf } from './lines-shape.ts'
+import { clockMarks, frameOf, labelsAt, linePath, rulesOf, scoreAt, spreadOut, turnsOf } from './lines-shape.ts'
 
 const minute = 60_000
 const at = (minutes: number, score: number) => ({ at: minutes * minute, score })
@@ -42,6 +42,23 @@ test('labels at the ends of lines do not overlap, stay inside and keep their ord
   expect(spreadOut([99, 100, 98], 10)).toEqual([90, 100, 80])
   expect(spreadOut([0, 1], 10)).toEqual([0, 10])
   expect(spreadOut([], 10)).toEqual([])
+})
+
+test('lines that end together share one label, which stays at their height', () => {
+  expect(labelsAt([10, 30, 31, 70], 6)).toEqual([
+    { first: 0, last: 0, at: 10 },
+    { first: 1, last: 2, at: 30.5 },
+    { first: 3, last: 3, at: 70 },
+  ])
+  // A label is pushed aside by no more than its neighbour needs.
+  expect(labelsAt([50, 54, 54, 54], 6).map((label) => label.at)).toEqual([49, 55])
+  expect(labelsAt([], 6)).toEqual([])
+})
+
+test('the lines across a plot are quarters that are whole numbers, zero and the lowest score', () => {
+  expect(rulesOf({ ...frame, top: 200, bottom: 0 })).toEqual([200, 150, 100, 50])
+  expect(rulesOf({ ...frame, top: 6, bottom: 0 })).toEqual([6, 3])
+  expect(rulesOf({ ...frame, top: 4, bottom: -4 })).toEqual([4, 3, 2, 1, 0, -4])
 })
 
 test('ten labels at one position all fit', () => {

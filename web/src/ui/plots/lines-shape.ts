@@ -69,6 +69,39 @@ export function scoreAt(points: readonly LinePoint[], moment: number): number {
   return points.findLast(({ at }) => at <= moment)?.score ?? 0
 }
 
+/** Where lines across a plot help to read it: quarters of its height, zero, and the lowest score. */
+export function rulesOf({ bottom, top }: PlotFrame): number[] {
+  const quarters = [1, 0.75, 0.5, 0.25].map((share) => share * top)
+  return [...quarters.filter(Number.isInteger), ...(bottom < 0 ? [0, bottom] : [])]
+}
+
+interface EndLabel {
+  /** The lines that it numbers: from the first to the last. */
+  first: number
+  last: number
+  /** Percent of the height, from the top. */
+  at: number
+}
+
+/**
+ * The numbers at the ends of lines. Neighbours that end at nearly one height share a label, so that none is pushed away
+ * from its line.
+ */
+export function labelsAt(ends: readonly number[], gap: number): EndLabel[] {
+  const groups: { first: number; last: number; sum: number }[] = []
+  for (const [line, end] of ends.entries()) {
+    const group = groups.at(-1)
+    const isNear = group && Math.abs(end - group.sum / (line - group.first)) < gap / 2
+    if (isNear) Object.assign(group, { last: line, sum: group.sum + end })
+    else groups.push({ first: line, last: line, sum: end })
+  }
+  const places = spreadOut(
+    groups.map(({ first, last, sum }) => rounded(sum / (last - first + 1))),
+    gap,
+  )
+  return groups.map(({ first, last }, index) => ({ first, last, at: places[index] ?? 0 }))
+}
+
 interface Cluster {
   sum: number
   count: number

@@ -18,10 +18,10 @@ interface Boat {
 
 const { table: words } = office
 const { pager, clearSearch, retry } = en.common
-const columns = [
+const columnsWith = (home: ReactNode) => [
   { key: 'name', header: 'Name', isMain: true, isSortable: true, cell: ({ name }: Boat) => name },
-  { key: 'sails', header: 'Sails', isSortable: true, cell: ({ sails }: Boat) => sails },
-  { key: 'home', header: 'Home', cell: () => 'Brest' },
+  { key: 'sails', header: 'Sails', isSortable: true, align: 'end' as const, cell: ({ sails }: Boat) => sails },
+  { key: 'home', header: 'Home', cell: () => home },
 ]
 const fleet = Array.from({ length: 23 }, (_, at): Boat => ({
   _id: `boat-${at + 1}`,
@@ -41,9 +41,10 @@ interface FleetProps {
   find: Find
   bulk?: BulkDelete
   isFiltered?: boolean
+  home?: ReactNode
 }
 
-function Fleet({ find, bulk, isFiltered = false }: FleetProps): ReactNode {
+function Fleet({ find, bulk, isFiltered = false, home = 'Brest' }: FleetProps): ReactNode {
   const list = useListState(['name', 'sails'])
   const query = useQuery({
     queryKey: ['schools', list.state],
@@ -53,7 +54,7 @@ function Fleet({ find, bulk, isFiltered = false }: FleetProps): ReactNode {
   return (
     <DataTable
       label="Fleet"
-      columns={columns}
+      columns={columnsWith(home)}
       list={list}
       query={query}
       searchLabel="Search boats"
@@ -168,13 +169,46 @@ test('ten rows have no pager, and a page beyond the last links to the first', as
   await expect.element(page.getByRole('navigation')).not.toBeInTheDocument()
 })
 
-test('on a phone each row is a card that names its fields', async () => {
-  await renderUi(<Fleet find={findIn(fleet)} />, { viewport: 'phone' })
+test('on a phone each row is its name and one line, and nothing is wider than the screen', async () => {
+  const boats = [{ _id: 'boat-1', name: 'The Very Long Named Boat of the Harbour Technical College, Brest', sails: 3 }]
+  await renderUi(<Fleet find={findIn([...boats, ...fleet])} bulk={bulkOf()} />, { viewport: 'phone' })
+  await expect.element(rows.nth(1)).toMatchTextContent('Boat 01')
+  await expect.element(rows.nth(1).getByText('Sails 0')).toBeVisible()
+  await expect.element(rows.nth(1).getByText('Brest')).toBeVisible()
+  const heights = page
+    .getByRole('row')
+    .elements()
+    .slice(1)
+    .map((row) => row.getBoundingClientRect().height)
+  expect(Math.max(...heights)).toBeLessThan(64)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
+
+test('what a row does not have leaves no gap in its line on a phone', async () => {
+  const home = page.getByText('Home', { exact: false })
+  await renderUi(<Fleet find={findIn(fleet.slice(0, 1))} home={null} />, { viewport: 'phone' })
   await expect.element(rows.first()).toBeVisible()
-  const table = page.getByRole('table', { name: 'Fleet' }).element()
-  expect(table.getBoundingClientRect().right).toBeLessThanOrEqual(390)
-  const cell = table.querySelector('td[data-label="Sails"]')
-  expect(cell && getComputedStyle(cell, '::before').content).toContain('Sails')
+  await expect.element(home).not.toBeVisible()
+})
+
+test('on a phone a menu sorts, and knows the present order', async () => {
+  const find = findIn(fleet)
+  const { address } = await renderUi(<Fleet find={find} />, { at: '/?page=2', viewport: 'phone' })
+  const menu = page.getByRole('combobox', { name: words.order })
+  await expect.element(menu).toHaveValue('name asc')
+  await menu.selectOptions(`${words.sortBy('Sails')} ↓`)
+  await expect.poll(address).toBe('/?sort=sails&order=desc')
+  expect(find).toHaveBeenLastCalledWith({ q: '', page: 1, sort: 'sails', order: 'desc' })
+  await expect.element(menu).toHaveValue('sails desc')
+  await expect.element(menu.getByRole('option', { name: 'Home', exact: false })).not.toBeInTheDocument()
+})
+
+test('on a phone rows are selected as in the table', async () => {
+  await renderUi(<Fleet find={findIn(fleet)} bulk={bulkOf()} />, { viewport: 'phone' })
+  await check('Boat 02').click()
+  await expect.element(page.getByText(words.selected(1))).toBeVisible()
+  await page.getByRole('checkbox', { name: words.selectPage }).click()
+  await expect.element(page.getByText(words.selected(10))).toBeVisible()
 })
 
 function bulkOf(

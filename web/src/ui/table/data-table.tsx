@@ -5,13 +5,14 @@ import type { List } from '#lib/lists/use-list-state.ts'
 import { Pager } from './pager.tsx'
 import { BulkBar } from '#ui/table/bulk-bar.tsx'
 import type { BulkDelete } from '#ui/table/bulk-delete.ts'
-import { Rows, type RowsProps } from '#ui/table/rows.tsx'
+import type { RowsProps } from '#ui/table/columns.ts'
+import { Rows } from '#ui/table/rows.tsx'
 import { SearchBox } from '#ui/table/search-box.tsx'
 import { TableFace, type TableWords } from '#ui/table/table-face.tsx'
 import { useSelection } from '#ui/table/use-selection.ts'
 import styles from '#ui/table/data-table.module.css'
 
-export type { Column } from '#ui/table/rows.tsx'
+export type { Column } from '#ui/table/columns.ts'
 
 interface DataTableProps<Row extends Chosen> extends Pick<RowsProps<Row>, 'label' | 'columns' | 'linkOf' | 'actions'> {
   list: List

@@ -1,51 +1,28 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useId } from 'react'
 import type { Chosen } from '#lib/lists/bulk-remove.ts'
 import type { List } from '#lib/lists/use-list-state.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
-import type { Selection } from './use-selection.ts'
+import type { RowsProps } from './columns.ts'
 import styles from './rows.module.css'
 import { Icon } from '#ui/buttons/icon.tsx'
-import checkStyles from './row-check.module.css'
+import { NarrowRows } from './narrow-rows.tsx'
+import { RowCheck } from './row-check.tsx'
 
-export interface Column<Row> {
-  key: string
-  header: string
-  cell: (row: Row) => ReactNode
-  isSortable?: boolean
-  align?: 'end'
-  /** Where there is little room: broken between its words only, or not at all. Else wherever it must be. */
-  fit?: 'words' | 'line'
-  /** The row's name: it carries the link, and is the title of the card that a row is on a phone. */
-  isMain?: boolean
-}
-
-export interface RowsProps<Row extends Chosen> {
-  /** For the ears. */
-  label: string
-  columns: readonly Column<Row>[]
-  rows: readonly Row[]
-  list: List
-  isStale: boolean
-  linkOf?: (row: Row) => Pick<LinkProps, 'to' | 'params' | 'search'>
-  actions?: (row: Row) => ReactNode
-  selection: Selection | undefined
-}
-
-/** A table where there is room for one, and a card for each row where there is not. */
+/** A table where there is room for one, and two lines for each row where there is not. */
 export function Rows<Row extends Chosen>(props: RowsProps<Row>): ReactNode {
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  return isNarrow ? <NarrowRows {...props} /> : <WideRows {...props} />
+}
+
+function WideRows<Row extends Chosen>(props: RowsProps<Row>): ReactNode {
   const { label, columns, rows, list, isStale, actions, selection } = props
   const { table } = useOfficeMessages()
   const id = useId()
   return (
     <div className={styles.scroll}>
-      <table
-        className={styles.table}
-
-        aria-label={label}
-        aria-busy={isStale}
-        data-stale={isStale || undefined}
-      >
+      <table className={styles.table} aria-label={label} aria-busy={isStale} data-stale={isStale || undefined}>
         <thead>
           <tr>
             {selection && (
@@ -99,7 +76,7 @@ function RowOf<Row extends Chosen>({ row, nameId, columns, linkOf, actions, sele
             )}
           </th>
         ) : (
-          <td key={column.key} data-align={column.align} data-fit={column.fit} data-label={column.header}>
+          <td key={column.key} data-align={column.align} data-fit={column.fit}>
             {column.cell(row)}
           </td>
         ),
@@ -135,33 +112,5 @@ function HeadCell({ column, list }: HeadCellProps): ReactNode {
         header
       )}
     </th>
-  )
-}
-
-interface RowCheckProps {
-  rows: readonly Chosen[]
-  selection: Selection
-  label: string
-}
-
-/** Chooses a row, or all rows of a page; half of a page is neither. */
-function RowCheck({ rows, selection, label }: RowCheckProps): ReactNode {
-  const box = useRef<HTMLInputElement>(null)
-  const count = rows.filter(({ _id }) => selection.has(_id)).length
-  const isAll = count === rows.length
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = count > 0 && !isAll
-  }, [count, isAll])
-  return (
-    // The label fills the cell: a small box is hard to hit with a thumb.
-    <label className={checkStyles.check}>
-      <input
-        ref={box}
-        type="checkbox"
-        aria-label={label}
-        checked={isAll}
-        onChange={(event) => selection.set(rows, event.currentTarget.checked)}
-      />
-    </label>
   )
 }

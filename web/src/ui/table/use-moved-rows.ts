@@ -11,7 +11,10 @@ export function useMovedRows(list: RefObject<HTMLElement | null>): void {
   const before = useRef(new Map<string, number>())
   // After each drawing: only where a row stands says whether it has moved.
   useLayoutEffect(() => {
-    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+    // A row that sticks to an edge of the window moves with the reader's scrolling, which is no change of its rank.
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].filter(
+      (row) => getComputedStyle(row).position !== 'sticky',
+    )
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
     for (const row of isCalm ? [] : rows) {
       const distance = (before.current.get(idOf(row)) ?? row.offsetTop) - row.offsetTop

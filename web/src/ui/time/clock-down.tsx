@@ -12,7 +12,8 @@ interface ClockDownProps {
   /** The same as a sentence, for the ears, which hear no digits tick. */
   say: (left: string) => string
   over: string
-  size?: 'normal' | 'large'
+  /** 'line' is for a line of text: 'Ends in 17:56:57'. */
+  size?: 'normal' | 'large' | 'line'
 }
 
 /** A large clock that runs down to a moment. */
@@ -29,7 +30,7 @@ export function ClockDown({ until, label, say, over, size = 'normal' }: ClockDow
       </p>
       <p className={styles.parts} aria-hidden>
         {clockParts(language, left).map((part) => (
-          <span key={part.unit} className={styles.part}>
+          <span key={part.unit} className={styles.part} data-unit={part.unit}>
             <span className={styles.digits}>{part.digits}</span>
             <span className={styles.unit}>{part.label}</span>
           </span>

@@ -74,7 +74,13 @@ function useColumns(me: string | undefined): readonly Column<ManagedUser>[] {
     },
     { key: 'school', header: columns.school, isSortable: true, cell: ({ school }) => school?.name },
     { key: 'type', header: columns.type, isSortable: true, cell: (user) => <AdminBadge user={user} /> },
-    { key: 'active', header: columns.active, isSortable: true, cell: (user) => <ActiveBadge user={user} /> },
+    {
+      key: 'active',
+      header: columns.active,
+      isSortable: true,
+      onPhone: 'end',
+      cell: (user) => <ActiveBadge user={user} />,
+    },
     {
       key: 'enable',
       header: columns.enable,

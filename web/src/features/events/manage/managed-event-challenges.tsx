@@ -52,6 +52,7 @@ function columnsIn({ columns, challenges: words }: Office['events'], language: L
       ),
       isSortable: true,
       align: 'end',
+      onPhone: 'end',
     },
     {
       key: 'solves',

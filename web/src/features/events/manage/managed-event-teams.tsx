@@ -48,7 +48,12 @@ function columnsIn({ columns, teams: words }: Office['events'], event: string, l
       isSortable: true,
       isMain: true,
     },
-    { key: 'status', header: columns.status, cell: ({ status }) => <EntryStatusBadge status={status} /> },
+    {
+      key: 'status',
+      header: columns.status,
+      onPhone: 'end',
+      cell: ({ status }) => <EntryStatusBadge status={status} />,
+    },
     { key: 'captain', header: words.captain, cell: ({ captain }) => <Captain captain={captain} /> },
     {
       key: 'members',

@@ -56,7 +56,12 @@ function columnsIn(events: Office['events']): Column<ManagedEvent>[] {
   const { columns } = events
   return [
     { key: 'name', header: columns.name, cell: (event) => event.name, isSortable: true, isMain: true },
-    { key: 'status', header: columns.status, cell: (event) => <EventStatusBadge status={event.status} /> },
+    {
+      key: 'status',
+      header: columns.status,
+      onPhone: 'end',
+      cell: (event) => <EventStatusBadge status={event.status} />,
+    },
     {
       key: 'scope',
       header: columns.scope,

@@ -16,32 +16,42 @@ interface OwnPanelProps {
   entry: OwnEntry
 }
 
-/** The entry's own side of the game: where it stands, who plays, and what made the score. */
+/** The entry's own side of the game in one line, which opens: where it stands, who plays, and what made the score. */
 export function OwnPanel({ event, entry }: OwnPanelProps): ReactNode {
-  const { own } = usePlayerMessages().play
+  const { play, practice } = usePlayerMessages()
+  const { own } = play
   const titleId = useId()
   const alone = event.status === 'ended' ? own.soloOver : own.solo
   const { data, isError } = useQuery(ownScoreQuery(event._id))
   return (
-    <section className={classes.panel} data-area="own" aria-labelledby={titleId}>
-      <header>
-        <p className={classes.label}>{entry.isSolo ? alone : own.team}</p>
-        <h2 id={titleId} className={classes.name}>
-          {entry.name}
-        </h2>
-      </header>
-      {isError && !data ? (
-        <p className={classes.quiet}>{own.failed}</p>
-      ) : (
-        <Standing score={data} unranked={entry.disqualified ? own.barred : own.unranked} />
-      )}
-      {!entry.isSolo && <Members entry={entry} />}
-      {data && <OwnHistory score={data} />}
-      {data?.rank != null && (
-        <TextLink to={screens.entry} params={{ id: event._id, entry: entry._id }} className={classes.page ?? ''}>
-          {own.page}
-        </TextLink>
-      )}
+    <section data-area="own" aria-labelledby={titleId}>
+      <details className={classes.panel}>
+        <summary className={classes.fold}>
+          <h2 id={titleId} className={classes.name}>
+            <span className="visually-hidden">{`${entry.isSolo ? alone : own.team}: `}</span>
+            {entry.name}
+          </h2>
+          {data && (
+            <span className={classes.points}>
+              <MovingNumber value={data.score} say={practice.points} />
+            </span>
+          )}
+        </summary>
+        <div className={classes.inside}>
+          {isError && !data ? (
+            <p className={classes.quiet}>{own.failed}</p>
+          ) : (
+            <Standing score={data} unranked={entry.disqualified ? own.barred : own.unranked} />
+          )}
+          {!entry.isSolo && <Members entry={entry} />}
+          {data && <OwnHistory score={data} />}
+          {data?.rank != null && (
+            <TextLink to={screens.entry} params={{ id: event._id, entry: entry._id }} className={classes.page ?? ''}>
+              {own.page}
+            </TextLink>
+          )}
+        </div>
+      </details>
     </section>
   )
 }

@@ -6,13 +6,11 @@ import type { EventCard } from '@drapeau/contract/play.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
-import { flagLetter } from '#domain/category/category-flag.ts'
+import { CategoryChips } from '#domain/category/category-chips.tsx'
 import { eventCardsQuery } from '#domain/event/event.api.ts'
 import { EmptyState, ErrorState } from '#ui/page/states.tsx'
-import { SignalFlag } from '#ui/flags/signal-flag.tsx'
-import { type PlayAsked, usePlayAsked } from './play-search.ts'
+import { changedPlay, type PlayAsked, usePlayAsked } from './play-search.ts'
 import { PlayCard } from './play-card.tsx'
-import { PlayFilters } from './play-filters.tsx'
 import { type CardGroup, groupCards, missingOf, narrowGroups, solvedOf } from './play-groups.ts'
 import classes from './play-challenges.module.css'
 
@@ -34,21 +32,37 @@ export function PlayBoard({ eventId, entryId }: PlayBoardProps): ReactNode {
   const hasProgress = entryId !== undefined || solvedOf(cards) > 0
   return (
     <section className={classes.board} data-area="board" aria-labelledby={titleId}>
-      <div className={classes.head}>
-        <h2 id={titleId}>{board.title}</h2>
-        {cards.length > 0 && hasProgress && (
-          <p className={classes.count}>{board.solved(solvedOf(cards), cards.length)}</p>
-        )}
-        {cards.length > 0 && hasProgress && (
-          <Switch
-            className={classes.unsolved ?? ''}
-            checked={asked.unsolved}
-            label={board.unsolved}
-            onChange={({ currentTarget }) => show({ unsolved: currentTarget.checked })}
+      {/* The tab above says it to the eyes. */}
+      <h2 id={titleId} className="visually-hidden">
+        {board.title}
+      </h2>
+      {cards.length > 0 && (
+        <div className={classes.tools}>
+          <CategoryChips
+            label={board.categories}
+            all={{
+              name: board.all,
+              ...(hasProgress && { progress: { solved: solvedOf(cards), total: cards.length } }),
+            }}
+            categories={groups.map(({ category: { _id: id, name }, solved, total }) => ({
+              id,
+              name,
+              ...(hasProgress && { progress: { solved, total } }),
+            }))}
+            chosen={asked.category}
+            searchFor={(before, category) => changedPlay(before, { category })}
           />
-        )}
-      </div>
-      {cards.length > 0 && <PlayFilters groups={groups} asked={asked} hasProgress={hasProgress} />}
+          {hasProgress && (
+            <Switch
+              className={classes.unsolved ?? ''}
+              size="sm"
+              checked={asked.unsolved}
+              label={board.unsolved}
+              onChange={({ currentTarget }) => show({ unsolved: currentTarget.checked })}
+            />
+          )}
+        </div>
+      )}
       <Groups eventId={eventId} entryId={entryId} groups={groups} asked={asked} show={show} />
     </section>
   )
@@ -78,7 +92,13 @@ function Groups({ eventId, entryId, groups, asked, show }: GroupsProps): ReactNo
   const shown = narrowGroups(groups, asked)
   if (shown.length === 0) return <NothingLeft asked={asked} show={show} />
   const missing = missingOf(data.challenges)
-  return shown.map((group) => <Group key={group.category._id} group={group} entryId={entryId} missing={missing} />)
+  return (
+    <div className={classes.cards}>
+      {shown.map((group) => (
+        <Group key={group.category._id} group={group} entryId={entryId} missing={missing} />
+      ))}
+    </div>
+  )
 }
 
 interface GroupProps {
@@ -87,16 +107,15 @@ interface GroupProps {
   missing: (card: EventCard) => string[]
 }
 
+/** The categories flow in one grid: each card names its own. For screen readers they are parts with headings. */
 function Group({ group, entryId, missing }: GroupProps): ReactNode {
-  const { name } = group.category
   const titleId = useId()
   return (
     <section className={classes.group} aria-labelledby={titleId}>
-      <h3 id={titleId} className={classes.category}>
-        <SignalFlag letter={flagLetter(name)} size={24} />
-        {name}
+      <h3 id={titleId} className="visually-hidden">
+        {group.category.name}
       </h3>
-      <ul className={classes.cards}>
+      <ul className={classes.group}>
         {group.cards.map((card) => (
           <li key={card._id}>
             <PlayCard
@@ -132,9 +151,9 @@ function Skeletons(): ReactNode {
   const { common } = useMessages()
   return (
     <>
-      <output className={classes.count}>{common.loading}</output>
+      <output className="visually-hidden">{common.loading}</output>
       <ul className={classes.cards} aria-hidden>
-        {Array.from({ length: 9 }, (_card, at) => (
+        {Array.from({ length: 12 }, (_card, at) => (
           <li key={at} className={classes.skeleton} />
         ))}
       </ul>

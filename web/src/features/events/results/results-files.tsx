@@ -20,19 +20,37 @@ export function ResultsFiles({ event }: { event: BoardEvent }): ReactNode {
   return (
     <div className={classes.files}>
       {event.isForAdmin && (
-        <FileButton words={words} path={certificatesPath(event.id)} name={results.certificatesName(event.name)} isMain>
+        <FileButton
+          words={words}
+          path={certificatesPath(event.id)}
+          name={results.certificatesName(event.name)}
+          isMain
+          isSmall
+        >
           {results.certificates}
         </FileButton>
       )}
       {event.entry && (
-        <FileButton words={words} path={certificatePath(event.id)} name={results.certificateName(event.name)} isMain>
+        <FileButton
+          words={words}
+          path={certificatePath(event.id)}
+          name={results.certificateName(event.name)}
+          isMain
+          isSmall
+        >
           {results.certificate}
         </FileButton>
       )}
-      <Button variant="default" leftSection={<Icon name="printer" />} onClick={() => window.print()}>
+      <Button
+        className={classes.print ?? ''}
+        variant="default"
+        size="sm"
+        leftSection={<Icon name="printer" />}
+        onClick={() => window.print()}
+      >
         {results.print}
       </Button>
-      <FileButton words={words} path={resultsPath(event.id)} name={results.csvName(event.name)}>
+      <FileButton words={words} path={resultsPath(event.id)} name={results.csvName(event.name)} isSmall>
         {results.csv}
       </FileButton>
     </div>

@@ -32,6 +32,7 @@ export function ResultsScreen(): ReactNode {
             title={results.title}
             lead={longPeriod(language, event.startDate, event.endDate)}
             above={<EventLink event={event} />}
+            aside={resultsState(event) === 'out' ? <ResultsFiles event={event} /> : undefined}
           >
             {resultsState(event) === 'out' ? <FinalBoard event={event} /> : <NotOut event={event} />}
           </Page>
@@ -57,7 +58,6 @@ function FinalBoard({ event }: { event: BoardEvent }): ReactNode {
   if (data.length === 0) return <EmptyState title={results.empty} text={results.emptyText} />
   return (
     <div className={classes.results}>
-      <ResultsFiles event={event} />
       <Podium event={event} lines={data} />
       <ResultsTable event={event} lines={data} />
     </div>
@@ -116,7 +116,7 @@ function Podium({ event, lines }: { event: BoardEvent; lines: readonly Scoreboar
     <ol className={classes.podium} aria-label={results.podium}>
       {lines.slice(0, 3).map(({ rank, entry, school, score }) => (
         <li key={entry._id} data-rank={rank}>
-          <SignalFlag letter={String(rank)} size={rank === 1 ? 72 : 52} />
+          <SignalFlag letter={String(rank)} size={rank === 1 ? 56 : 44} />
           <span className={classes.rank}>{scoreboard.ceremony.place(rank)}</span>
           <Link to={screens.entry} params={{ id: event.id, entry: entry._id }}>
             <bdi>{entry.name}</bdi>

@@ -4,8 +4,9 @@ import { useCountryLabel } from '#domain/country/countries.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { clockTime } from '#lib/time/time-format.ts'
+import { SignalFlag } from '#ui/flags/signal-flag.tsx'
 import type { BoardEvent } from '#features/events/scoreboard/board-event.ts'
-import classes from './results.module.css'
+import classes from './results-table.module.css'
 
 /** Every line of the final board. On paper its head is repeated on each page, and no row is cut in two. */
 export function ResultsTable({ event, lines }: { event: BoardEvent; lines: readonly ScoreboardLine[] }): ReactNode {
@@ -35,9 +36,15 @@ export function ResultsTable({ event, lines }: { event: BoardEvent; lines: reado
       <tbody>
         {lines.map(({ rank, entry, school, country, solves, lastSolve, score }) => (
           <tr key={entry._id} data-mine={entry._id === event.entry?._id || undefined}>
-            <td>{rank.toLocaleString(language)}</td>
-            <th scope="row">
+            <td>
+              <span className={classes.place}>
+                {rank.toLocaleString(language)}
+                {rank <= 3 && <SignalFlag letter={String(rank)} size={22} />}
+              </span>
+            </td>
+            <th scope="row" title={entry.name}>
               <bdi>{entry.name}</bdi>
+              {school !== null && <span className={classes.phoneNote}>{school}</span>}
             </th>
             <td data-minor>{school}</td>
             <td data-minor>{country !== null && countryLabel(country)}</td>

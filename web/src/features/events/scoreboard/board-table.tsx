@@ -3,6 +3,7 @@ import type { ScoreboardLine } from '@drapeau/contract/scoreboard.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useCountryLabel } from '#domain/country/countries.ts'
 import { solveMoment } from '#domain/event/solve-moment.ts'
+import { ownPlace } from '#domain/ranking/own-place.ts'
 import { type RankingColumn, RankingTable } from '#domain/ranking/ranking-table.tsx'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
@@ -14,6 +15,8 @@ import classes from './board-table.module.css'
 interface BoardTableProps {
   event: BoardEvent
   rows: readonly ScoreboardLine[]
+  /** The reader's own line when it is not among the rows. */
+  own: ScoreboardLine | null
   now: Date
   /** The previous page is shown while the next one is loading. */
   isStale: boolean
@@ -23,7 +26,7 @@ interface BoardTableProps {
 }
 
 /** Rows glide to their new places when the board changes. */
-export function BoardTable({ event, rows, now, isStale, isFound, ownRow }: BoardTableProps): ReactNode {
+export function BoardTable({ event, rows, own, now, isStale, isFound, ownRow }: BoardTableProps): ReactNode {
   const { scoreboard } = usePlayerMessages()
   const { language } = useLanguage()
   const countryLabel = useCountryLabel()
@@ -32,6 +35,10 @@ export function BoardTable({ event, rows, now, isStale, isFound, ownRow }: Board
   const word = event.isSolo ? 'player' : 'entry'
   const isMine = ({ entry }: ScoreboardLine): boolean => entry._id === event.entry?._id
   const columns = useBoardColumns(event, now)
+  const place = ownPlace(
+    rows.map((line) => ({ rank: line.rank, mine: isMine(line) })),
+    own && { rank: own.rank, mine: true },
+  )
 
   function notesOf({ school, country, members }: ScoreboardLine): string | undefined {
     const notes = [
@@ -61,6 +68,11 @@ export function BoardTable({ event, rows, now, isStale, isFound, ownRow }: Board
         columns={columns}
         isMine={isMine}
         ownMark={scoreboard.mine[word]}
+        ownElsewhere={
+          own && (place === 'before' || place === 'after')
+            ? { line: own, side: place, lead: scoreboard.ownLine }
+            : undefined
+        }
         attributesOf={(line) => ({
           'data-row': line.entry._id,
           ...(isMine(line) ? { ref: ownRow, tabIndex: -1, 'data-found': isFound || undefined } : {}),

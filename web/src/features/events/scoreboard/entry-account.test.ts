@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountOf, newestFirst } from './entry-account.ts'
+import { accountOf, lineOfEntry, newestFirst } from './entry-account.ts'
 
 const at = '2026-11-14T10:00:00.000Z'
 const solve = (value: number, place: number) => ({
@@ -30,4 +30,10 @@ test('the latest solve comes first', () => {
     '11',
     '10',
   ])
+})
+
+test('the own row of another page is made of the page of the entry, while it is on the scoreboard', () => {
+  const own = { entry: { _id: 'own', name: 'Crew' }, school: null, country: null, score: 40, solves: 1, lastSolve: at }
+  expect(lineOfEntry({ ...own, rank: 140, members: ['Ada', 'Bob'] })).toEqual({ ...own, rank: 140, members: 2 })
+  expect(lineOfEntry({ ...own, rank: null, members: ['Ada'] })).toBeNull()
 })

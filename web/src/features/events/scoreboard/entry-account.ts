@@ -1,4 +1,4 @@
-import type { EntryPage } from '@drapeau/contract/scoreboard.ts'
+import type { EntryPage, ScoreboardLine } from '@drapeau/contract/scoreboard.ts'
 
 export interface Account {
   /** What its solves are worth at the prices of the board. */
@@ -20,3 +20,20 @@ export function accountOf({ solved, awards }: Pick<EntryPage, 'solved' | 'awards
 export function newestFirst<Solve extends { at: string }>(solves: readonly Solve[]): Solve[] {
   return solves.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
 }
+
+/** The row of an entry, from its page; null while it is not on the scoreboard. */
+export function lineOfEntry({
+  rank,
+  entry,
+  school,
+  country,
+  members,
+  score,
+  solves,
+  lastSolve,
+}: EntryLine): ScoreboardLine | null {
+  if (rank === null) return null
+  return { rank, entry, school, country, members: members.length, score, solves, lastSolve }
+}
+
+type EntryLine = Pick<EntryPage, 'rank' | 'members' | Exclude<keyof ScoreboardLine, 'rank' | 'members'>>

@@ -22,7 +22,7 @@ export function EntryParts({ event, entry }: { event: BoardEvent; entry: EntryPa
   const { solved, awarded, firstBloods } = accountOf(entry)
   const frozenAt = entry.frozen ? event.freezeDate : null
   return (
-    <div className={classes.board}>
+    <div className={classes.parts}>
       {frozenAt !== null && <FrozenNotice event={event} frozenAt={frozenAt} />}
       {entry.rank === null && (
         <p className={classes.frozen}>

@@ -1,7 +1,10 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Button.layer.css'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { linesPerPage } from '@drapeau/contract/scoreboard.ts'
+import { linesPerPage, type ScoreboardLine } from '@drapeau/contract/scoreboard.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { useNow } from '#lib/time/server-clock.ts'
 import { Pager } from '#ui/table/pager.tsx'
@@ -9,7 +12,8 @@ import { RankingPlaceholder } from '#domain/ranking/ranking-placeholder.tsx'
 import { type BoardSearch, isNarrowed, readBoardSearch, writeBoardSearch } from './board-search.ts'
 import { BoardTable } from './board-table.tsx'
 import { BoardTools } from './board-tools.tsx'
-import { boardQuery } from './scoreboard.api.ts'
+import { lineOfEntry } from './entry-account.ts'
+import { boardQuery, entryPageQuery } from './scoreboard.api.ts'
 import type { BoardEvent } from './board-event.ts'
 import { FindMe } from './find-me.tsx'
 import classes from './scoreboard.module.css'
@@ -18,7 +22,7 @@ import { FrozenNotice } from './board-notices.tsx'
 /** How often 'three minutes ago' is updated. */
 const refreshEvery = 30_000
 
-/** The board as it changes, or the notice that it is frozen, with the plot. */
+/** The board as it changes, or as it was frozen: rows first, the plot beside them or behind a switch. */
 export function LiveBoard({ event, plot }: { event: BoardEvent; plot: ReactNode }): ReactNode {
   const { scoreboard } = usePlayerMessages()
   const navigate = useNavigate()
@@ -27,7 +31,11 @@ export function LiveBoard({ event, plot }: { event: BoardEvent; plot: ReactNode 
   const now = useNow(refreshEvery)
   const { data } = query
   const rows = data?.scoreboard ?? []
-  const found = useFoundRow(rows.some(({ entry }) => entry._id === event.entry?._id) && !query.isPlaceholderData)
+  const isOwnHere = rows.some(({ entry }) => entry._id === event.entry?._id)
+  const found = useFoundRow(isOwnHere && !query.isPlaceholderData)
+  const own = useOwnElsewhere(event, data !== undefined && !isOwnHere)
+  // Where there is room, the plot is always beside the rows.
+  const [isPlotShown, setPlotShown] = useState(false)
   const word = event.isSolo ? 'player' : 'entry'
   const isBare = data?.totalRows === 0 && !isNarrowed(search)
 
@@ -41,9 +49,8 @@ export function LiveBoard({ event, plot }: { event: BoardEvent; plot: ReactNode 
   }
 
   return (
-    <>
+    <div className={classes.board} data-plot={isPlotShown || undefined}>
       {data?.frozenAt != null && <FrozenNotice event={event} frozenAt={data.frozenAt} />}
-      {!isBare && plot}
       {!isBare && (
         <BoardTools event={event} search={search} show={show}>
           {event.entry && (
@@ -56,47 +63,68 @@ export function LiveBoard({ event, plot }: { event: BoardEvent; plot: ReactNode 
               }}
             />
           )}
+          <Button
+            className={classes.plotSwitch ?? ''}
+            variant="default"
+            aria-expanded={isPlotShown}
+            onClick={() => setPlotShown(!isPlotShown)}
+          >
+            {isPlotShown ? scoreboard.plot.hide : scoreboard.plot.show}
+          </Button>
         </BoardTools>
       )}
-      {data && rows.length > 0 ? (
-        <>
-          <p className={classes.rule}>{`${scoreboard.count[word](data.totalRows)}. ${scoreboard.ties}`}</p>
-          <BoardTable
-            event={event}
-            rows={rows}
-            now={now}
-            isStale={query.isPlaceholderData}
-            isFound={found.isFound}
-            ownRow={found.row}
+      {!isBare && <div className={classes.plot}>{plot}</div>}
+      <div className={classes.rows}>
+        {data && rows.length > 0 ? (
+          <>
+            <BoardTable
+              event={event}
+              rows={rows}
+              own={own}
+              now={now}
+              isStale={query.isPlaceholderData}
+              isFound={found.isFound}
+              ownRow={found.row}
+            />
+            <p className={classes.rule}>{`${scoreboard.count[word](data.totalRows)}. ${scoreboard.ties}`}</p>
+          </>
+        ) : (
+          <RankingPlaceholder
+            query={query}
+            words={scoreboard}
+            onFirstPage={() => show({ page: 1 })}
+            noneFound={
+              isNarrowed(search)
+                ? {
+                    title: scoreboard.noneFound,
+                    text: scoreboard.noneFoundText,
+                    clear: scoreboard.clear,
+                    onClear: () => show({ q: '', school: undefined, country: undefined }),
+                  }
+                : null
+            }
+            empty={{ title: scoreboard.empty, text: scoreboard.emptyText[word] }}
           />
-        </>
-      ) : (
-        <RankingPlaceholder
-          query={query}
-          words={scoreboard}
-          onFirstPage={() => show({ page: 1 })}
-          noneFound={
-            isNarrowed(search)
-              ? {
-                  title: scoreboard.noneFound,
-                  text: scoreboard.noneFoundText,
-                  clear: scoreboard.clear,
-                  onClear: () => show({ q: '', school: undefined, country: undefined }),
-                }
-              : null
-          }
-          empty={{ title: scoreboard.empty, text: scoreboard.emptyText[word] }}
+        )}
+        <Pager
+          label={scoreboard.pages}
+          page={search.page}
+          perPage={linesPerPage}
+          totalRows={data?.totalRows ?? 0}
+          currentRows={rows.length}
         />
-      )}
-      <Pager
-        label={scoreboard.pages}
-        page={search.page}
-        perPage={linesPerPage}
-        totalRows={data?.totalRows ?? 0}
-        currentRows={rows.length}
-      />
-    </>
+      </div>
+    </div>
   )
+}
+
+/** The reader's own line while it is not among the rows that are shown. */
+function useOwnElsewhere(event: BoardEvent, isElsewhere: boolean): ScoreboardLine | null {
+  const { data } = useQuery({
+    ...entryPageQuery(event.id, event.entry?._id ?? ''),
+    enabled: event.entry !== null && isElsewhere,
+  })
+  return isElsewhere && data ? lineOfEntry(data) : null
 }
 
 interface FoundRow {

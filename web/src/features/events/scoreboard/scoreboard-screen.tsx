@@ -26,9 +26,7 @@ export function ScoreboardScreen(): ReactNode {
           {event.status === 'upcoming' ? (
             <BeforeStart event={event} />
           ) : (
-            <div className={classes.board}>
-              <LiveBoard event={event} plot={<TopPlot event={event} />} />
-            </div>
+            <LiveBoard event={event} plot={<TopPlot event={event} />} />
           )}
         </Page>
       )}
@@ -43,16 +41,17 @@ function BoardLinks({ event }: { event: BoardEvent }): ReactNode {
   return (
     <div className={classes.links}>
       {resultsState(event) === 'out' && (
-        <ButtonLink to={screens.results} params={params}>
+        <ButtonLink size="sm" to={screens.results} params={params}>
           {scoreboard.toResults}
         </ButtonLink>
       )}
       {event.isForAdmin && ceremonyState(event) === 'ready' && (
-        <ButtonLink to={screens.ceremony} params={params}>
+        <ButtonLink size="sm" to={screens.ceremony} params={params}>
           {scoreboard.toCeremony}
         </ButtonLink>
       )}
-      <ButtonLink variant="default" to={screens.projector} params={params}>
+      {/* Nobody projects from a phone. */}
+      <ButtonLink className={classes.wall ?? ''} variant="default" size="sm" to={screens.projector} params={params}>
         {scoreboard.toProjector}
       </ButtonLink>
     </div>

@@ -43,6 +43,7 @@ export function useColumns(event: ManagedEvent, { isFrozen, hasAwards }: Shown):
     {
       key: 'rank',
       header: columns.rank,
+      onPhone: 'start',
       cell: ({ rank }) => <strong className={classes.rank}>{rank === null ? noRank : number(rank)}</strong>,
     },
     {
@@ -63,6 +64,7 @@ export function useColumns(event: ManagedEvent, { isFrozen, hasAwards }: Shown):
       key: 'score',
       header: columns.score,
       align: 'end',
+      onPhone: 'end',
       cell: ({ score }) => <strong className={classes.score}>{number(score)}</strong>,
     },
     ...(isFrozen ? [seen] : []),

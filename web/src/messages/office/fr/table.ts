@@ -9,6 +9,7 @@ export const table: Office['table'] = {
   beyondAction: 'Revenir à la première page',
   loading: 'Chargement…',
   sortBy: (column) => `Trier par ${column}`,
+  order: 'Ordre',
   actions: 'Actions',
   selectPage: 'Sélectionner toutes les lignes de la page',
   selectRow: (name) => `Sélectionner ${name}`,

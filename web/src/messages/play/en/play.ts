@@ -13,7 +13,6 @@ export const play = {
   signed,
   board: {
     title: 'Challenges',
-    solved: (solved: number, total: number) => `${number(solved)} of ${number(total)} solved`,
     categories: 'Categories',
     all: 'All',
     unsolved: 'Unsolved only',

@@ -5,12 +5,10 @@ const plural = (count: number, one: string, many: string): string => `${number(c
 
 export const practice = {
   title: 'Practice',
-  lead: 'Practise at your own pace.',
   leaderboard: 'Leaderboard',
   tracker: {
     label: 'Your progress by category',
-    all: 'All categories',
-    count: (solved: number, total: number) => `${number(solved)} of ${number(total)}`,
+    all: 'All',
     /** For screen readers: what the bar shows. */
     solved: (solved: number, total: number) => `${number(solved)} of ${number(total)} solved`,
     failed: 'Your progress could not be loaded.',

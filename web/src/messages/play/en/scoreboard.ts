@@ -50,6 +50,8 @@ export const scoreboard = {
   lastSolve: 'Last solve',
   score: 'Score',
   mine: { entry: 'Your team', player: 'You' },
+  /** For screen readers, before the reader's own row when it is not among those shown. */
+  ownLine: 'Your row, from another page',
   solveCount: (solves: number) => many(solves, 'solve', 'solves'),
   members: (members: number) => many(members, 'member', 'members'),
   pages: 'Scoreboard pages',
@@ -80,6 +82,8 @@ export const scoreboard = {
     say: (time: string, scores: string) => `${time}: ${scores}`,
     scoreOf: (name: string, score: number) => `${name} ${score.toLocaleString('en')}`,
     table: 'Show as a table',
+    show: 'Show chart',
+    hide: 'Hide chart',
     tableLabel: 'Scores over time',
     none: 'The chart starts with the first solve.',
     failed: 'The chart could not be loaded.',

@@ -11,10 +11,9 @@ export const play: Play['play'] = {
   signed,
   board: {
     title: 'Défis',
-    solved: (solved, total) => `${number(solved)} ${solved < 2 ? 'résolu' : 'résolus'} sur ${number(total)}`,
     categories: 'Catégories',
     all: 'Tous',
-    unsolved: 'Non résolus seulement',
+    unsolved: 'Non résolus',
     failed: 'Les défis n’ont pas pu être chargés',
     none: {
       title: 'Aucun défi trouvé',

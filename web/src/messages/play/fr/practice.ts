@@ -7,12 +7,10 @@ const plural = (count: number, one: string, many: string): string => `${number(c
 
 export const practice: Play['practice'] = {
   title: 'Entraînement',
-  lead: 'Entraînez-vous à votre rythme.',
   leaderboard: 'Classement',
   tracker: {
     label: 'Vos progrès par catégorie',
-    all: 'Toutes les catégories',
-    count: (solved, total) => `${number(solved)} sur ${number(total)}`,
+    all: 'Toutes',
     solved: (solved, total) => `${plural(solved, 'résolu', 'résolus')} sur ${number(total)}`,
     failed: 'Vos progrès n’ont pas pu être chargés.',
   },

@@ -101,6 +101,7 @@ function useColumns(): Column<ChallengeRow>[] {
       header: columns.value,
       isSortable: true,
       align: 'end',
+      onPhone: 'end',
       cell: ({ type, value, currentValue }) =>
         type === 'dynamic' ? challenges.valueNow(currentValue, value) : value.toLocaleString(language),
     },

@@ -1,4 +1,4 @@
-/** Where one's own line stands from the page that is shown: on it, on one before, on one after, or nowhere. */
+/** Where one's own line stands, seen from the page that is shown: on it, on one before, on one after, or nowhere. */
 export type OwnPlace = 'here' | 'before' | 'after' | 'none'
 
 interface Placed {

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { PracticeCard } from '@drapeau/contract/practice.ts'
+import { ChallengeCard } from '#domain/challenge/challenge-card.tsx'
+import { practice } from '#messages/play/en/practice.ts'
+import { renderUi } from '../../../test/render.tsx'
+import { challenge } from '../../../test/samples.ts'
+
+const card: PracticeCard = { ...challenge, event: null, requirements: 0 }
+const tile = page.getByRole('article')
+const groundOf = (): string => getComputedStyle(tile.element()).backgroundColor
+
+test('a solved challenge is filled and says so beside a flag; an unsolved one has neither', async () => {
+  const { redraw } = await renderUi(<ChallengeCard card={{ ...card, solved: true }} />)
+  await expect.element(tile.getByText(practice.resolved, { exact: true })).toBeVisible()
+  const filled = groundOf()
+  redraw(<ChallengeCard card={card} />)
+  await expect.element(tile.getByText(practice.resolved, { exact: true })).not.toBeInTheDocument()
+  await expect.element(tile.getByText(practice.notResolved, { exact: false })).toBeVisible()
+  expect(groundOf()).not.toBe(filled)
+})
+
+test('a locked challenge says that it requires others', async () => {
+  await renderUi(<ChallengeCard card={{ ...card, locked: true, requirements: 2 }} />)
+  await expect.element(tile.getByText(practice.require, { exact: false }).first()).toBeVisible()
+  await expect.element(tile).toMatchTextContent(practice.requires(2))
+})
+
+test('a press on a solved challenge warns, and a second one opens it', async () => {
+  await renderUi(<ChallengeCard card={{ ...card, solved: true }} />)
+  await page.getByRole('link', { name: card.name }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(practice.already.text)
+  await expect.element(page.getByRole('link', { name: practice.already.open })).toHaveFocus()
+})
+
+test('a name of 64 characters takes two lines at most', async () => {
+  const name = 'A challenge about the very long history of the harbour of Brest.'
+  await renderUi(
+    <div style={{ width: '15rem' }}>
+      <ChallengeCard card={{ ...card, name }} />
+    </div>,
+  )
+  await expect.element(tile).toBeVisible()
+  expect(tile.element().getBoundingClientRect().height).toBeLessThan(128)
+})

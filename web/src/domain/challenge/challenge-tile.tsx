@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { screens } from '@drapeau/contract/screens.ts'
+import { SignalFlag } from '#ui/flags/signal-flag.tsx'
+import { flagLetter } from '#domain/category/category-flag.ts'
+import { useSolvedWarning } from './solved-warning.tsx'
+import styles from './challenge-tile.module.css'
+
+interface ChallengeTileProps {
+  challenge: { _id: string; name: string; category: { name: string }; solved: boolean; locked: boolean }
+  heading: 'h3' | 'h4'
+  /** Where it belongs: its category, and perhaps its event. */
+  place: string
+  value: ReactNode
+  /** The word on a solved one. */
+  solvedWord: string
+  /** What else there is to know, one line each. */
+  children: ReactNode
+}
+
+/** A challenge to choose. A solved one is filled, and flies the flag of its category on a band of its own. */
+export function ChallengeTile(props: ChallengeTileProps): ReactNode {
+  const { challenge, heading: Heading, place, value, solvedWord, children } = props
+  const { _id: id, name, category, solved, locked } = challenge
+  const { link, onClick, warning } = useSolvedWarning(challenge)
+  const flag = <SignalFlag letter={flagLetter(category.name)} size={solved ? 26 : 16} />
+  return (
+    <article className={styles.tile} data-solved={solved || undefined} data-locked={locked || undefined}>
+      {solved && (
+        <span className={styles.band} aria-hidden>
+          {flag}
+        </span>
+      )}
+      <div className={styles.body}>
+        <p className={styles.place}>
+          {solved ? <strong className={styles.solved}>{solvedWord}</strong> : flag}
+          <span>{place}</span>
+        </p>
+        <Heading className={styles.name}>
+          <Link
+            ref={link}
+            to={locked ? screens.requiredChallenge : screens.challenge}
+            params={{ id }}
+            className={styles.link}
+            onClick={onClick}
+          >
+            {name}
+          </Link>
+        </Heading>
+        <div className={styles.facts}>{children}</div>
+      </div>
+      <p className={styles.value}>{value}</p>
+      {warning}
+    </article>
+  )
+}

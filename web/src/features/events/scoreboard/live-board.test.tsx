@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  type EntryPage,
+  getEntryPage,
+  getScoreboard,
+  getScoreboardGroups,
+  type ScoreboardLine,
+} from '@drapeau/contract/scoreboard.ts'
+import { scoreboard as words } from '#messages/play/en/scoreboard.ts'
+import { api } from '../../../../test/api.ts'
+import { renderUi } from '../../../../test/render.tsx'
+import { idOf, zoe } from '../../../../test/samples.ts'
+import type { BoardEvent } from './board-event.ts'
+import { LiveBoard } from './live-board.tsx'
+
+const own = { _id: idOf(40), name: 'Les Voiles' }
+const event: BoardEvent = {
+  id: idOf(30),
+  name: 'Regatta',
+  isSolo: false,
+  status: 'running',
+  startDate: '2026-11-02T08:00:00.000Z',
+  endDate: '2026-11-02T18:00:00.000Z',
+  freezeDate: null,
+  isFrozen: false,
+  entry: own,
+  isForAdmin: false,
+}
+const line = (rank: number): ScoreboardLine => ({
+  rank,
+  entry: { _id: idOf(100 + rank), name: `Team ${rank}` },
+  school: null,
+  country: null,
+  members: 2,
+  score: 500 - rank,
+  solves: 1,
+  lastSolve: null,
+})
+const ownPage = (rank: number | null): EntryPage => ({
+  ...line(1),
+  rank,
+  entry: own,
+  score: 12,
+  members: ['Zoé'],
+  frozen: false,
+  solved: [],
+  awards: [],
+  hints: 0,
+  points: [],
+})
+
+function answer(rank: number | null): void {
+  const scoreboard = [1, 2, 3].map(line)
+  api.answer(getScoreboard, { scoreboard, frozen: false, frozenAt: null, currentRows: 3, totalRows: 250 })
+  api.answer(getScoreboardGroups, { schools: [], countries: [] })
+  api.answer(getEntryPage, ownPage(rank))
+}
+
+const board = <LiveBoard event={event} plot={<p>The chart</p>} />
+
+test('the own row of another page is shown with the rows of this one', async () => {
+  answer(140)
+  await renderUi(board, { user: zoe })
+  await expect.element(page.getByRole('row').last()).toMatchTextContent(`${words.ownLine}: 140`)
+  await expect.element(page.getByRole('row').last()).toMatchTextContent('Les Voiles')
+})
+
+test('an entry that the organisers have hidden has no row', async () => {
+  answer(null)
+  await renderUi(board, { user: zoe })
+  await expect.element(page.getByRole('row').last()).toMatchTextContent('Team 3')
+  await expect.poll(() => api.calls(getEntryPage).length).toBe(1)
+  await expect.element(page.getByText('Les Voiles')).not.toBeInTheDocument()
+})
+
+test('the chart is beside the rows where there is room, and behind a switch on a phone', async () => {
+  answer(140)
+  await renderUi(board, { user: zoe, viewport: 'wide' })
+  await expect.element(page.getByText('The chart')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: words.plot.show })).not.toBeInTheDocument()
+  await renderUi(board, { user: zoe, viewport: 'phone' })
+  await expect.element(page.getByText('The chart')).not.toBeVisible()
+  await page.getByRole('button', { name: words.plot.show }).click()
+  await expect.element(page.getByText('The chart')).toBeVisible()
+  await page.getByRole('button', { name: words.plot.hide }).click()
+  await expect.element(page.getByText('The chart')).not.toBeVisible()
+})

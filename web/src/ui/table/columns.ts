@@ -1,0 +1,31 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Chosen } from '#lib/lists/bulk-remove.ts'
+import type { List } from '#lib/lists/use-list-state.ts'
+import type { Selection } from './use-selection.ts'
+
+export interface Column<Row> {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  isSortable?: boolean
+  align?: 'end'
+  /** Where there is little room: broken between its words only, or not at all. Else wherever it must be. */
+  fit?: 'words' | 'line'
+  /** The row's name: it carries the link, and is the first line of a row on a phone. */
+  isMain?: boolean
+  /** Where it stands on a phone: before the name, at the end of its line, or nowhere. Else in the grey line below it. */
+  onPhone?: 'start' | 'end' | 'hidden'
+}
+
+export interface RowsProps<Row extends Chosen> {
+  /** For the ears. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  list: List
+  isStale: boolean
+  linkOf?: (row: Row) => Pick<LinkProps, 'to' | 'params' | 'search'>
+  actions?: (row: Row) => ReactNode
+  selection: Selection | undefined
+}

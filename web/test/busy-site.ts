@@ -1,0 +1,159 @@
+import { listCountries } from '@drapeau/contract/countries.ts'
+import { getOwnEntry } from '@drapeau/contract/entries.ts'
+import { getEvent, type PlayerEvent } from '@drapeau/contract/events/events.ts'
+import { getLeaderboard, type LeaderboardLine } from '@drapeau/contract/leaderboard.ts'
+import { listNews } from '@drapeau/contract/notifications/notifications.ts'
+import { getOwnScore, listEventChallenges } from '@drapeau/contract/play.ts'
+import { cardsPerPage, Difficulty, listPractices, listSolvedCategories } from '@drapeau/contract/practice.ts'
+import {
+  getFeed,
+  getScoreboard,
+  getScoreboardGroups,
+  getTimeline,
+  type ScoreboardLine,
+} from '@drapeau/contract/scoreboard.ts'
+import { api } from './api.ts'
+import { idOf, team, zoe } from './samples.ts'
+
+export const eventId = idOf(900)
+export const pupil = { ...zoe, isStudent: true, school: { name: 'Lycée du Vieux Port' } }
+const own = { _id: team._id, name: 'Les Voiles du Vieux Port' }
+
+const categories = ['Cryptography', 'Forensics', 'Misc', 'Programming', 'Reverse', 'Steganography', 'Web']
+const names = ['A quiet sea', 'A letter to the harbour master', 'Bills of lading', 'The parrot repeats']
+const solves = 17
+/** The longest that a team or a person may have. */
+const longName = 'The Very Long Named Crew of the Harbour Technical College, Brest'
+
+const named = (at: number): string => names[at % names.length] ?? ''
+const range = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
+const categoryOf = (at: number) => ({
+  _id: idOf(100 + (at % categories.length)),
+  name: categories[at % categories.length] ?? '',
+})
+const moment = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString()
+
+const card = (at: number) => ({
+  _id: idOf(200 + at),
+  name: named(at),
+  category: categoryOf(at),
+  value: 50 * (1 + (at % 10)),
+  difficulty: Difficulty.options[at % 3] ?? 'easy',
+  solves,
+  solved: at % 4 === 0,
+  locked: at % 6 === 5,
+})
+
+/** What a school event looks like after an hour: 12 challenges, 40 teams, one's own on rank 21. */
+export function answerAll(status: 'running' | 'ended'): void {
+  api.answer(listNews, { notifications: [], unread: 0 })
+  api.answer(listCountries, { countries: [{ code: 'FR', name: 'France', flag: '/api/countries/fr.svg' }] })
+  answerPractice()
+  answerLeaderboard()
+  answerEvent(status)
+  answerScoreboard()
+}
+
+function answerPractice(): void {
+  const event = { _id: eventId, name: 'Spring Tide' }
+  api.answer(listSolvedCategories, () =>
+    range(categories.length).map((at) => ({ category: categoryOf(at), nbChallenges: 7, solved: at })),
+  )
+  api.answer(listPractices, () => ({
+    challenges: range(cardsPerPage).map((at) => Object.assign(card(at), { event, requirements: at % 3 === 0 ? 1 : 0 })),
+    currentRows: cardsPerPage,
+    totalRows: 45,
+  }))
+}
+
+function answerLeaderboard(): void {
+  const line = (rank: number): LeaderboardLine => ({
+    rank,
+    entry: { _id: idOf(300 + rank), name: rank % 5 === 0 ? longName : `Bold Cormorant ${rank}` },
+    school: { name: 'Harbour Technical College' },
+    score: 9_000 - rank,
+    solves,
+    lastSolve: moment(-rank),
+    mine: rank === 140,
+  })
+  const scoreboard = range(25).map((at) => line(at + 1))
+  api.answer(getLeaderboard, { scoreboard, frozen: false, own: line(140), currentRows: 25, totalRows: 282 })
+}
+
+function answerEvent(status: 'running' | 'ended'): void {
+  const event: PlayerEvent = {
+    _id: eventId,
+    name: 'BlueLock',
+    description: 'Find them all.',
+    isSolo: false,
+    minTeamSize: 1,
+    maxTeamSize: 4,
+    scope: 'open',
+    startDate: moment(-300),
+    endDate: moment(status === 'running' ? 60 : -60),
+    freezeDate: null,
+    practiceAfterEnd: true,
+    confirmedMembers: false,
+    status,
+    rules: null,
+    entries: 40,
+    players: 120,
+    barrier: null,
+    place: null,
+    entry: own,
+    frozen: false,
+  }
+  api.answer(getEvent, event)
+  api.answer(getOwnEntry, { ...team, name: own.name })
+  api.answer(getOwnScore, {
+    score: 490,
+    rank: 21,
+    frozen: false,
+    solves: [{ challenge: { ...card(0), category: 'Web' }, value: 490, at: moment(-5), by: zoe.name }],
+    hints: [],
+    awards: [],
+  })
+  api.answer(listEventChallenges, {
+    challenges: range(12).map((at) =>
+      Object.assign(card(at), {
+        requirements: at % 6 === 5 ? [{ _id: idOf(201), name: named(1) }] : [],
+        firstBlood: { entry: { _id: idOf(401), name: longName }, at: moment(-60) },
+      }),
+    ),
+    frozen: false,
+  })
+}
+
+function answerScoreboard(): void {
+  const line = (rank: number): ScoreboardLine => ({
+    rank,
+    entry: rank === 21 ? own : { _id: idOf(400 + rank), name: rank % 5 === 0 ? longName : `Northern Hooks ${rank}` },
+    school: 'Harbour Technical College',
+    country: 'France',
+    members: 3,
+    score: 2_000 - 10 * rank,
+    solves,
+    lastSolve: moment(-rank),
+  })
+  const scoreboard = range(40).map((at) => line(at + 1))
+  const counts = { currentRows: 40, totalRows: 40 }
+  api.answer(getScoreboard, { scoreboard, frozen: false, frozenAt: null, ...counts })
+  api.answer(getScoreboardGroups, { schools: ['EPITECH', 'Harbour Technical College'], countries: ['Benin', 'France'] })
+  api.answer(getTimeline, {
+    timeline: scoreboard.slice(0, 10).map(({ entry, score }) => ({ entry, points: [{ at: moment(-90), score }] })),
+    startDate: moment(-300),
+    endDate: moment(60),
+    frozen: false,
+    frozenAt: null,
+  })
+  api.answer(getFeed, {
+    feed: range(20).map((at) => ({
+      challenge: { _id: idOf(200 + at), name: named(at), category: 'Web' },
+      entry: { _id: idOf(401 + at), name: longName },
+      at: moment(-at),
+      place: 1 + (at % 3),
+      value: 100,
+    })),
+    frozen: false,
+  })
+}
