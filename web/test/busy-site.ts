@@ -60,7 +60,9 @@ function answerPractice(): void {
     range(categories.length).map((at) => ({ category: categoryOf(at), nbChallenges: 7, solved: at })),
   )
   api.answer(listPractices, () => ({
-    challenges: range(cardsPerPage).map((at) => Object.assign(card(at), { event, requirements: at % 3 === 0 ? 1 : 0 })),
+    challenges: range(cardsPerPage).map((at) =>
+      Object.assign(card(at), { event, solvedInEvent: false, requirements: at % 3 === 0 ? 1 : 0 }),
+    ),
     currentRows: cardsPerPage,
     totalRows: 45,
   }))
@@ -94,6 +96,8 @@ function answerEvent(status: 'running' | 'ended'): void {
     freezeDate: null,
     practiceAfterEnd: true,
     confirmedMembers: false,
+    flagWrapper: null,
+    writeUps: true,
     status,
     rules: null,
     entries: 40,

@@ -6,7 +6,7 @@ import { practice } from '#messages/play/en/practice.ts'
 import { renderUi } from '../../../test/render.tsx'
 import { challenge } from '../../../test/samples.ts'
 
-const card: PracticeCard = { ...challenge, event: null, requirements: 0 }
+const card: PracticeCard = { ...challenge, event: null, requirements: 0, solvedInEvent: false }
 const tile = page.getByRole('article')
 const groundOf = (): string => getComputedStyle(tile.element()).backgroundColor
 
@@ -18,6 +18,11 @@ test('a solved challenge is filled and says so beside a flag; an unsolved one ha
   await expect.element(tile.getByText(practice.resolved, { exact: true })).not.toBeInTheDocument()
   await expect.element(tile.getByText(practice.notResolved, { exact: false })).toBeVisible()
   expect(groundOf()).not.toBe(filled)
+})
+
+test('a challenge that was solved in an event says so', async () => {
+  await renderUi(<ChallengeCard card={{ ...card, solved: true, solvedInEvent: true }} />)
+  await expect.element(tile.getByText(practice.resolvedInEvent)).toBeVisible()
 })
 
 test('a locked challenge says that it requires others', async () => {

@@ -24,7 +24,7 @@ export function ChallengeCard({ card }: { card: PracticeCard }): ReactNode {
           <strong>{practice.number(value)}</strong> <span>{practice.pointsUnit(value)}</span>
         </>
       }
-      solvedWord={practice.resolved}
+      solvedWord={card.solvedInEvent ? practice.resolvedInEvent : practice.resolved}
     >
       {card.requirements > 0 && (
         <p className={styles.require} data-locked={locked || undefined}>

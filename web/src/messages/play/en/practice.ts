@@ -47,6 +47,7 @@ export const practice = {
   number,
   solves: (count: number) => plural(count, 'solve', 'solves'),
   resolved: 'Resolved',
+  resolvedInEvent: 'Resolved in the event',
   notResolved: 'Not resolved',
   require: 'Require',
   /** For screen readers, beside the badge. */

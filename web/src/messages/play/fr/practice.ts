@@ -47,6 +47,7 @@ export const practice: Play['practice'] = {
   number,
   solves: (count) => plural(count, 'résolution', 'résolutions'),
   resolved: 'Résolu',
+  resolvedInEvent: 'Résolu pendant l’événement',
   notResolved: 'Non résolu',
   require: 'Prérequis',
   requires: (count) => plural(count, 'défi à résoudre d’abord', 'défis à résoudre d’abord'),
