@@ -49,6 +49,8 @@ export const Overview = z.object({
       status: EventStatus,
       startDate: Timestamp,
       endDate: Timestamp,
+      /** Since when it is paused; null while it is not. */
+      pausedAt: Timestamp.nullable(),
       entries: z.number().int(),
       challenges: z.number().int(),
     }),

@@ -14,6 +14,7 @@ import * as doctor from './doctor.ts'
 import * as entries from './entries.ts'
 import * as events from './events/events.ts'
 import * as featured from './events/featured.ts'
+import * as runEvents from './events/run.ts'
 import * as files from './files.ts'
 import * as hints from './hints.ts'
 import * as honesty from './honesty.ts'
@@ -52,6 +53,7 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     entries,
     events,
     featured,
+    runEvents,
     files,
     hints,
     honesty,

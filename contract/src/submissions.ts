@@ -92,6 +92,7 @@ export const submitFlag = route({
     'team-too-small',
     'disqualified',
     'event-over',
+    'event-paused',
     'no-attempts-left',
     'not-found',
     'already-solved',

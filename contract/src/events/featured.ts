@@ -15,6 +15,7 @@ export const FeaturedEvent = ManagedEvent.pick({
   scope: true,
   startDate: true,
   endDate: true,
+  pausedAt: true,
   status: true,
 })
 export type FeaturedEvent = z.infer<typeof FeaturedEvent>

@@ -45,6 +45,7 @@ export async function changeEntry<T>(
     const event = await holdEvent(transaction, eventId)
     if (!event) throw new Refusal('not-found')
     if (statusOf(event, ctx.now) === 'ended') throw new Refusal('event-over')
+    if (event.pausedAt !== null) throw new Refusal('event-paused')
     const change = await refuseWhenTaken(work(transaction, event))
     await ctx.bus.publish(transaction, { topic: 'played', keys: stale })
     return change

@@ -12,6 +12,7 @@ export interface OpenEvent {
   confirmedMembers: boolean
   startDate: Date
   endDate: Date
+  pausedAt: Date | null
 }
 
 /** An account that may play. */
@@ -49,6 +50,7 @@ export async function holdEvent(db: Db, id: string): Promise<OpenEvent | undefin
       'confirmed_members as confirmedMembers',
       'starts_at as startDate',
       'ends_at as endDate',
+      'paused_at as pausedAt',
     ])
     .forKeyShare()
     .executeTakeFirst()

@@ -25,6 +25,7 @@ export function presentEvent(row: EventRow, home: Home, now: Date): ManagedEvent
     place: placeOf(row.scope, home),
     rules: row.rules,
     revealedAt: row.revealedAt?.toISOString() ?? null,
+    pausedAt: row.pausedAt?.toISOString() ?? null,
     status: statusOf(row, now),
     version: row.version,
   }
@@ -56,6 +57,7 @@ export function presentForPlayer(
     freezeDate: row.freezeDate?.toISOString() ?? null,
     practiceAfterEnd: row.practiceAfterEnd,
     confirmedMembers: row.confirmedMembers,
+    pausedAt: row.pausedAt?.toISOString() ?? null,
     status: statusOf(row, now),
     rules: row.rules,
     entries: row.entries,
@@ -78,6 +80,7 @@ export function presentFeatured(row: EventRow, now: Date): FeaturedEvent {
     scope: row.scope,
     startDate: row.startDate.toISOString(),
     endDate: row.endDate.toISOString(),
+    pausedAt: row.pausedAt?.toISOString() ?? null,
     status: statusOf(row, now),
   }
 }

@@ -13,6 +13,7 @@ export interface GameEvent {
   endDate: Date
   freezeDate: Date | null
   revealedAt: Date | null
+  pausedAt: Date | null
   practiceAfterEnd: boolean
 }
 

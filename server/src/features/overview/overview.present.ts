@@ -24,6 +24,7 @@ export function presentOutlook(event: EventOutlook, now: Date): Overview['events
     status: statusOf(event, now),
     startDate: event.startDate.toISOString(),
     endDate: event.endDate.toISOString(),
+    pausedAt: event.pausedAt?.toISOString() ?? null,
     entries: event.entries,
     challenges: event.challenges,
   }

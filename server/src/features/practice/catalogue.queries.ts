@@ -2,6 +2,7 @@ import type { ChallengeType, DecayFunction } from '@drapeau/contract/challenges/
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#platform/database/database.ts'
+import { eventClock } from '#platform/database/event-clock.queries.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
 /** All that players may come to see of one challenge. Columns are named one by one: the flag is not among them. */
@@ -40,7 +41,7 @@ export interface FirstSolveRow {
 
 /** Whether a challenge, joined with its event if it has one, can be practised. */
 export function canBePractised(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(challenge.event_id is null or (event.ends_at <= ${now} and event.practice_after_end))`
+  return sql<boolean>`(challenge.event_id is null or (event.ends_at <= ${eventClock(now)} and event.practice_after_end))`
 }
 
 /** Every challenge of an event. */
@@ -118,6 +119,7 @@ export async function findNextEnd(db: Db, now: Date): Promise<Date | null> {
     .selectFrom('event')
     .where('ends_at', '>', now)
     .where('practice_after_end', '=', true)
+    .where('paused_at', 'is', null)
     .select(({ fn }) => fn.min('ends_at').as('endsAt'))
     .executeTakeFirst()
   return next?.endsAt ?? null

@@ -138,6 +138,7 @@ export const tables = {
     rules: 'text?',
     revealed_at: 'timestamptz?',
     confirmed_members: 'boolean=',
+    paused_at: 'timestamptz?',
   },
   flag_pace: { account_id: 'uuid', paced_until: 'timestamptz', compared_until: 'timestamptz=' },
   hint: {

@@ -28,6 +28,7 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'not-captain': 'Seul le capitaine de l’équipe peut le faire.',
   'team-too-small': 'Votre équipe doit compter au moins {count} membres pour jouer.',
   'event-not-started': 'L’événement n’a pas encore commencé.',
+  'event-paused': 'L’événement est en pause. Vous pourrez continuer dès que les organisateurs le relanceront.',
   'event-over': 'L’événement est terminé.',
   disqualified: 'Vous avez été disqualifié. Adressez-vous aux organisateurs.',
   'results-not-out': 'Les résultats ne sont pas encore publiés.',
