@@ -55,6 +55,8 @@ export const Overview = z.object({
       challenges: z.number().int(),
     }),
   ),
+  /** Events that have ended with a frozen scoreboard, which waits for its ceremony; the latest first, five at most. */
+  waiting: z.array(z.object({ _id: Id, name: z.string(), endDate: Timestamp })),
   disk: z.object({
     /** Bytes. */
     database: z.number().int(),

@@ -15,7 +15,6 @@ export const FeaturedEvent = ManagedEvent.pick({
   scope: true,
   startDate: true,
   endDate: true,
-  pausedAt: true,
   status: true,
 })
 export type FeaturedEvent = z.infer<typeof FeaturedEvent>

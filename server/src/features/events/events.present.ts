@@ -80,7 +80,6 @@ export function presentFeatured(row: EventRow, now: Date): FeaturedEvent {
     scope: row.scope,
     startDate: row.startDate.toISOString(),
     endDate: row.endDate.toISOString(),
-    pausedAt: row.pausedAt?.toISOString() ?? null,
     status: statusOf(row, now),
   }
 }

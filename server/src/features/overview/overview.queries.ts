@@ -100,6 +100,24 @@ export async function listEventsAhead(db: Db, now: Date, most: number): Promise<
   return rows
 }
 
+/** Over, and nobody has revealed the frozen scoreboard yet; the latest first. */
+export async function listUnrevealed(
+  db: Db,
+  now: Date,
+  most: number,
+): Promise<{ id: string; name: string; endDate: Date }[]> {
+  return db
+    .selectFrom('event')
+    .where('ends_at', '<=', eventClock(now))
+    .where('freezes_at', 'is not', null)
+    .where('revealed_at', 'is', null)
+    .select(['id', 'name', 'ends_at as endDate'])
+    .orderBy('ends_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+}
+
 /** In bytes. */
 export async function measureDatabase(db: Db): Promise<{ database: number; files: number }> {
   const { rows } = await sql<{ database: string; files: string }>`

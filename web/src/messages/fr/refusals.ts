@@ -56,6 +56,10 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'not-reviewed': 'Relisez ce compte rendu avant de le publier.',
   'backup-running': 'Une sauvegarde est déjà en cours.',
   'backup-elsewhere': 'Le fichier de cette sauvegarde n’est pas sur ce serveur.',
+  'not-running': 'L’événement n’est pas en cours.',
+  'already-paused': 'L’événement est déjà en pause.',
+  'not-paused': 'L’événement n’est pas en pause.',
+  'already-frozen': 'Le classement est déjà gelé.',
   'not-frozen': 'Le classement de cet événement n’est pas gelé.',
   'last-admin': 'C’est le dernier administrateur. Nommez-en d’abord un autre.',
   'changed-meanwhile':

@@ -3,6 +3,7 @@ import { audit } from '#messages/office/en/audit.ts'
 import { backups } from '#messages/office/en/backups.ts'
 import { categories } from '#messages/office/en/categories.ts'
 import { challenges } from '#messages/office/en/challenges.ts'
+import { cockpit } from '#messages/office/en/cockpit.ts'
 import { doctor } from '#messages/office/en/doctor.ts'
 import { events } from '#messages/office/en/events.ts'
 import { overview } from '#messages/office/en/overview.ts'
@@ -24,6 +25,7 @@ export const office = {
   accounts,
   categories,
   events,
+  cockpit,
   challenges,
   writeUps,
   submissions,

@@ -27,6 +27,7 @@ export function FlagPanel({ challenge, side, onSolved }: FlagPanelProps): ReactN
   const box = flagBox(challenge, entry, wait.left)
   if (box === 'solved') return <Solved at={challenge.solvedAt} />
   if (box === 'closed') return <p className={classes.state}>{inEvent.closed}</p>
+  if (side?.pausedAt) return <p className={classes.state}>{inEvent.paused}</p>
   if (box === 'disqualified') return <p className={classes.state}>{inEvent.disqualified}</p>
   if (box === 'too-small') return <p className={classes.state}>{inEvent.tooSmall(entry?.minTeamSize ?? 0)}</p>
   if (box === 'locked') return <p className={classes.state}>{flag.locked}</p>

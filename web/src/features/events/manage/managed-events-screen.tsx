@@ -56,7 +56,11 @@ function columnsIn(events: Office['events']): Column<ManagedEvent>[] {
   const { columns } = events
   return [
     { key: 'name', header: columns.name, cell: (event) => event.name, isSortable: true, isMain: true },
-    { key: 'status', header: columns.status, cell: (event) => <EventStatusBadge status={event.status} /> },
+    {
+      key: 'status',
+      header: columns.status,
+      cell: (event) => <EventStatusBadge status={event.status} pausedAt={event.pausedAt} />,
+    },
     {
       key: 'scope',
       header: columns.scope,

@@ -27,7 +27,7 @@ export function EventHead({ event }: { event: EventView }): ReactNode {
             <div className={classes.names}>
               <h1 className={classes.name}>{event.name}</h1>
               <p className={classes.traits}>
-                <StatusBadge status={event.status} />
+                <StatusBadge status={event.status} pausedAt={event.pausedAt} />
                 <Period event={event} />
               </p>
             </div>
@@ -39,10 +39,13 @@ export function EventHead({ event }: { event: EventView }): ReactNode {
           {turn ? (
             <ClockDown
               until={turn.until}
-              label={turn.kind === 'start' ? events.untilStart : events.untilEnd}
-              say={turn.kind === 'start' ? events.startsIn : events.endsIn}
+              label={
+                turn.kind === 'start' ? events.untilStart : event.pausedAt ? events.untilEndPaused : events.untilEnd
+              }
+              say={turn.kind === 'start' ? events.startsIn : event.pausedAt ? events.leftIn : events.endsIn}
               over={turn.kind === 'start' ? events.startsNow : events.endsNow}
               size="large"
+              stoppedAt={event.pausedAt}
             />
           ) : (
             <div className={classes.over}>

@@ -149,6 +149,7 @@ export const audit = {
     correct: 'Correct',
     rules: 'Rules',
     revealedAt: 'Results published',
+    pausedAt: 'Paused',
     downloaded: 'Downloaded',
   },
   empty: 'No changes yet',

@@ -18,6 +18,7 @@ export const events = {
   },
   zone: (zone: string) => `Times are shown in your time zone: ${zone}.`,
   status: { upcoming: 'Upcoming', running: 'Running', ended: 'Ended' },
+  paused: 'Paused',
   scopes: {
     'special EPITECH': 'Special EPITECH',
     interschool: 'Interschool',
@@ -101,6 +102,7 @@ export const events = {
     failedText: 'An error occured when trying to get this event',
     startsIn: (left: string) => `Starts in ${left}`,
     endsIn: (left: string) => `Ends in ${left}`,
+    leftIn: (left: string) => `${left} left`,
     startsNow: 'Starting any moment',
     endsNow: 'Ending any moment',
     endedAgo: (ago: string) => `Ended ${ago}`,
@@ -119,8 +121,6 @@ export const events = {
     teams: (least: number, most: number) => (least === most ? `Teams of ${most}` : `Teams of ${least} to ${most}`),
     description: 'Description',
     rules: 'Rules',
-    seen: 'Player view',
-    standings: 'Scoreboard',
     tabs: 'Event details',
   },
   delete: {

@@ -143,6 +143,7 @@ export const audit: Office['audit'] = {
     correct: 'Juste',
     rules: 'Règlement',
     revealedAt: 'Résultats publiés',
+    pausedAt: 'En pause',
     downloaded: 'Téléchargée',
   },
   empty: 'Rien n’a encore été modifié',

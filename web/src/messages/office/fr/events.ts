@@ -20,6 +20,7 @@ export const events: Office['events'] = {
   },
   zone: (zone) => `Les heures sont celles de votre fuseau : ${zone}.`,
   status: { upcoming: 'À venir', running: 'En cours', ended: 'Terminé' },
+  paused: 'En pause',
   scopes: {
     'special EPITECH': 'Spécial EPITECH',
     interschool: 'Interécoles',
@@ -102,6 +103,7 @@ export const events: Office['events'] = {
     failedText: 'Cet événement n’a pas pu être chargé.',
     startsIn: (left) => `Commence dans ${left}`,
     endsIn: (left) => `Se termine dans ${left}`,
+    leftIn: (left) => `Il reste ${left}`,
     startsNow: 'Commence d’un instant à l’autre',
     endsNow: 'Se termine d’un instant à l’autre',
     endedAgo: (ago) => `Terminé ${ago}`,
@@ -120,8 +122,6 @@ export const events: Office['events'] = {
     teams: (least, most) => (least === most ? `Équipes de ${most}` : `Équipes de ${least} à ${most}`),
     description: 'Description',
     rules: 'Règlement',
-    seen: 'Vue des joueurs',
-    standings: 'Classement',
     tabs: 'Détails de l’événement',
   },
   delete: {

@@ -117,6 +117,7 @@ export const scoreboard = {
   projector: {
     startsIn: 'Starts in',
     endsIn: 'Ends in',
+    paused: 'Paused',
     over: 'The event has ended',
     days: (days: number) => `${days} d`,
     frozen: 'The scoreboard is frozen',

@@ -122,6 +122,7 @@ export const scoreboard: Play['scoreboard'] = {
   projector: {
     startsIn: 'Début dans',
     endsIn: 'Fin dans',
+    paused: 'En pause',
     over: 'L’événement est terminé',
     days: (days) => `${days} j`,
     frozen: 'Le classement est gelé',
