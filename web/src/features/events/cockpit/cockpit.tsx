@@ -31,7 +31,8 @@ export function Cockpit({ event, ties }: CockpitProps): ReactNode {
     <section className={classes.cockpit} aria-label={cockpit.label}>
       <div className={classes.phase}>
         <p className={classes.state}>
-          <EventStatusBadge status={event.status} pausedAt={event.pausedAt} />
+          {/* 'Ended yesterday' says it already. */}
+          {event.status !== 'ended' && <EventStatusBadge status={event.status} pausedAt={event.pausedAt} />}
           <strong className={classes.left}>
             <EventTurn event={event} now={now} />
           </strong>
@@ -61,7 +62,7 @@ function Next({ event, next }: { event: ManagedEvent; next: NextStep }): ReactNo
   return (
     <div className={classes.next} data-step={next}>
       <p>
-        <span className={classes.label}>{cockpit.next}</span> {cockpit.steps[next].text}
+        <span className={classes.label}>{cockpit.next}</span> <span>{cockpit.steps[next].text}</span>
       </p>
       <NextButton event={event} next={next} />
     </div>

@@ -10,6 +10,7 @@ import { RichTextField } from '#ui/fields/rich-text-field.tsx'
 import { EventPeriod } from './event-form-period.tsx'
 import { digitsOf, sizesFor } from './event-form-values.ts'
 import type { EventFormState } from './use-event-form.ts'
+import classes from './event-form.module.css'
 
 interface EventFieldsProps {
   form: EventFormState
@@ -42,6 +43,7 @@ export function EventFields({ form, entries = 0 }: EventFieldsProps): ReactNode 
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           data={EventScope.options.map((scope) => ({ value: scope, label: events.scopes[scope] }))}
           allowDeselect={false}
+          renderOption={({ option }) => <ScopeOption scope={EventScope.parse(option.value)} />}
         />
       </FieldPair>
       {asksForSchool(values.scope) && (
@@ -58,6 +60,17 @@ export function EventFields({ form, entries = 0 }: EventFieldsProps): ReactNode 
       <EventPeriod form={form} />
       <Switch {...form.check('practiceAfterEnd')} label={words.practiceAfterEnd} />
     </>
+  )
+}
+
+/** The names of scopes say little: each is explained where it is chosen. */
+function ScopeOption({ scope }: { scope: EventScope }): ReactNode {
+  const { events } = useOfficeMessages()
+  return (
+    <span className={classes.scope}>
+      <strong>{events.scopes[scope]}</strong>
+      <span>{events.scopeHints[scope]}</span>
+    </span>
   )
 }
 
