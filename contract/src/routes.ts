@@ -31,6 +31,7 @@ import type { Route } from './route.ts'
 import * as schools from './schools.ts'
 import * as scoreboard from './scoreboard.ts'
 import * as search from './search.ts'
+import * as staffTeams from './staff-teams.ts'
 import * as standings from './standings.ts'
 import * as submissions from './submissions.ts'
 import * as writeUps from './write-ups.ts'
@@ -69,6 +70,7 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     schools,
     scoreboard,
     search,
+    staffTeams,
     standings,
     submissions,
     users,

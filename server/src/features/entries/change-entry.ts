@@ -75,7 +75,7 @@ export function idsOf({ members }: Pick<OwnEntryRow, 'members'>): string[] {
 }
 
 /** The database decides whether a name and a seat are free; here its answer becomes a sentence. */
-async function refuseWhenTaken<T>(work: Promise<T>): Promise<T> {
+export async function refuseWhenTaken<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {

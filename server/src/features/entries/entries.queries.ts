@@ -30,7 +30,8 @@ export interface NewEntry {
   name: string
   /** Null for somebody who plays alone. */
   code: string | null
-  captainId: string
+  /** Null for a team that organisers make before anybody is in it. */
+  captainId: string | null
   at: Date
 }
 

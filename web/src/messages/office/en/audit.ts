@@ -150,6 +150,8 @@ export const audit = {
     rules: 'Rules',
     revealedAt: 'Results published',
     pausedAt: 'Paused',
+    members: 'Members',
+    codeRenewed: 'New code',
     downloaded: 'Downloaded',
   },
   empty: 'No changes yet',

@@ -144,6 +144,8 @@ export const audit: Office['audit'] = {
     rules: 'Règlement',
     revealedAt: 'Résultats publiés',
     pausedAt: 'En pause',
+    members: 'Membres',
+    codeRenewed: 'Nouveau code',
     downloaded: 'Téléchargée',
   },
   empty: 'Rien n’a encore été modifié',
