@@ -4,6 +4,7 @@ import { backups } from '#messages/office/en/backups.ts'
 import { categories } from '#messages/office/en/categories.ts'
 import { challenges } from '#messages/office/en/challenges.ts'
 import { cockpit } from '#messages/office/en/cockpit.ts'
+import { staffTeams } from '#messages/office/en/staff-teams.ts'
 import { doctor } from '#messages/office/en/doctor.ts'
 import { events } from '#messages/office/en/events.ts'
 import { overview } from '#messages/office/en/overview.ts'
@@ -26,6 +27,7 @@ export const office = {
   categories,
   events,
   cockpit,
+  staffTeams,
   challenges,
   writeUps,
   submissions,
