@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ranked } from './ranking.ts'
+import { isRanked, ranked } from './ranking.ts'
 
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 15, 12, minute))
 const places = (contenders: Parameters<typeof ranked>[0]): string[] => ranked(contenders).map(({ id }) => id)
@@ -38,4 +38,10 @@ test('S4 the result does not depend on the order of the input', () => {
       expect(places(contenders.toReversed())).toEqual(places(contenders))
     }),
   )
+})
+
+test('a team without enough members has no rank until it is complete, and one that solved something keeps it', () => {
+  const teams = { isSolo: false, minTeamSize: 2 }
+  expect([isRanked(teams, 1, 0), isRanked(teams, 2, 0), isRanked(teams, 1, 1)]).toEqual([false, true, true])
+  expect(isRanked({ isSolo: true, minTeamSize: 0 }, 1, 0)).toBe(true)
 })

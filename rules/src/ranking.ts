@@ -20,3 +20,16 @@ export function byRank(one: Contender, other: Contender): number {
 function momentOf({ lastChange }: Contender): number {
   return lastChange?.getTime() ?? 0
 }
+
+export interface RankedEvent {
+  isSolo: boolean
+  minTeamSize: number
+}
+
+/**
+ * Whether an entry that plays has a place on the scoreboard. A team that never had enough members to submit a flag has none.
+ * One that solved something was large enough then, and keeps its place when members leave or accounts are deleted.
+ */
+export function isRanked({ isSolo, minTeamSize }: RankedEvent, members: number, solves: number): boolean {
+  return isSolo || members >= minTeamSize || solves > 0
+}

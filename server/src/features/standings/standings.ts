@@ -30,7 +30,7 @@ export function standingsOf(
 
 function orderedEntries(game: Game): GameEntry[] {
   const others = [...game.entries.values()]
-    .filter(({ status }) => status !== 'playing')
+    .filter(({ rank }) => rank === null)
     .toSorted((one, other) => (one.searchKey < other.searchKey ? -1 : 1))
   return [...game.lines, ...others]
 }

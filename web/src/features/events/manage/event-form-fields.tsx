@@ -43,6 +43,7 @@ export function EventFields({ form, entries = 0 }: EventFieldsProps): ReactNode 
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           data={EventScope.options.map((scope) => ({ value: scope, label: events.scopes[scope] }))}
           allowDeselect={false}
+          maxDropdownHeight={440}
           renderOption={({ option }) => <ScopeOption scope={EventScope.parse(option.value)} />}
         />
       </FieldPair>

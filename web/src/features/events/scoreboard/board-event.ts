@@ -11,6 +11,7 @@ export interface BoardEvent {
   id: string
   name: string
   isSolo: boolean
+  minTeamSize: number
   status: EventStatus
   startDate: string
   endDate: string
@@ -29,6 +30,7 @@ export function boardEventOf(event: ManagedEvent | PlayerEvent, now: Date): Boar
     id: event._id,
     name: event.name,
     isSolo: event.isSolo,
+    minTeamSize: event.minTeamSize,
     status: event.status,
     startDate: event.startDate,
     endDate: event.endDate,

@@ -108,23 +108,25 @@ function AddMember({ event, team }: TeamProps): ReactNode {
   }
 
   return (
-    <div className={classes.line}>
-      <div className={classes.field}>
-        <SearchPicker
-          source={playerSource}
-          label={words.seat}
-          description={words.seatHint}
-          picked={picked}
-          error={error}
-          onPick={(choice) => {
-            setPicked(choice)
-            setError(undefined)
-          }}
-        />
+    <div className={classes.seats}>
+      <div className={classes.line}>
+        <div className={classes.field}>
+          <SearchPicker
+            source={playerSource}
+            label={words.seat}
+            picked={picked}
+            error={error}
+            onPick={(choice) => {
+              setPicked(choice)
+              setError(undefined)
+            }}
+          />
+        </div>
+        <Button variant="default" disabled={isBusy} onClick={() => void add()}>
+          {words.seatAction}
+        </Button>
       </div>
-      <Button variant="default" disabled={isBusy} onClick={() => void add()}>
-        {words.seatAction}
-      </Button>
+      <p className={classes.quiet}>{words.seatHint}</p>
     </div>
   )
 }

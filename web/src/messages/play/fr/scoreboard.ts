@@ -119,6 +119,11 @@ export const scoreboard: Play['scoreboard'] = {
       ].join(' '),
   },
 
+  unranked: {
+    label: 'Équipes hors classement',
+    needs: (least) => `Hors classement : il faut ${least} membres`,
+    members: (count) => (count < 2 ? `(${count} membre)` : `(${count} membres)`),
+  },
   projector: {
     startsIn: 'Début dans',
     endsIn: 'Fin dans',
