@@ -70,7 +70,7 @@ export const featureCalls: Record<string, readonly string[]> = {
   countries: [],
   docs: [],
   doctor: ['countries', 'submissions'],
-  entries: ['countries', 'games'],
+  entries: ['audit', 'countries', 'games'],
   events: ['audit', 'challenges', 'countries', 'games'],
   files: ['audit', 'play', 'practice'],
   games: [],

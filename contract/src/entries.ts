@@ -33,7 +33,7 @@ export type OwnEntry = z.infer<typeof OwnEntry>
 const params = z.strictObject({ id: Id })
 const body = z.strictObject({ name: Name })
 
-const gate = ['not-found', 'not-eligible', 'event-over', 'already-entered'] as const
+const gate = ['not-found', 'not-eligible', 'event-over', 'event-paused', 'already-entered'] as const
 
 export const getOwnEntry = route({
   method: 'GET',
@@ -66,7 +66,7 @@ export const unsubscribe = route({
   limit: 'write',
   params,
   reply: Done,
-  refusals: ['not-found', 'not-entered', 'event-over', 'disqualified', 'entry-has-answers'],
+  refusals: ['not-found', 'not-entered', 'event-over', 'event-paused', 'disqualified', 'entry-has-answers'],
 })
 
 export const createTeam = route({
@@ -119,7 +119,7 @@ export const readInvitation = route({
   refusals: ['not-found', 'event-over', 'played-alone', 'invalid-code'],
 })
 
-const captains = ['not-found', 'not-entered', 'not-captain', 'event-over'] as const
+const captains = ['not-found', 'not-entered', 'not-captain', 'event-over', 'event-paused'] as const
 
 export const renameTeam = route({
   method: 'PUT',

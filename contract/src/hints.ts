@@ -97,5 +97,13 @@ export const unlockHint = route({
   query: z.strictObject({ hint: Id.optional() }),
   reply: z.object({ _id: Id, content: z.string(), cost: z.number().int() }),
   head: false,
-  refusals: ['not-found', 'locked', 'not-enough-points', 'team-too-small', 'disqualified', 'event-over'],
+  refusals: [
+    'not-found',
+    'locked',
+    'not-enough-points',
+    'team-too-small',
+    'disqualified',
+    'event-over',
+    'event-paused',
+  ],
 })

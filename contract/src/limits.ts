@@ -63,6 +63,8 @@ export const limits = {
       { by: 'challenge', points: 10, seconds: minute },
     ],
   },
+  /** Flags that administrators try. They may read the flag, so this only stops a runaway script. */
+  trial: { store: 'shared', budgets: [{ by: 'account', points: 60, seconds: minute }] },
   /** At this pace the code of an invitation cannot be guessed. */
   join: { store: 'shared', budgets: [{ by: 'account', points: 20, seconds: minute }] },
   /** Calls that read a lot of data at once. */

@@ -49,10 +49,14 @@ export const Overview = z.object({
       status: EventStatus,
       startDate: Timestamp,
       endDate: Timestamp,
+      /** Since when it is paused; null while it is not. */
+      pausedAt: Timestamp.nullable(),
       entries: z.number().int(),
       challenges: z.number().int(),
     }),
   ),
+  /** Events that have ended with a frozen scoreboard, which waits for its ceremony; the latest first, five at most. */
+  waiting: z.array(z.object({ _id: Id, name: z.string(), endDate: Timestamp })),
   disk: z.object({
     /** Bytes. */
     database: z.number().int(),

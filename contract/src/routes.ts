@@ -14,6 +14,7 @@ import * as doctor from './doctor.ts'
 import * as entries from './entries.ts'
 import * as events from './events/events.ts'
 import * as featured from './events/featured.ts'
+import * as runEvents from './events/run.ts'
 import * as files from './files.ts'
 import * as hints from './hints.ts'
 import * as honesty from './honesty.ts'
@@ -31,6 +32,7 @@ import * as schools from './schools.ts'
 import * as scoreboard from './scoreboard.ts'
 import * as search from './search.ts'
 import * as site from './site.ts'
+import * as staffTeams from './staff-teams.ts'
 import * as standings from './standings.ts'
 import * as submissions from './submissions.ts'
 import * as writeUps from './write-ups.ts'
@@ -53,6 +55,7 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     entries,
     events,
     featured,
+    runEvents,
     files,
     hints,
     honesty,
@@ -69,6 +72,7 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     scoreboard,
     search,
     site,
+    staffTeams,
     standings,
     submissions,
     users,

@@ -21,6 +21,10 @@ export const ScoreboardLine = z.object({
 })
 export type ScoreboardLine = z.infer<typeof ScoreboardLine>
 
+/** A team without enough members to play. */
+export const UnrankedTeam = z.object({ entry: Named, members: z.number().int() })
+export type UnrankedTeam = z.infer<typeof UnrankedTeam>
+
 /** The maximum page size of a scoreboard. */
 export const linesPerPage = 100
 
@@ -42,7 +46,14 @@ export const getScoreboard = route({
     school: z.string().max(240).optional(),
     country: z.string().max(80).optional(),
   }),
-  reply: z.object({ scoreboard: z.array(ScoreboardLine), frozen: z.boolean(), frozenAt, ...rowCounts }),
+  reply: z.object({
+    scoreboard: z.array(ScoreboardLine),
+    /** Teams without enough members, which have no rank, by name: a hundred at most, on the last page only. */
+    unranked: z.array(UnrankedTeam),
+    frozen: z.boolean(),
+    frozenAt,
+    ...rowCounts,
+  }),
   tagged: true,
   refusals: [...started],
 })

@@ -92,6 +92,7 @@ export const submitFlag = route({
     'team-too-small',
     'disqualified',
     'event-over',
+    'event-paused',
     'no-attempts-left',
     'not-found',
     'already-solved',
@@ -136,4 +137,21 @@ export const regradeSubmission = route({
   body: z.strictObject({ correct: z.boolean() }),
   reply: Submission,
   refusals: ['not-found', 'already-counted'],
+})
+
+/** How a flag would be judged: right, wrong, or nearly right by its wrapper, by its case, or for another challenge. */
+export const TriedFlag = z.enum(['right', 'wrapper', 'case', 'elsewhere', 'wrong'])
+export type TriedFlag = z.infer<typeof TriedFlag>
+
+export const tryFlag = route({
+  method: 'POST',
+  path: '/submissions/:id/try',
+  summary: 'Try a flag as an administrator: judged as for players, nothing is stored or counted',
+  audience: 'admin',
+  limit: 'trial',
+  params: z.strictObject({ id: Id }),
+  body: FlagForm,
+  reply: z.object({ verdict: TriedFlag }),
+  apart: true,
+  refusals: ['not-found'],
 })

@@ -10,5 +10,5 @@ test.each([
   ['long after it, also when the event is over', at(1), null, true],
   ['once it was opened', at(1), at(20), false],
 ])('%s the scoreboard is frozen: %s', (_when, freezeDate, revealedAt, expected) => {
-  expect(isFrozen({ freezeDate, revealedAt }, at(30))).toBe(expected)
+  expect(isFrozen({ freezeDate, revealedAt, pausedAt: null }, at(30))).toBe(expected)
 })

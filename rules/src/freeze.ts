@@ -1,3 +1,5 @@
+import { clockOf, type Pausing } from './pause.ts'
+
 export interface Freezing {
   freezeDate: Date | null
   /** When the frozen scoreboard was revealed. */
@@ -5,6 +7,7 @@ export interface Freezing {
 }
 
 /** Whether players see the scoreboard of the freeze: from then on, also after the end, until it is revealed. */
-export function isFrozen({ freezeDate, revealedAt }: Freezing, now: Date): boolean {
-  return freezeDate !== null && freezeDate.getTime() <= now.getTime() && revealedAt === null
+export function isFrozen(event: Freezing & Pausing, now: Date): boolean {
+  const { freezeDate, revealedAt } = event
+  return freezeDate !== null && freezeDate <= clockOf(event, now) && revealedAt === null
 }

@@ -51,7 +51,7 @@ test('the invalid date is named, the start first', () => {
 })
 
 test('S6 an event runs from its start up to, and not including, its end', () => {
-  const period = { startDate: at(0), endDate: at(60) }
+  const period = { startDate: at(0), endDate: at(60), pausedAt: null }
   expect(statusOf(period, new Date(at(0).getTime() - 1))).toBe('upcoming')
   expect(statusOf(period, at(0))).toBe('running')
   expect(statusOf(period, new Date(at(60).getTime() - 1))).toBe('running')

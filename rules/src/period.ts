@@ -1,3 +1,5 @@
+import { clockOf, type Pausing } from './pause.ts'
+
 export interface Period {
   startDate: Date
   endDate: Date
@@ -23,10 +25,11 @@ export function findWrongDate({ startDate, endDate }: Period, now: Date, before?
   return endDate < startDate ? 'endDate' : undefined
 }
 
-/** An event runs from its start up to, and not including, its end. */
-export function statusOf({ startDate, endDate }: Period, now: Date): EventStatus {
-  if (now < startDate) return 'upcoming'
-  return now < endDate ? 'running' : 'ended'
+/** An event runs from its start up to, and not including, its end. A pause lasts as long as it lasts. */
+export function statusOf(event: Period & Pausing, now: Date): EventStatus {
+  const at = clockOf(event, now)
+  if (at < event.startDate) return 'upcoming'
+  return at < event.endDate ? 'running' : 'ended'
 }
 
 function isAhead(date: Date, now: Date): boolean {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rankNow, ranked } from './ranking.ts'
+import { isRanked, rankNow, ranked } from './ranking.ts'
 
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 15, 12, minute))
 const places = (contenders: Parameters<typeof ranked>[0]): string[] => ranked(contenders).map(({ id }) => id)
@@ -54,4 +54,10 @@ test.each([
   ['known before the first solve is in the ranking', 'new', 5, 4],
 ])('the rank of this moment is %s', (_, id, score, rank) => {
   expect(rankNow(board, id, score)).toBe(rank)
+})
+
+test('a team without enough members has no rank until it is complete, and one that solved something keeps it', () => {
+  const teams = { isSolo: false, minTeamSize: 2 }
+  expect([isRanked(teams, 1, 0), isRanked(teams, 2, 0), isRanked(teams, 1, 1)]).toEqual([false, true, true])
+  expect(isRanked({ isSolo: true, minTeamSize: 0 }, 1, 0)).toBe(true)
 })

@@ -30,3 +30,16 @@ export function rankNow(lines: readonly Ranked<Contender>[], id: string, score: 
   if (known?.score === score) return known.rank
   return 1 + lines.filter((line) => line.id !== id && line.score >= score).length
 }
+
+export interface RankedEvent {
+  isSolo: boolean
+  minTeamSize: number
+}
+
+/**
+ * Whether an entry that plays has a place on the scoreboard. A team that never had enough members to submit a flag has none.
+ * One that solved something was large enough then, and keeps its place when members leave or accounts are deleted.
+ */
+export function isRanked({ isSolo, minTeamSize }: RankedEvent, members: number, solves: number): boolean {
+  return isSolo || members >= minTeamSize || solves > 0
+}

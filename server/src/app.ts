@@ -24,6 +24,7 @@ import { findLastBackup } from './features/doctor/server.queries.ts'
 import { fileJobs } from './features/files/files.jobs.ts'
 import { bindFiles } from './features/files/files.routes.ts'
 import { bindEntries } from './features/entries/entries.routes.ts'
+import { bindStaffTeams } from './features/entries/staff-teams.routes.ts'
 import { bindHints } from './features/hints/hints.routes.ts'
 import { bindHonesty } from './features/honesty/honesty.routes.ts'
 import { bindEvents } from './features/events/events.routes.ts'
@@ -138,6 +139,7 @@ export async function buildApp({
   bindCategories(app)
   bindEvents(app, events)
   bindEntries(app, games)
+  bindStaffTeams(app, games)
   bindSubmissions(app, { practice, play, games, pool: database.pool })
   bindPractice(app, practice)
   bindPlay(app, { play, games, practice })

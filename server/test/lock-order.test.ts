@@ -1,6 +1,7 @@
 import { endAllMySessions } from '@drapeau/contract/accounts/accounts.ts'
 import { deleteChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { removeMember, unsubscribe } from '@drapeau/contract/entries.ts'
+import { seatMember } from '@drapeau/contract/staff-teams.ts'
 import { setEntryStatus } from '@drapeau/contract/standings.ts'
 import { deleteEvent } from '@drapeau/contract/events/events.ts'
 import { deleteFiles } from '@drapeau/contract/files.ts'
@@ -95,6 +96,21 @@ describe('the members are locked before', () => {
     expect(await statusBetween(lockRow('account', ben.id), lockRow('entry', entry.id), removal)).toBe(200)
     const leaving = () => site.api.as(cleo).call(unsubscribe, { params: { id: event.id } })
     expect(await statusBetween(lockRow('account', cleo.id), lockRow('entry', entry.id), leaving)).toBe(200)
+  })
+
+  test('both teams, when organisers move a member; the teams by their ids', async () => {
+    const { build } = site
+    const event = await build.event({ teamSize: [1, 3] })
+    const [one, other] = [
+      await build.entry({ event, members: [ada, await build.player()] }),
+      await build.entry({ event, members: [await build.player()] }),
+    ].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    if (!one || !other) throw new Error('There are two teams.')
+    const move = (entry: { id: string }) => () =>
+      site.api.as(admin).call(seatMember, { params: { id: event.id, entry: entry.id, member: ada.id } })
+    expect(await statusBetween(lockRow('account', ada.id), lockRow('entry', one.id), move(other))).toBe(200)
+    // Now in the other one, so that both are locked.
+    expect(await statusBetween(lockRow('entry', one.id), lockRow('entry', other.id), move(one))).toBe(200)
   })
 
   test('their entry, when it is disqualified and they are notified', async () => {

@@ -94,6 +94,7 @@ function answerEvent(status: 'running' | 'ended'): void {
     startDate: moment(-300),
     endDate: moment(status === 'running' ? 60 : -60),
     freezeDate: null,
+    pausedAt: null,
     practiceAfterEnd: true,
     confirmedMembers: false,
     flagWrapper: null,
@@ -141,7 +142,7 @@ function answerScoreboard(): void {
   })
   const scoreboard = range(40).map((at) => line(at + 1))
   const counts = { currentRows: 40, totalRows: 40 }
-  api.answer(getScoreboard, { scoreboard, frozen: false, frozenAt: null, ...counts })
+  api.answer(getScoreboard, { scoreboard, unranked: [], frozen: false, frozenAt: null, ...counts })
   api.answer(getScoreboardGroups, { schools: ['EPITECH', 'Harbour Technical College'], countries: ['Benin', 'France'] })
   api.answer(getTimeline, {
     timeline: scoreboard.slice(0, 10).map(({ entry, score }) => ({ entry, points: [{ at: moment(-90), score }] })),

@@ -37,6 +37,8 @@ export const ManagedEvent = z.object({
   rules: z.string().nullable(),
   /** When the frozen scoreboard was revealed; null before. */
   revealedAt: Timestamp.nullable(),
+  /** Since when it is paused; null while it is not. Its dates do not come during a pause. */
+  pausedAt: Timestamp.nullable(),
   version: z.number().int(),
 })
 export type ManagedEvent = z.infer<typeof ManagedEvent>

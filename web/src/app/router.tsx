@@ -58,6 +58,11 @@ async function prepare(path: string | undefined): Promise<void> {
 }
 
 declare module '@tanstack/react-router' {
+  /** What one screen says to the next, without a word in the address. */
+  interface HistoryState {
+    /** The id of what was made a moment ago. */
+    created?: string
+  }
   interface Register {
     router: ReturnType<typeof createAppRouter>
   }

@@ -1,5 +1,6 @@
 import { screens } from '@drapeau/contract/screens.ts'
 import { barrierTo, type Home } from '@drapeau/rules/eligibility.ts'
+import { clockOf } from '@drapeau/rules/pause.ts'
 import { getCountryName } from '#features/countries/countries.ts'
 import type { EventFacts, PeopleKind } from './event-facts.queries.ts'
 import { bad, type Check, type Result, warn, well } from './check.ts'
@@ -62,13 +63,14 @@ function listed(names: readonly string[], fine: string, says: (count: number) =>
   return names.length === 0 ? well(fine) : warn(says(names.length), fix, { examples: names.slice(0, shown) })
 }
 
-export function datesOf({ startDate, endDate }: EventFacts, now: Date, { event: { dates } }: Words): Result {
-  if (now >= endDate) return warn(dates.ended, dates.endedMend)
+export function datesOf(facts: EventFacts, now: Date, { event: { dates } }: Words): Result {
+  const [{ startDate, endDate }, at] = [facts, clockOf(facts, now)]
+  if (at >= endDate) return warn(dates.ended, dates.endedMend)
   const length = endDate.getTime() - startDate.getTime()
   if (length < 10 * minute) return warn(dates.short((length / minute).toFixed(0)), dates.fix)
   if (length > 31 * day) return warn(dates.long((length / day).toFixed(0)), dates.fix)
-  const [until, says] = now < startDate ? [startDate, dates.upcoming] : [endDate, dates.running]
-  return well(says(((until.getTime() - now.getTime()) / hour).toFixed(0)))
+  const [until, says] = at < startDate ? [startDate, dates.upcoming] : [endDate, dates.running]
+  return well(says(((until.getTime() - at.getTime()) / hour).toFixed(0)))
 }
 
 /** Weeks before the start it is no fault to have none yet. */

@@ -1,6 +1,7 @@
 import type { EventScope } from '@drapeau/contract/events/event-form.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
+import { eventClock } from '#platform/database/event-clock.queries.ts'
 
 /** An event with all that decides whether it is ready. */
 export interface EventFacts {
@@ -15,6 +16,7 @@ export interface EventFacts {
   startDate: Date
   endDate: Date
   freezeDate: Date | null
+  pausedAt: Date | null
   challenges: number
   /** Names of challenges that share their flag with another one of the event. */
   sameFlags: string[]
@@ -44,7 +46,7 @@ export interface PeopleKind {
 export async function listEventsToCome(db: Db, now: Date, id?: string): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from event
-    where case when ${id === undefined} then ends_at > ${now}::timestamptz else id = ${id ?? null}::uuid end
+    where case when ${id === undefined} then ends_at > ${eventClock(now)} else id = ${id ?? null}::uuid end
     order by starts_at, id limit 20`.execute(db)
   return rows
 }
@@ -58,6 +60,7 @@ export async function findEventFacts(db: Db, id: string): Promise<EventFacts | u
       event.confirmed_members as "confirmedMembers", event.is_solo as "isSolo",
       event.min_team_size as "minTeamSize", event.max_team_size as "maxTeamSize",
       event.starts_at as "startDate", event.ends_at as "endDate", event.freezes_at as "freezeDate",
+      event.paused_at as "pausedAt",
       (select count(*) from challenges)::int as challenges,
       array(select name from challenges as one where exists (
         select from challenges as other where other.flag_digest = one.flag_digest and other.id <> one.id)

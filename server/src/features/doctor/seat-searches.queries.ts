@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { eventClock } from '#platform/database/event-clock.queries.ts'
 import type { Broken, Search } from './broken.queries.ts'
 
 /** Entries whose number of members is not that of their seats. */
@@ -47,7 +48,7 @@ export const unfrozen = (now: Date): Search => sql<Broken>`
     to_char(event.freezes_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI')
   from event
   left join board_freeze on board_freeze.event_id = event.id
-  where event.freezes_at < ${now}::timestamptz - interval '1 minute' and event.revealed_at is null
+  where event.freezes_at < ${eventClock(now)} - interval '1 minute' and event.revealed_at is null
     and board_freeze.frozen_at is distinct from event.freezes_at
     and exists (select from solve join entry on entry.id = solve.entry_id where entry.event_id = event.id)`
 

@@ -68,6 +68,7 @@ const event: EventFacts = {
   startDate: at(1),
   endDate: at(5),
   freezeDate: null,
+  pausedAt: null,
   challenges: 3,
   sameFlags: [],
   weakFlags: [],

@@ -45,6 +45,7 @@ export async function changeEntry<T>(
     const event = await holdEvent(transaction, eventId)
     if (!event) throw new Refusal('not-found')
     if (statusOf(event, ctx.now) === 'ended') throw new Refusal('event-over')
+    if (event.pausedAt !== null) throw new Refusal('event-paused')
     const change = await refuseWhenTaken(work(transaction, event))
     await ctx.bus.publish(transaction, { topic: 'played', keys: stale })
     return change
@@ -74,7 +75,7 @@ export function idsOf({ members }: Pick<OwnEntryRow, 'members'>): string[] {
 }
 
 /** The database decides whether a name and a seat are free; here its answer becomes a sentence. */
-async function refuseWhenTaken<T>(work: Promise<T>): Promise<T> {
+export async function refuseWhenTaken<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {

@@ -1,7 +1,9 @@
 import type { Invitation, OwnEntry } from '@drapeau/contract/entries.ts'
+import type { StaffTeam } from '@drapeau/contract/staff-teams.ts'
 import { captainOf } from './captain.ts'
 import type { InvitingRow } from './invitation.queries.ts'
 import type { OwnEntryRow } from './own-entry.queries.ts'
+import type { StaffTeamRow } from './staff-teams.queries.ts'
 
 /** The entry as one of its members sees it. */
 export function presentOwnEntry(row: OwnEntryRow, readerId: string): OwnEntry {
@@ -32,6 +34,27 @@ export function presentInvitation(row: InvitingRow): Invitation {
     name: row.name,
     captain: row.captain,
     members: row.members,
+    maxTeamSize: row.maxTeamSize,
+    keptSeats: row.keptSeats,
+  }
+}
+
+/** A team as its organisers see it, with the addresses of its members. */
+export function presentStaffTeam(row: StaffTeamRow): StaffTeam {
+  const captainId = captainOf(row)
+  return {
+    _id: row.id,
+    name: row.name,
+    status: row.status,
+    code: row.code,
+    members: row.members.map((member) => ({
+      _id: member.id,
+      name: member.name,
+      email: member.email,
+      captain: member.id === captainId,
+      joinedAt: member.joinedAt.toISOString(),
+    })),
+    minTeamSize: row.minTeamSize,
     maxTeamSize: row.maxTeamSize,
     keptSeats: row.keptSeats,
   }

@@ -12,6 +12,7 @@ export interface OpenEvent {
   confirmedMembers: boolean
   startDate: Date
   endDate: Date
+  pausedAt: Date | null
 }
 
 /** An account that may play. */
@@ -29,7 +30,8 @@ export interface NewEntry {
   name: string
   /** Null for somebody who plays alone. */
   code: string | null
-  captainId: string
+  /** Null for a team that organisers make before anybody is in it. */
+  captainId: string | null
   at: Date
 }
 
@@ -49,6 +51,7 @@ export async function holdEvent(db: Db, id: string): Promise<OpenEvent | undefin
       'confirmed_members as confirmedMembers',
       'starts_at as startDate',
       'ends_at as endDate',
+      'paused_at as pausedAt',
     ])
     .forKeyShare()
     .executeTakeFirst()

@@ -28,7 +28,7 @@ async function read(id: string): Promise<ManagedEvent> {
 }
 
 async function save(id: string, options: Partial<EventForm>) {
-  const { _id: _, status: __, revealedAt: ___, place: ____, ...known } = await read(id)
+  const { _id: _, status: __, revealedAt: ___, place: ____, pausedAt: _____, ...known } = await read(id)
   return api.call(updateEvent, { params: { id }, body: { ...known, ...options } })
 }
 

@@ -53,7 +53,7 @@ async function read(id: string): Promise<ManagedEvent> {
 }
 /** The form as the editor opens it. */
 async function formOf(id: string): Promise<EventForm> {
-  const { _id: _, status: __, revealedAt: ___, place: ____, ...fields } = await read(id)
+  const { _id: _, status: __, revealedAt: ___, place: ____, pausedAt: _____, ...fields } = await read(id)
   return fields
 }
 
@@ -75,6 +75,7 @@ describe('an event', () => {
       rules: null,
       flagWrapper: null,
       revealedAt: null,
+      pausedAt: null,
       version: 1,
     }
     expect(made).toEqual({ ...body, ...added })
@@ -102,7 +103,15 @@ describe('an event', () => {
     const body = { ...(await formOf(id)), name: 'Winter cup', scope: 'national' as const, endDate: inHours(72) }
     const saved = await save(id, body)
     expect(saved.status).toBe(200)
-    expect(saved.body).toEqual({ ...body, _id: id, status: 'upcoming', place: 'France', revealedAt: null, version: 2 })
+    expect(saved.body).toEqual({
+      ...body,
+      _id: id,
+      status: 'upcoming',
+      place: 'France',
+      revealedAt: null,
+      pausedAt: null,
+      version: 2,
+    })
     const { records } = (await api.call(listAudit, { query: { subject: id } })).body
     expect(records.map(({ action, subject }) => [action, subject.name])).toEqual([
       ['updated', 'Winter cup'],

@@ -27,6 +27,7 @@ export function presentEvent(row: EventRow, home: Home, now: Date): ManagedEvent
     place: placeOf(row.scope, home),
     rules: row.rules,
     revealedAt: row.revealedAt?.toISOString() ?? null,
+    pausedAt: row.pausedAt?.toISOString() ?? null,
     status: statusOf(row, now),
     version: row.version,
   }
@@ -60,6 +61,7 @@ export function presentForPlayer(
     confirmedMembers: row.confirmedMembers,
     flagWrapper: row.flagWrapper,
     writeUps: row.writeUps,
+    pausedAt: row.pausedAt?.toISOString() ?? null,
     status: statusOf(row, now),
     rules: row.rules,
     entries: row.entries,

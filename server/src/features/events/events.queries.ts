@@ -1,8 +1,10 @@
 import type { EventScope } from '@drapeau/contract/events/event-form.ts'
 import type { eventColumns, EventStatus } from '@drapeau/contract/events/events.ts'
+import type { Run } from '@drapeau/rules/run-event.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
+import { eventClock } from '#platform/database/event-clock.queries.ts'
 import { holdsName } from '#platform/database/holds-name.queries.ts'
 
 export interface EventFields {
@@ -28,6 +30,8 @@ export interface EventRow extends EventFields {
   id: string
   /** When its frozen board was opened. */
   revealedAt: Date | null
+  /** Since when it is paused. */
+  pausedAt: Date | null
   version: number
 }
 
@@ -61,6 +65,7 @@ export const columns = [
   'event.write_ups as writeUps',
   'event.rules',
   'event.revealed_at as revealedAt',
+  'event.paused_at as pausedAt',
   'event.version',
 ] as const
 
@@ -131,6 +136,22 @@ export async function updateEventRow(db: Db, id: string, event: EventFields, now
     .executeTakeFirstOrThrow()
 }
 
+/** The dates that running an event moves. The constraints event_freeze_within and event_pause_within hold for them too. */
+export async function updateRun(db: Db, id: string, run: Run, now: Date): Promise<EventRow> {
+  return db
+    .updateTable('event')
+    .set({
+      ends_at: run.endDate,
+      freezes_at: run.freezeDate,
+      revealed_at: run.revealedAt,
+      paused_at: run.pausedAt,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
 export async function deleteEventRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('event').where('id', '=', id).execute()
 }
@@ -159,12 +180,13 @@ export async function getLargestTeam(db: Db, eventId: string): Promise<number> {
 
 /** As rules/period.ts distinguishes them. */
 function matching(db: Db, { words, status, now }: WantedEvents) {
+  const clock = eventClock(now)
   return db
     .selectFrom('event')
     .$if(words !== '', (query) => query.where(holdsName('event.search_key', words)))
     .$if(status === 'upcoming', (query) => query.where('event.starts_at', '>', now))
-    .$if(status === 'running', (query) => query.where('event.starts_at', '<=', now).where('event.ends_at', '>', now))
-    .$if(status === 'ended', (query) => query.where('event.ends_at', '<=', now))
+    .$if(status === 'running', (query) => query.where('event.starts_at', '<=', now).where('event.ends_at', '>', clock))
+    .$if(status === 'ended', (query) => query.where('event.ends_at', '<=', clock))
 }
 
 function valuesOf(event: EventFields) {

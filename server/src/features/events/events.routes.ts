@@ -1,5 +1,6 @@
 import * as contract from '@drapeau/contract/events/events.ts'
 import { listFeaturedEvents } from '@drapeau/contract/events/featured.ts'
+import * as running from '@drapeau/contract/events/run.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { homeOf } from '#platform/config/home.ts'
 import { attachment } from '#platform/http/attachment.ts'
@@ -14,6 +15,7 @@ import { presentEvent, presentSubscriber, presentTeam } from './events.present.t
 import { type EventRow, findEvent, listEventRows } from './events.queries.ts'
 import { createEvent, updateEvent } from './events.service.ts'
 import { findNamedOrNext } from './player-events.queries.ts'
+import { runEvent } from './run-event.ts'
 import type { SeenEvents } from './seen-events.ts'
 
 export function bindEvents(app: App, seen: SeenEvents): void {
@@ -50,6 +52,21 @@ export function bindEvents(app: App, seen: SeenEvents): void {
   bind(app, contract.updateEvent, async (ctx, { params, body }) =>
     presentEvent(await updateEvent(ctx, params.id, body), homeOf(ctx.config), ctx.now),
   )
+
+  const run = async (ctx: Ctx<'admin'>, id: string, wanted: Parameters<typeof runEvent>[2]) =>
+    presentEvent(await runEvent(ctx, id, wanted), homeOf(ctx.config), ctx.clock())
+
+  bind(app, running.pauseEvent, (ctx, { params }) => run(ctx, params.id, { step: 'pause' }))
+
+  bind(app, running.resumeEvent, (ctx, { params }) => run(ctx, params.id, { step: 'resume' }))
+
+  bind(app, running.extendEvent, (ctx, { params, body }) =>
+    run(ctx, params.id, { step: 'extend', seenEnd: new Date(body.endDate) }),
+  )
+
+  bind(app, running.freezeBoard, (ctx, { params }) => run(ctx, params.id, { step: 'freeze' }))
+
+  bind(app, running.endEvent, (ctx, { params }) => run(ctx, params.id, { step: 'end' }))
 
   bind(app, contract.getEventTies, async (ctx, { params }) => {
     await getEvent(ctx, params.id)

@@ -3,6 +3,7 @@ import { EventForm } from '@drapeau/contract/events/event-form.ts'
 import type { EventUpdate } from '@drapeau/contract/events/events.ts'
 import type { StaleKey } from '@drapeau/contract/live.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
+import type { Pausing } from '@drapeau/rules/pause.ts'
 import { findWrongDate, type Period } from '@drapeau/rules/period.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
@@ -56,6 +57,7 @@ export async function updateEvent(ctx: Ctx<'admin'>, id: string, given: EventUpd
       const fields = fieldsOf(mergeUpdate(EventForm, presentEvent(known, homeOf(ctx.config), ctx.now), given))
       if (isDeepStrictEqual(recordOf(known), recordOf(fields))) return known
       refuseWrongPeriod(fields, ctx.now, known)
+      refuseOutsidePause(fields, known)
       if (fields.isSolo !== known.isSolo) {
         const count = await countEntries(transaction, id)
         if (count > 0) throw new Refusal('event-has-entries', { count })
@@ -112,6 +114,13 @@ function fieldsOf(form: EventForm): EventFields {
 
 function refuseWrongPeriod(period: Period, now: Date, before?: Period): void {
   const wrong = findWrongDate(period, now, before)
+  if (wrong) throw new Refusal('invalid-input', { errors: { [wrong]: sentences.periodInvalid } })
+}
+
+/** The moment of a pause lies within the event, as the constraint event_pause_within says. */
+function refuseOutsidePause({ startDate, endDate }: Period, { pausedAt }: Pausing): void {
+  if (pausedAt === null) return
+  const wrong = pausedAt < startDate ? 'startDate' : pausedAt >= endDate ? 'endDate' : undefined
   if (wrong) throw new Refusal('invalid-input', { errors: { [wrong]: sentences.periodInvalid } })
 }
 

@@ -49,6 +49,7 @@ describe('an event for a player', () => {
       startDate: event.startsAt.toISOString(),
       endDate: event.endsAt.toISOString(),
       freezeDate: null,
+      pausedAt: null,
       practiceAfterEnd: true,
       confirmedMembers: false,
       flagWrapper: null,

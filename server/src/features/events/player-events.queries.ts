@@ -2,6 +2,7 @@ import { searchKey } from '@drapeau/rules/search-key.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import { rowsPrepared } from '#platform/database/prepared-statement.queries.ts'
+import { eventClock } from '#platform/database/event-clock.queries.ts'
 import { columns, countEvents, eventPage, type EventRow, type WantedEvents } from './events.queries.ts'
 
 /** An event with what its readers see of the participants. */
@@ -80,10 +81,10 @@ export async function findNamedOrNext(
   now: Date,
 ): Promise<{ id: string; name: string } | undefined> {
   const isNamed = sql<boolean>`search_key = ${searchKey(name)}`
-  const isRunning = sql<boolean>`(starts_at <= ${now} and ends_at > ${now})`
+  const isRunning = sql<boolean>`(starts_at <= ${now} and ends_at > ${eventClock(now)})`
   return db
     .selectFrom('event')
-    .where((where) => where.or([isNamed, where('ends_at', '>', now)]))
+    .where((where) => where.or([isNamed, where('ends_at', '>', eventClock(now))]))
     .select(['id', 'name'])
     .orderBy(isNamed, 'desc')
     .orderBy(isRunning, 'desc')

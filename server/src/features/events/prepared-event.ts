@@ -1,4 +1,5 @@
 import { getEvent } from '@drapeau/contract/events/events.ts'
+import { clockOf } from '@drapeau/rules/pause.ts'
 import { onceEach } from '#platform/memory/once-each.ts'
 import { PreparedJson } from '#platform/http/prepared.ts'
 import { BoundedMap } from '#platform/memory/bounded-map.ts'
@@ -30,6 +31,7 @@ export function prepareEvent(event: SeenEventRow, reader: ReaderRow, reading: Re
   return prepared
 }
 
-function phaseOf({ startDate, endDate, freezeDate }: SeenEventRow, now: Date): string {
-  return [startDate, freezeDate, endDate].map((moment) => (moment !== null && moment <= now ? 1 : 0)).join('')
+function phaseOf(event: SeenEventRow, now: Date): string {
+  const [{ startDate, freezeDate, endDate }, at] = [event, clockOf(event, now)]
+  return [startDate, freezeDate, endDate].map((moment) => (moment !== null && moment <= at ? 1 : 0)).join('')
 }

@@ -19,8 +19,9 @@ export class FreezeAlarm {
 
   set({ event }: Game): void {
     this.#clear(event.id)
-    const { freezeDate, revealedAt } = event
-    if (freezeDate === null || revealedAt !== null) return
+    const { freezeDate, revealedAt, pausedAt } = event
+    // A pause ends with a new game, whose freeze may be another.
+    if (freezeDate === null || revealedAt !== null || pausedAt !== null) return
     const now = this.#clock().getTime()
     const waits = [0, settlesMs]
       .map((later) => freezeDate.getTime() + later - now)

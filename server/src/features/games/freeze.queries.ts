@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
+import { eventClock } from '#platform/database/event-clock.queries.ts'
 import type { ChallengeRow } from './game.queries.ts'
 import type { FrozenRow } from './frozen-source.ts'
 
@@ -13,7 +14,7 @@ export async function listDueFreezes(db: Db, by: Date): Promise<DueFreeze[]> {
   const { rows } = await sql<DueFreeze>`
     select event.id as "eventId", event.freezes_at as "freezeDate"
     from event
-    where event.freezes_at <= ${by} and event.revealed_at is null
+    where event.freezes_at <= ${eventClock(by)} and event.revealed_at is null
       and not exists (
         select from board_freeze where board_freeze.event_id = event.id and board_freeze.frozen_at = event.freezes_at
       )`.execute(db)

@@ -1,4 +1,5 @@
 import { valueOf } from '@drapeau/rules/price.ts'
+import { isRanked } from '@drapeau/rules/ranking.ts'
 import type { Game, GameChallenge, GameEntry } from './game.ts'
 import { rankedLines } from './ranked-lines.ts'
 import { noSolves } from './solves.ts'
@@ -15,7 +16,8 @@ export function* frozenView(then: Game, now: Game): Generator<void, Game> {
     const stood = then.entries.get(today.id)
     const entry = asItStood(today, stood)
     entries.set(today.id, entry)
-    if (stood && today.status === 'playing') contenders.push(entry)
+    if (stood && today.status === 'playing' && isRanked(now.event, today.members.length, stood.solves.length))
+      contenders.push(entry)
   })
   return {
     event: now.event,

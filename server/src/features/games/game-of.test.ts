@@ -21,6 +21,7 @@ const event: GameEvent = {
   endDate: at(59),
   freezeDate: null,
   revealedAt: null,
+  pausedAt: null,
   practiceAfterEnd: true,
 }
 const category = { id: 'web', name: 'Web' }

@@ -1,4 +1,5 @@
 import { valueOf } from '@drapeau/rules/price.ts'
+import { isRanked } from '@drapeau/rules/ranking.ts'
 import { Tally } from '@drapeau/rules/tally.ts'
 import type { Game, GameChallenge, GameEntry } from './game.ts'
 import type { GameSource, SourceEntry } from './game-source.ts'
@@ -44,7 +45,8 @@ export function* gameSteps(
     const solves = new Solves(entry.solves, challenges, places, starts[index] ?? 0)
     const made = playedEntry(entry, solves, tallyOf(entry, worth), known)
     played.set(entry.id, made)
-    if (made.status === 'playing') contenders.add(made, known?.rank ?? null)
+    if (made.status === 'playing' && isRanked(event, made.members.length, solves.length))
+      contenders.add(made, known?.rank ?? null)
     for (const { id } of entry.members) memberships.set(id, entry.id)
   })
   return {

@@ -25,6 +25,7 @@ export async function findGameEvent(db: Db, eventId: string): Promise<GameEvent 
       'ends_at as endDate',
       'freezes_at as freezeDate',
       'revealed_at as revealedAt',
+      'paused_at as pausedAt',
       'practice_after_end as practiceAfterEnd',
     ])
     .executeTakeFirst()

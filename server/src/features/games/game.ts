@@ -13,6 +13,7 @@ export interface GameEvent {
   endDate: Date
   freezeDate: Date | null
   revealedAt: Date | null
+  pausedAt: Date | null
   practiceAfterEnd: boolean
 }
 
@@ -61,6 +62,6 @@ export interface Game {
   entries: ReadonlyMap<string, GameEntry>
   /** The id of the entry of each member. */
   entryOf: ReadonlyMap<string, string>
-  /** Only entries that play, in the order of their ranks. */
+  /** Only entries that play and have enough members, in the order of their ranks. */
   lines: readonly (GameEntry & { rank: number })[]
 }

@@ -1,4 +1,5 @@
 import { isFrozen } from '@drapeau/rules/freeze.ts'
+import { statusOf } from '@drapeau/rules/period.ts'
 import type { Ctx, Reader } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { whenReady } from '#platform/memory/when-ready.ts'
@@ -32,7 +33,7 @@ export async function finalGame(
 }
 
 export function areResultsOut({ event }: Game, now: Date): boolean {
-  return event.endDate <= now && !isFrozen(event, now)
+  return statusOf(event, now) === 'ended' && !isFrozen(event, now)
 }
 
 export function existing(game: Game | undefined): Game {

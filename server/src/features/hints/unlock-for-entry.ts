@@ -1,3 +1,4 @@
+import type { Pausing } from '@drapeau/rules/pause.ts'
 import type { Games } from '#features/games/games.ts'
 import { findEntryProgress } from '#features/play/entry-progress.queries.ts'
 import { ownScore } from '#features/play/own-score.ts'
@@ -39,6 +40,7 @@ export async function unlockForEntry(
   const payer = { accountId: ctx.member.accountId, entryId: own.entryId }
   const known = await findUnlocked(ctx.db, hintId, payer)
   if (known) return known
+  refusePaused(game.event)
   const offer = await play.offer(game, mode)
   const hint = await ctx.db
     .transaction()
@@ -71,6 +73,7 @@ async function pay(
   refuseIdle(entry)
   const known = await findUnlocked(transaction, hintId, payer)
   if (known) return known
+  refusePaused(entry)
   const { cost } = hint
   const own = await findEntryProgress(transaction, eventId, payer.accountId)
   // What is free stays free for those who owe points.
@@ -79,7 +82,12 @@ async function pay(
   return hint
 }
 
-function refuseIdle({ status, members, leastMembers }: PayingEntry): void {
+/** What was paid for before stays readable in a pause. */
+function refusePaused({ pausedAt }: Pausing): void {
+  if (pausedAt !== null) throw new Refusal('event-paused')
+}
+
+function refuseIdle({ status, members, leastMembers }: Omit<PayingEntry, 'pausedAt'>): void {
   if (status === 'disqualified') throw new Refusal('disqualified')
   if (members < leastMembers) throw new Refusal('team-too-small', { count: leastMembers })
 }

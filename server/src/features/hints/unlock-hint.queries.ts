@@ -1,6 +1,7 @@
 import type { EntryStatus } from '@drapeau/contract/events/events.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
+import { eventClock } from '#platform/database/event-clock.queries.ts'
 
 export interface UnlockedHint {
   id: string
@@ -63,6 +64,7 @@ export interface PayingEntry {
   status: EntryStatus
   members: number
   leastMembers: number
+  pausedAt: Date | null
 }
 
 /**
@@ -76,12 +78,13 @@ export async function lockEntry(
   now: Date,
 ): Promise<PayingEntry | undefined> {
   const { rows } = await sql<PayingEntry>`
-    select entry.status, entry.members, greatest(1, event.min_team_size) as "leastMembers"
+    select entry.status, entry.members, greatest(1, event.min_team_size) as "leastMembers",
+      event.paused_at as "pausedAt"
     from entry
     join event on event.id = entry.event_id
     join challenge on challenge.event_id = event.id
     join hint on hint.challenge_id = challenge.id
-    where entry.id = ${entryId} and hint.id = ${hintId} and event.starts_at <= ${now} and ${now} < event.ends_at
+    where entry.id = ${entryId} and hint.id = ${hintId} and event.starts_at <= ${now} and ${eventClock(now)} < event.ends_at
     for no key update of entry`.execute(db)
   const seat = await db
     .selectFrom('entry_member')

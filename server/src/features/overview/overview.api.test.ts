@@ -1,4 +1,5 @@
 import { getOverview } from '@drapeau/contract/overview.ts'
+import { revealBoard } from '@drapeau/contract/standings.ts'
 import { describe, expect, test } from 'vitest'
 import { type World, world } from '#test/world.ts'
 
@@ -116,6 +117,22 @@ describe('the overview', () => {
     expect(answers.perDay.reduce((sum, { solves, fails }) => sum + solves + fails, 0)).toBe(5)
   })
 
+  test('names events that ended with a frozen scoreboard until it is revealed', async () => {
+    const site = await world()
+    const { build } = site
+    const at = (hours: number) => new Date(Date.now() + hours * hour)
+    const ended = (name: string, from: number, to: number, freezesAt?: Date) =>
+      build.event({ name, startsAt: at(from), endsAt: at(to), ...(freezesAt && { freezesAt }) })
+    const older = await ended('Older', -20, -10, at(-11))
+    await ended('Latest', -5, -1, at(-2))
+    await ended('Without a freeze', -5, -1)
+    await ended('Still running', -5, 1, at(-2))
+    const names = async () => (await readOverview(site)).waiting.map(({ name }) => name)
+    expect(await names()).toEqual(['Latest', 'Older'])
+    await site.api.as(await build.admin()).call(revealBoard, { params: { id: older.id } })
+    expect(await names()).toEqual(['Latest'])
+  })
+
   test('shows running events, then upcoming ones, and no ended ones', async () => {
     const site = await world()
     const { build } = site
@@ -141,6 +158,7 @@ describe('the overview', () => {
       ['In a month', 'upcoming'],
     ])
     expect(events[0]).toEqual({
+      pausedAt: null,
       _id: running.id,
       name: 'Running',
       status: 'running',

@@ -1,6 +1,6 @@
 import type { Overview } from '@drapeau/contract/overview.ts'
 import { statusOf } from '@drapeau/rules/period.ts'
-import type { CategoryName, EventOutlook, SolveCount } from './overview.queries.ts'
+import type { CategoryName, EventOutlook, listUnrevealed, SolveCount } from './overview.queries.ts'
 
 export function presentCategoryCount(
   { id, name }: CategoryName,
@@ -24,7 +24,14 @@ export function presentOutlook(event: EventOutlook, now: Date): Overview['events
     status: statusOf(event, now),
     startDate: event.startDate.toISOString(),
     endDate: event.endDate.toISOString(),
+    pausedAt: event.pausedAt?.toISOString() ?? null,
     entries: event.entries,
     challenges: event.challenges,
   }
 }
+
+export function presentWaiting({ id, name, endDate }: Waiting): Overview['waiting'][number] {
+  return { _id: id, name, endDate: endDate.toISOString() }
+}
+
+type Waiting = Awaited<ReturnType<typeof listUnrevealed>>[number]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
+import { eventClock } from '#platform/database/event-clock.queries.ts'
 
 export interface CategoryName {
   id: string
@@ -27,6 +28,7 @@ export interface EventOutlook {
   name: string
   startDate: Date
   endDate: Date
+  pausedAt: Date | null
   entries: number
   challenges: number
 }
@@ -43,7 +45,7 @@ export async function listSolveCounts(db: Db, now: Date): Promise<SolveCount[]> 
   const { rows } = await sql<SolveCount>`
     select challenge.id, challenge.name, challenge.category_id as "categoryId",
       (event.id is null or (
-        event.starts_at <= ${now}::timestamptz and (${now}::timestamptz < event.ends_at or event.practice_after_end)
+        event.starts_at <= ${now}::timestamptz and (${eventClock(now)} < event.ends_at or event.practice_after_end)
       )) as "isOpen",
       coalesce(solved.times, 0)::int as solves
     from challenge
@@ -88,14 +90,32 @@ export async function listAnswerDays(db: Db, now: Date, days: number): Promise<D
 /** What runs began before what comes next, so the order of the starts is the one that is wanted. */
 export async function listEventsAhead(db: Db, now: Date, most: number): Promise<EventOutlook[]> {
   const { rows } = await sql<EventOutlook>`
-    select id, name, starts_at as "startDate", ends_at as "endDate",
+    select id, name, starts_at as "startDate", ends_at as "endDate", paused_at as "pausedAt",
       (select count(*) from entry where entry.event_id = event.id)::int as entries,
       (select count(*) from challenge where challenge.event_id = event.id)::int as challenges
     from event
-    where ends_at > ${now}::timestamptz
+    where ends_at > ${eventClock(now)}
     order by starts_at, id
     limit ${most}`.execute(db)
   return rows
+}
+
+/** Over, and nobody has revealed the frozen scoreboard yet; the latest first. */
+export async function listUnrevealed(
+  db: Db,
+  now: Date,
+  most: number,
+): Promise<{ id: string; name: string; endDate: Date }[]> {
+  return db
+    .selectFrom('event')
+    .where('ends_at', '<=', eventClock(now))
+    .where('freezes_at', 'is not', null)
+    .where('revealed_at', 'is', null)
+    .select(['id', 'name', 'ends_at as endDate'])
+    .orderBy('ends_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute()
 }
 
 /** In bytes. */

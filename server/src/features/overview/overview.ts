@@ -3,7 +3,7 @@ import type { Overview } from '@drapeau/contract/overview.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
-import { presentCategoryCount, presentOutlook, presentSolved } from './overview.present.ts'
+import { presentCategoryCount, presentOutlook, presentSolved, presentWaiting } from './overview.present.ts'
 import {
   type CategoryName,
   countAnswers,
@@ -12,6 +12,7 @@ import {
   listCategoryNames,
   listEventsAhead,
   listSolveCounts,
+  listUnrevealed,
   measureDatabase,
   type SolveCount,
 } from './overview.queries.ts'
@@ -28,12 +29,13 @@ const stillHereMs = 5 * 60_000
 /** Everything at once: no part waits for another, and the screen asks one question. */
 export async function overview(ctx: Ctx<'admin'>, mailer: MailDesk): Promise<Overview> {
   const { db, now } = ctx
-  const [users, challenges, answers, days, events, sizes, free, mail, backups] = await Promise.all([
+  const [users, challenges, answers, days, events, waiting, sizes, free, mail, backups] = await Promise.all([
     describeUsers(ctx),
     Promise.all([listCategoryNames(db), listSolveCounts(db, now)]),
     countAnswers(db),
     listAnswerDays(db, now, daysShown),
     listEventsAhead(db, now, eventsShown),
+    listUnrevealed(db, now, eventsShown),
     measureDatabase(db),
     freeSpace(ctx.config),
     describeMail(ctx, mailer),
@@ -44,6 +46,7 @@ export async function overview(ctx: Ctx<'admin'>, mailer: MailDesk): Promise<Ove
     challenges: countChallenges(...challenges),
     answers: { solves: answers.solves, fails: answers.fails, perDay: days },
     events: events.map((event) => presentOutlook(event, now)),
+    waiting: waiting.map(presentWaiting),
     disk: { database: sizes.database, files: sizes.files, free },
     lastBackup: backups.done?.toISOString() ?? null,
     hasBackupFailed: backups.hasFailedSince,

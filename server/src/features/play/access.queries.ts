@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
+import { eventClock } from '#platform/database/event-clock.queries.ts'
 
 /**
  * Whether this player may see all of the challenge as a member of an entry at this moment, whatever anybody remembers of
@@ -12,7 +13,7 @@ export async function isOpenInEvent(db: Db, challengeId: string, accountId: stri
     join event on event.id = challenge.event_id
     join entry_member on entry_member.event_id = event.id and entry_member.account_id = ${accountId}
     where challenge.id = ${challengeId}
-      and event.starts_at <= ${now} and (${now} < event.ends_at or not event.practice_after_end)
+      and event.starts_at <= ${now} and (${eventClock(now)} < event.ends_at or not event.practice_after_end)
       and not exists (
         select from challenge_requirement as needed
         join challenge as required on required.id = needed.required_id and required.event_id = challenge.event_id

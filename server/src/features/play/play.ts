@@ -1,4 +1,5 @@
 import { isFrozen } from '@drapeau/rules/freeze.ts'
+import { clockOf } from '@drapeau/rules/pause.ts'
 import type { Game, Games } from '#features/games/games.ts'
 import { Cache } from '#platform/memory/cache.ts'
 import { type Catalogue, type CatalogueChallenge, ofPlayers } from '#features/practice/practice.ts'
@@ -93,8 +94,8 @@ export class Play {
   }
 }
 
-export function modeOf({ endDate }: Pick<Played, 'endDate'>, now: Date): EventMode {
-  return now < endDate ? 'event' : 'closed'
+export function modeOf(event: Pick<Played, 'endDate' | 'pausedAt'>, now: Date): EventMode {
+  return clockOf(event, now) < event.endDate ? 'event' : 'closed'
 }
 
 function keyOf(eventId: string, accountId: string): string {

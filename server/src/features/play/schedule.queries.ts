@@ -1,8 +1,9 @@
 import type { Freezing } from '@drapeau/rules/freeze.ts'
+import type { Pausing } from '@drapeau/rules/pause.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /** When the event of a challenge is played, and when its board is frozen. */
-export interface Played extends Freezing {
+export interface Played extends Freezing, Pausing {
   eventId: string
   startDate: Date
   endDate: Date
@@ -22,6 +23,7 @@ export async function findSchedule(db: Db): Promise<Schedule> {
       'event.ends_at as endDate',
       'event.freezes_at as freezeDate',
       'event.revealed_at as revealedAt',
+      'event.paused_at as pausedAt',
     ])
     .execute()
   return new Map(rows.map(({ id, ...played }) => [id, played]))

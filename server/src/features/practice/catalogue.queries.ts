@@ -2,6 +2,7 @@ import type { ChallengeType, DecayFunction } from '@drapeau/contract/challenges/
 import { type ExpressionBuilder, type Nullable, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#platform/database/database.ts'
+import { eventClock } from '#platform/database/event-clock.queries.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
 /** All that players may come to see of one challenge. Columns are named one by one: the flag is not among them. */
@@ -46,7 +47,7 @@ type WithEvent = Tables & { event: Nullable<Tables['event']> }
 
 /** Whether a challenge, joined with its event if it has one, can be practised. */
 export function canBePractised(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(challenge.event_id is null or (event.ends_at <= ${now} and event.practice_after_end))`
+  return sql<boolean>`(challenge.event_id is null or (event.ends_at <= ${eventClock(now)} and event.practice_after_end))`
 }
 
 /** What the value in practice follows, where the count and its event, if it has one, are joined. */
@@ -132,6 +133,7 @@ export async function findNextEnd(db: Db, now: Date): Promise<Date | null> {
     .selectFrom('event')
     .where('ends_at', '>', now)
     .where('practice_after_end', '=', true)
+    .where('paused_at', 'is', null)
     .select(({ fn }) => fn.min('ends_at').as('endsAt'))
     .executeTakeFirst()
   return next?.endsAt ?? null

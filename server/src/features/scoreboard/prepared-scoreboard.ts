@@ -1,11 +1,18 @@
-import { getFeed, getScoreboard, getScoreboardGroups, getTimeline } from '@drapeau/contract/scoreboard.ts'
+import { getFeed, getScoreboard, getScoreboardGroups, getTimeline, linesPerPage } from '@drapeau/contract/scoreboard.ts'
 import type { InputOf } from '@drapeau/contract/route.ts'
+import { isRanked } from '@drapeau/rules/ranking.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { PreparedJson } from '#platform/http/prepared.ts'
 import { BoundedMap } from '#platform/memory/bounded-map.ts'
-import { countryOf, presentFeedItem, presentScoreboardLine, presentTimeline } from './scoreboard.present.ts'
+import {
+  countryOf,
+  presentFeedItem,
+  presentScoreboardLine,
+  presentTimeline,
+  presentUnranked,
+} from './scoreboard.present.ts'
 import { latestSolves } from '#features/games/latest-solves.ts'
-import type { Game } from '#features/games/game.ts'
+import type { Game, GameEntry } from '#features/games/game.ts'
 
 type BoardQuery = InputOf<typeof getScoreboard>['query']
 
@@ -25,23 +32,31 @@ export function prepareScoreboard(game: Game, query: BoardQuery): PreparedJson {
   return once(game, boardKeyOf(query), () => {
     const words = wordsOf(query)
     const isAll = words === '' && school === undefined && country === undefined
-    const found = isAll
-      ? game.lines
-      : game.lines.filter(
-          (line) =>
-            line.searchKey.includes(words) &&
-            (school === undefined || line.school === school) &&
-            (country === undefined || countryOf(line) === country),
-        )
+    const isWanted = (line: GameEntry): boolean =>
+      line.searchKey.includes(words) &&
+      (school === undefined || line.school === school) &&
+      (country === undefined || countryOf(line) === country)
+    const found = isAll ? game.lines : game.lines.filter(isWanted)
+    const isLastPage = page * perPage >= found.length
     const lines = found.slice((page - 1) * perPage, page * perPage)
     return getScoreboard.reply.parse({
       scoreboard: lines.map(presentScoreboardLine),
+      unranked: isLastPage ? unrankedIn(game).filter(isWanted).slice(0, linesPerPage).map(presentUnranked) : [],
       frozen: game.frozenAt !== null,
       frozenAt: game.frozenAt?.toISOString() ?? null,
       currentRows: lines.length,
       totalRows: found.length,
     })
   })
+}
+
+/** Those that have no rank because they are too small, by name. Other entries without one came after the freeze. */
+function unrankedIn(game: Game): GameEntry[] {
+  return [...game.entries.values()]
+    .filter(
+      ({ status, members, solves }) => status === 'playing' && !isRanked(game.event, members.length, solves.length),
+    )
+    .toSorted((one, other) => (one.searchKey < other.searchKey ? -1 : 1))
 }
 
 function boardKeyOf(query: BoardQuery): string {

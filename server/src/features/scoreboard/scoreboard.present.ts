@@ -1,4 +1,4 @@
-import type { EntryPage, FeedItem, ScoreboardLine, Timeline } from '@drapeau/contract/scoreboard.ts'
+import type { EntryPage, FeedItem, ScoreboardLine, Timeline, UnrankedTeam } from '@drapeau/contract/scoreboard.ts'
 import type { History } from '@drapeau/rules/score.ts'
 import { scoresOverTime } from '@drapeau/rules/timeline.ts'
 import { getCountryName } from '#features/countries/countries.ts'
@@ -88,4 +88,8 @@ function pointsOf(game: Game, entry: GameEntry): { at: string; score: number }[]
     hints: entry.charges,
   }
   return scoresOverTime(history).map(({ at, score }) => ({ at: at.toISOString(), score }))
+}
+
+export function presentUnranked({ id, name, members }: GameEntry): UnrankedTeam {
+  return { entry: { _id: id, name }, members: members.length }
 }

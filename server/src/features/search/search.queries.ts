@@ -47,11 +47,11 @@ export async function findChallenges(
 export async function findEvents(
   db: Db,
   words: string,
-): Promise<{ id: string; name: string; startDate: Date; endDate: Date }[]> {
+): Promise<{ id: string; name: string; startDate: Date; endDate: Date; pausedAt: Date | null }[]> {
   return db
     .selectFrom('event')
     .where('search_key', 'like', holding(words))
-    .select(['id', 'name', 'starts_at as startDate', 'ends_at as endDate'])
+    .select(['id', 'name', 'starts_at as startDate', 'ends_at as endDate', 'paused_at as pausedAt'])
     .orderBy(beginsWith('event', words), 'desc')
     .orderBy('search_key')
     .limit(most)

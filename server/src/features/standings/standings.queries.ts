@@ -1,5 +1,6 @@
 import { EntryStatus } from '@drapeau/contract/events/events.ts'
 import type { Db } from '#platform/database/database.ts'
+import { eventClock } from '#platform/database/event-clock.queries.ts'
 
 export interface HeldEntry {
   id: string
@@ -33,7 +34,7 @@ export async function openBoard(db: Db, eventId: string, now: Date): Promise<str
     .updateTable('event')
     .set({ revealed_at: now, updated_at: now })
     .where('id', '=', eventId)
-    .where('freezes_at', '<=', now)
+    .where('freezes_at', '<=', eventClock(now))
     .where('revealed_at', 'is', null)
     .returning('name')
     .executeTakeFirst()

@@ -30,7 +30,7 @@ export function standingsOf(
 
 function orderedEntries(game: Game): GameEntry[] {
   const others = [...game.entries.values()]
-    .filter(({ status }) => status !== 'playing')
+    .filter(({ rank }) => rank === null)
     .toSorted((one, other) => (one.searchKey < other.searchKey ? -1 : 1))
   return [...game.lines, ...others]
 }
@@ -42,7 +42,7 @@ export async function revealBoard(ctx: Ctx<'admin'>, eventId: string): Promise<v
     if (name === undefined) throw new Refusal((await isEvent(transaction, eventId)) ? 'not-frozen' : 'not-found')
     const [before, after] = [{ revealedAt: null }, { revealedAt: ctx.now.toISOString() }]
     await recordChange(ctx, transaction, { action: 'updated', kind: 'event', id: eventId, name, before, after })
-    await announceChange(ctx.bus, transaction, ['events', 'standings', 'audit'])
+    await announceChange(ctx.bus, transaction, ['events', 'standings', 'overview', 'audit'])
     await sendToEveryone(ctx.bus, transaction, { kind: 'stale', keys: ['competition', 'entry', 'practice'] })
   })
 }

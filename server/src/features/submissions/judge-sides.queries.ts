@@ -11,7 +11,8 @@ export const practiceSide: Side = {
   admits: '',
   // Of no event, or of one that has ended and stays open for practice.
   isVisible: (challenge) => `(${challenge}.event_id is null or exists (
-    select from event where event.id = ${challenge}.event_id and event.practice_after_end and event.ends_at <= flag.at))`,
+    select from event where event.id = ${challenge}.event_id and event.practice_after_end
+      and event.ends_at <= least(flag.at, event.paused_at)))`,
   isSolved: solvedByPlayer,
   carried: '0',
   isSolvedElsewhere: 'false',
@@ -67,11 +68,12 @@ compared as (
     join contender on contender.id = flag.entry_id and contender.event_id = answered.event_id
     join member on member.entry_id = flag.entry_id and member.account_id = flag.account_id
     join compared on compared.entry_id = flag.entry_id`,
-  // While its event runs, by the moment at which the answer arrived. Of others only those of the same event.
+  // While its event runs and is not paused, by the moment at which the answer arrived. Of others only those of the same event.
   isVisible: (challenge) => `exists (
     select from event
     where event.id = ${challenge}.event_id and event.id = contender.event_id
-      and event.starts_at <= flag.at and flag.at < event.ends_at)`,
+      and event.starts_at <= flag.at and flag.at < event.ends_at
+      and (event.paused_at is null or flag.at < event.paused_at))`,
   isSolved: solvedByEntry,
   // Both are committed before the player can join another entry, so a statement that sees the new seat sees them too.
   carried: `(

@@ -5,6 +5,7 @@ import type { Games } from '#features/games/games.ts'
 import type { Play } from '#features/play/play.ts'
 import type { Practice } from '#features/practice/practice.ts'
 import { type App, bind } from '#platform/http/bind.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import { AnswerNews } from './answer-news.ts'
 import { sendExport } from './export-submissions.ts'
 import { eventJudge, practiceJudge } from './judges.ts'
@@ -12,6 +13,7 @@ import { Cooldowns } from './cooldowns.ts'
 import { presentSubmission } from './submissions.present.ts'
 import { type Filters, listSubmissionRows } from './submissions.queries.ts'
 import { pacesOf, submitFlag } from './submit-flag.ts'
+import { findTriedVerdict } from './try-flag.queries.ts'
 
 interface Parts {
   practice: Practice
@@ -33,6 +35,12 @@ export function bindSubmissions(app: App, { practice, play, games, pool }: Parts
   bind(app, contract.submitFlag, (ctx, { params, body }) =>
     submitFlag(ctx, { practice, play, games, judges, cooldowns, paces }, params.id, body.flag),
   )
+
+  bind(app, contract.tryFlag, async ({ db }, { params, body }) => {
+    const verdict = await findTriedVerdict(db, params.id, body.flag)
+    if (!verdict) throw new Refusal('not-found')
+    return { verdict }
+  })
 
   bind(app, contract.listSubmissions, async ({ db }, { query }) => {
     const { page, perPage } = query

@@ -3,6 +3,7 @@ import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { solvedBy } from '#features/practice/solved-by.queries.ts'
 import type { Db } from '#platform/database/database.ts'
+import { eventClock } from '#platform/database/event-clock.queries.ts'
 import type { GivenFlag } from './judge.queries.ts'
 
 /** Where an answer belongs. */
@@ -20,6 +21,7 @@ export interface Place {
   leastMembers: number | null
   freezeDate: Date | null
   revealedAt: Date | null
+  pausedAt: Date | null
 }
 
 /** Whatever is kept in memory: where an answer that arrived at that moment belongs. */
@@ -30,14 +32,16 @@ export async function getPlace(db: Db, { accountId, challengeId, at }: GivenFlag
         select from account where id = ${accountId} and enabled and active and type = 'user'
       ) as "isPlayer",
       asked.mode, asked.event_id as "eventId", asked.entry_id as "entryId", asked.status, asked.members,
-      asked.least_members as "leastMembers", asked.freezes_at as "freezeDate", asked.revealed_at as "revealedAt"
+      asked.least_members as "leastMembers", asked.freezes_at as "freezeDate", asked.revealed_at as "revealedAt",
+      asked.paused_at as "pausedAt"
     from (select) as once left join (
       select event.id as event_id, entry.id as entry_id, entry.status, entry.members,
         greatest(1, event.min_team_size) as least_members, event.freezes_at, event.revealed_at,
+        event.paused_at,
         case
-          when event.id is null or (event.practice_after_end and event.ends_at <= ${at}) then 'practice'
+          when event.id is null or (event.practice_after_end and event.ends_at <= ${eventClock(at)}) then 'practice'
           when entry.id is null or ${at} < event.starts_at then null
-          when ${at} < event.ends_at then 'event'
+          when ${eventClock(at)} < event.ends_at then 'event'
           else 'closed'
         end as mode
       from challenge

@@ -16,6 +16,7 @@ const practice: Place = {
   leastMembers: null,
   freezeDate: null,
   revealedAt: null,
+  pausedAt: null,
 }
 const event: Place = {
   isPlayer: true,
@@ -27,6 +28,7 @@ const event: Place = {
   leastMembers: 2,
   freezeDate: null,
   revealedAt: null,
+  pausedAt: null,
 }
 const fine: Standing = {
   isLocked: false,

@@ -77,8 +77,8 @@ function seatAt(place: Place, now: Date): Seat | undefined {
   return { eventId, entryId, isFrozen: isFrozen(place, now) }
 }
 
-function mayPlay({ status, members, leastMembers }: Place): boolean {
-  return status !== 'disqualified' && (members ?? 0) >= (leastMembers ?? 0)
+function mayPlay({ status, members, leastMembers, pausedAt }: Place): boolean {
+  return pausedAt === null && status !== 'disqualified' && (members ?? 0) >= (leastMembers ?? 0)
 }
 
 function judgeAt(
@@ -153,6 +153,7 @@ export function refusalOf(place: Place, standing: Standing, wait: number): Refus
   if (place.mode === 'closed') return new Refusal('event-over')
   if (place.mode === 'event') {
     if (status === 'disqualified') return new Refusal('disqualified')
+    if (place.pausedAt !== null) return new Refusal('event-paused')
     if ((members ?? 0) < (leastMembers ?? 0)) return new Refusal('team-too-small', { count: leastMembers ?? 0 })
   }
   if (standing.isLocked) return new Refusal('locked')

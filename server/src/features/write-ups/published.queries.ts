@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
+import { eventClock } from '#platform/database/event-clock.queries.ts'
 import { writeUps } from './write-ups.queries.ts'
 
 /** A published version with what its readers see of it. */
@@ -50,8 +51,8 @@ export interface Secrecy {
 export async function findSecrecy(db: Db, challengeId: string, now: Date): Promise<Secrecy | undefined> {
   const { rows } = await sql<Secrecy>`
     select challenge.event_id is not null as "isOfEvent",
-      coalesce(event.ends_at <= ${now}
-        and (event.freezes_at is null or event.freezes_at > ${now} or event.revealed_at is not null),
+      coalesce(event.ends_at <= ${eventClock(now)}
+        and (event.freezes_at is null or event.freezes_at > ${eventClock(now)} or event.revealed_at is not null),
         challenge.event_id is null) as "areResultsOut"
     from challenge left join event on event.id = challenge.event_id
     where challenge.id = ${challengeId}`.execute(db)

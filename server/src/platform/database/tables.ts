@@ -141,6 +141,7 @@ export const tables = {
     confirmed_members: 'boolean=',
     flag_wrapper: 'text?',
     write_ups: 'boolean=',
+    paused_at: 'timestamptz?',
   },
   flag_pace: { account_id: 'uuid', paced_until: 'timestamptz', compared_until: 'timestamptz=' },
   hint: {

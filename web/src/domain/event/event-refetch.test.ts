@@ -3,7 +3,7 @@ import { firstRefetchOf, refetchIntervalOf } from './event-refetch.ts'
 
 const now = new Date('2026-12-05T12:00:00Z')
 const at = (minutes: number): string => new Date(now.getTime() + minutes * 60_000).toISOString()
-const unfrozen = { freezeDate: null }
+const unfrozen = { freezeDate: null, pausedAt: null }
 
 test('an event is fetched again when it starts, when it ends, and hourly in between', () => {
   const event = { startDate: at(10), endDate: at(40), ...unfrozen }
@@ -17,10 +17,11 @@ test('when the server’s clock is behind, the event is fetched until its state 
 })
 
 test('an event is fetched again at its freeze, until the server’s clock has certainly passed it', () => {
-  const event = { startDate: at(-10), endDate: at(40), status: 'running' } as const
+  const event = { startDate: at(-10), endDate: at(40), pausedAt: null, status: 'running' } as const
   expect(refetchIntervalOf({ ...event, freezeDate: at(20) }, now)).toBe(1_200_000)
   expect(refetchIntervalOf({ ...event, freezeDate: at(-0.1) }, now)).toBe(2_000)
   expect(refetchIntervalOf({ ...event, freezeDate: at(-1) }, now)).toBe(2_400_000)
+  expect(refetchIntervalOf({ ...event, pausedAt: at(-1), freezeDate: at(-0.1) }, now)).toBe(3_600_000)
   expect(refetchIntervalOf({ ...event, startDate: at(5), status: 'upcoming', freezeDate: at(20) }, now)).toBe(300_000)
 })
 

@@ -4,6 +4,7 @@ interface Turning {
   startDate: string
   endDate: string
   freezeDate: string | null
+  pausedAt: string | null
   status: EventStatus
 }
 
@@ -17,6 +18,8 @@ const grace = 10_000
 /** How long until the event begins, freezes or ends and should be asked for again; false when nothing comes any more. */
 export function refetchIntervalOf(event: Turning | undefined, now: Date): number | false {
   if (!event || event.status === 'ended') return false
+  // Its dates do not come in a pause, and the end of the pause is announced.
+  if (event.pausedAt !== null) return longest
   return Math.min(longest, Math.max(shortest, Date.parse(nextTurn(event, now)) - now.getTime()))
 }
 

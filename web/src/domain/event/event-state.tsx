@@ -8,13 +8,19 @@ import { TimeLeft } from '#ui/time/time-left.tsx'
 
 const kinds = { upcoming: 'info', running: 'good', ended: 'quiet' } as const
 
-export function EventStatusBadge({ status }: { status: EventStatus }): ReactNode {
+interface EventStatusBadgeProps {
+  status: EventStatus
+  pausedAt?: string | null
+}
+
+export function EventStatusBadge({ status, pausedAt = null }: EventStatusBadgeProps): ReactNode {
   const { events } = useOfficeMessages()
+  if (pausedAt !== null) return <Badge kind="warning">{events.paused}</Badge>
   return <Badge kind={kinds[status]}>{events.status[status]}</Badge>
 }
 
 interface EventTurnProps {
-  event: { status: EventStatus; startDate: string; endDate: string }
+  event: { status: EventStatus; startDate: string; endDate: string; pausedAt: string | null }
   now: Date
 }
 
@@ -24,6 +30,8 @@ export function EventTurn({ event, now }: EventTurnProps): ReactNode {
   const { language } = useLanguage()
   if (event.status === 'upcoming')
     return <TimeLeft until={event.startDate} say={detail.startsIn} over={detail.startsNow} />
+  if (event.pausedAt !== null)
+    return <TimeLeft until={event.endDate} say={detail.leftIn} over={detail.endsNow} stoppedAt={event.pausedAt} />
   if (event.status === 'running') return <TimeLeft until={event.endDate} say={detail.endsIn} over={detail.endsNow} />
   return detail.endedAgo(timeAgo(language, new Date(event.endDate), now))
 }

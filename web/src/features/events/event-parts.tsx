@@ -12,8 +12,14 @@ import classes from './event-parts.module.css'
 
 const kinds = { upcoming: 'info', running: 'good', ended: 'quiet' } as const
 
-export function StatusBadge({ status }: { status: EventStatus }): ReactNode {
+interface StatusBadgeProps {
+  status: EventStatus
+  pausedAt?: string | null
+}
+
+export function StatusBadge({ status, pausedAt = null }: StatusBadgeProps): ReactNode {
   const { events } = usePlayerMessages()
+  if (pausedAt !== null) return <Badge kind="warning">{events.paused}</Badge>
   return <Badge kind={kinds[status]}>{events.status[status]}</Badge>
 }
 
@@ -54,7 +60,15 @@ export function TurnText({ event }: { event: EventView }): ReactNode {
   const now = useNow(60_000)
   if (event.status === 'upcoming')
     return <TimeLeft until={event.startDate} say={events.startsIn} over={events.startsNow} />
-  if (event.status === 'running') return <TimeLeft until={event.endDate} say={events.endsIn} over={events.endsNow} />
+  if (event.status === 'running')
+    return (
+      <TimeLeft
+        until={event.endDate}
+        say={event.pausedAt === null ? events.endsIn : events.leftIn}
+        over={events.endsNow}
+        stoppedAt={event.pausedAt}
+      />
+    )
   return events.endedAgo(timeAgo(language, new Date(event.endDate), now))
 }
 

@@ -9,7 +9,11 @@ export interface EventView extends PlayerEvent {
 export function eventViewOf(event: ManagedEvent | PlayerEvent, now: Date): EventView {
   if (!isManagedEvent(event)) return { ...event, isManager: false }
   const { version: _, revealedAt, ...shared } = event
-  const freezing = { freezeDate: dateOf(shared.freezeDate), revealedAt: dateOf(revealedAt) }
+  const freezing = {
+    freezeDate: dateOf(shared.freezeDate),
+    revealedAt: dateOf(revealedAt),
+    pausedAt: dateOf(shared.pausedAt),
+  }
   const nobody = { entries: 0, players: 0, barrier: null, entry: null }
   return { ...shared, ...nobody, frozen: isFrozen(freezing, now), isManager: true }
 }

@@ -14,6 +14,7 @@ export function seen(more: Partial<EventView> = {}): EventView {
     startDate: '2026-12-05T09:00:00.000Z',
     endDate: '2026-12-05T17:00:00.000Z',
     freezeDate: null,
+    pausedAt: null,
     practiceAfterEnd: true,
     confirmedMembers: false,
     flagWrapper: null,

@@ -26,6 +26,7 @@ const regatta = {
   startDate: '2098-01-01T10:00:00.000Z',
   endDate: '2098-01-02T10:00:00.000Z',
   freezeDate: null,
+  pausedAt: null,
   practiceAfterEnd: true,
   confirmedMembers: false,
   flagWrapper: null,

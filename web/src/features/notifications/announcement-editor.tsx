@@ -13,10 +13,15 @@ import { AnnouncementSendModal } from './announcement-send-modal.tsx'
 import { eventSource } from './announcements.api.ts'
 import classes from './announcements-screen.module.css'
 
+interface AnnouncementEditorProps {
+  /** Whose players it is for, unless the author chooses others. */
+  event?: { _id: string; name: string } | undefined
+}
+
 /** Writes an announcement beside what players will see of it. It is sent only after one has read whom it reaches. */
-export function AnnouncementEditor(): ReactNode {
+export function AnnouncementEditor({ event: given }: AnnouncementEditorProps): ReactNode {
   const { form: words } = useOfficeMessages().notifications
-  const [eventName, setEventName] = useState('')
+  const [eventName, setEventName] = useState(given?.name ?? '')
   const [written, setWritten] = useState<AnnouncementForm>(emptyAnnouncement)
   const [isAsked, setAsked] = useState(false)
   /** Another key resets the editor. */
@@ -24,7 +29,7 @@ export function AnnouncementEditor(): ReactNode {
 
   const form = useForm({
     schema: AnnouncementForm,
-    initial: emptyAnnouncement,
+    initial: { ...emptyAnnouncement, event: given?._id ?? emptyAnnouncement.event },
     tidy: ['title'],
     send: (announcement) => {
       setWritten(announcement)

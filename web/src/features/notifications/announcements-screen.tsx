@@ -1,7 +1,12 @@
 import '#ui/fields/fields.css'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Id } from '@drapeau/contract/fields.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { Page } from '#ui/page/page.tsx'
+import { LoadingState } from '#ui/page/states.tsx'
+import { managedEventQuery } from '#domain/event/event.api.ts'
 import { AnnouncementEditor } from './announcement-editor.tsx'
 import { AnnouncementHistory } from './announcement-history.tsx'
 import classes from './announcements-screen.module.css'
@@ -12,9 +17,18 @@ export function AnnouncementsScreen(): ReactNode {
   return (
     <Page title={announcements.title} lead={announcements.lead}>
       <div className={classes.parts}>
-        <AnnouncementEditor />
+        <PrefilledEditor />
         <AnnouncementHistory />
       </div>
     </Page>
   )
+}
+
+/** With ?event=… in the address, as the event's own screen links here, its players are chosen already. */
+function PrefilledEditor(): ReactNode {
+  const { event }: { event?: unknown } = useSearch({ strict: false })
+  const id = Id.safeParse(event).data
+  const { data, isPending } = useQuery({ ...managedEventQuery(id ?? ''), enabled: id !== undefined })
+  if (id !== undefined && isPending) return <LoadingState />
+  return <AnnouncementEditor key={data?._id} event={data && { _id: data._id, name: data.name }} />
 }

@@ -4,17 +4,20 @@ export type Attention =
   | { kind: 'disk-low'; free: number }
   | { kind: 'mail-failing'; count: number }
   | { kind: 'backup-failed' | 'backup-old' }
-  | { kind: 'runs-empty' | 'starts-empty'; event: { _id: string; name: string } }
+  | { kind: 'runs-empty' | 'starts-empty' | 'paused'; event: { _id: string; name: string } }
+  | { kind: 'waits'; event: { _id: string; name: string; endDate: string } }
 
 /** Below this the next few uploads may be refused. */
 const lowDisk = 1_000_000_000
 const oneDay = 86_400_000
 
 /** What somebody should look at now, the most pressing first. */
-export function attentionOf({ disk, mail, events, ...overview }: Overview, now: Date): Attention[] {
+export function attentionOf({ disk, mail, events, waiting, ...overview }: Overview, now: Date): Attention[] {
   const bare = events.filter(({ challenges }) => challenges === 0)
   return [
+    ...events.filter(({ pausedAt }) => pausedAt !== null).map((event): Attention => ({ kind: 'paused', event })),
     ...bare.filter(({ status }) => status === 'running').map((event): Attention => ({ kind: 'runs-empty', event })),
+    ...waiting.map((event): Attention => ({ kind: 'waits', event })),
     ...(isDiskLow(disk) ? [{ kind: 'disk-low' as const, free: disk.free ?? 0 }] : []),
     ...backupsOf(overview, now),
     ...(mail.failed > 0 ? [{ kind: 'mail-failing' as const, count: mail.failed }] : []),

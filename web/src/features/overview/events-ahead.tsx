@@ -4,15 +4,13 @@ import type { Overview } from '@drapeau/contract/overview.ts'
 import { shortMoment } from '#lib/time/period-format.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
-import { Badge } from '#ui/text/badge.tsx'
+import { EventStatusBadge } from '#domain/event/event-state.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import { TimeLeft } from '#ui/time/time-left.tsx'
 import { Section } from './section.tsx'
 import classes from './events-ahead.module.css'
 
 type EventAhead = Overview['events'][number]
-
-const kinds = { upcoming: 'info', running: 'good', ended: 'quiet' } as const
 
 /** What runs, and what comes next. */
 export function EventsAhead({ events }: { events: readonly EventAhead[] }): ReactNode {
@@ -47,13 +45,14 @@ function Ahead({ event }: { event: EventAhead }): ReactNode {
         <TextLink to={screens.adminEvent} params={{ id: event._id }}>
           {event.name}
         </TextLink>
-        <Badge kind={kinds[status]}>{words.status[status]}</Badge>
+        <EventStatusBadge status={status} pausedAt={event.pausedAt} />
       </div>
       <p className={classes.left}>
         <TimeLeft
           until={isNext ? startDate : endDate}
-          say={isNext ? words.startsIn : words.endsIn}
+          say={isNext ? words.startsIn : event.pausedAt === null ? words.endsIn : words.leftIn}
           over={isNext ? words.startsNow : words.endsNow}
+          stoppedAt={event.pausedAt}
         />
       </p>
       <p className={classes.facts}>

@@ -11,6 +11,7 @@ const bare: Overview = {
   challenges: { total: 0, byCategory: [], mostSolved: [], leastSolved: [] },
   answers: { solves: 0, fails: 0, perDay: [] },
   events: [],
+  waiting: [],
   disk: { database: 8_000_000, files: 0, free: 20_000_000_000 },
   lastBackup: null,
   hasBackupFailed: false,
@@ -23,6 +24,7 @@ const event = (name: string, start: number, challenges: number): Overview['event
   status: start < 0 ? 'running' : 'upcoming',
   startDate: at(start),
   endDate: at(start + 48),
+  pausedAt: null,
   entries: 3,
   challenges,
 })
@@ -36,6 +38,15 @@ describe('what needs attention', () => {
   test('is an event without challenges that runs or starts soon', () => {
     const events = [event('Runs', -1, 0), event('Soon', 23, 0), event('Tomorrow', 24, 0)]
     expect(attentionOf({ ...bare, events }, now).map(({ kind }) => kind)).toEqual(['runs-empty', 'starts-empty'])
+  })
+
+  test('is an event that ended with a frozen scoreboard, and one that is paused', () => {
+    const waiting = [{ _id: 'Over', name: 'Over', endDate: at(-2) }]
+    const events = [{ ...event('Still', -1, 4), pausedAt: at(0) }]
+    expect(attentionOf({ ...bare, events, waiting }, now)).toMatchObject([
+      { kind: 'paused', event: { name: 'Still' } },
+      { kind: 'waits', event: { name: 'Over' } },
+    ])
   })
 
   test('is a nearly full disk, but not remote storage', () => {

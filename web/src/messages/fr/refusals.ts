@@ -29,6 +29,7 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'not-captain': 'Seul le capitaine de l’équipe peut le faire.',
   'team-too-small': 'Votre équipe doit compter au moins {count} membres pour jouer.',
   'event-not-started': 'L’événement n’a pas encore commencé.',
+  'event-paused': 'L’événement est en pause. Vous pourrez continuer dès que les organisateurs le relanceront.',
   'event-over': 'L’événement est terminé.',
   disqualified: 'Vous avez été disqualifié. Adressez-vous aux organisateurs.',
   'results-not-out': 'Les résultats ne sont pas encore publiés.',
@@ -56,6 +57,10 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'not-reviewed': 'Relisez ce compte rendu avant de le publier.',
   'backup-running': 'Une sauvegarde est déjà en cours.',
   'backup-elsewhere': 'Le fichier de cette sauvegarde n’est pas sur ce serveur.',
+  'not-running': 'L’événement n’est pas en cours.',
+  'already-paused': 'L’événement est déjà en pause.',
+  'not-paused': 'L’événement n’est pas en pause.',
+  'already-frozen': 'Le classement est déjà gelé.',
   'not-frozen': 'Le classement de cet événement n’est pas gelé.',
   'last-admin': 'C’est le dernier administrateur. Nommez-en d’abord un autre.',
   'changed-meanwhile':

@@ -3,6 +3,8 @@ import { audit } from '#messages/office/en/audit.ts'
 import { backups } from '#messages/office/en/backups.ts'
 import { categories } from '#messages/office/en/categories.ts'
 import { challenges } from '#messages/office/en/challenges.ts'
+import { cockpit } from '#messages/office/en/cockpit.ts'
+import { staffTeams } from '#messages/office/en/staff-teams.ts'
 import { doctor } from '#messages/office/en/doctor.ts'
 import { events } from '#messages/office/en/events.ts'
 import { overview } from '#messages/office/en/overview.ts'
@@ -24,6 +26,8 @@ export const office = {
   accounts,
   categories,
   events,
+  cockpit,
+  staffTeams,
   challenges,
   writeUps,
   submissions,

@@ -4,6 +4,8 @@ import { audit } from '#messages/office/fr/audit.ts'
 import { backups } from '#messages/office/fr/backups.ts'
 import { categories } from '#messages/office/fr/categories.ts'
 import { challenges } from '#messages/office/fr/challenges.ts'
+import { cockpit } from '#messages/office/fr/cockpit.ts'
+import { staffTeams } from '#messages/office/fr/staff-teams.ts'
 import { doctor } from '#messages/office/fr/doctor.ts'
 import { events } from '#messages/office/fr/events.ts'
 import { overview } from '#messages/office/fr/overview.ts'
@@ -24,6 +26,8 @@ export const office: Office = {
   accounts,
   categories,
   events,
+  cockpit,
+  staffTeams,
   challenges,
   writeUps,
   submissions,

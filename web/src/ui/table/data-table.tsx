@@ -21,6 +21,8 @@ interface DataTableProps<Row extends Chosen> extends Pick<RowsProps<Row>, 'label
   /** There is nothing at all yet; that nothing was found is said by the table itself. */
   empty: TableWords['empty']
   failed: TableWords['failed']
+  /** A row that stands first on this page, wherever its name would put it. */
+  first?: Row | undefined
   /** Filters, beside the search box. */
   toolbar?: ReactNode
   /** True while a filter of the toolbar hides rows: then an empty table does not mean that there is nothing yet. */
@@ -30,7 +32,7 @@ interface DataTableProps<Row extends Chosen> extends Pick<RowsProps<Row>, 'label
 
 /** Every list of the back office: search, sort, choose, page by page, with its state in the address. */
 export function DataTable<Row extends Chosen>(props: DataTableProps<Row>): ReactNode {
-  const { label, list, query, searchLabel, toolbar, isFiltered = false, bulk, empty, failed } = props
+  const { label, list, query, searchLabel, toolbar, isFiltered = false, bulk, empty, failed, first } = props
   const { q, page } = list.state
   const selection = useSelection(q)
   const rows = query.data?.rows
@@ -47,7 +49,12 @@ export function DataTable<Row extends Chosen>(props: DataTableProps<Row>): React
       )}
       {bulk && selection.chosen.length > 0 && <BulkBar bulk={bulk} selection={selection} totalRows={totalRows} />}
       {rows && rows.length > 0 ? (
-        <Rows {...props} rows={rows} isStale={query.isPlaceholderData} selection={bulk && selection} />
+        <Rows
+          {...props}
+          rows={withFirst(rows, first)}
+          isStale={query.isPlaceholderData}
+          selection={bulk && selection}
+        />
       ) : (
         <TableFace
           label={label}
@@ -63,4 +70,8 @@ export function DataTable<Row extends Chosen>(props: DataTableProps<Row>): React
       <Pager label={label} page={page} perPage={list.perPage} totalRows={totalRows} currentRows={rows?.length ?? 0} />
     </div>
   )
+}
+
+function withFirst<Row extends Chosen>(rows: readonly Row[], first: Row | undefined): readonly Row[] {
+  return first ? [first, ...rows.filter(({ _id }) => _id !== first._id)] : rows
 }

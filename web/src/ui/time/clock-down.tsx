@@ -14,16 +14,19 @@ interface ClockDownProps {
   over: string
   /** 'line' is for a line of text: 'Ends in 17:56:57'. */
   size?: 'normal' | 'large' | 'line'
+  /** Since when the time stands still, in a pause. */
+  stoppedAt?: string | null | undefined
 }
 
 /** A large clock that runs down to a moment. */
-export function ClockDown({ until, label, say, over, size = 'normal' }: ClockDownProps): ReactNode {
+export function ClockDown({ until, label, say, over, size = 'normal', stoppedAt }: ClockDownProps): ReactNode {
   const { language } = useLanguage()
-  const left = Date.parse(until) - useNow(1_000).getTime()
+  const now = useNow(1_000).getTime()
+  const left = Date.parse(until) - (stoppedAt ? Date.parse(stoppedAt) : now)
   return (
     <div className={styles.clock} data-size={size}>
       <p className="visually-hidden">
-        <TimeLeft until={until} say={say} over={over} />
+        <TimeLeft until={until} say={say} over={over} stoppedAt={stoppedAt} />
       </p>
       <p className={styles.label} aria-hidden>
         {left > 0 ? label : over}

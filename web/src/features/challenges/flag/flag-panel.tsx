@@ -38,6 +38,7 @@ export function FlagPanel({ challenge, side, onSolved }: FlagPanelProps): ReactN
 
   if (box === 'solved') return <Solved challenge={challenge} />
   if (box === 'closed') return <p className={classes.state}>{inEvent.closed}</p>
+  if (side?.pausedAt) return <p className={classes.state}>{inEvent.paused}</p>
   if (box === 'disqualified') return <p className={classes.state}>{inEvent.disqualified}</p>
   if (box === 'too-small') return <p className={classes.state}>{inEvent.tooSmall(entry?.minTeamSize ?? 0)}</p>
   if (box === 'locked') return <p className={classes.state}>{flag.locked}</p>

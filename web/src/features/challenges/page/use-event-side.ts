@@ -11,6 +11,8 @@ export interface EventSide {
   entry: OwnEntry | null | undefined
   score: OwnScore | undefined
   endDate: string | undefined
+  /** Since when the event is paused. */
+  pausedAt?: string | null
 }
 
 /** Null where an answer does not count in an event. When the event ends before one's eyes, the page is asked for again. */
@@ -26,5 +28,5 @@ export function useEventSide({ mode, event }: Pick<PlayerChallenge, 'mode' | 'ev
   useEffect(() => {
     if (isOver) askAgain()
   }, [isOver])
-  return enabled ? { entry, score, endDate: about?.endDate } : null
+  return enabled ? { entry, score, endDate: about?.endDate, pausedAt: about?.pausedAt ?? null } : null
 }

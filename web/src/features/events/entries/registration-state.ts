@@ -37,6 +37,7 @@ const outdated: ReadonlySet<string> = new Set([
   'not-eligible',
   'already-entered',
   'event-over',
+  'event-paused',
   'disqualified',
   'entry-has-answers',
   'played-alone',

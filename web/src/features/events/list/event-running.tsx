@@ -22,7 +22,7 @@ export function RunningEvent({ event }: { event: EventView }): ReactNode {
           <div className={classes.hoist} aria-hidden="true">
             <Hoist text={hoistOf(event.name)} />
           </div>
-          <StatusBadge status={event.status} />
+          <StatusBadge status={event.status} pausedAt={event.pausedAt} />
           <h3 className={classes.name}>
             <Link to={screens.event} params={params}>
               {event.name}
@@ -37,10 +37,11 @@ export function RunningEvent({ event }: { event: EventView }): ReactNode {
         <div className={classes.turn}>
           <ClockDown
             until={event.endDate}
-            label={events.untilEnd}
-            say={events.endsIn}
+            label={event.pausedAt === null ? events.untilEnd : events.untilEndPaused}
+            say={event.pausedAt === null ? events.endsIn : events.leftIn}
             over={events.endsNow}
             size="large"
+            stoppedAt={event.pausedAt}
           />
           <div className={classes.ways}>
             <ButtonLink to={screens.event} params={params} variant={way === 'look' ? 'default' : 'filled'}>

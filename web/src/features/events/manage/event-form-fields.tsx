@@ -12,6 +12,7 @@ import { RichTextField } from '#ui/fields/rich-text-field.tsx'
 import { EventPeriod } from './event-form-period.tsx'
 import { digitsOf, sizesFor } from './event-form-values.ts'
 import type { EventFormState } from './use-event-form.ts'
+import classes from './event-form.module.css'
 
 interface EventFieldsProps {
   form: EventFormState
@@ -44,6 +45,8 @@ export function EventFields({ form, entries = 0 }: EventFieldsProps): ReactNode 
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           data={EventScope.options.map((scope) => ({ value: scope, label: events.scopes[scope] }))}
           allowDeselect={false}
+          maxDropdownHeight={440}
+          renderOption={({ option }) => <ScopeOption scope={EventScope.parse(option.value)} />}
         />
       </FieldPair>
       {asksForSchool(values.scope) && (
@@ -82,6 +85,17 @@ function WrapperField({ form }: { form: EventFormState }): ReactNode {
       spellCheck={false}
       maxLength={32}
     />
+  )
+}
+
+/** The names of scopes say little: each is explained where it is chosen. */
+function ScopeOption({ scope }: { scope: EventScope }): ReactNode {
+  const { events } = useOfficeMessages()
+  return (
+    <span className={classes.scope}>
+      <strong>{events.scopes[scope]}</strong>
+      <span>{events.scopeHints[scope]}</span>
+    </span>
   )
 }
 

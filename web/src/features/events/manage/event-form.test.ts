@@ -29,6 +29,7 @@ const stored: ManagedEvent = {
   startDate: '2026-11-14T08:00:30.000Z',
   endDate: '2026-11-16T16:00:00.000Z',
   freezeDate: null,
+  pausedAt: null,
   practiceAfterEnd: true,
   confirmedMembers: true,
   flagWrapper: null,

@@ -16,6 +16,7 @@ import { RichText } from '#ui/text/rich-text.tsx'
 import { UrlTabs } from '#ui/page/url-tabs.tsx'
 import { Facts } from '#ui/figures/facts.tsx'
 import { managedEventQuery } from '#domain/event/event.api.ts'
+import { Cockpit } from '#features/events/cockpit/cockpit.tsx'
 import { EventChallenges } from './managed-event-challenges.tsx'
 import { DeleteEvent } from './managed-event-delete.tsx'
 import { EditEvent } from './managed-event-edit.tsx'
@@ -26,7 +27,7 @@ import { EventTimeline } from './managed-event-timeline.tsx'
 import { tiesQuery } from './managed-events.api.ts'
 import classes from './managed-event.module.css'
 
-/** One event: when it is, what it is, who is in it and what is played. */
+/** One event: how it stands and what to do next, who is in it, what is played and what it is. */
 export function ManagedEventScreen({ id }: { id: string }): ReactNode {
   const messages = useMessages()
   const { detail } = useOfficeMessages().events
@@ -62,17 +63,11 @@ interface DetailProps {
 }
 
 function Detail({ event, onLeaving }: DetailProps): ReactNode {
-  const { events, honesty } = useOfficeMessages()
+  const { events, honesty, cockpit } = useOfficeMessages()
   const { detail } = events
   const ties = useQuery(tiesQuery(event._id)).data
   const actions = (
     <div className={classes.actions}>
-      <ButtonLink variant="default" to={screens.event} params={{ id: event._id }}>
-        {detail.seen}
-      </ButtonLink>
-      <ButtonLink variant="default" to={screens.adminStandings} search={{ event: event._id }}>
-        {detail.standings}
-      </ButtonLink>
       <EditEvent event={event} entries={ties?.entries ?? 0} />
       <DeleteEvent event={event} onLeaving={onLeaving} />
     </div>
@@ -80,18 +75,8 @@ function Detail({ event, onLeaving }: DetailProps): ReactNode {
   return (
     <Page title={event.name} aside={actions}>
       <div className={classes.detail}>
+        <Cockpit event={event} ties={ties} />
         <EventTimeline event={event} />
-        <EventFacts event={event} />
-        <section className={classes.description}>
-          <h2>{detail.description}</h2>
-          <p>{event.description}</p>
-        </section>
-        {event.rules !== null && (
-          <section className={classes.rules}>
-            <h2>{detail.rules}</h2>
-            <RichText html={event.rules} />
-          </section>
-        )}
         <UrlTabs
           label={detail.tabs}
           tabs={[
@@ -109,10 +94,31 @@ function Detail({ event, onLeaving }: DetailProps): ReactNode {
               content: <EventChallenges id={event._id} />,
             },
             { key: 'honesty', label: honesty.tab, content: <EventHonesty event={event} /> },
+            { key: 'details', label: cockpit.about, content: <EventDetails event={event} /> },
           ]}
         />
       </div>
     </Page>
+  )
+}
+
+/** What its form says. */
+function EventDetails({ event }: { event: ManagedEvent }): ReactNode {
+  const { detail } = useOfficeMessages().events
+  return (
+    <div className={classes.details}>
+      <EventFacts event={event} />
+      <section className={classes.description}>
+        <h2>{detail.description}</h2>
+        <p>{event.description}</p>
+      </section>
+      {event.rules !== null && (
+        <section className={classes.rules}>
+          <h2>{detail.rules}</h2>
+          <RichText html={event.rules} />
+        </section>
+      )}
+    </div>
   )
 }
 

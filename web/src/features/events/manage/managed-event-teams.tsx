@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ManagedEvent, Team } from '@drapeau/contract/events/events.ts'
+import { Id } from '@drapeau/contract/fields.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
 import { useLanguage, type Language } from '#lib/messages/messages.ts'
@@ -8,6 +10,8 @@ import { type Office, useOfficeMessages } from '#lib/messages/office-messages.ts
 import { EntryStatusBadge } from '#domain/entry/entry-status-badge.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
+import { AddTeam } from '#features/events/staff-teams/add-team.tsx'
+import { StaffTeamModal } from '#features/events/staff-teams/staff-team-modal.tsx'
 import { Moment } from './managed-event-parts.tsx'
 import { teamsQuery } from './managed-events.api.ts'
 import classes from './managed-event.module.css'
@@ -18,33 +22,65 @@ export function EventTeams({ event }: { event: ManagedEvent }): ReactNode {
   const { teams: words } = events
   const { language } = useLanguage()
   const list = useListState(['name'])
+  const { team }: { team?: unknown } = useSearch({ strict: false })
+  const opened = event.isSolo ? undefined : Id.safeParse(team).data
+  const navigate = useNavigate()
+  const open = (entry: string | undefined): void => {
+    void navigate({ to: '.', search: (before: object) => ({ ...before, team: entry }), resetScroll: false })
+  }
   return (
-    <DataTable
-      label={words.tab}
-      columns={columnsIn(events, event._id, language)}
-      list={list}
-      query={useQuery(teamsQuery(event._id, list.state))}
-      searchLabel={words.search}
-      empty={{
-        title: event.isSolo ? words.emptySolo : words.empty,
-        text: event.isSolo ? words.emptySoloText : words.emptyText,
-      }}
-      failed={{ title: words.failed, fallback: words.failedText }}
-    />
+    <>
+      <DataTable
+        label={words.tab}
+        columns={columnsIn(events, event, language)}
+        toolbar={
+          event.isSolo ? undefined : (
+            <div className={classes.add}>
+              <AddTeam event={event._id} onAdded={open} />
+            </div>
+          )
+        }
+        list={list}
+        query={useQuery(teamsQuery(event._id, list.state))}
+        searchLabel={words.search}
+        empty={{
+          title: event.isSolo ? words.emptySolo : words.empty,
+          text: event.isSolo ? words.emptySoloText : words.emptyText,
+          action: event.isSolo ? undefined : <AddTeam event={event._id} onAdded={open} />,
+        }}
+        failed={{ title: words.failed, fallback: words.failedText }}
+      />
+      {opened !== undefined && <StaffTeamModal event={event._id} entry={opened} onClose={() => open(undefined)} />}
+    </>
   )
 }
 
-function columnsIn({ columns, teams: words }: Office['events'], event: string, language: Language): Column<Team>[] {
+function columnsIn(
+  { columns, teams: words }: Office['events'],
+  { _id: event, isSolo }: ManagedEvent,
+  language: Language,
+): Column<Team>[] {
   return [
     {
       key: 'name',
       header: columns.name,
       // To where something can be done about it.
-      cell: ({ name }) => (
-        <TextLink className={classes.entry} to={screens.adminStandings} search={{ event, q: name }}>
-          {name}
-        </TextLink>
-      ),
+      cell: ({ _id, name }) =>
+        isSolo ? (
+          <TextLink className={classes.entry} to={screens.adminStandings} search={{ event, q: name }}>
+            {name}
+          </TextLink>
+        ) : (
+          <TextLink
+            className={classes.entry}
+            to={screens.adminEvent}
+            params={{ id: event }}
+            search={(before: object) => ({ ...before, team: _id })}
+            resetScroll={false}
+          >
+            {name}
+          </TextLink>
+        ),
       isSortable: true,
       isMain: true,
     },

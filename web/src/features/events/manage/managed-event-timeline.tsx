@@ -1,11 +1,7 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { ManagedEvent } from '@drapeau/contract/events/events.ts'
-import { browserZone } from '#lib/time/local-time.ts'
-import { zoneLabel } from '#lib/time/period-format.ts'
-import { useLanguage } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { useNow } from '#lib/time/server-clock.ts'
-import { EventStatusBadge, EventTurn } from '#domain/event/event-state.tsx'
 import { timelineOf } from './event-clock.ts'
 import { Moment } from './managed-event-parts.tsx'
 import classes from './managed-event-timeline.module.css'
@@ -13,21 +9,17 @@ import classes from './managed-event-timeline.module.css'
 /** How often the mark of now moves. */
 const step = 10_000
 
-/** Where the event stands: its state, how long until it turns, and the event as a line from start to end. */
+/** The event as a line from start to end. The freeze is named above its mark, the ends below. */
 export function EventTimeline({ event }: { event: ManagedEvent }): ReactNode {
-  const { events } = useOfficeMessages()
-  const { detail } = events
-  const { language } = useLanguage()
-  const now = useNow(step)
-  const { passed, freeze, now: here } = timelineOf(event, now)
+  const { detail } = useOfficeMessages().events
+  const { passed, freeze, now: here } = timelineOf(event, useNow(step))
   return (
     <section className={classes.timeline}>
-      <p className={classes.state}>
-        <EventStatusBadge status={event.status} />
-        <strong className={classes.left}>
-          <EventTurn event={event} now={now} />
-        </strong>
-      </p>
+      {event.freezeDate !== null && freeze !== null && (
+        <p className={classes.freezeLabel} data-side={freeze > 50 ? 'before' : 'after'} style={atOf(freeze)}>
+          {detail.freeze} <Moment at={event.freezeDate} />
+        </p>
+      )}
       <div className={classes.bar} data-status={event.status} aria-hidden>
         <span className={classes.passed} style={{ width: `${passed}%` }} />
         {freeze !== null && <span className={classes.freeze} style={{ left: `${freeze}%` }} />}
@@ -35,17 +27,19 @@ export function EventTimeline({ event }: { event: ManagedEvent }): ReactNode {
       </div>
       <dl className={classes.ends}>
         <End label={detail.start} at={event.startDate} />
-        {event.freezeDate !== null && <End label={detail.freeze} at={event.freezeDate} isFreeze />}
         <End label={detail.end} at={event.endDate} />
       </dl>
-      <p className={classes.zone}>{events.zone(zoneLabel(language, browserZone()))}</p>
     </section>
   )
 }
 
-function End({ label, at, isFreeze = false }: { label: string; at: string; isFreeze?: boolean }): ReactNode {
+function atOf(percent: number): CSSProperties {
+  return { ['--at' as string]: `${percent}%` }
+}
+
+function End({ label, at }: { label: string; at: string }): ReactNode {
   return (
-    <div data-freeze={isFreeze || undefined}>
+    <div>
       <dt>{label}</dt>
       <dd>
         <Moment at={at} />

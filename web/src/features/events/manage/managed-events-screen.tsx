@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { eventColumns, type ManagedEvent } from '@drapeau/contract/events/events.ts'
 import { screens } from '@drapeau/contract/screens.ts'
+import type { ListState } from '#lib/lists/list-search.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
 import { browserZone } from '#lib/time/local-time.ts'
 import { zoneLabel } from '#lib/time/period-format.ts'
@@ -9,8 +11,10 @@ import { useLanguage } from '#lib/messages/messages.ts'
 import { type Office, useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { mapConcurrently } from '#lib/http/concurrent.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { managedEventQuery } from '#domain/event/event.api.ts'
 import { EventStatusBadge } from '#domain/event/event-state.tsx'
 import { Page } from '#ui/page/page.tsx'
+import { Badge } from '#ui/text/badge.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { Moment } from './managed-event-parts.tsx'
 import { fetchTies, invalidateEvents, eventsQuery, everyEvent, removeEvent } from './managed-events.api.ts'
@@ -23,6 +27,7 @@ export function ManagedEventsScreen(): ReactNode {
   const { language } = useLanguage()
   const list = useListState(eventColumns)
   const query = useQuery(eventsQuery(list.state))
+  const created = useCreated(list.state)
   const add = <ButtonLink to={screens.adminNewEvent}>{events.add}</ButtonLink>
   return (
     <Page title={events.title} lead={events.lead} aside={add}>
@@ -31,7 +36,8 @@ export function ManagedEventsScreen(): ReactNode {
       )}
       <DataTable
         label={events.title}
-        columns={columnsIn(events)}
+        columns={columnsIn(events, created?._id)}
+        first={created}
         list={list}
         query={query}
         searchLabel={events.search}
@@ -52,15 +58,29 @@ export function ManagedEventsScreen(): ReactNode {
   )
 }
 
-function columnsIn(events: Office['events']): Column<ManagedEvent>[] {
+/** The event that was made a moment ago: the screen that made it names it in the history, so it is gone with the next visit. */
+function useCreated({ q, page }: ListState): ManagedEvent | undefined {
+  const { created } = useLocation({ select: ({ state }) => state })
+  const isShown = created !== undefined && q === '' && page === 1
+  const { data } = useQuery({ ...managedEventQuery(created ?? ''), enabled: isShown })
+  return isShown ? data : undefined
+}
+
+function columnsIn(events: Office['events'], created: string | undefined): Column<ManagedEvent>[] {
   const { columns } = events
   return [
-    { key: 'name', header: columns.name, cell: (event) => event.name, isSortable: true, isMain: true },
+    {
+      key: 'name',
+      header: columns.name,
+      cell: (event) => (event._id === created ? <NewName name={event.name} /> : event.name),
+      isSortable: true,
+      isMain: true,
+    },
     {
       key: 'status',
       header: columns.status,
       onPhone: 'end',
-      cell: (event) => <EventStatusBadge status={event.status} />,
+      cell: (event) => <EventStatusBadge status={event.status} pausedAt={event.pausedAt} />,
     },
     {
       key: 'scope',
@@ -83,4 +103,13 @@ function columnsIn(events: Office['events']): Column<ManagedEvent>[] {
     { key: 'startDate', header: columns.startDate, cell: (event) => <Moment at={event.startDate} />, isSortable: true },
     { key: 'endDate', header: columns.endDate, cell: (event) => <Moment at={event.endDate} />, isSortable: true },
   ]
+}
+
+function NewName({ name }: { name: string }): ReactNode {
+  const { events } = useOfficeMessages()
+  return (
+    <span className={classes.created}>
+      {name} <Badge kind="info">{events.created}</Badge>
+    </span>
+  )
 }

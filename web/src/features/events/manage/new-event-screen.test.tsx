@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createEvent, type ManagedEvent } from '@drapeau/contract/events/events.ts'
+import { createEvent, getEvent, listEvents, type ManagedEvent } from '@drapeau/contract/events/events.ts'
 import { refusals } from '@drapeau/contract/refusals.ts'
 import { getSite } from '@drapeau/contract/site.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
+import { ManagedEventsScreen } from '#features/events/manage/managed-events-screen.tsx'
 import { NewEventScreen } from '#features/events/manage/new-event-screen.tsx'
 import { office } from '#messages/office/en.ts'
 import { api } from '../../../../test/api.ts'
@@ -27,6 +28,7 @@ const made: ManagedEvent = {
   startDate: '2098-01-01T10:00:00.000Z',
   endDate: '2098-01-02T10:00:00.000Z',
   freezeDate: null,
+  pausedAt: null,
   practiceAfterEnd: true,
   confirmedMembers: false,
   flagWrapper: null,
@@ -135,6 +137,36 @@ test('a local time is sent as a moment, and the list of events is updated', asyn
     freezeDate: null,
   })
   await expect.poll(address).toMatch(/^\/admin\/events\/?$/)
+})
+
+test('the list shows the new event first and marked, wherever its name belongs', async () => {
+  const others = ['Aurora', 'Zephyr'].map((name, place) => ({ ...made, _id: idOf(80 + place), name }))
+  api.answer(createEvent, made)
+  api.answer(getEvent, made)
+  api.answer(listEvents, { events: [...others, made], currentRows: 3, totalRows: 3 })
+  const { redraw } = await renderUi(<NewEventScreen />, { at: '/admin/events/new' })
+  await describe()
+  await playInTeams()
+  await least.fill('2')
+  await most.fill('4')
+  await plan('2098-01-01T10:00', '2098-01-02T10:00')
+  await submit.click()
+  await expect.element(page.getByText('Event created successfully')).toBeVisible()
+  redraw(<ManagedEventsScreen />)
+  const rows = page.getByRole('row')
+  await expect.element(rows.nth(1)).toMatchTextContent(`Regatta ${office.events.created}`)
+  await expect.element(rows.nth(2)).toMatchTextContent('Aurora')
+  expect(page.getByText(office.events.created, { exact: true }).elements()).toHaveLength(1)
+  await expect
+    .element(rows.nth(1).getByRole('link'))
+    .toHaveAttribute('href', expect.stringContaining(`/admin/events/${made._id}`))
+})
+
+test('each scope is explained where it is chosen', async () => {
+  await renderUi(<NewEventScreen />)
+  await page.getByRole('combobox', { name: words.scope }).click()
+  for (const hint of Object.values(office.events.scopeHints))
+    await expect.element(page.getByRole('option').filter({ hasText: hint })).toBeVisible()
 })
 
 test('a taken name is reported, and typed text is kept', async () => {

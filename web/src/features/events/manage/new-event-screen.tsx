@@ -20,14 +20,15 @@ export function NewEventScreen(): ReactNode {
 
   const form = useEventForm({
     send: async (typed) => {
+      let created: string
       try {
-        await addEvent(typed)
+        created = (await addEvent(typed))._id
       } catch (error) {
         toast.error(events.create.failed, serverMessage(messages, error, events.create.failedText))
         return error instanceof CallError ? error.errors : undefined
       }
       toast.success(events.create.done)
-      await navigate({ to: `${screens.adminEvents}/`, replace: true })
+      await navigate({ to: `${screens.adminEvents}/`, replace: true, state: { created } })
       return undefined
     },
   })

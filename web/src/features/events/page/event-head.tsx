@@ -73,7 +73,7 @@ function Wide({ event }: { event: EventView }): ReactNode {
           <div className={classes.names}>
             <h1 className={classes.name}>{event.name}</h1>
             <p className={classes.traits}>
-              <StatusBadge status={event.status} />
+              <StatusBadge status={event.status} pausedAt={event.pausedAt} />
               <Period event={event} />
             </p>
           </div>
@@ -97,10 +97,11 @@ function Clock({ event, size }: { event: EventView; size: 'line' | 'large' }): R
   return (
     <ClockDown
       until={turn.until}
-      label={isStart ? events.untilStart : events.untilEnd}
-      say={isStart ? events.startsIn : events.endsIn}
+      label={isStart ? events.untilStart : event.pausedAt ? events.untilEndPaused : events.untilEnd}
+      say={isStart ? events.startsIn : event.pausedAt ? events.leftIn : events.endsIn}
       over={isStart ? events.startsNow : events.endsNow}
       size={size}
+      stoppedAt={event.pausedAt}
     />
   )
 }

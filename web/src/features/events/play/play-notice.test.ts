@@ -16,7 +16,7 @@ const team: OwnEntry = {
   hasAnswered: false,
   keptSeats: 0,
 }
-const running = { status: 'running', frozen: false } as const
+const running = { status: 'running', frozen: false, pausedAt: null } as const
 const ended = { ...running, status: 'ended' } as const
 
 test('without a problem there is no notice above the challenges', () => {
@@ -34,6 +34,11 @@ test('a team below the minimum size is warned while players can still join', () 
 
 test('a solo player is never warned about size', () => {
   expect(missingMembers({ ...team, isSolo: true, members: [ada] })).toBe(0)
+})
+
+test('a pause is said first, and hides nothing else', () => {
+  const paused = { ...running, pausedAt: '2026-11-15T09:00:00.000Z', frozen: true }
+  expect(playNotices(paused, team)).toEqual(['paused', 'frozen'])
 })
 
 test('the most serious notice comes first', () => {

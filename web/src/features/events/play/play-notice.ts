@@ -2,12 +2,16 @@ import type { OwnEntry } from '@drapeau/contract/entries.ts'
 import type { PlayerEvent } from '@drapeau/contract/events/events.ts'
 
 /** What stands above the challenges, the gravest first. */
-type PlayNotice = 'disqualified' | 'too-small' | 'frozen' | 'over'
+type PlayNotice = 'paused' | 'disqualified' | 'too-small' | 'frozen' | 'over'
 
 type Playing = Pick<OwnEntry, 'isSolo' | 'disqualified' | 'minTeamSize'> & { members: readonly unknown[] }
 
-export function playNotices(event: Pick<PlayerEvent, 'status' | 'frozen'>, entry: Playing | null): PlayNotice[] {
+export function playNotices(
+  event: Pick<PlayerEvent, 'status' | 'frozen' | 'pausedAt'>,
+  entry: Playing | null,
+): PlayNotice[] {
   const notices: PlayNotice[] = []
+  if (event.pausedAt !== null) notices.push('paused')
   if (entry?.disqualified) notices.push('disqualified')
   else if (entry && event.status === 'running' && missingMembers(entry) > 0) notices.push('too-small')
   if (event.status === 'ended') notices.push('over')

@@ -22,6 +22,7 @@ export function PlayNotices({ event, entry }: PlayNoticesProps): ReactNode {
     <div className={classes.notices} data-area="notices">
       {notices.map((notice) => (
         <section key={notice} className={classes.notice} data-kind={notice}>
+          {notice === 'paused' && <Paused />}
           {notice === 'disqualified' && <Disqualified />}
           {notice === 'too-small' && entry && <TooSmall entry={entry} />}
           {notice === 'frozen' && <Frozen event={event} />}
@@ -29,6 +30,16 @@ export function PlayNotices({ event, entry }: PlayNoticesProps): ReactNode {
         </section>
       ))}
     </div>
+  )
+}
+
+function Paused(): ReactNode {
+  const { paused } = usePlayerMessages().play.notices
+  return (
+    <>
+      <h2>{paused.title}</h2>
+      <p>{paused.text}</p>
+    </>
   )
 }
 

@@ -80,16 +80,18 @@ function Parts({ event, now }: { event: BoardEvent; now: Date }): ReactNode {
   )
 }
 
-/** How long until it starts, or ends; then that it is over. */
+/** How long until it starts, or ends; in a pause how much is left; then that it is over. */
 function ProjectorClock({ event, now }: { event: BoardEvent; now: Date }): ReactNode {
   const { projector } = usePlayerMessages().scoreboard
   if (event.status === 'ended') return <p className={classes.over}>{projector.over}</p>
   const isBefore = event.status === 'upcoming'
   const until = isBefore ? event.startDate : event.endDate
-  const { days, clock } = clockFace(Date.parse(until) - now.getTime())
+  const at = event.pausedAt === null ? now.getTime() : Date.parse(event.pausedAt)
+  const { days, clock } = clockFace(Date.parse(until) - at)
+  const label = isBefore ? projector.startsIn : event.pausedAt === null ? projector.endsIn : projector.paused
   return (
-    <p className={classes.clock}>
-      <span>{isBefore ? projector.startsIn : projector.endsIn}</span>
+    <p className={classes.clock} data-paused={event.pausedAt !== null || undefined}>
+      <span>{label}</span>
       <time dateTime={until}>
         {days > 0 && <>{projector.days(days)} </>}
         {clock}

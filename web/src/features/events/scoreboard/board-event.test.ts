@@ -14,6 +14,7 @@ const shared = {
   scope: 'open',
   ...dates,
   freezeDate,
+  pausedAt: null,
   practiceAfterEnd: true,
   confirmedMembers: false,
   flagWrapper: null,

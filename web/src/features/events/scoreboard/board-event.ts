@@ -11,10 +11,12 @@ export interface BoardEvent {
   id: string
   name: string
   isSolo: boolean
+  minTeamSize: number
   status: EventStatus
   startDate: string
   endDate: string
   freezeDate: string | null
+  pausedAt: string | null
   /** Whether players see the board as it stood. */
   isFrozen: boolean
   /** The reader's own entry; administrators have none. */
@@ -28,10 +30,12 @@ export function boardEventOf(event: ManagedEvent | PlayerEvent, now: Date): Boar
     id: event._id,
     name: event.name,
     isSolo: event.isSolo,
+    minTeamSize: event.minTeamSize,
     status: event.status,
     startDate: event.startDate,
     endDate: event.endDate,
     freezeDate: event.freezeDate,
+    pausedAt: event.pausedAt,
     isFrozen: isForAdmin ? isStill(event, now) : event.frozen,
     entry: isForAdmin ? null : event.entry,
     isForAdmin,
@@ -39,9 +43,10 @@ export function boardEventOf(event: ManagedEvent | PlayerEvent, now: Date): Boar
 }
 
 /** Once the server says that it has ended, the freeze before its end has begun, whatever this browser's clock says. */
-function isStill({ status, endDate, freezeDate, revealedAt }: ManagedEvent, now: Date): boolean {
+function isStill({ status, endDate, freezeDate, revealedAt, pausedAt }: ManagedEvent, now: Date): boolean {
   const moment = status === 'ended' ? Math.max(now.getTime(), Date.parse(endDate)) : now.getTime()
-  return isFrozen({ freezeDate: dateOf(freezeDate), revealedAt: dateOf(revealedAt) }, new Date(moment))
+  const dates = { freezeDate: dateOf(freezeDate), revealedAt: dateOf(revealedAt), pausedAt: dateOf(pausedAt) }
+  return isFrozen(dates, new Date(moment))
 }
 
 /** Why there are no results yet, or that there are. */
@@ -65,12 +70,13 @@ export function ceremonyState({ status, isFrozen: isClosed }: Pick<BoardEvent, '
  * never cut off by a clock that is late.
  */
 export function plotEnd(
-  event: { endDate: string },
+  event: { endDate: string; pausedAt?: string | null },
   frozenAt: string | null,
   now: Date,
   lastTurn: number,
 ): { to: number; until: number } {
-  const to = Math.min(Date.parse(event.endDate), Math.max(now.getTime(), lastTurn))
+  const clock = event.pausedAt ? Date.parse(event.pausedAt) : now.getTime()
+  const to = Math.min(Date.parse(event.endDate), Math.max(clock, lastTurn))
   return { to, until: frozenAt === null ? to : Math.min(to, Date.parse(frozenAt)) }
 }
 

@@ -19,6 +19,8 @@ const event: BoardEvent = {
   id: idOf(30),
   name: 'Regatta',
   isSolo: false,
+  minTeamSize: 1,
+  pausedAt: null,
   status: 'running',
   startDate: '2026-11-02T08:00:00.000Z',
   endDate: '2026-11-02T18:00:00.000Z',
@@ -52,7 +54,7 @@ const ownPage = (rank: number | null): EntryPage => ({
 
 function answer(rank: number | null): void {
   const scoreboard = [1, 2, 3].map(line)
-  api.answer(getScoreboard, { scoreboard, frozen: false, frozenAt: null, currentRows: 3, totalRows: 250 })
+  api.answer(getScoreboard, { scoreboard, unranked: [], frozen: false, frozenAt: null, currentRows: 3, totalRows: 250 })
   api.answer(getScoreboardGroups, { schools: [], countries: [] })
   api.answer(getEntryPage, ownPage(rank))
 }

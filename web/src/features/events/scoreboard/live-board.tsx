@@ -16,6 +16,7 @@ import { lineOfEntry } from './entry-account.ts'
 import { boardQuery, entryPageQuery } from './scoreboard.api.ts'
 import type { BoardEvent } from './board-event.ts'
 import { FindMe } from './find-me.tsx'
+import { UnrankedTeams } from './unranked-teams.tsx'
 import classes from './scoreboard.module.css'
 import { FrozenNotice } from './board-notices.tsx'
 
@@ -106,6 +107,7 @@ export function LiveBoard({ event, plot }: { event: BoardEvent; plot: ReactNode 
             empty={{ title: scoreboard.empty, text: scoreboard.emptyText[word] }}
           />
         )}
+        {data && <UnrankedTeams event={event} teams={data.unranked} />}
         <Pager
           label={scoreboard.pages}
           page={search.page}

@@ -34,15 +34,19 @@ export function StandingsHead({ event, frozenAt }: StandingsHeadProps): ReactNod
   return (
     <section className={classes.head}>
       <p className={classes.state}>
-        <EventStatusBadge status={event.status} />
+        <EventStatusBadge status={event.status} pausedAt={event.pausedAt} />
         <strong>
           <EventTurn event={event} now={now} />
         </strong>
-        {event.status === 'running' && frozenAt === null && event.freezeDate !== null && event.revealedAt === null && (
-          <span className={classes.quiet}>
-            <TimeLeft until={event.freezeDate} say={state.freezesIn} over={state.freezesNow} />
-          </span>
-        )}
+        {event.status === 'running' &&
+          event.pausedAt === null &&
+          frozenAt === null &&
+          event.freezeDate !== null &&
+          event.revealedAt === null && (
+            <span className={classes.quiet}>
+              <TimeLeft until={event.freezeDate} say={state.freezesIn} over={state.freezesNow} />
+            </span>
+          )}
         {isKnown && offers.results && <span className={classes.quiet}>{state.out}</span>}
       </p>
       {isKnown && frozenAt !== null && <FrozenPart event={event} frozenAt={frozenAt} />}

@@ -87,4 +87,19 @@ export const submissions = {
     failed: 'Download failed',
     fallback: 'The submissions could not be downloaded.',
   },
+  /** Trying a flag as staff. */
+  trial: {
+    label: 'Try a flag',
+    hint: 'Judged as for players. Nothing is stored or counted.',
+    submit: 'Try',
+    required: 'Type a flag to try.',
+    failed: 'The flag could not be tried.',
+    verdicts: {
+      right: 'Right: this flag solves the challenge.',
+      wrapper: 'Almost: the text is right, but the wrapper is not.',
+      case: 'Almost: upper and lower case matter here.',
+      elsewhere: 'This is the flag of another challenge.',
+      wrong: 'Wrong: this is not the flag.',
+    },
+  },
 }

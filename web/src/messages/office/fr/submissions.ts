@@ -91,4 +91,18 @@ export const submissions: Office['submissions'] = {
     failed: 'Téléchargement impossible',
     fallback: 'Les réponses n’ont pas pu être téléchargées.',
   },
+  trial: {
+    label: 'Tester un flag',
+    hint: 'Jugé comme pour les joueurs. Rien n’est enregistré ni compté.',
+    submit: 'Tester',
+    required: 'Saisissez un flag à tester.',
+    failed: 'Le flag n’a pas pu être testé.',
+    verdicts: {
+      right: 'Juste : ce flag résout le défi.',
+      wrapper: 'Presque : le texte est bon, mais pas ce qui l’entoure.',
+      case: 'Presque : ici, les majuscules comptent.',
+      elsewhere: 'C’est le flag d’un autre défi.',
+      wrong: 'Faux : ce n’est pas le flag.',
+    },
+  },
 }

@@ -83,6 +83,7 @@ export const challenges = {
     countsFor: 'Your answer counts for',
     timeLeft: (left: string) => `${left} left`,
     over: 'The time is up.',
+    paused: 'The event is paused. You can answer as soon as the organisers resume it.',
     closed: 'The event has ended. Its challenges can still be read, but no longer answered.',
     disqualified: 'Your entry was disqualified, so you cannot answer. Please contact the organisers.',
     tooSmall: (minimum: number) =>

@@ -70,10 +70,13 @@ export const events = {
   startsIn: (left: string) => `Starts in ${left}`,
   startsNow: 'Starting any moment',
   endsIn: (left: string) => `Ends in ${left}`,
+  leftIn: (left: string) => `${left} left`,
   endsNow: 'Ending any moment',
   endedAgo: (ago: string) => `Ended ${ago}`,
   untilStart: 'Starts in',
   untilEnd: 'Ends in',
+  paused: 'Paused',
+  untilEndPaused: 'Paused, time left',
   over: 'Time is up',
 
   ways: { play: 'Play', enter: 'Take part', look: 'View', results: 'Results' },

@@ -32,6 +32,10 @@ export const play = {
     nobody: 'no solves yet',
   },
   notices: {
+    paused: {
+      title: 'The event is paused',
+      text: 'Its time stands still. You can read the challenges; flags, hints and team changes wait until the organisers resume it.',
+    },
     disqualified: {
       title: 'Your entry was disqualified',
       text: 'You can still read the challenges, but not answer them. If you think this is a mistake, contact the organisers.',

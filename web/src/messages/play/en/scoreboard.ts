@@ -118,9 +118,15 @@ export const scoreboard = {
       ].join(' '),
   },
 
+  unranked: {
+    label: 'Teams without a rank',
+    needs: (least: number) => `Not ranked: needs ${least} members`,
+    members: (count: number) => (count === 1 ? '(1 member)' : `(${count} members)`),
+  },
   projector: {
     startsIn: 'Starts in',
     endsIn: 'Ends in',
+    paused: 'Paused',
     over: 'The event has ended',
     days: (days: number) => `${days} d`,
     frozen: 'The scoreboard is frozen',

@@ -79,6 +79,7 @@ export const challenges: Play['challenges'] = {
     countsFor: 'Votre réponse compte pour',
     timeLeft: (left) => `Il reste ${left}`,
     over: 'Le temps est écoulé.',
+    paused: 'L’événement est en pause. Vous pourrez répondre dès la reprise.',
     closed: 'L’événement est terminé. Ses défis restent lisibles, mais on ne peut plus y répondre.',
     disqualified: 'Vous avez été disqualifié et ne pouvez plus répondre. Adressez-vous aux organisateurs.',
     tooSmall: (minimum) =>

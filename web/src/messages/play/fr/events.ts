@@ -63,10 +63,13 @@ export const events: Play['events'] = {
   startsIn: (left) => `Commence dans ${left}`,
   startsNow: 'Commence d’un instant à l’autre',
   endsIn: (left) => `Se termine dans ${left}`,
+  leftIn: (left) => `Il reste ${left}`,
   endsNow: 'Se termine d’un instant à l’autre',
   endedAgo: (ago) => `Terminé ${ago}`,
   untilStart: 'Commence dans',
   untilEnd: 'Se termine dans',
+  paused: 'En pause',
+  untilEndPaused: 'En pause, il reste',
   over: 'Le temps est écoulé',
 
   ways: { play: 'Jouer', enter: 'Participer', look: 'Voir', results: 'Résultats' },

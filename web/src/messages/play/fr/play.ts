@@ -30,6 +30,10 @@ export const play: Play['play'] = {
     nobody: 'pas encore résolu',
   },
   notices: {
+    paused: {
+      title: 'L’événement est en pause',
+      text: 'Le temps est arrêté. Vous pouvez lire les défis ; flags, indices et équipes attendent la reprise.',
+    },
     disqualified: {
       title: 'Vous avez été disqualifié',
       text: 'Vous pouvez encore lire les défis, mais plus y répondre. Si c’est une erreur, parlez-en aux organisateurs.',

@@ -122,9 +122,15 @@ export const scoreboard: Play['scoreboard'] = {
       ].join(' '),
   },
 
+  unranked: {
+    label: 'Équipes hors classement',
+    needs: (least) => `Hors classement : il faut ${least} membres`,
+    members: (count) => (count < 2 ? `(${count} membre)` : `(${count} membres)`),
+  },
   projector: {
     startsIn: 'Début dans',
     endsIn: 'Fin dans',
+    paused: 'En pause',
     over: 'L’événement est terminé',
     days: (days) => `${days} j`,
     frozen: 'Le classement est gelé',

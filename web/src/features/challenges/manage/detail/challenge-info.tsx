@@ -14,6 +14,7 @@ import type { Sheet } from './challenge-actions.tsx'
 import { PricePlot } from '#features/challenges/manage/price/price-plot.tsx'
 import { storedPrice } from '#features/challenges/manage/price/price-points.ts'
 import { writeUpCountQuery } from '#features/challenges/manage/challenges.api.ts'
+import { TryFlag } from './try-flag.tsx'
 import classes from './challenge-detail.module.css'
 
 interface ChallengeInfoProps {
@@ -31,6 +32,7 @@ export function ChallengeInfo({ challenge, onOpen }: ChallengeInfoProps): ReactN
       <section>
         <h2 className={classes.title}>{detail.flag}</h2>
         <HiddenFlag flag={challenge.flag} />
+        <TryFlag challenge={challenge._id} />
       </section>
       <section>
         <h2 className={classes.title}>{detail.facts}</h2>

@@ -1,0 +1,38 @@
+import * as contract from '@drapeau/contract/staff-teams.ts'
+import type { Games } from '#features/games/games.ts'
+import { type App, bind } from '#platform/http/bind.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { presentStaffTeam } from './entries.present.ts'
+import { createStaffTeam, renameStaffTeam, renewStaffCode, seatMember, unseatMember } from './staff-teams.ts'
+import { findStaffTeam } from './staff-teams.queries.ts'
+
+/** Teams as organisers make and repair them. */
+export function bindStaffTeams(app: App, games: Games): void {
+  bind(app, contract.getStaffTeam, async ({ db }, { params }) => {
+    const team = await findStaffTeam(db, params.id, params.entry)
+    if (!team) throw new Refusal('not-found')
+    if (team.maxTeamSize === 0) throw new Refusal('played-alone')
+    return presentStaffTeam(team)
+  })
+
+  bind(app, contract.createStaffTeam, async (ctx, { params, body }) =>
+    presentStaffTeam(await createStaffTeam({ ctx, games, eventId: params.id }, body.name)),
+  )
+
+  bind(app, contract.renameStaffTeam, async (ctx, { params, body }) =>
+    presentStaffTeam(await renameStaffTeam({ ctx, games, eventId: params.id }, params.entry, body.name)),
+  )
+
+  bind(app, contract.renewStaffCode, async (ctx, { params }) =>
+    presentStaffTeam(await renewStaffCode({ ctx, games, eventId: params.id }, params.entry)),
+  )
+
+  bind(app, contract.seatMember, async (ctx, { params }) =>
+    presentStaffTeam(await seatMember({ ctx, games, eventId: params.id }, params.entry, params.member)),
+  )
+
+  bind(app, contract.unseatMember, async (ctx, { params }) => {
+    await unseatMember({ ctx, games, eventId: params.id }, params.entry, params.member)
+    return { status: 200, message: 'Removed from the team' }
+  })
+}

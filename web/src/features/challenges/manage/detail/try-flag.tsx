@@ -1,0 +1,62 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { FlagForm, type TriedFlag, tryFlag } from '@drapeau/contract/submissions.ts'
+import { call } from '#lib/http/call.ts'
+import { useMessages } from '#lib/messages/messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
+import classes from './try-flag.module.css'
+
+/** Tries a flag as a player would, without a trace: an author checks what players will be answered. */
+export function TryFlag({ challenge }: { challenge: string }): ReactNode {
+  const messages = useMessages()
+  const { trial } = useOfficeMessages().submissions
+  const [flag, setFlag] = useState('')
+  const [verdict, setVerdict] = useState<TriedFlag>()
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function attempt(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setVerdict(undefined)
+    const typed = FlagForm.safeParse({ flag })
+    if (!typed.success) return setError(trial.required)
+    setError(undefined)
+    setBusy(true)
+    try {
+      setVerdict((await call(tryFlag, { params: { id: challenge }, body: typed.data })).verdict)
+    } catch (fault) {
+      setError(serverMessage(messages, fault, trial.failed))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void attempt(event)}>
+      <div className={classes.line}>
+        <TextInput
+          className={classes.field ?? ''}
+          label={trial.label}
+          description={trial.hint}
+          value={flag}
+          error={error}
+          maxLength={500}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => {
+            setFlag(event.currentTarget.value)
+            setVerdict(undefined)
+            setError(undefined)
+          }}
+        />
+        <Button type="submit" variant="default" disabled={isBusy}>
+          {trial.submit}
+        </Button>
+      </div>
+      <output className={classes.verdict} data-verdict={verdict}>
+        {verdict && trial.verdicts[verdict]}
+      </output>
+    </form>
+  )
+}

@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { EventTies, ManagedEvent } from '@drapeau/contract/events/events.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { useNow } from '#lib/time/server-clock.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { EventStatusBadge, EventTurn } from '#domain/event/event-state.tsx'
+import { boardEventOf } from '#features/events/scoreboard/board-event.ts'
+import { EventPageLinks, CertificatesButton } from './event-page-links.tsx'
+import { type NextStep, nextStepOf } from './next-step.ts'
+import { RunControls, useRun } from './run-controls.tsx'
+import classes from './cockpit.module.css'
+
+/** How often 'Ended 3 minutes ago' and the state of the freeze are updated. */
+const step = 10_000
+
+interface CockpitProps {
+  event: ManagedEvent
+  /** Undefined until they are known. */
+  ties: EventTies | undefined
+}
+
+/** The phase of an event, what to do next, the controls while it runs, and the ways to its pages. */
+export function Cockpit({ event, ties }: CockpitProps): ReactNode {
+  const { cockpit } = useOfficeMessages()
+  const now = useNow(step)
+  const { isFrozen } = boardEventOf(event, now)
+  const isRunning = event.status === 'running'
+  return (
+    <section className={classes.cockpit} aria-label={cockpit.label}>
+      <div className={classes.phase}>
+        <p className={classes.state}>
+          {/* 'Ended yesterday' says it already. */}
+          {event.status !== 'ended' && <EventStatusBadge status={event.status} pausedAt={event.pausedAt} />}
+          <strong className={classes.left}>
+            <EventTurn event={event} now={now} />
+          </strong>
+        </p>
+        {isRunning && <RunControls event={event} isFrozen={isFrozen} />}
+      </div>
+      {ties && (
+        <Next
+          event={event}
+          next={nextStepOf({
+            status: event.status,
+            isPaused: event.pausedAt !== null,
+            isFrozen,
+            challenges: ties.challenges,
+            entries: ties.entries,
+          })}
+        />
+      )}
+      <EventPageLinks event={event} isFrozen={isFrozen} />
+    </section>
+  )
+}
+
+/** One sentence and one button. */
+function Next({ event, next }: { event: ManagedEvent; next: NextStep }): ReactNode {
+  const { cockpit } = useOfficeMessages()
+  return (
+    <div className={classes.next} data-step={next}>
+      <p>
+        <span className={classes.label}>{cockpit.next}</span> <span>{cockpit.steps[next].text}</span>
+      </p>
+      <NextButton event={event} next={next} />
+    </div>
+  )
+}
+
+function NextButton({ event, next }: { event: ManagedEvent; next: NextStep }): ReactNode {
+  const { cockpit } = useOfficeMessages()
+  const label = cockpit.steps[next].action
+  const params = { id: event._id }
+  const ofEvent = { event: event._id }
+  switch (next) {
+    case 'add-challenges':
+    case 'runs-empty':
+      return (
+        <ButtonLink to={screens.adminNewChallenge} search={ofEvent}>
+          {label}
+        </ButtonLink>
+      )
+    case 'announce':
+      return (
+        <ButtonLink to={screens.adminNotifications} search={ofEvent}>
+          {label}
+        </ButtonLink>
+      )
+    case 'check':
+      return (
+        <ButtonLink to={screens.adminDoctor} search={ofEvent}>
+          {label}
+        </ButtonLink>
+      )
+    case 'resume':
+      return <ResumeButton event={event} label={label} />
+    case 'project':
+      return (
+        <ButtonLink to={screens.projector} params={params}>
+          {label}
+        </ButtonLink>
+      )
+    case 'follow':
+      return (
+        <ButtonLink to={screens.adminStandings} search={ofEvent}>
+          {label}
+        </ButtonLink>
+      )
+    case 'ceremony':
+      return (
+        <ButtonLink to={screens.ceremony} params={params}>
+          {label}
+        </ButtonLink>
+      )
+    case 'certificates':
+      return <CertificatesButton event={event} label={label} isMain />
+    case 'nobody':
+      return <ButtonLink to={screens.adminEvents}>{label}</ButtonLink>
+  }
+}
+
+function ResumeButton({ event, label }: { event: ManagedEvent; label: string }): ReactNode {
+  const { go, busy } = useRun(event)
+  return (
+    <Button disabled={busy} onClick={() => void go('resume')}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { ManagedEvent } from '@drapeau/contract/events/events.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { FileButton } from '#ui/files/file-button.tsx'
+import { certificatesPath } from '#features/events/results/results.api.ts'
+import { type EventPageLink, pageLinksOf } from './next-step.ts'
+import classes from './cockpit.module.css'
+
+/** To the pages that the event has now. */
+export function EventPageLinks({ event, isFrozen }: { event: ManagedEvent; isFrozen: boolean }): ReactNode {
+  const { links } = useOfficeMessages().cockpit
+  return (
+    <nav className={classes.links} aria-label={links.label}>
+      {pageLinksOf({ status: event.status, isFrozen }).map((kind) => (
+        <PageLink key={kind} event={event} kind={kind} />
+      ))}
+      <ButtonLink variant="default" size="sm" to={screens.event} params={{ id: event._id }}>
+        {links.seen}
+      </ButtonLink>
+    </nav>
+  )
+}
+
+/** Pages of the event itself, and pages of the back office that are told which event is meant. */
+const own = { projector: screens.projector, ceremony: screens.ceremony, results: screens.results } as const
+const office = {
+  standings: screens.adminStandings,
+  announce: screens.adminNotifications,
+  readiness: screens.adminDoctor,
+} as const
+
+function PageLink({ event, kind }: { event: ManagedEvent; kind: EventPageLink }): ReactNode {
+  const { links } = useOfficeMessages().cockpit
+  if (kind === 'certificates') return <CertificatesButton event={event} label={links.certificates} />
+  const look = { variant: 'default', size: 'sm' } as const
+  if (kind === 'projector' || kind === 'ceremony' || kind === 'results')
+    return (
+      <ButtonLink {...look} to={own[kind]} params={{ id: event._id }}>
+        {links[kind]}
+      </ButtonLink>
+    )
+  return (
+    <ButtonLink {...look} to={office[kind]} search={{ event: event._id }}>
+      {links[kind]}
+    </ButtonLink>
+  )
+}
+
+interface CertificatesButtonProps {
+  event: ManagedEvent
+  label: string
+  isMain?: boolean
+}
+
+/** One page for each participant, in one file to print. */
+export function CertificatesButton({ event, label, isMain = false }: CertificatesButtonProps): ReactNode {
+  const { files } = useOfficeMessages().standings
+  return (
+    <FileButton
+      path={certificatesPath(event._id)}
+      name={files.certificatesName(event.name)}
+      words={{ downloading: files.arriving, failed: files.failed, failedText: files.fallback }}
+      isMain={isMain}
+      isSmall={!isMain}
+    >
+      {label}
+    </FileButton>
+  )
+}

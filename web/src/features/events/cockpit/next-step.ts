@@ -1,0 +1,55 @@
+import type { EventStatus } from '@drapeau/contract/events/events.ts'
+
+/** What an organiser has to do next with an event. */
+export type NextStep =
+  | 'add-challenges'
+  | 'runs-empty'
+  | 'announce'
+  | 'check'
+  | 'resume'
+  | 'project'
+  | 'follow'
+  | 'ceremony'
+  | 'certificates'
+  | 'nobody'
+
+export interface Situation {
+  status: EventStatus
+  isPaused: boolean
+  /** Whether players see the scoreboard as it stood. */
+  isFrozen: boolean
+  challenges: number
+  entries: number
+}
+
+/** One step only: what keeps players waiting comes before what is merely useful. */
+export function nextStepOf({ status, isPaused, isFrozen, challenges, entries }: Situation): NextStep {
+  if (status === 'ended') {
+    if (entries === 0) return 'nobody'
+    return isFrozen ? 'ceremony' : 'certificates'
+  }
+  if (isPaused) return 'resume'
+  if (challenges === 0) return status === 'running' ? 'runs-empty' : 'add-challenges'
+  if (entries === 0) return 'announce'
+  if (status === 'upcoming') return 'check'
+  return isFrozen ? 'follow' : 'project'
+}
+
+/** Which pages of the event make sense now. */
+export type EventPageLink =
+  | 'projector'
+  | 'standings'
+  | 'ceremony'
+  | 'results'
+  | 'certificates'
+  | 'announce'
+  | 'readiness'
+
+/** In the order of an event's life. */
+export function pageLinksOf({ status, isFrozen }: Pick<Situation, 'status' | 'isFrozen'>): EventPageLink[] {
+  if (status === 'upcoming') return ['announce', 'readiness', 'projector', 'standings']
+  if (status === 'running') return ['projector', 'standings', 'announce', 'readiness']
+  return isFrozen
+    ? ['ceremony', 'standings', 'projector', 'announce']
+    : ['results', 'certificates', 'standings', 'announce']
+}

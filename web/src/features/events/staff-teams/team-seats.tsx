@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { screens } from '@drapeau/contract/screens.ts'
+import type { StaffTeam } from '@drapeau/contract/staff-teams.ts'
+import { useMessages } from '#lib/messages/messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
+import { toast } from '#lib/toasts/toast.ts'
+import { Icon } from '#ui/buttons/icon.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { ConfirmInPlace } from '#ui/dialogs/confirm-in-place.tsx'
+import { nothingPicked, type Picked } from '#ui/fields/search-choice.ts'
+import { SearchPicker } from '#ui/fields/search-picker.tsx'
+import { Badge } from '#ui/text/badge.tsx'
+import { TextLink } from '#ui/text/link.tsx'
+import { addMember, dropMember, playerSource } from './staff-teams.api.ts'
+import classes from './staff-team.module.css'
+
+interface TeamProps {
+  event: string
+  team: StaffTeam
+}
+
+type Member = StaffTeam['members'][number]
+
+/** Who is in the team, and how to change that. */
+export function TeamSeats({ event, team }: TeamProps): ReactNode {
+  const { staffTeams: words } = useOfficeMessages()
+  const { members, minTeamSize, maxTeamSize, keptSeats } = team
+  const missing = minTeamSize - members.length
+  return (
+    <section className={classes.seats}>
+      <h3>{words.members(members.length, maxTeamSize)}</h3>
+      {missing > 0 && <p className={classes.quiet}>{words.needs(missing)}</p>}
+      {keptSeats > 0 && <p className={classes.quiet}>{words.keptSeats(keptSeats)}</p>}
+      {members.length === 0 && <p className={classes.quiet}>{words.nobody}</p>}
+      <ul className={classes.members}>
+        {members.map((member) => (
+          <MemberLine key={member._id} event={event} team={team} member={member} />
+        ))}
+      </ul>
+      {members.length + keptSeats < maxTeamSize && <AddMember event={event} team={team} />}
+    </section>
+  )
+}
+
+function MemberLine({ event, team, member }: TeamProps & { member: Member }): ReactNode {
+  const messages = useMessages()
+  const { staffTeams: words } = useOfficeMessages()
+  const [isAsking, setAsking] = useState(false)
+
+  async function remove(): Promise<void> {
+    try {
+      await dropMember({ event, entry: team._id }, member._id)
+      toast.success(words.removed(member.name))
+    } catch (error) {
+      toast.error(words.failed, serverMessage(messages, error, words.fallback))
+    }
+  }
+
+  if (isAsking)
+    return (
+      <li>
+        <ConfirmInPlace
+          question={words.removeQuestion(member.name)}
+          yes={words.removeYes}
+          no={words.cancel}
+          onYes={remove}
+          onNo={() => setAsking(false)}
+        />
+      </li>
+    )
+  return (
+    <li className={classes.member}>
+      <span className={classes.person}>
+        <TextLink to={screens.adminUser} params={{ id: member._id }}>
+          {member.name}
+        </TextLink>
+        <span className={classes.quiet}>{member.email}</span>
+      </span>
+      {member.captain && <Badge kind="info">{words.captain}</Badge>}
+      <IconButton aria-label={words.remove(member.name)} onClick={() => setAsking(true)}>
+        <Icon name="trash" size={18} />
+      </IconButton>
+    </li>
+  )
+}
+
+function AddMember({ event, team }: TeamProps): ReactNode {
+  const messages = useMessages()
+  const { staffTeams: words } = useOfficeMessages()
+  const [picked, setPicked] = useState<Picked>(nothingPicked)
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function add(): Promise<void> {
+    if (picked._id === '') return setError(words.pick)
+    setBusy(true)
+    try {
+      await addMember({ event, entry: team._id }, picked._id)
+      toast.success(words.seated(picked.name))
+      setPicked(nothingPicked)
+    } catch (fault) {
+      setError(serverMessage(messages, fault, words.fallback))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className={classes.seats}>
+      <div className={classes.line}>
+        <div className={classes.field}>
+          <SearchPicker
+            source={playerSource}
+            label={words.seat}
+            picked={picked}
+            error={error}
+            onPick={(choice) => {
+              setPicked(choice)
+              setError(undefined)
+            }}
+          />
+        </div>
+        <Button variant="default" disabled={isBusy} onClick={() => void add()}>
+          {words.seatAction}
+        </Button>
+      </div>
+      <p className={classes.quiet}>{words.seatHint}</p>
+    </div>
+  )
+}

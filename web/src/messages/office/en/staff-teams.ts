@@ -1,0 +1,40 @@
+/** Teams as organisers make and repair them. */
+export const staffTeams = {
+  add: 'Add team',
+  name: 'Team name',
+  create: 'Create team',
+  cancel: 'Cancel',
+  loading: 'Loading the team…',
+  failed: 'Event error !',
+  fallback: 'The team could not be changed.',
+  gone: 'This team no longer exists. A team in which nobody played is deleted with its last member.',
+  code: 'Code',
+  link: 'Invitation link',
+  copyCode: 'Copy the code',
+  copyLink: 'Copy the invitation link',
+  copied: 'Copied',
+  selected: 'The text is selected: copy it with your keyboard',
+  renew: 'New code',
+  renewed: 'The old code no longer works',
+  rename: 'Rename',
+  renamed: 'Team renamed',
+  members: (taken: number, most: number) => `Members: ${taken} of ${most}`,
+  needs: (missing: number) =>
+    missing === 1 ? 'One more member is needed to play.' : `${missing} more members are needed to play.`,
+  keptSeats: (count: number) =>
+    count === 1
+      ? 'One seat is kept for a former member who played.'
+      : `${count} seats are kept for former members who played.`,
+  nobody: 'Nobody is in this team yet.',
+  captain: 'Captain',
+  seat: 'Add or move a player',
+  seatHint: 'A player of another team moves here. That team keeps its points and gets a new code.',
+  seatAction: 'Add to team',
+  seated: (name: string) => `${name} is in the team`,
+  pick: 'Choose a player from the list.',
+  remove: (name: string) => `Remove ${name}`,
+  removeQuestion: (name: string) => `Remove ${name} from the team?`,
+  removeYes: 'Remove',
+  removed: (name: string) => `${name} was removed`,
+  standings: 'View in standings',
+}

@@ -1,0 +1,40 @@
+import type { Office } from '#messages/office/en.ts'
+
+export const staffTeams: Office['staffTeams'] = {
+  add: 'Ajouter une équipe',
+  name: 'Nom de l’équipe',
+  create: 'Créer l’équipe',
+  cancel: 'Annuler',
+  loading: 'Chargement de l’équipe…',
+  failed: 'Action impossible',
+  fallback: 'L’équipe n’a pas pu être modifiée.',
+  gone: 'Cette équipe n’existe plus. Une équipe qui n’a pas joué disparaît avec son dernier membre.',
+  code: 'Code',
+  link: 'Lien d’invitation',
+  copyCode: 'Copier le code',
+  copyLink: 'Copier le lien d’invitation',
+  copied: 'Copié',
+  selected: 'Le texte est sélectionné : copiez-le au clavier',
+  renew: 'Nouveau code',
+  renewed: 'L’ancien code ne marche plus',
+  rename: 'Renommer',
+  renamed: 'Équipe renommée',
+  members: (taken, most) => `Membres : ${taken} sur ${most}`,
+  needs: (missing) => (missing === 1 ? 'Il manque un membre pour jouer.' : `Il manque ${missing} membres pour jouer.`),
+  keptSeats: (count) =>
+    count === 1
+      ? 'Une place reste réservée à un ancien membre qui a joué.'
+      : `${count} places restent réservées à d’anciens membres qui ont joué.`,
+  nobody: 'L’équipe est encore vide.',
+  captain: 'Capitaine',
+  seat: 'Ajouter ou déplacer un joueur',
+  seatHint: 'Un joueur d’une autre équipe arrive ici. Son ancienne équipe garde ses points et change de code.',
+  seatAction: 'Ajouter à l’équipe',
+  seated: (name) => `${name} est dans l’équipe`,
+  pick: 'Choisissez un joueur dans la liste.',
+  remove: (name) => `Retirer ${name}`,
+  removeQuestion: (name) => `Retirer ${name} de l’équipe ?`,
+  removeYes: 'Retirer',
+  removed: (name) => `${name} a été retiré de l’équipe`,
+  standings: 'Voir dans le classement',
+}
