@@ -124,6 +124,22 @@ test('V21: in practice a write-up without a document is accepted, and the challe
   await expect(page).toHaveURL(/\/challenges$/)
 })
 
+test('after a solve the next challenge is one key away, and begins anew', async ({ page }) => {
+  const first = await asAdmin((admin) => admin.challenge({ name: unique('The bell') }))
+  await signIn(page, await member())
+  await page.goto(`/challenges/${first._id}`)
+  await page.getByLabel('Flag', { exact: true }).fill('epitech{here}')
+  await page.keyboard.press('Enter')
+  const next = page.getByRole('dialog', { name: 'Correct!' }).getByRole('link', { name: 'Next challenge' })
+  await expect(next).toBeFocused()
+  const address = await next.getAttribute('href')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${address ?? ''}$`))
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(first.name)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByLabel('Flag', { exact: true })).toHaveValue('')
+})
+
 test('the address of an unknown challenge shows an invalid request', async ({ page }) => {
   await signIn(page, await member())
   for (const id of ['0192d3a0-0000-7000-8000-000000000000', 'the-flag']) {

@@ -46,6 +46,8 @@ export const sendWriteUp = (id: string, file: File | null, sending: Sending) =>
 
 /** After an answer, a hint or a write-up: the page, the cards, the tracker and the scores may all say something else. */
 export async function invalidatePractice(client: QueryClient): Promise<void> {
+  // Progress that was asked for before the answer would otherwise arrive after it, and pass for fresh.
+  await client.cancelQueries({ queryKey: progressQuery.queryKey })
   await Promise.all([
     client.invalidateQueries({ queryKey: practiceKey }),
     client.invalidateQueries({ queryKey: progressQuery.queryKey }),

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
+import { getProgress } from '@drapeau/contract/progress.ts'
+import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { playerMessages as play } from '#messages/play/en.ts'
+import { api } from '../../../../test/api.ts'
 import { renderUi } from '../../../../test/render.tsx'
-import { challenge } from '../../../../test/samples.ts'
+import { challenge, idOf, progress } from '../../../../test/samples.ts'
 import { PlayedChallenge } from './played-challenge.tsx'
 
-const { flag: words, facts } = play.challenges
+const { flag: words, facts, won } = play.challenges
 const field = page.getByRole('textbox', { name: words.label })
 const submit = page.getByRole('button', { name: words.submit })
 const paragraphs = '<p>Somewhere in this harbour there is a flag. Look for it.</p>'.repeat(40)
@@ -48,6 +51,24 @@ test('on a wide screen the box stands beside the text', async () => {
   await open('desktop')
   expect(bar().left).toBeGreaterThan(innerWidth / 2)
   expect(rect(submit).top).toBeGreaterThan(rect(field).bottom)
+})
+
+test('progress that was asked for before the answer and arrives after it does not hide the next challenge', async () => {
+  const late = Promise.withResolvers<typeof progress>()
+  const at = '2026-11-02T10:00:00.000Z'
+  const timeline = [{ at, challenge: { _id: challenge._id, name: challenge.name }, value: 100 }]
+  const { requirements: _, ...next } = { ...challenge, _id: idOf(11), name: 'The second buoy' }
+  const suggestions = [{ ...next, requirements: 0, solvedInEvent: false }]
+  api.answer(getProgress, () =>
+    api.calls(getProgress).length === 1 ? late.promise : { ...progress, timeline, suggestions },
+  )
+  api.answer(submitFlag, { status: 200, message: 'ok', points: 100, first: false })
+  await open('desktop')
+  await field.fill('epitech{right}')
+  await submit.click()
+  await expect.element(page.getByRole('dialog', { name: won.title })).toBeVisible()
+  late.resolve(progress)
+  await expect.element(page.getByRole('link', { name: won.next })).toBeVisible()
 })
 
 function rect(locator: { element: () => Element }): DOMRect {
