@@ -221,6 +221,8 @@ test('the screens of scoreboard, projector, results and ceremony are accessible'
   )
   const path = `/events/${event._id}`
   await checkScreen(page, `${path}/scoreboard`)
+  // The narrow screen is checked last, where the chart is behind a switch.
+  await page.getByRole('button', { name: 'Voir la courbe' }).click()
   await page.locator('summary').click()
   await expectAccessible(page, 'the scores in a table', page.locator('details[open]'))
   await checkScreen(page, `${path}/entries/${scoreboard[0]?.entry._id}`)

@@ -42,9 +42,10 @@ interface FleetProps {
   bulk?: BulkDelete
   isFiltered?: boolean
   home?: ReactNode
+  actions?: () => ReactNode
 }
 
-function Fleet({ find, bulk, isFiltered = false, home = 'Brest' }: FleetProps): ReactNode {
+function Fleet({ find, bulk, isFiltered = false, home = 'Brest', actions }: FleetProps): ReactNode {
   const list = useListState(['name', 'sails'])
   const query = useQuery({
     queryKey: ['schools', list.state],
@@ -62,6 +63,7 @@ function Fleet({ find, bulk, isFiltered = false, home = 'Brest' }: FleetProps): 
       failed={{ title: 'Fleet error !', fallback: 'The fleet could not be loaded.' }}
       isFiltered={isFiltered}
       {...(bulk ? { bulk } : {})}
+      {...(actions ? { actions } : {})}
     />
   )
 }
@@ -170,7 +172,7 @@ test('ten rows have no pager, and a page beyond the last links to the first', as
 })
 
 test('on a phone each row is its name and one line, and nothing is wider than the screen', async () => {
-  const boats = [{ _id: 'boat-1', name: 'The Very Long Named Boat of the Harbour Technical College, Brest', sails: 3 }]
+  const boats = [{ _id: 'boat-0', name: 'The Very Long Named Boat of the Harbour Technical College, Brest', sails: 3 }]
   await renderUi(<Fleet find={findIn([...boats, ...fleet])} bulk={bulkOf()} />, { viewport: 'phone' })
   await expect.element(rows.nth(1)).toMatchTextContent('Boat 01')
   await expect.element(rows.nth(1).getByText('Sails 0')).toBeVisible()
@@ -201,6 +203,15 @@ test('on a phone a menu sorts, and knows the present order', async () => {
   expect(find).toHaveBeenLastCalledWith({ q: '', page: 1, sort: 'sails', order: 'desc' })
   await expect.element(menu).toHaveValue('sails desc')
   await expect.element(menu.getByRole('option', { name: 'Home', exact: false })).not.toBeInTheDocument()
+})
+
+test('what a row has opened stays open when the phone is turned', async () => {
+  await renderUi(<Fleet find={findIn(fleet)} actions={() => <input aria-label="Note" />} />, { viewport: 'phone' })
+  const note = page.getByRole('textbox', { name: 'Note' }).first()
+  await note.fill('half a sentence')
+  await page.viewport(844, 390)
+  await expect.element(head('Sails')).toBeVisible()
+  await expect.element(note).toHaveValue('half a sentence')
 })
 
 test('on a phone rows are selected as in the table', async () => {

@@ -7,32 +7,42 @@ import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import type { RowsProps } from './columns.ts'
 import styles from './rows.module.css'
 import { Icon } from '#ui/buttons/icon.tsx'
-import { NarrowRows } from './narrow-rows.tsx'
+import { NarrowCell, SortMenu } from './narrow-row.tsx'
 import { RowCheck } from './row-check.tsx'
 
-/** A table where there is room for one, and two lines for each row where there is not. */
+/**
+ * A table where there is room for one, and two lines for each row where there is not. What a row has opened, such as a
+ * dialog, stays open when a phone is turned: its place in the tree is the same in both.
+ */
 export function Rows<Row extends Chosen>(props: RowsProps<Row>): ReactNode {
-  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  return isNarrow ? <NarrowRows {...props} /> : <WideRows {...props} />
-}
-
-function WideRows<Row extends Chosen>(props: RowsProps<Row>): ReactNode {
   const { label, columns, rows, list, isStale, actions, selection } = props
   const { table } = useOfficeMessages()
   const id = useId()
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const wholePage = selection && <RowCheck rows={rows} selection={selection} label={table.selectPage} />
   return (
     <div className={styles.scroll}>
-      <table className={styles.table} aria-label={label} aria-busy={isStale} data-stale={isStale || undefined}>
-        <thead>
+      {isNarrow && (
+        <div className={styles.bar}>
+          {wholePage}
+          <SortMenu columns={columns} list={list} />
+        </div>
+      )}
+      <table
+        className={styles.table}
+        aria-label={label}
+        aria-busy={isStale}
+        data-narrow={isNarrow || undefined}
+        data-stale={isStale || undefined}
+      >
+        <thead className={isNarrow ? 'visually-hidden' : undefined}>
           <tr>
-            {selection && (
-              <th className={styles.check}>
-                <RowCheck rows={rows} selection={selection} label={table.selectPage} />
-              </th>
+            {selection && <th className={styles.check}>{isNarrow ? table.selectPage : wholePage}</th>}
+            {isNarrow ? (
+              <th scope="col">{columns.find(({ isMain }) => isMain)?.header}</th>
+            ) : (
+              columns.map((column) => <HeadCell key={column.key} column={column} list={list} />)
             )}
-            {columns.map((column) => (
-              <HeadCell key={column.key} column={column} list={list} />
-            ))}
             {actions && (
               <th className={styles.actions}>
                 <span className="visually-hidden">{table.actions}</span>
@@ -42,7 +52,7 @@ function WideRows<Row extends Chosen>(props: RowsProps<Row>): ReactNode {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <RowOf key={row._id} {...props} row={row} nameId={`${id}${row._id}`} />
+            <RowOf key={row._id} {...props} row={row} nameId={`${id}${row._id}`} isNarrow={isNarrow} />
           ))}
         </tbody>
       </table>
@@ -53,10 +63,20 @@ function WideRows<Row extends Chosen>(props: RowsProps<Row>): ReactNode {
 interface RowOfProps<Row extends Chosen> extends RowsProps<Row> {
   row: Row
   nameId: string
+  isNarrow: boolean
 }
 
-function RowOf<Row extends Chosen>({ row, nameId, columns, linkOf, actions, selection }: RowOfProps<Row>): ReactNode {
+function RowOf<Row extends Chosen>(props: RowOfProps<Row>): ReactNode {
+  const { row, nameId, isNarrow, columns, linkOf, actions, selection } = props
   const { table } = useOfficeMessages()
+  const linked = (name: ReactNode): ReactNode =>
+    linkOf ? (
+      <Link {...linkOf(row)} className={styles.link}>
+        {name}
+      </Link>
+    ) : (
+      name
+    )
   return (
     <tr data-link={linkOf !== undefined || undefined} data-chosen={selection?.has(row._id) || undefined}>
       {selection && (
@@ -64,22 +84,20 @@ function RowOf<Row extends Chosen>({ row, nameId, columns, linkOf, actions, sele
           <RowCheck rows={[row]} selection={selection} label={table.selectRow(row.name)} />
         </td>
       )}
-      {columns.map((column) =>
-        column.isMain ? (
-          <th key={column.key} id={nameId} scope="row" className={styles.main}>
-            {linkOf ? (
-              <Link {...linkOf(row)} className={styles.link}>
-                {column.cell(row)}
-              </Link>
-            ) : (
-              column.cell(row)
-            )}
-          </th>
-        ) : (
-          <td key={column.key} data-align={column.align} data-fit={column.fit}>
-            {column.cell(row)}
-          </td>
-        ),
+      {isNarrow ? (
+        <NarrowCell row={row} columns={columns} linked={linked} />
+      ) : (
+        columns.map((column) =>
+          column.isMain ? (
+            <th key={column.key} id={nameId} scope="row" className={styles.main}>
+              {linked(column.cell(row))}
+            </th>
+          ) : (
+            <td key={column.key} data-align={column.align} data-fit={column.fit}>
+              {column.cell(row)}
+            </td>
+          ),
+        )
       )}
       {actions && <td className={styles.actions}>{actions(row)}</td>}
     </tr>

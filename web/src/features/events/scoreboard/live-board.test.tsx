@@ -68,6 +68,13 @@ test('the own row of another page is shown with the rows of this one', async () 
   await expect.element(page.getByRole('row').last()).toMatchTextContent('Les Voiles')
 })
 
+test('a search for others does not show the own row', async () => {
+  answer(140)
+  await renderUi(board, { user: zoe, at: '/?q=Team' })
+  await expect.element(page.getByRole('row').last()).toMatchTextContent('Team 3')
+  expect(api.calls(getEntryPage)).toHaveLength(0)
+})
+
 test('an entry that the organisers have hidden has no row', async () => {
   answer(null)
   await renderUi(board, { user: zoe })

@@ -34,7 +34,8 @@ export function LiveBoard({ event, plot }: { event: BoardEvent; plot: ReactNode 
   const rows = data?.scoreboard ?? []
   const isOwnHere = rows.some(({ entry }) => entry._id === event.entry?._id)
   const found = useFoundRow(isOwnHere && !query.isPlaceholderData)
-  const own = useOwnElsewhere(event, data !== undefined && !isOwnHere)
+  // A search is for others.
+  const own = useOwnElsewhere(event, data !== undefined && !isOwnHere && !isNarrowed(search))
   // Where there is room, the plot is always beside the rows.
   const [isPlotShown, setPlotShown] = useState(false)
   const word = event.isSolo ? 'player' : 'entry'

@@ -94,6 +94,7 @@ function useColumns(): Column<ChallengeRow>[] {
       key: 'type',
       header: columns.type,
       isSortable: true,
+      onPhone: 'hidden',
       cell: ({ type }) => <Badge kind={type === 'dynamic' ? 'info' : 'quiet'}>{types[type]}</Badge>,
     },
     {
