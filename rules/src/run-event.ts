@@ -23,19 +23,16 @@ export function findRunFault(run: Run, step: RunStep, now: Date): RunFault | und
 
 /** The event after a step that is possible. */
 export function runAfter(run: Run, step: RunStep, now: Date): Run {
-  switch (step) {
-    case 'pause':
-      return { ...run, pausedAt: now }
-    case 'resume':
-      return { ...later(run, now.getTime() - clockOf(run, now).getTime(), now), pausedAt: null }
-    case 'extend':
-      return later(run, extensionMinutes * 60_000, now)
-    case 'freeze':
-      // In a pause at the moment of the pause, since the time of the event has stood still there.
-      return { ...run, freezeDate: clockOf(run, now), revealedAt: null }
-    case 'end':
-      return { ...run, endDate: now, freezeDate: freezeAtEnd(run, now), pausedAt: null }
-  }
+  return after[step](run, now)
+}
+
+const after: Record<RunStep, (run: Run, now: Date) => Run> = {
+  pause: (run, now) => ({ ...run, pausedAt: now }),
+  resume: (run, now) => ({ ...later(run, now.getTime() - clockOf(run, now).getTime(), now), pausedAt: null }),
+  extend: (run, now) => later(run, extensionMinutes * 60_000, now),
+  // In a pause at the moment of the pause, since the time of the event has stood still there.
+  freeze: (run, now) => ({ ...run, freezeDate: clockOf(run, now), revealedAt: null }),
+  end: (run, now) => ({ ...run, endDate: now, freezeDate: freezeAtEnd(run, now), pausedAt: null }),
 }
 
 /** The end, and a freeze that is still ahead: how long players do not see the scoreboard stays as it was planned. */

@@ -1,7 +1,7 @@
 import { endAllMySessions } from '@drapeau/contract/accounts/accounts.ts'
 import { deleteChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { removeMember, unsubscribe } from '@drapeau/contract/entries.ts'
-import { seatMember } from '@drapeau/contract/staff-teams.ts'
+import { seatMember } from '@drapeau/contract/events/staff-teams.ts'
 import { setEntryStatus } from '@drapeau/contract/standings.ts'
 import { deleteEvent } from '@drapeau/contract/events/events.ts'
 import { deleteFiles } from '@drapeau/contract/files.ts'

@@ -25,6 +25,7 @@ test('by default an event is solo, for the site’s school, without freeze and o
     freezeDate: null,
     practiceAfterEnd: true,
     confirmedMembers: false,
+    writeUps: true,
   })
 })
 

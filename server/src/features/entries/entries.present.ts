@@ -1,5 +1,5 @@
 import type { Invitation, OwnEntry } from '@drapeau/contract/entries.ts'
-import type { StaffTeam } from '@drapeau/contract/staff-teams.ts'
+import type { StaffTeam } from '@drapeau/contract/events/staff-teams.ts'
 import { captainOf } from './captain.ts'
 import type { InvitingRow } from './invitation.queries.ts'
 import type { OwnEntryRow } from './own-entry.queries.ts'

@@ -8,7 +8,7 @@ import {
   renewStaffCode,
   seatMember,
   unseatMember,
-} from '@drapeau/contract/staff-teams.ts'
+} from '@drapeau/contract/events/staff-teams.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import type { NamedRef } from '#test/game-builders.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@drapeau/contract/staff-teams.ts'
+import * as contract from '@drapeau/contract/events/staff-teams.ts'
 import type { Games } from '#features/games/games.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import { Refusal } from '#platform/http/refusal.ts'

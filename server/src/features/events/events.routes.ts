@@ -53,9 +53,6 @@ export function bindEvents(app: App, seen: SeenEvents): void {
     presentEvent(await updateEvent(ctx, params.id, body), homeOf(ctx.config), ctx.now),
   )
 
-  const run = async (ctx: Ctx<'admin'>, id: string, wanted: Parameters<typeof runEvent>[2]) =>
-    presentEvent(await runEvent(ctx, id, wanted), homeOf(ctx.config), ctx.clock())
-
   bind(app, running.pauseEvent, (ctx, { params }) => run(ctx, params.id, { step: 'pause' }))
 
   bind(app, running.resumeEvent, (ctx, { params }) => run(ctx, params.id, { step: 'resume' }))
@@ -93,6 +90,13 @@ export function bindEvents(app: App, seen: SeenEvents): void {
     const { rows, total } = await listTeamRows(ctx.db, params.id, wanted)
     return { teams: rows.map(presentTeam), currentRows: rows.length, totalRows: total }
   })
+}
+
+type Step = Parameters<typeof runEvent>[2]
+
+/** The event as it is after the step, by the clock of then. */
+async function run(ctx: Ctx<'admin'>, id: string, step: Step): Promise<contract.ManagedEvent> {
+  return presentEvent(await runEvent(ctx, id, step), homeOf(ctx.config), ctx.clock())
 }
 
 async function readManaged(ctx: Reader, id: string): Promise<contract.ManagedEvent> {

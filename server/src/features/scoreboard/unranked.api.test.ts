@@ -1,7 +1,7 @@
 import { exportResults } from '@drapeau/contract/results.ts'
 import { getScoreboard } from '@drapeau/contract/scoreboard.ts'
 import { listStandings } from '@drapeau/contract/standings.ts'
-import { seatMember, unseatMember } from '@drapeau/contract/staff-teams.ts'
+import { seatMember, unseatMember } from '@drapeau/contract/events/staff-teams.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import type { NamedRef } from '#test/game-builders.ts'
@@ -46,8 +46,8 @@ test('a team without enough members is named below the others, without a rank', 
 
 test('it has no place in the results', async () => {
   const { body } = await site.api.as(admin).call(exportResults, { params: { id: event.id } })
-  expect(String(body)).toContain('Whole')
-  expect(String(body)).not.toContain('Small')
+  expect(body).toContain('Whole')
+  expect(body).not.toContain('Small')
 })
 
 test('it is ranked as soon as it is complete, and a team that solved something stays ranked', async () => {

@@ -9,7 +9,7 @@ import { Icon, type IconName } from '#ui/buttons/icon.tsx'
 import { LanguageToggle } from '#ui/buttons/language-switch.tsx'
 import { ThemeToggle } from '#ui/buttons/theme-switch.tsx'
 import { joinedIn } from '#app/shells/joined-in.ts'
-import styles from '#app/shells/admin-shell.module.css'
+import styles from '#app/shells/admin-shell-sidebar.module.css'
 
 interface AdminSidebarProps {
   onSearch: () => void

@@ -116,7 +116,7 @@ function NextButton({ event, next }: { event: ManagedEvent; next: NextStep }): R
       )
     case 'certificates':
       return <CertificatesButton event={event} label={label} isMain />
-    case 'nobody':
+    default:
       return <ButtonLink to={screens.adminEvents}>{label}</ButtonLink>
   }
 }

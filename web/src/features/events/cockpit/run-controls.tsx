@@ -22,7 +22,7 @@ export function RunControls({ event, isFrozen }: RunControlsProps): ReactNode {
   const [asked, setAsked] = useState<'freeze' | 'end'>()
   const isPaused = event.pausedAt !== null
   return (
-    <div className={classes.controls} role="group" aria-label={words.label}>
+    <fieldset className={classes.controls} aria-label={words.label}>
       {!isPaused && (
         <Button variant="default" size="sm" disabled={busy} onClick={() => void go('pause')}>
           {words.pause}
@@ -41,7 +41,7 @@ export function RunControls({ event, isFrozen }: RunControlsProps): ReactNode {
       </Button>
       <FreezeModal event={event} isOpen={asked === 'freeze'} onClose={() => setAsked(undefined)} />
       <EndModal event={event} isOpen={asked === 'end'} onClose={() => setAsked(undefined)} />
-    </div>
+    </fieldset>
   )
 }
 

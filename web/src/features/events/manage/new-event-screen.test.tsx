@@ -140,7 +140,10 @@ test('a local time is sent as a moment, and the list of events is updated', asyn
 })
 
 test('the list shows the new event first and marked, wherever its name belongs', async () => {
-  const others = ['Aurora', 'Zephyr'].map((name, place) => ({ ...made, _id: idOf(80 + place), name }))
+  const others: ManagedEvent[] = [
+    { ...made, _id: idOf(80), name: 'Aurora' },
+    { ...made, _id: idOf(81), name: 'Zephyr' },
+  ]
   api.answer(createEvent, made)
   api.answer(getEvent, made)
   api.answer(listEvents, { events: [...others, made], currentRows: 3, totalRows: 3 })

@@ -1,7 +1,7 @@
 import '#ui/fields/fields.css'
 import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { createStaffTeam } from '@drapeau/contract/staff-teams.ts'
+import { createStaffTeam } from '@drapeau/contract/events/staff-teams.ts'
 import { CallError } from '#lib/http/call-error.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { useMessages } from '#lib/messages/messages.ts'

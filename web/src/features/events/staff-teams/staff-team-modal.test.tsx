@@ -10,7 +10,7 @@ import {
   seatMember,
   type StaffTeam,
   unseatMember,
-} from '@drapeau/contract/staff-teams.ts'
+} from '@drapeau/contract/events/staff-teams.ts'
 import { office } from '#messages/office/en.ts'
 import { api } from '../../../../test/api.ts'
 import { renderUi } from '../../../../test/render.tsx'
@@ -55,7 +55,7 @@ test('a player is found by name and put into the team; a refusal is shown', asyn
     users: [{ ...zoe, lastSeenAt: null, schoolConfirmed: false, version: 1 }],
     currentRows: 1,
     totalRows: 1,
-  } as never)
+  })
   api.refuse(seatMember, 'team-full')
   await open()
   await button(words.seatAction).click()

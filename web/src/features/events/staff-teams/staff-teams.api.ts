@@ -8,7 +8,7 @@ import {
   seatMember,
   type StaffTeam,
   unseatMember,
-} from '@drapeau/contract/staff-teams.ts'
+} from '@drapeau/contract/events/staff-teams.ts'
 import { call } from '#lib/http/call.ts'
 import { invalidate } from '#lib/http/query-keys.ts'
 import type { PickerSource } from '#ui/fields/search-picker.tsx'

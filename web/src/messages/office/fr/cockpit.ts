@@ -6,20 +6,20 @@ export const cockpit: Office['cockpit'] = {
   steps: {
     'add-challenges': { text: 'Ajoutez des défis avant le début.', action: 'Ajouter un défi' },
     'runs-empty': { text: 'L’événement a commencé et n’a aucun défi.', action: 'Ajouter un défi' },
-    announce: { text: 'Personne ne s’est encore inscrit : annoncez l’événement.', action: 'Annoncer' },
-    check: { text: 'Tout est prêt ? Vérifiez l’événement avant l’arrivée des joueurs.', action: 'Vérifier' },
+    announce: { text: 'Personne ne s’est encore inscrit : annoncez l’événement.', action: 'Annoncer' },
+    check: { text: 'Tout est prêt ? Vérifiez l’événement avant l’arrivée des joueurs.', action: 'Vérifier' },
     resume: { text: 'L’événement est en pause. Le temps est arrêté jusqu’à la reprise.', action: 'Reprendre' },
     project: {
-      text: 'L’événement est en cours : projetez le classement dans la salle.',
+      text: 'L’événement est en cours : projetez le classement dans la salle.',
       action: 'Ouvrir la projection',
     },
     follow: {
       text: 'Le classement est gelé pour les joueurs. Vous le suivez en direct.',
       action: 'Voir le classement',
     },
-    ceremony: { text: 'Le classement est gelé : place à la cérémonie.', action: 'Lancer la cérémonie' },
+    ceremony: { text: 'Le classement est gelé : place à la cérémonie.', action: 'Lancer la cérémonie' },
     certificates: {
-      text: 'Les résultats sont publiés : imprimez les certificats.',
+      text: 'Les résultats sont publiés : imprimez les certificats.',
       action: 'Tous les certificats (PDF)',
     },
     nobody: { text: 'Personne n’a participé à cet événement.', action: 'Tous les événements' },
@@ -61,12 +61,12 @@ export const cockpit: Office['cockpit'] = {
     },
     ask: {
       freeze: {
-        title: 'Geler le classement maintenant ?',
+        title: 'Geler le classement maintenant ?',
         text: 'Les joueurs verront le classement tel qu’il est à cet instant. Leurs flags comptent toujours.',
         note: 'Vous pourrez le dévoiler à tout moment, mais pas cacher ce qui a été dévoilé.',
       },
       end: {
-        title: (name) => `Terminer ${name} maintenant ?`,
+        title: (name) => `Terminer ${name} maintenant ?`,
         text: 'Plus aucun flag, indice ni changement d’équipe ne sera accepté.',
         practice: 'Ses défis s’ouvrent aussitôt à l’entraînement.',
         freeze: 'Le classement reste gelé jusqu’à ce que vous le dévoiliez.',

@@ -17,9 +17,9 @@ export const overview: Office['overview'] = {
     'La dernière sauvegarde a plus de deux jours. Faites-en une maintenant, et vérifiez pourquoi celles de la nuit ne se font plus.',
   runsEmpty: (event) => `« ${event} » est en cours et n’a aucun défi.`,
   startsEmpty: (event) => `« ${event} » commence dans moins d’un jour et n’a aucun défi.`,
-  waits: (event, ago) => `« ${event} » s’est terminé ${ago} : son classement est encore gelé.`,
+  waits: (event, ago) => `« ${event} » s’est terminé ${ago} : son classement est encore gelé.`,
   waitsAction: 'Lancer la cérémonie',
-  paused: (event) => `« ${event} » est en pause : ses joueurs attendent.`,
+  paused: (event) => `« ${event} » est en pause : ses joueurs attendent.`,
   look: 'Voir',
   steps: {
     title: 'Premiers pas',

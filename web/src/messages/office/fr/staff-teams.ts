@@ -14,12 +14,12 @@ export const staffTeams: Office['staffTeams'] = {
   copyCode: 'Copier le code',
   copyLink: 'Copier le lien d’invitation',
   copied: 'Copié',
-  selected: 'Le texte est sélectionné : copiez-le au clavier',
+  selected: 'Le texte est sélectionné : copiez-le au clavier',
   renew: 'Nouveau code',
   renewed: 'L’ancien code ne marche plus',
   rename: 'Renommer',
   renamed: 'Équipe renommée',
-  members: (taken, most) => `Membres : ${taken} sur ${most}`,
+  members: (taken, most) => `Membres : ${taken} sur ${most}`,
   needs: (missing) => (missing === 1 ? 'Il manque un membre pour jouer.' : `Il manque ${missing} membres pour jouer.`),
   keptSeats: (count) =>
     count === 1
@@ -33,7 +33,7 @@ export const staffTeams: Office['staffTeams'] = {
   seated: (name) => `${name} est dans l’équipe`,
   pick: 'Choisissez un joueur dans la liste.',
   remove: (name) => `Retirer ${name}`,
-  removeQuestion: (name) => `Retirer ${name} de l’équipe ?`,
+  removeQuestion: (name) => `Retirer ${name} de l’équipe ?`,
   removeYes: 'Retirer',
   removed: (name) => `${name} a été retiré de l’équipe`,
   standings: 'Voir dans le classement',

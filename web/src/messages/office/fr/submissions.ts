@@ -98,11 +98,11 @@ export const submissions: Office['submissions'] = {
     required: 'Saisissez un flag à tester.',
     failed: 'Le flag n’a pas pu être testé.',
     verdicts: {
-      right: 'Juste : ce flag résout le défi.',
-      wrapper: 'Presque : le texte est bon, mais pas ce qui l’entoure.',
-      case: 'Presque : ici, les majuscules comptent.',
+      right: 'Juste : ce flag résout le défi.',
+      wrapper: 'Presque : le texte est bon, mais pas ce qui l’entoure.',
+      case: 'Presque : ici, les majuscules comptent.',
       elsewhere: 'C’est le flag d’un autre défi.',
-      wrong: 'Faux : ce n’est pas le flag.',
+      wrong: 'Faux : ce n’est pas le flag.',
     },
   },
 }

@@ -124,7 +124,7 @@ export const scoreboard: Play['scoreboard'] = {
 
   unranked: {
     label: 'Équipes hors classement',
-    needs: (least) => `Hors classement : il faut ${least} membres`,
+    needs: (least) => `Hors classement : il faut ${least} membres`,
     members: (count) => (count < 2 ? `(${count} membre)` : `(${count} membres)`),
   },
   projector: {

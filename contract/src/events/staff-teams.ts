@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Mate } from './entries.ts'
-import { EntryStatus } from './events/events.ts'
-import { Id, Name } from './fields.ts'
-import { Done } from './refusals.ts'
-import { route } from './route.ts'
+import { Mate } from '../entries.ts'
+import { EntryStatus } from './events.ts'
+import { Id, Name } from '../fields.ts'
+import { Done } from '../refusals.ts'
+import { route } from '../route.ts'
 
 /** A team as the organisers of an event see it, to repair it. */
 export const StaffTeam = z.object({
