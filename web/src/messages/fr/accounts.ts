@@ -53,7 +53,7 @@ export const accounts: Messages['accounts'] = {
     notConfirmed: 'Votre compte n’est pas encore confirmé. Ouvrez le lien de l’e-mail que nous vous avons envoyé.',
     resend: 'Renvoyer l’e-mail de confirmation',
     registered: (email) =>
-      `Encore une étape : ouvrez le lien envoyé à ${email}, puis connectez-vous ici. Pas d’e-mail ? Demandez à votre enseignant de confirmer votre compte.`,
+      `Encore une étape : ouvrez le lien envoyé à ${email}, puis connectez-vous ici. Pas d’e-mail ? Demandez à votre enseignant de confirmer votre compte.`,
     signedOut: 'Votre session est terminée. Connectez-vous pour reprendre là où vous étiez.',
   },
   register: {
