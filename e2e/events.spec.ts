@@ -106,7 +106,7 @@ test('deleting an event says how many challenges it has, and keeps them for prac
 test('when two administrators edit one event, the second sees the differences', async ({ page }) => {
   const admin = await signInAsAdmin(page)
   const event = await admin.event()
-  await page.goto(`/admin/events/${event._id}`)
+  await page.goto(`/admin/events/${event._id}?tab=details`)
   await page.getByRole('button', { name: 'Edit' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit event' })
   await edit.getByLabel('Description').fill('My words.')
