@@ -77,6 +77,7 @@ test('a team event can be created, changed and deleted', async ({ page }) => {
   await edit.getByLabel('Description').fill('Two long days in teams.')
   await edit.getByRole('button', { name: 'Save' }).click()
   await waitForToast(page, 'Event updated successfully')
+  await page.getByRole('tab', { name: 'Details' }).click()
   await expect(page.getByRole('main').getByText('Two long days in teams.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete' }).click()
