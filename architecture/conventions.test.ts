@@ -43,6 +43,13 @@ test('only features of the game and the API pages send prepared responses, which
   expect(prepared.map(({ path }) => path).filter((path) => !mayPrepare.test(path))).toEqual([])
 })
 
+test('the style sheet that all buttons build upon is loaded once, before theirs', () => {
+  const importing = [...code, ...styles].filter(
+    ({ path, text }) => path.startsWith('web/src/') && text.includes('UnstyledButton.layer.css'),
+  )
+  expect(importing.map(({ path }) => path)).toEqual(['web/src/start.tsx'])
+})
+
 test('colours are written in styles/ only', () => {
   const colour = /#[0-9a-f]{3,8}\b(?![^<>]*\))|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(/i
   const screens = [...code, ...styles].filter(

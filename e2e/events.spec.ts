@@ -77,6 +77,7 @@ test('a team event can be created, changed and deleted', async ({ page }) => {
   await edit.getByLabel('Description').fill('Two long days in teams.')
   await edit.getByRole('button', { name: 'Save' }).click()
   await waitForToast(page, 'Event updated successfully')
+  await page.getByRole('tab', { name: 'Details' }).click()
   await expect(page.getByRole('main').getByText('Two long days in teams.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete' }).click()
@@ -106,7 +107,7 @@ test('deleting an event says how many challenges it has, and keeps them for prac
 test('when two administrators edit one event, the second sees the differences', async ({ page }) => {
   const admin = await signInAsAdmin(page)
   const event = await admin.event()
-  await page.goto(`/admin/events/${event._id}`)
+  await page.goto(`/admin/events/${event._id}?tab=details`)
   await page.getByRole('button', { name: 'Edit' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit event' })
   await edit.getByLabel('Description').fill('My words.')

@@ -30,6 +30,14 @@ const aboutEntry =
     return { params: { id: team.event, entry: team.entry }, fields: fields(team, random) }
   }
 
+/** An administrator calls about a team, and about somebody in it. */
+const aboutTeam =
+  (memberOf?: (team: Team) => { id: string }): Prepare =>
+  async (fixtures) => {
+    const team = await fixtures.team()
+    return { params: { id: team.event, entry: team.entry, ...(memberOf && { member: memberOf(team).id }) } }
+  }
+
 const aboutWriteUp =
   (state?: Parameters<Fixtures['writeUp']>[0], isAuthors = false): Prepare =>
   async (fixtures) => {
@@ -81,6 +89,23 @@ export const situations: Readonly<Record<string, Prepare>> = {
     reason: 'As agreed.',
   })),
   revealBoard: async (fixtures) => ({ params: { id: (await fixtures.team('frozen')).event } }),
+  pauseEvent: async ({ build }) => ({ params: { id: (await build.event()).id } }),
+  resumeEvent: async ({ build }) => ({ params: { id: (await build.event({ pausedAt: new Date() })).id } }),
+  extendEvent: async ({ build }) => {
+    const { id, endsAt } = await build.event()
+    return { params: { id }, fields: { endDate: endsAt.toISOString() } }
+  },
+  freezeBoard: async ({ build }) => ({ params: { id: (await build.event()).id } }),
+  endEvent: async ({ build }) => ({ params: { id: (await build.event()).id } }),
+  createStaffTeam: async (fixtures, random) => ({
+    params: { id: (await fixtures.team()).event },
+    fields: { name: `Team ${random.below(1_000_000)}` },
+  }),
+  getStaffTeam: aboutTeam(),
+  renameStaffTeam: aboutTeam(),
+  renewStaffCode: aboutTeam(),
+  seatMember: aboutTeam(({ teammate }) => teammate),
+  unseatMember: aboutTeam(({ teammate }) => teammate),
   getOwnEntry: asCaptain(),
   getOwnScore: asCaptain(),
   renameTeam: asCaptain(),

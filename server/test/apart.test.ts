@@ -57,6 +57,7 @@ test('only routes whose changes no player sees in a game are declared apart from
     'POST /categories',
     'POST /doctor/mail',
     'POST /notifications',
+    'POST /submissions/:id/try',
     'PUT /write-ups/:id/publication',
     'PUT /write-ups/:id/review',
   ])

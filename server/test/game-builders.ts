@@ -21,6 +21,7 @@ interface EventOptions {
   startsAt?: Date
   endsAt?: Date
   freezesAt?: Date
+  pausedAt?: Date
   scope?: 'national' | 'international' | 'special EPITECH' | 'interschool' | 'open'
   /** Smallest and largest team; without it the event is solo. */
   teamSize?: readonly [least: number, most: number]
@@ -94,6 +95,7 @@ export class GameBuilders {
         starts_at: startsAt,
         ends_at: endsAt,
         freezes_at: options.freezesAt ?? null,
+        paused_at: options.pausedAt ?? null,
         practice_after_end: options.practiceAfterEnd ?? true,
         created_at: now,
         updated_at: now,

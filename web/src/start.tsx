@@ -2,6 +2,8 @@ import './styles/base.css'
 import './styles/tokens.css'
 import './styles/fonts.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
+// All buttons and menu items build upon it: loaded again with a part, it would undo what their own sheets say.
+import '@mantine/core/styles/UnstyledButton.layer.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import '#ui/fields/fields.css'
 import { Button, Switch } from '@mantine/core'

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import { Button, type ButtonProps } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'

@@ -1,5 +1,4 @@
 import '@mantine/core/styles/ScrollArea.layer.css'
-import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'

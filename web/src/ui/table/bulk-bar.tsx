@@ -1,4 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
@@ -44,7 +43,13 @@ export function BulkBar({ bulk, selection, totalRows }: BulkBarProps): ReactNode
       <Button variant="subtle" size="compact-md" onClick={() => selection.replace([])}>
         {table.clear}
       </Button>
-      <Button className={styles.delete ?? ''} size="sm" disabled={isGathering} onClick={() => setOpen(true)}>
+      <Button
+        color="danger"
+        className={styles.delete ?? ''}
+        size="sm"
+        disabled={isGathering}
+        onClick={() => setOpen(true)}
+      >
         {table.delete}
       </Button>
       <BulkModal isOpen={isOpen} bulk={bulk} selection={selection} onClose={() => setOpen(false)} />

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
