@@ -3,7 +3,8 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { toast } from '#lib/toasts/toast.ts'
-import type { BulkDelete } from '#ui/table/bulk-delete.ts'
+import { applyToEach } from '#lib/lists/bulk-apply.ts'
+import type { BulkAction, BulkDelete } from '#ui/table/bulk-delete.ts'
 import { BulkModal } from '#ui/table/bulk-modal.tsx'
 import type { Selection } from '#ui/table/use-selection.ts'
 import styles from '#ui/table/bulk-bar.module.css'
@@ -43,6 +44,7 @@ export function BulkBar({ bulk, selection, totalRows }: BulkBarProps): ReactNode
       <Button variant="subtle" size="compact-md" onClick={() => selection.replace([])}>
         {table.clear}
       </Button>
+      {bulk.action && <ActionButton action={bulk.action} selection={selection} onDone={bulk.onDone} />}
       <Button
         color="danger"
         className={styles.delete ?? ''}
@@ -54,5 +56,37 @@ export function BulkBar({ bulk, selection, totalRows }: BulkBarProps): ReactNode
       </Button>
       <BulkModal isOpen={isOpen} bulk={bulk} selection={selection} onClose={() => setOpen(false)} />
     </div>
+  )
+}
+
+interface ActionButtonProps {
+  action: BulkAction
+  selection: Selection
+  onDone: () => void
+}
+
+/** Shows how far it is; what fails stays selected. */
+function ActionButton({ action, selection, onDone }: ActionButtonProps): ReactNode {
+  const [done, setDone] = useState<number>()
+  const total = selection.chosen.length
+
+  async function go(): Promise<void> {
+    setDone(0)
+    const failures = await applyToEach(selection.chosen, {
+      apply: action.apply,
+      onProgress: setDone,
+      pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    })
+    setDone(undefined)
+    if (failures.length < total) toast.success(action.done(total - failures.length))
+    if (failures.length > 0) toast.error(action.failed(failures.length))
+    selection.replace(failures)
+    onDone()
+  }
+
+  return (
+    <Button variant="default" size="sm" disabled={done !== undefined} onClick={() => void go()}>
+      {done === undefined ? action.label : `${action.label} ${done} / ${total}`}
+    </Button>
   )
 }

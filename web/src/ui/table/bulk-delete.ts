@@ -1,4 +1,13 @@
-import type { Chosen } from '#lib/lists/bulk-remove.ts'
+import type { Chosen } from '#lib/lists/bulk-apply.ts'
+
+/** Something other than deleting that can be done to the chosen rows, without a question. */
+export interface BulkAction {
+  label: string
+  apply: (id: string) => Promise<unknown>
+  done: (count: number) => string
+  /** They stay selected. */
+  failed: (count: number) => string
+}
 
 /** What a table needs to know to delete the rows that were chosen. */
 export interface BulkDelete {
@@ -12,6 +21,7 @@ export interface BulkDelete {
     text: (count: number, chosen: readonly Chosen[]) => string
     done: (count: number) => string
   }
+  action?: BulkAction
   /** Afterwards, whether all went well or not: the list is out of date. */
   onDone: () => void
 }

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Button.layer.css'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { type Chosen, type Failure, removeEach } from '#lib/lists/bulk-remove.ts'
+import { type Chosen, type Failure, applyToEach } from '#lib/lists/bulk-apply.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
@@ -35,8 +35,8 @@ export function BulkModal({ isOpen, bulk, selection, onClose }: BulkModalProps):
 
   async function go(): Promise<void> {
     setPhase({ kind: 'deleting', done: 0, total })
-    const failures = await removeEach(selection.chosen, {
-      remove: bulk.remove,
+    const failures = await applyToEach(selection.chosen, {
+      apply: bulk.remove,
       onProgress: (done) => setPhase({ kind: 'deleting', done, total }),
       pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     })

@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Chosen } from '#lib/lists/bulk-remove.ts'
+import type { Chosen } from '#lib/lists/bulk-apply.ts'
 import type { List } from '#lib/lists/use-list-state.ts'
 import type { Selection } from './use-selection.ts'
 

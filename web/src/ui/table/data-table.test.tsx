@@ -257,6 +257,27 @@ test('rows stay selected across pages, a partial selection is indeterminate, and
   await expect.element(page.getByText(words.selected(11))).not.toBeInTheDocument()
 })
 
+test('another action applies to each chosen row, and what fails stays selected', async () => {
+  const apply = vi.fn<(id: string) => Promise<void>>((id) =>
+    id === fleet[1]?._id ? Promise.reject(new Error('stuck')) : Promise.resolve(),
+  )
+  const action = {
+    label: 'Paint',
+    apply,
+    done: (count: number) => `${count} painted.`,
+    failed: (count: number) => `${count} not painted.`,
+  }
+  await renderUi(<Fleet find={findIn(fleet)} bulk={bulkOf({ action })} />)
+  await check('Boat 01').click()
+  await check('Boat 02').click()
+  await page.getByRole('button', { name: 'Paint' }).click()
+  await expect.element(page.getByText('1 painted.')).toBeVisible()
+  await expect.element(page.getByText('1 not painted.')).toBeVisible()
+  await expect.element(check('Boat 01')).not.toBeChecked()
+  await expect.element(check('Boat 02')).toBeChecked()
+  expect(apply).toHaveBeenCalledTimes(2)
+})
+
 test('all rows of all pages can be selected and deselected', async () => {
   await renderUi(<Fleet find={findIn(fleet)} bulk={bulkOf()} />)
   await check('Boat 01').click()

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Chosen } from '#lib/lists/bulk-remove.ts'
+import type { Chosen } from '#lib/lists/bulk-apply.ts'
 import type { List } from '#lib/lists/use-list-state.ts'
 import { Pager } from './pager.tsx'
 import { BulkBar } from '#ui/table/bulk-bar.tsx'

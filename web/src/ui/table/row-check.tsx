@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Chosen } from '#lib/lists/bulk-remove.ts'
+import type { Chosen } from '#lib/lists/bulk-apply.ts'
 import type { Selection } from './use-selection.ts'
 import styles from './row-check.module.css'
 

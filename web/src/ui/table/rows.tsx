@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useId } from 'react'
-import type { Chosen } from '#lib/lists/bulk-remove.ts'
+import type { Chosen } from '#lib/lists/bulk-apply.ts'
 import type { List } from '#lib/lists/use-list-state.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import type { RowsProps } from './columns.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Chosen } from '#lib/lists/bulk-remove.ts'
+import type { Chosen } from '#lib/lists/bulk-apply.ts'
 
 export interface Selection {
   chosen: readonly Chosen[]

@@ -13,7 +13,7 @@ import { OneLine } from '#ui/text/one-line.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { ActiveBadge, AdminBadge, EnabledBadge } from './user-badges.tsx'
-import { fetchTies, listEveryUser, removeUser, usersChanged, usersQuery } from './users.api.ts'
+import { confirmUser, fetchTies, listEveryUser, removeUser, usersChanged, usersQuery } from './users.api.ts'
 import { lossesOfMany } from './user-losses.ts'
 
 export function UsersScreen(): ReactNode {
@@ -37,6 +37,7 @@ export function UsersScreen(): ReactNode {
         bulk={{
           listAll: () => listEveryUser(list.state),
           remove: removeUser,
+          action: { ...users.bulkConfirm, apply: confirmUser },
           losses: async (chosen) =>
             lossesOfMany(users.delete, await mapConcurrently(chosen, ({ _id }) => fetchTies(_id))),
           texts: {

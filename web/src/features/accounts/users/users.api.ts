@@ -43,6 +43,10 @@ export const userQuery = (id: string) =>
 export const fetchUser = (id: string): Promise<ManagedUser> =>
   queryClient.fetchQuery({ ...userQuery(id), staleTime: 0 })
 
+/** As if the owner had opened the link in the confirmation mail. */
+export const confirmUser = (id: string): Promise<ManagedUser> =>
+  call(updateUser, { params: { id }, body: { active: true } })
+
 export const fetchTies = (id: string): Promise<UserTies> => call(getUserTies, { params: { id } })
 
 /** Never shown from the cache: numbers that somebody decides upon must be today's. */

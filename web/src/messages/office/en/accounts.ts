@@ -34,6 +34,14 @@ export const accounts = {
     textSelf: 'Your own account is selected: you will be signed out and cannot sign in again.',
     done: (count: number) => (count === 1 ? 'User deleted successfully' : `${count} users deleted successfully`),
   },
+  bulkConfirm: {
+    label: 'Confirm accounts',
+    done: (count: number) => (count === 1 ? 'Account confirmed' : `${count} accounts confirmed`),
+    failed: (count: number) =>
+      count === 1
+        ? 'One account could not be confirmed. It stays selected.'
+        : `${count} accounts could not be confirmed. They stay selected.`,
+  },
   form: {
     newTitle: 'New user',
     newLead: 'The account can be used right away; no confirmation email is sent. Give the person their password.',

@@ -38,6 +38,14 @@ export const accounts: Office['accounts'] = {
     textSelf: 'Votre propre compte est sélectionné : vous serez déconnecté et ne pourrez plus vous connecter.',
     done: (count) => (count === 1 ? 'Utilisateur supprimé' : `${count} utilisateurs supprimés`),
   },
+  bulkConfirm: {
+    label: 'Confirmer les comptes',
+    done: (count) => (count === 1 ? 'Compte confirmé' : `${count} comptes confirmés`),
+    failed: (count) =>
+      count === 1
+        ? 'Un compte n’a pas pu être confirmé. Il reste sélectionné.'
+        : `${count} comptes n’ont pas pu être confirmés. Ils restent sélectionnés.`,
+  },
   form: {
     newTitle: 'Nouvel utilisateur',
     newLead:

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { removeEach } from './bulk-remove.ts'
+import { applyToEach } from './bulk-apply.ts'
 import { CallError } from '#lib/http/call-error.ts'
 
 const people = ['Ada', 'Bob', 'Cleo', 'Dan', 'Eve', 'Fay'].map((name) => ({ _id: name.toLowerCase(), name }))
@@ -10,8 +10,8 @@ describe('a bulk delete', () => {
   test('makes one call for each and reports its progress', async () => {
     const called: string[] = []
     const progress: number[] = []
-    const failures = await removeEach(people, {
-      remove: async (id) => void called.push(id),
+    const failures = await applyToEach(people, {
+      apply: async (id) => void called.push(id),
       onProgress: (done) => progress.push(done),
       pause: async () => undefined,
     })
@@ -22,8 +22,8 @@ describe('a bulk delete', () => {
 
   test('continues after a failure, and returns the failures with their reasons', async () => {
     const no = refused(409)
-    const failures = await removeEach(people, {
-      remove: (id) => (id === 'bob' ? Promise.reject(no) : Promise.resolve()),
+    const failures = await applyToEach(people, {
+      apply: (id) => (id === 'bob' ? Promise.reject(no) : Promise.resolve()),
       onProgress: () => undefined,
       pause: async () => undefined,
     })
@@ -33,8 +33,8 @@ describe('a bulk delete', () => {
   test('waits as long as the server says, then retries', async () => {
     const waits: number[] = []
     let tries = 0
-    const failures = await removeEach(people.slice(0, 1), {
-      remove: () => ((tries += 1) < 3 ? Promise.reject(refused(429, 7)) : Promise.resolve()),
+    const failures = await applyToEach(people.slice(0, 1), {
+      apply: () => ((tries += 1) < 3 ? Promise.reject(refused(429, 7)) : Promise.resolve()),
       onProgress: () => undefined,
       pause: async (ms) => void waits.push(ms),
     })
@@ -43,8 +43,8 @@ describe('a bulk delete', () => {
   })
 
   test('counts already deleted items as done', async () => {
-    const failures = await removeEach(people, {
-      remove: () => Promise.reject(refused(404)),
+    const failures = await applyToEach(people, {
+      apply: () => Promise.reject(refused(404)),
       onProgress: () => undefined,
       pause: async () => undefined,
     })
@@ -54,8 +54,8 @@ describe('a bulk delete', () => {
   test('runs a few calls at a time', async () => {
     let open = 0
     let most = 0
-    await removeEach(people, {
-      remove: async () => {
+    await applyToEach(people, {
+      apply: async () => {
         open += 1
         most = Math.max(most, open)
         await Promise.resolve()

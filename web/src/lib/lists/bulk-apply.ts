@@ -10,7 +10,7 @@ export interface Failure extends Chosen {
 }
 
 interface Bulk {
-  remove: (id: string) => Promise<unknown>
+  apply: (id: string) => Promise<unknown>
   onProgress: (done: number) => void
   pause: (ms: number) => Promise<void>
 }
@@ -19,17 +19,17 @@ interface Bulk {
 const atOnce = 4
 
 /**
- * One call for each, a few at a time. A 429 is waited for; what is already gone counts as done; any other failure is
- * kept with its reason, and the rest goes on.
+ * One call for each, a few at a time. A 429 is waited for; what no longer exists counts as done; any other failure is
+ * returned with its reason, and the rest goes on.
  */
-export async function removeEach(chosen: readonly Chosen[], { remove, onProgress, pause }: Bulk): Promise<Failure[]> {
+export async function applyToEach(chosen: readonly Chosen[], { apply, onProgress, pause }: Bulk): Promise<Failure[]> {
   const waiting = [...chosen]
   const failures: Failure[] = []
   let done = 0
 
   async function work(): Promise<void> {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const error = await attempt(next._id, remove, pause)
+      const error = await attempt(next._id, apply, pause)
       if (error !== undefined) failures.push({ ...next, error })
       done += 1
       onProgress(done)
@@ -40,10 +40,10 @@ export async function removeEach(chosen: readonly Chosen[], { remove, onProgress
   return failures
 }
 
-async function attempt(id: string, remove: Bulk['remove'], pause: Bulk['pause']): Promise<unknown> {
+async function attempt(id: string, apply: Bulk['apply'], pause: Bulk['pause']): Promise<unknown> {
   for (;;) {
     try {
-      await remove(id)
+      await apply(id)
       return undefined
     } catch (error) {
       if (!(error instanceof CallError)) return error
