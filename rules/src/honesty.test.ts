@@ -68,3 +68,10 @@ describe('solves close to each other', () => {
     expect(secondsApart(solve('a', 1, 31))).toBe(30)
   })
 })
+
+test.each(['password', 'epitech{Hunter2}', ' admin ', 'flag{AZERTY}'])(
+  '%s is what many try first, and no signal',
+  (text) => {
+    expect(isTellingText({ text, sharing: 2, answering: 100 })).toBe(false)
+  },
+)

@@ -22,6 +22,13 @@ export const mostSharing = 10
 
 /** Shorter texts are typed to try the form. */
 const shortestText = 5
+/** What many people try first, with or without a wrapper: two of them typing the same word is no coincidence. */
+const commonGuesses: ReadonlySet<string> = new Set(
+  'admin administrator changeme epitech example flag123 guest hello hunter2 letmein password password1 passw0rd qwerty azerty secret test1 test123 123456 12345678 motdepasse bonjour helloworld'.split(
+    ' ',
+  ),
+)
+
 const emptyWrapper = /\{\s*\}\s*$/
 
 export interface SharedText {
@@ -35,7 +42,7 @@ export interface SharedText {
 /** Whether a shared wrong answer is so unusual that entries hardly found it independently. */
 export function isTellingText({ text, sharing, answering }: SharedText): boolean {
   const inner = emptyWrapper.test(text) ? '' : innerText(text.trim())
-  if (Array.from(inner).length < shortestText) return false
+  if (Array.from(inner).length < shortestText || commonGuesses.has(inner.toLowerCase())) return false
   // One in twenty, but always three: in a small event two friends are a large share.
   return sharing >= 2 && sharing <= Math.min(mostSharing, Math.max(3, Math.floor(answering / 20)))
 }

@@ -1,4 +1,4 @@
--- Organisers run an event while it takes place, and check its honesty report.
+-- Organisers run an event while it takes place.
 
 -- While this is set the time of the event stands still at it: the event neither ends nor freezes. Resuming moves the end,
 -- and a freeze that is still ahead, by the length of the pause.
