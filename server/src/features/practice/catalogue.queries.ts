@@ -53,7 +53,7 @@ export function canBePractised(now: Date): RawBuilder<boolean> {
 /** What the value in practice follows, where the count and its event, if it has one, are joined. */
 export function practiceSolves(now: Date): RawBuilder<number> {
   return sql<number>`practice_solves(challenge_count.practice, challenge_count.competition,
-    event.ends_at, event.freezes_at, event.revealed_at, ${now})`
+    event.ends_at, event.freezes_at, event.revealed_at, ${eventClock(now)})`
 }
 
 /** Every challenge of an event. */
@@ -175,7 +175,7 @@ function firstSolve(now: Date) {
       .leftJoin('entry', 'entry.id', 'solve.entry_id')
       .whereRef('solve.challenge_id', '=', 'challenge.id')
       .where(sql<boolean>`(solve.entry_id is null or practice_solves(
-        0, 1, event.ends_at, event.freezes_at, event.revealed_at, ${now}) = 1)`)
+        0, 1, event.ends_at, event.freezes_at, event.revealed_at, ${eventClock(now)}) = 1)`)
       .where(sql<boolean>`case when solve.entry_id is null then account.enabled and account.type = 'user'
         else entry.status = 'playing' end`)
       .select([

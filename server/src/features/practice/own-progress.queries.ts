@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
+import { eventClock } from '#platform/database/event-clock.queries.ts'
 import type { HandedIn, OwnProgress } from './own-progress.ts'
 
 /** The progress of one player. Moments are milliseconds since 1970: dates do not survive JSON. */
@@ -38,7 +39,7 @@ export async function findOwnProgress(db: Db, accountId: string, now: Date): Pro
            where entry_member.account_id = ${accountId}
          ) as known
          join entry on entry.id = known.entry_id
-         join event on event.id = entry.event_id and event.ends_at <= ${now}
+         join event on event.id = entry.event_id and event.ends_at <= ${eventClock(now)}
          order by known.challenge_id, known.created_at
        ) as earliest) as "inEvents",
       (select coalesce(json_agg(json_build_object(

@@ -8,10 +8,10 @@ export function solvedBy(challengeId: string, accountId: string, at: string): st
     where solve.account_id = ${accountId} and solve.challenge_id = ${challengeId} and solve.entry_id is null
   ) or exists (
     select from solve join entry on entry.id = solve.entry_id join event on event.id = entry.event_id
-    where solve.account_id = ${accountId} and solve.challenge_id = ${challengeId} and event.ends_at <= ${at}
+    where solve.account_id = ${accountId} and solve.challenge_id = ${challengeId} and event.ends_at <= least(${at}, event.paused_at)
   ) or exists (
     select from entry_member as seat join event on event.id = seat.event_id
     join solve on solve.entry_id = seat.entry_id and solve.challenge_id = ${challengeId}
-    where seat.account_id = ${accountId} and event.ends_at <= ${at}
+    where seat.account_id = ${accountId} and event.ends_at <= least(${at}, event.paused_at)
   ))`
 }

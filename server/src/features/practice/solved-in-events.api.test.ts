@@ -30,7 +30,7 @@ async function cardOf(player: Person, { name }: { name: string }, at = site) {
 }
 
 /** A team of two that solved a challenge of an event that is over; somebody else who did not take part. */
-async function regatta(options: { freezesAt?: Date; status?: 'ended' | 'running' } = {}) {
+async function regatta(options: { freezesAt?: Date; pausedAt?: Date; status?: 'ended' | 'running' } = {}) {
   const { build } = site
   const event = await build.event({ status: 'ended', teamSize: [1, 3], ...options })
   const [ada, grace, linus] = [await build.player(), await build.player(), await build.player()]
@@ -130,9 +130,15 @@ describe('E6 while the scoreboard is frozen after the end', () => {
 })
 
 describe('E6 while the event runs', () => {
-  test('its solves change nothing in practice, also for a challenge that is taken out of it', async () => {
+  test.each([
+    ['its solves change nothing in practice, also for a challenge that is taken out of it', { status: 'running' }],
+    [
+      'the same is true past its end, as long as it is paused',
+      { status: 'ended', pausedAt: new Date(Date.now() - 26 * hour) },
+    ],
+  ] as const)('%s', async (_, options) => {
     const { build, database } = site
-    const { ada, challenge } = await regatta({ status: 'running' })
+    const { ada, challenge } = await regatta(options)
     await database.pool.query('update challenge set event_id = null where id = $1', [challenge.id])
     site.invalidate()
     expect(await pageOf(ada, challenge)).toMatchObject({ solved: false, solves: 0, value: 100, firstSolve: null })

@@ -20,7 +20,8 @@ export const practiceSide: Side = {
     select from challenge_requirement as needed
     where needed.challenge_id = ${challenge}.id and not ${solvedByPlayer('needed.required_id')})`,
   counts: `(
-    select practice_solves(counted.practice, counted.competition, event.ends_at, event.freezes_at, event.revealed_at, flag.at)
+    select practice_solves(counted.practice, counted.competition, event.ends_at, event.freezes_at, event.revealed_at,
+      least(flag.at, event.paused_at))
     from (select) as once left join event on event.id = answered.event_id)`,
   // The counts are locked first, in their order: the trigger solve_is_no_second looks at what was stored until then.
   solve: { columns: '', values: '', from: ' join counted on counted.challenge_id = flag.challenge_id' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockTime, shortDay, timeAgo } from './time-format.ts'
+import { clockSeconds, clockTime, shortDay, timeAgo } from './time-format.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
 const before = (seconds: number): Date => new Date(now.getTime() - seconds * 1_000)
@@ -33,4 +33,10 @@ test('the format of a moment depends on the length of the axis', () => {
   expect(shown(day / 4)).toBe('13:00')
   expect(shown(2 * day)).toMatch(/^Sun.* 13:00$/)
   expect(shown(20 * day)).toBe('15 Nov')
+})
+
+test('a moment that decides has its seconds', () => {
+  const moment = new Date('2026-11-02T12:43:16.000Z')
+  expect(clockSeconds('en', moment, 'Europe/Paris')).toBe('13:43:16')
+  expect(clockSeconds('fr', moment, 'Europe/Paris')).toBe('13:43:16')
 })

@@ -35,6 +35,11 @@ export function shortDay(language: Language, day: string): string {
 
 const dayMs = 86_400_000
 
+/** '14:30:07', where seconds decide. */
+export function clockSeconds(language: Language, moment: Date, timeZone?: string): string {
+  return new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'medium', timeZone }).format(moment)
+}
+
 /** '14:30'; with the day of the week where what it belongs to lasts for days, and only the date where it lasts for weeks. */
 export function clockTime(language: Language, moment: Date, span: number, timeZone?: string): string {
   return new Intl.DateTimeFormat(localeOf(language), { ...partsFor(span), timeZone }).format(moment)

@@ -3,7 +3,7 @@ import type { ScoreboardLine } from '@drapeau/contract/scoreboard.ts'
 import { useCountryLabel } from '#domain/country/countries.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
-import { clockTime } from '#lib/time/time-format.ts'
+import { clockSeconds, clockTime } from '#lib/time/time-format.ts'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
 import type { BoardEvent } from '#features/events/scoreboard/board-event.ts'
 import classes from './results-table.module.css'
@@ -13,6 +13,7 @@ export function ResultsTable({ event, lines }: { event: BoardEvent; lines: reado
   const { results, scoreboard } = usePlayerMessages()
   const { language } = useLanguage()
   const countryLabel = useCountryLabel()
+  const tied = tiedScores(lines)
   const span = Date.parse(event.endDate) - Date.parse(event.startDate)
   return (
     <table className={classes.table} aria-label={results.board}>
@@ -50,7 +51,13 @@ export function ResultsTable({ event, lines }: { event: BoardEvent; lines: reado
             <td data-minor>{country !== null && countryLabel(country)}</td>
             <td>{solves.toLocaleString(language)}</td>
             <td data-minor>
-              {lastSolve !== null && <time dateTime={lastSolve}>{clockTime(language, new Date(lastSolve), span)}</time>}
+              {lastSolve !== null && (
+                <time dateTime={lastSolve}>
+                  {tied.has(score)
+                    ? clockSeconds(language, new Date(lastSolve))
+                    : clockTime(language, new Date(lastSolve), span)}
+                </time>
+              )}
             </td>
             <td>
               <strong>{score.toLocaleString(language)}</strong>
@@ -60,4 +67,10 @@ export function ResultsTable({ event, lines }: { event: BoardEvent; lines: reado
       </tbody>
     </table>
   )
+}
+
+/** Scores of more than one entry, whose order was decided by who reached them first. */
+function tiedScores(lines: readonly ScoreboardLine[]): ReadonlySet<number> {
+  const scores = lines.map(({ score }) => score)
+  return new Set(scores.filter((score, place) => scores.indexOf(score) !== place))
 }
