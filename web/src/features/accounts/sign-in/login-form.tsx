@@ -26,7 +26,7 @@ interface LoginFormProps {
   visit?: LoginVisit
 }
 
-export function LoginForm({ staysHere = false, visit = {} }: LoginFormProps): ReactNode {
+export function LoginForm({ staysHere = false, visit }: LoginFormProps): ReactNode {
   const messages = useMessages()
   const { login, fields } = messages.accounts
   const tell = useShowOutcome()
@@ -34,7 +34,7 @@ export function LoginForm({ staysHere = false, visit = {} }: LoginFormProps): Re
 
   const form = useForm({
     schema: Login,
-    initial: { email: visit.email ?? '', password: '', remember: false },
+    initial: { email: visit?.email ?? '', password: '', remember: false },
     send: async (typed) => {
       setUnconfirmed(null)
       const outcome = await settle(
@@ -52,8 +52,8 @@ export function LoginForm({ staysHere = false, visit = {} }: LoginFormProps): Re
   return (
     <>
       <AuthHeading title={login.title} text={login.subtitle} />
-      {visit.reason === 'registered' && <Notice text={login.registered(visit.email ?? '')} />}
-      {visit.reason === 'signed-out' && <Notice text={login.signedOut} />}
+      {visit?.reason === 'registered' && <Notice text={login.registered(visit.email ?? '')} />}
+      {visit?.reason === 'signed-out' && <Notice text={login.signedOut} />}
       <AuthForm onSubmit={form.submit}>
         <TextInput
           {...form.text('email')}

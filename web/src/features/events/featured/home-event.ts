@@ -5,10 +5,11 @@ import type { EventView } from '#features/events/event-view.ts'
  * join. Both lists are sorted by what comes first. Null when there is none.
  */
 export function homeEventOf(running: readonly EventView[], upcoming: readonly EventView[]): EventView | null {
-  const isJoined = ({ entry }: EventView): boolean => entry !== null
-  const isOpen = ({ barrier }: EventView): boolean => barrier === null
   return running.find(isJoined) ?? upcoming.find(isJoined) ?? running.find(isOpen) ?? upcoming.find(isOpen) ?? null
 }
+
+const isJoined = ({ entry }: EventView): boolean => entry !== null
+const isOpen = ({ barrier }: EventView): boolean => barrier === null
 
 /** How many members a team still needs before it is complete. */
 export function missingMembers({ isSolo, minTeamSize }: EventView, members: number | undefined): number {
