@@ -23,7 +23,7 @@ export function EventPageLinks({ event, isFrozen }: { event: ManagedEvent; isFro
   )
 }
 
-/** Pages of the event itself, and pages of the back office that are told which event is meant. */
+/** Pages of the event itself, and pages of the back office, opened for this event. */
 const own = { projector: screens.projector, ceremony: screens.ceremony, results: screens.results } as const
 const office = {
   standings: screens.adminStandings,
