@@ -71,15 +71,18 @@ describe('Z7 access to a file is checked at each request:', () => {
     expect(await statusOf(file.path)).toBe(200)
   })
 
-  test('refused if the requirement is solved only in an event', async () => {
-    const event = await site.build.event({ status: 'ended' })
+  test.each([
+    ['refused if the requirement is solved only in an event that runs', 'running', 404],
+    ['allowed if the requirement is solved in an event that is over', 'ended', 200],
+  ] as const)('%s', async (_, status, expected) => {
+    const event = await site.build.event({ status })
     const [required, challenge] = [await site.build.challenge({ event }), await site.build.challenge()]
     await site.build.requirement(challenge, required)
     const file = await stored(challenge)
     const sailor = await site.build.player()
     const entry = await site.build.entry({ event, members: [sailor] })
     await site.build.solve({ challenge: required, player: sailor, entry })
-    expect(await statusOf(file.path, sailor)).toBe(404)
+    expect(await statusOf(file.path, sailor)).toBe(expected)
   })
 
   test('E4 refused like an unknown file before and during an event, and after one without practice', async () => {

@@ -39,6 +39,7 @@ test('an empty environment gives a working site on this machine only', () => {
     siteCountry: 'France',
     siteSchool: 'EPITECH',
     siteSchoolDomains: [],
+    flagWrapper: 'epitech',
   })
 })
 

@@ -66,7 +66,7 @@ test('a trailing slash and a query make no difference', async () => {
   expect((await wire.get('/home?from=mail')).body).toContain('Home')
 })
 
-test.each(['/nowhere', '/Home', '/home/x', '/events/', '/events/a/b', '/admin', '/docs', '/metrics', '/index.html'])(
+test.each(['/nowhere', '/Home', '/home/x', '/events/', '/events/a/b', '/Admin', '/docs', '/metrics', '/index.html'])(
   '%s is the not-found screen, with its status',
   async (path) => {
     const reply = await wire.get(path)
