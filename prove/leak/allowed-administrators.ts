@@ -1,9 +1,19 @@
 import type { Allowance } from './allowance.ts'
 import { kinds } from './canaries.ts'
 
+/** Routes of organisers who make and repair teams. */
+const teamRoutes = [
+  'getStaffTeam',
+  'createStaffTeam',
+  'renameStaffTeam',
+  'renewStaffCode',
+  'seatMember',
+  'unseatMember',
+] as const
+
 /**
- * Administrators see almost everything, but no screen shows them a password, a token, a key, an invite code or a digest;
- * only a backup contains what is stored of these.
+ * Administrators see almost everything, but no screen shows them a password, a token, a key or a digest; only a backup
+ * contains what is stored of these.
  */
 export const forAdministrators: readonly Allowance[] = [
   {
@@ -48,8 +58,15 @@ export const forAdministrators: readonly Allowance[] = [
       'listSubscribers',
       'listSolvers',
       'exportSubmissions',
+      ...teamRoutes,
     ],
     why: 'Organisers write to people, and distinguish people with the same name.',
+  },
+  {
+    what: ['invite code'],
+    who: ['admin'],
+    where: teamRoutes,
+    why: 'Organisers tell players how to join their team.',
   },
   {
     what: ['write-up', 'write-up id', 'review'],

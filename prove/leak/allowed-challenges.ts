@@ -107,9 +107,9 @@ export const aboutChallenges: readonly Allowance[] = [
     what: content,
     of: /^voyage locked/,
     who: ['opponent'],
-    when: ['running', 'frozen'],
+    when: from('running'),
     where: pageRoutes,
-    why: 'Only the opponent solved its requirement; after the event it is practice, and locked again.',
+    why: 'Only the opponent solved its requirement, which unlocks it after the event, too.',
   },
   {
     what: ['hint'],

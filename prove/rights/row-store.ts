@@ -6,10 +6,16 @@ import { jobSchema } from '../../server/src/platform/jobs/jobs.ts'
 const longestJobMs = 120_000
 
 /**
- * Tables that change whatever is called: counters of rate limits, the record of sign-ins and refusals, and mail and
- * backups, which jobs write.
+ * Tables that change whatever is called: counters of rate limits, the record of sign-ins and refusals, mail and backups,
+ * which jobs write, and frozen scoreboards, which are stored a moment after their time has come.
  */
-const volatile: ReadonlySet<string> = new Set(['rate_limit', 'access_record', 'mail_delivery', 'backup'])
+const volatile: ReadonlySet<string> = new Set([
+  'rate_limit',
+  'access_record',
+  'mail_delivery',
+  'backup',
+  'board_freeze',
+])
 
 /** `last_seen_at` is updated from time to time by any request. */
 const visibleColumns = `to_jsonb(t) - 'last_seen_at'`
