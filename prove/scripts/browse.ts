@@ -33,8 +33,8 @@ export interface BrowseResult {
   /** Payloads that were shown as text. */
   read: Set<string>
   screens: number
-  /** Addresses at which no payload was shown. */
-  withoutPayloads: string[]
+  /** Addresses at which no payload was shown, each with the text that was. */
+  withoutPayloads: { path: string; shown: string }[]
 }
 
 /** Payloads that cannot be part of the web app's own texts. */
@@ -75,13 +75,15 @@ export async function browse(
   )
   const monitor = await PageMonitor.over(page, url)
   const read = new Set<string>()
-  const withoutPayloads: string[] = []
+  const withoutPayloads: BrowseResult['withoutPayloads'] = []
   let hasNoPayload = true
+  let shown = ''
   const inspect = async (): Promise<void> => {
     await settle(page, monitor)
     await monitor.inspect()
     const { all, main } = await page.evaluate(textIn)
     const [anywhere, within] = [spaced(all), spaced(main)]
+    shown = within.slice(0, 200)
     for (const payload of payloads) {
       if (anywhere.includes(spaced(payload))) read.add(payload)
       if (unmistakable.has(payload) && within.includes(spaced(payload))) hasNoPayload = false
@@ -94,7 +96,7 @@ export async function browse(
     if (!(isNavigating && index > 0 && (await navigateTo(page, path)))) await goTo(page, path)
     await inspect()
     if (await interact(page, path, inspect)) await inspect()
-    if (hasNoPayload) withoutPayloads.push(path)
+    if (hasNoPayload) withoutPayloads.push({ path, shown })
   }
   await context.close()
   return { sightings: monitor.sightings, read, screens: paths.length, withoutPayloads }
@@ -150,7 +152,7 @@ async function settle(page: Page, monitor: PageMonitor): Promise<void> {
 
 /** Whether the screen has a heading, and no part of it is still loading. */
 function isDrawn(): boolean {
-  return document.querySelector('h1') !== null && document.querySelector('[aria-busy="true"]') === null
+  return document.querySelector('h1') !== null && document.querySelector('[aria-busy="true"], [data-loading]') === null
 }
 
 /**

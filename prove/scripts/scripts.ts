@@ -25,7 +25,7 @@ export const scripts: Proof = {
     const seen = await Promise.all(
       visits.map((each) => browse(browser, { ...each, url: scene.url, interact, isNavigating: isShort })),
     )
-    const withoutPayloads = seen.flatMap((each) => each.withoutPayloads).filter((path) => !isOwnScreen(path))
+    const withoutPayloads = seen.flatMap((each) => each.withoutPayloads).filter(({ path }) => !isOwnScreen(path))
     const sightings = seen.flatMap((each) => each.sightings)
     const unread = payloads.filter((payload) => !seen.some(({ read }) => read.has(payload)))
     const screens = seen.reduce((sum, each) => sum + each.screens, 0)
@@ -33,7 +33,7 @@ export const scripts: Proof = {
       shortfalls: [
         ...sightings.slice(0, 20).map(({ where, what }) => `${where}: ${what}`),
         ...unread.slice(0, 20).map((payload) => `never shown as text: ${JSON.stringify(payload)}`),
-        ...withoutPayloads.map((path) => `no text of others is shown at ${path}`),
+        ...withoutPayloads.map(({ path, shown }) => `no text of others is shown at ${path}, only ${JSON.stringify(shown)}`),
       ],
       figures: [
         `${payloads.length} payloads, ${amounts[form]} in each of 11 kinds of text`,

@@ -53,7 +53,7 @@ function Action({ label, onPress }: { label: string; onPress: () => void }): Rea
 
 function Skeleton({ label }: { label: string }): ReactNode {
   return (
-    <div className={classes.skeleton}>
+    <div className={classes.skeleton} data-loading>
       <output className="visually-hidden">{label}</output>
       {Array.from({ length: 10 }, (_line, line) => (
         <div key={line} className={classes.skeletonLine} aria-hidden>

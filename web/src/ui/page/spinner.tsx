@@ -6,7 +6,7 @@ import styles from './spinner.module.css'
 export function Spinner(): ReactNode {
   const { common } = useMessages()
   return (
-    <output className={styles.spinner}>
+    <output className={styles.spinner} data-loading>
       <svg viewBox="0 0 40 40" aria-hidden="true" focusable="false">
         <circle cx="20" cy="20" r="17" />
         <path d="M20 3a17 17 0 0 1 17 17" />

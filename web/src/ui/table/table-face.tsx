@@ -77,7 +77,7 @@ export function TableFace({
 function Skeleton({ label, columns, rows }: { label: string; columns: number; rows: number }): ReactNode {
   const { table } = useOfficeMessages()
   return (
-    <div className={styles.skeleton}>
+    <div className={styles.skeleton} data-loading>
       <output className="visually-hidden">{`${label}: ${table.loading}`}</output>
       {Array.from({ length: rows }, (_row, row) => (
         <div key={row} className={styles.skeletonRow} aria-hidden>

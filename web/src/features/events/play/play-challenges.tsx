@@ -152,7 +152,7 @@ function Skeletons(): ReactNode {
   return (
     <>
       <output className="visually-hidden">{common.loading}</output>
-      <ul className={classes.cards} aria-hidden>
+      <ul className={classes.cards} aria-hidden data-loading>
         {Array.from({ length: 12 }, (_card, at) => (
           <li key={at} className={classes.skeleton} />
         ))}
