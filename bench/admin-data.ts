@@ -1,6 +1,6 @@
 import { nameKey } from '@drapeau/rules/name-key.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
-import { longestWorkMs, withTimeout } from '../server/src/platform/database/answering-client.ts'
+import { longestWorkMs, withTimeout } from '../server/src/platform/database/timeout-client.ts'
 import type { Busy } from './admin-calls.ts'
 
 /** Must be a single connection, because temporary tables are used. */

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { start } from '../e2e/programs.ts'
-import { makePassingFolder } from '../server/src/platform/config/data-folder.ts'
+import { makeTemporaryFolder } from '../server/src/platform/config/data-folder.ts'
 import { openDatabase } from '../server/src/platform/database/database.ts'
 import { createLog } from '../server/src/platform/log/log.ts'
 import { findRunningUrl } from '../server/src/platform/postgres/embedded.ts'
@@ -27,7 +27,7 @@ type Headers = Record<string, string>
 
 /** Every list of the back office with the data of some years. True if each is within its budget. */
 export async function benchAdminLists(): Promise<boolean> {
-  const dataDir = await makePassingFolder('bench')
+  const dataDir = await makeTemporaryFolder('bench')
   const hello = await start('bench/hello.ts', '/')
   const drapeau = await start('bench/site.ts', '/health/ready', { DATA_DIR: dataDir, ...administratorSettings })
   try {

@@ -1,4 +1,4 @@
-import { longestWorkMs, withTimeout } from '../server/src/platform/database/answering-client.ts'
+import { longestWorkMs, withTimeout } from '../server/src/platform/database/timeout-client.ts'
 import { type Client, fillChallenges, fillPlayers, type PracticeWorld } from './practice-data.ts'
 
 export interface EventSize {

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { type Browser, chromium } from '@playwright/test'
 import { findHeadlessChromium, flagsForChromium } from '../e2e/chromium.ts'
 import { start } from '../e2e/programs.ts'
-import { makePassingFolder } from '../server/src/platform/config/data-folder.ts'
+import { makeTemporaryFolder } from '../server/src/platform/config/data-folder.ts'
 
 const pages = ['/home', '/auth/login']
 /** Kilobytes as transferred: before somebody uses the page, and with the app. */
@@ -10,7 +10,7 @@ const budgets = { read: 110, used: 170 }
 
 /** The JavaScript that a visitor loads on the first pages, compressed. True if it is within its budget. */
 export async function benchFirstLoad(): Promise<boolean> {
-  const dataDir = await makePassingFolder('bench')
+  const dataDir = await makeTemporaryFolder('bench')
   const site = await start('server/src/main.ts', '/health/ready', { DATA_DIR: dataDir, SEED: 'none' })
   const browser = await chromium.launch({ executablePath: findHeadlessChromium(), args: flagsForChromium })
   const kept: boolean[] = []

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { launch } from 'chrome-launcher'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import { findChromium } from '../e2e/chromium.ts'
-import { makePassingFolder } from '../server/src/platform/config/data-folder.ts'
+import { makeTemporaryFolder } from '../server/src/platform/config/data-folder.ts'
 import { median } from './comparison.ts'
 import { start } from '../e2e/programs.ts'
 
@@ -21,7 +21,7 @@ const budgets: Record<(typeof devices)[number], Scores> = {
 
 /** The Lighthouse scores of the first pages that visitors see. True if every score is within its budget. */
 export async function benchLighthouse(): Promise<boolean> {
-  const dataDir = await makePassingFolder('bench')
+  const dataDir = await makeTemporaryFolder('bench')
   const drapeau = await start('server/src/main.ts', '/health/ready', { DATA_DIR: dataDir })
   const chrome = await launch({
     chromePath: findChromium(),

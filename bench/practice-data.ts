@@ -2,7 +2,7 @@ import { nameKey } from '@drapeau/rules/name-key.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { digestOf, makeSecret } from '../server/src/features/accounts/secrets.ts'
 import { flagDigests } from '../server/src/features/submissions/flag-digests.ts'
-import { longestWorkMs, withTimeout } from '../server/src/platform/database/answering-client.ts'
+import { longestWorkMs, withTimeout } from '../server/src/platform/database/timeout-client.ts'
 
 /** Must be a single connection, because temporary tables are used. */
 export interface Client {

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { start } from '../e2e/programs.ts'
-import { makePassingFolder } from '../server/src/platform/config/data-folder.ts'
+import { makeTemporaryFolder } from '../server/src/platform/config/data-folder.ts'
 import { administratorSettings, signIn } from './administrator.ts'
 import { compareServers, median } from './comparison.ts'
 
@@ -8,7 +8,7 @@ const budget = 0.9
 
 /** Requests over the limit (429) against responses (200) of the same route. True when it is within its budget. */
 export async function benchRefusals(): Promise<boolean> {
-  const folders = await Promise.all([makePassingFolder('bench'), makePassingFolder('bench')])
+  const folders = await Promise.all([makeTemporaryFolder('bench'), makeTemporaryFolder('bench')])
   const [free, spent] = await Promise.all(
     folders.map((dataDir, index) =>
       start('bench/site.ts', '/health/ready', {

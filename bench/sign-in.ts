@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { start } from '../e2e/programs.ts'
 import { hashPassword } from '../server/src/features/accounts/passwords.ts'
-import { makePassingFolder } from '../server/src/platform/config/data-folder.ts'
+import { makeTemporaryFolder } from '../server/src/platform/config/data-folder.ts'
 import { createLog } from '../server/src/platform/log/log.ts'
 import { openDatabase } from '../server/src/platform/database/database.ts'
 import { findRunningUrl } from '../server/src/platform/postgres/embedded.ts'
@@ -42,7 +42,7 @@ const attacks: readonly Attack[] = [
  * as a multiple of the bare hash. True if under each attack the p99 is under two seconds and no sign-in is refused.
  */
 export async function benchSignIn(): Promise<boolean> {
-  const dataDir = await makePassingFolder('bench')
+  const dataDir = await makeTemporaryFolder('bench')
   const site = await start('bench/site.ts', '/health/ready', { DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
   const database = openDatabase(findRunningUrl(dataDir) ?? '', createLog('silent'))
   try {

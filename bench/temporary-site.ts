@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { start } from '../e2e/programs.ts'
-import { makePassingFolder } from '../server/src/platform/config/data-folder.ts'
+import { makeTemporaryFolder } from '../server/src/platform/config/data-folder.ts'
 import { openDatabase } from '../server/src/platform/database/database.ts'
 import { createLog } from '../server/src/platform/log/log.ts'
 import { findRunningUrl } from '../server/src/platform/postgres/embedded.ts'
@@ -20,7 +20,7 @@ const roundsOfEach = 9
 
 /** Creates a data folder, and removes it after use. */
 export async function withFolder<T>(use: (dataDir: string) => Promise<T>): Promise<T> {
-  const dataDir = await makePassingFolder('bench')
+  const dataDir = await makeTemporaryFolder('bench')
   try {
     return await use(dataDir)
   } finally {

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { makePassingFolder } from '../server/src/platform/config/data-folder.ts'
+import { makeTemporaryFolder } from '../server/src/platform/config/data-folder.ts'
 import { administratorSettings, signIn } from './administrator.ts'
 import { compareServers, median } from './comparison.ts'
 import { start } from '../e2e/programs.ts'
@@ -8,7 +8,7 @@ const budget = 0.45
 
 /** `GET /api/users/me`, signed in, against a hello-world server. True when it is within its budget. */
 export async function benchUsersMe(): Promise<boolean> {
-  const dataDir = await makePassingFolder('bench')
+  const dataDir = await makeTemporaryFolder('bench')
   const hello = await start('bench/hello.ts', '/')
   const drapeau = await start('bench/site.ts', '/health/ready', {
     DATA_DIR: dataDir,

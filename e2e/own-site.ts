@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
-import { makePassingFolder } from '../server/src/platform/config/data-folder.ts'
+import { makeTemporaryFolder } from '../server/src/platform/config/data-folder.ts'
 import { createDatabase } from './databases.ts'
 import { waitUntilLive } from './live.ts'
 import { type Program, start } from './programs.ts'
@@ -25,7 +25,7 @@ export function useOwnSite(): OwnSite {
   test.use({ baseURL: ({ baseURL }, use) => use(process.env['SITE_URL'] ?? baseURL) })
 
   test.beforeAll(async () => {
-    const dataDir = await makePassingFolder('e2e')
+    const dataDir = await makeTemporaryFolder('e2e')
     const env = {
       DATA_DIR: dataDir,
       DATABASE_URL: await createDatabase(process.env['SITE_DATA'] ?? ''),

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makePassingFolder } from '../server/src/platform/config/data-folder.ts'
+import { makeTemporaryFolder } from '../server/src/platform/config/data-folder.ts'
 import { start } from './programs.ts'
 
 /** The administrator of the site that the journeys visit. */
@@ -8,7 +8,7 @@ export const administrator = { email: 'admin@example.org', password: 'Harbour-Ma
 
 /** Starts the real program in a data folder of its own, and stops it after the last journey. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const dataDir = await makePassingFolder('e2e')
+  const dataDir = await makeTemporaryFolder('e2e')
   const program = await start('server/src/main.ts', '/health/ready', {
     DATA_DIR: dataDir,
     ADMIN_EMAIL: administrator.email,

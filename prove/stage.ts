@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { makePassingFolder } from '../server/src/platform/config/data-folder.ts'
+import { makeTemporaryFolder } from '../server/src/platform/config/data-folder.ts'
 import { freePort } from '../server/src/platform/postgres/postmaster.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -41,7 +41,7 @@ export class Stage {
   }
 
   async folder(): Promise<string> {
-    const folder = await makePassingFolder('proof')
+    const folder = await makeTemporaryFolder('proof')
     this.onClear(() => rm(folder, { recursive: true, force: true }))
     return folder
   }

@@ -66,7 +66,7 @@ export const startBackup = route({
   body: z.strictObject({}),
   status: 201,
   reply: Backup,
-  apart: true,
+  isOutsideGames: true,
   refusals: ['backup-running'],
 })
 
@@ -81,7 +81,7 @@ export const downloadBackup = route({
   body: z.strictObject({ password: CurrentPassword }),
   reply: z.unknown(),
   produces: 'application/octet-stream',
-  apart: true,
+  isOutsideGames: true,
   refusals: ['not-found', 'wrong-password', 'backup-elsewhere'],
 })
 
@@ -93,6 +93,6 @@ export const deleteBackup = route({
   limit: 'manage',
   params: z.strictObject({ id: Id }),
   reply: Done,
-  apart: true,
+  isOutsideGames: true,
   refusals: ['not-found', 'backup-running'],
 })

@@ -65,7 +65,7 @@ export const createCategory = route({
   body: CategoryForm.omit({ version: true }),
   status: 201,
   reply: Category,
-  apart: true,
+  isOutsideGames: true,
   refusals: ['category-exists'],
 })
 
@@ -89,6 +89,6 @@ export const deleteCategory = route({
   limit: 'manage',
   params,
   reply: Done,
-  apart: true,
+  isOutsideGames: true,
   refusals: ['not-found', 'category-in-use'],
 })

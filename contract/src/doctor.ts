@@ -53,6 +53,6 @@ export const sendTestMail = route({
   audience: 'admin',
   limit: 'mail',
   reply: Finding,
-  apart: true,
+  isOutsideGames: true,
   refusals: [],
 })

@@ -48,7 +48,7 @@ interface RouteParts {
    * An administrator's change that does not affect what players see of a game, or only what belongs to an account that it
    * names itself: games need not be invalidated.
    */
-  apart?: true
+  isOutsideGames?: true
   /** Its refusals beyond those of every route: bad input, a missing session, a missing right and a limit. */
   refusals: readonly RefusalCode[]
 }

@@ -152,6 +152,6 @@ export const tryFlag = route({
   params: z.strictObject({ id: Id }),
   body: FlagForm,
   reply: z.object({ verdict: TriedFlag }),
-  apart: true,
+  isOutsideGames: true,
   refusals: ['not-found'],
 })

@@ -105,7 +105,7 @@ export const reviewWriteUp = route({
   params,
   body: ReviewForm,
   reply: WriteUp,
-  apart: true,
+  isOutsideGames: true,
   refusals: ['not-found'],
 })
 
@@ -117,7 +117,7 @@ export const publishWriteUp = route({
   limit: 'manage',
   params,
   reply: WriteUp,
-  apart: true,
+  isOutsideGames: true,
   refusals: ['not-found', 'not-reviewed', 'results-not-out'],
 })
 
@@ -129,7 +129,7 @@ export const withdrawWriteUp = route({
   limit: 'manage',
   params,
   reply: WriteUp,
-  apart: true,
+  isOutsideGames: true,
   refusals: ['not-found'],
 })
 
@@ -178,7 +178,7 @@ export const deleteWriteUp = route({
   limit: 'manage',
   params,
   reply: Done,
-  apart: true,
+  isOutsideGames: true,
   refusals: ['not-found'],
 })
 

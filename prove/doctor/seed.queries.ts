@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { longestWorkMs, withTimeout } from '../../server/src/platform/database/answering-client.ts'
+import { longestWorkMs, withTimeout } from '../../server/src/platform/database/timeout-client.ts'
 import type { Db } from '../../server/src/platform/database/database.ts'
 
 /** Inserts players directly into the database, each as an entry of one. */

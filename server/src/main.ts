@@ -4,7 +4,7 @@ import { openLog } from './log-file.ts'
 import { readConfig } from './platform/config/config.ts'
 import { ensureDataFolder } from './platform/config/data-folder.ts'
 import { lockFolder } from './platform/instance-lock.ts'
-import { giveUp } from './give-up.ts'
+import { exitWithError } from './exit-with-error.ts'
 import { welcome } from './welcome.ts'
 
 try {
@@ -26,5 +26,5 @@ try {
   // For the person who started us; the standard output is the log's.
   process.stderr.write(welcome({ config, admin, logFile }))
 } catch (error) {
-  giveUp(error)
+  exitWithError(error)
 }

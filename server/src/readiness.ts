@@ -1,4 +1,4 @@
-import { withTimeout } from './platform/database/answering-client.ts'
+import { withTimeout } from './platform/database/timeout-client.ts'
 import type { Database } from './platform/database/database.ts'
 import { listMigrations } from './platform/database/migrate.queries.ts'
 import { readMigrations } from './platform/database/migrate.ts'

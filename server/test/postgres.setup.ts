@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
-import { makePassingFolder } from '../src/platform/config/data-folder.ts'
+import { makeTemporaryFolder } from '../src/platform/config/data-folder.ts'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/platform/config/config.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
@@ -22,7 +22,7 @@ const settings = { max_connections: 400, fsync: 'off', synchronous_commit: 'off'
 
 /** Starts one PostgreSQL for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await makePassingFolder('test')
+  const dataDir = await makeTemporaryFolder('test')
   const log = createLog('silent')
   const postgres = await startEmbeddedPostgres({ dataDir, log, settings })
   await migrate(postgres.url, log)

@@ -36,7 +36,7 @@ export const createAnnouncement = route({
   body: AnnouncementForm,
   status: 201,
   reply: Announcement,
-  apart: true,
+  isOutsideGames: true,
   refusals: [],
 })
 
@@ -70,6 +70,6 @@ export const deleteAnnouncement = route({
   limit: 'manage',
   params: z.strictObject({ id: Id }),
   reply: Done,
-  apart: true,
+  isOutsideGames: true,
   refusals: ['not-found'],
 })

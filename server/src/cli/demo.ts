@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises'
 import { hashPassword } from '../features/accounts/passwords.ts'
 import { storeDueFreezes } from '#features/games/store-freezes.ts'
 import { findOrInsertSchool } from '../features/schools/schools.service.ts'
-import { giveUp } from '../give-up.ts'
+import { exitWithError } from '../exit-with-error.ts'
 import { beginLife } from '../life.ts'
 import { expectFreePort } from '../listen.ts'
 import { openLog } from '../log-file.ts'
 import { type Config, readConfig } from '../platform/config/config.ts'
-import { makePassingFolder } from '../platform/config/data-folder.ts'
+import { makeTemporaryFolder } from '../platform/config/data-folder.ts'
 import type { Database } from '../platform/database/database.ts'
 import { startSite } from '../site.ts'
 import { welcome } from '../welcome.ts'
@@ -23,7 +23,7 @@ const otherSchools = ['Lycée du Vieux Port', 'Harbour Technical College', 'Coll
 /** A demonstration site, full of people, in a folder that is deleted when it ends. */
 try {
   await expectFreePort(readConfig(process.env))
-  const dataDir = await makePassingFolder('demo')
+  const dataDir = await makeTemporaryFolder('demo')
   const config = readConfig({
     ...process.env,
     DATA_DIR: dataDir,
@@ -43,7 +43,7 @@ try {
   process.stderr.write(`${players} players, all with the password ${playerPassword}; one of them is ${someone}.\n`)
   process.stderr.write('Nothing is kept: Ctrl-C stops the demo and deletes its data.\n')
 } catch (error) {
-  giveUp(error)
+  exitWithError(error)
 }
 
 async function fill({ db }: Database, config: Config): Promise<string> {

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, onTestFinished } from 'vitest'
-import { makePassingFolder } from '../../src/platform/config/data-folder.ts'
+import { makeTemporaryFolder } from '../../src/platform/config/data-folder.ts'
 import { freePort } from '../../src/platform/postgres/postmaster.ts'
 
 const source = join(import.meta.dirname, '../../src')
@@ -43,7 +43,7 @@ export interface RunningProcess {
 }
 
 export async function makeFolder(): Promise<string> {
-  const folder = await makePassingFolder('process')
+  const folder = await makeTemporaryFolder('process')
   onCleanup(() => rm(folder, { recursive: true, force: true }))
   return folder
 }

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { AnsweringClient, longestWorkMs } from '#platform/database/answering-client.ts'
+import { TimeoutClient, longestWorkMs } from '#platform/database/timeout-client.ts'
 import { filesLock } from '#platform/storage/files-lock.queries.ts'
 
 /** Ours alone: the letters of 'backup' on a phone's keys. */
@@ -19,7 +19,7 @@ const habits = {
 /** A connection of its own, apart from those that requests wait for. */
 export async function connect(url: string, name: string): Promise<Client> {
   const options = Object.entries(habits).map(([setting, value]) => `-c ${setting}=${value}`)
-  const client = new AnsweringClient({
+  const client = new TimeoutClient({
     connectionString: url,
     application_name: name,
     options: options.join(' '),

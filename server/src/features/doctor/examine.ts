@@ -1,7 +1,7 @@
 import type { Finding } from '@drapeau/contract/doctor.ts'
 import { isConnectionFault } from '#platform/database/connection-faults.ts'
 import { errorCode } from '#platform/config/error-code.ts'
-import { withTimeout } from '#platform/database/answering-client.ts'
+import { withTimeout } from '#platform/database/timeout-client.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Log } from '#platform/log/log.ts'
 import { beginChecks, markCheck, undoCheck } from './broken.queries.ts'

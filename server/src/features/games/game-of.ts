@@ -3,7 +3,7 @@ import { isRanked } from '@drapeau/rules/ranking.ts'
 import { Tally } from '@drapeau/rules/tally.ts'
 import type { Game, GameChallenge, GameEntry } from './game.ts'
 import type { GameSource, SourceEntry } from './game-source.ts'
-import { LineUp } from './line-up.ts'
+import { PreviousOrder } from './previous-order.ts'
 import { placingsOf } from './placings.ts'
 import { rankedLines } from './ranked-lines.ts'
 import { perSolve, Solves } from './solves.ts'
@@ -39,7 +39,7 @@ export function* gameSteps(
   const worth = priced.map(({ value }) => value)
   const played = new Map<string, GameEntry>()
   const memberships = new Map<string, string>()
-  const contenders = new LineUp<GameEntry>(before?.lines.length ?? 0)
+  const contenders = new PreviousOrder<GameEntry>(before?.lines.length ?? 0)
   yield* stepsOver(all, (entry, index) => {
     const known = before?.entries.get(entry.id)
     const solves = new Solves(entry.solves, challenges, places, starts[index] ?? 0)
@@ -55,7 +55,7 @@ export function* gameSteps(
     challenges: new Map(priced.map((challenge) => [challenge.id, challenge])),
     entries: played,
     entryOf: memberships,
-    lines: yield* rankedLines(contenders.inLine()),
+    lines: yield* rankedLines(contenders.toList()),
   }
 }
 

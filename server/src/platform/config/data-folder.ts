@@ -23,7 +23,7 @@ export function ensureDataFolder(folder: string): void {
  * A data folder for a test or a demonstration. As open as any other: were it closed to the database's user, the database
  * would be elsewhere and would stay when the folder goes.
  */
-export async function makePassingFolder(purpose: string): Promise<string> {
+export async function makeTemporaryFolder(purpose: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `drapeau-${purpose}-`))
   await chmod(folder, 0o711)
   return folder

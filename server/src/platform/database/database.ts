@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import type { Log } from '../log/log.ts'
-import { AnsweringClient } from './answering-client.ts'
+import { TimeoutClient } from './timeout-client.ts'
 import type { Tables } from './tables.ts'
 
 /** A connection or a transaction: queries do not care which. */
@@ -25,7 +25,7 @@ export function poolOf(db: Db): Pool | undefined {
 export function openDatabase(url: string, log: Log): Database {
   const pool = new Pool({
     connectionString: url,
-    Client: AnsweringClient,
+    Client: TimeoutClient,
     /** Few connections, kept busy, beat many that wait for each other on a small machine. */
     max: 16,
     /** To connect takes as long as dozens of statements: after a quiet while connections are still open. */

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotStart } from '../config/cannot-start.ts'
 import type { Log } from '../log/log.ts'
-import { AnsweringClient, longestWorkMs } from './answering-client.ts'
+import { TimeoutClient, longestWorkMs } from './timeout-client.ts'
 import { createMigrationTable, insertMigration, listMigrations, lockMigrations, runScript } from './migrate.queries.ts'
 
 const folder = join(import.meta.dirname, '../../../migrations')
@@ -28,7 +28,7 @@ export async function readMigrations(): Promise<Migration[]> {
 /** Brings the database up to date. Nodes that start together do so one after the other, and only the first finds work to do. */
 export async function migrate(url: string, log: Log): Promise<void> {
   const migrations = await readMigrations()
-  const client = new AnsweringClient({
+  const client = new TimeoutClient({
     connectionString: url,
     application_name: 'drapeau migrations',
     // Waiting for the lock, or building an index, may take longer than any request should.

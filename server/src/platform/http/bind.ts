@@ -114,7 +114,7 @@ function managed(app: App, route: Route, work: Work): Work {
       await app.beforeChange()
       return await work(ctx, input)
     } finally {
-      if (route.apart !== true) app.services.bus.publishHere({ topic: 'managed' })
+      if (route.isOutsideGames !== true) app.services.bus.publishHere({ topic: 'managed' })
     }
   }
 }

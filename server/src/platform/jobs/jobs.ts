@@ -1,5 +1,5 @@
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
-import { AnsweringClient } from '../database/answering-client.ts'
+import { TimeoutClient } from '../database/timeout-client.ts'
 import type { Database, Db } from '../database/database.ts'
 import type { Log } from '../log/log.ts'
 import { retryOnLostConnection } from '#platform/database/retry.ts'
@@ -59,7 +59,7 @@ export class PgBossJobs implements Jobs {
       max: 3,
       connectionTimeoutMillis: 5_000,
       // Nobody waits for an answer here, and tidying up a long queue takes its time.
-      Client: AnsweringClient,
+      Client: TimeoutClient,
       longestSilenceMs: 60_000,
       useListenNotify: true,
     }

@@ -1,6 +1,6 @@
 import type { LiveMessage, StaleKey } from '@drapeau/contract/live.ts'
 import type { Client } from 'pg'
-import { AnsweringClient } from '../database/answering-client.ts'
+import { TimeoutClient } from '../database/timeout-client.ts'
 import type { Db } from '../database/database.ts'
 import type { Log } from '../log/log.ts'
 import { isListening, listenerName, listenTo, notify, notifyEach } from './bus.queries.ts'
@@ -103,7 +103,7 @@ export class Bus {
   }
 
   async start(): Promise<void> {
-    const client = new AnsweringClient({
+    const client = new TimeoutClient({
       connectionString: this.#url,
       application_name: listenerName,
       longestSilenceMs,

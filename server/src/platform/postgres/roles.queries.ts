@@ -1,4 +1,4 @@
-import { AnsweringClient } from '../database/answering-client.ts'
+import { TimeoutClient } from '../database/timeout-client.ts'
 
 export const appRole = 'drapeau'
 export const appDatabase = 'drapeau'
@@ -8,7 +8,7 @@ export const appDatabase = 'drapeau'
  * statement or a forgotten transaction ends by itself. The password is hexadecimal, so it needs no quoting.
  */
 export async function ensureAppRole(superuserUrl: string, password: string): Promise<void> {
-  const client = new AnsweringClient({ connectionString: superuserUrl })
+  const client = new TimeoutClient({ connectionString: superuserUrl })
   await client.connect()
   try {
     const role = await client.query('select 1 from pg_roles where rolname = $1', [appRole])
@@ -31,7 +31,7 @@ async function ensureTrigrams(superuserUrl: string): Promise<void> {
   for (const name of ['template1', appDatabase]) {
     const url = new URL(superuserUrl)
     url.pathname = `/${name}`
-    const client = new AnsweringClient({ connectionString: url.href })
+    const client = new TimeoutClient({ connectionString: url.href })
     await client.connect()
     try {
       // Everywhere else no extension can be found.

@@ -1,8 +1,8 @@
-import { AnsweringClient } from '../database/answering-client.ts'
+import { TimeoutClient } from '../database/timeout-client.ts'
 
 /** Why the database cannot be used; null when it answers. */
 export async function findFault(url: string): Promise<Error | null> {
-  const client = new AnsweringClient({ connectionString: url, longestSilenceMs: 5_000 })
+  const client = new TimeoutClient({ connectionString: url, longestSilenceMs: 5_000 })
   try {
     await client.connect()
     await client.query('select 1')

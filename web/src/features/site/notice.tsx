@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { flownFor } from '#ui/flags/flags.ts'
+import { flagsFor } from '#ui/flags/flags.ts'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
 import styles from '#features/site/notice.module.css'
 
@@ -17,7 +17,7 @@ export function Notice({ flags, title, text, action, children }: NoticeProps): R
   return (
     <div className={styles.notice}>
       <div className={styles.flags}>
-        {flownFor(flags).map(({ letter, id }) => (
+        {flagsFor(flags).map(({ letter, id }) => (
           <SignalFlag key={id} letter={letter} size={72} />
         ))}
       </div>

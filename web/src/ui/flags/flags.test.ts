@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dyes } from '@drapeau/rules/signal-flags.ts'
 import { expect, test } from 'vitest'
-import { flownFor, spokenName } from './flags.ts'
+import { flagsFor, spokenName } from './flags.ts'
 
 test('the colours of the style sheet equal those of the designs', () => {
   const sheet = readFileSync(join(import.meta.dirname, '../../styles/tokens.css'), 'utf8')
@@ -14,7 +14,7 @@ test('the colours of the style sheet equal those of the designs', () => {
 })
 
 test('repeated letters of a word have different keys', () => {
-  const flown = flownFor('Drapeau')
+  const flown = flagsFor('Drapeau')
   expect(flown.map(({ letter }) => letter).join('')).toBe('DRAPEAU')
   expect(new Set(flown.map(({ id }) => id)).size).toBe(7)
 })

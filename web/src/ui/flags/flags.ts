@@ -1,4 +1,4 @@
-export interface Flown {
+export interface WordFlag {
   letter: string
   place: number
   /** A word may fly the same letter twice: its place tells two flags apart. */
@@ -6,7 +6,7 @@ export interface Flown {
 }
 
 /** The flags of a word, in order. */
-export function flownFor(word: string): Flown[] {
+export function flagsFor(word: string): WordFlag[] {
   return Array.from(word.toUpperCase(), (letter, place) => ({ letter, place, id: `${place}${letter}` }))
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#lib/messages/messages.ts'
-import { flownFor, spokenName } from './flags.ts'
+import { flagsFor, spokenName } from './flags.ts'
 import { SignalFlag } from './signal-flag.tsx'
 import styles from './hoist.module.css'
 
@@ -22,7 +22,7 @@ export function Hoist({ text, along = 'line', spoken = false, raised = false, la
   return (
     <div className={styles.hoist} data-along={along} data-raised={raised || undefined}>
       <span className="visually-hidden">{label ?? common.hoistOf(text)}</span>
-      {flownFor(text).map(({ letter, place, id }) => (
+      {flagsFor(text).map(({ letter, place, id }) => (
         <span key={id} className={styles.place} aria-hidden="true">
           <span className={styles.cloth} style={raised ? { animationDelay: `${place * 50}ms` } : undefined}>
             <SignalFlag letter={letter} />

@@ -1,5 +1,5 @@
 /** Puts items where they were before, and new ones behind them: a list that is nearly sorted is sorted fast. */
-export class LineUp<Each> {
+export class PreviousOrder<Each> {
   readonly #old: (Each | undefined)[]
   readonly #new: Each[] = []
 
@@ -13,7 +13,7 @@ export class LineUp<Each> {
     else this.#old[rank - 1] = each
   }
 
-  inLine(): Each[] {
+  toList(): Each[] {
     return [...this.#old.filter((each) => each !== undefined), ...this.#new]
   }
 }

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openStallingProxy, type StallingProxy } from '#test/stalling-proxy.ts'
 import { world } from '#test/world.ts'
 import { createLog } from '../log/log.ts'
-import { AnsweringClient, withTimeout } from './answering-client.ts'
+import { TimeoutClient, withTimeout } from './timeout-client.ts'
 import { isConnectionFault } from './connection-faults.ts'
 import { type Database, openDatabase } from './database.ts'
 
@@ -73,7 +73,7 @@ test('a slow query that makes progress is not dropped', async () => {
 
 test('an idle connection may be silent for any time', async () => {
   const { proxy, database } = await databaseBehindProxy()
-  const client = new AnsweringClient({ connectionString: proxy.url, longestSilenceMs: 1_000 })
+  const client = new TimeoutClient({ connectionString: proxy.url, longestSilenceMs: 1_000 })
   await client.connect()
   await client.query('select 1')
   await pause(1_500)

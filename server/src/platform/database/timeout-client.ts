@@ -35,7 +35,7 @@ export function withTimeout<T>(longestSilenceMs: number, work: () => Promise<T>)
  * A connection that is closed when the database neither replies nor closes it: a disk that hangs, a network that was
  * cut silently. All queries that wait on it fail as they do when a connection breaks.
  */
-export class AnsweringClient extends Client {
+export class TimeoutClient extends Client {
   readonly #longestSilenceMs: number
   #timer: NodeJS.Timeout | undefined
   #received = 0

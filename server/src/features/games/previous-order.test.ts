@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { LineUp } from './line-up.ts'
+import { PreviousOrder } from './previous-order.ts'
 
 test('entries with a rank keep their order, and new ones come last', () => {
-  const line = new LineUp<string>(4)
+  const line = new PreviousOrder<string>(4)
   for (const [name, rank] of [
     ['new', null],
     ['third', 3],
@@ -11,12 +11,12 @@ test('entries with a rank keep their order, and new ones come last', () => {
     ['fourth', 4],
   ] as const)
     line.add(name, rank)
-  expect(line.inLine()).toEqual(['first', 'third', 'fourth', 'new', 'newer'])
+  expect(line.toList()).toEqual(['first', 'third', 'fourth', 'new', 'newer'])
 })
 
 test('without ranks the order is that of insertion', () => {
-  const line = new LineUp<string>(0)
+  const line = new PreviousOrder<string>(0)
   line.add('one', null)
   line.add('two', null)
-  expect(line.inLine()).toEqual(['one', 'two'])
+  expect(line.toList()).toEqual(['one', 'two'])
 })

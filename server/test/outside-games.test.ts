@@ -44,9 +44,9 @@ test("an administrator's change invalidates the games, and an announcement does 
   expect(invalidations).toBe(1)
 })
 
-test('only routes whose changes no player sees in a game are declared apart from it', () => {
-  const apart = site.app.bound.filter((route) => route.apart).map(({ method, path }) => `${method} ${path}`)
-  expect(apart.toSorted()).toEqual([
+test('only routes whose changes no player sees in a game are declared outside of games', () => {
+  const outside = site.app.bound.filter((route) => route.isOutsideGames).map(({ method, path }) => `${method} ${path}`)
+  expect(outside.toSorted()).toEqual([
     'DELETE /announcements/:id',
     'DELETE /backups/:id',
     'DELETE /categories/:id',

@@ -2,7 +2,7 @@ import { CannotStart } from './platform/config/cannot-start.ts'
 import { ConfigMistakes } from './platform/config/config.ts'
 
 /** A fault that the operator can fix is one sentence; another is shown with its stack. */
-export function giveUp(error: unknown): never {
+export function exitWithError(error: unknown): never {
   const isExpected = error instanceof CannotStart || error instanceof ConfigMistakes
   process.stderr.write(`${isExpected ? error.message : describe(error)}\n`)
   process.exit(1)
