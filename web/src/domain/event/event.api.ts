@@ -7,7 +7,7 @@ import { CallError } from '#lib/http/call-error.ts'
 import { serverNow } from '#lib/time/server-clock.ts'
 import { refetchIntervalOf } from './event-refetch.ts'
 
-/** An event, asked for again when it should begin or end. */
+/** An event, fetched again when it should begin or end. */
 export const eventQuery = (id: string) =>
   queryOptions({
     queryKey: ['competition', id, 'event'],
@@ -29,7 +29,7 @@ export const ownEntryQuery = (id: string) =>
     },
   })
 
-/** Where the reader's entry stands. It also moves when others solve something, so it goes with what everybody sees. */
+/** The reader's score and rank. They also change when others solve something, so they are invalidated with the board. */
 export const ownScoreQuery = (id: string) =>
   queryOptions({
     queryKey: ['competition', id, 'own-score'],
@@ -48,11 +48,11 @@ export const managedEventQuery = (id: string) =>
   queryOptions({
     queryKey: ['events', id],
     queryFn: async ({ signal }) => managed(await call(getEvent, { params: { id } }, { signal })),
-    // It starts and ends by the server's clock, and should be seen to.
+    // It starts and ends by the server's clock, and the screen follows.
     refetchInterval: ({ state }) => refetchIntervalOf(state.data, serverNow()),
   })
 
-/** The back office is for administrators, and they see everything of an event. */
+/** Only administrators get this view, with every field of an event. */
 function managed(event: ManagedEvent | PlayerEvent): ManagedEvent {
   if (!isManagedEvent(event)) throw new TypeError('The back office was given the page for players.')
   return event

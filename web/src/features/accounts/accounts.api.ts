@@ -39,7 +39,7 @@ async function redeem(route: typeof confirmAccount | typeof resetPassword, key: 
   storeDevice(data.device)
 }
 
-/** Country and school decide which events are open to somebody: what was said about that is asked for again. */
+/** Country and school decide which events are open to somebody, so events are fetched again. */
 export async function saveProfile(body: ProfileForm): Promise<{ message: string }> {
   const done = await call(updateMe, { body })
   void invalidate('competition')
@@ -55,7 +55,7 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => call(listMySessions, {}, { signal }),
 })
 
-/** The older search is given up as soon as nobody waits for it any more. */
+/** A search that was replaced by a newer one is cancelled. */
 export const schoolsQuery = (q: string) =>
   queryOptions({
     queryKey: ['schools', q],

@@ -5,7 +5,7 @@ import { call } from '#lib/http/call.ts'
 import type { ListState } from '#lib/lists/list-search.ts'
 import type { AuditFilters } from './audit-filters.ts'
 
-/** A line of a log is short: twice as many fit as in a table. */
+/** A line of the log is short: twice as many fit on a page as in a table. */
 export const recordsPerPage = 20
 
 export const auditQuery = ({ q, page }: ListState, { kind, action }: AuditFilters) =>
@@ -16,7 +16,7 @@ export const auditQuery = ({ q, page }: ListState, { kind, action }: AuditFilter
     placeholderData: keepPreviousData,
   })
 
-/** What the address leaves of the list (`?access=forbidden`); what makes no sense is as if unsaid. */
+/** The filter in the address (`?access=forbidden`); an unknown value is ignored. */
 export function readAccessKind(search: object): AccessKind | undefined {
   const { access }: { access?: unknown } = search
   return AccessKind.safeParse(access).data

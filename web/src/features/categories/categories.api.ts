@@ -27,7 +27,7 @@ export const categoriesQuery = (state: ListState) =>
     queryFn: ({ signal }) => pageOfCategories(state, state.page, rowsPerPage, signal),
   })
 
-/** All that the search finds, on all pages. */
+/** Everything that the search finds, on all pages. */
 export const listEveryCategory = (state: ListState) =>
   listEvery((page, perPage) => pageOfCategories(state, page, perPage))
 
@@ -36,7 +36,7 @@ export const addCategory = (body: CategoryForm) => call(createCategory, { body }
 export const saveCategory = (id: string, body: CategoryForm) => call(updateCategory, { params: { id }, body })
 export const removeCategory = (id: string) => call(deleteCategory, { params: { id } })
 
-/** A category is named in lists of challenges, on the dashboard and in the record of changes, too. */
+/** A category's name is also shown in lists of challenges, on the dashboard and in the audit log. */
 export async function categoriesChanged(): Promise<void> {
   await invalidate('categories', 'challenges', 'overview', 'audit')
 }

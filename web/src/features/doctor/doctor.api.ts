@@ -5,7 +5,7 @@ import { emptyEventStream, readEventStream } from '#lib/http/event-stream.ts'
 import { currentLanguage } from '#lib/messages/messages.ts'
 import { noAnswer, readAnswer } from '#lib/http/request.ts'
 
-/** Follows one examination to its end. Throws a CallError when it is refused, or breaks off. */
+/** Follows one examination to its end. Throws a CallError when it is refused or interrupted. */
 export function followExamination(event: string | undefined, onNews: (news: DoctorNews) => void): Promise<void> {
   const path = `/api${addressOf(examineSite.path, { query: { event } })}`
   return withToken((token) => follow(path, token, onNews))
@@ -23,7 +23,7 @@ async function follow(path: string, token: string | null, onNews: (news: DoctorN
     onNews(news)
     isDone ||= news.kind === 'done'
   }
-  // It was cut off: what has arrived is not all.
+  // The stream ended early, so results are missing.
   if (!isDone) throw noAnswer()
 }
 
@@ -37,7 +37,7 @@ async function* newsOf(response: Response): AsyncGenerator<DoctorNews> {
   }
 }
 
-/** To oneself. */
+/** Sends it to the reader's own address. */
 export function tryMail(): Promise<Finding> {
   return call(sendTestMail)
 }

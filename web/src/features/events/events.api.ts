@@ -29,7 +29,7 @@ import { queryClient } from '#lib/http/query-client.ts'
 import { serverNow } from '#lib/time/server-clock.ts'
 import { type EventView, eventViewOf } from './event-view.ts'
 
-/** The live channel makes everything under this key stale when what everybody sees of events moves. */
+/** Invalidated by the live channel when something that everybody sees of events changes. */
 const competitionKey = 'competition'
 /** Invalidated by the live channel when the reader's own entry changes. */
 const entryKey = 'entry'
@@ -59,7 +59,7 @@ export const currentEventsQuery = queryOptions({
 
 const pastPerPage = 10
 
-/** What is over, newest first, a page at a time. */
+/** Past events, newest first, a page at a time. */
 export const pastEventsQuery = infiniteQueryOptions({
   queryKey: [competitionKey, 'past'],
   queryFn: async ({ pageParam, signal }) => {
@@ -78,7 +78,7 @@ export const ownPastEventsQuery = queryOptions({
     (await everyEvent({ status: 'ended', sort: 'endDate', order: 'desc' }, signal)).filter(({ entry }) => entry),
 })
 
-/** One event as these pages draw it. */
+/** One event, as players see it. */
 export const eventViewQuery = (id: string) => ({
   ...eventQuery(id),
   select: (event: ManagedEvent | PlayerEvent): EventView => eventViewOf(event, serverNow()),
@@ -89,7 +89,7 @@ export const blueLockQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(getBlueLock, {}, { signal })).event,
 })
 
-/** Whom a code leads to. Asking is counted like joining, so it is asked once. */
+/** The team of an invitation code. The server counts each request like joining, so it is sent once. */
 export const invitationQuery = (id: string, code: string) =>
   queryOptions({
     queryKey: ['invitation', id, code],
@@ -114,7 +114,7 @@ export async function leaveEvent(id: string): Promise<void> {
   await invalidateEntry()
 }
 
-/** The answer is the entry as it is now; all that hangs on it is asked for again before anything is said to be done. */
+/** The response is the current entry; everything that depends on it is fetched again before success is shown. */
 async function entering(id: string, asked: Promise<OwnEntry>): Promise<OwnEntry> {
   const entry = await asked
   queryClient.setQueryData(ownEntryQuery(id).queryKey, entry)
@@ -122,7 +122,7 @@ async function entering(id: string, asked: Promise<OwnEntry>): Promise<OwnEntry>
   return entry
 }
 
-/** Who is in, and who plays together, decides what is seen of events and of their challenges. */
+/** Entry and team decide what a player sees of events and of their challenges. */
 export async function invalidateEntry(): Promise<void> {
   await invalidate(competitionKey, entryKey, 'practice')
 }

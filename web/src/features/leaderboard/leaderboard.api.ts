@@ -6,7 +6,7 @@ const boardKey = ['scoreboard'] as const
 
 export const linesPerPage = 25
 
-/** Others solve meanwhile: how often an open leaderboard is fetched again, in milliseconds. */
+/** How often an open leaderboard is fetched again, in milliseconds. */
 const refetchInterval = 30_000
 
 export interface BoardPage {

@@ -14,13 +14,13 @@ import type { ListState } from '#lib/lists/list-search.ts'
 import { rowsPerPage } from '#lib/lists/use-list-state.ts'
 import type { PickerSource } from '#ui/fields/search-picker.tsx'
 
-/** The live channel makes everything under this key stale when an announcement was sent or deleted. */
+/** The live channel invalidates everything under this key when an announcement was sent or deleted. */
 const announcementsKey = 'announcements'
 
-/** Thousands may read at once: how many have is looked up now and then, not at every reader. */
+/** Thousands may read at once, so the number of readers is fetched at intervals and not for each reader. */
 const readersAnewMs = 5_000
 
-/** A row of a table goes by a name, and an announcement by its title. */
+/** A table's row needs a name: the title of the announcement. */
 const rowOf = (announcement: Announcement) => ({ ...announcement, name: announcement.title })
 export type AnnouncementRow = ReturnType<typeof rowOf>
 
@@ -35,7 +35,7 @@ export const announcementsQuery = ({ q, page }: Pick<ListState, 'q' | 'page'>) =
     refetchInterval: readersAnewMs,
   })
 
-/** Asked whenever it is about to be said: people come and go. */
+/** Fetched each time before sending, because the number of recipients changes. */
 export const readersQuery = (event: string) =>
   queryOptions({
     queryKey: [announcementsKey, 'readers', event],

@@ -8,7 +8,7 @@ import {
 } from '@drapeau/contract/notifications/notifications.ts'
 import { call } from '#lib/http/call.ts'
 
-/** The live channel makes everything under this key stale when a notification arrives. */
+/** The live channel invalidates everything under this key when a notification arrives. */
 const notificationsKey = ['notifications'] as const
 
 export const perPage = 10

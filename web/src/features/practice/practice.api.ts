@@ -3,7 +3,7 @@ import { cardsPerPage, listPractices, listSolvedCategories } from '@drapeau/cont
 import { call } from '#lib/http/call.ts'
 import type { Asked } from './practice-search.ts'
 
-/** The live channel makes everything under this key stale when what can be practised, or one's own progress, changes. */
+/** The live channel invalidates everything under this key when the challenges or the reader's progress change. */
 const practiceKey = ['practice'] as const
 
 export const cardsQuery = ({ solved, ...asked }: Asked) => {

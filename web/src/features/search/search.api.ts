@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { findAnything } from '@drapeau/contract/search.ts'
 import { call } from '#lib/http/call.ts'
 
-/** What was found before stays until the next is here, so that the list does not jump at each letter. */
+/** Keeps the previous results until the next arrive, so that the list does not jump at each letter. */
 export const foundQuery = (q: string) =>
   queryOptions({
     queryKey: ['palette', q],

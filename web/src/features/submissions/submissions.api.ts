@@ -12,7 +12,7 @@ import type { ListState } from '#lib/lists/list-search.ts'
 import { rowsPerPage } from '#lib/lists/use-list-state.ts'
 import type { SubmissionFilter, VerdictTab } from './submission-filter.ts'
 
-/** A row of a table goes by a name, and an answer by that of its sender, or of the team that kept it. */
+/** A table's row needs a name: that of the sender, or of the team if the sender was deleted. */
 const rowOf = (submission: Submission) => ({
   ...submission,
   name: submission.user?.name ?? submission.entry?.name ?? '',
@@ -21,7 +21,7 @@ export type SubmissionRow = ReturnType<typeof rowOf>
 
 const correctOf = (tab: VerdictTab) => (tab === 'corrects' ? 'true' : 'false')
 
-/** The live channel makes everything under its first key stale when somebody has answered. */
+/** The live channel invalidates everything under its first key when somebody submits a flag. */
 export const submissionsQuery = (
   tab: VerdictTab,
   { q, page }: Pick<ListState, 'q' | 'page'>,
@@ -37,14 +37,14 @@ export const submissionsQuery = (
   })
 }
 
-/** Where all that search and filters leave is fetched as a table. */
+/** The address of the CSV file with everything that search and filters find. */
 export const exportPath = (tab: VerdictTab, q: string, filter: SubmissionFilter): string =>
   `/api${addressOf(exportSubmissions.path, { query: { q, correct: correctOf(tab), ...filter } })}`
 
 export const sendVerdict = (id: string, correct: boolean) =>
   call(regradeSubmission, { params: { id }, body: { correct } })
 
-/** A verdict moves solves and scores, wherever the back office shows them. */
+/** A verdict changes solves and scores on many screens of the back office. */
 export function answersMoved(): void {
   void invalidate('submissions', 'standings', 'events', 'challenges', 'users', 'overview', 'scoreboard', 'audit')
 }

@@ -18,10 +18,10 @@ import type { ListState } from '#lib/lists/list-search.ts'
 import { queryClient } from '#lib/http/query-client.ts'
 import type { WriteUpFilter } from './write-up-filter.ts'
 
-/** The live channel makes everything under this key stale when a write-up was handed in, reviewed or deleted. */
+/** The live channel invalidates everything under this key when a write-up was handed in, reviewed or deleted. */
 const writeUpsKey = 'write-ups'
 
-/** A row of a table goes by a name, and a write-up by that of its author. */
+/** A table's row needs a name: that of the author. */
 const rowOf = (writeUp: WriteUp) => ({ ...writeUp, name: writeUp.user.name })
 export type WriteUpRow = ReturnType<typeof rowOf>
 
@@ -42,7 +42,7 @@ export const writeUpQuery = (id: string) =>
     queryFn: ({ signal }) => call(getWriteUp, { params: { id } }, { signal }),
   })
 
-/** Where the archive of all that the filters leave is fetched. */
+/** The address of the archive with everything that the filters find. */
 export const archivePath = (filter: WriteUpFilter): string =>
   `/api${addressOf(downloadWriteUps.path, { query: filter })}`
 
@@ -56,12 +56,12 @@ export const removeWriteUp = (id: string) => call(deleteWriteUp, { params: { id 
 
 export const forgetWriteUp = (id: string): void => queryClient.removeQueries({ queryKey: writeUpQuery(id).queryKey })
 
-/** A review shows in the lists and in the record of changes. */
+/** A review is shown in lists and in the audit log. */
 export async function writeUpsChanged(): Promise<void> {
   await invalidate(writeUpsKey, 'audit')
 }
 
-/** What a filter is called, whose address holds only its id. */
+/** The name of a filter; the address has only its id. */
 export const userNameQuery = (id: string) =>
   queryOptions({
     queryKey: ['users', 'name', id],

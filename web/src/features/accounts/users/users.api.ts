@@ -31,7 +31,7 @@ export const usersQuery = (state: ListState) =>
     queryFn: ({ signal }) => pageOfUsers(state, state.page, rowsPerPage, signal),
   })
 
-/** Everyone whom the search finds, on all pages. */
+/** Everybody that the search finds, on all pages. */
 export const listEveryUser = (state: ListState) => listEvery((page, perPage) => pageOfUsers(state, page, perPage))
 
 export const userQuery = (id: string) =>
@@ -49,7 +49,7 @@ export const confirmUser = (id: string): Promise<ManagedUser> =>
 
 export const fetchTies = (id: string): Promise<UserTies> => call(getUserTies, { params: { id } })
 
-/** Never shown from the cache: numbers that somebody decides upon must be today's. */
+/** Never from the cache: the numbers decide whether somebody deletes the account. */
 export const tiesQuery = (id: string) =>
   queryOptions({
     queryKey: ['users', id, 'ties'],
@@ -60,12 +60,12 @@ export const tiesQuery = (id: string) =>
 
 export type Answer = ReturnType<typeof answerOf>
 
-/** A row of a table, which is called by its challenge. */
+/** A table's row needs a name: that of the challenge. */
 function answerOf({ _id, challenge, event, flag, createdAt }: Submission) {
   return { _id, name: challenge.name, challenge, event, flag, createdAt }
 }
 
-/** What somebody answered, right or wrong, newest first. */
+/** The flags that somebody submitted, right or wrong, newest first. */
 export const answersQuery = (user: string, isCorrect: boolean, { q, page }: Pick<ListState, 'q' | 'page'>) =>
   queryOptions({
     queryKey: ['submissions', 'of', user, isCorrect, { q, page }],
@@ -76,7 +76,7 @@ export const answersQuery = (user: string, isCorrect: boolean, { q, page }: Pick
     },
   })
 
-/** How much somebody has written about what they solved; the live channel says when there is more. */
+/** The number of somebody's write-ups; invalidated by the live channel. */
 export const writeUpCountQuery = (user: string) =>
   queryOptions({
     queryKey: ['write-ups', 'count', { user }],
@@ -86,7 +86,7 @@ export const writeUpCountQuery = (user: string) =>
 export const saveUser = (id: string, body: UserForm) => call(updateUser, { params: { id }, body })
 export const removeUser = (id: string) => call(deleteUser, { params: { id } })
 
-/** People hang on much: lists, the dashboard, the record of changes. */
+/** A change of an account is shown in lists, on the dashboard and in the audit log. */
 export async function usersChanged(): Promise<void> {
   await invalidate('users', 'overview', 'audit', 'submissions')
 }

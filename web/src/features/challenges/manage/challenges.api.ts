@@ -24,7 +24,7 @@ import type { Progress } from '#lib/http/upload-progress.ts'
 import type { PickerSource } from '#ui/fields/search-picker.tsx'
 import type { ChallengeFilter } from './list/challenge-filter.ts'
 
-/** The live channel makes everything under this key stale when a challenge, or what hangs on it, has changed. */
+/** The live channel invalidates everything under this key when a challenge or its hints and files change. */
 export const challengesKey = ['challenges'] as const
 
 type Asked = NonNullable<CallOf<typeof listChallenges>['query']>
@@ -52,7 +52,7 @@ export const challengeQuery = (id: string) =>
     queryFn: ({ signal }) => fetchManaged(id, signal),
   })
 
-/** Throws on the page for players: its reader is no longer an administrator, and the session is about to follow. */
+/** Throws if the response is the players' view: the reader has just lost the administrator's rights. */
 async function fetchManaged(id: string, signal: AbortSignal): Promise<ManagedChallenge> {
   const challenge = await call(getChallenge, { params: { id } }, { signal })
   if (!isManaged(challenge)) throw new TypeError('The back office was given the page for players.')
@@ -65,7 +65,7 @@ export const tiesQuery = (id: string) =>
   queryOptions({
     queryKey: [...challengesKey, 'ties', id],
     queryFn: ({ signal }) => call(getChallengeTies, { params: { id } }, { signal }),
-    // What is about to be deleted is counted when it is asked.
+    // Counted anew before each deletion.
     staleTime: 0,
   })
 
@@ -86,7 +86,7 @@ export const failsQuery = (id: string, { q, page }: ListState, perPage: number) 
     }),
   })
 
-/** How many players have written about it; the live channel says when another has. */
+/** The number of write-ups of a challenge; invalidated by the live channel. */
 export const writeUpCountQuery = (id: string) =>
   queryOptions({
     queryKey: ['write-ups', 'count', { challenge: id }],
@@ -138,7 +138,7 @@ export const sendChallenge = (id: string, body: ChallengeForm) =>
 
 export const removeChallenge = (id: string) => call(deleteChallenge, { params: { id } })
 
-/** A change of one challenge shows in lists, counts and the record of changes. */
+/** A change of a challenge is shown in lists, counts and the audit log. */
 export function challengesChanged(client: QueryClient): Promise<unknown> {
   return Promise.all(
     ([challengesKey, ['overview'], ['audit']] as const).map((queryKey) => client.invalidateQueries({ queryKey })),

@@ -9,7 +9,7 @@ import { progressQuery } from '#domain/progress/progress.api.ts'
 import { upload } from '#lib/http/upload.ts'
 import type { Progress } from '#lib/http/upload-progress.ts'
 
-/** The live channel makes everything under this key stale when a challenge, or the reader's progress, changes. */
+/** The live channel invalidates everything under this key when a challenge, or the reader's progress, changes. */
 const practiceKey = ['practice'] as const
 
 /** The text comes in the reader's language, so each language has its own copy. */
@@ -19,7 +19,7 @@ export const pageQuery = (id: string, language: Language) =>
     queryFn: ({ signal }) => call(getChallenge, { params: { id } }, { signal }),
   })
 
-/** What others wrote about it, once that may be read. */
+/** The write-ups of others, once they are published. */
 export const publishedQuery = (id: string) =>
   queryOptions({
     queryKey: [...practiceKey, 'write-ups', id],
@@ -32,7 +32,7 @@ export const takeOfferBack = (id: string) => call(takeBackWriteUp, { params: { i
 
 export const sendFlag = (id: string, body: FlagForm) => call(submitFlag, { params: { id }, body })
 
-/** Asking for it is paying for it, the first time. */
+/** The first request unlocks the hint and costs its points. */
 export const payForHint = (id: string, hint: string) => call(unlockHint, { params: { id }, query: { hint } })
 
 interface Sending {
@@ -44,9 +44,9 @@ interface Sending {
 export const sendWriteUp = (id: string, file: File | null, sending: Sending) =>
   upload(submitWriteUp, { params: { id }, body: {}, files: file === null ? [] : [file] }, sending)
 
-/** After an answer, a hint or a write-up: the page, the cards, the tracker and the scores may all say something else. */
+/** A flag, a hint or a write-up may change the page, the cards, the tracker and the scores. */
 export async function invalidatePractice(client: QueryClient): Promise<void> {
-  // Progress that was asked for before the answer would otherwise arrive after it, and pass for fresh.
+  // Progress that was requested before the flag was submitted could otherwise arrive after it and count as fresh.
   await client.cancelQueries({ queryKey: progressQuery.queryKey })
   await Promise.all([
     client.invalidateQueries({ queryKey: practiceKey }),

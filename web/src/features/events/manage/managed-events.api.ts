@@ -75,7 +75,7 @@ export const teamsQuery = (id: string, { q, page, order }: ListState) =>
     placeholderData: keepPreviousData,
   })
 
-/** It reads every answer of the event: asked for when it is opened, and again only when somebody asks for it. */
+/** The report reads every submission of the event, so it is fetched when it is opened and then only on request. */
 export const honestyQuery = (id: string) =>
   queryOptions({
     queryKey: ['honesty', id],
@@ -109,7 +109,7 @@ export async function saveEvent(id: string, body: EventForm): Promise<ManagedEve
   return event
 }
 
-/** As it is on the server at this moment. */
+/** The current state on the server, not from the cache. */
 export const freshEvent = (id: string): Promise<ManagedEvent> =>
   queryClient.fetchQuery({ ...managedEventQuery(id), staleTime: 0 })
 

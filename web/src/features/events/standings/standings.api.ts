@@ -14,14 +14,14 @@ import { refetchIntervalOf } from '#domain/event/event-refetch.ts'
 import type { ListState } from '#lib/lists/list-search.ts'
 import { serverNow } from '#lib/time/server-clock.ts'
 
-/** As many as a screen shows: who is where is the question here, and not only who leads. */
+/** As many as a screen shows, because organisers look for any entry and not only for the first. */
 export const linesPerPage = 25
 
-/** A row of a table goes by an id and a name. */
+/** A table's row needs an id and a name. */
 const rowOf = (standing: Standing) => ({ ...standing, _id: standing.entry._id, name: standing.entry.name })
 export type StandingRow = ReturnType<typeof rowOf>
 
-/** The live channel makes it stale when anything has moved; when the board freezes, the clock does. */
+/** Invalidated by the live channel when a score changes, and by the clock when the board freezes. */
 export const standingsQuery = (event: ManagedEvent, { q, page }: Pick<ListState, 'q' | 'page'>) => {
   const query = { q, page, perPage: linesPerPage }
   return queryOptions({
@@ -31,12 +31,12 @@ export const standingsQuery = (event: ManagedEvent, { q, page }: Pick<ListState,
       return { ...rest, rows: standings.map(rowOf) }
     },
     refetchInterval: () => refetchIntervalOf(event, serverNow()),
-    // The lines of another event are no stand-in for those of this one.
+    // The lines of another event must not be shown meanwhile.
     placeholderData: (before, asked) => (asked?.queryKey[1] === event._id ? keepPreviousData(before) : undefined),
   })
 }
 
-/** Which event is looked at when none was asked for: the running one, else the last one, else the next one. */
+/** The event to show when the address names none: the running one, else the last one, else the next one. */
 export const eventAtFirstQuery = () =>
   queryOptions({
     queryKey: ['events', 'at-first'],
@@ -83,7 +83,7 @@ export async function openBoard(event: string): Promise<void> {
   invalidateStandings()
 }
 
-/** What players see of the board in this browser moves too. */
+/** The players' view of the board in this browser changes too. */
 function invalidateStandings(): void {
   void invalidate('standings', 'events', 'competition', 'audit')
 }

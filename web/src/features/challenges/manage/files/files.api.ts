@@ -17,7 +17,7 @@ export const sendFiles = (id: string, files: readonly File[], sending: Sending) 
 
 export const removeFile = (id: string) => call(deleteFiles, { body: { files: [id] } })
 
-/** How many files there may be and how large: as the operator says, and as usual until that is known. */
+/** The largest number and size of files: the operator's settings, and the defaults until those have loaded. */
 export function useFileLimits(): FileLimits {
   const { data } = useQuery(fileLimitsQuery)
   return { most: data?.files ?? mostFiles, megabytes: data?.megabytes ?? usualMegabytes }
