@@ -62,7 +62,7 @@ export type Answer = ReturnType<typeof answerOf>
 
 /** A row of a table, which is called by its challenge. */
 function answerOf({ _id, challenge, event, flag, createdAt }: Submission) {
-  return { _id, name: challenge.name, challenge, event, flag, createdAt }
+  return { _id, name: challenge.name, name_fr: challenge.name_fr, challenge, event, flag, createdAt }
 }
 
 /** What somebody answered, right or wrong, newest first. */
