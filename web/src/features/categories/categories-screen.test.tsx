@@ -23,6 +23,7 @@ const { conflict } = office.table
 const web: Category = {
   _id: idOf(1),
   name: 'Web',
+  name_fr: null,
   description: 'Sites and their holes',
   description_fr: null,
   challenges: 2,
