@@ -120,7 +120,7 @@ function AnswerCell({ submission, who }: { submission: Submission; who: string }
   const [isOpen, setOpen] = useState(false)
   const { text, turn } = shownAnswer(submission.flag, submission.correct, isOpen)
   return (
-    <div className={classes.answer}>
+    <div className={classes.answer} data-covered={turn === 'show' || undefined}>
       {turn === 'show' ? (
         <code>
           <span aria-hidden="true">{text}</span>
