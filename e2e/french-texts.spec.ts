@@ -10,6 +10,8 @@ test('a challenge can be written in two languages, and each reader sees their ow
   await page.getByText('French text (optional)').click()
   await page.getByRole('textbox', { name: 'Description in French' }).click()
   await page.keyboard.type('Trouvez-le.')
+  const french = unique('Deux langues')
+  await page.getByLabel('Name in French').fill(french)
 
   // A draft keeps both texts and shows the French one.
   await expect.poll(() => page.evaluate(() => JSON.stringify(Object.values(sessionStorage)))).toContain('Trouvez-le.')
@@ -21,6 +23,7 @@ test('a challenge can be written in two languages, and each reader sees their ow
   await expect(preview.getByText('Find it.')).toBeVisible()
   await preview.getByRole('button', { name: 'Français' }).click()
   await expect(preview.getByText('Trouvez-le.')).toBeVisible()
+  await expect(preview.getByRole('heading', { name: french })).toBeVisible()
   await expect(preview.getByRole('button', { name: 'Envoyer' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -28,6 +31,11 @@ test('a challenge can be written in two languages, and each reader sees their ow
   await expect(page.getByText('Find it.')).toBeVisible()
   await page.getByRole('group', { name: 'Language of the text' }).getByRole('button', { name: 'Français' }).click()
   await expect(page.getByText('Trouvez-le.')).toBeVisible()
+
+  await expect(page.getByRole('heading', { level: 1, name: challenge.name })).toBeVisible()
+  await page.getByRole('button', { name: 'FR, Français' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: french })).toBeVisible()
+  await page.getByRole('button', { name: 'EN, English' }).click()
 
   await page.goto(`/admin/audit?q=${encodeURIComponent(challenge.name)}`)
   await expect(page.getByText('Description in French: nothing → Trouvez-le.')).toBeVisible()

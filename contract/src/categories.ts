@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { describing, Id, shortText, Title } from './fields.ts'
+import { describing, Id, OptionalTitle, shortText, Title } from './fields.ts'
 import { rowCounts, sortedBy } from './lists.ts'
 import { Version } from './numbers.ts'
 import { Done } from './refusals.ts'
@@ -9,6 +9,8 @@ import { updateOf } from './update.ts'
 export const Category = z.object({
   _id: Id,
   name: z.string(),
+  /** In French, for readers of that language. */
+  name_fr: z.string().nullable(),
   description: z.string(),
   /** In French, for readers of that language. */
   description_fr: z.string().nullable(),
@@ -20,6 +22,8 @@ export type Category = z.infer<typeof Category>
 
 export const CategoryForm = z.strictObject({
   name: Title,
+  /** Empty, null or, in a new one, left out: no name of its own in French. */
+  name_fr: OptionalTitle.nullable().optional(),
   description: describing(2_000),
   /** Empty, null or, in a new one, left out: no text. */
   description_fr: shortText(2_000).nullable().optional(),

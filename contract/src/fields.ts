@@ -121,6 +121,17 @@ export const Title = text(
   trimmed,
 ).overwrite(composed(longestName))
 
+/** The name of a challenge or category in French: a title, or empty for none. */
+export const OptionalTitle = text(
+  [
+    [upTo(longestName), sentences.nameLength],
+    [(value) => value === '' || characters(value) >= 2, sentences.nameLength],
+    [(value) => value === '' || titleShape.test(value), sentences.nameCharacters],
+  ],
+  sentences.fieldRequired,
+  trimmed,
+).overwrite(composed(longestName))
+
 /** Headlines may also contain the characters that join several into one emoji. */
 const headlineShape =
   /^(?! |.* $|.* {2}|.*\p{M}{4}|.*(?!\u200d|\ufe0f)\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}\p{P}\p{S} \u200d]+$/u

@@ -49,7 +49,14 @@ export const LiveMessage = z.discriminatedUnion('kind', [
     announcement: z.literal(true).optional(),
   }),
   /** Sent to the members of the event's entries, and never while its scoreboard is frozen. */
-  z.object({ kind: z.literal('first-blood'), event: Id, challenge: z.string(), entry: z.string() }),
+  z.object({
+    kind: z.literal('first-blood'),
+    event: Id,
+    challenge: z.string(),
+    /** Its name in French. */
+    challenge_fr: z.string().nullable(),
+    entry: z.string(),
+  }),
   z.object({ kind: z.literal('signed-out') }),
 ])
 export type LiveMessage = z.infer<typeof LiveMessage>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EventStatus } from './events/events.ts'
 import { Id, Timestamp } from './fields.ts'
+import { Translated } from './references.ts'
 import { route } from './route.ts'
 
 const OutboxMail = z.object({
@@ -10,11 +11,9 @@ const OutboxMail = z.object({
   writtenAt: Timestamp,
 })
 
-const Named = z.object({ _id: Id, name: z.string() })
-
 const DayCount = z.object({ day: z.iso.date(), count: z.number().int() })
 
-const SolvedChallenge = z.object({ _id: Id, name: z.string(), category: Named, solves: z.number().int() })
+const SolvedChallenge = Translated.extend({ category: Translated, solves: z.number().int() })
 
 /** The dashboard of administrators: people, challenges, submissions, events, mail and disk space. */
 export const Overview = z.object({
@@ -28,9 +27,7 @@ export const Overview = z.object({
   }),
   challenges: z.object({
     total: z.number().int(),
-    byCategory: z.array(
-      z.object({ _id: Id, name: z.string(), challenges: z.number().int(), solves: z.number().int() }),
-    ),
+    byCategory: z.array(Translated.extend({ challenges: z.number().int(), solves: z.number().int() })),
     /** The five most and the five least solved ones. */
     mostSolved: z.array(SolvedChallenge),
     leastSolved: z.array(SolvedChallenge),

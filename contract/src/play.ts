@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { Id, Timestamp } from './fields.ts'
 import { PracticeCard } from './practice.ts'
+import { ChallengeInCategory, Named, Translated } from './references.ts'
 import { route } from './route.ts'
-
-const Named = z.object({ _id: Id, name: z.string() })
 
 /** A challenge of an event, as one entry sees it. Values, solves and first bloods are those of the scoreboard it sees. */
 export const EventCard = PracticeCard.omit({ event: true, requirements: true, solvedInEvent: true }).extend({
   /** Challenges of the same event that must be solved first. */
-  requirements: z.array(Named),
+  requirements: z.array(Translated),
   firstBlood: z.object({ entry: Named, at: Timestamp }).nullable(),
 })
 export type EventCard = z.infer<typeof EventCard>
@@ -22,13 +21,13 @@ export const OwnScore = z.object({
   /** Newest first, each with its author; null when the account was deleted. */
   solves: z.array(
     z.object({
-      challenge: Named.extend({ category: z.string() }),
+      challenge: ChallengeInCategory,
       value: z.number().int(),
       at: Timestamp,
       by: z.string().nullable(),
     }),
   ),
-  hints: z.array(z.object({ challenge: Named, cost: z.number().int(), at: Timestamp, by: z.string().nullable() })),
+  hints: z.array(z.object({ challenge: Translated, cost: z.number().int(), at: Timestamp, by: z.string().nullable() })),
   awards: z.array(z.object({ value: z.number().int(), reason: z.string(), at: Timestamp })),
 })
 export type OwnScore = z.infer<typeof OwnScore>

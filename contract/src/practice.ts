@@ -4,10 +4,9 @@ import { Id, Timestamp } from './fields.ts'
 import { ChallengeFile } from './files.ts'
 import { ListQuery, rowCounts } from './lists.ts'
 import { wholeNumber } from './numbers.ts'
+import { Named, Translated } from './references.ts'
 import { route } from './route.ts'
 import { OwnWriteUp } from './write-ups.ts'
-
-const Named = z.object({ _id: Id, name: z.string() })
 
 /** How many cards a page of the practice list shows. */
 export const cardsPerPage = 9
@@ -19,7 +18,9 @@ export type Difficulty = z.infer<typeof Difficulty>
 export const PracticeCard = z.object({
   _id: Id,
   name: z.string(),
-  category: Named,
+  /** In French, for readers of that language. */
+  name_fr: z.string().nullable(),
+  category: Translated,
   /** The event it was made for; null for a challenge that was always for practice. */
   event: Named.nullable(),
   /** What it is worth now. */
@@ -43,7 +44,7 @@ export type OfferedHint = z.infer<typeof OfferedHint>
 /** A challenge as a player sees it. While it is locked: its name and what it requires, nothing else. Never its flag. */
 export const PlayerChallenge = PracticeCard.omit({ requirements: true, solvedInEvent: true }).extend({
   type: ChallengeType,
-  requirements: z.array(Named.extend({ solved: z.boolean() })),
+  requirements: z.array(Translated.extend({ solved: z.boolean() })),
   /** In the reader's language if there is a translation; null while locked. */
   description: z.string().nullable(),
   files: z.array(ChallengeFile),
@@ -73,7 +74,7 @@ export type PlayerChallenge = z.infer<typeof PlayerChallenge>
 
 /** The progress of a player in one category. */
 export const CategorySummary = z.object({
-  category: Named,
+  category: Translated,
   nbChallenges: z.number().int(),
   solved: z.number().int(),
 })

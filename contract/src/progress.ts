@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Award } from './awards.ts'
-import { Id, Timestamp } from './fields.ts'
+import { Timestamp } from './fields.ts'
 import { CategorySummary, PracticeCard } from './practice.ts'
+import { Translated } from './references.ts'
 import { route } from './route.ts'
 
 /** The progress of a player in practice. */
@@ -27,9 +28,7 @@ export const Progress = z.object({
   }),
   categories: z.array(CategorySummary.extend({ points: z.number().int(), possible: z.number().int() })),
   /** Each solve in order, with its current value. */
-  timeline: z.array(
-    z.object({ at: Timestamp, challenge: z.object({ _id: Id, name: z.string() }), value: z.number().int() }),
-  ),
+  timeline: z.array(z.object({ at: Timestamp, challenge: Translated, value: z.number().int() })),
   /** What to try next. */
   suggestions: z.array(PracticeCard),
 })

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { Id, Timestamp } from './fields.ts'
 import { ListQuery, rowCounts } from './lists.ts'
 import { wholeNumber } from './numbers.ts'
+import { ChallengeInCategory, Named } from './references.ts'
 import { route } from './route.ts'
-
-const Named = z.object({ _id: Id, name: z.string() })
 
 /** A row of an event's scoreboard. It is the same for every reader. */
 export const ScoreboardLine = z.object({
@@ -100,7 +99,7 @@ export const EntryPage = ScoreboardLine.omit({ members: true }).extend({
   frozen: z.boolean(),
   solved: z.array(
     z.object({
-      challenge: Named.extend({ category: z.string() }),
+      challenge: ChallengeInCategory,
       value: z.number().int(),
       at: Timestamp,
       place: z.number().int(),
@@ -126,7 +125,7 @@ export const getEntryPage = route({
 
 /** A solve in the feed, with its position among the solves of the challenge. */
 export const FeedItem = z.object({
-  challenge: Named.extend({ category: z.string() }),
+  challenge: ChallengeInCategory,
   entry: Named,
   at: Timestamp,
   /** 1 is the first blood. */

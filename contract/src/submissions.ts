@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { Id, requiredText, shortText, Timestamp } from './fields.ts'
 import { ListQuery, rowCounts } from './lists.ts'
+import { Named, Translated } from './references.ts'
 import { Done } from './refusals.ts'
 import { route } from './route.ts'
 import { sentences } from './sentences.ts'
 import { OwnWriteUp, writeUpMegabytes } from './write-ups.ts'
 
-const Named = z.object({ _id: Id, name: z.string() })
-
 /** A submission with its verdict. */
 export const Submission = z.object({
   _id: Id,
-  challenge: Named,
+  challenge: Translated,
   /** Null when the account was deleted and the team kept the submission. */
   user: Named.nullable(),
   /** The team or player in an event; null in practice. */

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { Id, requiredText, Timestamp } from './fields.ts'
 import { ListQuery, rowCounts } from './lists.ts'
+import { Named, Translated } from './references.ts'
 import { Done } from './refusals.ts'
 import { route } from './route.ts'
 import { sentences } from './sentences.ts'
-
-const Named = z.object({ _id: Id, name: z.string() })
 
 /** The largest write-up, in MB: text with a few pictures. */
 export const writeUpMegabytes = 20
@@ -32,7 +31,7 @@ export type OwnWriteUp = z.infer<typeof OwnWriteUp>
 
 /** One version of a write-up, as administrators see it. */
 export const WriteUp = OwnWriteUp.extend({
-  challenge: Named,
+  challenge: Translated,
   event: Named.nullable(),
   user: Named,
   /** True for the current version. */

@@ -17,12 +17,14 @@ export async function addChallenge(
   const rich = (): string => `<p>${canaries.word('challenge text', of)}</p>`
   const category = await site.build.category({
     name: canaries.word('category name', of),
+    nameFr: canaries.word('category name', of),
     description: canaries.word('category text', of),
   })
   objects.add('categories', category.id, of)
   const flag = canaries.flag(of)
   const body = {
     name: canaries.word('challenge name', of),
+    name_fr: canaries.word('challenge name', of),
     description: rich(),
     description_fr: rich(),
     category: category.id,

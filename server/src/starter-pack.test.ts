@@ -50,6 +50,7 @@ test('challenges are complete: both languages, value, hints in order, requiremen
     const { _id: id } = challenges.find(({ name }) => name === lesson.name) ?? { _id: '' }
     const { body } = await admin.call(getChallenge, { params: { id } })
     if (!isManaged(body)) throw new Error('An administrator gets all fields.')
+    expect(body.name_fr).toBe(lesson.nameFr)
     expect(body).toMatchObject({ category: { name: lesson.category }, value: lesson.price.value, event: null })
     expect(body.flag).toMatch(/^epitech\{.*[0-9a-f]{8}.*\}$/)
     expect(body.description.length).toBeGreaterThan(100)

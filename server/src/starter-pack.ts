@@ -42,8 +42,8 @@ type Keep = (file: LessonFile) => Promise<ReceivedFile>
 
 async function insertPack(db: Db, now: Date, keepFile: Keep): Promise<void> {
   const categoryIds = new Map<string, string>()
-  for (const { name, description } of categories) {
-    const fields = { name, description: description.en, descriptionFr: description.fr }
+  for (const { name, nameFr = null, description } of categories) {
+    const fields = { name, nameFr, description: description.en, descriptionFr: description.fr }
     categoryIds.set(name, await insertCategory(db, fields, now))
   }
   const ids = new Map<string, string>()
@@ -65,10 +65,11 @@ async function insertPack(db: Db, now: Date, keepFile: Keep): Promise<void> {
 }
 
 function fieldsOf(lesson: Lesson, flag: string, categoryId: string): ChallengeFields {
-  const { name, description, price, isCaseInsensitive = false, maxAttempts = 0 } = lesson
+  const { name, nameFr, description, price, isCaseInsensitive = false, maxAttempts = 0 } = lesson
   const falling = price.type === 'dynamic' ? price : { minimum: null, decay: null, func: 'linear' as const }
   return {
     name,
+    nameFr,
     description: cleanDescription(description.en),
     descriptionFr: cleanDescription(description.fr),
     eventId: null,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { flagColumns } from '#features/submissions/flag-columns.queries.ts'
 import type { Database } from '../src/platform/database/database.ts'
+import { nameColumns } from '../src/platform/database/translated-name.queries.ts'
 
 const hour = 3_600_000
 
@@ -28,8 +29,15 @@ interface EventOptions {
   practiceAfterEnd?: boolean
 }
 
+interface CategoryOptions {
+  name?: string
+  nameFr?: string
+  description?: string
+}
+
 interface ChallengeOptions {
   name?: string
+  nameFr?: string
   description?: string
   /** A new category by default. */
   category?: Ref
@@ -63,12 +71,13 @@ export class GameBuilders {
     this.invalidate = invalidate
   }
 
-  async category({ name = uniqueName('Category'), description = 'What belongs here.' } = {}): Promise<NamedRef> {
+  async category(options: CategoryOptions = {}): Promise<NamedRef> {
+    const { name = uniqueName('Category'), nameFr = null, description = 'What belongs here.' } = options
     const id = randomUUID()
     const now = this.clock()
     await this.database.db
       .insertInto('category')
-      .values({ id, name, search_key: searchKey(name), description, created_at: now, updated_at: now })
+      .values({ id, ...nameColumns({ name, nameFr }), description, created_at: now, updated_at: now })
       .execute()
     this.invalidate()
     return { id, name }
@@ -108,14 +117,13 @@ export class GameBuilders {
   async challenge(options: ChallengeOptions = {}): Promise<NamedRef & { flag: string }> {
     const id = randomUUID()
     const now = this.clock()
-    const { name = uniqueName('Challenge'), flag = `epitech{${id}}`, falling } = options
+    const { name = uniqueName('Challenge'), nameFr = null, flag = `epitech{${id}}`, falling } = options
     const category = options.category ?? (await this.category())
     await this.database.db
       .insertInto('challenge')
       .values({
         id,
-        name,
-        search_key: searchKey(name),
+        ...nameColumns({ name, nameFr }),
         description: options.description ?? '<p>Find the flag.</p>',
         event_id: options.event?.id ?? null,
         category_id: category.id,

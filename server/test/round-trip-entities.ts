@@ -141,6 +141,7 @@ export async function entitiesOf(site: World): Promise<Entity[]> {
     update: updateChallenge,
     form: fc.record({
       name: title,
+      name_fr: nullable(title),
       description: markup,
       description_fr: nullable(markup),
       event: isDynamic ? fc.constantFrom(...events.map(({ id }) => id)) : fc.constant(null),
@@ -186,7 +187,12 @@ export async function entitiesOf(site: World): Promise<Entity[]> {
   const categories: Entity = {
     title: 'a category',
     update: updateCategory,
-    form: fc.record({ name: title, description: words, description_fr: nullable(words) }),
+    form: fc.record({
+      name: title,
+      name_fr: nullable(title),
+      description: words,
+      description_fr: nullable(words),
+    }),
     create: createAt('/categories'),
     specified: ['name', 'description'],
     unique: ['name'],

@@ -26,6 +26,7 @@ export interface Lesson {
   /** Identifies the lesson and never changes. */
   slug: string
   name: string
+  nameFr: string
   category: string
   level: Level
   /** Rich text with the tags that the challenge editor allows. */
@@ -47,6 +48,8 @@ export interface Lesson {
 
 export interface LessonCategory {
   name: string
+  /** Left out where both languages use the same word. */
+  nameFr?: string
   description: LocalizedText
 }
 

@@ -36,9 +36,10 @@ test('some lessons have falling values, and some require earlier lessons', () =>
 test.each(lessons)(
   '$slug keeps the rules of the form, in both languages',
   (lesson) => {
-    const { name, description, price, hints, flag } = lesson
+    const { name, nameFr, description, price, hints, flag } = lesson
     const form = {
       name,
+      name_fr: nameFr,
       description: description.en,
       description_fr: description.fr,
       category: '00000000-0000-4000-8000-000000000000',
@@ -55,6 +56,7 @@ test.each(lessons)(
       expect(content.fr).not.toBe(content.en)
       expect(cost).toBeLessThan(price.value)
     }
+    expect(nameFr).not.toBe(name)
     expect(description.fr).not.toBe(description.en)
   },
   30_000,

@@ -30,12 +30,14 @@ const range = (count: number): number[] => Array.from({ length: count }, (_, at)
 const categoryOf = (at: number) => ({
   _id: idOf(100 + (at % categories.length)),
   name: categories[at % categories.length] ?? '',
+  name_fr: null,
 })
 const moment = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString()
 
 const card = (at: number) => ({
   _id: idOf(200 + at),
   name: named(at),
+  name_fr: null,
   category: categoryOf(at),
   value: 50 * (1 + (at % 10)),
   difficulty: Difficulty.options[at % 3] ?? 'easy',
@@ -114,14 +116,16 @@ function answerEvent(status: 'running' | 'ended'): void {
     score: 490,
     rank: 21,
     frozen: false,
-    solves: [{ challenge: { ...card(0), category: 'Web' }, value: 490, at: moment(-5), by: zoe.name }],
+    solves: [
+      { challenge: { ...card(0), category: 'Web', category_fr: null }, value: 490, at: moment(-5), by: zoe.name },
+    ],
     hints: [],
     awards: [],
   })
   api.answer(listEventChallenges, {
     challenges: range(12).map((at) =>
       Object.assign(card(at), {
-        requirements: at % 6 === 5 ? [{ _id: idOf(201), name: named(1) }] : [],
+        requirements: at % 6 === 5 ? [{ _id: idOf(201), name: named(1), name_fr: null }] : [],
         firstBlood: { entry: { _id: idOf(401), name: longName }, at: moment(-60) },
       }),
     ),
@@ -153,7 +157,7 @@ function answerScoreboard(): void {
   })
   api.answer(getFeed, {
     feed: range(20).map((at) => ({
-      challenge: { _id: idOf(200 + at), name: named(at), category: 'Web' },
+      challenge: { _id: idOf(200 + at), name: named(at), name_fr: null, category: 'Web', category_fr: null },
       entry: { _id: idOf(401 + at), name: longName },
       at: moment(-at),
       place: 1 + (at % 3),

@@ -25,7 +25,8 @@ export const zoe: Me = {
 export const challenge: PlayerChallenge = {
   _id: idOf(10),
   name: 'Warm-up',
-  category: { _id: idOf(20), name: 'Web' },
+  name_fr: null,
+  category: { _id: idOf(20), name: 'Web', name_fr: null },
   event: null,
   value: 100,
   difficulty: 'easy',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { whenObject } from '../accounts/accounts.ts'
-import { Id, OptionalRichText, requiredText, RichText, Title } from '../fields.ts'
+import { Id, OptionalRichText, OptionalTitle, requiredText, RichText, Title } from '../fields.ts'
 import { requiredNumber, Version, wholeNumber } from '../numbers.ts'
 import { SentBack } from '../references.ts'
 import { sentences } from '../sentences.ts'
@@ -51,6 +51,8 @@ const isMissing = (value: unknown): boolean => value === undefined || value === 
 export const ChallengeForm = z
   .strictObject({
     name: Title,
+    /** Empty, null or, in a new one, left out: no name of its own in French. */
+    name_fr: OptionalTitle.nullable().optional(),
     description: RichText,
     /** Empty, null or, in a new one, left out: no text. */
     description_fr: OptionalRichText.nullable().optional(),

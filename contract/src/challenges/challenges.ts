@@ -5,7 +5,7 @@ import { ChallengeFile, mostFiles } from '../files.ts'
 import { ListQuery, rowCounts, sortedBy } from '../lists.ts'
 import { Done } from '../refusals.ts'
 import { PlayerChallenge } from '../practice.ts'
-import { Named, Reference } from '../references.ts'
+import { Named, Reference, Translated } from '../references.ts'
 import { route } from '../route.ts'
 import { updateOf } from '../update.ts'
 
@@ -13,8 +13,10 @@ import { updateOf } from '../update.ts'
 export const ChallengeRow = z.object({
   _id: Id,
   name: z.string(),
+  /** In French, for readers of that language. */
+  name_fr: z.string().nullable(),
   event: Named.nullable(),
-  category: Named,
+  category: Translated,
   type: ChallengeType,
   /** The initial value. */
   value: z.number().int(),
@@ -36,7 +38,7 @@ export const ManagedChallenge = ChallengeRow.extend({
   decay: z.number().int().nullable(),
   func: DecayFunction,
   files: z.array(ChallengeFile),
-  requirements: z.array(Named),
+  requirements: z.array(Translated),
   hints: z.number().int(),
   fails: z.number().int(),
   version: z.number().int(),
@@ -59,7 +61,7 @@ export const ChallengeTies = z.object({
   files: z.number().int(),
   hints: z.number().int(),
   writeUps: z.number().int(),
-  requiredBy: z.array(Named),
+  requiredBy: z.array(Translated),
 })
 export type ChallengeTies = z.infer<typeof ChallengeTies>
 
@@ -175,7 +177,7 @@ export const setRequirements = route({
   limit: 'manage',
   params,
   body: RequirementsForm,
-  reply: z.object({ requirements: z.array(Named) }),
+  reply: z.object({ requirements: z.array(Translated) }),
   refusals: ['not-found'],
 })
 

@@ -3,6 +3,7 @@ import { nameKey } from '@drapeau/rules/name-key.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { flagColumns } from '#features/submissions/flag-columns.queries.ts'
 import type { Db } from '../platform/database/database.ts'
+import { nameColumns } from '../platform/database/translated-name.queries.ts'
 import type { DemoAnswer } from './demo-answers.ts'
 import type { DemoChallenge } from './demo-challenges.ts'
 import type { DemoEvent } from './demo-events.ts'
@@ -61,10 +62,10 @@ export async function insertChallenges(
   { categories, events }: { categories: Ids; events: Ids },
   now: Date,
 ): Promise<Ids> {
-  const rows = challenges.map(({ name, category, event, price }) => ({
-    name,
-    search_key: searchKey(name),
+  const rows = challenges.map(({ name, nameFr, category, event, price }) => ({
+    ...nameColumns({ name, nameFr }),
     description: `<p>Somewhere behind <em>${name}</em> there is a flag. It looks like <code>epitech{…}</code>.</p>`,
+    description_fr: `<p>Un drapeau se cache derrière <em>${nameFr}</em>. Il ressemble à <code>epitech{…}</code>.</p>`,
     event_id: events.get(event) ?? null,
     category_id: categories.get(category) ?? '',
     type: price.type,

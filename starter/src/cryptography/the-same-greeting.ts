@@ -5,6 +5,7 @@ import { cryptography } from './category.ts'
 export const theSameGreeting = lesson({
   slug: 'the-same-greeting',
   name: 'The same greeting',
+  nameFr: 'Toujours la même politesse',
   category: cryptography.name,
   level: 2,
   description: {

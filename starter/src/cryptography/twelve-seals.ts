@@ -6,6 +6,7 @@ import { cryptography } from './category.ts'
 export const twelveSeals = lesson({
   slug: 'twelve-seals',
   name: 'Twelve seals',
+  nameFr: 'Douze sceaux',
   category: cryptography.name,
   level: 3,
   description: {

@@ -5,6 +5,7 @@ import { cryptography } from './category.ts'
 export const twentyFiveKeys = lesson({
   slug: 'twenty-five-keys',
   name: 'Twenty-five keys',
+  nameFr: 'Vingt-cinq clés',
   category: cryptography.name,
   level: 1,
   description: {

@@ -14,6 +14,7 @@ const at = (host: Host, port: number): End => ({ host, port })
 export const talkOnTheQuay = lesson({
   slug: 'talk-on-the-quay',
   name: 'Talk on the quay',
+  nameFr: 'Conversation sur le quai',
   category: 'Forensics',
   level: 2,
   description: {

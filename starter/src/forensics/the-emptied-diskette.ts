@@ -6,6 +6,7 @@ import { formatDiskette } from './diskette.ts'
 export const theEmptiedDiskette = lesson({
   slug: 'the-emptied-diskette',
   name: 'The emptied diskette',
+  nameFr: 'La disquette vidée',
   category: 'Forensics',
   level: 3,
   description: {

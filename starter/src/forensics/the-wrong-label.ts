@@ -25,6 +25,7 @@ const margin = 24
 export const theWrongLabel = lesson({
   slug: 'the-wrong-label',
   name: 'The wrong label',
+  nameFr: 'La mauvaise étiquette',
   category: 'Forensics',
   level: 1,
   description: {

@@ -21,6 +21,7 @@ const perHoist = 4
 export const oneSetOfFlags = lesson({
   slug: 'one-set-of-flags',
   name: 'One set of flags',
+  nameFr: 'Un seul jeu de pavillons',
   category: 'Misc',
   level: 2,
   description: {

@@ -49,6 +49,7 @@ Your first one / Votre premier :
 export const readMeFirst = lesson({
   slug: 'read-me-first',
   name: 'Read me first',
+  nameFr: 'À lire en premier',
   category: 'Misc',
   level: 1,
   description: {

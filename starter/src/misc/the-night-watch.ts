@@ -38,6 +38,7 @@ while True:
 export const theNightWatch = lesson({
   slug: 'the-night-watch',
   name: 'The night watch',
+  nameFr: 'La ronde de nuit',
   category: 'Misc',
   level: 3,
   description: {

@@ -6,6 +6,7 @@ import { programming } from './category.ts'
 export const theBoatThatWrites = lesson({
   slug: 'the-boat-that-writes',
   name: 'The boat that writes',
+  nameFr: 'Le bateau qui écrit',
   category: programming.name,
   level: 2,
   description: {

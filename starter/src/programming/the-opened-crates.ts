@@ -5,6 +5,7 @@ import { programming } from './category.ts'
 export const theOpenedCrates = lesson({
   slug: 'the-opened-crates',
   name: 'The opened crates',
+  nameFr: 'Les caisses ouvertes',
   category: programming.name,
   level: 1,
   description: {

@@ -5,6 +5,7 @@ import { chart } from './lock-chart.ts'
 export const throughTheLocks = lesson({
   slug: 'through-the-locks',
   name: 'Through the locks',
+  nameFr: 'D’écluse en écluse',
   category: programming.name,
   level: 3,
   description: {

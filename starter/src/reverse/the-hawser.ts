@@ -16,6 +16,7 @@ const drifts = 'The ship drifts.\n'
 export const theHawser = lesson({
   slug: 'the-hawser',
   name: 'The hawser',
+  nameFr: 'L’aussière',
   category: 'Reverse',
   level: 3,
   description: {

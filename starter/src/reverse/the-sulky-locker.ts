@@ -22,6 +22,7 @@ if __name__ == "__main__":
 export const theSulkyLocker = lesson({
   slug: 'the-sulky-locker',
   name: 'The sulky locker',
+  nameFr: 'Le casier boudeur',
   category: 'Reverse',
   level: 1,
   description: {

@@ -5,6 +5,7 @@ import { assemble, interpreter, type Line } from './capstan.ts'
 export const theWinch = lesson({
   slug: 'the-winch',
   name: 'The winch',
+  nameFr: 'Le treuil',
   category: 'Reverse',
   level: 2,
   description: {

@@ -11,6 +11,7 @@ const scale = 2
 export const aQuietSea = lesson({
   slug: 'a-quiet-sea',
   name: 'A quiet sea',
+  nameFr: 'Mer d’huile',
   category: 'Steganography',
   level: 2,
   description: {

@@ -17,6 +17,7 @@ const morse = new Map(Array.from('0123456789abcdef', (letter, place) => [letter,
 export const fogOnBothSides = lesson({
   slug: 'fog-on-both-sides',
   name: 'Fog on both sides',
+  nameFr: 'Brume des deux bords',
   category: 'Steganography',
   level: 3,
   description: {

@@ -17,6 +17,7 @@ const remarks = [
 export const theCleanLogbook = lesson({
   slug: 'the-clean-logbook',
   name: 'The clean logbook',
+  nameFr: 'Un journal sans tache',
   category: 'Steganography',
   level: 1,
   description: {

@@ -4,6 +4,7 @@ import { web } from './category.ts'
 export const theBoathouseDoor = lesson({
   slug: 'the-boathouse-door',
   name: 'The boathouse door',
+  nameFr: 'La porte du hangar',
   category: web.name,
   level: 1,
   description: {

@@ -5,6 +5,7 @@ import { web } from './category.ts'
 export const thePatientGuest = lesson({
   slug: 'the-patient-guest',
   name: 'The patient guest',
+  nameFr: 'Un visiteur patient',
   category: web.name,
   level: 2,
   description: {

@@ -7,6 +7,7 @@ import { fleet, notebook } from './notebook.ts'
 export const theSkippersCookie = lesson({
   slug: 'the-skippers-cookie',
   name: 'The skipper’s cookie',
+  nameFr: 'Le cookie du skipper',
   category: web.name,
   level: 3,
   description: {

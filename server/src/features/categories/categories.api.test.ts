@@ -36,7 +36,7 @@ describe('a category', () => {
     const made = await api.call(createCategory, { body: form('Réseau', 'Packets & ports') })
     expect(made.status).toBe(201)
     const { _id } = made.body
-    const fields = { name: 'Réseau', description: 'Packets & ports', description_fr: null }
+    const fields = { name: 'Réseau', name_fr: null, description: 'Packets & ports', description_fr: null }
     expect(made.body).toEqual({ _id, ...fields, challenges: 0, version: 1 })
     expect((await api.call(getCategory, { params: { id: _id } })).body).toEqual(made.body)
 

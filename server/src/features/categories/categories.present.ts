@@ -5,6 +5,7 @@ export function presentCategory(row: CategoryRow): Category {
   return {
     _id: row.id,
     name: row.name,
+    name_fr: row.nameFr,
     description: row.description,
     description_fr: row.descriptionFr,
     challenges: row.challenges,

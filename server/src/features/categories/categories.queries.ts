@@ -1,8 +1,9 @@
 import type { categoryColumns } from '@drapeau/contract/categories.ts'
-import { searchKey } from '@drapeau/rules/search-key.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import { holdsName } from '#platform/database/holds-name.queries.ts'
+import { holdsEitherName, nameColumns, shownKey } from '#platform/database/translated-name.queries.ts'
+import type { Language } from '#platform/http/context.ts'
 
 export interface CategoryRow extends CategoryFields {
   id: string
@@ -13,8 +14,9 @@ export interface CategoryRow extends CategoryFields {
 
 export interface CategoryFields {
   name: string
-  description: string
   /** In French; null where nobody has written it. */
+  nameFr: string | null
+  description: string
   descriptionFr: string | null
 }
 
@@ -25,41 +27,53 @@ interface Wanted {
   order: 'asc' | 'desc'
   page: number
   perPage: number
+  /** The language by whose names they are ordered. */
+  language: Language
 }
 
 const challenges = sql<number>`(select count(*)::int from challenge where challenge.category_id = category.id)`
 
 /** There are few categories and their descriptions are short: folding them as they are read costs less than keeping a copy. */
-const foldedDescription = sql<string>`regexp_replace(
-  regexp_replace(lower(normalize(description, nfkd)), '[\u0300-\u036f]', '', 'g'),
+const folded = (text: RawBuilder<unknown>) => sql<string>`regexp_replace(
+  regexp_replace(lower(normalize(${text}, nfkd)), '[\u0300-\u036f]', '', 'g'),
   '[\\s''’‘ʼ\`\u2010-\u2015-]+', ' ', 'g')`
+const shownDescription = (language: Language) =>
+  language === 'fr' ? sql`coalesce(description_fr, description)` : sql`description`
 
 const columns = [
   'id',
   'name',
+  'name_fr as nameFr',
   'description',
   'description_fr as descriptionFr',
   'version',
   challenges.as('challenges'),
 ] as const
 
-const orders = {
-  name: sql`category.search_key`,
-  description: foldedDescription,
+const ordersIn = (language: Language): Readonly<Record<Wanted['sort'], RawBuilder<unknown>>> => ({
+  name: shownKey('category', language),
+  description: folded(shownDescription(language)),
   challenges,
-} as const
+})
 
 export async function listCategoryRows(db: Db, wanted: Wanted): Promise<{ rows: CategoryRow[]; total: number }> {
-  const { words, sort, order, page, perPage } = wanted
+  const { words, sort, order, page, perPage, language } = wanted
   const matching = db
     .selectFrom('category')
     .$if(words !== '', (query) =>
-      query.where((where) => where.or([holdsName('search_key', words), holdsName(foldedDescription, words)])),
+      query.where((where) =>
+        where.or([
+          holdsEitherName('category', words),
+          holdsName(folded(sql`description`), words),
+          holdsName(folded(sql`coalesce(description_fr, '')`), words),
+        ]),
+      ),
     )
   const [rows, { total }] = await Promise.all([
     matching
       .select(columns)
-      .orderBy(orders[sort], order)
+      .orderBy(ordersIn(language)[sort], order)
+      .orderBy(shownKey('category', language))
       .orderBy('search_key')
       .limit(perPage)
       .offset((page - 1) * perPage)
@@ -83,8 +97,7 @@ export async function insertCategory(db: Db, category: CategoryFields, now: Date
   const { id } = await db
     .insertInto('category')
     .values({
-      name: category.name,
-      search_key: searchKey(category.name),
+      ...nameColumns(category),
       description: category.description,
       description_fr: category.descriptionFr,
       created_at: now,
@@ -100,8 +113,7 @@ export async function updateCategoryRow(db: Db, id: string, category: CategoryFi
   const { version } = await db
     .updateTable('category')
     .set({
-      name: category.name,
-      search_key: searchKey(category.name),
+      ...nameColumns(category),
       description: category.description,
       description_fr: category.descriptionFr,
       updated_at: now,
@@ -117,7 +129,7 @@ export async function deleteCategoryRow(db: Db, id: string): Promise<CategoryFie
   return db
     .deleteFrom('category')
     .where('id', '=', id)
-    .returning(['name', 'description', 'description_fr as descriptionFr'])
+    .returning(['name', 'name_fr as nameFr', 'description', 'description_fr as descriptionFr'])
     .executeTakeFirst()
 }
 

@@ -6,9 +6,9 @@ import { findCategory, listCategoryRows } from './categories.queries.ts'
 import { createCategory, deleteCategory, updateCategory } from './categories.service.ts'
 
 export function bindCategories(app: App): void {
-  bind(app, contract.listCategories, async ({ db }, { query }) => {
+  bind(app, contract.listCategories, async ({ db, language }, { query }) => {
     const { q, sort, order, page, perPage } = query
-    const { rows, total } = await listCategoryRows(db, { words: q.trim(), sort, order, page, perPage })
+    const { rows, total } = await listCategoryRows(db, { words: q.trim(), sort, order, page, perPage, language })
     return { categories: rows.map(presentCategory), currentRows: rows.length, totalRows: total }
   })
 

@@ -76,12 +76,12 @@ export async function deleteCategory(ctx: Ctx<'admin'>, id: string): Promise<voi
 }
 
 /** Blanks alone are no French text. */
-function fieldsOf({ name, description, description_fr: french }: CategoryForm): CategoryFields {
-  return { name, description, descriptionFr: french?.trim() ? french : null }
+function fieldsOf({ name, name_fr: nameFr, description, description_fr: french }: CategoryForm): CategoryFields {
+  return { name, nameFr: nameFr || null, description, descriptionFr: french?.trim() ? french : null }
 }
 
-function recorded({ name, description, descriptionFr }: CategoryFields): AuditFields {
-  return { name, description, description_fr: descriptionFr }
+function recorded({ name, nameFr, description, descriptionFr }: CategoryFields): AuditFields {
+  return { name, name_fr: nameFr, description, description_fr: descriptionFr }
 }
 
 /** The database decides whether a name is free; here its answer becomes a sentence. */

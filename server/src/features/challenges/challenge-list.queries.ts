@@ -2,15 +2,18 @@ import type { ChallengeType, DecayFunction } from '@drapeau/contract/challenges/
 import type { challengeColumns } from '@drapeau/contract/challenges/challenges.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
-import { holdsName } from '#platform/database/holds-name.queries.ts'
+import { holdsEitherName, shownKey } from '#platform/database/translated-name.queries.ts'
+import type { Language } from '#platform/http/context.ts'
 
 export interface ListedChallenge {
   id: string
   name: string
+  nameFr: string | null
   eventId: string | null
   eventName: string | null
   categoryId: string
   categoryName: string
+  categoryNameFr: string | null
   type: ChallengeType
   value: number
   minimum: number | null
@@ -28,23 +31,25 @@ interface Wanted {
   order: 'asc' | 'desc'
   page: number
   perPage: number
+  /** The language by whose names they are ordered. */
+  language: Language
 }
 
 /** Those without an event come before all events. */
-const orders: Readonly<Record<Wanted['sort'], RawBuilder<unknown>>> = {
-  name: sql`challenge.search_key`,
+const ordersIn = (language: Language): Readonly<Record<Wanted['sort'], RawBuilder<unknown>>> => ({
+  name: shownKey('challenge', language),
   event: sql`coalesce(event.search_key, '')`,
-  category: sql`category.search_key`,
+  category: shownKey('category', language),
   type: sql`challenge.type`,
   value: sql`challenge.value`,
   solves: sql`coalesce(solved.times, 0)`,
-}
+})
 
 export async function listChallengeRows(db: Db, wanted: Wanted): Promise<{ rows: ListedChallenge[]; total: number }> {
-  const { typed, event, category, sort, order, page, perPage } = wanted
+  const { typed, event, category, sort, order, page, perPage, language } = wanted
   const matching = db
     .selectFrom('challenge')
-    .$if(typed !== '', (query) => query.where(holdsName('challenge.search_key', typed)))
+    .$if(typed !== '', (query) => query.where(holdsEitherName('challenge', typed)))
     .$if(event === 'none', (query) => query.where('challenge.event_id', 'is', null))
     .$if(event !== undefined && event !== 'none', (query) => query.where('challenge.event_id', '=', event ?? ''))
     .$if(category !== undefined, (query) => query.where('challenge.category_id', '=', category ?? ''))
@@ -65,18 +70,20 @@ export async function listChallengeRows(db: Db, wanted: Wanted): Promise<{ rows:
       .select([
         'challenge.id',
         'challenge.name',
+        'challenge.name_fr as nameFr',
         'challenge.event_id as eventId',
         'event.name as eventName',
         'challenge.category_id as categoryId',
         'category.name as categoryName',
+        'category.name_fr as categoryNameFr',
         sql<ChallengeType>`challenge.type`.as('type'),
         'challenge.value',
         'challenge.minimum',
         'challenge.decay',
         sql<DecayFunction>`challenge.func`.as('func'),
       ])
-      .orderBy(orders[sort], order)
-      .orderBy('challenge.search_key', order)
+      .orderBy(ordersIn(language)[sort], order)
+      .orderBy(shownKey('challenge', language), order)
       .orderBy('challenge.id')
       .limit(perPage)
       .offset((page - 1) * perPage)

@@ -78,8 +78,9 @@ test('a row shows what the table needs', async () => {
     {
       _id: expect.any(String) as string,
       name: 'Zebra 100%',
+      name_fr: null,
       event: { _id: event.id, name: 'Winter cup' },
-      category: { _id: crypto.id, name: 'Crypto' },
+      category: { _id: crypto.id, name: 'Crypto', name_fr: null },
       type: 'dynamic',
       value: 100,
       currentValue: 98,

@@ -5,6 +5,7 @@ import type { ChallengeRow } from './challenges.queries.ts'
 export function recordedChallenge(row: ChallengeRow): AuditFields {
   return {
     name: row.name,
+    name_fr: row.nameFr,
     description: row.description,
     description_fr: row.descriptionFr,
     event: row.eventName,

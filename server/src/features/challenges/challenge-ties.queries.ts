@@ -16,6 +16,7 @@ export interface TieCounts {
 export interface Named {
   id: string
   name: string
+  nameFr: string | null
 }
 
 export const noTies: TieCounts = { solves: 0, submissions: 0, fails: 0, files: 0, hints: 0, writeUps: 0 }
@@ -42,7 +43,7 @@ export async function listRequiredBy(db: Db, id: string): Promise<Named[]> {
     .selectFrom('challenge_requirement')
     .innerJoin('challenge', 'challenge.id', 'challenge_requirement.challenge_id')
     .where('challenge_requirement.required_id', '=', id)
-    .select(['challenge.id', 'challenge.name'])
+    .select(['challenge.id', 'challenge.name', 'challenge.name_fr as nameFr'])
     .orderBy('challenge.search_key')
     .orderBy('challenge.id')
     .execute()

@@ -270,7 +270,7 @@ test('deleting a challenge deletes exactly what was listed beforehand', async ()
     files: 2,
     hints: 1,
     writeUps: 0,
-    requiredBy: [{ _id: needsIt.id, name: 'Needs it' }],
+    requiredBy: [{ _id: needsIt.id, name: 'Needs it', name_fr: null }],
   })
   const keys = await storedKeys()
   const gone = await site.api.as(admin).call(deleteChallenge, { params: challenge })

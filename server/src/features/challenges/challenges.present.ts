@@ -18,8 +18,9 @@ export function presentListed(row: ListedChallenge): ChallengeRow {
   return {
     _id: row.id,
     name: row.name,
+    name_fr: row.nameFr,
     event: presentEvent(row),
-    category: { _id: row.categoryId, name: row.categoryName },
+    category: { _id: row.categoryId, name: row.categoryName, name_fr: row.categoryNameFr },
     type: row.type,
     value: row.value,
     currentValue: currentValueOf(row, row.solves),
@@ -31,8 +32,9 @@ export function presentManaged({ row, ties, files, requirements }: ChallengeView
   return {
     _id: row.id,
     name: row.name,
+    name_fr: row.nameFr,
     event: presentEvent(row),
-    category: { _id: row.categoryId, name: row.categoryName },
+    category: { _id: row.categoryId, name: row.categoryName, name_fr: row.categoryNameFr },
     type: row.type,
     value: row.value,
     currentValue: currentValueOf(row, ties.solves),
@@ -66,8 +68,8 @@ export function presentTies(ties: TieCounts, requiredBy: Named[]): ChallengeTies
   }
 }
 
-export function presentNamed({ id, name }: Named): { _id: string; name: string } {
-  return { _id: id, name }
+export function presentNamed({ id, name, nameFr }: Named): ChallengeTies['requiredBy'][number] {
+  return { _id: id, name, name_fr: nameFr }
 }
 
 export function presentSolver(row: SolverRow): Solver {

@@ -1,14 +1,15 @@
 import type { ChallengeType, DecayFunction } from '@drapeau/contract/challenges/challenge-form.ts'
-import { searchKey } from '@drapeau/rules/search-key.ts'
 import { sql } from 'kysely'
 import { flagColumns } from '#features/submissions/flag-columns.queries.ts'
 import type { Db } from '#platform/database/database.ts'
+import { nameColumns } from '#platform/database/translated-name.queries.ts'
 
 /** What an administrator decides about a challenge. */
 export interface ChallengeFields {
   name: string
-  description: string
   /** In French; null where nobody has written it. */
+  nameFr: string | null
+  description: string
   descriptionFr: string | null
   eventId: string | null
   categoryId: string
@@ -27,6 +28,7 @@ export interface ChallengeRow extends ChallengeFields {
   id: string
   eventName: string | null
   categoryName: string
+  categoryNameFr: string | null
   version: number
   createdAt: Date
   updatedAt: Date
@@ -83,8 +85,7 @@ export async function deleteChallengeRows(db: Db, ids: readonly string[]): Promi
 
 function columnsOf(fields: ChallengeFields) {
   return {
-    name: fields.name,
-    search_key: searchKey(fields.name),
+    ...nameColumns(fields),
     description: fields.description,
     description_fr: fields.descriptionFr,
     event_id: fields.eventId,
@@ -107,12 +108,14 @@ function challenges(db: Db) {
     .select([
       'challenge.id',
       'challenge.name',
+      'challenge.name_fr as nameFr',
       'challenge.description',
       'challenge.description_fr as descriptionFr',
       'challenge.event_id as eventId',
       'event.name as eventName',
       'challenge.category_id as categoryId',
       'category.name as categoryName',
+      'category.name_fr as categoryNameFr',
       sql<ChallengeType>`challenge.type`.as('type'),
       'challenge.value',
       'challenge.flag',

@@ -20,9 +20,9 @@ import { setRequirements } from './requirements.ts'
 import { createChallenge, updateChallenge } from './save-challenge.ts'
 
 export function bindChallenges(app: App, practice: Practice, play: Play): void {
-  bind(app, contract.listChallenges, async ({ db }, { query }) => {
+  bind(app, contract.listChallenges, async ({ db, language }, { query }) => {
     const { q, event, category, sort, order, page, perPage } = query
-    const wanted = { typed: q.trim(), event, category, sort, order, page, perPage }
+    const wanted = { typed: q.trim(), event, category, sort, order, page, perPage, language }
     const { rows, total } = await listChallengeRows(db, wanted)
     return { challenges: rows.map(presentListed), currentRows: rows.length, totalRows: total }
   })

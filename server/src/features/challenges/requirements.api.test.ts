@@ -34,8 +34,8 @@ test('requirements are set, replaced and removed', async () => {
   expect(status).toBe(200)
   expect(body).toEqual({
     requirements: [
-      { _id: alpha.id, name: 'Alpha' },
-      { _id: beta.id, name: 'Beta' },
+      { _id: alpha.id, name: 'Alpha', name_fr: null },
+      { _id: beta.id, name: 'Beta', name_fr: null },
     ],
   })
   expect(await requirementsOf(last)).toEqual(['Alpha', 'Beta'])

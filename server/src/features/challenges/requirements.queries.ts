@@ -19,7 +19,7 @@ export async function listRequirements(db: Db, challengeId: string): Promise<Nam
     .selectFrom('challenge_requirement')
     .innerJoin('challenge', 'challenge.id', 'challenge_requirement.required_id')
     .where('challenge_requirement.challenge_id', '=', challengeId)
-    .select(['challenge.id', 'challenge.name'])
+    .select(['challenge.id', 'challenge.name', 'challenge.name_fr as nameFr'])
     .orderBy('challenge.search_key')
     .orderBy('challenge.id')
     .execute()

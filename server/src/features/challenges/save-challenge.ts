@@ -70,6 +70,7 @@ function fieldsOf(form: ChallengeForm): ChallengeFields {
   const isDynamic = type === 'dynamic'
   return {
     name,
+    nameFr: form.name_fr || null,
     description: cleanDescription(form.description),
     descriptionFr: cleanFrenchDescription(form.description_fr ?? ''),
     eventId: form.event === '' ? null : form.event,

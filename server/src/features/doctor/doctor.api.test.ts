@@ -117,7 +117,13 @@ describe('an event', () => {
     const player = await site.build.player({ countryCode: 'FR' })
     await site.build.entry({ event: near, members: [player], name: 'Alone' })
     const outside = await site.build.challenge({ name: 'Outside' })
-    const twin = await site.build.challenge({ event: near, name: 'Twin', flag: 'epitech{same}', value: 50 })
+    const twin = await site.build.challenge({
+      event: near,
+      name: 'Twin',
+      nameFr: 'Jumelle',
+      flag: 'epitech{same}',
+      value: 50,
+    })
     await site.build.challenge({ event: near, name: 'Other twin', flag: 'epitech{same}', description: '<p> </p>' })
     await site.build.requirement(twin, outside)
     await site.build.hint({ challenge: twin, cost: 50 })
@@ -132,6 +138,8 @@ describe('an event', () => {
       ['event-rules', []],
     ])
     expect(stateOf(second, 'event-scope')).toMatchObject({ state: 'ok', says: '1 person can' })
+    const french = await run(site, by, near.id, 'fr')
+    expect(stateOf(french, 'event-flags')).toMatchObject({ examples: ['Jumelle', 'Other twin'] })
     expect((await run(site, by, far.id)).messages[0]).toMatchObject({ event: 'Far away' })
   })
 

@@ -68,7 +68,7 @@ async function checksOfEvents({ config, now }: Patient, options: Options, snapsh
   const home = homeOf(config)
   const checks = await Promise.all(
     events.map(async (event) => {
-      const facts = await findEventFacts(snapshot, event.id)
+      const facts = await findEventFacts(snapshot, event.id, words.language)
       return facts ? eventChecks({ facts, people, home, now, words, prefix: prefixOf(event, options) }) : []
     }),
   )

@@ -1,6 +1,8 @@
 import type { EventScope } from '@drapeau/contract/events/event-form.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
+import type { Language } from '#platform/http/context.ts'
+import { shownKey } from '#platform/database/translated-name.queries.ts'
 import { eventClock } from '#platform/database/event-clock.queries.ts'
 
 /** An event with all that decides whether it is ready. */
@@ -51,10 +53,13 @@ export async function listEventsToCome(db: Db, now: Date, id?: string): Promise<
   return rows
 }
 
-export async function findEventFacts(db: Db, id: string): Promise<EventFacts | undefined> {
+/** Challenges have the names that readers of this language see. */
+export async function findEventFacts(db: Db, id: string, language: Language): Promise<EventFacts | undefined> {
   const { rows } = await sql<EventFacts>`
     with challenges as (
-      select id, name, search_key, description, flag, flag_digest, value from challenge where event_id = ${id}::uuid
+      select id, ${language === 'fr' ? sql`coalesce(name_fr, name)` : sql`name`} as name,
+        ${shownKey('challenge', language)} as search_key, description, flag, flag_digest, value
+      from challenge where event_id = ${id}::uuid
     )
     select event.id, event.name, event.rules, event.scope,
       event.confirmed_members as "confirmedMembers", event.is_solo as "isSolo",

@@ -8,12 +8,13 @@ import { siteFrench } from './site-words.fr.ts'
 
 /** What the doctor says, in one language. */
 export interface Words {
+  language: Language
   data: typeof dataEnglish
   site: typeof siteEnglish
   event: typeof eventEnglish
 }
 
 export const words: Readonly<Record<Language, Words>> = {
-  en: { data: dataEnglish, site: siteEnglish, event: eventEnglish },
-  fr: { data: dataFrench, site: siteFrench, event: eventFrench },
+  en: { language: 'en', data: dataEnglish, site: siteEnglish, event: eventEnglish },
+  fr: { language: 'fr', data: dataFrench, site: siteFrench, event: eventFrench },
 }

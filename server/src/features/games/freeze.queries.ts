@@ -43,7 +43,8 @@ export async function storeFreeze(db: Db, eventId: string, freezeDate: Date): Pr
     select event.id, ${freezeDate}, jsonb_build_object(
       'challenges', coalesce((
         select jsonb_agg(jsonb_build_object(
-          'id', challenge.id, 'name', challenge.name, 'categoryId', category.id, 'categoryName', category.name,
+          'id', challenge.id, 'name', challenge.name, 'nameFr', challenge.name_fr,
+          'categoryId', category.id, 'categoryName', category.name, 'categoryNameFr', category.name_fr,
           'type', challenge.type, 'value', challenge.value, 'minimum', challenge.minimum, 'decay', challenge.decay,
           'func', challenge.func) order by challenge.search_key, challenge.id)
         from challenge join category on category.id = challenge.category_id where challenge.event_id = event.id), '[]'),

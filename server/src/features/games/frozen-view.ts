@@ -52,8 +52,8 @@ function asItStood(today: GameEntry, stood: GameEntry | undefined): GameEntry {
 function challengesOf(then: Game, now: Game): Map<string, GameChallenge> {
   const challenges = new Map<string, GameChallenge>()
   for (const [id, stood] of then.challenges) {
-    const { name, category } = now.challenges.get(id) ?? stood
-    challenges.set(id, { ...stood, name, category, firstBlood: firstBloodOf(stood, now) })
+    const { name, nameFr, category } = now.challenges.get(id) ?? stood
+    challenges.set(id, { ...stood, name, nameFr, category, firstBlood: firstBloodOf(stood, now) })
   }
   for (const [id, added] of now.challenges)
     if (!challenges.has(id))

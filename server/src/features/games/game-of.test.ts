@@ -24,10 +24,11 @@ const event: GameEvent = {
   pausedAt: null,
   practiceAfterEnd: true,
 }
-const category = { id: 'web', name: 'Web' }
+const category = { id: 'web', name: 'Web', nameFr: null }
 const challenges = ['c0', 'c1', 'c2', 'c3'].map((id, index) => ({
   id,
   name: id.toUpperCase(),
+  nameFr: null,
   category,
   price:
     index === 0

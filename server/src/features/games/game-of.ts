@@ -29,10 +29,10 @@ export function* gameSteps(
 ): Generator<void, Game> {
   const all = [...entries.values()]
   const { places, starts, solved } = yield* placingsOf(all, challenges.length)
-  const priced = challenges.map(({ id, name, category, price }, index): GameChallenge => {
+  const priced = challenges.map(({ id, name, nameFr, category, price }, index): GameChallenge => {
     const { count, first } = solved[index] ?? { count: 0, first: null }
     const firstBlood = first && { entryId: first.entry.id, entryName: first.entry.name, at: first.at }
-    return { id, name, category, price, solves: count, value: valueOf(price, count), firstBlood }
+    return { id, name, nameFr, category, price, solves: count, value: valueOf(price, count), firstBlood }
   })
   yield
 

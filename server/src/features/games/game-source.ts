@@ -8,7 +8,8 @@ import { noNumbers, type SolveNumbers } from './solves.ts'
 export interface SourceChallenge {
   id: string
   name: string
-  category: { id: string; name: string }
+  nameFr: string | null
+  category: { id: string; name: string; nameFr: string | null }
   price: Priced
 }
 

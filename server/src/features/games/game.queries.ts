@@ -7,8 +7,11 @@ import type { SeatRow } from './game-source.ts'
 export interface ChallengeRow extends PriceColumns {
   id: string
   name: string
+  /** Absent from a scoreboard that was frozen before names had a French form. */
+  nameFr?: string | null
   categoryId: string
   categoryName: string
+  categoryNameFr?: string | null
 }
 
 export async function findGameEvent(db: Db, eventId: string): Promise<GameEvent | undefined> {
@@ -40,8 +43,10 @@ export async function listGameChallenges(db: Db, eventId: string): Promise<Chall
     .select([
       'challenge.id',
       'challenge.name',
+      'challenge.name_fr as nameFr',
       'category.id as categoryId',
       'category.name as categoryName',
+      'category.name_fr as categoryNameFr',
       sql<PriceColumns['type']>`challenge.type`.as('type'),
       'challenge.value',
       'challenge.minimum',

@@ -20,7 +20,8 @@ export interface GameEvent {
 export interface GameChallenge {
   id: string
   name: string
-  category: { id: string; name: string }
+  nameFr: string | null
+  category: { id: string; name: string; nameFr: string | null }
   price: Priced
   /** Solves of entries that play. */
   solves: number

@@ -97,7 +97,13 @@ test('H9 everybody is notified when the scoreboard moves; while it is frozen, on
     .toEqual([affected, ['everyone', { kind: 'stale', keys: ['competition'] }], administrators])
   await site.build.solve({ challenge: hard, entry: blue, player: eve })
   games.firstBlood(event.id, hard.id, blue.id, new Date())
-  const firstBlood = { kind: 'first-blood', event: event.id, challenge: 'Hard', entry: 'Blue' } as const
+  const firstBlood = {
+    kind: 'first-blood',
+    event: event.id,
+    challenge: 'Hard',
+    challenge_fr: null,
+    entry: 'Blue',
+  } as const
   await expect.poll(() => sent.find(([, { kind }]) => kind === 'first-blood')?.[1]).toEqual(firstBlood)
 
   site.advance(120_000)

@@ -51,6 +51,7 @@ export class LiveUpdates {
         kind: 'first-blood',
         event: eventId,
         challenge: challenge.name,
+        challenge_fr: challenge.nameFr,
         entry: entryName,
       })
     })

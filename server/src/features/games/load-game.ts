@@ -73,8 +73,8 @@ async function readSource(
 }
 
 function challengeOf(row: ChallengeRow): SourceChallenge {
-  const category = { id: row.categoryId, name: row.categoryName }
-  return { id: row.id, name: row.name, category, price: priceOf(row) }
+  const category = { id: row.categoryId, name: row.categoryName, nameFr: row.categoryNameFr ?? null }
+  return { id: row.id, name: row.name, nameFr: row.nameFr ?? null, category, price: priceOf(row) }
 }
 
 function* frozenSteps(

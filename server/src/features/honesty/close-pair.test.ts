@@ -9,6 +9,7 @@ function pair(place: number, times: number, inOrder: boolean, total: number): Cl
   const solves = Array.from({ length: times }, (_solve, n) => ({
     challengeId: `c${n}`,
     challengeName: `Buoy ${n}`,
+    challengeNameFr: null,
     one: at(n * 10),
     other: at(inOrder ? n * 10 + 1 : 100 - n * 10),
   }))

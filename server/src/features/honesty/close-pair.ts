@@ -3,7 +3,7 @@ import type { CloseRow, Lot } from './close-solves.queries.ts'
 
 /** Two entries, and the challenges that they solved one after the other, each nearly together. */
 export interface ClosePair extends Omit<CloseRow, 'solves' | 'total'> {
-  series: { challengeId: string; challengeName: string; one: Date; other: Date }[]
+  series: { challengeId: string; challengeName: string; challengeNameFr: string | null; one: Date; other: Date }[]
 }
 
 /** As many as lie in memory at once; each batch is a query of its own. */
@@ -40,9 +40,10 @@ export async function weighPairs(
 
 /** The series is empty when what they have in common is too little, or in another order. */
 function closePairOf({ oneId, oneName, otherId, otherName, solves }: CloseRow): ClosePair {
-  const timed = solves.map(({ challengeId, challengeName, one, other }) => ({
+  const timed = solves.map(({ challengeId, challengeName, challengeNameFr, one, other }) => ({
     challengeId,
     challengeName,
+    challengeNameFr,
     one: new Date(one),
     other: new Date(other),
   }))

@@ -8,7 +8,7 @@ export interface CloseRow {
   otherId: string
   otherName: string
   /** Every challenge that both solved nearly together; the moments as they are written in JSON. */
-  solves: { challengeId: string; challengeName: string; one: string; other: string }[]
+  solves: { challengeId: string; challengeName: string; challengeNameFr: string | null; one: string; other: string }[]
   /** How many pairs there are, with those that are not listed. */
   total: number
 }
@@ -54,6 +54,7 @@ export async function listClosePairs(db: Db, eventId: string, { most, after }: L
     )
     select pair.one_id as "oneId", one.name as "oneName", pair.other_id as "otherId", other.name as "otherName",
       json_agg(json_build_object('challengeId', challenge.id, 'challengeName', challenge.name,
+        'challengeNameFr', challenge.name_fr,
         'one', close.one_at, 'other', close.other_at)) as solves,
       pair.total
     from pair

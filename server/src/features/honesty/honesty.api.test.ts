@@ -78,7 +78,7 @@ describe('the same wrong submission', () => {
     expect(await signals('shared-answer')).toEqual([
       {
         kind: 'shared-answer',
-        challenge: { _id: challenge.id, name: 'Anchor' },
+        challenge: { _id: challenge.id, name: 'Anchor', name_fr: null },
         answer: 'epitech{Cold Harbour}',
         given: [
           {
@@ -160,8 +160,8 @@ describe('solves close together', () => {
     expect(found).toHaveLength(1)
     expect(found[0]?.entries.map(({ name }) => name).toSorted()).toEqual(['Reefs', 'Tides'])
     expect(found[0]?.pairs).toEqual([
-      { challenge: { _id: one.id, name: one.name }, seconds: 12.5, at: at(112.5).toISOString() },
-      { challenge: { _id: two.id, name: two.name }, seconds: 30, at: at(530).toISOString() },
+      { challenge: { _id: one.id, name: one.name, name_fr: null }, seconds: 12.5, at: at(112.5).toISOString() },
+      { challenge: { _id: two.id, name: two.name, name_fr: null }, seconds: 30, at: at(530).toISOString() },
     ])
   })
 

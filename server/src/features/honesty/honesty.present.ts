@@ -11,7 +11,7 @@ type Who = Pick<GivenRow, 'entryId' | 'entryName' | 'userId' | 'userName' | 'at'
 export function presentShared(first: GivenRow, given: readonly GivenRow[]): Of<'shared-answer'> {
   return {
     kind: 'shared-answer',
-    challenge: { _id: first.challengeId, name: first.challengeName },
+    challenge: presentChallenge(first),
     answer: first.answer.trim(),
     given: given.map(presentWho),
   }
@@ -25,7 +25,7 @@ export function presentPair(pair: ClosePair): Of<'close-solves'> {
       { _id: pair.otherId, name: pair.otherName },
     ],
     pairs: pair.series.map((solve) => ({
-      challenge: { _id: solve.challengeId, name: solve.challengeName },
+      challenge: presentChallenge(solve),
       seconds: secondsApart(solve),
       at: (solve.one < solve.other ? solve.other : solve.one).toISOString(),
     })),
@@ -43,9 +43,19 @@ export function presentAddress(row: AddressRow): Of<'same-address'> {
 export function presentUnopened(row: UnopenedRow): Of<'unopened'> {
   return {
     kind: 'unopened',
-    challenge: { _id: row.challengeId, name: row.challengeName },
+    challenge: presentChallenge(row),
     solved: presentWho(row),
   }
+}
+
+interface OfChallenge {
+  challengeId: string
+  challengeName: string
+  challengeNameFr: string | null
+}
+
+function presentChallenge(row: OfChallenge): Of<'unopened'>['challenge'] {
+  return { _id: row.challengeId, name: row.challengeName, name_fr: row.challengeNameFr }
 }
 
 function presentWho(row: Who): Of<'unopened'>['solved'] {

@@ -12,6 +12,7 @@ export interface AddressRow {
 export interface UnopenedRow {
   challengeId: string
   challengeName: string
+  challengeNameFr: string | null
   entryId: string
   entryName: string
   userId: string | null
@@ -51,7 +52,7 @@ export async function listSharedAddresses(db: Db, eventId: string, most: number)
 /** Solves before which nobody of the entry had opened the challenge; the newest first. */
 export async function listUnopened(db: Db, eventId: string, most: number): Promise<UnopenedRow[]> {
   const { rows } = await sql<UnopenedRow>`
-    select challenge.id as "challengeId", challenge.name as "challengeName", entry.id as "entryId",
+    select challenge.id as "challengeId", challenge.name as "challengeName", challenge.name_fr as "challengeNameFr", entry.id as "entryId",
       entry.name as "entryName", account.id as "userId", account.name as "userName", solve.created_at as at,
       count(*) over ()::int as total
     from solve

@@ -17,6 +17,7 @@ export interface GivenRow {
   place: number
   challengeId: string
   challengeName: string
+  challengeNameFr: string | null
   /** As it was typed. */
   answer: string
   entryId: string
@@ -76,7 +77,7 @@ export async function listGiven(db: Db, texts: readonly SharedRow[]): Promise<Gi
         join submission on submission.id = asked.id
       order by asked.place, submission.entry_id, submission.created_at
     )
-    select given.place, challenge.id as "challengeId", challenge.name as "challengeName", given.answer,
+    select given.place, challenge.id as "challengeId", challenge.name as "challengeName", challenge.name_fr as "challengeNameFr", given.answer,
       entry.id as "entryId", entry.name as "entryName", account.id as "userId", account.name as "userName",
       given.created_at as at
     from given

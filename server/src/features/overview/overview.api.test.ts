@@ -41,9 +41,9 @@ describe('the overview', () => {
     const { challenges } = await readOverview(site)
     expect(challenges.total).toBe(3)
     expect(challenges.byCategory).toEqual([
-      { _id: crypto.id, name: 'Crypto', challenges: 1, solves: 1 },
-      { _id: empty.id, name: 'Étranger', challenges: 0, solves: 0 },
-      { _id: web.id, name: 'Web', challenges: 2, solves: 3 },
+      { _id: crypto.id, name: 'Crypto', name_fr: null, challenges: 1, solves: 1 },
+      { _id: empty.id, name: 'Étranger', name_fr: null, challenges: 0, solves: 0 },
+      { _id: web.id, name: 'Web', name_fr: null, challenges: 2, solves: 3 },
     ])
   })
 
@@ -68,7 +68,7 @@ describe('the overview', () => {
     const brief = (list: typeof mostSolved) => list.map(({ name, solves }) => `${name.at(-1)}${solves}`)
     expect(brief(mostSolved)).toEqual(['G4', 'F3', 'E2', 'B1', 'C1'])
     expect(brief(leastSolved)).toEqual(['A0', 'B1', 'C1', 'D1', 'E2'])
-    expect(mostSolved[0]?.category).toEqual({ _id: category.id, name: category.name })
+    expect(mostSolved[0]?.category).toEqual({ _id: category.id, name: category.name, name_fr: null })
   })
 
   test('counts the solve of a team once, and lists only playable challenges as unsolved', async () => {

@@ -3,18 +3,24 @@ import { statusOf } from '@drapeau/rules/period.ts'
 import type { CategoryName, EventOutlook, listUnrevealed, SolveCount } from './overview.queries.ts'
 
 export function presentCategoryCount(
-  { id, name }: CategoryName,
+  { id, name, nameFr }: CategoryName,
   challenges: readonly SolveCount[],
 ): Overview['challenges']['byCategory'][number] {
   const solves = challenges.reduce((sum, each) => sum + each.solves, 0)
-  return { _id: id, name, challenges: challenges.length, solves }
+  return { _id: id, name, name_fr: nameFr, challenges: challenges.length, solves }
 }
 
 export function presentSolved(
-  { id, name, categoryId, solves }: SolveCount,
-  category: string,
+  { id, name, nameFr, solves }: SolveCount,
+  category: CategoryName,
 ): Overview['challenges']['mostSolved'][number] {
-  return { _id: id, name, category: { _id: categoryId, name: category }, solves }
+  return {
+    _id: id,
+    name,
+    name_fr: nameFr,
+    category: { _id: category.id, name: category.name, name_fr: category.nameFr },
+    solves,
+  }
 }
 
 export function presentOutlook(event: EventOutlook, now: Date): Overview['events'][number] {

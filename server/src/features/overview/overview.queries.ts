@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
+import { shownKey } from '#platform/database/translated-name.queries.ts'
+import type { Language } from '#platform/http/context.ts'
 import { eventClock } from '#platform/database/event-clock.queries.ts'
 
 export interface CategoryName {
   id: string
   name: string
+  nameFr: string | null
 }
 
 /** A challenge and how often it was solved. */
 export interface SolveCount {
   id: string
   name: string
+  nameFr: string | null
   categoryId: string
   /** Somebody could solve it now. */
   isOpen: boolean
@@ -33,8 +37,12 @@ export interface EventOutlook {
   challenges: number
 }
 
-export async function listCategoryNames(db: Db): Promise<CategoryName[]> {
-  return db.selectFrom('category').select(['id', 'name']).orderBy('search_key').execute()
+export async function listCategoryNames(db: Db, language: Language): Promise<CategoryName[]> {
+  return db
+    .selectFrom('category')
+    .select(['id', 'name', 'name_fr as nameFr'])
+    .orderBy(shownKey('category', language))
+    .execute()
 }
 
 /**
@@ -43,7 +51,7 @@ export async function listCategoryNames(db: Db): Promise<CategoryName[]> {
  */
 export async function listSolveCounts(db: Db, now: Date): Promise<SolveCount[]> {
   const { rows } = await sql<SolveCount>`
-    select challenge.id, challenge.name, challenge.category_id as "categoryId",
+    select challenge.id, challenge.name, challenge.name_fr as "nameFr", challenge.category_id as "categoryId",
       (event.id is null or (
         event.starts_at <= ${now}::timestamptz and (${eventClock(now)} < event.ends_at or event.practice_after_end)
       )) as "isOpen",

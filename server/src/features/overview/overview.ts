@@ -31,7 +31,7 @@ export async function overview(ctx: Ctx<'admin'>, mailer: MailDesk): Promise<Ove
   const { db, now } = ctx
   const [users, challenges, answers, days, events, waiting, sizes, free, mail, backups] = await Promise.all([
     describeUsers(ctx),
-    Promise.all([listCategoryNames(db), listSolveCounts(db, now)]),
+    Promise.all([listCategoryNames(db, ctx.language), listSolveCounts(db, now)]),
     countAnswers(db),
     listAnswerDays(db, now, daysShown),
     listEventsAhead(db, now, eventsShown),
@@ -83,8 +83,11 @@ function countChallenges(
   categories: readonly CategoryName[],
   challenges: readonly SolveCount[],
 ): Overview['challenges'] {
-  const names = new Map(categories.map(({ id, name }) => [id, name]))
-  const present = (each: SolveCount) => presentSolved(each, names.get(each.categoryId) ?? '')
+  const byId = new Map(categories.map((category) => [category.id, category]))
+  const present = (each: SolveCount) => {
+    const category = byId.get(each.categoryId)
+    return category ? [presentSolved(each, category)] : []
+  }
   const byCategory = Map.groupBy(challenges, ({ categoryId }) => categoryId)
   return {
     total: challenges.length,
@@ -93,12 +96,12 @@ function countChallenges(
     mostSolved: firstBy(
       challenges.filter(({ solves }) => solves > 0),
       ({ solves }) => -solves,
-    ).map(present),
+    ).flatMap(present),
     // What cannot be played yet has no solves, and says nothing by it.
     leastSolved: firstBy(
       challenges.filter(({ isOpen }) => isOpen),
       ({ solves }) => solves,
-    ).map(present),
+    ).flatMap(present),
   }
 }
 

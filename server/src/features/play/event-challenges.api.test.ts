@@ -52,7 +52,8 @@ describe('the challenges of a running event', () => {
     expect(body.challenges[0]).toEqual({
       _id: first.id,
       name: 'Atoll',
-      category: { _id: alpha.id, name: 'Álpha' },
+      name_fr: null,
+      category: { _id: alpha.id, name: 'Álpha', name_fr: null },
       value: 100,
       difficulty: 'easy',
       solves: 0,
@@ -103,7 +104,7 @@ describe('the challenges of a running event', () => {
     expect(new Map((await stateOf(ada)).map(([id, ...state]) => [id, state]))).toEqual(
       new Map([
         [required.id, [false, []]],
-        [locked.id, [true, [{ _id: required.id, name: required.name }]]],
+        [locked.id, [true, [{ _id: required.id, name: required.name, name_fr: null }]]],
       ]),
     )
     await build.solve({ challenge: required, player: ada, entry })

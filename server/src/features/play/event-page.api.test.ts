@@ -61,6 +61,7 @@ describe('the page of a challenge in a running event', () => {
     expect(body).toEqual({
       _id: challenge.id,
       name: 'Anchor',
+      name_fr: null,
       category: expect.anything(),
       event: { _id: event.id, name: 'Regatta' },
       value: 200,

@@ -69,15 +69,16 @@ test('the own score has score, rank and their parts, each with the member', asyn
   site.invalidate()
   const { body } = await readScore(event, teammate)
   const at = expect.any(String)
+  const french = { name_fr: null, category: 'Web', category_fr: null }
   expect(body).toEqual({
     score: 40 + 50 - 20 + 5,
     rank: 1,
     frozen: false,
     solves: [
-      { challenge: { _id: fixed.id, name: 'Anchor', category: 'Web' }, value: 50, at, by: 'Mate' },
-      { challenge: { _id: falling.id, name: 'Tide', category: 'Web' }, value: 40, at, by: 'Ada' },
+      { challenge: { _id: fixed.id, name: 'Anchor', ...french }, value: 50, at, by: 'Mate' },
+      { challenge: { _id: falling.id, name: 'Tide', ...french }, value: 40, at, by: 'Ada' },
     ],
-    hints: [{ challenge: { _id: fixed.id, name: 'Anchor' }, cost: 20, at, by: 'Mate' }],
+    hints: [{ challenge: { _id: fixed.id, name: 'Anchor', name_fr: null }, cost: 20, at, by: 'Mate' }],
     awards: [{ value: 5, reason: 'Tidy ropes', at }],
   })
   expect((await readScore(event, ada)).body).toEqual(body)

@@ -2,6 +2,7 @@ import type { EventCard, OwnScore } from '@drapeau/contract/play.ts'
 import { scoreOf } from '@drapeau/rules/score.ts'
 import type { Game } from '#features/games/games.ts'
 import type { Catalogue, CatalogueChallenge } from '#features/practice/practice.ts'
+import { presentTranslated } from '#features/practice/practice.present.ts'
 import type { EntryProgress } from './entry-progress.ts'
 import { historyOf, ranksIn } from './own-score.ts'
 
@@ -11,12 +12,13 @@ export function presentEventCard(challenge: CatalogueChallenge, isSolved: boolea
   return {
     _id: challenge.id,
     name: challenge.name,
-    category: { _id: category.id, name: category.name },
+    name_fr: challenge.nameFr,
+    category: presentTranslated(category),
     value: challenge.value,
     difficulty: challenge.difficulty,
     solves: challenge.solves,
     solved: isSolved,
-    requirements: challenge.requirements.map(({ id, name }) => ({ _id: id, name })),
+    requirements: challenge.requirements.map(presentTranslated),
     locked,
     firstBlood: firstSolve && {
       entry: { _id: firstSolve.solverId, name: firstSolve.name ?? '' },
@@ -59,11 +61,18 @@ export function presentOwnScore({ own, offer, game, names }: ScoreView): OwnScor
   }
 }
 
-function presentNamed(id: string, { byId }: Catalogue): { _id: string; name: string } {
-  return { _id: id, name: byId.get(id)?.name ?? '' }
+function presentNamed(id: string, { byId }: Catalogue): OwnScore['hints'][number]['challenge'] {
+  const challenge = byId.get(id)
+  return { _id: id, name: challenge?.name ?? '', name_fr: challenge?.nameFr ?? null }
 }
 
-function presentChallenge(id: string, { byId }: Catalogue): { _id: string; name: string; category: string } {
+function presentChallenge(id: string, { byId }: Catalogue): OwnScore['solves'][number]['challenge'] {
   const challenge = byId.get(id)
-  return { _id: id, name: challenge?.name ?? '', category: challenge?.category.name ?? '' }
+  return {
+    _id: id,
+    name: challenge?.name ?? '',
+    name_fr: challenge?.nameFr ?? null,
+    category: challenge?.category.name ?? '',
+    category_fr: challenge?.category.nameFr ?? null,
+  }
 }

@@ -9,9 +9,12 @@ import type { Tables } from '#platform/database/tables.ts'
 export interface CatalogueRow {
   id: string
   name: string
+  nameFr: string | null
   searchKey: string
+  searchKeyFr: string | null
   categoryId: string
   categoryName: string
+  categoryNameFr: string | null
   eventId: string | null
   eventName: string | null
   type: ChallengeType
@@ -73,9 +76,12 @@ export async function listCatalogueRows(db: Db, isOffered: RawBuilder<boolean>, 
     .select((its) => [
       'challenge.id',
       'challenge.name',
+      'challenge.name_fr as nameFr',
       'challenge.search_key as searchKey',
+      'challenge.search_key_fr as searchKeyFr',
       'category.id as categoryId',
       'category.name as categoryName',
+      'category.name_fr as categoryNameFr',
       'event.id as eventId',
       'event.name as eventName',
       sql<ChallengeType>`challenge.type`.as('type'),

@@ -11,6 +11,11 @@ export interface Named {
   name: string
 }
 
+/** A challenge or category, whose name may have a French form. */
+export interface Translated extends Named {
+  nameFr: string | null
+}
+
 export interface OfferedFile {
   id: string
   originalName: string
@@ -35,10 +40,12 @@ interface Numbers {
 }
 
 /** A challenge that is offered now, as far as it is the same for all. Neither its flag nor what its hints say. */
-export interface CatalogueChallenge extends Named, Numbers {
+export interface CatalogueChallenge extends Translated, Numbers {
   /** The name as people search for it. */
   searchKey: string
-  category: Named
+  /** The French one; null where there is none. */
+  searchKeyFr: string | null
+  category: Translated
   /** The event it was made for. */
   event: Named | null
   /** For whom an answer counts. */
@@ -50,7 +57,7 @@ export interface CatalogueChallenge extends Named, Numbers {
   /** What must be solved first, be it something that is not offered now. */
   requires: readonly string[]
   /** Those of them that are offered, and so may be shown. */
-  requirements: readonly Named[]
+  requirements: readonly Translated[]
   isCaseSensitive: boolean
   /** 0: as many as one likes. */
   maxAttempts: number
@@ -64,7 +71,7 @@ export interface CatalogueChallenge extends Named, Numbers {
   hints: readonly { id: string; cost: number }[]
 }
 
-interface CatalogueCategory extends Named {
+interface CatalogueCategory extends Translated {
   /** How many of its challenges are in the catalogue: at least one. */
   challenges: number
 }
@@ -84,7 +91,7 @@ export interface Catalogue {
 
 /** Takes the rows by name. */
 export function catalogueOf(rows: readonly CatalogueRow[], holdsUntil: Date | null): Catalogue {
-  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  const names = new Map(rows.map(({ id, name, nameFr }) => [id, { id, name, nameFr }]))
   return assemble(
     rows.map((row) => challengeOf(row, names)),
     holdsUntil,
@@ -130,13 +137,15 @@ function assemble(challenges: readonly CatalogueChallenge[], holdsUntil: Date | 
   }
 }
 
-function challengeOf(row: CatalogueRow, names: ReadonlyMap<string, string>): CatalogueChallenge {
+function challengeOf(row: CatalogueRow, names: ReadonlyMap<string, Translated>): CatalogueChallenge {
   const price = priceOf(row)
   return {
     id: row.id,
     name: row.name,
+    nameFr: row.nameFr,
     searchKey: row.searchKey,
-    category: { id: row.categoryId, name: row.categoryName },
+    searchKeyFr: row.searchKeyFr,
+    category: { id: row.categoryId, name: row.categoryName, nameFr: row.categoryNameFr },
     event: row.eventId === null || row.eventName === null ? null : { id: row.eventId, name: row.eventName },
     mode: 'practice',
     type: row.type,
@@ -146,10 +155,7 @@ function challengeOf(row: CatalogueRow, names: ReadonlyMap<string, string>): Cat
     difficulty: difficultyOf(row.value),
     solves: row.solves,
     requires: row.requires.map(({ id }) => id),
-    requirements: row.requires.flatMap(({ id }) => {
-      const name = names.get(id)
-      return name === undefined ? [] : [{ id, name }]
-    }),
+    requirements: row.requires.flatMap(({ id }) => names.get(id) ?? []),
     isCaseSensitive: row.isCaseSensitive,
     maxAttempts: row.maxAttempts,
     wrapper: row.wrapper,
@@ -181,5 +187,5 @@ function categoriesOf(challenges: readonly CatalogueChallenge[]): CatalogueCateg
   }
   return [...categories.values()]
     .toSorted((one, other) => (one.key < other.key ? -1 : 1))
-    .map(({ id, name, challenges: count }) => ({ id, name, challenges: count }))
+    .map(({ id, name, nameFr, challenges: count }) => ({ id, name, nameFr, challenges: count }))
 }

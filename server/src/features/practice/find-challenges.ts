@@ -1,19 +1,21 @@
 import type { PracticeQuery } from '@drapeau/contract/practice.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import type { Catalogue, CatalogueChallenge } from './catalogue.ts'
+import type { Language } from '#platform/http/context.ts'
 import { onceEach } from '#platform/memory/once-each.ts'
 import type { OwnProgress } from './own-progress.ts'
 
 type Sort = PracticeQuery['sort']
 type Wanted = Pick<PracticeQuery, 'q' | 'category' | 'solved' | 'difficulty' | 'sort' | 'order'>
 
-/** The challenges that are asked for, in the order that is. The text is searched for in names only. */
+/** The challenges that are asked for, in the order that is. The text is searched for in names only, of either language. */
 export function findChallenges(
   catalogue: Catalogue,
   own: Pick<OwnProgress, 'solved'>,
   { q, category, solved, difficulty, sort, order }: Wanted,
+  language: Language,
 ): readonly CatalogueChallenge[] {
-  const all = orders(catalogue)[sort][order]
+  const all = orders(catalogue)[language][sort][order]
   const typed = q.trim()
   if (typed === '' && category === undefined && solved === undefined && difficulty === undefined) return all
   const key = searchKey(typed)
@@ -22,17 +24,28 @@ export function findChallenges(
       (category === undefined || challenge.category.id === category) &&
       (difficulty === undefined || challenge.difficulty === difficulty) &&
       (solved === undefined || own.solved.has(challenge.id) === (solved === 'true')) &&
-      challenge.searchKey.includes(key),
+      (challenge.searchKey.includes(key) || challenge.searchKeyFr?.includes(key) === true),
   )
 }
 
-/** Every order that can be asked for, once for each catalogue. What is equal follows by name. */
-const orders = onceEach(
-  ({ challenges }: Catalogue): Record<Sort, Record<PracticeQuery['order'], CatalogueChallenge[]>> => {
-    const by = (field: 'value' | 'solves') => ({
-      asc: challenges.toSorted((one, other) => one[field] - other[field]),
-      desc: challenges.toSorted((one, other) => other[field] - one[field]),
-    })
-    return { name: { asc: [...challenges], desc: challenges.toReversed() }, value: by('value'), solves: by('solves') }
-  },
-)
+type Orders = Record<Sort, Record<PracticeQuery['order'], CatalogueChallenge[]>>
+
+/** Every order that can be asked for, once for each catalogue. */
+const orders = onceEach(({ challenges }: Catalogue): Record<Language, Orders> => ({
+  en: ordersOf([...challenges]),
+  fr: ordersOf(challenges.toSorted(byFrenchName)),
+}))
+
+/** Takes them by name, by which what is equal follows. */
+function ordersOf(named: CatalogueChallenge[]): Orders {
+  const by = (field: 'value' | 'solves') => ({
+    asc: named.toSorted((one, other) => one[field] - other[field]),
+    desc: named.toSorted((one, other) => other[field] - one[field]),
+  })
+  return { name: { asc: named, desc: named.toReversed() }, value: by('value'), solves: by('solves') }
+}
+
+function byFrenchName(one: CatalogueChallenge, other: CatalogueChallenge): number {
+  const [first, second] = [one.searchKeyFr ?? one.searchKey, other.searchKeyFr ?? other.searchKey]
+  return first < second ? -1 : first > second ? 1 : 0
+}

@@ -10,11 +10,11 @@ export interface CardPage {
   written: Map<string, PreparedJson>
 }
 
-/** Ten thousand lists of three kilobytes. A class opens a few pages, in a few hundred states. */
-const mostBytes = 32 * 1024 * 1024
+/** For each language. Five thousand lists of three kilobytes: a class opens a few pages, in a few hundred states. */
+const mostBytes = 16 * 1024 * 1024
 
 /**
- * The lists of one catalogue that were requested. Queries are compared by identity: the parsed query of an address is
+ * The lists of one catalogue that were requested in one language, which decides their order. Queries are compared by identity: the parsed query of an address is
  * cached, and any other is garbage after its request.
  */
 export class KeptLists {

@@ -58,7 +58,8 @@ describe('the practice list', () => {
         {
           _id: names.anchor.id,
           name: 'Anchor',
-          category: { _id: web.id, name: 'Web' },
+          name_fr: null,
+          category: { _id: web.id, name: 'Web', name_fr: null },
           event: null,
           value: 100,
           difficulty: 'easy',
@@ -157,8 +158,8 @@ describe('the progress tracker', () => {
     expect([status, body]).toEqual([
       200,
       [
-        { category: { _id: crypto.id, name: 'Crypto' }, nbChallenges: 3, solved: 0 },
-        { category: { _id: web.id, name: 'Web' }, nbChallenges: 2, solved: 1 },
+        { category: { _id: crypto.id, name: 'Crypto', name_fr: null }, nbChallenges: 3, solved: 0 },
+        { category: { _id: web.id, name: 'Web', name_fr: null }, nbChallenges: 2, solved: 1 },
       ],
     ])
   })

@@ -45,7 +45,8 @@ describe('the page of a challenge', () => {
     expect(page).toEqual({
       _id: challenge.id,
       name: 'Lighthouse',
-      category: { _id: expect.any(String), name: expect.any(String) },
+      name_fr: null,
+      category: { _id: expect.any(String), name: expect.any(String), name_fr: null },
       event: null,
       value: 300,
       difficulty: 'hard',
@@ -169,6 +170,7 @@ describe('Z8 a challenge with requirements', () => {
     expect(page).toEqual({
       _id: challenge.id,
       name: challenge.name,
+      name_fr: null,
       category: expect.anything(),
       event: { _id: event.id, name: event.name },
       value: 290,
@@ -178,8 +180,8 @@ describe('Z8 a challenge with requirements', () => {
       locked: true,
       type: 'standard',
       requirements: expect.arrayContaining([
-        { _id: first.id, name: first.name, solved: true },
-        { _id: second.id, name: second.name, solved: false },
+        { _id: first.id, name: first.name, name_fr: null, solved: true },
+        { _id: second.id, name: second.name, name_fr: null, solved: false },
       ]),
       description: null,
       files: [],

@@ -1,9 +1,9 @@
-import type { OfferedHint, PlayerChallenge, PracticeCard } from '@drapeau/contract/practice.ts'
+import type { CategorySummary, OfferedHint, PlayerChallenge, PracticeCard } from '@drapeau/contract/practice.ts'
 import type { ChallengeFile } from '@drapeau/contract/files.ts'
 import type { OwnWriteUp } from '@drapeau/contract/write-ups.ts'
 import type { Language } from '#platform/http/context.ts'
 import { isLocked, type SolvedHow, solvedHow } from './access.ts'
-import type { CatalogueChallenge, Named, OfferedFile } from './catalogue.ts'
+import type { CatalogueChallenge, Named, OfferedFile, Translated } from './catalogue.ts'
 import type { HandedIn, OwnProgress } from './own-progress.ts'
 
 /** What of a page is the same for all who see as much of the challenge. */
@@ -27,7 +27,8 @@ export function presentCardIn(challenge: CatalogueChallenge, how: SolvedHow, loc
   return {
     _id: challenge.id,
     name: challenge.name,
-    category: presentNamed(challenge.category),
+    name_fr: challenge.nameFr,
+    category: presentTranslated(challenge.category),
     event: challenge.event && presentNamed(challenge.event),
     value: challenge.value,
     difficulty: challenge.difficulty,
@@ -44,7 +45,8 @@ export function presentHead(challenge: CatalogueChallenge, language: Language): 
   return {
     _id: challenge.id,
     name: challenge.name,
-    category: presentNamed(challenge.category),
+    name_fr: challenge.nameFr,
+    category: presentTranslated(challenge.category),
     event: challenge.event && presentNamed(challenge.event),
     value: challenge.value,
     difficulty: challenge.difficulty,
@@ -66,7 +68,8 @@ export function presentLockedHead(challenge: CatalogueChallenge): PageHead {
   return {
     _id: challenge.id,
     name: challenge.name,
-    category: presentNamed(challenge.category),
+    name_fr: challenge.nameFr,
+    category: presentTranslated(challenge.category),
     event: challenge.event && presentNamed(challenge.event),
     value: challenge.value,
     difficulty: challenge.difficulty,
@@ -92,9 +95,10 @@ export function presentTail(challenge: CatalogueChallenge, own: OwnProgress, lan
   return {
     solved: own.solved.has(id),
     locked,
-    requirements: challenge.requirements.map(({ id: required, name }) => ({
+    requirements: challenge.requirements.map(({ id: required, name, nameFr }) => ({
       _id: required,
       name,
+      name_fr: nameFr,
       solved: own.solved.has(required),
     })),
     hints: locked ? [] : challenge.hints.map((hint) => presentHint(hint, own, language)),
@@ -139,4 +143,8 @@ function presentWriteUp(writeUp: HandedIn): OwnWriteUp {
 
 function presentNamed({ id, name }: Named): { _id: string; name: string } {
   return { _id: id, name }
+}
+
+export function presentTranslated({ id, name, nameFr }: Translated): CategorySummary['category'] {
+  return { _id: id, name, name_fr: nameFr }
 }

@@ -11,8 +11,8 @@ import { noChallenges, prepareCards, prepareCategory, prepareSummaries } from '.
 import { preparePage } from './prepared-page.ts'
 
 export function bindPractice(app: App, practice: Practice): void {
-  bind(app, contract.listPractices, ({ member }, { query }) =>
-    shown(practice, member, (catalogue, own) => prepareCards(catalogue, own, query)),
+  bind(app, contract.listPractices, ({ member, language }, { query }) =>
+    shown(practice, member, (catalogue, own) => prepareCards(catalogue, own, query, language)),
   )
   bind(app, contract.listSolvedCategories, ({ member }) => shown(practice, member, prepareSummaries))
   bind(app, contract.listCategoryChallenges, async ({ db, member }, { params }) => {

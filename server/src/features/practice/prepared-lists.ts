@@ -1,26 +1,35 @@
 import { CategorySummary, PracticeCard, type PracticeQuery } from '@drapeau/contract/practice.ts'
+import type { Language } from '#platform/http/context.ts'
 import { PreparedJson } from '#platform/http/prepared.ts'
 import type { Catalogue } from './catalogue.ts'
 import { findChallenges } from './find-challenges.ts'
 import { type CardPage, KeptLists } from './kept-lists.ts'
 import { onceEach } from '#platform/memory/once-each.ts'
 import type { OwnProgress } from './own-progress.ts'
-import { presentCardIn } from './practice.present.ts'
+import { presentCardIn, presentTranslated } from './practice.present.ts'
 import { statesOf, writtenCards } from './written-cards.ts'
 
 const cards = writtenCards((challenge, how, locked) => PracticeCard.parse(presentCardIn(challenge, how, locked)))
 
-const keptLists = onceEach<Catalogue, KeptLists>(() => new KeptLists())
+const keptLists = onceEach<Catalogue, Record<Language, KeptLists>>(() => ({
+  en: new KeptLists(),
+  fr: new KeptLists(),
+}))
 
 /** An open list is requested again and again: the last one of each player is cached. */
 const openLists = new WeakMap<OwnProgress, { cards: CardPage['challenges']; prepared: PreparedJson }>()
 
-/** One page of the challenges that match the query. */
-export function prepareCards(catalogue: Catalogue, own: OwnProgress, query: PracticeQuery): PreparedJson {
+/** One page of the challenges that match the query, ordered by the names that the reader sees. */
+export function prepareCards(
+  catalogue: Catalogue,
+  own: OwnProgress,
+  query: PracticeQuery,
+  language: Language,
+): PreparedJson {
   // Which cards these are depends on what the player solved.
-  if (query.solved !== undefined) return writtenPage(pageOf(catalogue, own, query), own)
-  const lists = keptLists(catalogue)
-  const page = lists.pageOf(query) ?? lists.keep(query, pageOf(catalogue, own, query))
+  if (query.solved !== undefined) return writtenPage(pageOf(catalogue, own, query, language), own)
+  const lists = keptLists(catalogue)[language]
+  const page = lists.pageOf(query) ?? lists.keep(query, pageOf(catalogue, own, query, language))
   const open = openLists.get(own)
   // Compared by its cards: a reference to the page would keep the responses for others in memory.
   if (open?.cards === page.challenges) return open.prepared
@@ -47,14 +56,18 @@ export function prepareSummaries(catalogue: Catalogue, own: OwnProgress): Prepar
     const category = catalogue.byId.get(id)?.category.id
     if (category !== undefined) solved.set(category, (solved.get(category) ?? 0) + 1)
   }
-  const summaries = catalogue.categories.map(({ id, name, challenges }) =>
-    CategorySummary.parse({ category: { _id: id, name }, nbChallenges: challenges, solved: solved.get(id) ?? 0 }),
+  const summaries = catalogue.categories.map((category) =>
+    CategorySummary.parse({
+      category: presentTranslated(category),
+      nbChallenges: category.challenges,
+      solved: solved.get(category.id) ?? 0,
+    }),
   )
   return new PreparedJson(JSON.stringify(summaries))
 }
 
-function pageOf(catalogue: Catalogue, own: OwnProgress, query: PracticeQuery): CardPage {
-  const found = findChallenges(catalogue, own, query)
+function pageOf(catalogue: Catalogue, own: OwnProgress, query: PracticeQuery, language: Language): CardPage {
+  const found = findChallenges(catalogue, own, query, language)
   const challenges = found.slice((query.page - 1) * query.perPage, query.page * query.perPage)
   return { challenges, total: found.length, written: new Map() }
 }

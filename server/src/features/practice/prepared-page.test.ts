@@ -12,8 +12,10 @@ function challengeWith(options: Partial<CatalogueChallenge> = {}): CatalogueChal
   return {
     id: id(1),
     name: 'Œil du phare',
+    nameFr: null,
     searchKey: 'oeil du phare',
-    category: { id: id(2), name: 'Web' },
+    searchKeyFr: null,
+    category: { id: id(2), name: 'Web', nameFr: null },
     event: null,
     mode: 'practice',
     type: 'standard',
@@ -79,7 +81,7 @@ test.each<[string, CatalogueChallenge, OwnProgress]>([
   ],
   [
     'with solved requirements',
-    challengeWith({ requires: [id(5)], requirements: [{ id: id(5), name: 'First this' }] }),
+    challengeWith({ requires: [id(5)], requirements: [{ id: id(5), name: 'First this', nameFr: 'D’abord ceci' }] }),
     progressWith({ solved: new Map([[id(5), at]]) }),
   ],
 ])('the prepared page for a player %s equals the presented one', (_case, challenge, own) => {

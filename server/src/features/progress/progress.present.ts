@@ -1,6 +1,6 @@
 import type { Progress } from '@drapeau/contract/progress.ts'
 import type { CatalogueChallenge, OwnProgress } from '#features/practice/practice.ts'
-import { presentCard } from '#features/practice/practice.present.ts'
+import { presentCard, presentTranslated } from '#features/practice/practice.present.ts'
 import type { ProgressView } from './progress.service.ts'
 
 export function presentProgress(view: ProgressView): Progress {
@@ -29,18 +29,18 @@ export function presentProgress(view: ProgressView): Progress {
     // What is no longer there to see has no name here; its points stay.
     timeline: history.solves.flatMap(({ challengeId, value, at }) => {
       const challenge = catalogue.byId.get(challengeId)
-      return challenge ? [{ at: at.toISOString(), challenge: { _id: challenge.id, name: challenge.name }, value }] : []
+      return challenge ? [{ at: at.toISOString(), challenge: presentTranslated(challenge), value }] : []
     }),
     suggestions: view.suggested.map((challenge) => presentCard(challenge, own)),
   }
 }
 
 function presentCategories({ catalogue, own }: ProgressView): Progress['categories'] {
-  return catalogue.categories.map(({ id, name }) => {
-    const all = catalogue.challenges.filter(({ category }) => category.id === id)
+  return catalogue.categories.map((shown) => {
+    const all = catalogue.challenges.filter(({ category }) => category.id === shown.id)
     const solved = all.filter((challenge) => own.solved.has(challenge.id))
     return {
-      category: { _id: id, name },
+      category: presentTranslated(shown),
       nbChallenges: all.length,
       solved: solved.length,
       points: inPractice(solved, own),

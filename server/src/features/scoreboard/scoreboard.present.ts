@@ -53,7 +53,7 @@ export function presentTimeline(game: Game, best: readonly GameEntry[]): Timelin
 
 export function presentFeedItem(challenge: GameChallenge, entry: GameEntry, solve: GameSolve): FeedItem {
   return {
-    challenge: { _id: challenge.id, name: challenge.name, category: challenge.category.name },
+    challenge: presentChallenge(challenge),
     entry: { _id: entry.id, name: entry.name },
     at: solve.at.toISOString(),
     place: solve.place,
@@ -71,11 +71,15 @@ export function lastSolveOf({ solves }: GameEntry): string | null {
 
 function presentSolve(challenge: GameChallenge, { at, place }: GameSolve): EntryPage['solved'][number] {
   return {
-    challenge: { _id: challenge.id, name: challenge.name, category: challenge.category.name },
+    challenge: presentChallenge(challenge),
     value: challenge.value,
     at: at.toISOString(),
     place,
   }
+}
+
+function presentChallenge({ id, name, nameFr, category }: GameChallenge): FeedItem['challenge'] {
+  return { _id: id, name, name_fr: nameFr, category: category.name, category_fr: category.nameFr }
 }
 
 function pointsOf(game: Game, entry: GameEntry): { at: string; score: number }[] {

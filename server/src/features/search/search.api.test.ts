@@ -25,14 +25,15 @@ describe('the search box', () => {
     const person = await build.player({ name: 'Annie Voile' })
     const training = await build.challenge({ name: 'Voile déchirée', category })
     const played = await build.challenge({ name: 'Grand-voile', category, event })
+    const french = { name_fr: null, category: category.name, category_fr: null }
     expect(await find('VOILE')).toEqual({
       users: [{ _id: person.id, name: 'Annie Voile', email: person.email }],
       challenges: [
-        { _id: training.id, name: 'Voile déchirée', category: category.name, event: null },
-        { _id: played.id, name: 'Grand-voile', category: category.name, event: event.name },
+        { _id: training.id, name: 'Voile déchirée', ...french, event: null },
+        { _id: played.id, name: 'Grand-voile', ...french, event: event.name },
       ],
       events: [{ _id: event.id, name: event.name, status: 'upcoming' }],
-      categories: [{ _id: category.id, name: category.name }],
+      categories: [{ _id: category.id, name: category.name, name_fr: null }],
     })
     expect((await find(' grand voile ')).challenges.map(({ name }) => name)).toEqual(['Grand-voile'])
   })

@@ -12,8 +12,15 @@ interface FoundRows {
 export function presentFound({ users, challenges, events, categories }: FoundRows, now: Date): Found {
   return {
     users: users.map(({ id, name, email }) => ({ _id: id, name, email })),
-    challenges: challenges.map(({ id, name, category, event }) => ({ _id: id, name, category, event })),
+    challenges: challenges.map((row) => ({
+      _id: row.id,
+      name: row.name,
+      name_fr: row.nameFr,
+      category: row.category,
+      category_fr: row.categoryFr,
+      event: row.event,
+    })),
     events: events.map((event) => ({ _id: event.id, name: event.name, status: statusOf(event, now) })),
-    categories: categories.map(({ id, name }) => ({ _id: id, name })),
+    categories: categories.map(({ id, name, nameFr }) => ({ _id: id, name, name_fr: nameFr })),
   }
 }

@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import { beginning, holding } from '#platform/database/holding.ts'
+import { holdsEitherName, shownKey } from '#platform/database/translated-name.queries.ts'
+import type { Language } from '#platform/http/context.ts'
+
+interface FoundName {
+  id: string
+  name: string
+  nameFr: string | null
+}
 
 /** As many of each kind as the search box shows. */
 const most = 5
@@ -30,15 +38,23 @@ export async function findUsers(
 export async function findChallenges(
   db: Db,
   words: string,
-): Promise<{ id: string; name: string; category: string; event: string | null }[]> {
+  language: Language,
+): Promise<(FoundName & { category: string; categoryFr: string | null; event: string | null })[]> {
   return db
     .selectFrom('challenge')
     .innerJoin('category', 'category.id', 'challenge.category_id')
     .leftJoin('event', 'event.id', 'challenge.event_id')
-    .where('challenge.search_key', 'like', holding(words))
-    .select(['challenge.id', 'challenge.name', 'category.name as category', 'event.name as event'])
-    .orderBy(beginsWith('challenge', words), 'desc')
-    .orderBy('challenge.search_key')
+    .where(holdsEitherName('challenge', words))
+    .select([
+      'challenge.id',
+      'challenge.name',
+      'challenge.name_fr as nameFr',
+      'category.name as category',
+      'category.name_fr as categoryFr',
+      'event.name as event',
+    ])
+    .orderBy(eitherBeginsWith('challenge', words), 'desc')
+    .orderBy(shownKey('challenge', language))
     .orderBy('challenge.id')
     .limit(most)
     .execute()
@@ -52,23 +68,26 @@ export async function findEvents(
     .selectFrom('event')
     .where('search_key', 'like', holding(words))
     .select(['id', 'name', 'starts_at as startDate', 'ends_at as endDate', 'paused_at as pausedAt'])
-    .orderBy(beginsWith('event', words), 'desc')
+    .orderBy(sql<boolean>`search_key like ${beginning(words)}`, 'desc')
     .orderBy('search_key')
     .limit(most)
     .execute()
 }
 
-export async function findCategories(db: Db, words: string): Promise<{ id: string; name: string }[]> {
+export async function findCategories(db: Db, words: string, language: Language): Promise<FoundName[]> {
   return db
     .selectFrom('category')
-    .where('search_key', 'like', holding(words))
-    .select(['id', 'name'])
-    .orderBy(beginsWith('category', words), 'desc')
-    .orderBy('search_key')
+    .where(holdsEitherName('category', words))
+    .select(['id', 'name', 'name_fr as nameFr'])
+    .orderBy(eitherBeginsWith('category', words), 'desc')
+    .orderBy(shownKey('category', language))
     .limit(most)
     .execute()
 }
 
-function beginsWith(table: 'challenge' | 'event' | 'category', words: string) {
-  return sql<boolean>`${sql.ref(`${table}.search_key`)} like ${beginning(words)}`
+/** True, false, and never null: nulls would be ordered before what is true. */
+function eitherBeginsWith(table: 'challenge' | 'category', words: string) {
+  const french = sql.ref(`${table}.search_key_fr`)
+  return sql<boolean>`(${sql.ref(`${table}.search_key`)} like ${beginning(words)}
+    or coalesce(${french} like ${beginning(words)}, false))`
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import { holding } from '#platform/database/holding.ts'
 import { holdsName } from '#platform/database/holds-name.queries.ts'
+import { holdsEitherName } from '#platform/database/translated-name.queries.ts'
 
 export interface Words {
   /** Folded for names; addresses and wrong answers are compared with it as it is. */
@@ -60,6 +61,7 @@ async function findNamed(db: Db, table: Table, wanted: Words): Promise<Named> {
 
 /** Names are folded; addresses keep their dashes. */
 function hasName(table: Table, { typed }: Words) {
+  if (table === 'challenge') return holdsEitherName(table, typed)
   const inName = holdsName(`${table}.search_key`, typed)
   return table === 'account'
     ? sql<boolean>`(${inName} or account.email_key like ${holding(typed.toLowerCase())})`

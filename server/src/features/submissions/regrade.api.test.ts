@@ -73,7 +73,7 @@ describe('in practice', () => {
       200,
       {
         _id: submission.id,
-        challenge: { _id: challenge.id, name: challenge.name },
+        challenge: { _id: challenge.id, name: challenge.name, name_fr: null },
         user: { _id: ada.id, name: ada.name },
         entry: null,
         event: null,

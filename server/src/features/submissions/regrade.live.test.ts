@@ -23,6 +23,7 @@ test('a first blood by a regrade is announced, and so is the new one when it is 
     kind: 'first-blood',
     event: event.id,
     challenge: challenge.name,
+    challenge_fr: null,
     entry: 'Reefs',
   })
   await regrade(early, false)

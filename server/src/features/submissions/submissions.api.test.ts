@@ -50,7 +50,7 @@ describe('the list of submissions', () => {
     expect([currentRows, totalRows]).toEqual([5, 5])
     expect(submissions[0]).toEqual({
       _id: expect.any(String) as string,
-      challenge: { _id: beacon.id, name: 'Beacon' },
+      challenge: { _id: beacon.id, name: 'Beacon', name_fr: null },
       user: { _id: zoe.id, name: 'Zoé Marin' },
       entry: { _id: crew.id, name: 'Crew' },
       event: { _id: event.id, name: 'Regatta' },

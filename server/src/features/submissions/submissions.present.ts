@@ -4,7 +4,7 @@ import type { SubmissionRow } from './submissions.queries.ts'
 export function presentSubmission(row: SubmissionRow): Submission {
   return {
     _id: row.id,
-    challenge: { _id: row.challengeId, name: row.challengeName },
+    challenge: { _id: row.challengeId, name: row.challengeName, name_fr: row.challengeNameFr },
     user: named(row.userId, row.userName),
     entry: named(row.entryId, row.entryName),
     event: named(row.eventId, row.eventName),

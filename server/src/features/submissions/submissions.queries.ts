@@ -7,6 +7,7 @@ export interface SubmissionRow {
   id: string
   challengeId: string
   challengeName: string
+  challengeNameFr: string | null
   userId: string | null
   userName: string | null
   entryId: string | null
@@ -93,6 +94,7 @@ function named(db: Db) {
       'submission.id',
       'challenge.id as challengeId',
       'challenge.name as challengeName',
+      'challenge.name_fr as challengeNameFr',
       'account.id as userId',
       'account.name as userName',
       'entry.id as entryId',

@@ -9,7 +9,7 @@ import { announceChange } from '#platform/live/announce.ts'
 import { holdVersions } from './hold-versions.ts'
 import { findSecrecy, updatePublication, withdrawAll } from './published.queries.ts'
 import { nameOf } from './review.ts'
-import { publicationNote } from './write-up-notes.ts'
+import { challengeNameIn, publicationNote } from './write-up-notes.ts'
 import { findWriteUp, type WriteUpRow } from './write-ups.queries.ts'
 
 /**
@@ -63,7 +63,7 @@ async function notifyAuthor(ctx: Ctx<'admin'>, transaction: Db, known: WriteUpRo
     after,
   })
   await notifyInOwnLanguage(ctx, transaction, row.accountId, (language) => ({
-    ...publicationNote(language, row.challengeName, row.publishedAt !== null),
+    ...publicationNote(language, challengeNameIn(language, row), row.publishedAt !== null),
     link: screens.challenge.replace('$id', row.challengeId),
   }))
   await announceChange(ctx.bus, transaction, ['write-ups', 'audit'])

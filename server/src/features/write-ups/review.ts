@@ -5,7 +5,7 @@ import type { Practice } from '#features/practice/practice.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announceChange } from '#platform/live/announce.ts'
-import { reviewNote } from './write-up-notes.ts'
+import { challengeNameIn, reviewNote } from './write-up-notes.ts'
 import { findWriteUp, keepAuthor, lockWriteUp, updateReview, type WriteUpRow } from './write-ups.queries.ts'
 
 /** Marks a version as read. A second review replaces the first; its author is notified of every new comment, once. */
@@ -32,7 +32,7 @@ export async function reviewWriteUp(
     })
     if (comment !== known.comment)
       await notifyInOwnLanguage(ctx, transaction, row.accountId, (language) => ({
-        ...reviewNote(language, row.challengeName, comment),
+        ...reviewNote(language, challengeNameIn(language, row), comment),
         link: screens.challenge.replace('$id', row.challengeId),
       }))
     await announceChange(ctx.bus, transaction, ['write-ups', 'audit'])

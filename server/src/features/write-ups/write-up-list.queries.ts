@@ -1,5 +1,6 @@
 import type { Db } from '#platform/database/database.ts'
 import { holdsName } from '#platform/database/holds-name.queries.ts'
+import { holdsEitherName } from '#platform/database/translated-name.queries.ts'
 import { isNewest, isPublished, type WriteUpRow, writeUps } from './write-ups.queries.ts'
 
 export interface Filters {
@@ -22,9 +23,7 @@ interface Wanted extends Filters {
 export async function listNewest(db: Db, wanted: Wanted): Promise<{ rows: WriteUpRow[]; total: number }> {
   const { typed, page, perPage } = wanted
   const matching = filtered(writeUps(db), wanted).$if(typed !== '', (query) =>
-    query.where((where) =>
-      where.or([holdsName('account.search_key', typed), holdsName('challenge.search_key', typed)]),
-    ),
+    query.where((where) => where.or([holdsName('account.search_key', typed), holdsEitherName('challenge', typed)])),
   )
   const [rows, { total }] = await Promise.all([
     matching

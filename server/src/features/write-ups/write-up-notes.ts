@@ -28,6 +28,14 @@ interface Words {
   description: string
 }
 
+/** The name that the author sees on the challenge's page. */
+export function challengeNameIn(
+  language: Language,
+  { challengeName, challengeNameFr }: { challengeName: string; challengeNameFr: string | null },
+): string {
+  return (language === 'fr' ? challengeNameFr : null) ?? challengeName
+}
+
 export function publicationNote(language: Language, challenge: string, isPublished: boolean): Words {
   return isPublished
     ? { title: publishedTitles[language](challenge), description: publishedTexts[language] }

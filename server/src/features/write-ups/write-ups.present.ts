@@ -31,7 +31,7 @@ export function presentWriteUp(row: WriteUpRow): WriteUp {
     offered: row.offeredAt !== null,
     published: row.isPublished,
     publishedAt: row.publishedAt?.toISOString() ?? null,
-    challenge: { _id: row.challengeId, name: row.challengeName },
+    challenge: { _id: row.challengeId, name: row.challengeName, name_fr: row.challengeNameFr },
     event: row.eventId === null || row.eventName === null ? null : { _id: row.eventId, name: row.eventName },
     user: { _id: row.accountId, name: row.userName },
     newest: row.isNewest,

@@ -7,6 +7,7 @@ export interface WriteUpRow {
   id: string
   challengeId: string
   challengeName: string
+  challengeNameFr: string | null
   eventId: string | null
   eventName: string | null
   accountId: string
@@ -173,6 +174,7 @@ export function writeUps(db: Db) {
       'write_up.id',
       'write_up.challenge_id as challengeId',
       'challenge.name as challengeName',
+      'challenge.name_fr as challengeNameFr',
       'challenge.event_id as eventId',
       'event.name as eventName',
       'write_up.account_id as accountId',

@@ -83,6 +83,8 @@ export const tables = {
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
     description_fr: 'text?',
+    name_fr: 'text?',
+    search_key_fr: 'text?',
   },
   challenge: {
     id: 'uuid=',
@@ -107,6 +109,8 @@ export const tables = {
     flag_inner_digest: 'bytea',
     flag_loose_digest: 'bytea',
     flag_wrapper: 'text?',
+    name_fr: 'text?',
+    search_key_fr: 'text?',
   },
   challenge_count: { challenge_id: 'uuid', practice: 'integer=', competition: 'integer=', places: 'integer=' },
   challenge_file: {

@@ -20,6 +20,15 @@ test('a solved challenge is filled and says so beside a flag; an unsolved one ha
   expect(groundOf()).not.toBe(filled)
 })
 
+test('in French a challenge and its category have their French names', async () => {
+  const names = { name_fr: 'Échauffement', category: { ...card.category, name_fr: 'Divers' } }
+  const { redraw } = await renderUi(<ChallengeCard card={{ ...card, ...names }} />, { language: 'fr' })
+  await expect.element(page.getByRole('link', { name: 'Échauffement' })).toBeVisible()
+  await expect.element(tile.getByText('Divers')).toBeVisible()
+  redraw(<ChallengeCard card={card} />)
+  await expect.element(page.getByRole('link', { name: 'Warm-up' })).toBeVisible()
+})
+
 test('a challenge that was solved in an event says so', async () => {
   await renderUi(<ChallengeCard card={{ ...card, solved: true, solvedInEvent: true }} />)
   await expect.element(tile.getByText(practice.resolvedInEvent)).toBeVisible()

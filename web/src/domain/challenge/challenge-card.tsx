@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PracticeCard } from '@drapeau/contract/practice.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { useNames } from '#lib/messages/translated-name.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { ChallengeTile } from './challenge-tile.tsx'
 import styles from './challenge-card.module.css'
@@ -8,6 +9,7 @@ import styles from './challenge-card.module.css'
 /** A challenge of the practice list. */
 export function ChallengeCard({ card }: { card: PracticeCard }): ReactNode {
   const { practice } = usePlayerMessages()
+  const { nameOf } = useNames()
   const { category, event, value, solved, locked } = card
   const facts = [
     practice.difficulties[card.difficulty],
@@ -18,7 +20,7 @@ export function ChallengeCard({ card }: { card: PracticeCard }): ReactNode {
     <ChallengeTile
       challenge={card}
       heading="h3"
-      place={event ? `${category.name} · ${event.name}` : category.name}
+      place={event ? `${nameOf(category)} · ${event.name}` : nameOf(category)}
       value={
         <>
           <strong>{practice.number(value)}</strong> <span>{practice.pointsUnit(value)}</span>

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
+import { type Translated, useNames } from '#lib/messages/translated-name.ts'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
 import { flagLetter } from '#domain/category/category-flag.ts'
 import { useSolvedWarning } from './solved-warning.tsx'
 import styles from './challenge-tile.module.css'
 
 interface ChallengeTileProps {
-  challenge: { _id: string; name: string; category: { name: string }; solved: boolean; locked: boolean }
+  challenge: Translated & { _id: string; category: Translated; solved: boolean; locked: boolean }
   heading: 'h3' | 'h4'
   /** Where it belongs: its category, and perhaps its event. */
   place: string
@@ -21,9 +22,10 @@ interface ChallengeTileProps {
 /** A challenge to choose. A solved one is filled, and flies the flag of its category on a band of its own. */
 export function ChallengeTile(props: ChallengeTileProps): ReactNode {
   const { challenge, heading: Heading, place, value, solvedWord, children } = props
-  const { _id: id, name, category, solved, locked } = challenge
+  const { nameOf } = useNames()
+  const { _id: id, category, solved, locked } = challenge
   const { link, onClick, warning } = useSolvedWarning(challenge)
-  const flag = <SignalFlag letter={flagLetter(category.name)} size={solved ? 26 : 16} />
+  const flag = <SignalFlag letter={flagLetter(nameOf(category))} size={solved ? 26 : 16} />
   return (
     <article className={styles.tile} data-solved={solved || undefined} data-locked={locked || undefined}>
       {solved && (
@@ -44,7 +46,7 @@ export function ChallengeTile(props: ChallengeTileProps): ReactNode {
             className={styles.link}
             onClick={onClick}
           >
-            {name}
+            {nameOf(challenge)}
           </Link>
         </Heading>
         <div className={styles.facts}>{children}</div>

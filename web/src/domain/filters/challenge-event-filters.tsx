@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useNames } from '#lib/messages/translated-name.ts'
 import { FilterPicker } from '#ui/fields/filter-picker.tsx'
 import { challengeNameQuery, challengeSource, eventNameQuery, eventSource } from './filter-sources.ts'
 
@@ -17,6 +18,7 @@ interface ChallengeEventFiltersProps {
 /** Narrows a table to one challenge, to one event, or to both. */
 export function ChallengeEventFilters({ filter, words, onChange }: ChallengeEventFiltersProps): ReactNode {
   const { challenge, event } = filter
+  const { nameOf } = useNames()
   const ofChallenge = useQuery({ ...challengeNameQuery(challenge ?? ''), enabled: challenge !== undefined })
   const ofEvent = useQuery({ ...eventNameQuery(event ?? ''), enabled: event !== undefined })
   return (
@@ -26,7 +28,7 @@ export function ChallengeEventFilters({ filter, words, onChange }: ChallengeEven
         placeholder={words.anyChallenge}
         source={challengeSource}
         chosen={challenge}
-        name={ofChallenge.data}
+        name={ofChallenge.data && nameOf(ofChallenge.data)}
         onChoose={(id) => onChange({ challenge: id, event })}
       />
       <FilterPicker

@@ -1,5 +1,7 @@
 import { isOwnFirstBlood } from '#domain/event/own-first-blood.ts'
 import type { TabMessage } from '#lib/live/live-channel.ts'
+import { currentLanguage } from '#lib/messages/messages.ts'
+import { textIn } from '#lib/messages/translated-name.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { announcementToasts, firstBloodToasts } from './toast-choices.ts'
 
@@ -14,7 +16,7 @@ export function showLiveToast(message: TabMessage): void {
   if (message.kind === 'hello' || message.kind === 'missed') connectedAt = Date.now()
   if (message.kind === 'notification' && message.announcement) toastAnnouncement(message.id, message.title)
   if (message.kind === 'first-blood' && firstBloodToasts.isOn() && !isOwnFirstBlood(message))
-    toast.firstBlood(message.entry, message.challenge)
+    toast.firstBlood(message.entry, textIn(currentLanguage(), message.challenge, message.challenge_fr))
 }
 
 /** True while new notifications may have been announced when this page was not connected. */

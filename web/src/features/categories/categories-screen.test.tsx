@@ -23,6 +23,7 @@ const { conflict } = office.table
 const web: Category = {
   _id: idOf(1),
   name: 'Web',
+  name_fr: null,
   description: 'Sites and their holes',
   description_fr: null,
   challenges: 2,
@@ -61,9 +62,34 @@ test('a new category is sent once, trimmed, and the list is updated', async () =
   await page.getByRole('button', { name: words.create }).dblClick()
   await expect.element(page.getByText('Category created successfully')).toBeVisible()
   expect(api.calls(createCategory).map(({ body }) => body)).toEqual([
-    { name: 'Crypto graphy', description: 'Secrets', description_fr: '' },
+    { name: 'Crypto graphy', description: 'Secrets', name_fr: '', description_fr: '' },
   ])
   await expect.poll(address).toBe('/admin/categories')
+})
+
+test('a new category is sent with its French name', async () => {
+  api.answer(createCategory, crypto)
+  await renderUi(<NewCategoryScreen />, { at: '/admin/categories/new' })
+  await name.fill('Misc')
+  await description.fill('Everything else')
+  await page.getByText(office.parts.french.title).click()
+  await page.getByRole('textbox', { name: words.name_fr }).fill(' Divers ')
+  await page.getByRole('button', { name: words.create }).click()
+  await expect.element(page.getByText('Category created successfully')).toBeVisible()
+  expect(api.calls(createCategory).map(({ body }) => body)).toEqual([
+    { name: 'Misc', description: 'Everything else', name_fr: 'Divers', description_fr: '' },
+  ])
+})
+
+test('in French the list has the French names and descriptions, and the main ones where there are none', async () => {
+  list({ ...web, name: 'Misc', name_fr: 'Divers', description_fr: 'Tout le reste' }, crypto)
+  await renderUi(<CategoriesScreen />, { language: 'fr' })
+  await expect.element(rows.nth(0)).toMatchTextContent('Divers')
+  await expect.element(rows.nth(1)).toMatchTextContent('Crypto')
+  await expect.element(page.getByText('Tout le reste')).toBeVisible()
+  await expect.element(page.getByText(crypto.description)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: officeFr.categories.edit('Divers') })).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: officeFr.table.selectRow('Divers') })).toBeInTheDocument()
 })
 
 test('a taken name is reported in a toast and at its field, and typed text is kept', async () => {

@@ -4,7 +4,9 @@ import { type ReactNode, useState } from 'react'
 import { type Category, categoryColumns } from '@drapeau/contract/categories.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
+import { useLanguage } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { textIn, useNames } from '#lib/messages/translated-name.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
@@ -51,22 +53,29 @@ function rowActions(category: Category): ReactNode {
 
 function useColumns(): readonly Column<Category>[] {
   const { columns } = useOfficeMessages().categories
+  const { language } = useLanguage()
+  const { nameOf } = useNames()
   return [
     {
       key: 'name',
       header: columns.name,
       isMain: true,
       isSortable: true,
-      cell: ({ name }) => (
+      cell: (category) => (
         <span className={classes.name}>
           <span className={classes.flag}>
-            <SignalFlag letter={flagLetter(name)} />
+            <SignalFlag letter={flagLetter(nameOf(category))} />
           </span>
-          {name}
+          {nameOf(category)}
         </span>
       ),
     },
-    { key: 'description', header: columns.description, isSortable: true, cell: ({ description }) => description },
+    {
+      key: 'description',
+      header: columns.description,
+      isSortable: true,
+      cell: (category) => textIn(language, category.description, category.description_fr),
+    },
     {
       key: 'challenges',
       header: columns.challenges,
@@ -80,15 +89,16 @@ function useColumns(): readonly Column<Category>[] {
 /** What can be done with one row, each in its sheet. */
 function CategoryActions({ category }: { category: Category }): ReactNode {
   const { categories } = useOfficeMessages()
+  const { nameOf } = useNames()
   const [open, setOpen] = useState<'edit' | 'delete'>()
   const close = (): void => setOpen(undefined)
   return (
     <>
-      <IconButton aria-label={categories.edit(category.name)} aria-haspopup="dialog" onClick={() => setOpen('edit')}>
+      <IconButton aria-label={categories.edit(nameOf(category))} aria-haspopup="dialog" onClick={() => setOpen('edit')}>
         <Icon name="pencil" />
       </IconButton>
       <IconButton
-        aria-label={categories.delete(category.name)}
+        aria-label={categories.delete(nameOf(category))}
         aria-haspopup="dialog"
         onClick={() => setOpen('delete')}
       >

@@ -3,6 +3,7 @@ import type { Category } from '@drapeau/contract/categories.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { useNames } from '#lib/messages/translated-name.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { DeleteModal } from '#ui/dialogs/delete-modal.tsx'
@@ -19,6 +20,7 @@ interface CategoryDeleteModalProps {
 /** Asks in the specification's French, whatever the reader's language. One in use says so before it is tried. */
 export function CategoryDeleteModal({ category, isOpen, onClose }: CategoryDeleteModalProps): ReactNode {
   const messages = useMessages()
+  const { nameOf } = useNames()
   const { remove: words } = useOfficeMessages().categories
 
   async function remove(): Promise<void> {
@@ -38,7 +40,7 @@ export function CategoryDeleteModal({ category, isOpen, onClose }: CategoryDelet
   return (
     <DeleteModal
       isOpen={isOpen}
-      title={words.title(category.name)}
+      title={words.title(nameOf(category))}
       confirm={words.confirm}
       cancel={words.cancel}
       onClose={onClose}

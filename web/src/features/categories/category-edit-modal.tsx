@@ -35,7 +35,7 @@ export function CategoryEditModal({ category, isOpen, onClose }: CategoryEditMod
   const form = useForm({
     schema: CategoryForm,
     initial: valuesOf(category),
-    tidy: ['name'],
+    tidy: ['name', 'name_fr'],
     send: async (body): Promise<FieldErrors | undefined> => {
       try {
         await saveCategory(category._id, { ...body, version: copy.version })

@@ -28,7 +28,8 @@ export function CategoryFields({ form }: CategoryFieldsProps): ReactNode {
         label={words.description}
         rows={4}
       />
-      <FrenchText field={french}>
+      <FrenchText field={french} also={form.choice('name_fr')}>
+        <TextInput {...form.text('name_fr')} label={words.name_fr} lang="fr" autoComplete="off" />
         <Textarea
           {...french}
           onChange={(event) => french.onChange(event.currentTarget.value)}

@@ -2,14 +2,14 @@ import type { Category } from '@drapeau/contract/categories.ts'
 import type { Office } from '#lib/messages/office-messages.ts'
 import type { ConflictingField } from '#ui/fields/conflict-notice.tsx'
 
-export const emptyCategory = { name: '', description: '', description_fr: '' }
+export const emptyCategory = { name: '', description: '', name_fr: '', description_fr: '' }
 
 export type CategoryValues = typeof emptyCategory
 
-const fieldNames = ['name', 'description', 'description_fr'] as const
+const fieldNames = ['name', 'description', 'name_fr', 'description_fr'] as const
 
-export function valuesOf({ name, description, description_fr: french }: Category): CategoryValues {
-  return { name, description, description_fr: french ?? '' }
+export function valuesOf({ name, name_fr: nameFr, description, description_fr: french }: Category): CategoryValues {
+  return { name, description, name_fr: nameFr ?? '', description_fr: french ?? '' }
 }
 
 export function isSame(one: CategoryValues, other: CategoryValues): boolean {

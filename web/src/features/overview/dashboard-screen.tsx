@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Overview } from '@drapeau/contract/overview.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { useNames } from '#lib/messages/translated-name.ts'
 import { ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { TextLink } from '#ui/text/link.tsx'
@@ -71,6 +72,7 @@ function Full({ overview, now }: { overview: Overview; now: Date }): ReactNode {
 function CategoryBars({ challenges }: { challenges: Overview['challenges'] }): ReactNode {
   const { overview } = useOfficeMessages()
   const { byCategory, total } = challenges
+  const { nameOf } = useNames()
   if (byCategory.length === 0)
     return (
       <Section title={overview.categories} hint={overview.categoriesNone}>
@@ -84,7 +86,7 @@ function CategoryBars({ challenges }: { challenges: Overview['challenges'] }): R
     <Section title={overview.categories} hint={overview.categoriesHint(total)}>
       <ul className={classes.categories}>
         {byCategory.map((category) => (
-          <CategoryLine key={category._id} name={category.name} share={category.challenges / most}>
+          <CategoryLine key={category._id} name={nameOf(category)} share={category.challenges / most}>
             <span className={classes.counts}>{overview.inCategory(category.challenges, category.solves)}</span>
           </CategoryLine>
         ))}

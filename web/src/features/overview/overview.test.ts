@@ -76,7 +76,10 @@ describe('the first steps', () => {
   const done = (overview: Overview) => firstSteps(overview).map(({ isDone }) => isDone)
   const withCategory = {
     ...bare,
-    challenges: { ...bare.challenges, byCategory: [{ _id: 'web', name: 'Web', challenges: 0, solves: 0 }] },
+    challenges: {
+      ...bare.challenges,
+      byCategory: [{ _id: 'web', name: 'Web', name_fr: null, challenges: 0, solves: 0 }],
+    },
   }
   const withChallenge = { ...withCategory, challenges: { ...withCategory.challenges, total: 1 } }
 

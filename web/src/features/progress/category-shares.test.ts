@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { categoriesShown, isRadarDrawn, shareSolved } from './category-shares.ts'
 
 const category = (name: string, nbChallenges: number, solved = 0) => ({
-  category: { _id: name, name },
+  category: { _id: name, name, name_fr: null },
   nbChallenges,
   solved,
   points: 0,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { PracticeCard } from '@drapeau/contract/practice.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { useNames } from '#lib/messages/translated-name.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { flagForm, siteQuery } from '#domain/flag/flag-wrapper.ts'
 import { ChallengeCard } from '#domain/challenge/challenge-card.tsx'
@@ -14,6 +15,7 @@ import classes from './first-flag.module.css'
 export function FirstFlag({ suggestions }: { suggestions: readonly PracticeCard[] }): ReactNode {
   const { first, next, practice } = usePlayerMessages().progress
   const wrapper = useQuery(siteQuery).data?.flagWrapper
+  const { nameOf } = useNames()
   const card = gentlest(suggestions)
   return (
     <div className={classes.first}>
@@ -31,7 +33,7 @@ export function FirstFlag({ suggestions }: { suggestions: readonly PracticeCard[
         <p className={classes.ways}>
           {card && (
             <ButtonLink to={screens.challenge} params={{ id: card._id }} className={classes.start}>
-              {first.start(card.name)}
+              {first.start(nameOf(card))}
             </ButtonLink>
           )}
           <TextLink to={screens.challenges}>{practice}</TextLink>

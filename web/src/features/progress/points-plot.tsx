@@ -3,6 +3,7 @@ import type { Progress } from '@drapeau/contract/progress.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { useNames } from '#lib/messages/translated-name.ts'
 import { dateAndTime, longDate } from '#lib/time/time-format.ts'
 import { StepsPlot } from '#ui/plots/steps-plot.tsx'
 import { TextLink } from '#ui/text/link.tsx'
@@ -13,6 +14,7 @@ import { addUp, awardedIn, type Hoisted } from './score-line.ts'
 export function PointsPlot({ progress, now }: { progress: Progress; now: Date }): ReactNode {
   const words = usePlayerMessages().progress.points
   const { language } = useLanguage()
+  const { nameOf } = useNames()
   const titleId = useId()
   const solves = addUp(progress.timeline)
   const first = solves[0]
@@ -22,7 +24,7 @@ export function PointsPlot({ progress, now }: { progress: Progress; now: Date })
   function say(place: number): string {
     const solve = solves[place]
     if (!solve) return ''
-    return words.reading(dateAndTime(language, solve.at), solve.challenge.name, solve.value, solve.total)
+    return words.reading(dateAndTime(language, solve.at), nameOf(solve.challenge), solve.value, solve.total)
   }
 
   return (
@@ -51,6 +53,7 @@ export function PointsPlot({ progress, now }: { progress: Progress; now: Date })
 function PointsTable({ solves }: { solves: readonly Hoisted[] }): ReactNode {
   const words = usePlayerMessages().progress.points
   const { language } = useLanguage()
+  const { nameOf } = useNames()
   return (
     <details className={classes.details}>
       <summary>{words.table}</summary>
@@ -69,7 +72,7 @@ function PointsTable({ solves }: { solves: readonly Hoisted[] }): ReactNode {
               <tr key={challenge._id}>
                 <th scope="row">
                   <TextLink to={screens.challenge} params={{ id: challenge._id }}>
-                    {challenge.name}
+                    {nameOf(challenge)}
                   </TextLink>
                 </th>
                 <td>

@@ -6,6 +6,7 @@ import { screens } from '@drapeau/contract/screens.ts'
 import type { Award } from '@drapeau/contract/awards.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { orderedByName, useNames } from '#lib/messages/translated-name.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { longDate } from '#lib/time/time-format.ts'
 import { ErrorState, LoadingState } from '#ui/page/states.tsx'
@@ -118,7 +119,9 @@ function AwardsList({ awards }: { awards: readonly Award[] }): ReactNode {
 function CategoryProgress({ categories }: { categories: readonly Category[] }): ReactNode {
   const words = usePlayerMessages().progress.categories
   const titleId = useId()
-  const shown = categoriesShown(categories)
+  const { language } = useLanguage()
+  const { nameOf } = useNames()
+  const shown = orderedByName(language, categoriesShown(categories), ({ category }) => category)
   return (
     <section className={part.part} aria-labelledby={titleId}>
       <header>
@@ -127,12 +130,16 @@ function CategoryProgress({ categories }: { categories: readonly Category[] }): 
       </header>
       {isRadarDrawn(shown) && (
         <Radar
-          spokes={shown.map((line) => ({ key: line.category._id, name: line.category.name, share: shareSolved(line) }))}
+          spokes={shown.map((line) => ({
+            key: line.category._id,
+            name: nameOf(line.category),
+            share: shareSolved(line),
+          }))}
         />
       )}
       <ul className={classes.categories}>
         {shown.map((line) => (
-          <CategoryLine key={line.category._id} name={line.category.name} share={shareSolved(line)}>
+          <CategoryLine key={line.category._id} name={nameOf(line.category)} share={shareSolved(line)}>
             <span>{words.count(line.solved, line.nbChallenges)}</span>
             <span className={classes.worth}>{words.worth(line.points, line.possible)}</span>
           </CategoryLine>

@@ -5,7 +5,8 @@ export function cardOf(card: Partial<PracticeCard>): PracticeCard {
   return {
     _id: '0190f1d2-0000-7000-8000-000000000001',
     name: 'The silent buoy',
-    category: { _id: '0190f1d2-0000-7000-8000-00000000000c', name: 'Crypto' },
+    name_fr: null,
+    category: { _id: '0190f1d2-0000-7000-8000-00000000000c', name: 'Crypto', name_fr: null },
     event: null,
     value: 100,
     difficulty: 'easy',

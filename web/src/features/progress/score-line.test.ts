@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { addUp, awardedIn } from './score-line.ts'
 
-const solve = (name: string, value: number, at: string) => ({ at, challenge: { _id: name, name }, value })
+const solve = (name: string, value: number, at: string) => ({
+  at,
+  challenge: { _id: name, name, name_fr: null },
+  value,
+})
 
 test('each solve adds to those before it', () => {
   const line = addUp([

@@ -2,7 +2,7 @@ import type { Progress } from '@drapeau/contract/progress.ts'
 
 export interface Hoisted {
   at: Date
-  challenge: { _id: string; name: string }
+  challenge: Progress['timeline'][number]['challenge']
   value: number
   /** What all solves up to this one are worth together. */
   total: number

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useLanguage } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
@@ -22,6 +23,7 @@ const longest = 100
  */
 export function Palette({ onClose }: { onClose: () => void }): ReactNode {
   const { search: words } = useOfficeMessages()
+  const { language } = useLanguage()
   const dialog = useRef<HTMLDialogElement>(null)
   const listId = useId()
   const [typed, setTyped] = useState('')
@@ -29,7 +31,7 @@ export function Palette({ onClose }: { onClose: () => void }): ReactNode {
   const asked = useDebouncedValue(typed.trim(), pauseInTyping)[0]
   const search = useQuery(foundQuery(asked))
   const isSearching = typed.trim() !== asked || (asked !== '' && search.isFetching)
-  const fetched = typed.trim() === '' || asked === '' || !search.data ? [] : itemsOf(words, search.data)
+  const fetched = typed.trim() === '' || asked === '' || !search.data ? [] : itemsOf(words, language, search.data)
   const found = isSearching ? stillFitting(fetched, typed) : fetched
   const items = [...matching(placesOf(words), typed), ...found]
   const at = Math.max(

@@ -23,14 +23,14 @@ test('nothing typed lists every screen and every action', () => {
 })
 
 test('a result links to its screen, and a category to the list that shows it', () => {
-  const items = itemsOf(words, {
+  const items = itemsOf(words, 'en', {
     users: [{ _id: 'u', name: 'Ada', email: 'ada@example.org' }],
     challenges: [
-      { _id: 'c', name: 'Warm up', category: 'Crypto', event: null },
-      { _id: 'd', name: 'Cold', category: 'Web', event: 'BlueLock' },
+      { _id: 'c', name: 'Warm up', name_fr: 'Échauffement', category: 'Crypto', category_fr: null, event: null },
+      { _id: 'd', name: 'Cold', name_fr: null, category: 'Web', category_fr: null, event: 'BlueLock' },
     ],
     events: [{ _id: 'e', name: 'BlueLock', status: 'running' }],
-    categories: [{ _id: 'k', name: 'Crypto' }],
+    categories: [{ _id: 'k', name: 'Crypto', name_fr: 'Chiffrement' }],
   })
   expect(items.map(({ detail }) => detail)).toEqual([
     'ada@example.org',
@@ -44,12 +44,44 @@ test('a result links to its screen, and a category to the list that shows it', (
   expect(items.at(-1)?.mark).toEqual({ letter: 'C' })
 })
 
+test('results have their French names in French', () => {
+  const items = itemsOf(words, 'fr', {
+    users: [],
+    challenges: [
+      {
+        _id: 'c',
+        name: 'Warm up',
+        name_fr: 'Échauffement',
+        category: 'Misc',
+        category_fr: 'Divers',
+        event: 'BlueLock',
+      },
+      { _id: 'd', name: 'Cold', name_fr: null, category: 'Web', category_fr: null, event: null },
+    ],
+    events: [],
+    categories: [{ _id: 'k', name: 'Misc', name_fr: 'Divers' }],
+  })
+  expect(items.map(({ label, detail }) => [label, detail])).toEqual([
+    ['Échauffement', 'Divers · BlueLock'],
+    ['Cold', 'Web'],
+    ['Divers', undefined],
+  ])
+  expect(items.at(-1)?.mark).toEqual({ letter: 'D' })
+})
+
 test('older results are removed when they no longer match', () => {
-  const found = itemsOf(words, {
+  const found = itemsOf(words, 'en', {
     users: [{ _id: 'u', name: 'Ada', email: 'compass@example.org' }],
     challenges: [
-      { _id: 'c', name: 'Compass rose', category: 'Crypto', event: null },
-      { _id: 'd', name: 'Compass north', category: 'Rose', event: null },
+      {
+        _id: 'c',
+        name: 'Compass rose',
+        name_fr: 'Rose des vents',
+        category: 'Crypto',
+        category_fr: null,
+        event: null,
+      },
+      { _id: 'd', name: 'Compass north', name_fr: null, category: 'Rose', category_fr: null, event: null },
     ],
     events: [],
     categories: [],
@@ -58,6 +90,7 @@ test('older results are removed when they no longer match', () => {
   expect(fitting('COMPASS ')).toEqual(['u', 'c', 'd'])
   expect(fitting('compass-r')).toEqual(['c'])
   expect(fitting('compass@')).toEqual(['u'])
+  expect(fitting('des vents')).toEqual(['c'])
 })
 
 test('neighbours of one kind share a heading', () => {

@@ -2,6 +2,8 @@ import type { LinkProps } from '@tanstack/react-router'
 import { screens } from '@drapeau/contract/screens.ts'
 import type { Found } from '@drapeau/contract/search.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
+import type { Language } from '#lib/messages/messages.ts'
+import { textIn } from '#lib/messages/translated-name.ts'
 import type { Office } from '#lib/messages/office-messages.ts'
 import { flagLetter } from '#domain/category/category-flag.ts'
 import type { IconName } from '#ui/buttons/icon.tsx'
@@ -15,6 +17,8 @@ export interface Item {
   /** A picture, or the letter whose signal flag is flown. */
   mark: { icon: IconName } | { letter: string }
   label: string
+  /** The name in the other language, by which it is found as well. */
+  otherLabel?: string
   detail?: string
   link: Pick<LinkProps, 'to' | 'params' | 'search'>
 }
@@ -63,7 +67,11 @@ export function matching(places: readonly Item[], typed: string): Item[] {
 }
 
 /** What the server found, as items. A category has no screen of its own: the list shows it. */
-export function itemsOf({ status }: Words, { users, challenges, events, categories }: Found): Item[] {
+export function itemsOf(
+  { status }: Words,
+  language: Language,
+  { users, challenges, events, categories }: Found,
+): Item[] {
   return [
     ...users.map(({ _id, name, email }): Item => ({
       id: _id,
@@ -73,12 +81,13 @@ export function itemsOf({ status }: Words, { users, challenges, events, categori
       detail: email,
       link: { to: screens.adminUser, params: { id: _id } },
     })),
-    ...challenges.map(({ _id, name, category, event }): Item => ({
+    ...challenges.map(({ _id, name, name_fr, category, category_fr, event }): Item => ({
       id: _id,
       group: 'challenges',
       mark: { icon: 'target' },
-      label: name,
-      detail: event === null ? category : `${category} · ${event}`,
+      label: textIn(language, name, name_fr),
+      otherLabel: textIn(language === 'fr' ? 'en' : 'fr', name, name_fr),
+      detail: [textIn(language, category, category_fr), event].filter((part) => part !== null).join(' · '),
       link: { to: screens.adminChallenge, params: { id: _id } },
     })),
     ...events.map(({ _id, name, status: now }): Item => ({
@@ -89,11 +98,12 @@ export function itemsOf({ status }: Words, { users, challenges, events, categori
       detail: status[now],
       link: { to: screens.adminEvent, params: { id: _id } },
     })),
-    ...categories.map(({ _id, name }): Item => ({
+    ...categories.map(({ _id, name, name_fr }): Item => ({
       id: _id,
       group: 'categories',
-      mark: { letter: flagLetter(name) },
-      label: name,
+      mark: { letter: flagLetter(textIn(language, name, name_fr)) },
+      label: textIn(language, name, name_fr),
+      otherLabel: textIn(language === 'fr' ? 'en' : 'fr', name, name_fr),
       link: { to: screens.adminCategories, search: { q: name } },
     })),
   ]
@@ -106,7 +116,10 @@ export function itemsOf({ status }: Words, { users, challenges, events, categori
 export function stillFitting(found: readonly Item[], typed: string): Item[] {
   const wanted = searchKey(typed.trim())
   const fits = (text: string): boolean => searchKey(text).includes(wanted)
-  return found.filter(({ group, label, detail }) => fits(label) || (group === 'users' && fits(detail ?? '')))
+  return found.filter(
+    ({ group, label, otherLabel, detail }) =>
+      fits(label) || (otherLabel !== undefined && fits(otherLabel)) || (group === 'users' && fits(detail ?? '')),
+  )
 }
 
 /** Neighbours of one group under one heading; the order is kept. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { useNames } from '#lib/messages/translated-name.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 import { followsFrom, turnOf } from './regrade-words.ts'
@@ -10,6 +11,7 @@ import classes from './submissions.module.css'
 /** Turns a verdict round, after a question that says what follows. */
 export function RegradeAction({ submission }: { submission: SubmissionRow }): ReactNode {
   const { regrade: words } = useOfficeMessages().submissions
+  const { nameOf } = useNames()
   const [isAsking, setAsking] = useState(false)
   const turn = turnOf(submission)
   const who = submission.name
@@ -37,7 +39,7 @@ export function RegradeAction({ submission }: { submission: SubmissionRow }): Re
         onConfirm={send}
       >
         <p className={classes.judged}>
-          {submission.challenge.name}
+          {nameOf(submission.challenge)}
           {turn === 'right' && <code>{submission.flag}</code>}
         </p>
         <p>{followsFrom(words, submission, who)}</p>

@@ -3,7 +3,7 @@ import { shownAnswer } from './shown-answer.ts'
 
 test('a right answer is hidden by a fixed number of dots, and shown on request', () => {
   const covered = shownAnswer('epitech{deep}', true, false)
-  expect(covered).toEqual({ text: '••••••••••••', turn: 'show' })
+  expect(covered).toEqual({ text: '••••••••', turn: 'show' })
   expect(shownAnswer('x'.repeat(400), true, false)).toEqual(covered)
   expect(shownAnswer('epitech{deep}', true, true)).toEqual({ text: 'epitech{deep}', turn: 'hide' })
 })

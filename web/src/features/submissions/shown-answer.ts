@@ -1,7 +1,7 @@
 /** Two or three lines of its column. */
 const longest = 60
 /** Always the same length, so that it tells nothing. */
-const cover = '••••••••••••'
+const cover = '••••••••'
 
 export interface ShownAnswer {
   text: string

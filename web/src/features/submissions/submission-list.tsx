@@ -7,6 +7,7 @@ import { useListState } from '#lib/lists/use-list-state.ts'
 import { shortMoment } from '#lib/time/period-format.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { translatedName } from '#lib/messages/translated-name.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { TextLink } from '#ui/text/link.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
@@ -79,7 +80,7 @@ function useColumns(): readonly Column<SubmissionRow>[] {
       header: columns.challenge,
       cell: ({ challenge }) => (
         <TextLink className={classes.name} to={screens.adminChallenge} params={{ id: challenge._id }}>
-          {challenge.name}
+          {translatedName(language, challenge)}
         </TextLink>
       ),
     },
@@ -119,7 +120,7 @@ function AnswerCell({ submission, who }: { submission: Submission; who: string }
   const [isOpen, setOpen] = useState(false)
   const { text, turn } = shownAnswer(submission.flag, submission.correct, isOpen)
   return (
-    <div className={classes.answer}>
+    <div className={classes.answer} data-covered={turn === 'show' || undefined}>
       {turn === 'show' ? (
         <code>
           <span aria-hidden="true">{text}</span>

@@ -4,6 +4,7 @@ import { screens } from '@drapeau/contract/screens.ts'
 import type { WriteUp } from '@drapeau/contract/write-ups.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { useNames } from '#lib/messages/translated-name.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { DeleteModal } from '#ui/dialogs/delete-modal.tsx'
@@ -20,6 +21,7 @@ interface WriteUpDeleteModalProps {
 export function WriteUpDeleteModal({ writeUp, isOpen, onClose, onLeaving }: WriteUpDeleteModalProps): ReactNode {
   const messages = useMessages()
   const { remove: words } = useOfficeMessages().writeUps
+  const { nameOf } = useNames()
   const navigate = useNavigate()
   const { _id: id, user, challenge, versions } = writeUp
 
@@ -41,7 +43,7 @@ export function WriteUpDeleteModal({ writeUp, isOpen, onClose, onLeaving }: Writ
 
   return (
     <DeleteModal isOpen={isOpen} title={words.title} confirm={words.confirm} onClose={onClose} onConfirm={remove}>
-      <p>{words.text(user.name, challenge.name, versions.length)}</p>
+      <p>{words.text(user.name, nameOf(challenge), versions.length)}</p>
       <p>{words.stays}</p>
     </DeleteModal>
   )

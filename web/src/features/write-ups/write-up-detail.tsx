@@ -5,6 +5,7 @@ import { screens } from '@drapeau/contract/screens.ts'
 import type { getWriteUp, WriteUp } from '@drapeau/contract/write-ups.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { useNames } from '#lib/messages/translated-name.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { Facts } from '#ui/figures/facts.tsx'
 import { TextLink } from '#ui/text/link.tsx'
@@ -25,13 +26,14 @@ interface WriteUpDetailProps {
 /** Who wrote it about what, the document in all its versions, and what is thought of it. */
 export function WriteUpDetail({ writeUp, onLeaving }: WriteUpDetailProps): ReactNode {
   const { detail, versions, practice } = useOfficeMessages().writeUps
+  const { nameOf } = useNames()
   const [isDeleting, setDeleting] = useState(false)
   const newest = newestOf(writeUp)
   const { user, challenge, event } = newest
   return (
     <Page
       title={detail.title(user.name)}
-      lead={`${challenge.name} · ${event?.name ?? practice}`}
+      lead={`${nameOf(challenge)} · ${event?.name ?? practice}`}
       aside={
         <Button variant="default" onClick={() => setDeleting(true)}>
           {detail.delete}
@@ -62,6 +64,7 @@ export function WriteUpDetail({ writeUp, onLeaving }: WriteUpDetailProps): React
 function WriteUpFacts({ writeUp }: Pick<WriteUpDetailProps, 'writeUp'>): ReactNode {
   const { columns, detail, practice } = useOfficeMessages().writeUps
   const { language } = useLanguage()
+  const { nameOf } = useNames()
   const { user, challenge, event, number, createdAt } = newestOf(writeUp)
   return (
     <Facts
@@ -84,7 +87,7 @@ function WriteUpFacts({ writeUp }: Pick<WriteUpDetailProps, 'writeUp'>): ReactNo
           value: (
             <span className={classes.links}>
               <TextLink to={screens.adminChallenge} params={{ id: challenge._id }}>
-                {challenge.name}
+                {nameOf(challenge)}
               </TextLink>
               <TextLink className={classes.more} to={screens.adminWriteUps} search={{ challenge: challenge._id }}>
                 {detail.ofChallenge}

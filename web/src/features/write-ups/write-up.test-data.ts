@@ -11,7 +11,7 @@ export function version(but: Partial<WriteUp> = {}): WriteUp {
     number: 1,
     createdAt: '2026-11-14T10:00:00.000Z',
     review: null,
-    challenge: { _id: 'c', name: 'Open door' },
+    challenge: { _id: 'c', name: 'Open door', name_fr: null },
     event: null,
     user: { _id: 'u', name: 'Ada' },
     newest: true,

@@ -6,6 +6,7 @@ import { screens } from '@drapeau/contract/screens.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { translatedName } from '#lib/messages/translated-name.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { Page } from '#ui/page/page.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
@@ -63,7 +64,7 @@ function useColumns(): readonly Column<WriteUpRow>[] {
     {
       key: 'challenge',
       header: columns.challenge,
-      cell: ({ challenge }) => <span className={classes.words}>{challenge.name}</span>,
+      cell: ({ challenge }) => <span className={classes.words}>{translatedName(language, challenge)}</span>,
     },
     {
       key: 'event',

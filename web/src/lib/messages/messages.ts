@@ -26,6 +26,11 @@ export function currentLanguage(): Language {
   return wording.get().language
 }
 
+/** Calls back when another language was chosen, in this tab or another; returns what ends it. */
+export function onLanguageChange(listener: () => void): () => void {
+  return wording.subscribe(listener)
+}
+
 /** Loads the words of the language chosen earlier; to be awaited before the first drawing in the browser. */
 export async function prepareMessages(): Promise<void> {
   onStored(languageKey, () => void speak(storedLanguage()))

@@ -3,17 +3,25 @@ import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import styles from './french-text.module.css'
 
+interface Field {
+  value: string
+  error: string | undefined
+}
+
 interface FrenchTextProps {
   /** The field inside: where it holds something, or something wrong, it must not be overlooked. */
-  field: { value: string; error: string | undefined }
+  field: Field
+  /** A second field inside. */
+  also?: Field
   children: ReactNode
 }
 
 /** The French text, closed until it is needed. */
-export function FrenchText({ field, children }: FrenchTextProps): ReactNode {
+export function FrenchText({ field, also, children }: FrenchTextProps): ReactNode {
   const { french } = useOfficeMessages().parts
-  const [isOpen, setOpen] = useState(field.value !== '')
-  const isShown = isOpen || field.error !== undefined
+  const isWritten = field.value !== '' || (also?.value ?? '') !== ''
+  const [isOpen, setOpen] = useState(isWritten)
+  const isShown = isOpen || field.error !== undefined || also?.error !== undefined
   // Drawn from the first opening on: an editor is heavy, and what it holds must outlive a closing.
   const [wasShown, setWasShown] = useState(isShown)
   if (isShown && !wasShown) setWasShown(true)
@@ -22,7 +30,7 @@ export function FrenchText({ field, children }: FrenchTextProps): ReactNode {
       <summary>
         <Icon name="sort" size={18} />
         <span>{french.title}</span>
-        {!isShown && field.value !== '' && <span className={styles.note}>{french.written}</span>}
+        {!isShown && isWritten && <span className={styles.note}>{french.written}</span>}
       </summary>
       {wasShown && (
         <div className={styles.inside}>

@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react'
 import type { Chosen } from '#lib/lists/bulk-apply.ts'
 import type { List } from '#lib/lists/use-list-state.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { useNames } from '#lib/messages/translated-name.ts'
 import type { RowsProps } from './columns.ts'
 import styles from './rows.module.css'
 import { Icon } from '#ui/buttons/icon.tsx'
@@ -67,6 +68,7 @@ interface RowOfProps<Row extends Chosen> extends RowsProps<Row> {
 }
 
 function RowOf<Row extends Chosen>(props: RowOfProps<Row>): ReactNode {
+  const { nameOf } = useNames()
   const { row, nameId, isNarrow, columns, linkOf, actions, selection } = props
   const { table } = useOfficeMessages()
   const linked = (name: ReactNode): ReactNode =>
@@ -81,7 +83,7 @@ function RowOf<Row extends Chosen>(props: RowOfProps<Row>): ReactNode {
     <tr data-link={linkOf !== undefined || undefined} data-chosen={selection?.has(row._id) || undefined}>
       {selection && (
         <td className={styles.check}>
-          <RowCheck rows={[row]} selection={selection} label={table.selectRow(row.name)} />
+          <RowCheck rows={[row]} selection={selection} label={table.selectRow(nameOf(row))} />
         </td>
       )}
       {isNarrow ? (

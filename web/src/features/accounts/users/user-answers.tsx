@@ -5,6 +5,7 @@ import type { ManagedUser } from '@drapeau/contract/accounts/accounts.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { translatedName } from '#lib/messages/translated-name.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { UrlTabs } from '#ui/page/url-tabs.tsx'
@@ -74,7 +75,12 @@ function useColumns(isCorrect: boolean): readonly Column<Answer>[] {
     cell: ({ flag }) => <code className={classes.sent}>{flag}</code>,
   }
   return [
-    { key: 'challenge', header: answers.challenge, isMain: true, cell: ({ challenge }) => challenge.name },
+    {
+      key: 'challenge',
+      header: answers.challenge,
+      isMain: true,
+      cell: ({ challenge }) => translatedName(language, challenge),
+    },
     { key: 'event', header: answers.event, cell: ({ event }) => event?.name ?? answers.practice },
     ...(isCorrect ? [] : [wrongText]),
     {

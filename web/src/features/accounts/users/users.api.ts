@@ -62,7 +62,7 @@ export type Answer = ReturnType<typeof answerOf>
 
 /** A table's row needs a name: that of the challenge. */
 function answerOf({ _id, challenge, event, flag, createdAt }: Submission) {
-  return { _id, name: challenge.name, challenge, event, flag, createdAt }
+  return { _id, name: challenge.name, name_fr: challenge.name_fr, challenge, event, flag, createdAt }
 }
 
 /** The flags that somebody submitted, right or wrong, newest first. */

@@ -3,7 +3,7 @@ import { challenges } from '#messages/office/en/challenges.ts'
 import { countFollowers, lossesOf } from './challenge-losses.ts'
 
 const bare = { solves: 0, submissions: 0, files: 0, hints: 0, writeUps: 0, requiredBy: [] }
-const required = (...ids: string[]) => ({ ...bare, requiredBy: ids.map((_id) => ({ _id, name: _id })) })
+const required = (...ids: string[]) => ({ ...bare, requiredBy: ids.map((_id) => ({ _id, name: _id, name_fr: null })) })
 
 test('the losses of several challenges are added up, and zeros are omitted', () => {
   expect(lossesOf(challenges.remove, [])).toEqual([])

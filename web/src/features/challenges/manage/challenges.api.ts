@@ -18,6 +18,8 @@ import { getEvent, listEvents } from '@drapeau/contract/events/events.ts'
 import type { CallOf } from '@drapeau/contract/route.ts'
 import { listWriteUps } from '@drapeau/contract/write-ups.ts'
 import { call } from '#lib/http/call.ts'
+import { currentLanguage } from '#lib/messages/messages.ts'
+import { type Translated, translatedName } from '#lib/messages/translated-name.ts'
 import type { ListState } from '#lib/lists/list-search.ts'
 import { upload } from '#lib/http/upload.ts'
 import type { Progress } from '#lib/http/upload-progress.ts'
@@ -108,10 +110,15 @@ export const eventQuery = (id: string) =>
 
 const firstHundred = (q: string) => ({ q, perPage: 100, page: 1 })
 
+function shownNames(found: readonly (Translated & { _id: string })[]) {
+  return found.map((each) => ({ _id: each._id, name: translatedName(currentLanguage(), each) }))
+}
+
 export const categorySource: PickerSource = {
   key: 'categories',
   opensEmpty: true,
-  find: async (q, signal) => (await call(listCategories, { query: firstHundred(q) }, { signal })).categories,
+  find: async (q, signal) =>
+    shownNames((await call(listCategories, { query: firstHundred(q) }, { signal })).categories),
 }
 
 export const eventSource: PickerSource = {
@@ -122,7 +129,8 @@ export const eventSource: PickerSource = {
 
 export const challengeSource: PickerSource = {
   key: 'challenges',
-  find: async (q, signal) => (await call(listChallenges, { query: firstHundred(q) }, { signal })).challenges,
+  find: async (q, signal) =>
+    shownNames((await call(listChallenges, { query: firstHundred(q) }, { signal })).challenges),
 }
 
 export interface Sending {

@@ -16,10 +16,11 @@ test('without a rank there is nothing to show', () => {
   expect(rankMove(3, null)).toBeNull()
 })
 
-const category = { _id: 'web', name: 'Web' }
+const category = { _id: 'web', name: 'Web', name_fr: null }
 const card = (id: string, but: Partial<EventCard> = {}): EventCard => ({
   _id: id,
   name: id,
+  name_fr: null,
   category,
   value: 100,
   difficulty: 'easy',
@@ -37,7 +38,7 @@ test('in an event the next one is open, unsolved, near in value, and of the same
     card('solved before', { solved: true, value: 120 }),
     card('locked', { locked: true, value: 120 }),
     card('far', { value: 500 }),
-    card('other', { category: { _id: 'crypto', name: 'Crypto' }, value: 120 }),
+    card('other', { category: { _id: 'crypto', name: 'Crypto', name_fr: null }, value: 120 }),
     card('near', { value: 130 }),
   ]
   expect(nextInEvent('solved now', cards)?._id).toBe('near')
@@ -51,6 +52,6 @@ test('nothing is suggested from a list that does not have the solve yet', () => 
 
 test('nothing is left when all is solved or locked', () => {
   expect(nextInEvent('a', [card('a', { solved: true }), card('b', { locked: true })])).toBeNull()
-  const timeline = [{ at: '2026-11-02T10:00:00.000Z', challenge: { _id: 'a', name: 'a' }, value: 1 }]
+  const timeline = [{ at: '2026-11-02T10:00:00.000Z', challenge: { _id: 'a', name: 'a', name_fr: null }, value: 1 }]
   expect(nextInPractice('a', { timeline, suggestions: [] })).toBeNull()
 })

@@ -17,6 +17,7 @@ export function rankMove(before: number | null | undefined, after: number | null
 export interface NextChallenge {
   _id: string
   name: string
+  name_fr: string | null
   value: number
 }
 

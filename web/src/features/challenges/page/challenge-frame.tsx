@@ -2,6 +2,7 @@ import '#ui/fields/fields.css'
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { type Translated, useNames } from '#lib/messages/translated-name.ts'
 import { flagLetter } from '#domain/category/category-flag.ts'
 import { TextLink } from '#ui/text/link.tsx'
 import { MovingNumber } from '#ui/figures/moving-number.tsx'
@@ -15,8 +16,9 @@ interface Named {
 }
 
 interface ChallengeFrameProps {
-  name: string
-  category: Named
+  /** The challenge, for its name. */
+  challenge: Translated
+  category: Translated & { _id: string }
   event: Named | null
   /** True where it is played, or was, as a part of the event: then the ways lead back there. */
   isOfEvent?: boolean
@@ -29,27 +31,28 @@ interface ChallengeFrameProps {
 
 /** The heading of a challenge, its text, and what is done about it beside. */
 export function ChallengeFrame(props: ChallengeFrameProps): ReactNode {
-  const { name, category, event, isOfEvent = false, brief, panel, children } = props
+  const { challenge, category, event, isOfEvent = false, brief, panel, children } = props
+  const { nameOf } = useNames()
   const home = isOfEvent ? event : null
   return (
     <div className={page.page}>
       <Back event={home} />
       <header className={classes.head}>
-        <SignalFlag letter={flagLetter(category.name)} size={64} />
+        <SignalFlag letter={flagLetter(nameOf(category))} size={64} />
         <div className={classes.names}>
           <p className={classes.category}>
             {home ? (
               <TextLink to={screens.event} params={{ id: home._id }} search={{ category: category._id }}>
-                {category.name}
+                {nameOf(category)}
               </TextLink>
             ) : (
               <TextLink to={screens.challenges} search={{ category: category._id }}>
-                {category.name}
+                {nameOf(category)}
               </TextLink>
             )}
             {event && ` · ${event.name}`}
           </p>
-          <h1 className={classes.name}>{name}</h1>
+          <h1 className={classes.name}>{nameOf(challenge)}</h1>
           <p className={classes.brief}>{brief}</p>
         </div>
       </header>

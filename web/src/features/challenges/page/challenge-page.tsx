@@ -7,6 +7,7 @@ import { isNotFound } from '#lib/http/call-error.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { useWhenStale } from '#lib/live/stale-queries.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { translatedName } from '#lib/messages/translated-name.ts'
 import { nameIn, usePageContext } from '#lib/browser/page-context.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { EmptyState, LoadingState } from '#ui/page/states.tsx'
@@ -34,7 +35,10 @@ export function ChallengePage({ id, keepsRequirements = false }: ChallengePagePr
     placeholderData: keepPreviousData,
   })
   const isOfEvent = data !== undefined && !isManaged(data) && data.mode !== 'practice'
-  usePageContext(nameIn({ data, error }), isOfEvent ? 'competition' : undefined)
+  usePageContext(
+    nameIn({ data: data && { name: translatedName(language, data) }, error }),
+    isOfEvent ? 'competition' : undefined,
+  )
   // In an event others change its value and its solves.
   useWhenStale('competition', data !== undefined && !isManaged(data) && data.mode === 'event', () => void refetch())
   if (data && !isNotFound(error))

@@ -4,6 +4,7 @@ import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import type { Verdict } from '@drapeau/contract/submissions.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { useNames } from '#lib/messages/translated-name.ts'
 import { RichText } from '#ui/text/rich-text.tsx'
 import { Badge } from '#ui/text/badge.tsx'
 import { TextLink } from '#ui/text/link.tsx'
@@ -52,7 +53,7 @@ export function PlayedChallenge({ challenge, keepsRequirements }: PlayedChalleng
 
   return (
     <ChallengeFrame
-      name={challenge.name}
+      challenge={challenge}
       category={challenge.category}
       event={event}
       isOfEvent={mode !== 'practice'}
@@ -100,18 +101,21 @@ export function PlayedChallenge({ challenge, keepsRequirements }: PlayedChalleng
 function Requirements({ challenge }: { challenge: PlayerChallenge }): ReactNode {
   const { challenges: words, practice } = usePlayerMessages()
   const { requirements, locked } = challenge
+  const { nameOf } = useNames()
   const isHiddenMissing = locked && requirements.every(({ solved }) => solved)
   if (!locked && requirements.length === 0) return null
   return (
     <Part title={locked ? words.require.title : words.require.met}>
       {locked && <p>{words.require.text}</p>}
       <ul className={classes.rows}>
-        {outstandingFirst(requirements).map(({ _id: id, name, solved }) => (
-          <li key={id} className={classes.requirement}>
-            <TextLink to={screens.challenge} params={{ id }}>
-              {name}
+        {outstandingFirst(requirements).map((required) => (
+          <li key={required._id} className={classes.requirement}>
+            <TextLink to={screens.challenge} params={{ id: required._id }}>
+              {nameOf(required)}
             </TextLink>
-            <Badge kind={solved ? 'good' : 'quiet'}>{solved ? practice.resolved : practice.notResolved}</Badge>
+            <Badge kind={required.solved ? 'good' : 'quiet'}>
+              {required.solved ? practice.resolved : practice.notResolved}
+            </Badge>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.t
 import { screens } from '@drapeau/contract/screens.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { textIn } from '#lib/messages/translated-name.ts'
 import { TextLink } from '#ui/text/link.tsx'
 import { RichText } from '#ui/text/rich-text.tsx'
 import { ChallengeFiles } from '#features/challenges/files/challenge-files.tsx'
@@ -14,10 +15,10 @@ export function UnplayedChallenge({ challenge }: { challenge: ManagedChallenge }
   const { challenges: words, practice } = usePlayerMessages()
   const { flag, description } = words
   const { language } = useLanguage()
-  const { _id: id, name, category, event, currentValue, description_fr: french } = challenge
+  const { _id: id, category, event, currentValue, description_fr: french } = challenge
   return (
     <ChallengeFrame
-      name={name}
+      challenge={challenge}
       category={category}
       event={event}
       brief={practice.points(currentValue)}
@@ -32,7 +33,7 @@ export function UnplayedChallenge({ challenge }: { challenge: ManagedChallenge }
       }
     >
       <Part title={description}>
-        <RichText html={language === 'fr' ? (french ?? challenge.description) : challenge.description} />
+        <RichText html={textIn(language, challenge.description, french)} />
       </Part>
       <ChallengeFiles files={challenge.files} />
     </ChallengeFrame>

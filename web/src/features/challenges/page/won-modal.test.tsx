@@ -16,12 +16,13 @@ const next = dialog.getByRole('link', { name: won.next })
 const line = dialog.getByRole('button', { name: `${writeUp.open} (${writeUp.optional})` })
 const handIn = dialog.getByRole('button', { name: writeUp.submit })
 const at = '2026-11-02T10:00:00.000Z'
-const timeline = [{ at, challenge: { _id: challenge._id, name: challenge.name }, value: 100 }]
+const timeline = [{ at, challenge: { _id: challenge._id, name: challenge.name, name_fr: null }, value: 100 }]
 const event = { _id: idOf(40), name: 'Regatta' }
 
 const card: PracticeCard = {
   _id: idOf(11),
   name: 'The second buoy',
+  name_fr: 'La seconde bouée',
   category: challenge.category,
   event: null,
   value: 150,
@@ -39,7 +40,14 @@ const score = (but: Partial<OwnScore> = {}): OwnScore => ({
   score: 100,
   rank: 4,
   frozen: false,
-  solves: [{ challenge: { _id: challenge._id, name: 'Warm-up', category: 'Web' }, value: 100, at, by: 'Zoé' }],
+  solves: [
+    {
+      challenge: { _id: challenge._id, name: 'Warm-up', name_fr: null, category: 'Web', category_fr: null },
+      value: 100,
+      at,
+      by: 'Zoé',
+    },
+  ],
   hints: [],
   awards: [],
   ...but,

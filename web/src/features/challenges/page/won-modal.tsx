@@ -4,6 +4,7 @@ import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import type { Verdict } from '@drapeau/contract/submissions.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { useNames } from '#lib/messages/translated-name.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
@@ -55,18 +56,19 @@ interface CelebrationProps {
 /** The category's flag is hoisted, with a red pennant above it for a first blood. */
 function Celebration({ challenge, verdict: { points, first }, team, rank }: CelebrationProps): ReactNode {
   const { won } = usePlayerMessages().challenges
+  const { nameOf } = useNames()
   return (
     <div className={classes.celebration}>
       <div className={classes.mast} aria-hidden>
         <div className={classes.line}>
           {first && <Pennant size={56} />}
-          <SignalFlag letter={flagLetter(challenge.category.name)} size={56} />
+          <SignalFlag letter={flagLetter(nameOf(challenge.category))} size={56} />
         </div>
       </div>
       <output className={classes.words}>
         <strong className={classes.points}>{won.points(points)}</strong>
         {team !== undefined && <span>{won.forTeam(team)}</span>}
-        <span>{won.name(challenge.name)}</span>
+        <span>{won.name(nameOf(challenge))}</span>
         {first && <span className={classes.first}>{challenge.mode === 'event' ? won.firstBlood : won.first}</span>}
         {rank && <Rank rank={rank} />}
       </output>
@@ -99,6 +101,7 @@ interface OnwardProps {
 function Onward({ after: { next, isUnknown }, onNext, onAll }: OnwardProps): ReactNode {
   const { challenges, practice } = usePlayerMessages()
   const { won } = challenges
+  const { nameOf } = useNames()
   const isAwaited = next === undefined && !isUnknown
   const box = useRef<HTMLDivElement>(null)
 
@@ -121,7 +124,7 @@ function Onward({ after: { next, isUnknown }, onNext, onAll }: OnwardProps): Rea
         </Button>
       )}
       {(next || isAwaited) && (
-        <p className={classes.next}>{next ? `${next.name} · ${practice.points(next.value)}` : '…'}</p>
+        <p className={classes.next}>{next ? `${nameOf(next)} · ${practice.points(next.value)}` : '…'}</p>
       )}
       {next || isAwaited ? (
         <Button variant="default" fullWidth onClick={onAll}>

@@ -6,7 +6,7 @@ const [red, blue] = [
   { _id: 'r', name: 'Red' },
   { _id: 'b', name: 'Blue' },
 ]
-const challenge = { _id: 'c', name: 'Buoy' }
+const challenge = { _id: 'c', name: 'Buoy', name_fr: null }
 const at = '2026-11-15T12:00:00.000Z'
 const shared = (answer: string): Signal => ({
   kind: 'shared-answer',

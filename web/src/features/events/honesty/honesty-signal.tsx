@@ -3,6 +3,7 @@ import type { Signal } from '@drapeau/contract/honesty.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { type Translated, useNames } from '#lib/messages/translated-name.ts'
 import { TextLink } from '#ui/text/link.tsx'
 import { searchedText, type SignalOf } from './event-honesty.ts'
 import { Moment } from '#features/events/manage/managed-event-parts.tsx'
@@ -20,6 +21,7 @@ interface SignalProps<Kind extends Signal['kind']> {
 
 /** One coincidence: whose, where, when, and the way to the answers behind it. */
 export function HonestySignal({ event, signal }: SignalProps<Signal['kind']>): ReactNode {
+  const { nameOf } = useNames()
   if (signal.kind === 'shared-answer') return <SharedAnswer event={event} signal={signal} />
   if (signal.kind === 'close-solves') return <CloseSolves event={event} signal={signal} />
   if (signal.kind === 'same-address') return <SameAddress event={event} signal={signal} />
@@ -28,7 +30,7 @@ export function HonestySignal({ event, signal }: SignalProps<Signal['kind']>): R
       <p className={classes.title}>
         <Challenge challenge={signal.challenge} />
         <Look
-          what={signal.challenge.name}
+          what={nameOf(signal.challenge)}
           search={{ event, challenge: signal.challenge._id, q: signal.solved.entry.name }}
         />
       </p>
@@ -38,12 +40,13 @@ export function HonestySignal({ event, signal }: SignalProps<Signal['kind']>): R
 }
 
 function SharedAnswer({ event, signal: { challenge, answer, given } }: SignalProps<'shared-answer'>): ReactNode {
+  const { nameOf } = useNames()
   return (
     <>
       <p className={classes.title}>
         <Challenge challenge={challenge} />
         <Look
-          what={challenge.name}
+          what={nameOf(challenge)}
           search={{ tab: 'incorrects', event, challenge: challenge._id, q: searchedText(answer) }}
         />
       </p>
@@ -56,6 +59,7 @@ function SharedAnswer({ event, signal: { challenge, answer, given } }: SignalPro
 }
 
 function CloseSolves({ event, signal: { entries, pairs } }: SignalProps<'close-solves'>): ReactNode {
+  const { nameOf } = useNames()
   const { apart } = useOfficeMessages().honesty
   const { language } = useLanguage()
   return (
@@ -70,7 +74,7 @@ function CloseSolves({ event, signal: { entries, pairs } }: SignalProps<'close-s
           <span className={classes.quiet}>
             <Moment at={at} />
           </span>
-          <Look what={challenge.name} search={{ event, challenge: challenge._id }} />
+          <Look what={nameOf(challenge)} search={{ event, challenge: challenge._id }} />
         </p>
       ))}
     </>
@@ -131,10 +135,11 @@ function Entry({ event, entry }: { event: string; entry: Named }): ReactNode {
   )
 }
 
-function Challenge({ challenge }: { challenge: Named }): ReactNode {
+function Challenge({ challenge }: { challenge: Named & Translated }): ReactNode {
+  const { nameOf } = useNames()
   return (
     <TextLink className={classes.name} to={screens.adminChallenge} params={{ id: challenge._id }}>
-      {challenge.name}
+      {nameOf(challenge)}
     </TextLink>
   )
 }

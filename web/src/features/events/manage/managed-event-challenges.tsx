@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { translatedName } from '#lib/messages/translated-name.ts'
 import type { ReactNode } from 'react'
 import { challengeColumns, type ChallengeRow } from '@drapeau/contract/challenges/challenges.ts'
 import { screens } from '@drapeau/contract/screens.ts'
@@ -38,8 +39,19 @@ export function EventChallenges({ id }: { id: string }): ReactNode {
 
 function columnsIn({ columns, challenges: words }: Office['events'], language: Language): Column<ChallengeRow>[] {
   return [
-    { key: 'name', header: columns.name, cell: ({ name }) => name, isSortable: true, isMain: true },
-    { key: 'category', header: words.category, cell: ({ category }) => category.name, isSortable: true },
+    {
+      key: 'name',
+      header: columns.name,
+      cell: (challenge) => translatedName(language, challenge),
+      isSortable: true,
+      isMain: true,
+    },
+    {
+      key: 'category',
+      header: words.category,
+      cell: ({ category }) => translatedName(language, category),
+      isSortable: true,
+    },
     { key: 'type', header: words.type, cell: ({ type }) => words.types[type], isSortable: true },
     {
       key: 'value',

@@ -4,6 +4,7 @@ import { screens } from '@drapeau/contract/screens.ts'
 import { shortMoment } from '#lib/time/period-format.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { type Translated, useNames } from '#lib/messages/translated-name.ts'
 import { TextLink } from '#ui/text/link.tsx'
 import { ownSums } from './own-sums.ts'
 import classes from './own-panel.module.css'
@@ -18,14 +19,14 @@ export function OwnHistory({ score }: { score: OwnScore }): ReactNode {
       <Kind title={own.solves(solves.length)} sum={sums.solves} count={solves.length}>
         {solves.map(({ challenge, value, at, by }) => (
           <Item key={challenge._id} value={value} at={at} by={by}>
-            <ChallengeLink {...challenge} />
+            <ChallengeLink challenge={challenge} />
           </Item>
         ))}
       </Kind>
       <Kind title={own.hints(hints.length)} sum={sums.hints} count={hints.length}>
         {hints.map(({ challenge, cost, at, by }) => (
           <Item key={`${challenge._id} ${at}`} value={0 - cost} at={at} by={by}>
-            <ChallengeLink {...challenge} />
+            <ChallengeLink challenge={challenge} />
           </Item>
         ))}
       </Kind>
@@ -83,10 +84,11 @@ function Item({ value, at, by, children }: ItemProps): ReactNode {
   )
 }
 
-function ChallengeLink({ _id: id, name }: { _id: string; name: string }): ReactNode {
+function ChallengeLink({ challenge }: { challenge: Translated & { _id: string } }): ReactNode {
+  const { nameOf } = useNames()
   return (
-    <TextLink to={screens.challenge} params={{ id }}>
-      {name}
+    <TextLink to={screens.challenge} params={{ id: challenge._id }}>
+      {nameOf(challenge)}
     </TextLink>
   )
 }

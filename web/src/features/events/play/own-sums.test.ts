@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ownSums } from './own-sums.ts'
 
 const at = '2026-11-15T10:00:00.000Z'
-const challenge = { _id: 'c', name: 'The bell', category: 'Web' }
+const challenge = { _id: 'c', name: 'The bell', name_fr: null, category: 'Web', category_fr: null }
 
 test('solves and awards are added, hints are subtracted', () => {
   const sums = ownSums({

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EventCard } from '@drapeau/contract/play.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { useNames } from '#lib/messages/translated-name.ts'
 import { ChallengeTile } from '#domain/challenge/challenge-tile.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { MovingNumber } from '#ui/figures/moving-number.tsx'
@@ -19,12 +20,13 @@ interface PlayCardProps {
 /** A challenge of an event. */
 export function PlayCard({ card, isOwnFirstBlood, missing }: PlayCardProps): ReactNode {
   const { practice, play } = usePlayerMessages()
+  const { nameOf } = useNames()
   const { value, solves, locked, firstBlood } = card
   return (
     <ChallengeTile
       challenge={card}
       heading="h4"
-      place={card.category.name}
+      place={nameOf(card.category)}
       value={
         <>
           <strong>

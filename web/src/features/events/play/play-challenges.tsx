@@ -3,8 +3,9 @@ import { Button, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import type { EventCard } from '@drapeau/contract/play.ts'
-import { useMessages } from '#lib/messages/messages.ts'
+import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { orderedByName, translatedName, useNames } from '#lib/messages/translated-name.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { CategoryChips } from '#domain/category/category-chips.tsx'
 import { eventCardsQuery } from '#domain/event/event.api.ts'
@@ -27,7 +28,8 @@ export function PlayBoard({ eventId, entryId }: PlayBoardProps): ReactNode {
   const { asked, show } = usePlayAsked()
   const { data } = useQuery(eventCardsQuery(eventId))
   const cards = data?.challenges ?? []
-  const groups = groupCards(cards)
+  const { language } = useLanguage()
+  const groups = orderedByName(language, groupCards(cards), ({ category }) => category)
   // Spectators have no progress.
   const hasProgress = entryId !== undefined || solvedOf(cards) > 0
   return (
@@ -44,9 +46,9 @@ export function PlayBoard({ eventId, entryId }: PlayBoardProps): ReactNode {
               name: board.all,
               ...(hasProgress && { progress: { solved: solvedOf(cards), total: cards.length } }),
             }}
-            categories={groups.map(({ category: { _id: id, name }, solved, total }) => ({
-              id,
-              name,
+            categories={groups.map(({ category, solved, total }) => ({
+              id: category._id,
+              name: translatedName(language, category),
               ...(hasProgress && { progress: { solved, total } }),
             }))}
             chosen={asked.category}
@@ -78,6 +80,7 @@ function Groups({ eventId, entryId, groups, asked, show }: GroupsProps): ReactNo
   const messages = useMessages()
   const { events, play } = usePlayerMessages()
   const { board } = play
+  const { nameOf } = useNames()
   const { data, error, refetch } = useQuery(eventCardsQuery(eventId))
   if (error && !data)
     return (
@@ -91,7 +94,7 @@ function Groups({ eventId, entryId, groups, asked, show }: GroupsProps): ReactNo
   if (data.challenges.length === 0) return <EmptyState title={board.none.title} text={board.none.yet} />
   const shown = narrowGroups(groups, asked)
   if (shown.length === 0) return <NothingLeft asked={asked} show={show} />
-  const missing = missingOf(data.challenges)
+  const missing = missingOf(data.challenges, nameOf)
   return (
     <div className={classes.cards}>
       {shown.map((group) => (
@@ -109,11 +112,12 @@ interface GroupProps {
 
 /** The categories flow in one grid: each card names its own. For screen readers they are parts with headings. */
 function Group({ group, entryId, missing }: GroupProps): ReactNode {
+  const { nameOf } = useNames()
   const titleId = useId()
   return (
     <section className={classes.group} aria-labelledby={titleId}>
       <h3 id={titleId} className="visually-hidden">
-        {group.category.name}
+        {nameOf(group.category)}
       </h3>
       <ul className={classes.group}>
         {group.cards.map((card) => (

@@ -3,12 +3,13 @@ import type { EventCard } from '@drapeau/contract/play.ts'
 import { changedPlay, readPlayAsked } from './play-search.ts'
 import { groupCards, missingOf, narrowGroups, solvedOf, tellsSolves } from './play-groups.ts'
 
-const crypto = { _id: '0192d3a0-0000-7000-8000-000000000001', name: 'Crypto' }
-const web = { _id: '0192d3a0-0000-7000-8000-000000000002', name: 'Web' }
+const crypto = { _id: '0192d3a0-0000-7000-8000-000000000001', name: 'Crypto', name_fr: 'Chiffrement' }
+const web = { _id: '0192d3a0-0000-7000-8000-000000000002', name: 'Web', name_fr: null }
 
-const card = (name: string, category: typeof web, solved = false): EventCard => ({
+const card = (name: string, category: EventCard['category'], solved = false): EventCard => ({
   _id: name,
   name,
+  name_fr: null,
   category,
   value: 100,
   difficulty: 'easy',
@@ -62,7 +63,7 @@ test('the address contains the active filters only', () => {
 test('a locked challenge names only its unsolved requirements', () => {
   const [one, two, three] = [card('one', crypto, true), card('two', crypto), card('three', web)]
   const locked = { ...card('four', web), locked: true, requirements: [one, two, three] }
-  const missing = missingOf([one, two, three, locked])
+  const missing = missingOf([one, two, three, locked], ({ name }) => name)
   expect(missing(locked)).toEqual(['two', 'three'])
   expect(missing(two)).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { EventCard } from '@drapeau/contract/play.ts'
 import type { PlayAsked } from './play-search.ts'
 
 export interface CardGroup {
-  category: { _id: string; name: string }
+  category: EventCard['category']
   cards: readonly EventCard[]
   /** How many of all the challenges of the category are solved, whichever are shown. */
   solved: number
@@ -13,7 +13,7 @@ export interface CardGroup {
 export function groupCards(cards: readonly EventCard[]): CardGroup[] {
   const byCategory = Map.groupBy(cards, ({ category }) => category._id)
   return Array.from(byCategory.values(), (group) => ({
-    category: group[0]?.category ?? { _id: '', name: '' },
+    category: group[0]?.category ?? { _id: '', name: '', name_fr: null },
     cards: group,
     solved: solvedOf(group),
     total: group.length,
@@ -42,7 +42,10 @@ export function solvedOf(cards: readonly Pick<EventCard, 'solved'>[]): number {
 }
 
 /** What is still missing for a card to open, by name: all of it stands on the same list. */
-export function missingOf(cards: readonly EventCard[]): (card: EventCard) => string[] {
+export function missingOf(
+  cards: readonly EventCard[],
+  nameOf: (challenge: EventCard['requirements'][number]) => string,
+): (card: EventCard) => string[] {
   const solved = new Set(cards.filter((card) => card.solved).map(({ _id }) => _id))
-  return ({ requirements }) => requirements.filter(({ _id }) => !solved.has(_id)).map(({ name }) => name)
+  return ({ requirements }) => requirements.filter(({ _id }) => !solved.has(_id)).map(nameOf)
 }

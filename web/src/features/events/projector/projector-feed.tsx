@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { FeedItem } from '@drapeau/contract/scoreboard.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { useNames } from '#lib/messages/translated-name.ts'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
 import { flagLetter } from '#domain/category/category-flag.ts'
 import classes from './projector-feed.module.css'
@@ -14,6 +15,7 @@ const shown = 5
 export function ProjectorFeed({ feed }: { feed: readonly FeedItem[] }): ReactNode {
   const { projector } = usePlayerMessages().scoreboard
   const { language } = useLanguage()
+  const { nameOf, categoryOf } = useNames()
   return (
     <section className={classes.feed}>
       <h2>{projector.feed}</h2>
@@ -21,14 +23,14 @@ export function ProjectorFeed({ feed }: { feed: readonly FeedItem[] }): ReactNod
       <ol>
         {feed.slice(0, shown).map((item) => (
           <li key={newsKey(item)} data-first={item.place === 1 || undefined}>
-            <SignalFlag letter={item.place === 1 ? 'B' : flagLetter(item.challenge.category)} />
+            <SignalFlag letter={item.place === 1 ? 'B' : flagLetter(categoryOf(item.challenge))} />
             <span>
               <strong>
                 <bdi>{item.entry.name}</bdi>
               </strong>
               <span>
                 {item.place === 1 && <em>{projector.firstBlood} · </em>}
-                <bdi>{item.challenge.name}</bdi>
+                <bdi>{nameOf(item.challenge)}</bdi>
               </span>
             </span>
             <strong>+{item.value.toLocaleString(language)}</strong>
@@ -41,6 +43,7 @@ export function ProjectorFeed({ feed }: { feed: readonly FeedItem[] }): ReactNod
 
 /** A first blood is called out across the wall. */
 export function ProjectorBlood({ blood }: { blood: FeedItem }): ReactNode {
+  const { nameOf } = useNames()
   const { projector } = usePlayerMessages().scoreboard
   return (
     <output key={newsKey(blood)} className={classes.blood}>
@@ -48,7 +51,7 @@ export function ProjectorBlood({ blood }: { blood: FeedItem }): ReactNode {
       <span>
         <em>{projector.firstBlood}</em>
         <strong>
-          <bdi>{blood.challenge.name}</bdi>
+          <bdi>{nameOf(blood.challenge)}</bdi>
         </strong>
         <span>{projector.by(blood.entry.name)}</span>
       </span>

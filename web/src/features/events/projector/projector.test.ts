@@ -38,7 +38,7 @@ test('the clock counts whole seconds down to nothing', () => {
 
 describe('first bloods', () => {
   const solve = (challenge: string, entry: string, place: number): FeedItem => ({
-    challenge: { _id: challenge, name: challenge, category: 'Web' },
+    challenge: { _id: challenge, name: challenge, name_fr: null, category: 'Web', category_fr: null },
     entry: { _id: entry, name: entry },
     at: '2026-11-14T10:00:00.000Z',
     place,

@@ -3,7 +3,7 @@ import { accountOf, lineOfEntry, newestFirst } from './entry-account.ts'
 
 const at = '2026-11-14T10:00:00.000Z'
 const solve = (value: number, place: number) => ({
-  challenge: { _id: `c${value}`, name: 'Keel', category: 'Web' },
+  challenge: { _id: `c${value}`, name: 'Keel', name_fr: null, category: 'Web', category_fr: null },
   value,
   at,
   place,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { EntryPage } from '@drapeau/contract/scoreboard.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { useNames } from '#lib/messages/translated-name.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { flagLetter } from '#domain/category/category-flag.ts'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
@@ -12,6 +13,7 @@ import classes from './entry-solves.module.css'
 export function EntrySolves({ entry }: { entry: EntryPage }): ReactNode {
   const { entryPage } = usePlayerMessages().scoreboard
   const { language } = useLanguage()
+  const { nameOf, categoryOf } = useNames()
   return (
     <table className={classes.table} aria-label={entryPage.solved}>
       <thead>
@@ -29,10 +31,10 @@ export function EntrySolves({ entry }: { entry: EntryPage }): ReactNode {
           <tr key={challenge._id}>
             <th scope="row">
               <span className={classes.challenge}>
-                <SignalFlag letter={flagLetter(challenge.category)} size={22} />
+                <SignalFlag letter={flagLetter(categoryOf(challenge))} size={22} />
                 <span>
-                  <bdi>{challenge.name}</bdi>
-                  <span className={classes.category}>{challenge.category}</span>
+                  <bdi>{nameOf(challenge)}</bdi>
+                  <span className={classes.category}>{categoryOf(challenge)}</span>
                   <time className={classes.phoneTime} dateTime={at}>
                     {dateAndTime(language, new Date(at))}
                   </time>

@@ -6,6 +6,7 @@ import type { PlayerEvent } from '@drapeau/contract/events/events.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { useNames } from '#lib/messages/translated-name.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { useNow } from '#lib/time/server-clock.ts'
 import { TextLink } from '#ui/text/link.tsx'
@@ -95,6 +96,7 @@ interface SolveProps extends Pick<FeedListProps, 'event' | 'isOutside'> {
 function Solve({ event, item, isOutside }: SolveProps): ReactNode {
   const { feed: words } = usePlayerMessages().play
   const { language } = useLanguage()
+  const { nameOf } = useNames()
   const now = useNow(30_000)
   const { challenge, entry, at, place, value } = item
   return (
@@ -105,10 +107,10 @@ function Solve({ event, item, isOutside }: SolveProps): ReactNode {
         </TextLink>{' '}
         {words.solved}{' '}
         {isOutside ? (
-          <span className={classes.which}>{challenge.name}</span>
+          <span className={classes.which}>{nameOf(challenge)}</span>
         ) : (
           <TextLink to={screens.challenge} params={{ id: challenge._id }} className={classes.which ?? ''}>
-            {challenge.name}
+            {nameOf(challenge)}
           </TextLink>
         )}
       </p>

@@ -105,6 +105,7 @@ export const audit = {
     active: 'Active',
     enable: 'Enabled',
     description: 'Description',
+    name_fr: 'Name in French',
     description_fr: 'Description in French',
     isSolo: 'Solo',
     minTeamSize: 'Minimum team size',

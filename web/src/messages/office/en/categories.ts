@@ -24,6 +24,7 @@ export const categories = {
     name: 'Name',
     namePlaceholder: 'Cryptography, Web, Forensics…',
     description: 'Description',
+    name_fr: 'Name in French',
     description_fr: 'Description in French',
     created: 'Category created successfully',
     createFailed: 'Create category error !',

@@ -68,6 +68,7 @@ export const challenges = {
     },
     name: 'Name',
     description: 'Description',
+    name_fr: 'Name in French',
     description_fr: 'Description in French',
     category: 'Category',
     categoryMissing: 'Not in the list?',

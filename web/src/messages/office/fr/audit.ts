@@ -99,6 +99,7 @@ export const audit: Office['audit'] = {
     active: 'Confirmé',
     enable: 'Activé',
     description: 'Description',
+    name_fr: 'Nom en français',
     description_fr: 'Description en français',
     isSolo: 'Solo',
     minTeamSize: 'Taille minimale des équipes',

@@ -24,6 +24,7 @@ export const categories: Office['categories'] = {
     name: 'Nom',
     namePlaceholder: 'Cryptographie, Web, Forensique…',
     description: 'Description',
+    name_fr: 'Nom en français',
     description_fr: 'Description en français',
     created: 'Catégorie créée',
     createFailed: 'Création impossible',

@@ -73,6 +73,7 @@ export const challenges: Office['challenges'] = {
     },
     name: 'Nom',
     description: 'Description',
+    name_fr: 'Nom en français',
     description_fr: 'Description en français',
     category: 'Catégorie',
     categoryMissing: 'Elle n’est pas dans la liste ?',

@@ -2,6 +2,7 @@ import '#ui/fields/fields.css'
 import { type ReactNode, useState } from 'react'
 import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { useNames } from '#lib/messages/translated-name.ts'
 import { Page } from '#ui/page/page.tsx'
 import { UrlTabs } from '#ui/page/url-tabs.tsx'
 import { ChallengeActions, type Sheet } from './challenge-actions.tsx'
@@ -21,12 +22,13 @@ interface ChallengeDetailProps {
 /** One challenge with who solved it, what was tried, and the sheets that change what hangs on it. */
 export function ChallengeDetail({ challenge, onLeaving }: ChallengeDetailProps): ReactNode {
   const { detail, noEvent } = useOfficeMessages().challenges
+  const { nameOf } = useNames()
   const [open, setOpen] = useState<Sheet | null>(null)
   const sheet = (name: Sheet) => ({ challenge, isOpen: open === name, onClose: () => setOpen(null) })
   return (
     <Page
-      title={challenge.name}
-      lead={`${challenge.category.name} · ${challenge.event?.name ?? noEvent}`}
+      title={nameOf(challenge)}
+      lead={`${nameOf(challenge.category)} · ${challenge.event?.name ?? noEvent}`}
       aside={<ChallengeActions challenge={challenge} onOpen={setOpen} />}
     >
       <UrlTabs

@@ -5,6 +5,7 @@ import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.t
 import { screens } from '@drapeau/contract/screens.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { useNames } from '#lib/messages/translated-name.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { Facts } from '#ui/figures/facts.tsx'
 import { TextLink } from '#ui/text/link.tsx'
@@ -52,6 +53,7 @@ function ChallengeFacts({ challenge, onOpen }: ChallengeInfoProps): ReactNode {
   const { challenges } = useOfficeMessages()
   const { columns, detail, form, noEvent } = challenges
   const { event, category, type, requirements, files, max_attempts: attempts } = challenge
+  const { nameOf } = useNames()
   const isDynamic = type === 'dynamic'
   const number = (count: number): string => count.toLocaleString(language)
   const time = (at: string): ReactNode => <time dateTime={at}>{dateAndTime(language, new Date(at))}</time>
@@ -65,10 +67,10 @@ function ChallengeFacts({ challenge, onOpen }: ChallengeInfoProps): ReactNode {
     )
   const required = (
     <ul>
-      {requirements.map(({ _id, name }) => (
-        <li key={_id}>
-          <TextLink to={screens.adminChallenge} params={{ id: _id }}>
-            {name}
+      {requirements.map((before) => (
+        <li key={before._id}>
+          <TextLink to={screens.adminChallenge} params={{ id: before._id }}>
+            {nameOf(before)}
           </TextLink>
         </li>
       ))}
@@ -81,7 +83,7 @@ function ChallengeFacts({ challenge, onOpen }: ChallengeInfoProps): ReactNode {
           label: columns.category,
           value: (
             <TextLink to={screens.adminChallenges} search={{ category: category._id }}>
-              {category.name}
+              {nameOf(category)}
             </TextLink>
           ),
         },

@@ -5,6 +5,7 @@ import type { ChallengeTies, ManagedChallenge } from '@drapeau/contract/challeng
 import { screens } from '@drapeau/contract/screens.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { useNames } from '#lib/messages/translated-name.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { DeleteModal } from '#ui/dialogs/delete-modal.tsx'
@@ -31,7 +32,8 @@ export function DeleteChallengeModal(props: DeleteChallengeModalProps): ReactNod
   const { remove, errors, done } = useOfficeMessages().challenges
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { _id: id, name } = challenge
+  const { nameOf } = useNames()
+  const { _id: id } = challenge
   const ties = useQuery({ ...tiesQuery(id), enabled: isOpen })
 
   async function confirm(): Promise<void> {
@@ -53,7 +55,7 @@ export function DeleteChallengeModal(props: DeleteChallengeModalProps): ReactNod
   return (
     <DeleteModal
       isOpen={isOpen}
-      title={remove.title(name)}
+      title={remove.title(nameOf(challenge))}
       onClose={onClose}
       onConfirm={confirm}
       confirm={remove.confirm}
@@ -66,6 +68,7 @@ export function DeleteChallengeModal(props: DeleteChallengeModalProps): ReactNod
 
 function Losses({ ties }: { ties: ChallengeTies }): ReactNode {
   const { remove } = useOfficeMessages().challenges
+  const { nameOf } = useNames()
   const lost = lossesOf(remove, [ties])
   return (
     <div className={classes.losses}>
@@ -85,8 +88,8 @@ function Losses({ ties }: { ties: ChallengeTies }): ReactNode {
         <>
           <p>{remove.requiredBy(ties.requiredBy.length)}</p>
           <ul>
-            {ties.requiredBy.map(({ _id, name }) => (
-              <li key={_id}>{name}</li>
+            {ties.requiredBy.map((challenge) => (
+              <li key={challenge._id}>{nameOf(challenge)}</li>
             ))}
           </ul>
         </>

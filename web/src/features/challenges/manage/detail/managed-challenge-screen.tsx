@@ -5,6 +5,7 @@ import { screens } from '@drapeau/contract/screens.ts'
 import { isNotFound } from '#lib/http/call-error.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { useNames } from '#lib/messages/translated-name.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { nameIn, usePageContext } from '#lib/browser/page-context.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
@@ -20,7 +21,8 @@ export function ManagedChallengeScreen({ id }: { id: string }): ReactNode {
   const { edit }: { edit?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
   const { data, error, isError, refetch } = useQuery(challengeQuery(id))
-  usePageContext(nameIn({ data, error }))
+  const { nameOf } = useNames()
+  usePageContext(nameIn({ data: data && { name: nameOf(data) }, error }))
   // After a deletion the reader is on the way to the list: no message that it is gone.
   const [isLeaving, setLeaving] = useState(false)
   const here = { to: screens.adminChallenge, params: { id } } as const

@@ -5,6 +5,7 @@ import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.t
 import { CallError } from '#lib/http/call-error.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { type Translated, useNames } from '#lib/messages/translated-name.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { sentenceText } from '#lib/messages/refusal-text.ts'
@@ -28,10 +29,11 @@ export function RequirementsModal({ challenge, isOpen, onClose }: RequirementsMo
   const messages = useMessages()
   const { requirements: words, errors, done } = useOfficeMessages().challenges
   /** Null: as they are stored. */
-  const [edited, setEdited] = useState<readonly Picked[] | null>(null)
+  const [edited, setEdited] = useState<readonly (Picked & Translated)[] | null>(null)
   const [typed, setTyped] = useState(nothingPicked)
   const [problem, setProblem] = useState<string | null>(null)
-  const required = edited ?? challenge.requirements
+  const { nameOf } = useNames()
+  const required: readonly (Picked & Translated)[] = edited ?? challenge.requirements
 
   const save = useMutation({
     ...saveRequirements,
@@ -77,14 +79,14 @@ export function RequirementsModal({ challenge, isOpen, onClose }: RequirementsMo
         <p>{words.none}</p>
       ) : (
         <ul className={classes.list}>
-          {required.map(({ _id, name }) => (
-            <li key={_id}>
-              <span className={classes.name}>{name}</span>
+          {required.map((each) => (
+            <li key={each._id}>
+              <span className={classes.name}>{nameOf(each)}</span>
               <IconButton
-                aria-label={words.remove(name)}
+                aria-label={words.remove(nameOf(each))}
                 onClick={() => {
                   setProblem(null)
-                  setEdited(required.filter((other) => other._id !== _id))
+                  setEdited(required.filter((other) => other._id !== each._id))
                 }}
               >
                 <Icon name="close" size={18} />

@@ -18,7 +18,15 @@ const category = page.getByLabelText(words.category)
 const flag = page.getByRole('textbox', { name: words.flag })
 const submit = page.getByRole('button', { name: words.create })
 const admin = { user: { ...zoe, type: 'admin' as const } }
-const web = { _id: idOf(20), name: 'Web', description: 'Sites', description_fr: null, challenges: 0, version: 1 }
+const web = {
+  _id: idOf(20),
+  name: 'Web',
+  name_fr: null,
+  description: 'Sites',
+  description_fr: null,
+  challenges: 0,
+  version: 1,
+}
 
 beforeEach(() => {
   api.answer(getFileLimits, { files: 5, megabytes: 100 })

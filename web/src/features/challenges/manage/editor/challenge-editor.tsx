@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { type Office, useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { useNames } from '#lib/messages/translated-name.ts'
 import { FileField } from '#ui/files/file-field.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { FieldGroup, OfficeForm } from '#ui/fields/office-form.tsx'
@@ -31,6 +32,7 @@ interface ChallengeEditorProps {
 /** Writes a challenge, with the page of a player beside it on demand. */
 export function ChallengeEditor({ original, event, onSaved, cancel }: ChallengeEditorProps): ReactNode {
   const { form: words, preview } = useOfficeMessages().challenges
+  const { nameOf } = useNames()
   const [isPreviewed, setPreviewed] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const editor = useChallengeEditor({ original, event, onSaved })
@@ -45,7 +47,7 @@ export function ChallengeEditor({ original, event, onSaved, cancel }: ChallengeE
 
   return (
     <Page
-      title={original ? words.editTitle(original.name) : words.newTitle}
+      title={original ? words.editTitle(nameOf(original)) : words.newTitle}
       aside={
         <Button
           variant="default"

@@ -31,7 +31,8 @@ export function ChallengeFields({ editor }: { editor: ChallengeEditorState }): R
       <FieldGroup title={words.groups.text}>
         <TextInput {...form.text('name')} label={words.name} autoComplete="off" maxLength={64} />
         <RichTextField key={round} {...form.choice('description')} label={words.description} />
-        <FrenchText key={`fr${round}`} field={french}>
+        <FrenchText key={`fr${round}`} field={french} also={form.choice('name_fr')}>
+          <TextInput {...form.text('name_fr')} label={words.name_fr} lang="fr" autoComplete="off" maxLength={64} />
           <RichTextField {...french} label={words.description_fr} lang="fr" />
         </FrenchText>
       </FieldGroup>

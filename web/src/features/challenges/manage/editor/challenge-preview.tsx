@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { wrapperOf } from '@drapeau/rules/flag-text.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { officeMessagesIn, useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { textIn } from '#lib/messages/translated-name.ts'
 import { flagForm } from '#domain/flag/flag-wrapper.ts'
 import { TextLanguage } from '#ui/fields/text-language.tsx'
 import { ChallengeSheet } from './challenge-sheet.tsx'
@@ -35,7 +36,7 @@ export function ChallengePreview({ values, category, files, solves }: ChallengeP
         words={sheet}
         language={language}
         challenge={{
-          name: values.name === '' ? sheet.untitled : values.name,
+          name: textIn(language, values.name, values.name_fr || null) || sheet.untitled,
           category: category === '' ? sheet.noCategory : category,
           value: typedValue(values, solves),
           description: language === 'fr' && french !== '' ? french : values.description,

@@ -1,6 +1,8 @@
 import { ChallengeForm } from '@drapeau/contract/challenges/challenge-form.ts'
 import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { Id } from '@drapeau/contract/fields.ts'
+import { currentLanguage } from '#lib/messages/messages.ts'
+import { translatedName } from '#lib/messages/translated-name.ts'
 import type { FormSchema } from '#lib/forms/form-state.ts'
 
 /**
@@ -10,6 +12,7 @@ import type { FormSchema } from '#lib/forms/form-state.ts'
 export type ChallengeValues = {
   name: string
   description: string
+  name_fr: string
   description_fr: string
   category: string
   event: string
@@ -32,6 +35,7 @@ export interface PickedNames {
 export const newValues: ChallengeValues = {
   name: '',
   description: '',
+  name_fr: '',
   description_fr: '',
   category: '',
   event: '',
@@ -49,6 +53,7 @@ export function valuesOf(challenge: ManagedChallenge): ChallengeValues {
   return {
     name: challenge.name,
     description: challenge.description,
+    name_fr: challenge.name_fr ?? '',
     description_fr: challenge.description_fr ?? '',
     category: challenge.category._id,
     event: challenge.event?._id ?? '',
@@ -64,7 +69,7 @@ export function valuesOf(challenge: ManagedChallenge): ChallengeValues {
 }
 
 export function namesOf({ category, event }: ManagedChallenge): PickedNames {
-  return { category: category.name, event: event?.name ?? '' }
+  return { category: translatedName(currentLanguage(), category), event: event?.name ?? '' }
 }
 
 /** What a picker shows for a field's value: a choice when it is an id, else only what has been typed. */

@@ -5,8 +5,9 @@ export function challenge(but: Partial<ManagedChallenge> = {}): ManagedChallenge
   return {
     _id: '0192d3a0-0000-7000-8000-000000000001',
     name: 'Open door',
+    name_fr: null,
     event: null,
-    category: { _id: '0192d3a0-0000-7000-8000-0000000000c1', name: 'Web' },
+    category: { _id: '0192d3a0-0000-7000-8000-0000000000c1', name: 'Web', name_fr: null },
     type: 'dynamic',
     value: 500,
     currentValue: 420,

@@ -22,7 +22,7 @@ test('each field that differs is shown with both versions, in the order of the f
 
 test('a category and an event are shown by name, a text without its tags', () => {
   const theirs = challenge({
-    category: { _id: 'c2', name: 'Crypto' },
+    category: { _id: 'c2', name: 'Crypto', name_fr: null },
     event: { _id: 'e1', name: 'Spring' },
     description: '<p>One</p><p>Two &amp; three</p>',
   })

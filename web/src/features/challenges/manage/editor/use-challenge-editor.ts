@@ -67,7 +67,7 @@ export function useChallengeEditor({ original, event, onSaved }: EditorOptions) 
     schema: ChallengeValuesSchema,
     initial: start.values,
     linked: { type: ['value', 'minimum', 'decay'], value: ['minimum'] },
-    tidy: ['name'],
+    tidy: ['name', 'name_fr'],
     send,
   })
   const { values } = form

@@ -8,6 +8,7 @@ import { listEvery } from '#lib/lists/every-page.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { useNames } from '#lib/messages/translated-name.ts'
 import { mapConcurrently } from '#lib/http/concurrent.ts'
 import { Badge } from '#ui/text/badge.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
@@ -85,11 +86,12 @@ function useFilter(): [ChallengeFilter, (filter: ChallengeFilter) => void] {
 function useColumns(): Column<ChallengeRow>[] {
   const { challenges } = useOfficeMessages()
   const { language } = useLanguage()
+  const { nameOf } = useNames()
   const { columns, types } = challenges
   return [
-    { key: 'name', header: columns.name, isSortable: true, isMain: true, cell: ({ name }) => name },
+    { key: 'name', header: columns.name, isSortable: true, isMain: true, cell: nameOf },
     { key: 'event', header: columns.event, isSortable: true, cell: ({ event }) => event?.name ?? challenges.noEvent },
-    { key: 'category', header: columns.category, isSortable: true, cell: ({ category }) => category.name },
+    { key: 'category', header: columns.category, isSortable: true, cell: ({ category }) => nameOf(category) },
     {
       key: 'type',
       header: columns.type,
