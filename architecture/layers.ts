@@ -66,7 +66,7 @@ export const featureCalls: Record<string, readonly string[]> = {
   awards: ['audit', 'games', 'notifications', 'practice'],
   backups: ['accounts', 'audit'],
   categories: ['audit'],
-  challenges: ['audit', 'countries', 'files', 'play', 'practice', 'submissions', 'write-ups'],
+  challenges: ['audit', 'countries', 'files', 'hints', 'play', 'practice', 'submissions', 'write-ups'],
   countries: [],
   docs: [],
   doctor: ['countries', 'submissions'],

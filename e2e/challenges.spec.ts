@@ -97,7 +97,7 @@ test('requirements reject the challenge itself, a duplicate and a cycle', async 
   await page.goto(`/admin/challenges/${second._id}`)
   await page.getByRole('button', { name: 'Requirements', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Requirements' })
-  const picker = sheet.getByLabel('Add a challenge').first()
+  const picker = sheet.getByLabel('Add a requirement').first()
   await picker.fill(second.name)
   await page.getByRole('option', { name: second.name }).click()
   await expect(sheet.getByText('A challenge cannot require itself')).toBeVisible()

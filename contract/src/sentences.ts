@@ -49,6 +49,7 @@ export const sentences = {
   requirementCircle: 'These requirements form a loop',
   contentRequired: 'Content is required',
   contentLong: 'Content must be at most 5,000 characters long',
+  hintsMany: 'A new challenge can have at most 10 hints',
   costRange: 'Cost must be a whole number from 0 to 1,000,000',
   answerRequired: 'required fields',
   writeUpRequired: 'Required field',

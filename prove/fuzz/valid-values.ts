@@ -58,6 +58,8 @@ export function validValue(name: string, schema: Schema, choose: Chooser): unkno
       return random.chance(0.5)
     case 'array':
       return validList(name, schema, choose)
+    case 'object':
+      return validObject(schema, choose)
     default:
       if (schema.format === 'uuid') return known.one(random, name) ?? randomUUID()
       if (schema.format === 'date-time') return new Date(Date.now() + random.below(100) * hour).toISOString()
@@ -75,4 +77,9 @@ function validList(name: string, { items = {}, minItems = 0, maxItems = 3 }: Sch
   const count = Math.max(minItems, choose.random.below(Math.min(maxItems, 3) + 1))
   const each = Array.from({ length: count }, () => validValue(name, items, choose))
   return [...new Set(each)]
+}
+
+function validObject({ properties = {} }: Schema, choose: Chooser): Record<string, unknown> {
+  const fields = Object.entries(properties).map(([name, own]) => [name, validValue(name, own, choose)])
+  return Object.fromEntries(fields)
 }

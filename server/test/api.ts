@@ -71,14 +71,15 @@ export class Api {
   }
 }
 
-/** Encodes a form as a browser does: fields as text, then the files. */
+/** Encodes a form as the browser does: fields as text, lists as JSON, then the files. */
 async function asForm(
   body: Record<string, unknown> = {},
   files: readonly File[] = [],
 ): Promise<{ payload: Buffer; headers: { 'content-type': string } }> {
   const form = new FormData()
   for (const [name, value] of Object.entries(body))
-    if (typeof value === 'string' || typeof value === 'number') form.append(name, String(value))
+    if (Array.isArray(value)) form.append(name, JSON.stringify(value))
+    else if (typeof value === 'string' || typeof value === 'number') form.append(name, String(value))
   for (const file of files) form.append('files', file)
   const encoded = new Response(form)
   return {

@@ -157,7 +157,8 @@ async function call(name: string, route: Route, scene: IdScene, spell: Spelling)
     fieldsOf(route.query).map(([field, value]): [string, string] => [field, String(value)]),
   )
   const fields = { ...fieldsFor(name, scene), ...Object.fromEntries(fieldsOf(route.body)) }
-  const form = multipart(Object.entries(fields).map(([field, value]) => ({ name: field, content: String(value) })))
+  const text = (value: unknown): string => (Array.isArray(value) ? JSON.stringify(value) : String(value))
+  const form = multipart(Object.entries(fields).map(([field, value]) => ({ name: field, content: text(value) })))
   return site.api.as(callerOf(name, route, scene)).raw({
     method: route.method,
     url: `/api${path}${query.size > 0 ? `?${query.toString()}` : ''}`,

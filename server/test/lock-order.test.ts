@@ -1,5 +1,5 @@
 import { endAllMySessions } from '@drapeau/contract/accounts/accounts.ts'
-import { deleteChallenge } from '@drapeau/contract/challenges/challenges.ts'
+import { createChallenge, deleteChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { removeMember, unsubscribe } from '@drapeau/contract/entries.ts'
 import { seatMember } from '@drapeau/contract/events/staff-teams.ts'
 import { setEntryStatus } from '@drapeau/contract/standings.ts'
@@ -42,6 +42,7 @@ async function insert(text: string, values: readonly unknown[]): Promise<void> {
 }
 
 const lockRow = (table: string, id: string) => [`select from ${table} where id = $1 for update nowait`, [id]] as const
+const requirements = ['select pg_advisory_xact_lock(7203001)', []] as const
 const lockCount = (challenge: { id: string }) =>
   ['select from challenge_count where challenge_id = $1 for update nowait', [challenge.id]] as const
 
@@ -271,9 +272,27 @@ describe('several rows of a table are locked in the order of their ids', () => {
   })
 })
 
+test('the event is locked before the requirements, when a challenge is created with one', async () => {
+  const event = await site.build.event()
+  const required = await site.build.challenge({ event })
+  const category = (await site.build.category()).id
+  const fields = { name: 'Next', description: '<p>Go on.</p>', category, event: event.id, value: '100', flag: 'x' }
+  const body = { ...fields, requirements: [required.id] }
+  const withoutWaiting = ['select 1 / pg_try_advisory_xact_lock(7203001)::int', []] as const
+  expect(
+    await statusBetween(lockRow('event', event.id), withoutWaiting, () =>
+      site.api.as(admin).call(createChallenge, { body, files: [] }),
+    ),
+  ).toBe(201)
+  expect(
+    await statusBetween(requirements, lockRow('challenge', required.id), () =>
+      site.api.as(admin).call(createChallenge, { body, files: [] }),
+    ),
+  ).toBe(201)
+})
+
 describe('deletions that remove what players did take the advisory lock for deletions first', () => {
   const deletions = ['select pg_advisory_xact_lock(335383)', []] as const
-  const requirements = ['select pg_advisory_xact_lock(7203001)', []] as const
 
   test('an account', async () => {
     expect(

@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import { refusals, type RefusalCode, type RefusalReply } from '@drapeau/contract/refusals.ts'
 import type { CallOf, ReplyOf, Route } from '@drapeau/contract/route.ts'
+import { fieldsOf, formExchange } from './form-exchange.ts'
 
 /** A call as a component sent it: all values of an address are text. */
 export interface SentCall {
@@ -66,6 +67,7 @@ export function installApi(): void {
     const address = new URL(input instanceof Request ? input.url : input, location.href)
     return address.pathname.startsWith('/api/') ? answer(address, init) : network(input, init)
   })
+  vi.stubGlobal('XMLHttpRequest', formExchange(answer))
 }
 
 /** Removes all responses and returns the faults since the last reset. */
@@ -89,7 +91,7 @@ async function answer(address: URL, init: RequestInit): Promise<Response> {
   for (const { route, answer: answerCall, calls } of handlers.values()) {
     const params = route.method === method ? paramsOf(route.path, path) : undefined
     if (!params) continue
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    const body = bodyOf(init)
     const call: SentCall = { params, query: Object.fromEntries(address.searchParams), body }
     calls.push(call)
     for (const part of ['params', 'query', 'body'] as const) {
@@ -100,6 +102,12 @@ async function answer(address: URL, init: RequestInit): Promise<Response> {
   }
   faults.push(`${method} ${path}: the test has no response for this call`)
   return Response.json({ status: 404, code: 'not-found', message: refusals['not-found'].message }, { status: 404 })
+}
+
+/** The fields of a form are text, as the server receives them. */
+function bodyOf({ body }: RequestInit): unknown {
+  if (body instanceof FormData) return fieldsOf(body)
+  return typeof body === 'string' ? JSON.parse(body) : undefined
 }
 
 function paramsOf(pattern: string, path: string): Record<string, string> | undefined {

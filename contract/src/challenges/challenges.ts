@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { CaseSensitivity, ChallengeForm, ChallengeType, DecayFunction } from './challenge-form.ts'
+import { NewChallengeForm, Requirements } from './new-challenge.ts'
 import { Id, Timestamp } from '../fields.ts'
 import { ChallengeFile, mostFiles } from '../files.ts'
 import { ListQuery, rowCounts, sortedBy } from '../lists.ts'
 import { Done } from '../refusals.ts'
 import { PlayerChallenge } from '../practice.ts'
-import { Named, Reference, Translated } from '../references.ts'
+import { Named, Translated } from '../references.ts'
 import { route } from '../route.ts'
 import { updateOf } from '../update.ts'
 
@@ -86,7 +87,7 @@ export const Fail = z.object({
 })
 export type Fail = z.infer<typeof Fail>
 
-export const RequirementsForm = z.strictObject({ requirements: z.array(Reference).max(100) })
+export const RequirementsForm = z.strictObject({ requirements: Requirements })
 
 const params = z.strictObject({ id: Id })
 
@@ -122,10 +123,10 @@ export const getChallenge = route({
 export const createChallenge = route({
   method: 'POST',
   path: '/challenges',
-  summary: 'Create a challenge with its files',
+  summary: 'Create a challenge with its files, first hints and requirements',
   audience: 'admin',
   limit: 'upload',
-  body: ChallengeForm,
+  body: NewChallengeForm,
   files: mostFiles,
   json: true,
   status: 201,

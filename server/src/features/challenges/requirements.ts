@@ -2,6 +2,7 @@ import { sentences } from '@drapeau/contract/sentences.ts'
 import { isInCircle } from '@drapeau/rules/requirement-circle.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
 import { brokenConstraint } from '#platform/database/connection-faults.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announceChange } from '#platform/live/announce.ts'
@@ -18,27 +19,30 @@ const forbidden: Readonly<Record<string, string>> = {
 
 /** Says which challenges must be solved before this one; those that were named before and are not any more no longer count. */
 export async function setRequirements(ctx: Ctx<'admin'>, id: string, required: readonly string[]): Promise<Named[]> {
-  return refuseWhenForbidden(
-    ctx.db.transaction().execute(async (transaction) => {
-      await lockRequirements(transaction)
-      const challenge = await lockChallenge(transaction, id)
-      if (!challenge) throw new Refusal('not-found')
-      const before = await listRequirements(transaction, id)
-      await replaceRequirements(transaction, id, required)
-      if (isInCircle(id, await listAllRequirements(transaction))) throw refused(sentences.requirementCircle)
-      const after = await listRequirements(transaction, id)
-      await recordChange(ctx, transaction, {
-        action: 'updated',
-        kind: 'challenge',
-        id,
-        name: challenge.name,
-        before: { requirements: before.map(({ name }) => name) },
-        after: { requirements: after.map(({ name }) => name) },
-      })
-      await announceChange(ctx.bus, transaction, ['challenges', 'audit'])
-      return after
-    }),
-  )
+  return ctx.db.transaction().execute(async (transaction) => {
+    await lockRequirements(transaction)
+    const challenge = await lockChallenge(transaction, id)
+    if (!challenge) throw new Refusal('not-found')
+    const before = await listRequirements(transaction, id)
+    await storeRequirements(transaction, id, required)
+    const after = await listRequirements(transaction, id)
+    await recordChange(ctx, transaction, {
+      action: 'updated',
+      kind: 'challenge',
+      id,
+      name: challenge.name,
+      before: { requirements: before.map(({ name }) => name) },
+      after: { requirements: after.map(({ name }) => name) },
+    })
+    await announceChange(ctx.bus, transaction, ['challenges', 'audit'])
+    return after
+  })
+}
+
+/** Stores what a challenge requires, or refuses it. The caller holds the lock of the requirements. */
+export async function storeRequirements(transaction: Db, id: string, required: readonly string[]): Promise<void> {
+  await refuseWhenForbidden(replaceRequirements(transaction, id, required))
+  if (isInCircle(id, await listAllRequirements(transaction))) throw refused(sentences.requirementCircle)
 }
 
 async function refuseWhenForbidden<T>(work: Promise<T>): Promise<T> {

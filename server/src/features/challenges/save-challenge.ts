@@ -1,11 +1,14 @@
 import { ChallengeForm } from '@drapeau/contract/challenges/challenge-form.ts'
 import type { ChallengeUpdate } from '@drapeau/contract/challenges/challenges.ts'
+import type { NewChallengeForm } from '@drapeau/contract/challenges/new-challenge.ts'
 import type { StaleKey } from '@drapeau/contract/live.ts'
 import type { ReceivedFile } from '@drapeau/contract/route.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
 import { insertFiles } from '#features/files/files.queries.ts'
+import { insertFirstHints } from '#features/hints/hints.service.ts'
 import { brokenConstraint } from '#platform/database/connection-faults.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { mergeUpdate } from '#platform/http/merge-update.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -21,28 +24,45 @@ import {
   lockChallenge,
   updateChallengeRow,
 } from './challenges.queries.ts'
+import { storeRequirements } from './requirements.ts'
+import { lockRequirements } from './requirements.queries.ts'
 
 /** Categories and events show how many challenges they have; answers show the names of theirs. */
 const stale: StaleKey[] = ['challenges', 'categories', 'events', 'users', 'submissions', 'overview', 'audit']
 
-/** Makes the challenge with its files: both or neither. */
+/** Makes the challenge with its files, hints and requirements: all of it or nothing. */
 export async function createChallenge(
   ctx: Ctx<'admin'>,
-  form: ChallengeForm,
+  form: NewChallengeForm,
   files: readonly ReceivedFile[],
 ): Promise<ChallengeView> {
   const fields = fieldsOf(form)
+  const { name } = fields
   return refuseWhenUnknown(
     ctx.db.transaction().execute(async (transaction) => {
+      // Inserting locks the event, which comes before the requirements.
       const id = await insertChallenge(transaction, fields, ctx.now)
+      await requireFirst(transaction, id, form.requirements)
       await insertFiles(transaction, id, files, ctx.now)
+      await insertFirstHints(ctx, transaction, { id, name }, form.hints)
       const made = await getChallengeView(transaction, id)
-      const after = { ...recordedChallenge(made.row), files: made.files.map(({ originalName }) => originalName) }
-      await recordChange(ctx, transaction, { action: 'created', kind: 'challenge', id, name: form.name, after })
+      const after = {
+        ...recordedChallenge(made.row),
+        files: made.files.map(({ originalName }) => originalName),
+        ...(made.requirements.length > 0 && { requirements: made.requirements.map((required) => required.name) }),
+      }
+      await recordChange(ctx, transaction, { action: 'created', kind: 'challenge', id, name, after })
       await announceChange(ctx.bus, transaction, stale)
       return made
     }),
   )
+}
+
+/** Most new challenges require nothing, and need not wait for those who change requirements. */
+async function requireFirst(transaction: Db, id: string, required: readonly string[]): Promise<void> {
+  if (required.length === 0) return
+  await lockRequirements(transaction)
+  await storeRequirements(transaction, id, required)
 }
 
 /** An older copy is refused and changes nothing. Saving what is already there changes nothing either. */

@@ -60,7 +60,7 @@ const basics = html`<section>
   <p>
     Every path starts with <code>/api</code> and works with and without a trailing slash. Bodies are JSON in UTF-8 with
     the content type <code>application/json</code>, one object, at most 1 MiB. A field that is not listed here is
-    refused, never ignored. Names are trimmed.
+    refused, never ignored. Names are trimmed. In a form, a list is sent as JSON text.
   </p>
   <p>
     What accepts <code>GET</code> also accepts <code>HEAD</code>, with the same status and headers. Calls that change

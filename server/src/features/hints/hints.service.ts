@@ -2,6 +2,7 @@ import { HintForm, type HintUpdate } from '@drapeau/contract/hints.ts'
 import type { StaleKey } from '@drapeau/contract/live.ts'
 import { type AuditFields, recordChange } from '#features/audit/audit.service.ts'
 import { brokenConstraint } from '#platform/database/connection-faults.ts'
+import type { Db } from '#platform/database/database.ts'
 import { lockDeletions } from '#platform/database/deletion-lock.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { mergeUpdate } from '#platform/http/merge-update.ts'
@@ -33,13 +34,31 @@ export async function createHint(ctx: Ctx<'admin'>, challengeId: string, form: H
   return missingWithoutChallenge(
     ctx.db.transaction().execute(async (transaction) => {
       const hint = await insertHint(transaction, challengeId, fields, ctx.now)
-      const { id } = hint
       const name = (await findChallengeName(transaction, challengeId)) ?? ''
-      await recordChange(ctx, transaction, { action: 'created', kind: 'hint', id, name, after: recordedHint(fields) })
+      await recordCreated(ctx, transaction, hint, name)
       await announceChange(ctx.bus, transaction, stale)
       return hint
     }),
   )
+}
+
+/** The hints of a challenge that the transaction has just made, in their order. Announcing it is for the caller to do. */
+export async function insertFirstHints(
+  ctx: Ctx<'admin'>,
+  transaction: Db,
+  { id, name }: { id: string; name: string },
+  forms: readonly HintForm[],
+): Promise<void> {
+  for (const [at, form] of forms.entries()) {
+    // Hints are ordered by their time: a millisecond apart.
+    const time = new Date(ctx.now.getTime() + at)
+    await recordCreated(ctx, transaction, await insertHint(transaction, id, fieldsOf(form), time), name)
+  }
+}
+
+async function recordCreated(ctx: Ctx<'admin'>, transaction: Db, hint: HintRow, name: string): Promise<void> {
+  const { id } = hint
+  await recordChange(ctx, transaction, { action: 'created', kind: 'hint', id, name, after: recordedHint(hint) })
 }
 
 export async function updateHint(ctx: Ctx<'admin'>, id: string, given: HintUpdate): Promise<HintRow> {

@@ -11,7 +11,7 @@ export function fieldErrors(error: z.ZodError, value?: unknown): Record<string, 
   const errors: Record<string, string> = Object.create(null)
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) errors[key.slice(0, 64)] ??= sentences.fieldUnknown
+      for (const key of issue.keys) errors[[...issue.path, key.slice(0, 64)].join('.')] ??= sentences.fieldUnknown
       continue
     }
     // A library's own wording ("expected string, received array") is no sentence for a person.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Registration } from '@drapeau/contract/accounts/accounts.ts'
-import { edited, emptyForm, errorsOf, left, withTidyNames } from './form-state.ts'
+import { cleared, edited, emptyForm, errorsOf, left, withTidyNames } from './form-state.ts'
 
 const empty = { name: '', email: '', password: '', confirm_password: '', country: '', isStudent: false, school: '' }
 const linked = { password: ['confirm_password'] }
@@ -35,6 +35,14 @@ test('V13: leaving a field clears its error and no other, whatever is in it', ()
 test('V13: leaving a field reports nothing before the form is sent', () => {
   const typed = edited(emptyForm(empty), 'email', 'ada@', linked)
   expect(left(typed, 'email').errors).toEqual({})
+})
+
+test('clearing a field clears the errors within it, and no other', () => {
+  const errors = { hints: 'a', 'hints.0.cost': 'b', 'hints.1.content': 'c', hintsy: 'd' }
+  const state = { values: empty, errors }
+  expect(cleared(state, 'hints').errors).toEqual({ hintsy: 'd' })
+  expect(cleared(state, 'hints.0').errors).toEqual({ hints: 'a', 'hints.1.content': 'c', hintsy: 'd' })
+  expect(cleared(state, 'name')).toBe(state)
 })
 
 test('changing the password clears the error of its confirmation', () => {

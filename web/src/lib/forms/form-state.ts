@@ -57,6 +57,12 @@ export function left<Values>(state: FormState<Values>, name: string): FormState<
   return { ...state, errors: without(state.errors, [name]) }
 }
 
+/** Clears the errors of a field and, by their paths, of the fields within it. */
+export function cleared<Values>(state: FormState<Values>, path: string): FormState<Values> {
+  const within = Object.keys(state.errors).filter((name) => name === path || name.startsWith(`${path}.`))
+  return within.length === 0 ? state : { ...state, errors: without(state.errors, within) }
+}
+
 function without(errors: FieldErrors, names: readonly string[]): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)))
 }

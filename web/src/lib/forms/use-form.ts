@@ -2,6 +2,7 @@ import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useId, use
 import { flushSync } from 'react-dom'
 import { takeEarlyValues, wasSubmittedEarly } from './early-input.ts'
 import {
+  cleared,
   edited,
   emptyForm,
   errorsOf,
@@ -75,7 +76,8 @@ export function useForm<Values extends FormValues, Output>(options: FormOptions<
   function refuse(errors: FieldErrors): void {
     // Rendered before the focus moves, so that screen readers read the field together with its error.
     flushSync(() => setState((now) => ({ ...now, errors })))
-    const first = Object.keys(initial).find((name) => errors[name] !== undefined)
+    const [part] = Object.keys(errors)
+    const first = Object.keys(initial).find((name) => errors[name] !== undefined) ?? part
     if (first === undefined) return
     isMovingFocus.current = true
     document.getElementById(idOf(first))?.focus()
@@ -100,7 +102,7 @@ export function useForm<Values extends FormValues, Output>(options: FormOptions<
     }
   }
 
-  function field(name: keyof Values & string) {
+  function field(name: string) {
     const error = state.errors[name]
     return {
       id: idOf(name),
@@ -117,6 +119,10 @@ export function useForm<Values extends FormValues, Output>(options: FormOptions<
     change: <Name extends keyof Values & string>(name: Name, value: Values[Name]): void => change(name, value),
     /** Resets the form to these values. */
     reset: (values: Values): void => setState(emptyForm(values)),
+    /** A field whose value is kept outside the form, such as one in a list, by the path of its error. */
+    part: (path: string) => field(path),
+    /** Clears the errors of a field and of all fields within it. */
+    clear: (path: string): void => setState((now) => cleared(now, path)),
     /** For a picker that tells its value, and not an event. */
     choice: (name: NamesOf<Values, string>) => ({
       ...field(name),

@@ -37,11 +37,12 @@ export async function upload<R extends FormRoute>(
   })
 }
 
-/** The fields come before the files, so that a wrong field is known before anything large has arrived. */
+/** Lists are sent as JSON. The fields come before the files, so that a wrong field is known before anything large has arrived. */
 function formOf(body: unknown, files: readonly File[]): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {}))
-    if (value !== undefined) form.append(name, String(value ?? ''))
+    if (Array.isArray(value)) form.append(name, JSON.stringify(value))
+    else if (value !== undefined) form.append(name, String(value ?? ''))
   for (const file of files) form.append('files', file, file.name)
   return form
 }

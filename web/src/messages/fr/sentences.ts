@@ -47,6 +47,7 @@ export const sentences: Messages['sentences'] = {
   requirementCircle: 'Ces prérequis forment une boucle',
   contentRequired: 'Indiquez un contenu',
   contentLong: 'Le contenu ne doit pas dépasser 5 000 caractères',
+  hintsMany: 'Un nouveau défi peut avoir 10 indices au maximum',
   costRange: 'Le coût doit être un nombre entier de 0 à 1 000 000',
   answerRequired: 'Champ obligatoire',
   writeUpRequired: 'Champ obligatoire',

@@ -11,6 +11,8 @@ interface OfficeFormProps {
   onSubmit: (event: FormEvent) => void
   /** What leads away without saving: a link on a page, a button in a sheet. */
   cancel: ReactNode
+  /** Another way to save, before the usual one. */
+  besides?: ReactNode
   children: ReactNode
 }
 
@@ -18,13 +20,22 @@ interface OfficeFormProps {
  * A form of the back office: fields below each other, then its buttons. The browser's own bubbles are off, since our
  * sentences stand under their fields.
  */
-export function OfficeForm({ ref, submit, isSending, onSubmit, cancel, children }: OfficeFormProps): ReactNode {
+export function OfficeForm({
+  ref,
+  submit,
+  isSending,
+  onSubmit,
+  cancel,
+  besides,
+  children,
+}: OfficeFormProps): ReactNode {
   const { table } = useOfficeMessages()
   return (
     <form ref={ref} className={styles.form} onSubmit={onSubmit} noValidate>
       {children}
       <div className={styles.actions}>
         {cancel}
+        {besides}
         <Button type="submit" disabled={isSending}>
           {isSending ? table.loading : submit}
         </Button>

@@ -10,6 +10,8 @@ import styles from './search-picker.module.css'
 export interface PickerSource {
   /** The first part of the query's key: what the live channel makes stale. */
   key: QueryRoot
+  /** What the search is narrowed to, such as an event. */
+  within?: string
   /** Up to a hundred whose name holds the text. */
   find: (q: string, signal: AbortSignal) => Promise<readonly Named[]>
   /** Shows the first ones as soon as the list opens, where there are few to choose from. */
@@ -46,7 +48,7 @@ export function SearchPicker(props: SearchPickerProps): ReactNode {
   const [q] = useDebouncedValue(typed, pauseInTyping)
   const isAsking = combobox.dropdownOpened && (typed !== '' || source.opensEmpty === true)
   const { data, isFetching, isError, isPlaceholderData } = useQuery({
-    queryKey: [source.key, 'picker', q],
+    queryKey: [source.key, 'picker', q, ...(source.within === undefined ? [] : [source.within])],
     queryFn: ({ signal }) => source.find(q, signal),
     enabled: isAsking && (q !== '' || source.opensEmpty === true),
     placeholderData: keepPreviousData,

@@ -14,6 +14,7 @@ import {
   setRequirements,
   updateChallenge,
 } from '@drapeau/contract/challenges/challenges.ts'
+import { Id } from '@drapeau/contract/fields.ts'
 import { getEvent, listEvents } from '@drapeau/contract/events/events.ts'
 import type { CallOf } from '@drapeau/contract/route.ts'
 import { listWriteUps } from '@drapeau/contract/write-ups.ts'
@@ -30,6 +31,9 @@ import type { ChallengeFilter } from './list/challenge-filter.ts'
 export const challengesKey = ['challenges'] as const
 
 type Asked = NonNullable<CallOf<typeof listChallenges>['query']>
+
+/** What a new challenge is sent as, without its files. */
+type NewChallenge = CallOf<typeof createChallenge>['body']
 
 /** A page of the table; the columns that can be sorted are those of the contract. */
 export const fetchChallenges = (query: Asked, signal?: AbortSignal) =>
@@ -133,12 +137,26 @@ export const challengeSource: PickerSource = {
     shownNames((await call(listChallenges, { query: firstHundred(q) }, { signal })).challenges),
 }
 
+/** The challenges of one event; of practice while none is chosen. A text that was typed and not chosen finds nothing. */
+export function challengesOf(event: string): PickerSource {
+  const within = event === '' ? 'none' : event
+  return {
+    key: 'challenges',
+    within,
+    opensEmpty: true,
+    find: async (q, signal) => {
+      if (within !== 'none' && !Id.safeParse(within).success) return []
+      return (await call(listChallenges, { query: { ...firstHundred(q), event: within } }, { signal })).challenges
+    },
+  }
+}
+
 export interface Sending {
   onProgress?: (progress: Progress) => void
   signal?: AbortSignal
 }
 
-export const sendNewChallenge = (body: ChallengeForm, files: readonly File[], sending: Sending) =>
+export const sendNewChallenge = (body: NewChallenge, files: readonly File[], sending: Sending) =>
   upload(createChallenge, { body, files }, sending)
 
 export const sendChallenge = (id: string, body: ChallengeForm) =>

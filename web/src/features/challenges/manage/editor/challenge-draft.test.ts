@@ -1,14 +1,31 @@
 import { describe, expect, test } from 'vitest'
 import { type ChallengeDraft, draftFrom, draftToKeep } from './challenge-draft.ts'
 import { newValues } from './challenge-values.ts'
+import { noParts } from './first-parts.ts'
 
-const empty: ChallengeDraft = { values: newValues, names: { category: '', event: '' }, files: [], version: null }
+const empty: ChallengeDraft = {
+  values: newValues,
+  names: { category: '', event: '' },
+  files: [],
+  parts: noParts,
+  version: null,
+}
 const typed: ChallengeDraft = { ...empty, values: { ...newValues, name: 'Half' } }
 
 describe('a stored draft', () => {
   test('is restored unchanged', () => {
     const stored = { ...typed, names: { category: 'Web', event: 'Spring' }, files: ['a.zip'], version: 3 }
     expect(draftFrom(JSON.parse(JSON.stringify(stored)))).toEqual(stored)
+  })
+
+  test('keeps hints and requirements, without those that cannot be read', () => {
+    const hints = [{ key: 0, content: 'Look.', cost: null }]
+    const requirements = [{ _id: 'a', name: 'First', event: '' }]
+    const stored = { ...typed, parts: { hints, requirements } }
+    expect(draftFrom(JSON.parse(JSON.stringify(stored)))).toEqual(stored)
+    const broken = { hints: [...hints, null, { content: 5 }], requirements: 'x' }
+    expect(draftFrom({ ...typed, parts: broken })?.parts).toEqual({ hints, requirements: [] })
+    expect(draftFrom({ ...typed, parts: undefined })?.parts).toEqual(noParts)
   })
 
   test('keeps the order of the fields', () => {
@@ -41,6 +58,13 @@ describe('a draft is stored', () => {
   test('when a name was typed into a picker but not chosen', () => {
     const picking = { ...empty, names: { category: 'We', event: '' } }
     expect(draftToKeep(picking, empty)).toBe(picking)
+  })
+
+  test('when a hint was added, or a requirement', () => {
+    const hinted = { ...empty, parts: { ...noParts, hints: [{ key: 0, content: '', cost: null }] } }
+    expect(draftToKeep(hinted, empty)).toBe(hinted)
+    const requiring = { ...empty, parts: { ...noParts, requirements: [{ _id: 'a', name: 'First', event: '' }] } }
+    expect(draftToKeep(requiring, empty)).toBe(requiring)
   })
 
   test('when files were chosen', () => {

@@ -1,10 +1,13 @@
 import { type ChallengeValues, newValues, type PickedNames } from './challenge-values.ts'
+import { type FirstParts, partsFrom } from './first-parts.ts'
 
 export interface ChallengeDraft {
   values: ChallengeValues
   names: PickedNames
   /** The names of files that were chosen; a browser gives the files themselves only to the page where that was done. */
   files: readonly string[]
+  /** Hints and requirements of a new challenge. */
+  parts: FirstParts
   /** Which copy was being changed; null for a new challenge. */
   version: number | null
 }
@@ -13,7 +16,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** A draft out of what was stored, or null when it is not one that this form understands. */
 export function draftFrom(stored: unknown): ChallengeDraft | null {
-  const { values, names, files, version } = partsOf(stored)
+  const { values, names, files, parts, version } = partsOf(stored)
   const texts = partsOf(values)
   const shown = partsOf(names)
   if (!Object.keys(newValues).every((name) => isText(texts[name]))) return null
@@ -24,6 +27,7 @@ export function draftFrom(stored: unknown): ChallengeDraft | null {
     values: { ...newValues, ...Object.fromEntries(known) },
     names: { category: shown['category'], event: shown['event'] },
     files: Array.isArray(files) ? files.filter(isText) : [],
+    parts: partsFrom(parts),
     version,
   }
 }
@@ -34,7 +38,9 @@ export function draftToKeep(now: ChallengeDraft, began: ChallengeDraft): Challen
     Object.keys(newValues).every((name) => textOf(now.values, name) === textOf(began.values, name)) &&
     now.names.category === began.names.category &&
     now.names.event === began.names.event &&
-    now.files.length === 0
+    now.files.length === 0 &&
+    now.parts.hints.length === 0 &&
+    now.parts.requirements.length === 0
   return isSame ? null : now
 }
 

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
+import { screens } from '@drapeau/contract/screens.ts'
 import { type Office, useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { useNames } from '#lib/messages/translated-name.ts'
 import { FileField } from '#ui/files/file-field.tsx'
@@ -10,9 +11,12 @@ import { Icon } from '#ui/buttons/icon.tsx'
 import { FieldGroup, OfficeForm } from '#ui/fields/office-form.tsx'
 import { Page } from '#ui/page/page.tsx'
 import type { Named } from '#ui/fields/search-choice.ts'
+import { TextLink } from '#ui/text/link.tsx'
 import { ConflictNotice } from '#ui/fields/conflict-notice.tsx'
 import { ChallengeFields } from './challenge-fields.tsx'
 import { ChallengePreview } from './challenge-preview.tsx'
+import { FirstHints } from './first-hints.tsx'
+import { FirstRequirements } from './first-requirements.tsx'
 import { useChallengeEditor } from './use-challenge-editor.ts'
 import classes from './challenge-editor.module.css'
 import type { ChallengeValues, PickedNames } from './challenge-values.ts'
@@ -61,6 +65,7 @@ export function ChallengeEditor({ original, event, onSaved, cancel }: ChallengeE
     >
       <div className={classes.columns} data-previewed={isPreviewed || undefined}>
         <div className={classes.writing}>
+          {editor.created && <CreatedNotice challenge={editor.created} />}
           {editor.restored && <DraftNotice draft={editor.restored} onDiscard={editor.discardDraft} />}
           {editor.theirs && (
             <ChallengeConflict
@@ -77,8 +82,25 @@ export function ChallengeEditor({ original, event, onSaved, cancel }: ChallengeE
             isSending={form.isSending}
             onSubmit={form.submit}
             cancel={cancel}
+            besides={
+              !original && (
+                <Button
+                  variant="default"
+                  disabled={form.isSending}
+                  onClick={() => editor.saveAndNext(() => element.current?.requestSubmit())}
+                >
+                  {words.createNext}
+                </Button>
+              )
+            }
           >
             <ChallengeFields editor={editor} />
+            {!original && (
+              <>
+                <FirstHints editor={editor} />
+                <FirstRequirements key={editor.round} editor={editor} />
+              </>
+            )}
             <FieldGroup title={words.groups.files}>
               {original ? (
                 <p className={classes.later}>{words.filesLater}</p>
@@ -141,6 +163,19 @@ function inWords(words: Office['challenges'], field: FieldName, value: string): 
     caseSensitivity: words.cases,
   }
   return lists[field]?.[value] ?? value
+}
+
+/** The challenge before this one is a click away. */
+function CreatedNotice({ challenge: { _id, name } }: { challenge: Named }): ReactNode {
+  const { form: words } = useOfficeMessages().challenges
+  return (
+    <p className={classes.created}>
+      {words.created(name)}{' '}
+      <TextLink to={screens.adminChallenge} params={{ id: _id }}>
+        {words.openCreated}
+      </TextLink>
+    </p>
+  )
 }
 
 interface DraftNoticeProps {

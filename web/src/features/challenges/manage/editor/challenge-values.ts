@@ -68,6 +68,12 @@ export function valuesOf(challenge: ManagedChallenge): ChallengeValues {
   }
 }
 
+/** What the next of several challenges begins with: where it belongs, and how it is priced and judged. */
+export function valuesForNext(values: ChallengeValues): ChallengeValues {
+  const { category, event, type, func, decay, minimum, caseSensitivity, max_attempts } = values
+  return { ...newValues, category, event, type, func, decay, minimum, caseSensitivity, max_attempts }
+}
+
 export function namesOf({ category, event }: ManagedChallenge): PickedNames {
   return { category: translatedName(currentLanguage(), category), event: event?.name ?? '' }
 }
@@ -79,10 +85,11 @@ export function pickedOf(value: string, name: string): { _id: string; name: stri
 
 /** The contract's form. What was typed for a falling price and then hidden again is not judged and not sent. */
 export const ChallengeValuesSchema: FormSchema<ChallengeForm> = {
-  safeParse: (values) => ChallengeForm.safeParse(isValues(values) ? asSent(values) : values),
+  safeParse: (values) => ChallengeForm.safeParse(sentValues(values)),
 }
 
-function asSent(values: ChallengeValues): ChallengeValues {
+export function sentValues(values: unknown): object {
+  if (!isValues(values)) return {}
   const attempts = values.max_attempts === '' ? newValues.max_attempts : values.max_attempts
   const price = values.type === 'dynamic' ? {} : { minimum: '', decay: '' }
   return { ...values, ...price, max_attempts: attempts }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ChallengeForm } from '@drapeau/contract/challenges/challenge-form.ts'
 import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { CallError } from '#lib/http/call-error.ts'
@@ -14,7 +15,7 @@ import { toast } from '#lib/toasts/toast.ts'
 import type { Progress } from '#lib/http/upload-progress.ts'
 import type { Named } from '#ui/fields/search-choice.ts'
 import { type ChallengeDraft, draftFrom, draftToKeep } from './challenge-draft.ts'
-import { ChallengeValuesSchema, namesOf, newValues, valuesOf } from './challenge-values.ts'
+import { ChallengeValuesSchema, namesOf, newValues, valuesForNext, valuesOf } from './challenge-values.ts'
 import {
   challengeQuery,
   challengesChanged,
@@ -22,6 +23,7 @@ import {
   sendNewChallenge,
 } from '#features/challenges/manage/challenges.api.ts'
 import { differencesOf } from './differences.ts'
+import { type FirstParts, noParts, schemaWith, sentParts } from './first-parts.ts'
 
 interface EditorOptions {
   /** The challenge that is changed; null for a new one. */
@@ -37,9 +39,10 @@ export type ChallengeEditorState = ReturnType<typeof useChallengeEditor>
 function beginningOf(challenge: ManagedChallenge | null, event?: Named): ChallengeDraft {
   if (!challenge) {
     const values = { ...newValues, event: event?._id ?? '' }
-    return { values, names: { category: '', event: event?.name ?? '' }, files: [], version: null }
+    return { values, names: { category: '', event: event?.name ?? '' }, files: [], parts: noParts, version: null }
   }
-  return { values: valuesOf(challenge), names: namesOf(challenge), files: [], version: challenge.version }
+  const { version } = challenge
+  return { values: valuesOf(challenge), names: namesOf(challenge), files: [], parts: noParts, version }
 }
 
 /** The form of a challenge with all that surrounds it: its draft, its files, and the version of somebody else. */
@@ -55,6 +58,7 @@ export function useChallengeEditor({ original, event, onSaved }: EditorOptions) 
   const start = restored ?? began
   const [names, setNames] = useState(start.names)
   const [files, setFiles] = useState<readonly File[]>([])
+  const [parts, setParts] = useState(start.parts)
   const [progress, setProgress] = useState<Progress | null>(null)
   const [theirs, setTheirs] = useState<ManagedChallenge>()
   /** Counts resets: each one remounts the rich-text editor. */
@@ -62,9 +66,12 @@ export function useChallengeEditor({ original, event, onSaved }: EditorOptions) 
   const version = useRef(start.version)
   const stop = useRef<AbortController>(null)
   const isSaved = useRef(false)
+  /** Set while a challenge is sent after which the next one is written. */
+  const isFollowed = useRef(false)
+  const [created, setCreated] = useState<Named>()
 
   const form = useForm({
-    schema: ChallengeValuesSchema,
+    schema: original ? ChallengeValuesSchema : schemaWith(parts),
     initial: start.values,
     linked: { type: ['value', 'minimum', 'decay'], value: ['minimum'] },
     tidy: ['name', 'name_fr'],
@@ -75,17 +82,20 @@ export function useChallengeEditor({ original, event, onSaved }: EditorOptions) 
   useEffect(() => {
     if (isSaved.current) return
     const chosen = files.length > 0 ? files.map(({ name }) => name) : (restored?.files ?? [])
-    writeDraft({ owner, subject }, draftToKeep({ values, names, files: chosen, version: version.current }, began))
-  }, [owner, subject, values, names, files, restored, began])
+    const now = { values, names, files: chosen, parts, version: version.current }
+    writeDraft({ owner, subject }, draftToKeep(now, began))
+  }, [owner, subject, values, names, files, parts, restored, began])
 
   async function send(body: ChallengeForm): Promise<FieldErrors | undefined> {
+    const hasNext = isFollowed.current
     try {
       const saved = original ? await change(original._id, body) : await create(body)
-      isSaved.current = true
+      isSaved.current = !hasNext
       writeDraft({ owner, subject }, null)
       toast.success(original ? done.updated : done.created)
       await challengesChanged(client)
-      await onSaved(saved)
+      if (hasNext) beginNext(saved)
+      else await onSaved(saved)
       return undefined
     } catch (error) {
       return refused(error)
@@ -97,7 +107,8 @@ export function useChallengeEditor({ original, event, onSaved }: EditorOptions) 
     if (files.length > 0) setProgress({ overall: 0, files: [] })
     const onProgress = (now: Progress): void => setProgress(files.length > 0 ? now : null)
     try {
-      return await sendNewChallenge(body, files, { onProgress, signal: stop.current.signal })
+      const whole = { ...body, ...sentParts(parts, values.value) }
+      return await sendNewChallenge(whole, files, { onProgress, signal: stop.current.signal })
     } finally {
       setProgress(null)
     }
@@ -126,12 +137,22 @@ export function useChallengeEditor({ original, event, onSaved }: EditorOptions) 
     return error instanceof CallError ? error.errors : undefined
   }
 
+  /** Several challenges in a row mostly belong to one event, and are priced and judged alike. */
+  function beginNext(saved: ManagedChallenge): void {
+    flushSync(() => {
+      setCreated(saved)
+      beginAnew({ values: valuesForNext(values), names, files: [], parts: noParts, version: null })
+    })
+    document.getElementById(form.text('name').id)?.focus()
+  }
+
   function beginAnew(beginning: ChallengeDraft): void {
     version.current = beginning.version
     setBegan(beginning)
     setRestored(null)
     setNames(beginning.names)
     setFiles([])
+    setParts(beginning.parts)
     setTheirs(undefined)
     form.reset(beginning.values)
     setRound((before) => before + 1)
@@ -143,8 +164,18 @@ export function useChallengeEditor({ original, event, onSaved }: EditorOptions) 
     setNames,
     files,
     setFiles,
+    parts,
+    changeParts: (changed: Partial<FirstParts>): void => setParts((before) => ({ ...before, ...changed })),
     progress,
     round,
+    /** The challenge that was created last, when the next one is being written. */
+    created,
+    /** Sends the form by `submit`, and begins the next challenge once it is saved. */
+    saveAndNext: (submit: () => void): void => {
+      isFollowed.current = true
+      submit()
+      isFollowed.current = false
+    },
     /** The draft that was found when the editor opened. */
     restored,
     discardDraft: (): void => beginAnew(beginningOf(original, event)),

@@ -1,0 +1,106 @@
+import { Button, Textarea } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { mostNewHints } from '@drapeau/contract/challenges/new-challenge.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { Icon } from '#ui/buttons/icon.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { DigitsInput } from '#ui/fields/digits-input.tsx'
+import { FieldGroup } from '#ui/fields/office-form.tsx'
+import { costOf, type FirstHint, isDear, withHint } from './first-parts.ts'
+import type { ChallengeEditorState } from './use-challenge-editor.ts'
+import classes from './first-parts.module.css'
+
+/** The path of its error. */
+const contentOf = (at: number): string => `hints.${at}.content`
+
+/** The first hints of a new challenge, in the order in which players reveal them. */
+export function FirstHints({ editor }: { editor: ChallengeEditorState }): ReactNode {
+  const { form: words, hints: texts } = useOfficeMessages().challenges
+  const { hints } = editor.parts
+
+  function add(): void {
+    flushSync(() => editor.changeParts({ hints: withHint(hints) }))
+    document.getElementById(editor.form.part(contentOf(hints.length)).id)?.focus()
+  }
+
+  function change(changed: FirstHint): void {
+    editor.changeParts({ hints: hints.map((hint) => (hint.key === changed.key ? changed : hint)) })
+  }
+
+  /** The others move up, so what was said about any of them no longer stands at its place. */
+  function remove(key: number): void {
+    editor.form.clear('hints')
+    editor.changeParts({ hints: hints.filter((hint) => hint.key !== key) })
+  }
+
+  return (
+    <FieldGroup title={words.groups.hints} hint={texts.text}>
+      {hints.length > 0 && (
+        <ol className={classes.list}>
+          {hints.map((hint, at) => (
+            <HintFields
+              key={hint.key}
+              editor={editor}
+              hint={hint}
+              at={at}
+              onChange={change}
+              onRemove={() => remove(hint.key)}
+            />
+          ))}
+        </ol>
+      )}
+      {hints.length < mostNewHints && (
+        <Button className={classes.add ?? ''} variant="default" leftSection={<Icon name="plus" />} onClick={add}>
+          {texts.add}
+        </Button>
+      )}
+    </FieldGroup>
+  )
+}
+
+interface HintFieldsProps {
+  editor: ChallengeEditorState
+  hint: FirstHint
+  /** Counted from zero. */
+  at: number
+  onChange: (hint: FirstHint) => void
+  onRemove: () => void
+}
+
+function HintFields({ editor: { form }, hint, at, onChange, onRemove }: HintFieldsProps): ReactNode {
+  const { hints: texts } = useOfficeMessages().challenges
+  const { value } = form.values
+  const [content, cost] = [contentOf(at), `hints.${at}.cost`]
+  return (
+    <li className={classes.hint}>
+      <div className={classes.head}>
+        <span>{texts.place(at + 1)}</span>
+        <IconButton aria-label={texts.delete(at + 1)} onClick={onRemove}>
+          <Icon name="close" size={18} />
+        </IconButton>
+      </div>
+      <Textarea
+        {...form.part(content)}
+        label={texts.content}
+        value={hint.content}
+        onChange={(event) => {
+          form.clear(content)
+          onChange({ ...hint, content: event.currentTarget.value })
+        }}
+        rows={2}
+        maxLength={5_000}
+      />
+      <DigitsInput
+        {...form.part(cost)}
+        label={texts.costLabel}
+        value={costOf(hint, value)}
+        onChange={(typed) => {
+          form.clear(cost)
+          onChange({ ...hint, cost: typed })
+        }}
+      />
+      <output className={classes.warning}>{isDear(hint, value) && texts.dear(Number(value))}</output>
+    </li>
+  )
+}
