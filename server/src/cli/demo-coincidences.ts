@@ -65,21 +65,19 @@ function hasSolved(answers: readonly DemoAnswer[], id: string, player: DemoPlaye
   )
 }
 
-/** What the follower would have sent after its solve is left out. */
+/** The follower solves what the leader solved first, also what it never tried; what it sent to these before is left out. */
 function followEach(answers: readonly DemoAnswer[], players: readonly DemoPlayerRef[], ids: ReadonlySet<string>) {
-  const solvesOf = (place: number): Map<string, Date> =>
-    new Map(
-      answers.flatMap(({ challengeId, entryId, isCorrect, createdAt }) =>
-        isCorrect && ids.has(challengeId) && entryId === players[place]?.entryId ? [[challengeId, createdAt]] : [],
-      ),
-    )
-  const theirs = solvesOf(follower)
-  const both = [...solvesOf(leader)].filter(([id]) => theirs.has(id)).slice(0, followed)
-  const moved = new Map(both.map(([id, at], nth) => [id, new Date(at.getTime() + (6 + nth * 5) * 1_000)]))
-  return answers.flatMap((answer): DemoAnswer[] => {
-    const at = answer.entryId === players[follower]?.entryId ? moved.get(answer.challengeId) : undefined
-    if (!at) return [answer]
-    if (answer.isCorrect) return [{ ...answer, createdAt: at }]
-    return answer.createdAt < at ? [answer] : []
-  })
+  const [first, second] = [players[leader], players[follower]]
+  if (!first || !second) return [...answers]
+  const copied = answers
+    .filter(({ challengeId, entryId, isCorrect }) => isCorrect && ids.has(challengeId) && entryId === first.entryId)
+    .slice(0, followed)
+    .map((solve, nth) => ({
+      ...solve,
+      ...second,
+      createdAt: new Date(solve.createdAt.getTime() + (6 + nth * 5) * 1_000),
+    }))
+  const taken = new Set(copied.map(({ challengeId }) => challengeId))
+  const others = answers.filter(({ challengeId, entryId }) => !(entryId === second.entryId && taken.has(challengeId)))
+  return [...others, ...copied]
 }

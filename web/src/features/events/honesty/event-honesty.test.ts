@@ -54,7 +54,7 @@ test('the signals of a group come by kind, the strongest kind first, in the orde
 test('the reason of a place says what was seen, in numbers', () => {
   const why = (...signals: Signal[]) => whyOf(office.honesty, 'en', signals)
   expect(why(shared('one', 100), shared('two', 20), shared('three'))).toBe(
-    '3 rare wrong answers in common, within 1 minute, 40 seconds',
+    '3 rare wrong answers in common, within 2 minutes',
   )
   expect(why(shared('one', 4_000))).toBe('1 rare wrong answer in common')
   expect(why(close, address(4))).toBe('2 challenges solved at most 13 seconds apart · same internet address')

@@ -60,7 +60,7 @@ const tellingSpan = 3_600
 export function whyOf(honesty: Office['honesty'], language: Language, signals: readonly Signal[]): string {
   const evidence = evidenceOf(signals)
   const { why } = honesty
-  const within = (seconds: number): string => spanText(language, Math.max(1, Math.ceil(seconds)) * 1_000)
+  const within = (seconds: number): string => spanText(language, roundedUp(seconds) * 1_000)
   return [
     evidence.sharedAnswers > 0 &&
       why.answers(
@@ -73,6 +73,11 @@ export function whyOf(honesty: Office['honesty'], language: Language, signals: r
   ]
     .filter((part) => part !== false)
     .join(' · ')
+}
+
+/** Whole minutes from one minute on: that it were 70 seconds says no more than two minutes. */
+function roundedUp(seconds: number): number {
+  return seconds > 60 ? Math.ceil(seconds / 60) * 60 : Math.max(1, Math.ceil(seconds))
 }
 
 /** The longest text that a list is searched for. */

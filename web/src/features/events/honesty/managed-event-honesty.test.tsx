@@ -104,7 +104,7 @@ test('a group that is marked moves to the folded ones, with who marked it, and b
   await expect.element(page.getByText(words.marked('Reefs and Tides'))).toBeInTheDocument()
   // The keyboard is at the next group, not at the top of the page.
   await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('Gulls 3'))
-  await expect.element(page.getByRole('heading', { name: 'Reefs and Tides' })).not.toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Reefs and Tides' })).not.toBeInTheDocument()
   await seenFold(1).click()
   await expect.element(page.getByText(new RegExp(`^seen by ${zoe.name}`))).toBeVisible()
   await page.getByRole('button', { name: `${words.unsee}: Reefs and Tides` }).click()

@@ -39,7 +39,7 @@ export function EventHonesty({ event }: { event: ManagedEvent }): ReactNode {
     )
   const { unseen, seen } = splitGroups(data.groups)
   return (
-    <div className={classes.report}>
+    <div className={classes.report} ref={bringIntoView}>
       <div className={classes.head}>
         <p className={classes.lead}>{honesty.lead}</p>
         <div className={classes.check}>
@@ -68,6 +68,12 @@ export function EventHonesty({ event }: { event: ManagedEvent }): ReactNode {
       )}
     </div>
   )
+}
+
+/** On a phone the event's controls fill the screen: the report would open below its end. */
+function bringIntoView(report: HTMLElement | null): void {
+  const isNarrow = matchMedia('(max-width: 40em)').matches
+  if (report && isNarrow && report.getBoundingClientRect().top > innerHeight / 2) report.scrollIntoView()
 }
 
 interface GroupsProps {
