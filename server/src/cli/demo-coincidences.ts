@@ -72,10 +72,13 @@ function followEach(answers: readonly DemoAnswer[], players: readonly DemoPlayer
   const copied = answers
     .filter(({ challengeId, entryId, isCorrect }) => isCorrect && ids.has(challengeId) && entryId === first.entryId)
     .slice(0, followed)
-    .map((solve, nth) => ({
-      ...solve,
-      ...second,
-      createdAt: new Date(solve.createdAt.getTime() + (6 + nth * 5) * 1_000),
+    .map(({ challengeId, answer, createdAt }, nth): DemoAnswer => ({
+      challengeId,
+      accountId: second.accountId,
+      entryId: second.entryId,
+      answer,
+      isCorrect: true,
+      createdAt: new Date(createdAt.getTime() + (6 + nth * 5) * 1_000),
     }))
   const taken = new Set(copied.map(({ challengeId }) => challengeId))
   const others = answers.filter(({ challengeId, entryId }) => !(entryId === second.entryId && taken.has(challengeId)))

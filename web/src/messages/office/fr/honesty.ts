@@ -25,8 +25,8 @@ export const honesty: Office['honesty'] = {
   newSince: (name) => `Du nouveau depuis le passage de ${name}`,
   see: 'Marquer comme vu',
   unsee: 'Pas vu',
-  marked: (names) => `${names} : marqué comme vu.`,
-  unmarked: (names) => `${names} : de nouveau à regarder.`,
+  marked: (names) => `${names} : marqué comme vu.`,
+  unmarked: (names) => `${names} : de nouveau à regarder.`,
   markFailed: 'Le marquage n’a pas été enregistré',
   showRest: (count) => `Afficher ${many(count, 'autre groupe', 'autres groupes')}`,
   strengths: { strong: 'Fort', medium: 'Moyen', weak: 'Faible' },
@@ -34,7 +34,7 @@ export const honesty: Office['honesty'] = {
     answers: (count, within) =>
       `${many(count, 'mauvaise réponse rare', 'mauvaises réponses rares')} en commun${within === undefined ? '' : `, en ${within}`}`,
     solves: (count, within) => `${many(count, 'défi résolu', 'défis résolus')} à ${within} d’écart au plus`,
-    unopened: (count) => `${many(count, 'défi résolu sans être ouvert', 'défis résolus sans être ouverts')}`,
+    unopened: (count) => many(count, 'défi résolu sans être ouvert', 'défis résolus sans être ouverts'),
     address: 'même adresse internet',
   },
   among: (sharing, answering) =>
