@@ -176,7 +176,7 @@ test('honesty report and standings are accessible, and the CTFtime feed is publi
   await expect(aside).toBeVisible()
   await page.reload()
   await aside.click()
-  await shared.getByRole('button', { name: /^(Not seen|Pas vu)/ }).click()
+  await shared.getByRole('button', { name: /^(Mark as unseen|Marquer comme non vu)/ }).click()
   await expect(aside).toBeHidden()
   await shared.locator('summary').click()
   // The report can be refreshed.

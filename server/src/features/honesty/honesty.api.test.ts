@@ -117,6 +117,8 @@ describe('the same wrong submission', () => {
       await submitAll(challenge, near, given.slice(0, 2))
     await submitAll(challenge, 'epitech{what all tried}', given)
     await submitAll(challenge, 'epitech{abc}', given.slice(0, 2))
+    await submitAll(challenge, 'epitech{tried everywhere}', given.slice(0, 2))
+    await submitAll(await site.build.challenge({ event }), 'epitech{tried everywhere}', given.slice(2))
     expect(await signals('shared-answer')).toEqual([])
   })
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { HonestyGroup } from '@drapeau/contract/honesty.ts'
 import { isUnseen } from '@drapeau/rules/honesty-groups.ts'
-import { useLanguage, useMessages } from '#lib/messages/messages.ts'
+import { type Language, useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { useSessionPart } from '#lib/session/session.ts'
@@ -85,7 +85,9 @@ function MarkButton({ event, group, names, onMarked }: GroupProps & { names: str
   async function mark(button: HTMLElement): Promise<void> {
     // The row goes to the other list: the keyboard stays with its neighbour.
     const row = button.closest('li')
-    const next = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('summary')
+    const next =
+      (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('summary') ??
+      row?.closest<HTMLElement>('[tabindex="-1"]')
     setBusy(true)
     try {
       await (isOpen ? see(event, group) : unsee(event, group))
@@ -112,6 +114,9 @@ function MarkButton({ event, group, names, onMarked }: GroupProps & { names: str
   )
 }
 
-function namesOf(language: string, { entries }: HonestyGroup): string {
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(entries.map(({ name }) => name))
+function namesOf(language: Language, { entries }: HonestyGroup): string {
+  // British English has no comma before the last of three.
+  return new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' }).format(
+    entries.map(({ name }) => name),
+  )
 }

@@ -114,6 +114,15 @@ test('a group that is marked moves to the folded ones, with who marked it, and b
   expect(api.calls(getHonestyReport)).toHaveLength(1)
 })
 
+test('when the last group is marked the keyboard stays in the report', async () => {
+  api.answer(markHonestySeen, { by: null, at, signs: 1 })
+  await open([shared])
+  await page.getByRole('button', { name: `${words.see}: Reefs and Tides` }).click()
+  await expect.element(page.getByText(words.allSeenText)).toBeVisible()
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toContain(words.allSeenText))
+  expect(document.activeElement).not.toBe(document.body)
+})
+
 test('a mark that is refused stays where it was, and says why', async () => {
   api.refuse(markHonestySeen, 'not-found')
   await open([shared])

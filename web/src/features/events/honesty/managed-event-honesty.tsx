@@ -39,7 +39,7 @@ export function EventHonesty({ event }: { event: ManagedEvent }): ReactNode {
     )
   const { unseen, seen } = splitGroups(data.groups)
   return (
-    <div className={classes.report} ref={bringIntoView}>
+    <div className={classes.report} ref={bringIntoView} tabIndex={-1}>
       <div className={classes.head}>
         <p className={classes.lead}>{honesty.lead}</p>
         <div className={classes.check}>

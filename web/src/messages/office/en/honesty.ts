@@ -22,7 +22,7 @@ export const honesty = {
   newSinceYou: 'New since you looked',
   newSince: (name: string) => `New since ${name} looked`,
   see: 'Mark as seen',
-  unsee: 'Not seen',
+  unsee: 'Mark as unseen',
   marked: (names: string) => `${names}: marked as seen.`,
   unmarked: (names: string) => `${names}: back among those to look at.`,
   markFailed: 'The mark was not saved',

@@ -5,7 +5,7 @@ const many = (count: number, one: string, more: string): string =>
 
 export const honesty: Office['honesty'] = {
   tab: 'Anti-triche',
-  lead: 'Des coïncidences à vérifier. Aucune n’est une preuve, et rien n’est fait automatiquement : parlez aux personnes avant d’agir.',
+  lead: 'Des coïncidences à vérifier, les plus nettes d’abord. Aucune n’est une preuve : parlez aux personnes avant d’agir.',
   checked: (ago) => `Vérifié ${ago}`,
   again: 'Vérifier à nouveau',
   checking: 'Vérification…',
@@ -24,7 +24,7 @@ export const honesty: Office['honesty'] = {
   newSinceYou: 'Du nouveau depuis votre passage',
   newSince: (name) => `Du nouveau depuis le passage de ${name}`,
   see: 'Marquer comme vu',
-  unsee: 'Pas vu',
+  unsee: 'Marquer comme non vu',
   marked: (names) => `${names} : marqué comme vu.`,
   unmarked: (names) => `${names} : de nouveau à regarder.`,
   markFailed: 'Le marquage n’a pas été enregistré',
