@@ -75,7 +75,7 @@ export const featureCalls: Record<string, readonly string[]> = {
   files: ['audit', 'play', 'practice'],
   games: [],
   hints: ['audit', 'games', 'leaderboard', 'play', 'practice'],
-  honesty: ['games'],
+  honesty: ['audit', 'games'],
   leaderboard: ['practice'],
   notifications: ['audit'],
   overview: [],

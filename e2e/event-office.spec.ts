@@ -164,9 +164,21 @@ test('honesty report and standings are accessible, and the CTFtime feed is publi
   await advanceHours(3)
 
   await page.goto(`/admin/events/${event._id}?tab=honesty`)
+  const group = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name: otters }) })
+  const shared = group.filter({ hasText: corsairs })
+  await shared.locator('summary').click()
   await expect(page.getByText('epitech{under-the-bridge}')).toBeVisible()
   await expect(page.getByRole('link', { name: otters }).first()).toBeVisible()
   await expectAccessible(page, 'the honesty report')
+  // What somebody has looked at is put aside, and stays there.
+  await shared.getByRole('button', { name: /^(Mark as seen|Marquer comme vu)/ }).click()
+  const aside = page.locator('summary').filter({ hasText: /^(Seen|Déjà vus) \(1\)$/ })
+  await expect(aside).toBeVisible()
+  await page.reload()
+  await aside.click()
+  await shared.getByRole('button', { name: /^(Mark as unseen|Marquer comme non vu)/ }).click()
+  await expect(aside).toBeHidden()
+  await shared.locator('summary').click()
   // The report can be refreshed.
   const again = page.getByRole('button', { name: /^(Check again|Vérifier à nouveau)$/ })
   const report = page.waitForResponse((response) => response.url().endsWith(`/events/${event._id}/honesty`))

@@ -88,6 +88,8 @@ export const situations: Readonly<Record<string, Prepare>> = {
     status: random.pick(['hidden', 'disqualified', 'playing']),
     reason: 'As agreed.',
   })),
+  markHonestySeen: aboutEntry(({ entry }, random) => ({ entries: [entry], signs: 1 + random.below(9) })),
+  markHonestyUnseen: aboutEntry(({ entry }) => ({ entries: [entry] })),
   revealBoard: async (fixtures) => ({ params: { id: (await fixtures.team('frozen')).event } }),
   pauseEvent: async ({ build }) => ({ params: { id: (await build.event()).id } }),
   resumeEvent: async ({ build }) => ({ params: { id: (await build.event({ pausedAt: new Date() })).id } }),

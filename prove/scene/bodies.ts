@@ -47,6 +47,8 @@ export function fieldsOf(name: string, { body }: Route, scene: Scene, role: Role
     updateEvent: { name: 'Renamed', description: 'Sail.', ...dates(Date.now()) },
     deleteFiles: { files: scene.objects.of('files').map(({ id }) => id) },
     setEntryStatus: { status: 'hidden', reason: 'A try.' },
+    markHonestySeen: { entries: [entryOf(scene, 'regatta Red').id], signs: 1 },
+    markHonestyUnseen: { entries: [entryOf(scene, 'regatta Red').id] },
     createTeam: { name: 'Somebody new' },
     joinTeam: { code: 'ABCD2345WXYZ' },
     readInvitation: { code: 'ABCD2345WXYZ' },

@@ -1,35 +1,46 @@
 import { describe, expect, test } from 'vitest'
 import { closeSeries, isTellingText, mostSharing, secondsApart } from './honesty.ts'
 
+/** Nobody typed the text on another challenge. */
+const isTelling = (shared: { text: string; sharing: number; answering: number }): boolean =>
+  isTellingText({ ...shared, sharingAnywhere: shared.sharing, answeringAnywhere: shared.answering })
+
 describe('a wrong answer of several entries', () => {
   const text = 'epitech{s3agull_0f_doom}'
 
   test('is a signal when two entries of a small event share it', () => {
-    expect(isTellingText({ text, sharing: 2, answering: 2 })).toBe(true)
-    expect(isTellingText({ text, sharing: 3, answering: 10 })).toBe(true)
+    expect(isTelling({ text, sharing: 2, answering: 2 })).toBe(true)
+    expect(isTelling({ text, sharing: 3, answering: 10 })).toBe(true)
   })
 
   test('is no signal when one entry, or many entries, submitted it', () => {
-    expect(isTellingText({ text, sharing: 1, answering: 2 })).toBe(false)
-    expect(isTellingText({ text, sharing: 4, answering: 10 })).toBe(false)
-    expect(isTellingText({ text, sharing: 4, answering: 79 })).toBe(false)
+    expect(isTelling({ text, sharing: 1, answering: 2 })).toBe(false)
+    expect(isTelling({ text, sharing: 4, answering: 10 })).toBe(false)
+    expect(isTelling({ text, sharing: 4, answering: 79 })).toBe(false)
   })
 
   test('may be shared by more entries of a large event, up to a limit', () => {
-    expect(isTellingText({ text, sharing: 4, answering: 80 })).toBe(true)
-    expect(isTellingText({ text, sharing: mostSharing, answering: 1_000 })).toBe(true)
-    expect(isTellingText({ text, sharing: mostSharing + 1, answering: 1_000 })).toBe(false)
+    expect(isTelling({ text, sharing: 4, answering: 80 })).toBe(true)
+    expect(isTelling({ text, sharing: mostSharing, answering: 1_000 })).toBe(true)
+    expect(isTelling({ text, sharing: mostSharing + 1, answering: 1_000 })).toBe(false)
+  })
+
+  test('is no signal when many entries try it on other challenges of the event', () => {
+    const here = { text: 'not this one', sharing: 2, answering: 30 }
+    expect(isTellingText({ ...here, sharingAnywhere: 3, answeringAnywhere: 40 })).toBe(true)
+    expect(isTellingText({ ...here, sharingAnywhere: 4, answeringAnywhere: 40 })).toBe(false)
+    expect(isTellingText({ ...here, sharingAnywhere: 4, answeringAnywhere: 80 })).toBe(true)
   })
 
   test.each(['test', 'epitech{test}', ' epitech{a} ', '1234', 'epitech{}', 'epitech{ } ', 'epitech{🚩🚩}'])(
     '%s is too short to be a signal',
     (short) => {
-      expect(isTellingText({ text: short, sharing: 2, answering: 50 })).toBe(false)
+      expect(isTelling({ text: short, sharing: 2, answering: 50 })).toBe(false)
     },
   )
 
   test.each(['epitech{gulls}', 'gulls', 'a b c'])('%s is long enough', (long) => {
-    expect(isTellingText({ text: long, sharing: 2, answering: 50 })).toBe(true)
+    expect(isTelling({ text: long, sharing: 2, answering: 50 })).toBe(true)
   })
 })
 
@@ -72,6 +83,6 @@ describe('solves close to each other', () => {
 test.each(['password', 'epitech{Hunter2}', ' admin ', 'flag{AZERTY}'])(
   '%s is what many try first, and no signal',
   (text) => {
-    expect(isTellingText({ text, sharing: 2, answering: 100 })).toBe(false)
+    expect(isTelling({ text, sharing: 2, answering: 100 })).toBe(false)
   },
 )

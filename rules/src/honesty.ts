@@ -37,14 +37,25 @@ export interface SharedText {
   sharing: number
   /** How many entries submitted any wrong answer to the challenge. */
   answering: number
+  /** The same two numbers for all challenges of the event together. */
+  sharingAnywhere: number
+  answeringAnywhere: number
 }
 
-/** Whether a shared wrong answer is so unusual that entries hardly found it independently. */
-export function isTellingText({ text, sharing, answering }: SharedText): boolean {
+/**
+ * Whether a shared wrong answer is so unusual that entries hardly found it independently. A text that people try on all
+ * kinds of challenges is a habit of this event.
+ */
+export function isTellingText({ text, ...shared }: SharedText): boolean {
   const inner = emptyWrapper.test(text) ? '' : innerText(text.trim())
   if (Array.from(inner).length < shortestText || commonGuesses.has(inner.toLowerCase())) return false
-  // One in twenty, but always three: in a small event two friends are a large share.
-  return sharing >= 2 && sharing <= Math.min(mostSharing, Math.max(3, Math.floor(answering / 20)))
+  const { sharing, answering, sharingAnywhere, answeringAnywhere } = shared
+  return sharing >= 2 && isRare(sharing, answering) && isRare(sharingAnywhere, answeringAnywhere)
+}
+
+/** One in twenty, but always three: in a small event two friends are a large share. */
+function isRare(sharing: number, answering: number): boolean {
+  return sharing <= Math.min(mostSharing, Math.max(3, Math.floor(answering / 20)))
 }
 
 export interface CloseSolve {

@@ -40,6 +40,7 @@ test('C7: only these routes refuse HEAD: they change something, stream, or build
     'getCertificate',
     'getCertificates',
     'getHonestyReport',
+    'listUnseenHonesty',
     'openLive',
     'resetPassword',
     'unlockHint',

@@ -112,6 +112,7 @@ export const kindOfField: Readonly<Record<string, string>> = {
   actor: 'admin',
   category: 'category',
   challenge: 'open',
+  entries: 'entry',
   entry: 'entry',
   event: 'event',
   files: 'file',

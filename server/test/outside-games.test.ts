@@ -5,6 +5,7 @@ import { getChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { getScoreboard } from '@drapeau/contract/scoreboard.ts'
 import { listEventChallenges } from '@drapeau/contract/play.ts'
 import { getEvent } from '@drapeau/contract/events/events.ts'
+import { markHonestySeen } from '@drapeau/contract/honesty.ts'
 import * as writeUps from '@drapeau/contract/write-ups.ts'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -58,6 +59,8 @@ test('only routes whose changes no player sees in a game are declared outside of
     'POST /doctor/mail',
     'POST /notifications',
     'POST /submissions/:id/try',
+    'PUT /events/:id/honesty/seen',
+    'PUT /events/:id/honesty/unseen',
     'PUT /write-ups/:id/publication',
     'PUT /write-ups/:id/review',
   ])
@@ -81,6 +84,12 @@ const changes: Record<string, () => Promise<Change>> = {
   'creating a user': async () => () => {
     const [name, email] = [`New ${randomUUID().slice(0, 8)}`, `${randomUUID().slice(0, 8)}@example.org`]
     return as().call(register, { body: forms.registration({ name, email }) })
+  },
+  'marking a group of the honesty report': async () => {
+    const event = await site.build.event()
+    const entry = await site.build.entry({ event, members: [ben] })
+    const body = { entries: [entry.id], signs: 1 }
+    return () => as().call(markHonestySeen, { params: { id: event.id }, body })
   },
   'reviewing a write-up': async () => {
     const params = { id: await writeUpOf(ben) }

@@ -30,6 +30,8 @@ export async function samplesFor(build: Builders): Promise<Record<string, Fields
     tryFlag: { flag: 'epitech{x}' },
     extendEvent: { endDate: new Date(Date.now() + day).toISOString() },
     createStaffTeam: { name: 'Crew' },
+    markHonestySeen: { entries: [noId], signs: 1 },
+    markHonestyUnseen: { entries: [noId] },
     renameStaffTeam: { name: 'Crew' },
     submitWriteUp: {},
     reviewWriteUp: { comment: 'Well done.' },

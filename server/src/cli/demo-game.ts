@@ -1,5 +1,6 @@
 import type { Db } from '../platform/database/database.ts'
 import { demoAnswers, type DemoPlayerRef } from './demo-answers.ts'
+import { withCoincidences } from './demo-coincidences.ts'
 import { demoChallenges } from './demo-challenges.ts'
 import { type DemoEvent, demoEvents } from './demo-events.ts'
 import {
@@ -39,10 +40,8 @@ export async function fillGame(db: Db, now: Date): Promise<void> {
   }))
   const flags = new Map(training.map(({ id, flag }) => [id, flag]))
   const played = await fillEvents(db, now, accounts, flags)
-  await insertAnswers(
-    db,
-    demoAnswers({ challenges: [...practised, ...played] }, (id) => flags.get(id) ?? ''),
-  )
+  const answers = demoAnswers({ challenges: [...practised, ...played] }, (id) => flags.get(id) ?? '')
+  await insertAnswers(db, withCoincidences(answers, played))
   await givePlaces(db)
   await openPages(db)
   await settleAttempts(db)

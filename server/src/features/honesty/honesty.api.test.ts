@@ -40,7 +40,9 @@ async function report(of: { id: string } = event) {
 
 async function signals<K extends Signal['kind']>(kind: K): Promise<Extract<Signal, { kind: K }>[]> {
   const { body } = await report()
-  return body.signals.filter((signal): signal is Extract<Signal, { kind: K }> => signal.kind === kind)
+  return body.groups
+    .flatMap((group) => group.signals)
+    .filter((signal): signal is Extract<Signal, { kind: K }> => signal.kind === kind)
 }
 
 async function submitAll(challenge: NamedRef, text: string, given: readonly [Team, number][]): Promise<void> {
@@ -62,7 +64,7 @@ async function opens(challenge: NamedRef, entry: Team, seconds: number): Promise
 
 test('an event without activity has an empty report', async () => {
   const { status, body } = await report()
-  expect([status, body]).toEqual([200, { signals: [], more: 0, checkedAt: expect.any(String) }])
+  expect([status, body]).toEqual([200, { groups: [], more: 0, checkedAt: expect.any(String) }])
 })
 
 describe('the same wrong submission', () => {
@@ -92,6 +94,7 @@ describe('the same wrong submission', () => {
             at: at(90).toISOString(),
           },
         ],
+        answering: 3,
       },
     ])
   })
@@ -114,6 +117,8 @@ describe('the same wrong submission', () => {
       await submitAll(challenge, near, given.slice(0, 2))
     await submitAll(challenge, 'epitech{what all tried}', given)
     await submitAll(challenge, 'epitech{abc}', given.slice(0, 2))
+    await submitAll(challenge, 'epitech{tried everywhere}', given.slice(0, 2))
+    await submitAll(await site.build.challenge({ event }), 'epitech{tried everywhere}', given.slice(2))
     expect(await signals('shared-answer')).toEqual([])
   })
 
@@ -238,7 +243,7 @@ test('the signals of a kind are listed up to a limit and counted beyond it', asy
   const category = await site.build.category()
   for (let n = 0; n < mostSignals + 3; n += 1) await solves(await site.build.challenge({ event, category }), [entry, n])
   const { body } = await report()
-  expect([body.signals.length, body.more]).toEqual([mostSignals, 3])
+  expect([body.groups.flatMap(({ signals: each }) => each).length, body.more]).toEqual([mostSignals, 3])
 })
 
 test('Z1 players cannot read the report, and an unknown event gets 404', async () => {

@@ -1,19 +1,50 @@
-import type { Signal } from '@drapeau/contract/honesty.ts'
+import type { HonestyGroup, HonestySeen, Signal, UnseenHonesty } from '@drapeau/contract/honesty.ts'
 import { secondsApart } from '@drapeau/rules/honesty.ts'
+import type { SignalGroup } from '@drapeau/rules/honesty-groups.ts'
+import { statusOf } from '@drapeau/rules/period.ts'
 import type { ClosePair } from './close-pair.ts'
-import type { AddressRow, UnopenedRow } from './honesty.queries.ts'
+import type { MarkRow } from './honesty-marks.queries.ts'
+import type { AddressRow, PlayedRow, UnopenedRow } from './honesty.queries.ts'
 import type { GivenRow } from './shared-answers.queries.ts'
 
 type Of<K extends Signal['kind']> = Extract<Signal, { kind: K }>
 type Who = Pick<GivenRow, 'entryId' | 'entryName' | 'userId' | 'userName' | 'at'>
 
+export function presentGroup(
+  { entries, strength, signs, signals }: SignalGroup,
+  mark: MarkRow | undefined,
+): HonestyGroup {
+  return {
+    entries: entries.map(({ _id, name }) => ({ _id, name })),
+    strength,
+    signs,
+    signals,
+    seen: mark ? presentSeen(mark) : null,
+  }
+}
+
+export function presentSeen({ userId, userName, at, signs }: MarkRow): HonestySeen {
+  return { by: userId === null ? null : { _id: userId, name: userName ?? '' }, at: at.toISOString(), signs }
+}
+
+export function presentUnseen(event: PlayedRow, now: Date, unseen: readonly HonestyGroup[]): UnseenHonesty {
+  return {
+    _id: event.id,
+    name: event.name,
+    status: statusOf(event, now),
+    unseen: unseen.length,
+    strong: unseen.filter(({ strength }) => strength === 'strong').length,
+  }
+}
+
 /** All who gave one text; the earliest stands for how it was typed. */
-export function presentShared(first: GivenRow, given: readonly GivenRow[]): Of<'shared-answer'> {
+export function presentShared(first: GivenRow, given: readonly GivenRow[], answering: number): Of<'shared-answer'> {
   return {
     kind: 'shared-answer',
     challenge: presentChallenge(first),
     answer: first.answer.trim(),
     given: given.map(presentWho),
+    answering,
   }
 }
 

@@ -1,6 +1,7 @@
 import { addressEntries } from '@drapeau/rules/honesty.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
+import { eventClock } from '#platform/database/event-clock.queries.ts'
 
 export interface AddressRow {
   entries: { id: string; name: string }[]
@@ -21,8 +22,32 @@ export interface UnopenedRow {
   total: number
 }
 
+export interface PlayedRow {
+  id: string
+  name: string
+  startDate: Date
+  endDate: Date
+  pausedAt: Date | null
+}
+
 export async function hasEvent(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('event').where('id', '=', id).select('id').executeTakeFirst()) !== undefined
+}
+
+/** Events that run, or have ended since; the last to begin first. */
+export async function listPlayedLately(
+  db: Db,
+  { now, since, most }: { now: Date; since: Date; most: number },
+): Promise<PlayedRow[]> {
+  return db
+    .selectFrom('event')
+    .where('starts_at', '<=', eventClock(now))
+    .where('ends_at', '>', eventClock(since))
+    .select(['id', 'name', 'starts_at as startDate', 'ends_at as endDate', 'paused_at as pausedAt'])
+    .orderBy('starts_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute()
 }
 
 /** Entries that answered from one address, or from several that only they share; those with the most answers first. */

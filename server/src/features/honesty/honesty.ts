@@ -1,12 +1,14 @@
-import { mostSignals, type Signal } from '@drapeau/contract/honesty.ts'
+import { mostSignals, type HonestyGroup, type Signal } from '@drapeau/contract/honesty.ts'
 import { isTellingText } from '@drapeau/rules/honesty.ts'
+import { groupKey, groupSignals } from '@drapeau/rules/honesty-groups.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { Semaphore } from '#platform/http/limits/semaphore.ts'
 import { weighPairs } from './close-pair.ts'
 import { listClosePairs } from './close-solves.queries.ts'
-import { presentAddress, presentPair, presentShared, presentUnopened } from './honesty.present.ts'
+import { listMarks } from './honesty-marks.queries.ts'
+import { presentAddress, presentGroup, presentPair, presentShared, presentUnopened } from './honesty.present.ts'
 import { hasEvent, listSharedAddresses, listUnopened } from './honesty.queries.ts'
 import { listGiven, listSharedTexts } from './shared-answers.queries.ts'
 
@@ -21,9 +23,23 @@ interface Found {
   more: number
 }
 
-/** One kind after the other: the report may take a moment, and players' answers need the connections. */
-export async function makeReport({ db }: Ctx<'admin'>, eventId: string): Promise<Found> {
+/** What concerns the same entries is one group; the strongest come first. */
+export async function makeReport(
+  { db }: Pick<Ctx<'admin'>, 'db'>,
+  eventId: string,
+): Promise<{ groups: HonestyGroup[]; more: number }> {
   if (!(await hasEvent(db, eventId))) throw new Refusal('not-found')
+  const found = await findSignals(db, eventId)
+  const marks = new Map((await listMarks(db, eventId)).map((mark) => [mark.groupKey, mark]))
+  const groups = groupSignals(found.flatMap(({ signals }) => signals))
+  return {
+    groups: groups.map((group) => presentGroup(group, marks.get(groupKey(group.entries.map(({ _id }) => _id))))),
+    more: found.reduce((sum, { more }) => sum + more, 0),
+  }
+}
+
+/** One kind after the other: the report may take a moment, and players' answers need the connections. */
+async function findSignals(db: Db, eventId: string): Promise<Found[]> {
   const found: Found[] = []
   const done = await reportsAtOnce.acquire()
   try {
@@ -31,19 +47,16 @@ export async function makeReport({ db }: Ctx<'admin'>, eventId: string): Promise
   } finally {
     done()
   }
-  return {
-    signals: found.flatMap(({ signals }) => signals),
-    more: found.reduce((sum, { more }) => sum + more, 0),
-  }
+  return found
 }
 
 async function findShared(db: Db, eventId: string): Promise<Found> {
   const telling = (await listSharedTexts(db, eventId, mostWeighed)).filter(isTellingText)
   const listed = telling.slice(0, mostSignals)
   const given = listed.length === 0 ? [] : await listGiven(db, listed)
-  const signals = [...Map.groupBy(given, ({ place }) => place).values()].flatMap((rows) => {
-    const [first] = rows
-    return first ? [presentShared(first, rows)] : []
+  const signals = [...Map.groupBy(given, ({ place }) => place)].flatMap(([place, rows]) => {
+    const [first, text] = [rows[0], listed[place - 1]]
+    return first && text ? [presentShared(first, rows, text.answering)] : []
   })
   return { signals, more: telling.length - listed.length }
 }

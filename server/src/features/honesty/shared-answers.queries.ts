@@ -8,6 +8,8 @@ export interface SharedRow {
   text: string
   sharing: number
   answering: number
+  sharingAnywhere: number
+  answeringAnywhere: number
   /** The answers that say so. */
   ids: string[]
 }
@@ -40,7 +42,7 @@ const inner = (text: string): string => `regexp_replace(${text}, '^[^{}]*\\{(.*)
 export async function listSharedTexts(db: Db, eventId: string, most: number): Promise<SharedRow[]> {
   const { rows } = await sql<SharedRow>`
     with crew as materialized (select id from entry where event_id = ${eventId}),
-    wrong as (
+    wrong as materialized (
       select submission.id, submission.challenge_id, submission.entry_id, submission.created_at,
         ${sql.raw(folded('submission.answer'))} as text
       from submission join crew on crew.id = submission.entry_id
@@ -54,10 +56,20 @@ export async function listSharedTexts(db: Db, eventId: string, most: number): Pr
     shared as (
       select challenge_id, text, count(distinct entry_id)::int as sharing, max(created_at) as last, array_agg(id) as ids
       from wrong group by challenge_id, text having count(distinct entry_id) between 2 and ${mostSharing}
+    ),
+    anywhere as (
+      select text, count(distinct entry_id)::int as sharing
+      from wrong where text in (select text from shared) group by text
+    ),
+    everybody as (
+      select count(distinct attempt.entry_id)::int as answering
+      from attempt join crew on crew.id = attempt.entry_id where attempt.wrong > 0
     )
     select shared.challenge_id as "challengeId", shared.text, shared.sharing, answering.entries as answering,
-      shared.ids
+      anywhere.sharing as "sharingAnywhere", everybody.answering as "answeringAnywhere", shared.ids
     from shared
+      join anywhere on anywhere.text = shared.text
+      cross join everybody
       join answering on answering.challenge_id = shared.challenge_id
       join challenge on challenge.id = shared.challenge_id
     where ${sql.raw(`${inner('shared.text')} <> ${inner(folded('challenge.flag'))}`)}

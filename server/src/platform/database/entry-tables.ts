@@ -1,4 +1,7 @@
-/** Who takes part in events, and what people take along who change teams; the columns are written as in tables.ts. */
+/**
+ * Who takes part in events, what people take along who change teams, and what organisers noted about entries; the columns
+ * are written as in tables.ts.
+ */
 export const entryTables = {
   carried_attempt: {
     event_id: 'uuid',
@@ -23,5 +26,6 @@ export const entryTables = {
   },
   entry_member: { event_id: 'uuid', account_id: 'uuid', entry_id: 'uuid', joined_at: 'timestamptz' },
   entry_pace: { entry_id: 'uuid', compared_until: 'timestamptz' },
+  honesty_mark: { event_id: 'uuid', group_key: 'text', signs: 'integer', seen_by: 'uuid?', seen_at: 'timestamptz' },
   kept_seat: { entry_id: 'uuid', account_id: 'uuid', left_at: 'timestamptz' },
 } as const

@@ -10,6 +10,13 @@ import type { Attention } from './attention.ts'
 import { Section } from './section.tsx'
 import classes from './attention-list.module.css'
 
+/** Where on the event's screen it is. */
+const tabs: Partial<Record<Attention['kind'], string>> = {
+  coincidences: 'honesty',
+  'runs-empty': 'challenges',
+  'starts-empty': 'challenges',
+}
+
 /** What should be looked at now. Where there is nothing, nothing is said. */
 export function AttentionList({ items }: { items: readonly Attention[] }): ReactNode {
   const { overview } = useOfficeMessages()
@@ -34,7 +41,7 @@ export function AttentionList({ items }: { items: readonly Attention[] }): React
               <TextLink
                 to={screens.adminEvent}
                 params={{ id: item.event._id }}
-                search={item.kind === 'paused' ? {} : { tab: 'challenges' }}
+                search={tabs[item.kind] === undefined ? {} : { tab: tabs[item.kind] }}
               >
                 {overview.look}
               </TextLink>
@@ -52,6 +59,7 @@ function sentenceOf(overview: Office['overview'], language: Language, item: Atte
   if (!('event' in item)) return item.kind === 'backup-failed' ? overview.backupFailed : overview.backupOld
   if (item.kind === 'waits')
     return overview.waits(item.event.name, timeAgo(language, new Date(item.event.endDate), now))
+  if (item.kind === 'coincidences') return overview.coincidences(item.event.name, item.count)
   if (item.kind === 'paused') return overview.paused(item.event.name)
   return item.kind === 'runs-empty' ? overview.runsEmpty(item.event.name) : overview.startsEmpty(item.event.name)
 }

@@ -1,3 +1,4 @@
+import type { UnseenHonesty } from '@drapeau/contract/honesty.ts'
 import type { Overview } from '@drapeau/contract/overview.ts'
 
 export type Attention =
@@ -5,19 +6,30 @@ export type Attention =
   | { kind: 'mail-failing'; count: number }
   | { kind: 'backup-failed' | 'backup-old' }
   | { kind: 'runs-empty' | 'starts-empty' | 'paused'; event: { _id: string; name: string } }
+  | { kind: 'coincidences'; event: { _id: string; name: string }; count: number }
   | { kind: 'waits'; event: { _id: string; name: string; endDate: string } }
 
 /** Below this the next few uploads may be refused. */
 const lowDisk = 1_000_000_000
 const oneDay = 86_400_000
 
-/** What somebody should look at now, the most pressing first. */
-export function attentionOf({ disk, mail, events, waiting, ...overview }: Overview, now: Date): Attention[] {
+/**
+ * What somebody should look at now, the most pressing first. Of the honesty reports only what is strong and not seen: one
+ * coincidence alone is never strong.
+ */
+export function attentionOf(
+  { disk, mail, events, waiting, ...overview }: Overview,
+  now: Date,
+  honesty: readonly UnseenHonesty[] = [],
+): Attention[] {
   const bare = events.filter(({ challenges }) => challenges === 0)
   return [
     ...events.filter(({ pausedAt }) => pausedAt !== null).map((event): Attention => ({ kind: 'paused', event })),
     ...bare.filter(({ status }) => status === 'running').map((event): Attention => ({ kind: 'runs-empty', event })),
     ...waiting.map((event): Attention => ({ kind: 'waits', event })),
+    ...honesty
+      .filter(({ strong }) => strong > 0)
+      .map(({ _id, name, strong }): Attention => ({ kind: 'coincidences', event: { _id, name }, count: strong })),
     ...(isDiskLow(disk) ? [{ kind: 'disk-low' as const, free: disk.free ?? 0 }] : []),
     ...backupsOf(overview, now),
     ...(mail.failed > 0 ? [{ kind: 'mail-failing' as const, count: mail.failed }] : []),

@@ -8,6 +8,7 @@ import { ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import { Figure, Figures } from '#ui/figures/figure.tsx'
+import { unseenHonestyQuery } from '#domain/event/unseen-honesty.api.ts'
 import { CategoryLine } from '#domain/category/category-line.tsx'
 import { AnswersPlot, RegistrationsPlot } from './daily-plots.tsx'
 import { attentionOf } from './attention.ts'
@@ -44,9 +45,10 @@ function Faces(): ReactNode {
 /** What asks for somebody first, then what is going on, then the machine. */
 function Full({ overview, now }: { overview: Overview; now: Date }): ReactNode {
   const { users, challenges, answers, events, disk, lastBackup, mail } = overview
+  const honesty = useQuery(unseenHonestyQuery).data?.events
   return (
     <div className={classes.dashboard}>
-      <AttentionList items={attentionOf(overview, now)} />
+      <AttentionList items={attentionOf(overview, now, honesty)} />
       <FirstSteps steps={firstSteps(overview)} />
       <div className={classes.pair}>
         <EventsAhead events={events} />

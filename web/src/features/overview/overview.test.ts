@@ -49,6 +49,20 @@ describe('what needs attention', () => {
     ])
   })
 
+  test('is a strong coincidence that nobody has looked at, and no weaker one', () => {
+    const report = (name: string, unseen: number, strong: number) => ({
+      _id: name,
+      name,
+      status: 'ended' as const,
+      unseen,
+      strong,
+    })
+    expect(attentionOf(bare, now, [report('Calm', 9, 0)])).toEqual([])
+    expect(attentionOf(bare, now, [report('Calm', 9, 0), report('Loud', 3, 2)])).toEqual([
+      { kind: 'coincidences', event: { _id: 'Loud', name: 'Loud' }, count: 2 },
+    ])
+  })
+
   test('is a nearly full disk, but not remote storage', () => {
     const disk = (free: number | null) => attentionOf({ ...bare, disk: { ...bare.disk, free } }, now)
     expect(disk(999_999_999)).toEqual([{ kind: 'disk-low', free: 999_999_999 }])

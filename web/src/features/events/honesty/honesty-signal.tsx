@@ -39,18 +39,21 @@ export function HonestySignal({ event, signal }: SignalProps<Signal['kind']>): R
   )
 }
 
-function SharedAnswer({ event, signal: { challenge, answer, given } }: SignalProps<'shared-answer'>): ReactNode {
+function SharedAnswer({ event, signal }: SignalProps<'shared-answer'>): ReactNode {
+  const { challenge, answer, given, answering } = signal
+  const { among } = useOfficeMessages().honesty
   const { nameOf } = useNames()
   return (
     <>
       <p className={classes.title}>
         <Challenge challenge={challenge} />
+        <code className={classes.answer}>{answer}</code>
+        <span className={classes.quiet}>{among(given.length, answering)}</span>
         <Look
           what={nameOf(challenge)}
           search={{ tab: 'incorrects', event, challenge: challenge._id, q: searchedText(answer) }}
         />
       </p>
-      <code className={classes.answer}>{answer}</code>
       {given.map((who) => (
         <Who key={`${who.entry._id}${who.at}`} event={event} who={who} />
       ))}

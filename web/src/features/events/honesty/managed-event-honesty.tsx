@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { HonestyGroup } from '@drapeau/contract/honesty.ts'
 import type { ManagedEvent } from '@drapeau/contract/events/events.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
@@ -8,10 +9,13 @@ import { serverMessage } from '#lib/messages/server-message.ts'
 import { timeAgo } from '#lib/time/time-format.ts'
 import { useNow } from '#lib/time/server-clock.ts'
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
-import { groupsOf, keyOf, type SignalGroup } from './event-honesty.ts'
-import { HonestySignal } from './honesty-signal.tsx'
-import { honestyQuery } from '#features/events/manage/managed-events.api.ts'
+import { keyOfGroup, splitGroups } from './event-honesty.ts'
+import { honestyQuery } from './honesty.api.ts'
+import { HonestyGroupRow } from './honesty-group.tsx'
 import classes from './event-honesty.module.css'
+
+/** The strongest are listed; more of them at once would not be read. */
+const mostListed = 25
 
 /** What in an event a person should look at. */
 export function EventHonesty({ event }: { event: ManagedEvent }): ReactNode {
@@ -21,6 +25,7 @@ export function EventHonesty({ event }: { event: ManagedEvent }): ReactNode {
     ...honestyQuery(event._id),
     enabled: event.status !== 'upcoming',
   })
+  const [marked, setMarked] = useState('')
   if (event.status === 'upcoming') return <EmptyState title={honesty.before} text={honesty.beforeText} />
   if (!data)
     return error && !isFetching ? (
@@ -32,26 +37,70 @@ export function EventHonesty({ event }: { event: ManagedEvent }): ReactNode {
     ) : (
       <LoadingState />
     )
-  const groups = groupsOf(data.signals)
+  const { unseen, seen } = splitGroups(data.groups)
   return (
-    <div className={classes.report}>
+    <div className={classes.report} ref={bringIntoView} tabIndex={-1}>
       <div className={classes.head}>
         <p className={classes.lead}>{honesty.lead}</p>
         <div className={classes.check}>
-          <Button variant="default" disabled={isFetching} onClick={() => void refetch()}>
-            {isFetching ? honesty.checking : honesty.again}
-          </Button>
           <output className={classes.quiet}>
             {error ? serverMessage(messages, error, honesty.failedText) : <Checked at={data.checkedAt} />}
           </output>
+          <Button variant="default" size="sm" disabled={isFetching} onClick={() => void refetch()}>
+            {isFetching ? honesty.checking : honesty.again}
+          </Button>
         </div>
       </div>
-      {groups.length === 0 && <EmptyState title={honesty.clear} text={honesty.clearText} />}
-      {groups.map((group) => (
-        <Group key={group.kind} event={event._id} group={group} />
-      ))}
+      <output className="visually-hidden">{marked}</output>
+      {unseen.length === 0 && (
+        <EmptyState
+          title={seen.length === 0 ? honesty.clear : honesty.allSeen}
+          text={seen.length === 0 ? honesty.clearText : honesty.allSeenText}
+        />
+      )}
+      <Groups event={event._id} groups={unseen} label={honesty.unseen} onMarked={setMarked} />
       {data.more > 0 && <p className={classes.quiet}>{honesty.more(data.more)}</p>}
+      {seen.length > 0 && (
+        <details className={classes.seen}>
+          <summary>{honesty.seenCount(seen.length)}</summary>
+          <Groups event={event._id} groups={seen} label={honesty.seenList} onMarked={setMarked} />
+        </details>
+      )}
     </div>
+  )
+}
+
+/** On a phone the event's controls fill the screen: the report would open below its end. */
+function bringIntoView(report: HTMLElement | null): void {
+  const isNarrow = matchMedia('(max-width: 40em)').matches
+  if (report && isNarrow && report.getBoundingClientRect().top > innerHeight / 2) report.scrollIntoView()
+}
+
+interface GroupsProps {
+  event: string
+  groups: readonly HonestyGroup[]
+  label: string
+  onMarked: (sentence: string) => void
+}
+
+function Groups({ event, groups, label, onMarked }: GroupsProps): ReactNode {
+  const { honesty } = useOfficeMessages()
+  const [isWhole, setWhole] = useState(false)
+  if (groups.length === 0) return null
+  const listed = isWhole ? groups : groups.slice(0, mostListed)
+  return (
+    <>
+      <ol className={classes.groups} aria-label={label}>
+        {listed.map((group) => (
+          <HonestyGroupRow key={keyOfGroup(group)} event={event} group={group} onMarked={onMarked} />
+        ))}
+      </ol>
+      {listed.length < groups.length && (
+        <Button variant="default" className={classes.rest ?? ''} onClick={() => setWhole(true)}>
+          {honesty.showRest(groups.length - listed.length)}
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -60,24 +109,4 @@ function Checked({ at }: { at: string }): ReactNode {
   const { language } = useLanguage()
   const now = useNow(10_000)
   return <time dateTime={at}>{honesty.checked(timeAgo(language, new Date(at), now))}</time>
-}
-
-function Group({ event, group: { kind, signals } }: { event: string; group: SignalGroup }): ReactNode {
-  const { kinds, count } = useOfficeMessages().honesty
-  return (
-    <section className={classes.group}>
-      <h2>
-        {kinds[kind].title} <span className={classes.count}>{count(signals.length)}</span>
-      </h2>
-      <p>{kinds[kind].is}</p>
-      <p className={classes.quiet}>{kinds[kind].isNot}</p>
-      <ul className={classes.signals}>
-        {signals.map((signal) => (
-          <li key={keyOf(signal)} className={classes.signal}>
-            <HonestySignal event={event} signal={signal} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
 }

@@ -20,6 +20,7 @@ import { Cockpit } from '#features/events/cockpit/cockpit.tsx'
 import { EventChallenges } from './managed-event-challenges.tsx'
 import { DeleteEvent } from './managed-event-delete.tsx'
 import { EditEvent } from './managed-event-edit.tsx'
+import { useUnseenCount } from '#features/events/honesty/use-unseen-count.ts'
 import { EventHonesty } from '#features/events/honesty/managed-event-honesty.tsx'
 import { EventSubscribers } from './managed-event-subscribers.tsx'
 import { EventTeams } from './managed-event-teams.tsx'
@@ -66,6 +67,7 @@ function Detail({ event, onLeaving }: DetailProps): ReactNode {
   const { events, honesty, cockpit } = useOfficeMessages()
   const { detail } = events
   const ties = useQuery(tiesQuery(event._id)).data
+  const unseen = useUnseenCount(event)
   const actions = (
     <div className={classes.actions}>
       <EditEvent event={event} entries={ties?.entries ?? 0} />
@@ -93,7 +95,7 @@ function Detail({ event, onLeaving }: DetailProps): ReactNode {
               count: ties?.challenges,
               content: <EventChallenges id={event._id} />,
             },
-            { key: 'honesty', label: honesty.tab, content: <EventHonesty event={event} /> },
+            { key: 'honesty', label: honesty.tab, count: unseen, content: <EventHonesty event={event} /> },
             { key: 'details', label: cockpit.about, content: <EventDetails event={event} /> },
           ]}
         />

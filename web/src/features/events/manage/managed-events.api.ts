@@ -15,7 +15,6 @@ import {
   type Team,
   updateEvent,
 } from '@drapeau/contract/events/events.ts'
-import { getHonestyReport } from '@drapeau/contract/honesty.ts'
 import { call } from '#lib/http/call.ts'
 import { invalidate } from '#lib/http/query-keys.ts'
 import { listEvery } from '#lib/lists/every-page.ts'
@@ -73,14 +72,6 @@ export const teamsQuery = (id: string, { q, page, order }: ListState) =>
       call(listTeams, { params: { id }, query: { q, page, perPage: rowsPerPage, order } }, { signal }),
     select: ({ teams, totalRows }): Rows<Team> => ({ rows: teams, totalRows }),
     placeholderData: keepPreviousData,
-  })
-
-/** The report reads every submission of the event, so it is fetched when it is opened and then only on request. */
-export const honestyQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['honesty', id],
-    queryFn: ({ signal }) => call(getHonestyReport, { params: { id } }, { signal }),
-    staleTime: 'static',
   })
 
 export const eventChallengesQuery = (id: string, { q, page, sort, order }: ListState) =>

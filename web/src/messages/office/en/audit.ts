@@ -152,6 +152,7 @@ export const audit = {
     rules: 'Rules',
     revealedAt: 'Results published',
     pausedAt: 'Paused',
+    honestySeen: 'Honesty: seen',
     members: 'Members',
     codeRenewed: 'New code',
     downloaded: 'Downloaded',

@@ -3,40 +3,63 @@ const many = (count: number, one: string, more: string): string =>
 
 export const honesty = {
   tab: 'Honesty',
-  lead: 'Coincidences worth checking. None of them is proof, and nothing happens automatically: talk to people before you act.',
+  lead: 'Coincidences worth checking, the strongest first. None is proof: talk to people before you act.',
   checked: (ago: string) => `Checked ${ago}`,
   again: 'Check again',
   checking: 'Checking…',
   failed: 'The check failed',
   failedText: 'Please try again.',
   clear: 'Nothing stands out',
-  clearText: 'No shared wrong answers, close solves, shared addresses or unopened challenges.',
+  clearText:
+    'We looked for rare wrong answers in common, solves seconds apart, shared internet addresses and flags for challenges that nobody opened.',
+  allSeen: 'Everything is seen',
+  allSeenText: 'You and your colleagues have looked at every group. New signs bring a group back.',
+  unseen: 'To look at',
+  seenList: 'Seen',
+  seenCount: (count: number) => `Seen (${count.toLocaleString('en')})`,
+  seenBy: (name: string, ago: string) => `seen by ${name} ${ago}`,
+  somebody: 'somebody',
+  newSinceYou: 'New since you looked',
+  newSince: (name: string) => `New since ${name} looked`,
+  see: 'Mark as seen',
+  unsee: 'Mark as unseen',
+  marked: (names: string) => `${names}: marked as seen.`,
+  unmarked: (names: string) => `${names}: back among those to look at.`,
+  markFailed: 'The mark was not saved',
+  showRest: (count: number) => `Show ${many(count, 'more group', 'more groups')}`,
+  strengths: { strong: 'Strong', medium: 'Medium', weak: 'Weak' },
+  why: {
+    answers: (count: number, within?: string) =>
+      `${many(count, 'rare wrong answer', 'rare wrong answers')} in common${within === undefined ? '' : `, within ${within}`}`,
+    solves: (count: number, within: string) =>
+      `${many(count, 'challenge', 'challenges')} solved at most ${within} apart`,
+    unopened: (count: number) =>
+      `${many(count, 'challenge', 'challenges')} solved without opening ${count === 1 ? 'it' : 'them'}`,
+    address: 'same internet address',
+  },
+  among: (sharing: number, answering: number) =>
+    `${sharing} of ${many(answering, 'entry', 'entries')} that were wrong here`,
   before: 'Nothing to check yet',
   beforeText: 'Once the event has started, anything unusual in its answers appears here.',
   more: (count: number) => `${many(count, 'more is', 'more are')} not listed. Check the strongest first.`,
   kinds: {
     'shared-answer': {
       title: 'The same wrong answer',
-      is: 'A few teams sent the same wrong answer, one that is unlikely by chance.',
       isNot: 'A misleading file, or a mistake that is easy to make, looks the same.',
     },
     'close-solves': {
       title: 'Solved one after the other',
-      is: 'Two teams solved several challenges in the same order, each within seconds.',
       isNot: 'Two strong teams on the same track, or with the same hint, look the same.',
     },
     'same-address': {
       title: 'From the same address',
-      is: 'Two or three teams answered from one internet address that nobody else used.',
       isNot: 'Friends at one table, flatmates or a small classroom share an address too.',
     },
     unopened: {
       title: 'Solved without opening',
-      is: 'A team sent the right flag although none of its members had opened the challenge.',
       isNot: 'Players who use the API do not open pages either.',
     },
   },
-  count: (count: number) => count.toLocaleString('en'),
   by: (user: string) => `by ${user}`,
   gone: 'a deleted user',
   apart: (seconds: string) => `${seconds} s apart`,

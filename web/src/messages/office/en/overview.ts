@@ -16,6 +16,8 @@ export const overview = {
   startsEmpty: (event: string) => `“${event}” starts within a day and has no challenges.`,
   waits: (event: string, ago: string) => `“${event}” ended ${ago}: its scoreboard is still frozen.`,
   waitsAction: 'Start the ceremony',
+  coincidences: (event: string, count: number) =>
+    `“${event}”: ${count === 1 ? 'one strong coincidence' : `${count.toLocaleString('en')} strong coincidences`} that nobody has looked at.`,
   paused: (event: string) => `“${event}” is paused: its players are waiting.`,
   look: 'View',
   steps: {

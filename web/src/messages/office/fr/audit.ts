@@ -146,6 +146,7 @@ export const audit: Office['audit'] = {
     rules: 'Règlement',
     revealedAt: 'Résultats publiés',
     pausedAt: 'En pause',
+    honestySeen: 'Anti-triche : vu',
     members: 'Membres',
     codeRenewed: 'Nouveau code',
     downloaded: 'Téléchargée',

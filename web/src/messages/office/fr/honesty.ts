@@ -5,7 +5,7 @@ const many = (count: number, one: string, more: string): string =>
 
 export const honesty: Office['honesty'] = {
   tab: 'Anti-triche',
-  lead: 'Des coïncidences à vérifier. Aucune n’est une preuve, et rien n’est fait automatiquement : parlez aux personnes avant d’agir.',
+  lead: 'Des coïncidences à vérifier, les plus nettes d’abord. Aucune n’est une preuve : parlez aux personnes avant d’agir.',
   checked: (ago) => `Vérifié ${ago}`,
   again: 'Vérifier à nouveau',
   checking: 'Vérification…',
@@ -13,7 +13,32 @@ export const honesty: Office['honesty'] = {
   failedText: 'Réessayez.',
   clear: 'Rien ne sort de l’ordinaire',
   clearText:
-    'Pas de mauvaise réponse commune, de résolutions rapprochées, d’adresse partagée ni de défi résolu sans être ouvert.',
+    'Nous avons cherché des mauvaises réponses rares en commun, des défis résolus à quelques secondes d’écart, des adresses internet partagées et des défis résolus sans être ouverts.',
+  allSeen: 'Tout a été vu',
+  allSeenText: 'Chaque groupe a été regardé. Un nouvel indice le fera revenir ici.',
+  unseen: 'À regarder',
+  seenList: 'Déjà vus',
+  seenCount: (count) => `Déjà vus (${count.toLocaleString('fr')})`,
+  seenBy: (name, ago) => `vu par ${name} ${ago}`,
+  somebody: 'quelqu’un',
+  newSinceYou: 'Du nouveau depuis votre passage',
+  newSince: (name) => `Du nouveau depuis le passage de ${name}`,
+  see: 'Marquer comme vu',
+  unsee: 'Marquer comme non vu',
+  marked: (names) => `${names} : marqué comme vu.`,
+  unmarked: (names) => `${names} : de nouveau à regarder.`,
+  markFailed: 'Le marquage n’a pas été enregistré',
+  showRest: (count) => `Afficher ${many(count, 'autre groupe', 'autres groupes')}`,
+  strengths: { strong: 'Fort', medium: 'Moyen', weak: 'Faible' },
+  why: {
+    answers: (count, within) =>
+      `${many(count, 'mauvaise réponse rare', 'mauvaises réponses rares')} en commun${within === undefined ? '' : `, en ${within}`}`,
+    solves: (count, within) => `${many(count, 'défi résolu', 'défis résolus')} à ${within} d’écart au plus`,
+    unopened: (count) => many(count, 'défi résolu sans être ouvert', 'défis résolus sans être ouverts'),
+    address: 'même adresse internet',
+  },
+  among: (sharing, answering) =>
+    `${sharing} sur ${many(answering, 'équipe qui s’est trompée', 'équipes qui se sont trompées')} ici`,
   before: 'Rien à vérifier pour l’instant',
   beforeText: 'Dès que l’événement aura commencé, ce qui sort de l’ordinaire dans ses réponses apparaîtra ici.',
   more: (count) =>
@@ -21,26 +46,21 @@ export const honesty: Office['honesty'] = {
   kinds: {
     'shared-answer': {
       title: 'La même mauvaise réponse',
-      is: 'Quelques équipes ont envoyé la même mauvaise réponse, peu probable par hasard.',
       isNot: 'Un fichier trompeur, ou une erreur facile à commettre, donne le même résultat.',
     },
     'close-solves': {
       title: 'Résolus l’un après l’autre',
-      is: 'Deux équipes ont résolu plusieurs défis dans le même ordre, à quelques secondes d’écart.',
       isNot: 'Deux équipes fortes sur la même piste, ou avec le même indice, donnent le même résultat.',
     },
     'same-address': {
       title: 'Depuis la même adresse',
-      is: 'Deux ou trois équipes ont répondu depuis une adresse internet que personne d’autre n’a utilisée.',
       isNot: 'Des amis à la même table, une colocation ou une petite salle de l’école partagent aussi une adresse.',
     },
     unopened: {
       title: 'Résolu sans être ouvert',
-      is: 'Une équipe a envoyé le bon drapeau alors qu’aucun membre n’avait ouvert le défi.',
       isNot: 'Les joueurs qui utilisent l’API n’ouvrent pas de page non plus.',
     },
   },
-  count: (count) => count.toLocaleString('fr'),
   by: (user) => `par ${user}`,
   gone: 'un utilisateur supprimé',
   apart: (seconds) => `${seconds} s d’écart`,

@@ -19,6 +19,8 @@ export const overview: Office['overview'] = {
   startsEmpty: (event) => `« ${event} » commence dans moins d’un jour et n’a aucun défi.`,
   waits: (event, ago) => `« ${event} » s’est terminé ${ago} : son classement est encore gelé.`,
   waitsAction: 'Lancer la cérémonie',
+  coincidences: (event, count) =>
+    `« ${event} » : ${count < 2 ? 'une coïncidence nette que personne n’a regardée' : `${count.toLocaleString('fr')} coïncidences nettes que personne n’a regardées`}.`,
   paused: (event) => `« ${event} » est en pause : ses joueurs attendent.`,
   look: 'Voir',
   steps: {
