@@ -122,7 +122,7 @@ async function entering(id: string, asked: Promise<OwnEntry>): Promise<OwnEntry>
   return entry
 }
 
-/** Who is in, and who plays together, decides what is seen of events and of their challenges. */
+/** Who is in, and who plays together, decides what is seen of events, of their challenges and of their announcements. */
 export async function invalidateEntry(): Promise<void> {
-  await invalidate(competitionKey, entryKey, 'practice')
+  await invalidate(competitionKey, entryKey, 'practice', 'notifications')
 }
