@@ -22,7 +22,7 @@ const web = { _id: idOf(20), name: 'Web', description: 'Sites', description_fr: 
 
 beforeEach(() => {
   api.answer(getFileLimits, { files: 5, megabytes: 100 })
-  api.answer(getSite, { flagWrapper: 'lycee' })
+  api.answer(getSite, { flagWrapper: 'lycee', sendsMail: true })
   api.answer(listCategories, { categories: [web], currentRows: 1, totalRows: 1 })
 })
 
