@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import type { ScoreboardLine } from '@drapeau/contract/scoreboard.ts'
+import { hasPlace } from '@drapeau/rules/ranking.ts'
 import { longPeriod } from '#lib/time/period-format.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
@@ -56,9 +57,11 @@ function FinalBoard({ event }: { event: BoardEvent }): ReactNode {
     )
   if (!data) return <LoadingState />
   if (data.length === 0) return <EmptyState title={results.empty} text={results.emptyText} />
+  const own = data.find(({ entry }) => entry._id === event.entry?._id)
   return (
     <div className={classes.results}>
       <Podium event={event} lines={data} />
+      {event.entry && !(own && hasPlace(own)) && <p className={classes.unplaced}>{results.noPlace}</p>}
       <ResultsTable event={event} lines={data} />
     </div>
   )
@@ -112,9 +115,11 @@ function NotOut({ event }: { event: BoardEvent }): ReactNode {
 function Podium({ event, lines }: { event: BoardEvent; lines: readonly ScoreboardLine[] }): ReactNode {
   const { results, scoreboard } = usePlayerMessages()
   const { language } = useLanguage()
+  const first = lines.slice(0, 3).filter(hasPlace)
+  if (first.length === 0) return null
   return (
     <ol className={classes.podium} aria-label={results.podium}>
-      {lines.slice(0, 3).map(({ rank, entry, school, score }) => (
+      {first.map(({ rank, entry, school, score }) => (
         <li key={entry._id} data-rank={rank}>
           <SignalFlag letter={String(rank)} size={rank === 1 ? 56 : 44} />
           <span className={classes.rank}>{scoreboard.ceremony.place(rank)}</span>

@@ -48,3 +48,14 @@ export function FrozenNotice({ event, frozenAt }: { event: BoardEvent; frozenAt:
     </div>
   )
 }
+
+/** The clock stands still, and so does the board. */
+export function PausedNotice(): ReactNode {
+  const { paused } = usePlayerMessages().play.notices
+  return (
+    <div className={classes.frozen} data-kind="paused">
+      <strong>{paused.title}</strong>
+      <p>{paused.text}</p>
+    </div>
+  )
+}
