@@ -7,7 +7,7 @@ import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { timeAgo } from '#lib/time/time-format.ts'
 import { useNow } from '#lib/time/server-clock.ts'
-import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
+import { EmptyState, ErrorState, LoadingState, NotYetState } from '#ui/page/states.tsx'
 import { groupsOf, keyOf, type SignalGroup } from './event-honesty.ts'
 import { HonestySignal } from './honesty-signal.tsx'
 import { honestyQuery } from '#features/events/manage/managed-events.api.ts'
@@ -21,7 +21,7 @@ export function EventHonesty({ event }: { event: ManagedEvent }): ReactNode {
     ...honestyQuery(event._id),
     enabled: event.status !== 'upcoming',
   })
-  if (event.status === 'upcoming') return <EmptyState title={honesty.before} text={honesty.beforeText} />
+  if (event.status === 'upcoming') return <NotYetState title={honesty.before} text={honesty.beforeText} />
   if (!data)
     return error && !isFetching ? (
       <ErrorState

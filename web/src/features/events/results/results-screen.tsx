@@ -10,7 +10,7 @@ import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
-import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
+import { EmptyState, ErrorState, LoadingState, NotYetState } from '#ui/page/states.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
 import { finalBoardQuery } from './results.api.ts'
@@ -75,7 +75,7 @@ function NotOut({ event }: { event: BoardEvent }): ReactNode {
   const link = { params: { id: event.id }, variant: 'default' } as const
   if (state === 'upcoming')
     return (
-      <EmptyState
+      <NotYetState
         title={results.upcoming}
         text={results.upcomingText(dateAndTime(language, new Date(event.startDate)))}
       />
@@ -87,14 +87,14 @@ function NotOut({ event }: { event: BoardEvent }): ReactNode {
   )
   if (state === 'running')
     return (
-      <EmptyState
+      <NotYetState
         title={results.running}
         text={results.runningText(dateAndTime(language, new Date(event.endDate)))}
         action={board}
       />
     )
   return (
-    <EmptyState
+    <NotYetState
       title={results.frozen}
       text={event.isForAdmin ? results.frozenAdminText : results.frozenText}
       action={
