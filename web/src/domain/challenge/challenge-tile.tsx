@@ -23,7 +23,7 @@ export function ChallengeTile(props: ChallengeTileProps): ReactNode {
   const { challenge, heading: Heading, place, value, solvedWord, children } = props
   const { _id: id, name, category, solved, locked } = challenge
   const { link, onClick, warning } = useSolvedWarning(challenge)
-  const flag = <SignalFlag letter={flagLetter(category.name)} size={solved ? 26 : 16} />
+  const flag = <SignalFlag letter={flagLetter(category.name)} size={solved ? 26 : 20} />
   return (
     <article className={styles.tile} data-solved={solved || undefined} data-locked={locked || undefined}>
       {solved && (
@@ -31,7 +31,7 @@ export function ChallengeTile(props: ChallengeTileProps): ReactNode {
           {flag}
         </span>
       )}
-      <div className={styles.body}>
+      <div className={styles.head}>
         <p className={styles.place}>
           {solved ? <strong className={styles.solved}>{solvedWord}</strong> : flag}
           <span>{place}</span>
@@ -47,8 +47,8 @@ export function ChallengeTile(props: ChallengeTileProps): ReactNode {
             {name}
           </Link>
         </Heading>
-        <div className={styles.facts}>{children}</div>
       </div>
+      <div className={styles.facts}>{children}</div>
       <p className={styles.value}>{value}</p>
       {warning}
     </article>
