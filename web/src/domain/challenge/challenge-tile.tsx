@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
+import { Icon } from '#ui/buttons/icon.tsx'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
 import { flagLetter } from '#domain/category/category-flag.ts'
 import { useSolvedWarning } from './solved-warning.tsx'
@@ -33,7 +34,14 @@ export function ChallengeTile(props: ChallengeTileProps): ReactNode {
       )}
       <div className={styles.head}>
         <p className={styles.place}>
-          {solved ? <strong className={styles.solved}>{solvedWord}</strong> : flag}
+          {solved ? (
+            <strong className={styles.solved}>
+              <Icon name="check" size={14} />
+              <span>{solvedWord}</span>
+            </strong>
+          ) : (
+            flag
+          )}
           <span>{place}</span>
         </p>
         <Heading className={styles.name}>
