@@ -1,18 +1,20 @@
 import { z } from 'zod'
 import { route } from './route.ts'
 
-/** What everybody who signs in may know of the site's settings. */
+/** Settings of the site that its screens depend on. */
 export const Site = z.object({
   /** The wrapper of flags, unless an event has its own. */
   flagWrapper: z.string(),
+  /** Whether mail leaves the site. Where it does not, an administrator confirms accounts and resets passwords. */
+  sendsMail: z.boolean(),
 })
 export type Site = z.infer<typeof Site>
 
 export const getSite = route({
   method: 'GET',
   path: '/site',
-  summary: 'Get the settings of the site that its members need',
-  audience: 'member',
+  summary: 'Get the settings of the site that its screens need',
+  audience: 'anyone',
   limit: 'read',
   reply: Site,
   refusals: [],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isRanked, rankNow, ranked } from './ranking.ts'
+import { hasPlace, isRanked, rankNow, ranked } from './ranking.ts'
 
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 15, 12, minute))
 const places = (contenders: Parameters<typeof ranked>[0]): string[] => ranked(contenders).map(({ id }) => id)
@@ -60,4 +60,13 @@ test('a team without enough members has no rank until it is complete, and one th
   const teams = { isSolo: false, minTeamSize: 2 }
   expect([isRanked(teams, 1, 0), isRanked(teams, 2, 0), isRanked(teams, 1, 1)]).toEqual([false, true, true])
   expect(isRanked({ isSolo: true, minTeamSize: 0 }, 1, 0)).toBe(true)
+})
+
+test('a rank is named from the first solve or the first points on', () => {
+  expect(hasPlace({ score: 0, solves: 0 })).toBe(false)
+  // Taken points are no place.
+  expect(hasPlace({ score: -10, solves: 0 })).toBe(false)
+  expect(hasPlace({ score: 5, solves: 0 })).toBe(true)
+  // All of it was paid for hints.
+  expect(hasPlace({ score: 0, solves: 1 })).toBe(true)
 })

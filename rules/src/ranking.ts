@@ -31,6 +31,14 @@ export function rankNow(lines: readonly Ranked<Contender>[], id: string, score: 
   return 1 + lines.filter((line) => line.id !== id && line.score >= score).length
 }
 
+/**
+ * Whether a rank says anything yet: at the start everybody stands at nothing, and the order is that of their ids. The wire
+ * has a rank for every line; screens and paper name it from the first solve or the first points on.
+ */
+export function hasPlace({ score, solves }: { score: number; solves: number }): boolean {
+  return score > 0 || solves > 0
+}
+
 export interface RankedEvent {
   isSolo: boolean
   minTeamSize: number

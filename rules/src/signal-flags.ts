@@ -14,7 +14,6 @@ const topHalf = 'M0 0H60V30H0Z'
 const cross = 'M24 0H36V24H60V36H36V60H24V36H0V24H24Z'
 const saltire = 'M0 0H8L30 22L52 0H60V8L38 30L60 52V60H52L30 38L8 60H0V52L22 30L0 8Z'
 const diamond = 'M30 0L60 30L30 60L0 30Z'
-const middleSquare = 'M20 20H40V40H20Z'
 const disc = 'M14 30A16 16 0 1 0 46 30A16 16 0 1 0 14 30Z'
 /** On a pennant the disc is near the hoist, where the flag is high. */
 const pennantDisc = 'M10 30A10 10 0 1 0 30 30A10 10 0 1 0 10 30Z'
@@ -44,14 +43,15 @@ export const flags: Readonly<Record<string, Flag>> = {
   M: square(['blue', all], ['white', saltire]),
   N: square(['white', all], ['blue', checks]),
   O: square(['yellow', all], ['red', 'M0 0H60V60Z']),
-  P: square(['blue', all], ['white', middleSquare]),
+  P: square(['blue', all], ['white', 'M19 19H41V41H19Z']),
   Q: square(['yellow', all]),
   R: square(['red', all], ['yellow', cross]),
-  S: square(['white', all], ['blue', middleSquare]),
+  // Wider than the square of P, and the red of W is wider too: they are told apart also at 20 pixels.
+  S: square(['white', all], ['blue', 'M13 13H47V47H13Z']),
   T: square(['white', all], ['red', 'M0 0H20V60H0Z'], ['blue', 'M40 0H60V60H40Z']),
   U: square(['white', all], ['red', 'M0 0H30V30H0ZM30 30H60V60H30Z']),
   V: square(['white', all], ['red', saltire]),
-  W: square(['blue', all], ['white', 'M12 12H48V48H12Z'], ['red', 'M22 22H38V38H22Z']),
+  W: square(['blue', all], ['white', 'M10 10H50V50H10Z'], ['red', 'M19 19H41V41H19Z']),
   X: square(['white', all], ['blue', cross]),
   Y: square(['yellow', all], ['red', diagonals]),
   Z: square(
@@ -71,6 +71,9 @@ export const flags: Readonly<Record<string, Flag>> = {
   8: pennant(['white', all], ['red', pennantCross]),
   9: pennant(['white', all], ['black', 'M30 0H60V30H30Z'], ['red', 'M0 30H30V60H0Z'], ['yellow', 'M30 30H60V60H30Z']),
 }
+
+/** Flown half-way up it means: your signal is seen, the reply is still to come. */
+export const answeringPennant: Flag = pennant(['white', all], ['red', 'M0 0H12V60H0ZM24 0H36V60H24ZM48 0H60V60H48Z'])
 
 /** The outline that clips the parts. */
 export const outlines: Readonly<Record<Cloth, string>> = {

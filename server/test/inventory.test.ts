@@ -20,6 +20,8 @@ const openRoutes = [
   // CTFtime reads it without an account: names and points as all players see them.
   'getCtftime',
   'getOpenapi',
+  // The login screen says whether to wait for a mail or to ask a teacher.
+  'getSite',
   'listCountries',
   // The landing page shows visitors the names, dates and scopes of events.
   'listFeaturedEvents',

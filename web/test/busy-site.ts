@@ -46,13 +46,16 @@ const card = (at: number) => ({
   locked: at % 6 === 5,
 })
 
+/** How far the event is: over may mean that its scoreboard is still frozen. */
+export type SiteState = 'running' | 'ended' | 'frozen'
+
 /** What a school event looks like after an hour: 12 challenges, 40 teams, one's own on rank 21. */
-export function answerAll(status: 'running' | 'ended'): void {
+export function answerAll(state: SiteState): void {
   api.answer(listNews, { notifications: [], unread: 0 })
   api.answer(listCountries, { countries: [{ code: 'FR', name: 'France', flag: '/api/countries/fr.svg' }] })
   answerPractice()
   answerLeaderboard()
-  answerEvent(status)
+  answerEvent(state)
   answerScoreboard()
 }
 
@@ -84,7 +87,8 @@ function answerLeaderboard(): void {
   api.answer(getLeaderboard, { scoreboard, frozen: false, own: line(140), currentRows: 25, totalRows: 282 })
 }
 
-function answerEvent(status: 'running' | 'ended'): void {
+function answerEvent(state: SiteState): void {
+  const status = state === 'running' ? 'running' : 'ended'
   const event: PlayerEvent = {
     _id: eventId,
     name: 'BlueLock',
@@ -95,7 +99,7 @@ function answerEvent(status: 'running' | 'ended'): void {
     scope: 'open',
     startDate: moment(-300),
     endDate: moment(status === 'running' ? 60 : -60),
-    freezeDate: null,
+    freezeDate: state === 'frozen' ? moment(-120) : null,
     pausedAt: null,
     practiceAfterEnd: true,
     confirmedMembers: false,
@@ -108,7 +112,7 @@ function answerEvent(status: 'running' | 'ended'): void {
     barrier: null,
     place: null,
     entry: own,
-    frozen: false,
+    frozen: state === 'frozen',
   }
   api.answer(getEvent, event)
   api.answer(getOwnEntry, { ...team, name: own.name })

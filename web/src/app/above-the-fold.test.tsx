@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Language } from '#lib/messages/messages.ts'
 import { renderApp, type Viewport } from '../../test/render.tsx'
-import { answerAll, eventId, pupil } from '../../test/busy-site.ts'
+import { answerAll, eventId, pupil, type SiteState } from '../../test/busy-site.ts'
 
 interface Screen {
   at: string
-  status?: 'running' | 'ended'
+  status?: SiteState
   /** What people came for. */
   items: string
   /** How many of them must be whole before anybody scrolls. */
@@ -21,6 +21,12 @@ const screens: Record<string, Screen> = {
   'an event that is over': {
     at: `/events/${eventId}`,
     status: 'ended',
+    items: card,
+    least: { wide: 12, laptop: 8, phone: 3 },
+  },
+  'an event that is over, with a frozen scoreboard': {
+    at: `/events/${eventId}`,
+    status: 'frozen',
     items: card,
     least: { wide: 12, laptop: 8, phone: 3 },
   },

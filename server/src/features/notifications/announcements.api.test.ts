@@ -82,6 +82,22 @@ describe('an announcement', () => {
     expect(await here.titlesFor(late)).toEqual(['To your boats'])
   })
 
+  test('of an event reaches players who registered after it was sent, once they take part; not one to everybody', async () => {
+    const event = await site.build.event({ teamSize: [1, 4] })
+    const id = await here.announce({ title: 'Bring a laptop', event: event.id })
+    await here.announce({ title: 'Before your time' })
+    site.advance(1_000)
+    const [late, outsider] = [await site.build.player(), await site.build.player()]
+    expect(await here.titlesFor(late)).toEqual([])
+    await site.build.entry({ event, members: [late] })
+    expect(await here.titlesFor(late)).toEqual(['Bring a laptop'])
+    expect((await site.api.as(late).call(markNotificationRead, { params: { id } })).status).toBe(200)
+    expect((await here.readersOf(id)).map(({ account_id: reader }) => reader)).toEqual([late.id])
+    const { body } = await site.api.as(here.admin).call(listAnnouncements, { query: { q: 'Bring a laptop' } })
+    expect(body.announcements.map(({ reached, read }) => [reached, read])).toEqual([[1, 1]])
+    expect((await site.api.as(outsider).call(getNotification, { params: { id } })).status).toBe(404)
+  })
+
   test('X1, X3 has no active content: the text is sanitised, and the title is plain text', async () => {
     const player = await site.build.player()
     const title = '<img src=x onerror=alert(1)>'

@@ -106,8 +106,8 @@ const announcements = sql`
     from account
     left join announcement_read
       on announcement_read.announcement_id = announcement.id and announcement_read.account_id = account.id
-    where account.enabled and account.active and account.created_at <= announcement.created_at
-      and (announcement.event_id is null or exists (
+    where account.enabled and account.active and (
+      (announcement.event_id is null and account.created_at <= announcement.created_at) or exists (
         select from entry_member
         where entry_member.event_id = announcement.event_id and entry_member.account_id = account.id
       ))

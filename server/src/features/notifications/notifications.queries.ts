@@ -133,11 +133,13 @@ export async function markRead(db: Db, accountId: string, now: Date, id?: string
 const columns = sql`select id, title, description, is_rich, event_id, event_name, link, created_at, read_at`
 const newestFirst = sql`order by created_at desc, id`
 
-/** Accounts that existed when it was sent; where it names an event, the members of its entries now. */
-const isForReader = sql`reader.created_at <= announcement.created_at and (announcement.event_id is null or exists (
-  select from entry_member
-  where entry_member.event_id = announcement.event_id and entry_member.account_id = reader.id
-))`
+/** One to everybody is for accounts that existed when it was sent; one of an event for players who are in one of its entries now. */
+const isForReader = sql`(
+  (announcement.event_id is null and reader.created_at <= announcement.created_at) or exists (
+    select from entry_member
+    where entry_member.event_id = announcement.event_id and entry_member.account_id = reader.id
+  )
+)`
 
 /** What was said to one person: to them alone, and to many. */
 function notesOf(accountId: string) {

@@ -156,6 +156,12 @@ export async function listCounts(db: Db, now: Date): Promise<Map<string, number>
   return new Map(rows.map(({ id, solves }) => [id, solves]))
 }
 
+/** Whether solves of the joined event count in practice; false without an event. */
+function isRevealed(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`practice_solves(
+    0, 1, event.ends_at, event.freezes_at, event.revealed_at, ${eventClock(now)}) = 1`
+}
+
 /** Who solved each of them first, of those who count. */
 export async function listFirstSolves(
   db: Db,
@@ -180,8 +186,9 @@ function firstSolve(now: Date) {
       .leftJoin('account', 'account.id', 'solve.account_id')
       .leftJoin('entry', 'entry.id', 'solve.entry_id')
       .whereRef('solve.challenge_id', '=', 'challenge.id')
-      .where(sql<boolean>`(solve.entry_id is null or practice_solves(
-        0, 1, event.ends_at, event.freezes_at, event.revealed_at, ${eventClock(now)}) = 1)`)
+      .where(sql<boolean>`(solve.entry_id is null or ${isRevealed(now)})`)
+      // Until the scoreboard is revealed nobody was first: an entry may have been.
+      .where(sql<boolean>`(challenge.event_id is null or ${isRevealed(now)})`)
       .where(sql<boolean>`case when solve.entry_id is null then account.enabled and account.type = 'user'
         else entry.status = 'playing' end`)
       .select([

@@ -2,7 +2,7 @@ import Pdf from 'pdfkit'
 import type { Language } from '#platform/http/context.ts'
 import { colours, drawFlag, drawHoist, mastWordOf } from './certificate-hoist.ts'
 import { addFaces, drawText, setInType, type SetText, widthOf } from './certificate-type.ts'
-import { certificateWords, days } from './certificate-words.ts'
+import { certificateWords, days, resultOf } from './certificate-words.ts'
 
 type Document = InstanceType<typeof Pdf>
 
@@ -10,7 +10,7 @@ export interface Certified {
   name: string
   /** Null for somebody who played alone. */
   team: string | null
-  /** Null for an entry that was not on the board. */
+  /** Null for an entry that was not on the board, or has no points. */
   rank: number | null
   entries: number
   score: number
@@ -67,7 +67,7 @@ export function addCertificate(
   document.moveTo(left, 398).lineTo(right, 398).lineWidth(0.75).strokeColor(colours.line).stroke()
   const indent = rank !== null && rank <= 3 ? 64 : 0
   if (rank !== null && rank <= 3) drawFlag(document, String(rank), { x: left, y: 412, size: 52 })
-  const result = rank === null ? words.points(score) : `${words.place(rank, entries)} · ${words.points(score)}`
+  const result = resultOf(words, { rank, entries, score })
   drawFitted(document, setInType(result, 'strong'), { y: team === null ? 446 : 436, size: 22, colour: 'ink', indent })
   if (team !== null)
     drawFitted(document, setInType(words.team(team), 'text'), { y: 460, size: 15, colour: 'muted', indent })

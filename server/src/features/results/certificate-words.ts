@@ -7,6 +7,8 @@ interface CertificateWords {
   team: (name: string) => string
   place: (rank: number, total: number) => string
   points: (score: number) => string
+  /** In the place of points. */
+  noPoints: string
   writeName: string
   signature: string
 }
@@ -22,6 +24,7 @@ export const certificateWords: Readonly<Record<Language, CertificateWords>> = {
     team: (name) => `Team ${name}`,
     place: (rank, total) => `${number('en', rank)}${suffixes[ordinals.select(rank)]} of ${number('en', total)}`,
     points: (score) => `${number('en', score)} ${Math.abs(score) === 1 ? 'point' : 'points'}`,
+    noPoints: 'For taking part',
     writeName: 'Name',
     signature: 'Signature',
   },
@@ -32,9 +35,19 @@ export const certificateWords: Readonly<Record<Language, CertificateWords>> = {
     team: (name) => `Équipe ${name}`,
     place: (rank, total) => `${number('fr', rank)}${rank === 1 ? 'er' : 'e'} sur ${number('fr', total)}`,
     points: (score) => `${number('fr', score)} ${Math.abs(score) < 2 ? 'point' : 'points'}`,
+    noPoints: 'Pour sa participation',
     writeName: 'Nom',
     signature: 'Signature',
   },
+}
+
+/** What was reached. Without a rank it must not look like a place: points alone, or that somebody took part. */
+export function resultOf(
+  words: CertificateWords,
+  { rank, entries, score }: { rank: number | null; entries: number; score: number },
+): string {
+  if (rank !== null) return `${words.place(rank, entries)} · ${words.points(score)}`
+  return score > 0 ? words.points(score) : words.noPoints
 }
 
 /** From the first to the last day, by the clock of the machine. */

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { hasPlace } from '@drapeau/rules/ranking.ts'
 import { attachment } from '#platform/http/attachment.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -54,7 +55,10 @@ export async function sendCertificates(ctx: Ctx<'admin'>, games: Games, eventId:
 
 type Member = Certified & { id: string }
 
-function certifiedOf({ event, lines }: Game, { members, name: team, score, rank }: GameEntry): Member[] {
+/** Without points there is no place, here as on the screens: the paper says that they took part. */
+function certifiedOf({ event, lines }: Game, entry: GameEntry): Member[] {
+  const { members, name: team, score } = entry
+  const rank = hasPlace({ score, solves: entry.solves.length }) ? entry.rank : null
   return members.map(({ id, name }) => ({
     id,
     name,

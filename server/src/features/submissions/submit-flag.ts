@@ -96,7 +96,7 @@ function judgeAt(
 }
 
 async function verdictOf(
-  { games }: Parts,
+  parts: Parts,
   { accountId, challengeId, at }: GivenFlag,
   seat: Seat | undefined,
   judgement: Judgement,
@@ -104,7 +104,8 @@ async function verdictOf(
   if (!judgement.isRight) throw wrongAnswer(judgement)
   const { points, first } = judgement
   const right = { status: 200, message: 'Correct flag submitted !' }
-  if (!seat) return { ...right, points, first }
+  if (!seat) return { ...right, points, first: first && !(await isBoardFrozen(parts, challengeId)) }
+  const { games } = parts
   if (!seat.isFrozen) {
     if (first) games.firstBlood(seat.eventId, challengeId, seat.entryId, at)
     return { ...right, points, first }
@@ -112,6 +113,14 @@ async function verdictOf(
   // While the board is frozen, a verdict must not reveal how it moves.
   const seen = await games.seen(seat.eventId, accountId)
   return { ...right, points: seen?.challenges.get(challengeId)?.value ?? 0, first: false }
+}
+
+/** In practice nobody is the first while the board of the challenge's event is frozen: an entry may have been. */
+async function isBoardFrozen({ games, practice }: Parts, challengeId: string): Promise<boolean> {
+  const event = (await practice.catalogue()).byId.get(challengeId)?.event
+  if (!event) return false
+  const seen = await games.seen(event.id)
+  return seen !== undefined && seen.frozenAt !== null
 }
 
 function wrongAnswer({ near, attemptsLeft }: Extract<Judgement, { isRight: false }>): Refusal {

@@ -77,6 +77,19 @@ describe('a player who has solved a challenge', () => {
     expect((await handIn(ada, hidden, new File([pdf()], 'x.pdf'))).status).toBe(200)
   })
 
+  test('may hand in for their own solve also after leaving the team', async () => {
+    const event = await site.build.event({ status: 'running', teamSize: [1, 3] })
+    const [ownSolve, ofMate] = [await site.build.challenge({ event }), await site.build.challenge({ event })]
+    const [leaver, mate] = [await site.build.player(), await site.build.player()]
+    const entry = await site.build.entry({ event, members: [mate, leaver] })
+    await site.build.solve({ challenge: ownSolve, player: leaver, entry })
+    await site.build.solve({ challenge: ofMate, player: mate, entry })
+    await site.database.pool.query('delete from entry_member where account_id = $1', [leaver.id])
+    site.invalidate()
+    expect((await handIn(leaver, ownSolve, new File([pdf()], 'x.pdf'))).status).toBe(200)
+    expect((await handIn(leaver, ofMate, new File([pdf()], 'x.pdf'))).status).toBe(404)
+  })
+
   test('may send the flag with the form, which is not judged again', async () => {
     const solved = await solvedBy(ada)
     const body = { flag: 'epitech{anything}' }
@@ -115,7 +128,7 @@ describe('a write-up is refused', () => {
     expect(await versionsOf(theirs)).toEqual([])
   })
 
-  test('Z5 for solves of a former team or of another team', async () => {
+  test('Z5 for solves of others in a former team, and of another team', async () => {
     const event = await site.build.event({ status: 'running', teamSize: [1, 3] })
     const ofEvent = await site.build.challenge({ event })
     const [teammate, other] = [await site.build.player(), await site.build.player()]

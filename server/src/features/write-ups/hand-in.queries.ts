@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
-/** What a write-up would be about, and whether its author has solved it: in practice, or with an entry that they are in. */
+/** What a write-up would be about, and whether its author has solved it: they themselves, also for a team that they have left, or an entry that they are in. */
 export interface Assignment {
   name: string
   /** Whether its event collects write-ups, and then requires one; null without an event. */
@@ -19,7 +19,7 @@ export async function findAssignment(db: Db, challengeId: string, accountId: str
       'event.write_ups as isWanted',
       sql<boolean>`exists (
         select from solve
-        where solve.challenge_id = challenge.id and solve.account_id = ${accountId} and solve.entry_id is null
+        where solve.challenge_id = challenge.id and solve.account_id = ${accountId}
       ) or exists (
         select from solve
         join entry_member on entry_member.entry_id = solve.entry_id and entry_member.account_id = ${accountId}

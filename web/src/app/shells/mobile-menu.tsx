@@ -62,6 +62,9 @@ function AccountPart({ viewer, close }: { viewer: Viewer; close: () => void }): 
           {site.nav.dashboard}
         </Link>
       )}
+      <Link to={screens.leaderboard} className={styles.item} onClick={close}>
+        {site.titles.leaderboard}
+      </Link>
       <Link to={screens.notifications} className={styles.item} onClick={close}>
         {site.nav.notifications}
       </Link>

@@ -67,7 +67,7 @@ function Chip({ name, letter, progress, isChosen, search }: ChipProps): ReactNod
       className={classes.chip}
       aria-current={isChosen ? 'true' : undefined}
     >
-      {letter !== undefined && <SignalFlag letter={letter} size={18} />}
+      {letter !== undefined && <SignalFlag letter={letter} size={20} />}
       <span className={classes.name}>{name}</span>
       {progress && (
         <>

@@ -57,3 +57,17 @@ test('a name of 64 characters takes two lines at most', async () => {
   await expect.element(tile).toBeVisible()
   expect(tile.element().getBoundingClientRect().height).toBeLessThan(128)
 })
+
+test('a solved card of a narrow column shows its facts whole', async () => {
+  const category = { ...card.category, name: 'Cryptography' }
+  const solved = { ...card, category, value: 900, solves: 120, difficulty: 'medium', solved: true } as const
+  await renderUi(
+    <div style={{ width: '14rem' }}>
+      <ChallengeCard card={solved} />
+    </div>,
+  )
+  const facts = tile.getByText(practice.solves(120), { exact: false }).element()
+  expect(facts.scrollWidth).toBeLessThanOrEqual(facts.clientWidth)
+  const place = tile.getByText('Cryptography', { exact: true }).element()
+  expect(place.scrollWidth).toBeLessThanOrEqual(place.clientWidth)
+})

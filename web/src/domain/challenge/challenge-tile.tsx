@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { type Translated, useNames } from '#lib/messages/translated-name.ts'
+import { Icon } from '#ui/buttons/icon.tsx'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
 import { flagLetter } from '#domain/category/category-flag.ts'
 import { useSolvedWarning } from './solved-warning.tsx'
@@ -25,7 +26,7 @@ export function ChallengeTile(props: ChallengeTileProps): ReactNode {
   const { nameOf } = useNames()
   const { _id: id, category, solved, locked } = challenge
   const { link, onClick, warning } = useSolvedWarning(challenge)
-  const flag = <SignalFlag letter={flagLetter(nameOf(category))} size={solved ? 26 : 16} />
+  const flag = <SignalFlag letter={flagLetter(nameOf(category))} size={solved ? 26 : 20} />
   return (
     <article className={styles.tile} data-solved={solved || undefined} data-locked={locked || undefined}>
       {solved && (
@@ -33,9 +34,16 @@ export function ChallengeTile(props: ChallengeTileProps): ReactNode {
           {flag}
         </span>
       )}
-      <div className={styles.body}>
+      <div className={styles.head}>
         <p className={styles.place}>
-          {solved ? <strong className={styles.solved}>{solvedWord}</strong> : flag}
+          {solved ? (
+            <strong className={styles.solved}>
+              <Icon name="check" size={14} />
+              <span>{solvedWord}</span>
+            </strong>
+          ) : (
+            flag
+          )}
           <span>{place}</span>
         </p>
         <Heading className={styles.name}>
@@ -49,8 +57,8 @@ export function ChallengeTile(props: ChallengeTileProps): ReactNode {
             {nameOf(challenge)}
           </Link>
         </Heading>
-        <div className={styles.facts}>{children}</div>
       </div>
+      <div className={styles.facts}>{children}</div>
       <p className={styles.value}>{value}</p>
       {warning}
     </article>

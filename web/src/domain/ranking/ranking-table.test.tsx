@@ -53,7 +53,7 @@ test('entries with the same score share a rank, and the reader’s own is marked
       '1 | Les Voiles9 solvesEPITECH | 9 | 12,500',
       '2 | Team Tide4 solvesEPITECH | 4 | 800',
       '2 | ZoéYou4 solvesEPITECH | 4 | 800',
-      '4 | Last0 solves | 0 | 0',
+      `–${en.common.notRanked} | Last0 solves | 0 | 0`,
     ])
   expect([...document.querySelectorAll('tr[data-mine]')].map((row) => row.querySelector('th')?.textContent)).toEqual([
     'ZoéYou4 solvesEPITECH',

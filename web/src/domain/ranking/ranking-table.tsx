@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode, Ref } from 'react'
-import { useLanguage } from '#lib/messages/messages.ts'
+import { hasPlace } from '@drapeau/rules/ranking.ts'
+import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
 import { LineMark, mostLines } from '#ui/plots/line-mark.tsx'
 import classes from './ranking.module.css'
@@ -16,6 +17,7 @@ export interface RankingColumn<Line> {
 export interface RankingLine {
   rank: number
   score: number
+  solves: number
 }
 
 interface RowAttributes {
@@ -104,10 +106,7 @@ function Row<Line extends RankingLine>(props: RowProps<Line>): ReactNode {
       <td className={classes.rank}>
         {lead !== undefined && <span className="visually-hidden">{`${lead}: `}</span>}
         <span className={classes.place}>
-          <span>{rank.toLocaleString(language)}</span>
-          {/* Numeral pennants of the signal code, which differ by pattern and not only by colour. */}
-          {rank <= 3 && <SignalFlag letter={String(rank)} size={26} />}
-          {hasLineMarks && rank > 3 && rank <= mostLines && <LineMark line={rank} />}
+          {hasPlace(line) ? <Place rank={rank} hasLineMarks={hasLineMarks === true} /> : <NoPlace />}
         </span>
       </td>
       <th scope="row" className={classes.name}>
@@ -137,5 +136,28 @@ function Row<Line extends RankingLine>(props: RowProps<Line>): ReactNode {
         <strong>{score.toLocaleString(language)}</strong>
       </td>
     </tr>
+  )
+}
+
+function Place({ rank, hasLineMarks }: { rank: number; hasLineMarks: boolean }): ReactNode {
+  const { language } = useLanguage()
+  return (
+    <>
+      <span>{rank.toLocaleString(language)}</span>
+      {/* Numeral pennants of the signal code, which differ by pattern and not only by colour. */}
+      {rank <= 3 && <SignalFlag letter={String(rank)} size={26} />}
+      {hasLineMarks && rank > 3 && rank <= mostLines && <LineMark line={rank} />}
+    </>
+  )
+}
+
+/** Stands in place of a rank where nothing is solved yet. */
+export function NoPlace(): ReactNode {
+  const { common } = useMessages()
+  return (
+    <>
+      <span aria-hidden>–</span>
+      <span className="visually-hidden">{common.notRanked}</span>
+    </>
   )
 }

@@ -122,7 +122,7 @@ async function entering(id: string, asked: Promise<OwnEntry>): Promise<OwnEntry>
   return entry
 }
 
-/** Entry and team decide what a player sees of events and of their challenges. */
+/** Entry and team decide what a player sees of events, of their challenges and of their announcements. */
 export async function invalidateEntry(): Promise<void> {
-  await invalidate(competitionKey, entryKey, 'practice')
+  await invalidate(competitionKey, entryKey, 'practice', 'notifications')
 }

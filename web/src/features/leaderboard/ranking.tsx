@@ -12,6 +12,7 @@ import classes from './leaderboard.module.css'
 interface Line {
   rank: number
   score: number
+  solves: number
   mine: boolean
 }
 

@@ -67,3 +67,12 @@ test('a failed load can be repeated, and later failures keep the list', async ()
   redraw(list({ shown: [news({})], isError: true }))
   await expect.element(page.getByText('Doors open at nine')).toBeVisible()
 })
+
+test('an announcement of an event also leads to that event', async () => {
+  const onLeave = vi.fn<() => void>()
+  const event = { _id: idOf(7), name: 'Night Watch' }
+  const { address } = await renderUi(list({ shown: [news({ event })], onLeave }))
+  await page.getByRole('link', { name: 'Night Watch', exact: true }).click()
+  expect(onLeave).toHaveBeenCalledTimes(1)
+  expect(address()).toBe(`/events/${event._id}`)
+})

@@ -49,7 +49,7 @@ function News({ news, isError, now, onRetry, onLeave }: BellListProps): ReactNod
   if (news.length === 0) return <p className={classes.empty}>{notifications.none}</p>
   return (
     <ul>
-      {news.map(({ _id: id, title, createdAt, read }) => (
+      {news.map(({ _id: id, title, event, createdAt, read }) => (
         <li key={id} className={classes.item} data-unread={!read || undefined}>
           <Link className={classes.link} to={screens.notification} params={{ id }} onClick={onLeave}>
             <span className={classes.title}>
@@ -58,6 +58,13 @@ function News({ news, isError, now, onRetry, onLeave }: BellListProps): ReactNod
             </span>
             <time dateTime={createdAt}>{timeAgo(language, new Date(createdAt), now)}</time>
           </Link>
+          {event && (
+            <p className={classes.event}>
+              <TextLink to={screens.event} params={{ id: event._id }} onClick={onLeave}>
+                {event.name}
+              </TextLink>
+            </p>
+          )}
         </li>
       ))}
     </ul>

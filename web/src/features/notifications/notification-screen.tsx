@@ -47,6 +47,13 @@ function Letter({ notification, back }: { notification: Notification; back: Reac
           <ButtonLink to={way}>{notifications.open}</ButtonLink>
         </p>
       )}
+      {event && (
+        <p className={classes.way}>
+          <ButtonLink to={screens.event} params={{ id: event._id }} variant="default">
+            {notifications.toEvent(event.name)}
+          </ButtonLink>
+        </p>
+      )}
       <p className={classes.back}>{back}</p>
     </Page>
   )

@@ -9,11 +9,12 @@ import { SignalFlag } from '#ui/flags/signal-flag.tsx'
 import classes from './own-flags.module.css'
 import part from './progress-part.module.css'
 
-/** One flag for each solve, newest first: the first letter of its challenge. */
+/** One flag for each solve, newest first: the first letter of its challenge. Nothing before the first one. */
 export function OwnFlags({ timeline }: Pick<Progress, 'timeline'>): ReactNode {
   const words = usePlayerMessages().progress.flags
   const { nameOf } = useNames()
   const titleId = useId()
+  if (timeline.length === 0) return null
   return (
     <section className={part.part} aria-labelledby={titleId}>
       <header>

@@ -24,6 +24,7 @@ function RankFigure({ progress: { rank, players, onBoard } }: { progress: Progre
   const words = usePlayerMessages().progress
   if (!onBoard) return <Figure label={words.rank} value={words.offBoard} note={words.offBoardNote} />
   if (rank === null) return <Figure label={words.rank} value={words.unranked} note={words.unrankedNote} />
+  if (players > 1 && rank === players) return <Figure label={words.rank} value={words.last} note={words.lastNote} />
   return <Figure label={words.rank} value={rank} note={words.rankOf(players)} />
 }
 

@@ -4,8 +4,8 @@ import { useLocation } from '@tanstack/react-router'
 export interface LoginVisit {
   /** The address that they wanted to see, opened after signing in. */
   returnTo?: string
-  reason?: 'registered' | 'signed-out'
-  /** The address that was just registered. */
+  reason?: 'registered' | 'reset' | 'signed-out'
+  /** The address that was just registered, or whose password is being reset. */
   email?: string
 }
 

@@ -49,11 +49,28 @@ export const accounts = {
     noAccount: 'No account yet?',
     createAccount: 'Create your account.',
     success: 'Login Successfull...',
-    notConfirmed: 'Your account is not confirmed yet. Open the link in the email we sent you.',
     resend: 'Resend the confirmation email',
-    /** Right after the registration. */
-    registered: (email: string) =>
-      `Almost done: open the link in the email we sent to ${email}, then sign in here. No email? Ask your teacher to confirm your account.`,
+    /** What to do next. Whether mail leaves the site may not be known, or not yet: then the sentence is right in both cases. */
+    next: {
+      registered: {
+        mail: (email: string) => `Almost done: open the link in the email we sent to ${email}, then sign in here.`,
+        teacher: () => 'Almost done: ask your teacher to confirm your account, then sign in here.',
+        either: (email: string) =>
+          `Almost done: open the link in the email we sent to ${email}, then sign in here. No email? Ask your teacher to confirm your account.`,
+      },
+      reset: {
+        mail: (email: string) => `Open the link in the email we sent to ${email}: it gives you a new password.`,
+        teacher: () => 'This site sends no email. Ask your teacher for a new password.',
+        either: (email: string) =>
+          `Open the link in the email we sent to ${email}: it gives you a new password. No email? Ask your teacher.`,
+      },
+      unconfirmed: {
+        mail: () => 'Your account is not confirmed yet. Open the link in the email we sent you.',
+        teacher: () => 'Your account is not confirmed yet. Ask your teacher to confirm it.',
+        either: () =>
+          'Your account is not confirmed yet. Open the link in the email we sent you, or ask your teacher to confirm it.',
+      },
+    },
     signedOut: 'Your session has ended. Sign in to continue where you were.',
   },
   register: {

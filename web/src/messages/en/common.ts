@@ -1,4 +1,6 @@
 export const common = {
+  /** In place of a rank, where nothing is solved yet. */
+  notRanked: 'Not ranked yet',
   /** Offered to a browser that prefers French, so it is in French here, too. */
   frenchOffer: {
     text: 'Ce site existe aussi en français.',

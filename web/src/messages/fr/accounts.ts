@@ -50,10 +50,28 @@ export const accounts: Messages['accounts'] = {
     noAccount: 'Pas encore de compte ?',
     createAccount: 'Créez le vôtre.',
     success: 'Connexion réussie',
-    notConfirmed: 'Votre compte n’est pas encore confirmé. Ouvrez le lien de l’e-mail que nous vous avons envoyé.',
     resend: 'Renvoyer l’e-mail de confirmation',
-    registered: (email) =>
-      `Encore une étape : ouvrez le lien envoyé à ${email}, puis connectez-vous ici. Pas d’e-mail ? Demandez à votre enseignant de confirmer votre compte.`,
+    next: {
+      registered: {
+        mail: (email) => `Encore une étape : ouvrez le lien envoyé à ${email}, puis connectez-vous ici.`,
+        teacher: () =>
+          'Encore une étape : demandez à votre enseignant de confirmer votre compte, puis connectez-vous ici.',
+        either: (email) =>
+          `Encore une étape : ouvrez le lien envoyé à ${email}, puis connectez-vous ici. Pas d’e-mail ? Demandez à votre enseignant de confirmer votre compte.`,
+      },
+      reset: {
+        mail: (email) => `Ouvrez le lien envoyé à ${email} pour obtenir un nouveau mot de passe.`,
+        teacher: () => 'Ce site n’envoie pas d’e-mails. Demandez un nouveau mot de passe à votre enseignant.',
+        either: (email) =>
+          `Ouvrez le lien envoyé à ${email} pour obtenir un nouveau mot de passe. Pas d’e-mail ? Demandez à votre enseignant.`,
+      },
+      unconfirmed: {
+        mail: () => 'Votre compte n’est pas encore confirmé. Ouvrez le lien de l’e-mail que nous vous avons envoyé.',
+        teacher: () => 'Votre compte n’est pas encore confirmé. Demandez à votre enseignant de le faire.',
+        either: () =>
+          'Votre compte n’est pas encore confirmé. Ouvrez le lien de l’e-mail reçu, ou demandez à votre enseignant de le confirmer.',
+      },
+    },
     signedOut: 'Votre session est terminée. Connectez-vous pour reprendre là où vous étiez.',
   },
   register: {

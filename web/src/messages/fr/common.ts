@@ -1,6 +1,7 @@
 import type { Messages } from '#messages/en.ts'
 
 export const common: Messages['common'] = {
+  notRanked: 'Pas encore classé',
   frenchOffer: {
     text: 'Ce site existe aussi en français.',
     accept: 'Passer en français',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { flags, outlines } from '@drapeau/rules/signal-flags.ts'
+import { type Flag, flags, outlines } from '@drapeau/rules/signal-flags.ts'
 import styles from './signal-flag.module.css'
 
 interface SignalFlagProps {
@@ -14,13 +14,22 @@ export function SignalFlag({ letter, size }: SignalFlagProps): ReactNode {
   if (!flag) return null
   return (
     <svg className={styles.flag} viewBox="0 0 60 60" width={size} height={size} aria-hidden="true" focusable="false">
+      <FlagCloth flag={flag} />
+    </svg>
+  )
+}
+
+/** The flag itself, 60 by 60, for drawings that have more in them. */
+export function FlagCloth({ flag }: { flag: Flag }): ReactNode {
+  return (
+    <>
       <g className={styles.cloth} style={{ clipPath: `path("${outlines[flag.cloth]}")` }}>
         {flag.parts.map(([dye, shape]) => (
           <path key={shape} data-dye={dye} d={shape} />
         ))}
       </g>
       <path className={styles.edge} d={outlines[flag.cloth]} />
-    </svg>
+    </>
   )
 }
 

@@ -2,49 +2,62 @@ import '@mantine/core/styles/Button.layer.css'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useMessages } from '#lib/messages/messages.ts'
-import { BareMast } from '#ui/flags/bare-mast.tsx'
+import { Mast, type MastSign } from '#ui/flags/mast.tsx'
 import { Spinner } from './spinner.tsx'
 import styles from './states.module.css'
 
-interface EmptyStateProps {
+interface StateProps {
   title: string
   text?: string
   action?: ReactNode
 }
 
-/** Nothing is here yet, and that is no fault. */
-export function EmptyState({ title, text, action }: EmptyStateProps): ReactNode {
-  return (
-    <div className={styles.face}>
-      <BareMast />
-      <p className={styles.title}>{title}</p>
-      {text !== undefined && <p className={styles.text}>{text}</p>}
-      {action !== undefined && <div className={styles.action}>{action}</div>}
-    </div>
-  )
+/** Nothing is here, and that is no fault. */
+export function EmptyState(props: StateProps): ReactNode {
+  return <Face sign="bare" {...props} />
 }
 
-interface ErrorStateProps {
-  title?: string
-  text?: string
-  onRetry?: () => void
+/** Something will be here, at a time that the text names. */
+export function NotYetState(props: StateProps): ReactNode {
+  return <Face sign="waiting" {...props} />
+}
+
+interface ErrorStateProps extends Partial<StateProps> {
+  onRetry?: (() => void) | undefined
 }
 
 /** It did not work; says so, and offers to try again. */
-export function ErrorState({ title, text, onRetry }: ErrorStateProps): ReactNode {
+export function ErrorState({ title, text, action, onRetry }: ErrorStateProps): ReactNode {
   const { common } = useMessages()
   return (
-    <div className={styles.face} role="alert">
-      <BareMast />
-      <p className={styles.title}>{title ?? common.errorTitle}</p>
-      <p className={styles.text}>{text ?? common.errorText}</p>
-      {onRetry && (
-        <div className={styles.action}>
-          <Button variant="default" onClick={onRetry}>
-            {common.retry}
-          </Button>
-        </div>
-      )}
+    <Face
+      sign="trouble"
+      title={title ?? common.errorTitle}
+      text={text ?? common.errorText}
+      action={
+        (onRetry !== undefined || action !== undefined) && (
+          <div className={styles.ways}>
+            {onRetry && (
+              <Button variant="default" onClick={onRetry}>
+                {common.retry}
+              </Button>
+            )}
+            {action}
+          </div>
+        )
+      }
+    />
+  )
+}
+
+/** The three differ by what flies on the mast. Only an error is announced at once. */
+function Face({ sign, title, text, action }: StateProps & { sign: MastSign }): ReactNode {
+  return (
+    <div className={styles.face} role={sign === 'trouble' ? 'alert' : undefined}>
+      <Mast sign={sign} />
+      <p className={styles.title}>{title}</p>
+      {text !== undefined && text !== '' && <p className={styles.text}>{text}</p>}
+      {action !== undefined && action !== false && <div className={styles.action}>{action}</div>}
     </div>
   )
 }

@@ -39,6 +39,8 @@ export function ToastStack(): ReactNode {
   )
 }
 
+let shownCount = 0
+
 /** The last toast of each topic. */
 const lastOf = new Map<string, string>()
 
@@ -47,7 +49,9 @@ function show({ kind, title, message, topic }: Toast, { accounts, notifications:
   const isFirst = kind === 'first-blood'
   const replaced = topic === undefined ? undefined : lastOf.get(topic)
   if (replaced !== undefined) notifications.hide(replaced)
-  const id = notifications.show({
+  const id = `toast-${(shownCount += 1)}`
+  notifications.show({
+    id,
     title: isFirst ? words.firstBlood(title) : title,
     message,
     icon: isFirst ? <Pennant /> : undefined,
@@ -56,6 +60,9 @@ function show({ kind, title, message, topic }: Toast, { accounts, notifications:
     classNames: { title: classes.title ?? '', description: classes.message ?? '', icon: classes.icon ?? '' },
     mod: { kind },
     closeButtonProps: { 'aria-label': accounts.dismiss },
+    onKeyDown: ({ key }) => {
+      if (key === 'Escape') notifications.hide(id)
+    },
   })
   if (topic !== undefined) lastOf.set(topic, id)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { toast } from '#lib/toasts/toast.ts'
 import { en } from '#messages/en.ts'
 import { renderUi } from '../../../test/render.tsx'
@@ -42,6 +42,19 @@ test('a toast can be dismissed earlier', async () => {
   toast.error('It did not work')
   await page.getByRole('button', { name: en.accounts.dismiss }).click()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a toast that has the focus closes with Escape, and the others stay', async () => {
+  await renderPage()
+  toast.error('It did not work')
+  toast.info('By the way')
+  await expect.element(page.getByRole('status')).toBeVisible()
+  const close = page.getByRole('alert').getByRole('button', { name: en.accounts.dismiss })
+  await expect.element(close).toBeVisible()
+  close.element().querySelector('svg')?.closest('button')?.focus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('status')).toBeVisible()
 })
 
 test('at most five toasts are shown at once, and the others follow', async () => {

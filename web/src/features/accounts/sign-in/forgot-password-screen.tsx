@@ -23,7 +23,7 @@ export function ForgotPasswordScreen(): ReactNode {
       tell(
         await settle(
           askForReset(email),
-          () => resetMailSent(messages),
+          () => resetMailSent(messages, email),
           (error) => resetMailRefused(messages, error),
         ),
       ),

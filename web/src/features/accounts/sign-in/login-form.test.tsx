@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { getMe, login, resendConfirmation } from '@drapeau/contract/accounts/accounts.ts'
 import { refusals } from '@drapeau/contract/refusals.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
+import { getSite } from '@drapeau/contract/site.ts'
 import { LoginForm } from '#features/accounts/sign-in/login-form.tsx'
 import { en } from '#messages/en.ts'
 import { fr } from '#messages/fr.ts'
@@ -97,10 +98,26 @@ test('a login form at the address of another screen does not change the address'
   expect(address()).toBe('/challenges?q=web')
 })
 
-test('after the registration the form says what to do next and knows the address', async () => {
+test.each(['registered', 'reset'] as const)(
+  '%s: the form says what to do next and knows the address',
+  async (reason) => {
+    api.answer(getSite, { flagWrapper: 'epitech', sendsMail: true })
+    await renderUi(<LoginForm visit={{ reason, email: 'zoe@example.org' }} />)
+    await expect.element(page.getByText(words.next[reason].mail('zoe@example.org'), { exact: true })).toBeVisible()
+    await expect.element(email).toHaveValue('zoe@example.org')
+  },
+)
+
+test.each(['registered', 'reset'] as const)('%s: where no mail leaves the site, the teacher helps', async (reason) => {
+  api.answer(getSite, { flagWrapper: 'epitech', sendsMail: false })
+  await renderUi(<LoginForm visit={{ reason, email: 'zoe@example.org' }} />)
+  await expect.element(page.getByText(words.next[reason].teacher(), { exact: true })).toBeVisible()
+})
+
+test('while it is not known whether mail leaves the site, both ways are named', async () => {
+  api.answer(getSite, () => new Promise(() => undefined))
   await renderUi(<LoginForm visit={{ reason: 'registered', email: 'zoe@example.org' }} />)
-  await expect.element(page.getByText(words.registered('zoe@example.org'))).toBeVisible()
-  await expect.element(email).toHaveValue('zoe@example.org')
+  await expect.element(page.getByText(words.next.registered.either('zoe@example.org'), { exact: true })).toBeVisible()
 })
 
 test('a session that has ended is named as the reason', async () => {
@@ -146,7 +163,18 @@ test("the server's sentence about a field stands under that field", async () => 
   await expect.element(page.getByRole('alert')).toMatchTextContent(impossible)
 })
 
+test('where no mail leaves the site, an unconfirmed account is led to a teacher instead of another mail', async () => {
+  api.refuse(login, 'email-not-confirmed')
+  api.answer(getSite, { flagWrapper: 'epitech', sendsMail: false })
+  await renderUi(<LoginForm />)
+  await fillIn()
+  await submit.click()
+  await expect.element(page.getByText(words.next.unconfirmed.teacher())).toBeVisible()
+  await expect.element(page.getByRole('button', { name: words.resend })).not.toBeInTheDocument()
+})
+
 test('an unconfirmed account is offered another confirmation mail', async () => {
+  api.answer(getSite, { flagWrapper: 'epitech', sendsMail: true })
   api.refuse(login, 'email-not-confirmed')
   api.answer(resendConfirmation, { status: 200, message: 'ok' })
   await renderUi(<LoginForm />)

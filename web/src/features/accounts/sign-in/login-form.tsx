@@ -1,8 +1,10 @@
 import '#ui/fields/fields.css'
 import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Login } from '@drapeau/contract/accounts/accounts.ts'
 import { screens } from '@drapeau/contract/screens.ts'
+import { siteQuery } from '#domain/site/site.api.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import type { LoginVisit } from '#lib/session/login-visit.ts'
@@ -52,7 +54,8 @@ export function LoginForm({ staysHere = false, visit }: LoginFormProps): ReactNo
   return (
     <>
       <AuthHeading title={login.title} text={login.subtitle} />
-      {visit?.reason === 'registered' && <Notice text={login.registered(visit.email ?? '')} />}
+      {visit?.reason === 'registered' && <NextStep after="registered" email={visit.email} />}
+      {visit?.reason === 'reset' && <NextStep after="reset" email={visit.email} />}
       {visit?.reason === 'signed-out' && <Notice text={login.signedOut} />}
       <AuthForm onSubmit={form.submit}>
         <TextInput
@@ -83,6 +86,21 @@ export function LoginForm({ staysHere = false, visit }: LoginFormProps): ReactNo
   )
 }
 
+interface NextStepProps {
+  after: 'registered' | 'reset' | 'unconfirmed'
+  email?: string | undefined
+  /** What helps where mail leaves the site. */
+  children?: ReactNode
+}
+
+/** Where no mail leaves the site, somebody who waits for one would wait for ever: their teacher can help. */
+function NextStep({ after, email = '', children }: NextStepProps): ReactNode {
+  const { next } = useMessages().accounts.login
+  const { data } = useQuery(siteQuery)
+  const way = !data ? 'either' : data.sendsMail ? 'mail' : 'teacher'
+  return <Notice text={next[after][way](email)}>{way === 'teacher' ? undefined : children}</Notice>
+}
+
 /** The way out for somebody whose first mail got lost. */
 function Unconfirmed({ email, onSent }: { email: string; onSent: () => void }): ReactNode {
   const messages = useMessages()
@@ -103,10 +121,10 @@ function Unconfirmed({ email, onSent }: { email: string; onSent: () => void }): 
   }
 
   return (
-    <Notice text={login.notConfirmed}>
+    <NextStep after="unconfirmed">
       <Button variant="default" size="sm" disabled={isSending} onClick={() => void resend()}>
         {isSending ? loading : login.resend}
       </Button>
-    </Notice>
+    </NextStep>
   )
 }

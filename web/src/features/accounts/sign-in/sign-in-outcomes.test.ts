@@ -103,7 +103,12 @@ test('field errors that only the server can find are shown with an unexpected re
 })
 
 test('a forgotten password opens the login, with a sent mail or with an unknown address', () => {
-  expect(resetMailSent(en)).toEqual({ kind: 'success', title: 'Mail Sended. Please Checked!', to: 'login' })
+  expect(resetMailSent(en, 'zoe@example.org')).toEqual({
+    kind: 'success',
+    title: 'Mail Sended. Please Checked!',
+    to: 'login',
+    visit: { reason: 'reset', email: 'zoe@example.org' },
+  })
   expect(resetMailRefused(en, refusal('email-not-found'))).toEqual({
     kind: 'error',
     title: 'Email Not Found',

@@ -44,8 +44,9 @@ export function registrationRefused(messages: Messages, error: CallError): Outco
   return unexpected(messages, error)
 }
 
-export function resetMailSent({ accounts }: Messages): Outcome {
-  return { kind: 'success', title: accounts.mailSent, to: 'login' }
+export function resetMailSent({ accounts }: Messages, email: string): Outcome {
+  const visit = { reason: 'reset', email } as const
+  return { kind: 'success', title: accounts.mailSent, to: 'login', visit }
 }
 
 export function resetMailRefused(messages: Messages, error: CallError): Outcome {

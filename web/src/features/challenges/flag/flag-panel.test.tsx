@@ -174,6 +174,7 @@ test.each<[string, Partial<PlayerChallenge>, EventSide | null, string]>([
   ['locked', { locked: true }, null, words.locked],
   ['out of attempts', { max_attempts: 2, attemptsLeft: 0 }, null, words.none],
   ['over with its event', { ...inAnEvent, mode: 'closed' }, null, inEvent.closed],
+  ['part of a paused event', inAnEvent, { ...side(), pausedAt: '2026-11-02T09:00:00.000Z' }, inEvent.paused],
   ['barred to a disqualified entry', inAnEvent, side({ disqualified: true }), inEvent.disqualified],
   ['barred to a team that is too small', inAnEvent, side({ minTeamSize: 3 }), inEvent.tooSmall(3)],
 ])('a challenge that is %s has no box but a reason', async (_case, changed, eventSide, sentence) => {

@@ -1,20 +1,18 @@
-import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isManaged } from '@drapeau/contract/challenges/challenges.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { isNotFound } from '#lib/http/call-error.ts'
-import { useLanguage, useMessages } from '#lib/messages/messages.ts'
+import { useLanguage } from '#lib/messages/messages.ts'
 import { useWhenStale } from '#lib/live/stale-queries.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { translatedName } from '#lib/messages/translated-name.ts'
 import { nameIn, usePageContext } from '#lib/browser/page-context.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
-import { EmptyState, LoadingState } from '#ui/page/states.tsx'
+import { ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { UnplayedChallenge } from './unplayed-challenge.tsx'
 import { PlayedChallenge } from './played-challenge.tsx'
 import { pageQuery } from './challenge-page.api.ts'
-import classes from './challenge-frame.module.css'
 
 interface ChallengePageProps {
   id: string
@@ -52,25 +50,23 @@ export function ChallengePage({ id, keepsRequirements = false }: ChallengePagePr
 }
 
 function InvalidRequest({ isMissing, onRetry }: { isMissing: boolean; onRetry: () => void }): ReactNode {
-  const { common } = useMessages()
   const { title, invalid } = usePlayerMessages().challenges
   return (
-    <div role="alert">
+    <>
       <h1 className="visually-hidden">{title}</h1>
-      <EmptyState
+      <ErrorState
         title={invalid.title}
         text={isMissing ? invalid.gone : invalid.failed}
+        onRetry={isMissing ? undefined : onRetry}
         action={
-          <div className={classes.ways}>
-            {!isMissing && (
-              <Button variant="default" onClick={onRetry}>
-                {common.retry}
-              </Button>
-            )}
+          <>
+            <ButtonLink to={screens.challenges} variant="default">
+              {invalid.practice}
+            </ButtonLink>
             <ButtonLink to={screens.home}>{invalid.home}</ButtonLink>
-          </div>
+          </>
         }
       />
-    </div>
+    </>
   )
 }

@@ -7,7 +7,7 @@ import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
-import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
+import { EmptyState, ErrorState, LoadingState, NotYetState } from '#ui/page/states.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { CeremonyHall } from './ceremony-hall.tsx'
 import { finalistsOf } from './ceremony-steps.ts'
@@ -82,7 +82,7 @@ function Closed({ event }: { event: BoardEvent }): ReactNode {
           }
         />
       ) : (
-        <EmptyState
+        <NotYetState
           title={
             event.status === 'upcoming'
               ? ceremony.upcoming

@@ -2,6 +2,8 @@ import '#ui/fields/fields.css'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { OwnEntry } from '@drapeau/contract/entries.ts'
+import { useLanguage } from '#lib/messages/messages.ts'
+import { shortMoment } from '#lib/time/period-format.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { useSessionPart } from '#lib/session/session.ts'
 import type { EventView } from '#features/events/event-view.ts'
@@ -20,6 +22,7 @@ interface TeamPanelProps {
 /** The reader's team: who is in it, how others come in, and what its captain may do. */
 export function TeamPanel({ event, entry }: TeamPanelProps): ReactNode {
   const { events, entries } = usePlayerMessages()
+  const { language } = useLanguage()
   const me = useSessionPart((session) => session.user?._id) ?? ''
   const [asked, setAsked] = useState<TeamAsk>({ kind: 'leave' })
   const [isAsking, setAsking] = useState(false)
@@ -46,7 +49,11 @@ export function TeamPanel({ event, entry }: TeamPanelProps): ReactNode {
         )}
       </header>
       {entry.disqualified && <p className={panel.warning}>{entries.disqualified}</p>}
-      {isOpen && missing > 0 && <p className={classes.attention}>{entries.missing(missing)}</p>}
+      {isOpen && missing > 0 && (
+        <p className={classes.attention}>
+          {entries.missing(missing)} {entries.missingHow(shortMoment(language, event.endDate))}
+        </p>
+      )}
       {event.status === 'upcoming' && <p className={panel.quiet}>{events.before.title}</p>}
       <div className={classes.columns}>
         <TeamMembers entry={entry} status={event.status} me={me} onAsk={ask} />

@@ -50,6 +50,15 @@ test('a player sees the event they play in, with time left, rank and a way to pl
   expect(address()).toBe(`/events/${id}`)
 })
 
+test('without points there is no rank on the home page', async () => {
+  answerEvents([playerEvent({ entry })])
+  answerMembers(['Ada', 'Ben'])
+  api.answer(getOwnScore, { score: 0, rank: 283, frozen: false, solves: [], hints: [], awards: [] })
+  await renderUi(<HomeEvent />)
+  await expect.element(page.getByText('0 points')).toBeVisible()
+  await expect.element(page.getByText('283')).not.toBeInTheDocument()
+})
+
 test('a team that lacks members says so', async () => {
   answerEvents([playerEvent({ entry, status: 'upcoming', startDate: new Date(Date.now() + hour).toISOString() })])
   answerMembers(['Ada'])

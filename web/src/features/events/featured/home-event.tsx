@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
+import { hasPlace } from '@drapeau/rules/ranking.ts'
 import { ownEntryQuery, ownScoreQuery } from '#domain/event/event.api.ts'
 import { OwnMark, StatusBadge, TurnText } from '#features/events/event-parts.tsx'
 import { type EventView, hoistOf, wayInto } from '#features/events/event-view.ts'
@@ -58,7 +59,9 @@ function OwnRank({ id }: { id: string }): ReactNode {
   if (!data) return null
   return (
     <p className={classes.rank}>
-      {data.rank !== null && <strong>{play.own.ordinal(data.rank)}</strong>}
+      {data.rank !== null && hasPlace({ score: data.score, solves: data.solves.length }) && (
+        <strong>{play.own.ordinal(data.rank)}</strong>
+      )}
       <span>{practice.points(data.score)}</span>
     </p>
   )

@@ -8,7 +8,7 @@ import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { timeAgo } from '#lib/time/time-format.ts'
 import { useNow } from '#lib/time/server-clock.ts'
-import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
+import { EmptyState, ErrorState, LoadingState, NotYetState } from '#ui/page/states.tsx'
 import { keyOfGroup, splitGroups } from './event-honesty.ts'
 import { honestyQuery } from './honesty.api.ts'
 import { HonestyGroupRow } from './honesty-group.tsx'
@@ -26,7 +26,7 @@ export function EventHonesty({ event }: { event: ManagedEvent }): ReactNode {
     enabled: event.status !== 'upcoming',
   })
   const [marked, setMarked] = useState('')
-  if (event.status === 'upcoming') return <EmptyState title={honesty.before} text={honesty.beforeText} />
+  if (event.status === 'upcoming') return <NotYetState title={honesty.before} text={honesty.beforeText} />
   if (!data)
     return error && !isFetching ? (
       <ErrorState

@@ -40,7 +40,7 @@ const made: ManagedEvent = {
   version: 1,
 }
 
-beforeEach(() => api.answer(getSite, { flagWrapper: 'epitech' }))
+beforeEach(() => api.answer(getSite, { flagWrapper: 'epitech', sendsMail: true }))
 
 /** A local time in the time zone of the browser. */
 const wallTime = (text: string): string => new Date(text).toISOString()

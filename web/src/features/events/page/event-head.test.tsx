@@ -13,8 +13,8 @@ const own = { _id: idOf(2), entry: { _id: idOf(1), name: 'Crew' } }
 const inAnHour = { endDate: new Date(Date.now() + 3_600_000).toISOString() }
 const longName = 'The Very Long Named Regatta of the Harbour Technical College 26!'
 
-const answerScore = (rank: number | null): void =>
-  api.answer(getOwnScore, { score: 490, rank, frozen: false, solves: [], hints: [], awards: [] })
+const answerScore = (rank: number | null, score = 490): void =>
+  api.answer(getOwnScore, { score, rank, frozen: false, solves: [], hints: [], awards: [] })
 
 test.each([
   ['wide', 64],
@@ -36,6 +36,13 @@ test('an entry that is not on the scoreboard has no rank, and nothing is shown i
   await renderUi(<EventHead event={seen({ ...own, ...inAnHour })} />)
   await expect.poll(() => api.calls(getOwnScore).length).toBe(1)
   await expect.element(page.getByText(play.own.rank, { exact: false })).not.toBeInTheDocument()
+})
+
+test('an entry without points is not ranked yet, whatever its place in the list', async () => {
+  answerScore(2, 0)
+  await renderUi(<EventHead event={seen({ ...own, ...inAnHour })} />)
+  await expect.element(page.getByText(play.own.unranked)).toBeVisible()
+  await expect.element(page.getByText(play.own.ordinal(2))).not.toBeInTheDocument()
 })
 
 test('spectators see no rank, and after the end the results', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
+import { hasPlace } from '@drapeau/rules/ranking.ts'
 import { ownScoreQuery } from '#domain/event/event.api.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
@@ -53,7 +54,10 @@ function OwnRank({ event }: { event: string }): ReactNode {
   return (
     <p className={classes.rank}>
       <span className="visually-hidden">{`${play.own.rank}: `}</span>
-      <strong>{play.own.ordinal(data.rank)}</strong> <span>{practice.points(data.score)}</span>
+      <strong>
+        {hasPlace({ score: data.score, solves: data.solves.length }) ? play.own.ordinal(data.rank) : play.own.unranked}
+      </strong>{' '}
+      <span>{practice.points(data.score)}</span>
     </p>
   )
 }

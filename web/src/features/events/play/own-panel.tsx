@@ -4,6 +4,7 @@ import type { OwnEntry } from '@drapeau/contract/entries.ts'
 import type { OwnScore } from '@drapeau/contract/play.ts'
 import type { PlayerEvent } from '@drapeau/contract/events/events.ts'
 import { screens } from '@drapeau/contract/screens.ts'
+import { hasPlace } from '@drapeau/rules/ranking.ts'
 import { ownScoreQuery } from '#domain/event/event.api.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { TextLink } from '#ui/text/link.tsx'
@@ -60,7 +61,7 @@ export function OwnPanel({ event, entry }: OwnPanelProps): ReactNode {
 function Standing({ score, unranked }: { score: OwnScore | undefined; unranked: string }): ReactNode {
   const { play, practice } = usePlayerMessages()
   const { own } = play
-  const rankIn = (rank: number | null): string => (rank === null ? unranked : own.ordinal(rank))
+  const rank = score && hasPlace({ score: score.score, solves: score.solves.length }) ? score.rank : null
   return (
     <dl className={classes.standing}>
       <div>
@@ -69,11 +70,16 @@ function Standing({ score, unranked }: { score: OwnScore | undefined; unranked: 
       </div>
       <div>
         <dt>{own.rank}</dt>
-        <dd data-words={score?.rank === null || undefined}>{score ? rankIn(score.rank) : '…'}</dd>
-        {score?.frozen && score.rank !== null && <dd className={classes.quiet}>{own.frozen}</dd>}
+        <dd data-words={(score && rank === null) || undefined}>{placeOf()}</dd>
+        {score?.frozen && rank !== null && <dd className={classes.quiet}>{own.frozen}</dd>}
       </div>
     </dl>
   )
+
+  function placeOf(): string {
+    if (!score) return '…'
+    return rank === null ? unranked : own.ordinal(rank)
+  }
 }
 
 function Members({ entry }: { entry: OwnEntry }): ReactNode {

@@ -44,7 +44,6 @@ test('a pause is said first, and hides nothing else', () => {
 test('the most serious notice comes first', () => {
   expect(playNotices({ ...ended, frozen: true }, { ...team, disqualified: true })).toEqual([
     'disqualified',
-    'over',
-    'frozen',
+    'over-frozen',
   ])
 })

@@ -2,7 +2,7 @@ import type { OwnEntry } from '@drapeau/contract/entries.ts'
 import type { PlayerEvent } from '@drapeau/contract/events/events.ts'
 
 /** What stands above the challenges, the gravest first. */
-type PlayNotice = 'paused' | 'disqualified' | 'too-small' | 'frozen' | 'over'
+type PlayNotice = 'paused' | 'disqualified' | 'too-small' | 'frozen' | 'over' | 'over-frozen'
 
 type Playing = Pick<OwnEntry, 'isSolo' | 'disqualified' | 'minTeamSize'> & { members: readonly unknown[] }
 
@@ -14,8 +14,9 @@ export function playNotices(
   if (event.pausedAt !== null) notices.push('paused')
   if (entry?.disqualified) notices.push('disqualified')
   else if (entry && event.status === 'running' && missingMembers(entry) > 0) notices.push('too-small')
-  if (event.status === 'ended') notices.push('over')
-  if (event.frozen) notices.push('frozen')
+  // In one box: on a phone each one pushes a challenge below the fold.
+  if (event.status === 'ended') notices.push(event.frozen ? 'over-frozen' : 'over')
+  else if (event.frozen) notices.push('frozen')
   return notices
 }
 

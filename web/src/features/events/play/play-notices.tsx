@@ -26,7 +26,8 @@ export function PlayNotices({ event, entry }: PlayNoticesProps): ReactNode {
           {notice === 'disqualified' && <Disqualified />}
           {notice === 'too-small' && entry && <TooSmall entry={entry} />}
           {notice === 'frozen' && <Frozen event={event} />}
-          {notice === 'over' && <Over isForPractice={event.practiceAfterEnd} />}
+          {notice === 'over' && <Over event={event} />}
+          {notice === 'over-frozen' && <Over event={event} isFrozen />}
         </section>
       ))}
     </div>
@@ -68,24 +69,25 @@ function TooSmall({ entry }: { entry: OwnEntry }): ReactNode {
   )
 }
 
-function Frozen({ event: { freezeDate, startDate, status } }: { event: PlayerEvent }): ReactNode {
+function Frozen({ event: { freezeDate, startDate } }: { event: PlayerEvent }): ReactNode {
   const { frozen } = usePlayerMessages().play.notices
   const { language } = useLanguage()
   return (
     <>
       <h2>{frozen.since(shortMoment(language, freezeDate ?? startDate))}</h2>
-      <p>{status === 'ended' ? frozen.ended : frozen.running}</p>
+      <p>{frozen.running}</p>
     </>
   )
 }
 
-function Over({ isForPractice }: { isForPractice: boolean }): ReactNode {
-  const { over } = usePlayerMessages().play.notices
+function Over({ event, isFrozen = false }: { event: PlayerEvent; isFrozen?: boolean }): ReactNode {
+  const { frozen, over } = usePlayerMessages().play.notices
   return (
     <>
       <h2>{over.title}</h2>
-      <p>{isForPractice ? over.practice : over.closed}</p>
-      {isForPractice && <TextLink to={screens.challenges}>{over.go}</TextLink>}
+      {isFrozen && <p>{frozen.ended}</p>}
+      <p>{event.practiceAfterEnd ? over.practice : over.closed}</p>
+      {event.practiceAfterEnd && <TextLink to={screens.challenges}>{over.go}</TextLink>}
     </>
   )
 }

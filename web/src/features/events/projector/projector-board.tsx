@@ -1,5 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import type { ScoreboardLine } from '@drapeau/contract/scoreboard.ts'
+import { hasPlace } from '@drapeau/rules/ranking.ts'
+import { NoPlace } from '#domain/ranking/ranking-table.tsx'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { LineMark, mostLines } from '#ui/plots/line-mark.tsx'
@@ -56,14 +58,16 @@ export function ProjectorBoard({ lines, page, totalRows, isSolo }: ProjectorBoar
   )
 }
 
-function WallRow({ line: { rank, entry, score } }: { line: ScoreboardLine }): ReactNode {
+function WallRow({ line }: { line: ScoreboardLine }): ReactNode {
   const { language } = useLanguage()
+  const { rank, entry, score } = line
+  const isPlaced = hasPlace(line)
   return (
     <tr data-row={entry._id}>
-      <td className={classes.rank}>{rank.toLocaleString(language)}</td>
+      <td className={classes.rank}>{isPlaced ? rank.toLocaleString(language) : <NoPlace />}</td>
       <td className={classes.mark} aria-hidden>
-        {rank <= 3 && <SignalFlag letter={String(rank)} />}
-        {rank > 3 && rank <= mostLines && <LineMark line={rank} />}
+        {isPlaced && rank <= 3 && <SignalFlag letter={String(rank)} />}
+        {isPlaced && rank > 3 && rank <= mostLines && <LineMark line={rank} />}
       </td>
       <th scope="row" data-long={isLong(entry.name) || undefined}>
         <bdi>{entry.name}</bdi>

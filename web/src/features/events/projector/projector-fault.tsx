@@ -4,7 +4,7 @@ import { CallError } from '#lib/http/call-error.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
-import { BareMast } from '#ui/flags/bare-mast.tsx'
+import { Mast } from '#ui/flags/mast.tsx'
 import { secondsLeft } from '#ui/time/seconds-left.ts'
 import classes from './projector-fault.module.css'
 
@@ -15,7 +15,7 @@ export function ProjectorFault({ fault: { error, tryIn } }: { fault: Fault }): R
   const isOffline = error instanceof CallError && error.code === 'offline'
   return (
     <div className={classes.fault}>
-      <BareMast />
+      <Mast sign="trouble" />
       <div role="alert">
         <p className={classes.title}>{isOffline ? fault.offline : fault.title}</p>
         <p className={classes.text}>{isOffline ? fault.offlineText : serverMessage(messages, error, fault.text)}</p>

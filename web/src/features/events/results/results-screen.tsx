@@ -3,13 +3,14 @@ import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import type { ScoreboardLine } from '@drapeau/contract/scoreboard.ts'
+import { hasPlace } from '@drapeau/rules/ranking.ts'
 import { longPeriod } from '#lib/time/period-format.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
-import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
+import { EmptyState, ErrorState, LoadingState, NotYetState } from '#ui/page/states.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
 import { finalBoardQuery } from './results.api.ts'
@@ -56,9 +57,11 @@ function FinalBoard({ event }: { event: BoardEvent }): ReactNode {
     )
   if (!data) return <LoadingState />
   if (data.length === 0) return <EmptyState title={results.empty} text={results.emptyText} />
+  const own = data.find(({ entry }) => entry._id === event.entry?._id)
   return (
     <div className={classes.results}>
       <Podium event={event} lines={data} />
+      {event.entry && !(own && hasPlace(own)) && <p className={classes.unplaced}>{results.noPlace}</p>}
       <ResultsTable event={event} lines={data} />
     </div>
   )
@@ -72,7 +75,7 @@ function NotOut({ event }: { event: BoardEvent }): ReactNode {
   const link = { params: { id: event.id }, variant: 'default' } as const
   if (state === 'upcoming')
     return (
-      <EmptyState
+      <NotYetState
         title={results.upcoming}
         text={results.upcomingText(dateAndTime(language, new Date(event.startDate)))}
       />
@@ -84,14 +87,14 @@ function NotOut({ event }: { event: BoardEvent }): ReactNode {
   )
   if (state === 'running')
     return (
-      <EmptyState
+      <NotYetState
         title={results.running}
         text={results.runningText(dateAndTime(language, new Date(event.endDate)))}
         action={board}
       />
     )
   return (
-    <EmptyState
+    <NotYetState
       title={results.frozen}
       text={event.isForAdmin ? results.frozenAdminText : results.frozenText}
       action={
@@ -112,9 +115,11 @@ function NotOut({ event }: { event: BoardEvent }): ReactNode {
 function Podium({ event, lines }: { event: BoardEvent; lines: readonly ScoreboardLine[] }): ReactNode {
   const { results, scoreboard } = usePlayerMessages()
   const { language } = useLanguage()
+  const first = lines.slice(0, 3).filter(hasPlace)
+  if (first.length === 0) return null
   return (
     <ol className={classes.podium} aria-label={results.podium}>
-      {lines.slice(0, 3).map(({ rank, entry, school, score }) => (
+      {first.map(({ rank, entry, school, score }) => (
         <li key={entry._id} data-rank={rank}>
           <SignalFlag letter={String(rank)} size={rank === 1 ? 56 : 44} />
           <span className={classes.rank}>{scoreboard.ceremony.place(rank)}</span>

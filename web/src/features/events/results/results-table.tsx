@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ScoreboardLine } from '@drapeau/contract/scoreboard.ts'
+import { hasPlace } from '@drapeau/rules/ranking.ts'
+import { NoPlace } from '#domain/ranking/ranking-table.tsx'
 import { useCountryLabel } from '#domain/country/countries.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
@@ -38,10 +40,14 @@ export function ResultsTable({ event, lines }: { event: BoardEvent; lines: reado
         {lines.map(({ rank, entry, school, country, solves, lastSolve, score }) => (
           <tr key={entry._id} data-mine={entry._id === event.entry?._id || undefined}>
             <td>
-              <span className={classes.place}>
-                {rank.toLocaleString(language)}
-                {rank <= 3 && <SignalFlag letter={String(rank)} size={22} />}
-              </span>
+              {hasPlace({ score, solves }) ? (
+                <span className={classes.place}>
+                  {rank.toLocaleString(language)}
+                  {rank <= 3 && <SignalFlag letter={String(rank)} size={22} />}
+                </span>
+              ) : (
+                <NoPlace />
+              )}
             </td>
             <th scope="row" title={entry.name}>
               <bdi>{entry.name}</bdi>

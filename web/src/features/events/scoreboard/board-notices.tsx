@@ -4,7 +4,7 @@ import { useLanguage } from '#lib/messages/messages.ts'
 import { browserZone } from '#lib/time/local-time.ts'
 import { shortMoment, zoneLabel } from '#lib/time/period-format.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
-import { BareMast } from '#ui/flags/bare-mast.tsx'
+import { Mast } from '#ui/flags/mast.tsx'
 import { TimeLeft } from '#ui/time/time-left.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import type { BoardEvent } from './board-event.ts'
@@ -16,7 +16,7 @@ export function BeforeStart({ event }: { event: BoardEvent }): ReactNode {
   const { language } = useLanguage()
   return (
     <div className={classes.before}>
-      <BareMast />
+      <Mast sign="waiting" />
       <p className={classes.beforeTitle}>{scoreboard.upcoming}</p>
       <p className={classes.left}>
         <TimeLeft until={event.startDate} say={scoreboard.startsIn} over={scoreboard.startsNow} />
@@ -45,6 +45,17 @@ export function FrozenNotice({ event, frozenAt }: { event: BoardEvent; frozenAt:
       ) : (
         <p>{event.status === 'ended' ? scoreboard.frozenOver : scoreboard.frozenText}</p>
       )}
+    </div>
+  )
+}
+
+/** The clock stands still, and so does the board. */
+export function PausedNotice(): ReactNode {
+  const { paused } = usePlayerMessages().play.notices
+  return (
+    <div className={classes.frozen} data-kind="paused">
+      <strong>{paused.title}</strong>
+      <p>{paused.text}</p>
     </div>
   )
 }

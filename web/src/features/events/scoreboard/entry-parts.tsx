@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { EntryPage } from '@drapeau/contract/scoreboard.ts'
-import { useLanguage } from '#lib/messages/messages.ts'
+import { hasPlace } from '@drapeau/rules/ranking.ts'
+import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { useNow } from '#lib/time/server-clock.ts'
@@ -16,6 +17,7 @@ const glance = 30_000
 
 /** Where it stands, who is in it, how its score came about, and what it has solved. */
 export function EntryParts({ event, entry }: { event: BoardEvent; entry: EntryPage }): ReactNode {
+  const { common } = useMessages()
   const { scoreboard } = usePlayerMessages()
   const { entryPage, plot } = scoreboard
   const now = useNow(glance)
@@ -30,7 +32,9 @@ export function EntryParts({ event, entry }: { event: BoardEvent; entry: EntryPa
         </p>
       )}
       <Figures>
-        {entry.rank !== null && <Figure label={entryPage.rank} value={entry.rank} />}
+        {entry.rank !== null && (
+          <Figure label={entryPage.rank} value={hasPlace(entry) ? entry.rank : common.notRanked} />
+        )}
         <Figure label={entryPage.score} value={entry.score} />
         <Figure label={entryPage.solves} value={entry.solves} />
         <Figure label={entryPage.firstBloods} value={firstBloods} />

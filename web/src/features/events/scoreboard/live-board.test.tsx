@@ -7,12 +7,14 @@ import {
   getScoreboardGroups,
   type ScoreboardLine,
 } from '@drapeau/contract/scoreboard.ts'
+import { play } from '#messages/play/en/play.ts'
 import { scoreboard as words } from '#messages/play/en/scoreboard.ts'
 import { api } from '../../../../test/api.ts'
 import { renderUi } from '../../../../test/render.tsx'
 import { idOf, zoe } from '../../../../test/samples.ts'
 import type { BoardEvent } from './board-event.ts'
 import { LiveBoard } from './live-board.tsx'
+import { UnrankedTeams } from './unranked-teams.tsx'
 
 const own = { _id: idOf(40), name: 'Les Voiles' }
 const event: BoardEvent = {
@@ -94,4 +96,35 @@ test('the chart is beside the rows where there is room, and behind a switch on a
   await expect.element(page.getByText('The chart')).toBeVisible()
   await page.getByRole('button', { name: words.plot.hide }).click()
   await expect.element(page.getByText('The chart')).not.toBeVisible()
+})
+
+test('a paused event says so above the rows', async () => {
+  answer(2)
+  const { paused } = play.notices
+  await renderUi(<LiveBoard event={{ ...event, pausedAt: '2026-11-02T09:00:00.000Z' }} plot={null} />, { user: zoe })
+  await expect.element(page.getByText(paused.title)).toBeVisible()
+  await expect.element(page.getByText(paused.text)).toBeVisible()
+  await renderUi(board, { user: zoe })
+  await expect.element(page.getByRole('row').first()).toBeVisible()
+  await expect.element(page.getByText(paused.title)).not.toBeInTheDocument()
+})
+
+test('teams that are too small stand below the others, without a rank', async () => {
+  answer(2)
+  const teams = [
+    { entry: own, members: 1 },
+    { entry: { _id: idOf(41), name: 'Two of three' }, members: 2 },
+  ]
+  await renderUi(<UnrankedTeams event={{ minTeamSize: 3, entry: own }} teams={teams} />)
+  const list = page.getByRole('region', { name: words.unranked.label })
+  await expect.element(list).toMatchTextContent(words.unranked.needs(3))
+  const rows = list.getByRole('listitem')
+  await expect.element(rows.nth(0)).toHaveTextContent('Les Voiles (1 member)')
+  await expect.element(rows.nth(1)).toHaveTextContent('Two of three (2 members)')
+  expect(rows.elements().map((row) => row.hasAttribute('data-own'))).toEqual([true, false])
+})
+
+test('where every team is large enough, nothing is said about size', async () => {
+  await renderUi(<UnrankedTeams event={{ minTeamSize: 3, entry: own }} teams={[]} />)
+  await expect.element(page.getByRole('region', { name: words.unranked.label })).not.toBeInTheDocument()
 })

@@ -17,7 +17,7 @@ import type { BoardEvent } from './board-event.ts'
 import { FindMe } from './find-me.tsx'
 import { UnrankedTeams } from './unranked-teams.tsx'
 import classes from './scoreboard.module.css'
-import { FrozenNotice } from './board-notices.tsx'
+import { FrozenNotice, PausedNotice } from './board-notices.tsx'
 
 /** How often 'three minutes ago' is updated. */
 const refreshEvery = 30_000
@@ -51,6 +51,7 @@ export function LiveBoard({ event, plot }: { event: BoardEvent; plot: ReactNode 
 
   return (
     <div className={classes.board} data-plot={isPlotShown || undefined}>
+      {event.pausedAt !== null && <PausedNotice />}
       {data?.frozenAt != null && <FrozenNotice event={event} frozenAt={data.frozenAt} />}
       {!isBare && (
         <BoardTools event={event} search={search} show={show}>

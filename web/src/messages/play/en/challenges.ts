@@ -13,6 +13,7 @@ export const challenges = {
     title: 'Invalid Request...',
     gone: 'This challenge does not exist, or it is not open to you.',
     failed: 'The challenge could not be loaded.',
+    practice: 'All challenges',
     home: 'Back Home',
   },
   facts: {

@@ -26,6 +26,8 @@ export const entries = {
     count === 1
       ? 'One seat is reserved for a former member who has already answered.'
       : `${count} seats are reserved for former members who have already answered.`,
+  /** What to do about it, and until when. */
+  missingHow: (end: string) => `Send the code or the link to your teammates: they can join until the end, ${end}.`,
   missing: (count: number) => `Your team needs ${many(count, 'more member', 'more members')} before it can answer.`,
   disqualified:
     'This team was disqualified. You can still read the challenges, but not answer them. Please contact the organisers.',

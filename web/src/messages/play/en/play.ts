@@ -50,11 +50,11 @@ export const play = {
     frozen: {
       since: (time: string) => `The scoreboard has been frozen since ${time}`,
       running: 'Ranks, values and solves are those of the freeze. Your own solves still count, and you see them here.',
-      ended: 'The organisers will reveal the final scoreboard with the results.',
+      ended: 'The scoreboard is frozen until the results.',
     },
     over: {
       title: 'The event has ended',
-      practice: 'Its challenges are now open for practice. What you solve now only counts for practice.',
+      practice: 'Its challenges are now open for practice, and count there only.',
       closed: 'Its challenges can still be read, but no longer answered.',
       go: 'More practice challenges',
     },
@@ -66,7 +66,7 @@ export const play = {
     score: 'Points',
     rank: 'Rank',
     ordinal,
-    unranked: 'None yet',
+    unranked: 'Not ranked yet',
     barred: 'Not ranked',
     frozen: 'on the frozen scoreboard',
     members: 'Members',

@@ -16,8 +16,11 @@ export const progress = {
   scoreUnit: (score: number) => (Math.abs(score) === 1 ? 'point' : 'points'),
   rank: 'Rank',
   rankOf: (players: number) => `of ${many(players, 'player', 'players')}`,
-  unranked: 'None yet',
+  unranked: 'Not ranked yet',
   unrankedNote: 'Your next solve puts you on the leaderboard.',
+  /** In place of the last rank, which tells nobody anything kind. */
+  last: 'On the board',
+  lastNote: 'Every solve moves you up.',
   offBoard: 'Hidden',
   offBoardNote: 'You are hidden from the leaderboard.',
   solved: 'Solved',

@@ -15,6 +15,8 @@ export const results = {
   csvName: (event: string) => `${event} – results.csv`,
   certificate: 'My certificate (PDF)',
   certificateName: (event: string) => `${event} – certificate.pdf`,
+  /** For members of an entry without a rank. */
+  noPlace: 'You have no rank in this event, so your certificate says that you took part, without a place.',
   certificates: 'All certificates (PDF)',
   certificatesName: (event: string) => `${event} – certificates.pdf`,
   downloading: 'Loading...',

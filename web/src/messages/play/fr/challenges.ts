@@ -11,6 +11,7 @@ export const challenges: Play['challenges'] = {
     title: 'Demande non valide…',
     gone: 'Ce défi n’existe pas ou ne vous est pas ouvert.',
     failed: 'Le défi n’a pas pu être chargé.',
+    practice: 'Tous les défis',
     home: 'Retour à l’accueil',
   },
   facts: {

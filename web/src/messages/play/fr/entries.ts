@@ -29,6 +29,8 @@ export const entries: Play['entries'] = {
     count === 1
       ? 'Une place est réservée à un ancien membre qui a déjà répondu.'
       : `${count} places sont réservées à d’anciens membres qui ont déjà répondu.`,
+  missingHow: (end) =>
+    `Envoyez le code ou le lien à vos coéquipiers : ils peuvent vous rejoindre jusqu’à la fin, le ${end}.`,
   missing: (count) => `Il manque encore ${many(count, 'membre', 'membres')} : d’ici là, l’équipe ne peut pas répondre.`,
   disqualified:
     'Cette équipe a été disqualifiée. Vous pouvez encore lire les défis, mais plus y répondre. Adressez-vous aux organisateurs.',

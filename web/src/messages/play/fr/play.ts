@@ -49,12 +49,11 @@ export const play: Play['play'] = {
       since: (time) => `Le classement est gelé depuis le ${time}`,
       running:
         'Les rangs, valeurs et résolutions datent du gel. Vos propres résolutions comptent toujours, et vous les voyez ici.',
-      ended: 'Les organisateurs dévoileront le classement final avec les résultats.',
+      ended: 'Le classement reste gelé jusqu’aux résultats.',
     },
     over: {
       title: 'L’événement est terminé',
-      practice:
-        'Ses défis sont maintenant ouverts à l’entraînement. Ce que vous résolvez désormais ne compte que pour l’entraînement.',
+      practice: 'Ses défis sont maintenant ouverts à l’entraînement, et ne comptent plus que là.',
       closed: 'Ses défis restent lisibles, mais on ne peut plus y répondre.',
       go: 'D’autres défis d’entraînement',
     },
@@ -66,7 +65,7 @@ export const play: Play['play'] = {
     score: 'Points',
     rank: 'Rang',
     ordinal,
-    unranked: 'Pas encore',
+    unranked: 'Pas encore classé',
     barred: 'Hors classement',
     frozen: 'au classement gelé',
     members: 'Membres',

@@ -17,6 +17,7 @@ export const results: Play['results'] = {
   csvName: (event) => `${event} – résultats.csv`,
   certificate: 'Mon certificat (PDF)',
   certificateName: (event) => `${event} – certificat.pdf`,
+  noPlace: 'Vous n’êtes pas classé dans cet événement : votre certificat atteste votre participation, sans rang.',
   certificates: 'Tous les certificats (PDF)',
   certificatesName: (event) => `${event} – certificats.pdf`,
   downloading: 'Chargement…',

@@ -30,7 +30,7 @@ const web = {
 
 beforeEach(() => {
   api.answer(getFileLimits, { files: 5, megabytes: 100 })
-  api.answer(getSite, { flagWrapper: 'lycee' })
+  api.answer(getSite, { flagWrapper: 'lycee', sendsMail: true })
   api.answer(listCategories, { categories: [web], currentRows: 1, totalRows: 1 })
 })
 

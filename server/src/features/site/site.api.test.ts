@@ -14,15 +14,17 @@ beforeAll(async () => {
 describe('the wrapper of the site', () => {
   test('is that of the specification by default, and a setting', async () => {
     const { api, build } = site
-    expect((await api.as(await build.player()).call(getSite)).body).toEqual({ flagWrapper: 'epitech' })
+    expect((await api.as(await build.player()).call(getSite)).body).toMatchObject({ flagWrapper: 'epitech' })
     const school = await world({ settings: { FLAG_WRAPPER: 'lycee' } })
     const reader = school.api.as(await school.build.admin())
-    expect((await reader.call(getSite)).body).toEqual({ flagWrapper: 'lycee' })
+    expect((await reader.call(getSite)).body).toMatchObject({ flagWrapper: 'lycee' })
   })
+})
 
-  test('is not for visitors', async () => {
-    expect((await site.api.call(getSite)).status).toBe(401)
-  })
+test('visitors learn whether mail leaves the site, and nothing of where it goes', async () => {
+  expect((await site.api.call(getSite)).body).toEqual({ flagWrapper: 'epitech', sendsMail: false })
+  const mailing = await world({ settings: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+  expect((await mailing.api.call(getSite)).body).toEqual({ flagWrapper: 'epitech', sendsMail: true })
 })
 
 describe('the wrapper of an event', () => {
