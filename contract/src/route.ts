@@ -54,7 +54,7 @@ interface RouteParts {
 }
 
 /** A route defines who may call it, its input, its response and its refusals, for server and browser. */
-export function route<const R extends RouteParts>(parts: R): R {
+export function route<const R extends RouteParts>(parts: R & Record<Exclude<keyof R, keyof RouteParts>, never>): R {
   return parts
 }
 

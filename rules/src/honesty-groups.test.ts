@@ -4,6 +4,7 @@ import { evidenceOf, groupKey, groupSignals, isUnseen, strengthOf, weightOf } fr
 
 const at = (second: number): string => new Date(Date.UTC(2026, 10, 20, 20, 0, second)).toISOString()
 const named = (name: string) => ({ _id: name.toLowerCase(), name })
+const translated = (name: string) => ({ ...named(name), name_fr: null })
 
 interface Shared {
   challenge?: string
@@ -18,18 +19,18 @@ function shared(
   { challenge = 'c', answer = 'gulls', within = 600, answering = 10 }: Shared = {},
 ): Signal {
   const given = entries.split(' ').map((name, place) => ({ entry: named(name), user: null, at: at(place && within) }))
-  return { kind: 'shared-answer', challenge: named(challenge), answer, given, answering }
+  return { kind: 'shared-answer', challenge: translated(challenge), answer, given, answering }
 }
 
 function close(one: string, other: string, times: number, seconds = 20): Signal {
-  const pairs = Array.from({ length: times }, (_pair, n) => ({ challenge: named(`s${n}`), seconds, at: at(n) }))
+  const pairs = Array.from({ length: times }, (_pair, n) => ({ challenge: translated(`s${n}`), seconds, at: at(n) }))
   return { kind: 'close-solves', entries: [named(one), named(other)], pairs }
 }
 
 const address = (...names: string[]): Signal => ({ kind: 'same-address', entries: names.map(named), answers: 7 })
 const unopened = (name: string, challenge = 'u', second = 0): Signal => ({
   kind: 'unopened',
-  challenge: named(challenge),
+  challenge: translated(challenge),
   solved: { entry: named(name), user: null, at: at(second) },
 })
 

@@ -27,7 +27,7 @@ const close: Signal = {
   entries: [red, blue],
   pairs: [
     { challenge, seconds: 4.2, at: at(0) },
-    { challenge: { _id: 'd', name: 'Keel' }, seconds: 12.5, at: at(60) },
+    { challenge: { _id: 'd', name: 'Keel', name_fr: null }, seconds: 12.5, at: at(60) },
   ],
 }
 

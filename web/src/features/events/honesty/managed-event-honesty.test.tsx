@@ -37,7 +37,7 @@ const event: ManagedEvent = {
 
 const reefs = { _id: idOf(1), name: 'Reefs' }
 const tides = { _id: idOf(2), name: 'Tides' }
-const buoy = { _id: idOf(9), name: 'Buoy' }
+const buoy = { _id: idOf(9), name: 'Buoy', name_fr: null }
 const shared: HonestyGroup = {
   entries: [reefs, tides],
   strength: 'strong',
