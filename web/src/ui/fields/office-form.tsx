@@ -33,7 +33,7 @@ export function OfficeForm({
   return (
     <form ref={ref} className={styles.form} onSubmit={onSubmit} noValidate>
       {children}
-      <div className={styles.actions}>
+      <div className={styles.actions} data-several={besides ? true : undefined}>
         {cancel}
         {besides}
         <Button type="submit" disabled={isSending}>
