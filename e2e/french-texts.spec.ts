@@ -38,7 +38,9 @@ test('a challenge can be written in two languages, and each reader sees their ow
   await page.getByRole('button', { name: 'EN, English' }).click()
 
   await page.goto(`/admin/audit?q=${encodeURIComponent(challenge.name)}`)
-  await expect(page.getByText('Description in French: nothing → Trouvez-le.')).toBeVisible()
+  await page.getByText('2 fields: Name in French, Description in French').click()
+  await expect(page.getByText('Trouvez-le.')).toBeVisible()
+  await expect(page.getByText(french)).toBeVisible()
 })
 
 test('a French text of another administrator is not overwritten without a warning', async ({ page }) => {

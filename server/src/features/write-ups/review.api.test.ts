@@ -76,12 +76,14 @@ test('an administrator reads one with all its versions', async () => {
 
 test('the author is notified of a review in their language, with a link to the challenge', async () => {
   await site.database.db.updateTable('account').set({ language: 'fr' }).where('id', '=', ada.id).execute()
+  challenge = await site.build.challenge({ nameFr: 'Sac de nœuds' })
+  await site.build.solve({ challenge, player: ada })
   const id = await handIn(ada, challenge)
   const stream = await listen(site, ada)
   const { status, body } = await review(id, 'Clear, and <b>short</b>.')
   expect(status).toBe(200)
   expect(body.review).toEqual({ comment: 'Clear, and <b>short</b>.', reviewer: 'Grace', at: expect.any(String) })
-  const title = `Votre compte rendu de ${challenge.name} a été relu`
+  const title = 'Votre compte rendu de Sac de nœuds a été relu'
   const messages = []
   while (messages.at(-1)?.kind !== 'notification') messages.push(await stream.next())
   expect(messages.at(-1)).toMatchObject({ kind: 'notification', title })

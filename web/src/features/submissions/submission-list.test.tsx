@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { listSubmissions, type Submission } from '@drapeau/contract/submissions.ts'
+import { SubmissionsScreen } from '#features/submissions/submissions-screen.tsx'
+import { office } from '#messages/office/fr.ts'
+import { api } from '../../../test/api.ts'
+import { renderUi, type Viewport } from '../../../test/render.tsx'
+import { idOf } from '../../../test/samples.ts'
+
+const { answer } = office.submissions
+const submission: Submission = {
+  _id: idOf(1),
+  challenge: { _id: idOf(2), name: 'Two captains, one cabin', name_fr: 'Deux capitaines, une cabine' },
+  user: { _id: idOf(3), name: 'Clever Octopus' },
+  entry: { _id: idOf(4), name: 'Salty Sextants' },
+  event: { _id: idOf(5), name: 'BlueLock' },
+  flag: 'epitech{a_rather_long_flag_that_needs_its_room}',
+  correct: true,
+  createdAt: '2026-11-17T06:45:00.000Z',
+}
+
+test.each<Viewport>(['wide', 'laptop'])(
+  'in French a covered answer and its button share a line, %s',
+  async (viewport) => {
+    api.answer(listSubmissions, { submissions: [submission], currentRows: 1, totalRows: 1 })
+    await renderUi(<SubmissionsScreen />, { language: 'fr', viewport })
+    await expect.element(page.getByRole('link', { name: 'Deux capitaines, une cabine' })).toBeVisible()
+    const show = page.getByRole('button', { name: `${answer.show} ${answer.of('Clever Octopus')}` }).element()
+    const cover = show.parentElement?.querySelector('code')
+    const [button, covered] = [show.getBoundingClientRect(), cover?.getBoundingClientRect()]
+    expect(covered?.height).toBeLessThan(button.height)
+    expect(button.left).toBeGreaterThan(covered?.right ?? Infinity)
+    expect(button.top).toBeLessThan(covered?.bottom ?? 0)
+    const { scrollWidth, clientWidth } = document.documentElement
+    expect(scrollWidth).toBe(clientWidth)
+  },
+)
