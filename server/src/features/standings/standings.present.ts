@@ -3,11 +3,7 @@ import type { GameEntry } from '#features/games/game.ts'
 import { countryOf, lastSolveOf } from '#features/scoreboard/scoreboard.present.ts'
 
 /** With how it stands on the board that players see, when that is another one and it is on it. */
-export function presentStanding(
-  entry: GameEntry,
-  stood: GameEntry | undefined,
-  schools: readonly string[],
-): Standing {
+export function presentStanding(entry: GameEntry, stood: GameEntry | undefined, schools: string[]): Standing {
   const frozenRank = stood?.rank ?? null
   return {
     rank: entry.rank,
@@ -23,7 +19,7 @@ export function presentStanding(
     status: entry.status,
     statusReason: entry.statusReason,
     memberNames: entry.members.map(({ name }) => name),
-    schools: [...schools],
+    schools,
     reachedAt: entry.lastChange?.toISOString() ?? null,
     awarded: entry.awards.reduce((sum, { value }) => sum + value, 0),
   }
