@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Id } from '@drapeau/contract/fields.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { NameInput } from '#ui/fields/name-input.tsx'
 import { managedEventQuery } from '#domain/event/event.api.ts'
 import { flagForm, siteQuery } from '#domain/flag/flag-wrapper.ts'
 import { DigitsInput } from '#ui/fields/digits-input.tsx'
@@ -29,7 +30,7 @@ export function ChallengeFields({ editor }: { editor: ChallengeEditorState }): R
   return (
     <>
       <FieldGroup title={words.groups.text}>
-        <TextInput {...form.text('name')} label={words.name} autoComplete="off" maxLength={64} />
+        <NameInput {...form.text('name')} label={words.name} autoComplete="off" />
         <RichTextField key={round} {...form.choice('description')} label={words.description} />
         <FrenchText key={`fr${round}`} field={french}>
           <RichTextField {...french} label={words.description_fr} lang="fr" />
