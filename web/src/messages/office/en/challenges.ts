@@ -175,7 +175,7 @@ export const challenges = {
   requirements: {
     title: 'Requirements',
     text: 'Players must solve all of these first.',
-    add: 'Add a challenge',
+    add: 'Add requirement',
     none: 'No requirements. Anyone can start with this challenge.',
     remove: (name: string) => `Remove ${name}`,
     save: 'Save requirements',
@@ -200,7 +200,7 @@ export const challenges = {
     none: 'No hints yet.',
     place: (place: number) => `Hint ${place}`,
     cost: (cost: number) => (cost === 0 ? 'free' : plural(cost, 'point', 'points')),
-    add: 'Add a hint',
+    add: 'Add hint',
     edit: (place: number) => `Edit hint ${place}`,
     delete: (place: number) => `Delete hint ${place}`,
     confirm: ({ times, points }: { times: number; points: number }) =>

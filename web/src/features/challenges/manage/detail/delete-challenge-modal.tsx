@@ -8,6 +8,7 @@ import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { DeleteModal } from '#ui/dialogs/delete-modal.tsx'
+import { LossList } from '#ui/dialogs/loss-list.tsx'
 import { lossesOf } from '#features/challenges/manage/challenge-losses.ts'
 import {
   challengeQuery,
@@ -74,21 +75,13 @@ function Losses({ ties }: { ties: ChallengeTies }): ReactNode {
       ) : (
         <>
           <p>{remove.goes}</p>
-          <ul>
-            {lost.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
+          <LossList lines={lost} />
         </>
       )}
       {ties.requiredBy.length > 0 && (
         <>
           <p>{remove.requiredBy(ties.requiredBy.length)}</p>
-          <ul>
-            {ties.requiredBy.map(({ _id, name }) => (
-              <li key={_id}>{name}</li>
-            ))}
-          </ul>
+          <LossList lines={ties.requiredBy.map(({ name }) => name)} />
         </>
       )}
     </div>
