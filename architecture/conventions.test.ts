@@ -50,6 +50,14 @@ test('the style sheet that all buttons build upon is loaded once, before theirs'
   expect(importing.map(({ path }) => path)).toEqual(['web/src/start.tsx'])
 })
 
+test('dates and times are formatted in lib/time only, so that they look the same everywhere', () => {
+  const formatter = /\bIntl\.(?:DateTimeFormat|RelativeTimeFormat)\(|\.toLocale(?:Date|Time)String\(/
+  const strays = code
+    .filter(({ path }) => path.startsWith('web/src/') && !path.startsWith('web/src/lib/time/') && !isTest(path))
+    .filter((source) => formatter.test(codeOf(source)))
+  expect(strays.map(({ path }) => path)).toEqual([])
+})
+
 test('colours are written in styles/ only', () => {
   const colour = /#[0-9a-f]{3,8}\b(?![^<>]*\))|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(/i
   const screens = [...code, ...styles].filter(

@@ -114,12 +114,14 @@ test('S9 a frozen scoreboard says so, and players see the results only after the
   // A reload continues at the same step.
   await page.reload()
   await expect(page.getByText('Who is 2nd?')).toBeVisible()
+  await showControls(page)
   await page.getByRole('button', { name: 'Reveal all' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'The winner' })).toContainText(otters)
   await expect(places).toContainText('300')
   // Players still see no results.
   await expect(otherPage.getByText('The results are not published yet')).toBeVisible()
 
+  await showControls(page)
   await page.getByRole('button', { name: 'Publish the results' }).click()
   const dialog = page.getByRole('dialog', { name: 'Publish the results now?' })
   await dialog.getByRole('button', { name: 'Publish the results' }).click()
@@ -137,6 +139,11 @@ test('S9 a frozen scoreboard says so, and players see the results only after the
   await page.goto(`/events/${event._id}/ceremony`)
   await expect(page.getByText('Nothing to reveal')).toBeVisible()
 })
+
+/** The buttons of a wall are hidden while the pointer rests. */
+async function showControls(page: Page): Promise<void> {
+  await page.mouse.move(300, 300, { steps: 2 })
+}
 
 /** Presses a button that downloads a file, and checks its name and content. */
 async function expectFile(page: Page, button: string, name: RegExp, content: string): Promise<void> {
@@ -175,8 +182,7 @@ test('the projector updates by itself and hides its controls until the mouse mov
   }))
   expect({ overflow, cursor }).toEqual({ overflow: false, cursor: 'none' })
   // Moving the mouse shows the controls.
-  await page.mouse.move(200, 200)
-  await page.mouse.move(300, 300)
+  await showControls(page)
   await page.getByRole('link', { name: 'Leave' }).click()
   await expect(page).toHaveURL(/\/scoreboard$/)
 })
@@ -234,7 +240,9 @@ test('the screens of scoreboard, projector, results and ceremony are accessible'
   await advanceHours(1)
   await checkScreen(page, `${path}/results`)
   await checkScreen(page, `${path}/ceremony?step=2`)
+  await showControls(page)
   await page.getByRole('button', { name: /Reveal all|Tout dévoiler/ }).click()
+  await showControls(page)
   await page.getByRole('button', { name: /Publish the results|Publier les résultats/ }).click()
   await expectAccessible(page, 'the confirmation before the results are published', page.getByRole('dialog'))
   await admin.call('POST', `${path}/reveal`)

@@ -68,6 +68,8 @@ test('a whole solo event: registration, start, freeze, end, results and practice
   await site.advanceClock(hour, all)
   await organiser.page.goto(`/events/${event._id}/ceremony`)
   await organiser.page.getByRole('button', { name: 'Reveal all' }).click()
+  await organiser.page.mouse.move(200, 200)
+  await organiser.page.mouse.move(300, 300)
   await organiser.page.getByRole('button', { name: 'Publish the results' }).click()
   await organiser.page.getByRole('dialog').getByRole('button', { name: 'Publish the results' }).click()
   await expect(cleo.page.getByRole('row').nth(1)).toContainText(ben.name)

@@ -118,6 +118,8 @@ test('a whole team event, from the announcement to the certificate, in four brow
     await expect(organiser.page.getByRole('status').filter({ hasText: place })).toBeVisible()
   }
   await expect(ada.page.getByText('The results are not published yet')).toBeVisible()
+  await organiser.page.mouse.move(200, 200)
+  await organiser.page.mouse.move(300, 300)
   await organiser.page.getByRole('button', { name: 'Publish the results' }).click()
   await organiser.page.getByRole('dialog').getByRole('button', { name: 'Publish the results' }).click()
   await expect(organiser.page.getByText('The results are published').first()).toBeVisible()

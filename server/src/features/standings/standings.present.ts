@@ -3,7 +3,7 @@ import type { GameEntry } from '#features/games/game.ts'
 import { countryOf, lastSolveOf } from '#features/scoreboard/scoreboard.present.ts'
 
 /** With how it stands on the board that players see, when that is another one and it is on it. */
-export function presentStanding(entry: GameEntry, stood: GameEntry | undefined): Standing {
+export function presentStanding(entry: GameEntry, stood: GameEntry | undefined, schools: string[]): Standing {
   const frozenRank = stood?.rank ?? null
   return {
     rank: entry.rank,
@@ -18,6 +18,9 @@ export function presentStanding(entry: GameEntry, stood: GameEntry | undefined):
     frozenScore: frozenRank === null ? null : (stood?.score ?? null),
     status: entry.status,
     statusReason: entry.statusReason,
+    memberNames: entry.members.map(({ name }) => name),
+    schools,
+    reachedAt: entry.lastChange?.toISOString() ?? null,
     awarded: entry.awards.reduce((sum, { value }) => sum + value, 0),
   }
 }

@@ -41,6 +41,23 @@ export async function openBoard(db: Db, eventId: string, now: Date): Promise<str
   return opened?.name
 }
 
+/** The schools of the members of each entry, by name. Entries without any are left out. */
+export async function listEntrySchools(db: Db, entryIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (entryIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('entry_member')
+    .innerJoin('account', 'account.id', 'entry_member.account_id')
+    .innerJoin('school', 'school.id', 'account.school_id')
+    .where('entry_member.entry_id', 'in', entryIds)
+    .select(['entry_member.entry_id as entryId', 'school.name'])
+    .distinct()
+    .orderBy('school.name')
+    .execute()
+  return new Map(
+    [...Map.groupBy(rows, ({ entryId }) => entryId)].map(([id, schools]) => [id, schools.map(({ name }) => name)]),
+  )
+}
+
 export async function isEvent(db: Db, eventId: string): Promise<boolean> {
   const event = await db.selectFrom('event').where('id', '=', eventId).select('id').executeTakeFirst()
   return event !== undefined

@@ -6,9 +6,9 @@ import { setEntryStatus } from './entry-status.ts'
 import { revealBoard, standingsOf } from './standings.ts'
 
 export function bindStandings(app: App, games: Games): void {
-  bind(app, contract.listStandings, async (_ctx, { params, query }) => {
+  bind(app, contract.listStandings, async ({ db }, { params, query }) => {
     const [live, seen] = await Promise.all([games.live(params.id), games.seen(params.id)])
-    return standingsOf(existing(live), existing(seen), query)
+    return standingsOf(db, existing(live), existing(seen), query)
   })
 
   bind(app, contract.revealBoard, async (ctx, { params }) => {

@@ -1,4 +1,5 @@
 import { wallTimeOf } from '#lib/time/local-time.ts'
+import { dayWord } from '#lib/time/time-format.ts'
 import type { Language } from '#lib/messages/messages.ts'
 
 interface DayOf<Row> {
@@ -16,12 +17,7 @@ export function daysOf<Row extends { createdAt: string }>(records: readonly Row[
 /** 'Today', 'Yesterday', '13 November 2026'. */
 export function dayLabel(language: Language, day: string, now: Date, timeZone: string): string {
   const ago = Math.round((noonOf(dayOf(now.toISOString(), timeZone)) - noonOf(day)) / 86_400_000)
-  if (ago === 0 || ago === 1) {
-    const word = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-ago, 'day')
-    return word.charAt(0).toLocaleUpperCase(language) + word.slice(1)
-  }
-  const locale = language === 'fr' ? 'fr-FR' : 'en-GB'
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(noonOf(day))
+  return dayWord(language, new Date(noonOf(day)), ago)
 }
 
 function dayOf(instant: string, timeZone: string): string {

@@ -17,7 +17,10 @@ interface CategoryDeleteModalProps {
   onClose: () => void
 }
 
-/** Asks in the specification's French, whatever the reader's language. One in use says so before it is tried. */
+/**
+ * Asks in the specification's French, whatever the reader's language, and then in French alone. One in use cannot be
+ * deleted: there is nothing to confirm, and the reader's own language says why.
+ */
 export function CategoryDeleteModal({ category, isOpen, onClose }: CategoryDeleteModalProps): ReactNode {
   const messages = useMessages()
   const { nameOf } = useNames()
@@ -37,23 +40,25 @@ export function CategoryDeleteModal({ category, isOpen, onClose }: CategoryDelet
     focusSearch()
   }
 
+  const isUsed = category.challenges > 0
   return (
     <DeleteModal
       isOpen={isOpen}
-      title={words.title(nameOf(category))}
-      confirm={words.confirm}
-      cancel={words.cancel}
+      title={isUsed ? words.title(nameOf(category)) : words.askTitle(nameOf(category))}
+      {...(!isUsed && { confirm: words.confirm, cancel: words.cancel })}
+      isReady={!isUsed}
       onClose={onClose}
       onConfirm={remove}
     >
-      <p lang="fr">{words.question}</p>
-      {category.challenges > 0 && (
+      {isUsed ? (
         <div className={classes.used}>
           <p>{words.inUse(category.challenges)}</p>
           <TextLink to={screens.adminChallenges} search={{ category: category._id }}>
             {words.showChallenges(category.challenges)}
           </TextLink>
         </div>
+      ) : (
+        <p lang="fr">{words.question}</p>
       )}
     </DeleteModal>
   )

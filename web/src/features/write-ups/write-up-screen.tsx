@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { isNotFound } from '#lib/http/call-error.ts'
+import { isPossibleId } from '#lib/http/possible-id.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
@@ -16,18 +17,20 @@ import { writeUpQuery } from './write-ups.api.ts'
 /** One write-up with all its versions. */
 export function WriteUpScreen({ id }: { id: string }): ReactNode {
   const messages = useMessages()
-  const { detail } = useOfficeMessages().writeUps
-  const { data, error, isPending, refetch } = useQuery(writeUpQuery(id))
+  const { writeUps, table } = useOfficeMessages()
+  const { detail } = writeUps
+  const isWrong = !isPossibleId(id)
+  const { data, error, isPending, refetch } = useQuery({ ...writeUpQuery(id), enabled: !isWrong })
   usePageContext(nameIn({ data: data && newestOf(data).user, error }))
   // After a deletion the reader is on the way to the list: no message that it is gone.
   const [isLeaving, setLeaving] = useState(false)
-  if (isPending) return <LoadingState />
+  if (isPending && !isWrong) return <LoadingState />
   if (data && (isLeaving || !isNotFound(error))) return <WriteUpDetail writeUp={data} onLeaving={setLeaving} />
-  if (isNotFound(error))
+  if (isWrong || isNotFound(error))
     return (
       <EmptyState
         title={detail.gone.title}
-        text={detail.gone.text}
+        text={isWrong ? table.wrongAddress : detail.gone.text}
         action={<ButtonLink to={screens.adminWriteUps}>{detail.gone.back}</ButtonLink>}
       />
     )

@@ -54,9 +54,11 @@ function Version({ version, isOnly }: { version: WriteUp; isOnly: boolean }): Re
         <p className={classes.quiet}>
           {fileSize(language, size)} · <time dateTime={createdAt}>{dateAndTime(language, new Date(createdAt))}</time>
         </p>
-        <code className={classes.checksum} title={words.checksum}>
-          {sha256}
-        </code>
+        <details className={classes.fold}>
+          <summary>{words.details}</summary>
+          <p>{words.checksum}</p>
+          <code className={classes.checksum}>{sha256}</code>
+        </details>
         {arriving && <ProgressBar label={files.progressOf(name)} share={arriving.share} />}
       </div>
       <IconButton

@@ -37,6 +37,7 @@ test('the format of a moment depends on the length of the axis', () => {
 
 test('a moment that decides has its seconds', () => {
   const moment = new Date('2026-11-02T12:43:16.000Z')
-  expect(clockSeconds('en', moment, 'Europe/Paris')).toBe('13:43:16')
-  expect(clockSeconds('fr', moment, 'Europe/Paris')).toBe('13:43:16')
+  expect(clockSeconds('en', moment, 3_600_000, 'Europe/Paris')).toBe('13:43:16')
+  expect(clockSeconds('fr', moment, 3_600_000, 'Europe/Paris')).toBe('13:43:16')
+  expect(clockSeconds('en', moment, 2 * 86_400_000, 'Europe/Paris')).toMatch(/^Mon,? 2 Nov,? 13:43:16$/)
 })

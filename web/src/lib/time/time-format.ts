@@ -18,8 +18,25 @@ export function timeAgo(language: Language, then: Date, now: Date): string {
 }
 
 /** '14 November 2026': the day in words. */
-export function longDate(language: Language, date: Date): string {
-  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' }).format(date)
+export function longDate(language: Language, date: Date, timeZone?: string): string {
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone }).format(date)
+}
+
+/** '5–7 December 2026', or one day alone. */
+export function longDays(language: Language, start: Date, end: Date, timeZone?: string): string {
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone }).formatRange(start, end)
+}
+
+/** 'November 2026'. */
+export function monthAndYear(language: Language, date: Date, timeZone?: string): string {
+  return new Intl.DateTimeFormat(localeOf(language), { month: 'long', year: 'numeric', timeZone }).format(date)
+}
+
+/** 'Today', 'Yesterday'; for the days before, in words. `ago` counts calendar days. */
+export function dayWord(language: Language, day: Date, ago: number): string {
+  if (ago > 1 || ago < 0) return longDate(language, day, 'UTC')
+  const word = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-ago, 'day')
+  return word.charAt(0).toLocaleUpperCase(language) + word.slice(1)
 }
 
 /** '14 November 2026 at 09:41'. */
@@ -35,9 +52,11 @@ export function shortDay(language: Language, day: string): string {
 
 const dayMs = 86_400_000
 
-/** '14:30:07', where seconds decide. */
-export function clockSeconds(language: Language, moment: Date, timeZone?: string): string {
-  return new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'medium', timeZone }).format(moment)
+/** '14:30:07', where seconds decide; with the day where what it belongs to lasts for days. */
+export function clockSeconds(language: Language, moment: Date, span: number, timeZone?: string): string {
+  const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', second: '2-digit' }
+  const day: Intl.DateTimeFormatOptions = span > dayMs ? { weekday: 'short', day: 'numeric', month: 'short' } : {}
+  return new Intl.DateTimeFormat(localeOf(language), { ...day, ...clock, timeZone }).format(moment)
 }
 
 /** '14:30'; with the day of the week where what it belongs to lasts for days, and only the date where it lasts for weeks. */
@@ -52,6 +71,6 @@ function partsFor(span: number): Intl.DateTimeFormatOptions {
 }
 
 /** Days before months, and hours to 24, as schools in Europe write them. */
-function localeOf(language: Language): string {
+export function localeOf(language: Language): string {
   return language === 'fr' ? 'fr-FR' : 'en-GB'
 }

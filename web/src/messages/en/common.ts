@@ -19,6 +19,7 @@ export const common = {
   errorTitle: 'Something went wrong',
   errorText: 'The page could not be loaded. Check your connection and try again.',
   homePage: 'Drapeau, home page',
+  charactersLeft: (left: number) => (left === 1 ? '1 character left' : `${left} characters left`),
   hoistOf: (word: string) => `The word ${word} in signal flags`,
   theme: { name: 'Colours', auto: 'System', light: 'Light', dark: 'Dark', toggle: 'Switch between light and dark' },
   language: { name: 'Language', failed: 'The language could not be loaded. Please try again.' },

@@ -129,7 +129,7 @@ export const site = {
   },
   team: {
     title: 'Our Team',
-    lead: 'Twelve roles keep the platform running. Get in touch with the right person.',
+    lead: 'Twelve roles keep the platform running.',
     linkOf: (kind: string, role: string) => `${kind}: ${role}`,
   },
   events: {

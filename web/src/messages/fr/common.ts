@@ -17,6 +17,7 @@ export const common: Messages['common'] = {
   errorTitle: 'Un problème est survenu',
   errorText: 'La page n’a pas pu s’afficher. Vérifiez votre connexion, puis réessayez.',
   homePage: 'Drapeau, page d’accueil',
+  charactersLeft: (left) => (left < 2 ? `${left} caractère restant` : `${left} caractères restants`),
   hoistOf: (word) => `Le mot ${word} en pavillons`,
   theme: { name: 'Couleurs', auto: 'Système', light: 'Clair', dark: 'Sombre', toggle: 'Passer du clair au sombre' },
   language: { name: 'Langue', failed: 'La langue n’a pas pu être chargée. Réessayez.' },

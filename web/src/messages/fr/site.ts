@@ -130,7 +130,7 @@ export const site: Messages['site'] = {
   },
   team: {
     title: 'Notre équipe',
-    lead: 'Douze rôles font vivre la plateforme. Écrivez à la bonne personne.',
+    lead: 'Douze rôles font vivre la plateforme.',
     linkOf: (kind, role) => `${kind} : ${role}`,
   },
   events: {

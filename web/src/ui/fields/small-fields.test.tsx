@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { common } from '#messages/en/common.ts'
 import { office } from '#messages/office/en.ts'
 import { ConflictNotice } from '#ui/fields/conflict-notice.tsx'
 import { DigitsInput } from '#ui/fields/digits-input.tsx'
+import { NameInput } from '#ui/fields/name-input.tsx'
 import { FrenchText } from '#ui/fields/french-text.tsx'
 import { OneOf } from '#ui/fields/one-of.tsx'
 import { renderUi } from '../../../test/render.tsx'
@@ -123,4 +125,22 @@ test('two versions are shown side by side, and the reader chooses', async () => 
   expect(onKeepMine).toHaveBeenCalledTimes(1)
   await page.getByRole('button', { name: conflict.take }).click()
   expect(onTakeTheirs).toHaveBeenCalledTimes(1)
+})
+
+function Named(): ReactNode {
+  const [value, setValue] = useState('')
+  return <NameInput id="name" label="Name" value={value} onChange={(event) => setValue(event.currentTarget.value)} />
+}
+
+test('the field of a name says how much room is left before it takes no more', async () => {
+  await renderUi(<Named />)
+  const field = page.getByRole('textbox', { name: 'Name' })
+  await field.fill('a'.repeat(53))
+  await expect.element(page.getByText(common.charactersLeft(11))).not.toBeInTheDocument()
+  await field.fill('a'.repeat(54))
+  await expect.element(field).toHaveAccessibleDescription(common.charactersLeft(10))
+  await field.click()
+  await userEvent.keyboard('{End}bbbbbbbbbbbb')
+  await expect.element(field).toHaveValue(`${'a'.repeat(54)}${'b'.repeat(10)}`)
+  await expect.element(field).toHaveAccessibleDescription(common.charactersLeft(0))
 })

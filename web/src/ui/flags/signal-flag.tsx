@@ -34,7 +34,7 @@ export function FlagCloth({ flag }: { flag: Flag }): ReactNode {
 }
 
 /** The red pennant of a first blood. It is decoration: its meaning must also be in text. */
-export function Pennant({ size }: { size: number }): ReactNode {
+export function Pennant({ size }: { size?: number }): ReactNode {
   return (
     <svg className={styles.pennant} viewBox="0 0 60 60" width={size} height={size} aria-hidden="true" focusable="false">
       <path d={outlines.pennant} />

@@ -7,6 +7,7 @@ import { useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
+import { LossList } from '#ui/dialogs/loss-list.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import type { BulkDelete } from './bulk-delete.ts'
 import type { Selection } from './use-selection.ts'
@@ -31,6 +32,9 @@ export function BulkModal({ isOpen, bulk, selection, onClose }: BulkModalProps):
   const { table } = useOfficeMessages()
   const [phase, setPhase] = useState<Phase>({ kind: 'asking' })
   const total = selection.chosen.length
+  const [only] = selection.chosen
+  // A single row is named, as if it were deleted from its own screen.
+  const question = total === 1 && only ? table.deleteOne(only.name) : bulk.texts.title(total)
   const losses = useLosses(bulk, selection.chosen, isOpen && phase.kind === 'asking')
 
   async function go(): Promise<void> {
@@ -55,11 +59,7 @@ export function BulkModal({ isOpen, bulk, selection, onClose }: BulkModalProps):
   }
 
   return (
-    <Modal
-      isOpen={isOpen}
-      title={phase.kind === 'failed' ? table.failedTitle : bulk.texts.title(total)}
-      onClose={close}
-    >
+    <Modal isOpen={isOpen} title={phase.kind === 'failed' ? table.failedTitle : question} onClose={close}>
       {phase.kind === 'asking' && (
         <>
           <p>{bulk.texts.text(total, selection.chosen)}</p>
@@ -113,13 +113,9 @@ function BulkLosses({ losses }: { losses: Losses }): ReactNode {
   if (losses.kind !== 'counted') return <output className={styles.quiet}>{words[losses.kind]}</output>
   if (losses.lines.length === 0) return <p>{words.nothing}</p>
   return (
-    <div>
+    <div className={styles.losses}>
       <p>{words.goes}</p>
-      <ul className={styles.losses}>
-        {losses.lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <LossList lines={losses.lines} />
     </div>
   )
 }

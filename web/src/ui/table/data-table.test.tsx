@@ -294,7 +294,7 @@ test('before a deletion its consequences are counted and shown', async () => {
   await renderUi(<Fleet find={findIn(fleet)} bulk={bulk} />)
   await check('Boat 01').click()
   await page.getByRole('button', { name: words.delete }).click()
-  const dialog = page.getByRole('dialog', { name: 'Sink 1?' })
+  const dialog = page.getByRole('dialog', { name: words.deleteOne('Boat 01') })
   await expect.element(dialog).toMatchTextContent(words.losses.counting)
   await expect.element(dialog.getByRole('button', { name: words.cancel })).toHaveFocus()
   await expect.element(dialog.getByRole('button', { name: words.delete })).toBeDisabled()

@@ -9,10 +9,10 @@ import { serverMessage } from '#lib/messages/server-message.ts'
 import { currentToken, endSession } from '#lib/session/session.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { DeleteModal } from '#ui/dialogs/delete-modal.tsx'
+import { LossList } from '#ui/dialogs/loss-list.tsx'
 import { Spinner } from '#ui/page/spinner.tsx'
 import { lossesOf } from './user-losses.ts'
 import { removeUser, tiesQuery, usersChanged } from './users.api.ts'
-import classes from './user-delete-modal.module.css'
 import { Notice, RetryHint } from '#features/accounts/form/form-parts.tsx'
 
 interface UserDeleteModalProps {
@@ -71,13 +71,7 @@ function Losses({ user }: { user: ManagedUser }): ReactNode {
   return (
     <>
       <p>{goes.length === 0 ? words.nothingGoes : words.goes}</p>
-      {goes.length > 0 && (
-        <ul className={classes.list}>
-          {goes.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
+      <LossList lines={goes} />
       {stays !== undefined && <p>{stays}</p>}
     </>
   )

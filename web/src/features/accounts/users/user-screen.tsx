@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import type { ManagedUser } from '@drapeau/contract/accounts/accounts.ts'
 import { isNotFound } from '#lib/http/call-error.ts'
+import { isPossibleId } from '#lib/http/possible-id.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
@@ -23,18 +24,20 @@ import { userQuery } from './users.api.ts'
 /** One user, as administrators see one. */
 export function UserScreen({ id }: { id: string }): ReactNode {
   const messages = useMessages()
-  const { detail } = useOfficeMessages().accounts
-  const { data, error, isPending, refetch } = useQuery(userQuery(id))
+  const { accounts, table } = useOfficeMessages()
+  const { detail } = accounts
+  const isWrong = !isPossibleId(id)
+  const { data, error, isPending, refetch } = useQuery({ ...userQuery(id), enabled: !isWrong })
   usePageContext(nameIn({ data, error }))
   // After a deletion the reader is on the way to the list: no message that the user is gone.
   const [isLeaving, setLeaving] = useState(false)
-  if (isPending) return <LoadingState />
+  if (isPending && !isWrong) return <LoadingState />
   if (data && (isLeaving || !isNotFound(error))) return <Known user={data} onLeaving={setLeaving} />
-  if (isNotFound(error))
+  if (isWrong || isNotFound(error))
     return (
       <EmptyState
         title={detail.notFound}
-        text={detail.notFoundText}
+        text={isWrong ? table.wrongAddress : detail.notFoundText}
         action={<ButtonLink to={screens.adminUsers}>{detail.backToList}</ButtonLink>}
       />
     )

@@ -44,7 +44,7 @@ export function UsersScreen(): ReactNode {
             ...users.bulk,
             text: (count, chosen) =>
               chosen.some(({ _id }) => _id === me)
-                ? `${users.bulk.textSelf} ${users.bulk.text(count)}`
+                ? `${count === 1 ? users.delete.self : users.bulk.textSelf} ${users.bulk.text(count)}`
                 : users.bulk.text(count),
           },
           onDone: () => void usersChanged(),

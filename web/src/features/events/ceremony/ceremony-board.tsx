@@ -6,13 +6,17 @@ import { type CeremonyLine, focusOf, sightFrom } from './ceremony-steps.ts'
 import classes from './ceremony-board.module.css'
 import { isLong } from '#features/events/projector/projector.ts'
 
-/** As many lines as the height holds. */
-const inSight = 11
 /** Lines that are drawn beyond those, so that a moving line comes from somewhere. */
 const nearby = 30
 
+interface CeremonyBoardProps {
+  board: readonly CeremonyLine[]
+  /** How many lines are shown at once. */
+  inSight: number
+}
+
 /** The board at this step. Lines move to their place, and the view follows the entry that is called. */
-export function CeremonyBoard({ board }: { board: readonly CeremonyLine[] }): ReactNode {
+export function CeremonyBoard({ board, inSight }: CeremonyBoardProps): ReactNode {
   const { ceremony } = usePlayerMessages().scoreboard
   const from = sightFrom(board.length, focusOf(board), inSight)
   const drawn = board

@@ -6,6 +6,7 @@ import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { CeremonyPublish } from './ceremony-publish.tsx'
 import { type BoardEvent, ceremonyState } from '#features/events/scoreboard/board-event.ts'
+import { WallBar } from '#features/events/projector/wall-bar.tsx'
 import classes from './ceremony.module.css'
 
 interface CeremonyControlsProps {
@@ -22,7 +23,7 @@ export function CeremonyControls({ event, taken, all, go }: CeremonyControlsProp
   const isDone = taken === all
   const params = { id: event.id }
   return (
-    <footer className={classes.controls}>
+    <WallBar className={classes.controls} label={ceremony.controls}>
       <Button variant="default" disabled={taken === 0} onMouseDown={keepFocus} onClick={() => go(taken - 1)}>
         {ceremony.back}
       </Button>
@@ -49,7 +50,7 @@ export function CeremonyControls({ event, taken, all, go }: CeremonyControlsProp
       <ButtonLink variant="default" to={screens.scoreboard} params={params}>
         {ceremony.leave}
       </ButtonLink>
-    </footer>
+    </WallBar>
   )
 
   function says(): string {

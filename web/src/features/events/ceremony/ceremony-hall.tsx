@@ -4,9 +4,16 @@ import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { CeremonyBoard } from './ceremony-board.tsx'
 import { CeremonyControls } from './ceremony-controls.tsx'
 import { CeremonyStage } from './ceremony-stage.tsx'
-import { ceremonyBoard, ceremonySteps, type Finalist, stepsTaken } from './ceremony-steps.ts'
+import { calledBy, ceremonyBoard, ceremonySteps, type Finalist, stepsTaken } from './ceremony-steps.ts'
+import { NameInFlags } from './name-in-flags.tsx'
+import { useWakeLock } from '#lib/browser/unattended.ts'
+import { useIdleWall } from '#features/events/projector/wall-bar.tsx'
 import type { BoardEvent } from '#features/events/scoreboard/board-event.ts'
 import classes from './ceremony.module.css'
+
+/** As many lines as the height holds, and those that are left under the flags of the winner. */
+const onBoard = 12
+const besideWinner = 6
 
 /** The stage, where one name stands, and the board, where it finds its place. How far it is stands in the address. */
 export function CeremonyHall({ event, finalists }: { event: BoardEvent; finalists: readonly Finalist[] }): ReactNode {
@@ -14,12 +21,16 @@ export function CeremonyHall({ event, finalists }: { event: BoardEvent; finalist
   const navigate = useNavigate()
   const steps = ceremonySteps(finalists.length)
   const taken = stepsTaken(useSearch({ strict: false }), steps.length)
+  const step = steps[taken - 1]
+  const winner = step?.kind === 'place' && step.rank === 1 ? calledBy(finalists, step) : undefined
+  const isIdle = useIdleWall(leadingKeys)
+  useWakeLock()
 
   function go(to: number): void {
-    const step = Math.min(steps.length, Math.max(0, to))
+    const next = Math.min(steps.length, Math.max(0, to))
     void navigate({
       to: '.',
-      search: (before: object) => ({ ...before, step: step === 0 ? undefined : step }),
+      search: (before: object) => ({ ...before, step: next === 0 ? undefined : next }),
       replace: true,
       resetScroll: false,
     })
@@ -27,14 +38,20 @@ export function CeremonyHall({ event, finalists }: { event: BoardEvent; finalist
   useCeremonyKeys({ next: () => go(taken + 1), back: () => go(taken - 1) })
 
   return (
-    <div className={classes.hall} data-look="dark">
+    <div
+      className={classes.hall}
+      data-look="dark"
+      data-idle={isIdle || undefined}
+      data-winner={winner ? true : undefined}
+    >
       <header className={classes.head}>
         <p>{ceremony.eyebrow}</p>
         <h1>{event.name}</h1>
       </header>
+      {winner && <NameInFlags key={winner.id} name={winner.name} room="wall" />}
       <div className={classes.parts}>
-        <CeremonyStage finalists={finalists} step={steps[taken - 1]} />
-        <CeremonyBoard board={ceremonyBoard(finalists, steps, taken)} />
+        <CeremonyStage event={event} finalists={finalists} step={step} />
+        <CeremonyBoard board={ceremonyBoard(finalists, steps, taken)} inSight={winner ? besideWinner : onBoard} />
       </div>
       <CeremonyControls event={event} taken={taken} all={steps.length} go={go} />
     </div>
@@ -54,6 +71,9 @@ const keys: Readonly<Record<string, keyof Presses>> = {
   ArrowLeft: 'back',
   PageUp: 'back',
 }
+
+/** They reveal places without bringing the operator's buttons onto the wall. */
+const leadingKeys = Object.keys(keys)
 
 /** A ceremony is led from afar: its keys work wherever the focus is, except where a key has its own meaning. */
 function useCeremonyKeys(presses: Presses): void {

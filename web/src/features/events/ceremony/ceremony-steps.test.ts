@@ -1,3 +1,4 @@
+import type { Standing } from '@drapeau/contract/standings.ts'
 import { describe, expect, test } from 'vitest'
 import {
   calledBy,
@@ -6,6 +7,7 @@ import {
   type Finalist,
   finalistsOf,
   focusOf,
+  reachedFirstAt,
   settledFrom,
   sightFrom,
   stepsTaken,
@@ -23,6 +25,9 @@ const finalist = (
   frozenScore: frozen?.[1] ?? null,
   rank,
   score,
+  members: [name],
+  schools: [],
+  reachedAt: null,
 })
 
 /** Bea overtakes both after the freeze, and Zoe entered after it. */
@@ -143,7 +148,7 @@ describe('the visible rows', () => {
 })
 
 test('an entry that is not on the scoreboard is not revealed', () => {
-  const line = {
+  const line: Standing = {
     entry: { _id: 'a', name: 'Ada' },
     school: null,
     country: null,
@@ -157,9 +162,42 @@ test('an entry that is not on the scoreboard is not revealed', () => {
     status: 'playing',
     statusReason: null,
     awarded: 0,
-  } as const
-  const hidden = { ...line, entry: { _id: 'b', name: 'Bea' }, rank: null, status: 'hidden' } as const
+    memberNames: ['Ada', 'Abe'],
+    schools: ['EPITECH'],
+    reachedAt: '2026-11-16T12:43:16.000Z',
+  }
+  const hidden: Standing = { ...line, entry: { _id: 'b', name: 'Bea' }, rank: null, status: 'hidden' }
   expect(finalistsOf([hidden, line])).toEqual([
-    { id: 'a', name: 'Ada', rank: 1, score: 10, frozenRank: 2, frozenScore: 5 },
+    {
+      id: 'a',
+      name: 'Ada',
+      rank: 1,
+      score: 10,
+      frozenRank: 2,
+      frozenScore: 5,
+      members: ['Ada', 'Abe'],
+      schools: ['EPITECH'],
+      reachedAt: '2026-11-16T12:43:16.000Z',
+    },
   ])
+})
+
+describe('a tie', () => {
+  const [early, late] = ['2026-11-16T12:43:16.000Z', '2026-11-16T12:50:00.000Z']
+  const tied = [
+    { ...finalist('Ada', null, 1, 715), reachedAt: early },
+    { ...finalist('Bea', null, 2, 715), reachedAt: late },
+    { ...finalist('Cid', null, 3, 500), reachedAt: early },
+  ] as const
+
+  test('is explained by the moment of the one that was first', () => {
+    expect(tied.map((one) => reachedFirstAt(tied, one))).toEqual([early, null, null])
+  })
+
+  test('has no such reason where the moments are the same, or nobody had points', () => {
+    const same = [tied[0], { ...tied[1], reachedAt: early }] as const
+    expect(reachedFirstAt(same, same[0])).toBeNull()
+    const empty = [finalist('Ada', null, 1, 0), finalist('Bea', null, 2, 0)] as const
+    expect(reachedFirstAt(empty, empty[0])).toBeNull()
+  })
 })

@@ -9,12 +9,30 @@ export interface Finalist {
   frozenScore: number | null
   rank: number
   score: number
+  members: readonly string[]
+  schools: readonly string[]
+  /** When it reached its score; null when it never had points. */
+  reachedAt: string | null
 }
 
 /** Entries on the final board. Hidden and disqualified ones are not called. */
 export function finalistsOf(standings: readonly Standing[]): Finalist[] {
-  return standings.flatMap(({ entry, rank, score, frozenRank, frozenScore }) =>
-    rank === null ? [] : [{ id: entry._id, name: entry.name, rank, score, frozenRank, frozenScore }],
+  return standings.flatMap(({ entry, rank, score, frozenRank, frozenScore, memberNames, schools, reachedAt }) =>
+    rank === null
+      ? []
+      : [
+          {
+            id: entry._id,
+            name: entry.name,
+            rank,
+            score,
+            frozenRank,
+            frozenScore,
+            members: memberNames,
+            schools,
+            reachedAt,
+          },
+        ],
   )
 }
 
@@ -105,6 +123,16 @@ export function ceremonyBoard(
 /** Whose place it is that the press has settled, for the stage; undefined for a crowd and while the hall waits. */
 export function calledBy(finalists: readonly Finalist[], step: CeremonyStep | undefined): Finalist | undefined {
   return step?.kind === 'place' ? finalists.find(({ rank }) => rank === step.rank) : undefined
+}
+
+/**
+ * When an entry reached its score, if that put it before another one with the same score. Nothing for the one behind: it is
+ * revealed first, and must not tell what comes.
+ */
+export function reachedFirstAt(finalists: readonly Finalist[], { rank, score, reachedAt }: Finalist): string | null {
+  const next = finalists.find((other) => other.rank === rank + 1)
+  if (next?.score !== score || reachedAt === null || next.reachedAt === reachedAt) return null
+  return reachedAt
 }
 
 /** The first of the lines that are in sight: those around the one that all look at, and never less than fit. */

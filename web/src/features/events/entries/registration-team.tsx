@@ -5,6 +5,7 @@ import { createTeam, joinTeam, type OwnEntry } from '@drapeau/contract/entries.t
 import { CallError } from '#lib/http/call-error.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { useMessages } from '#lib/messages/messages.ts'
+import { NameInput } from '#ui/fields/name-input.tsx'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { enterTeam, makeTeam } from '#features/events/events.api.ts'
@@ -42,14 +43,7 @@ function CreateForm({ event }: { event: string }): ReactNode {
   })
   return (
     <form className={classes.form} aria-label={create.title} onSubmit={form.submit} noValidate>
-      <TextInput
-        {...form.text('name')}
-        label={create.name}
-        description={create.hint}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        maxLength={64}
-        autoComplete="off"
-      />
+      <NameInput {...form.text('name')} label={create.name} description={create.hint} autoComplete="off" />
       <Button type="submit" disabled={form.isSending}>
         {form.isSending ? common.loading : create.submit}
       </Button>
@@ -74,7 +68,6 @@ function JoinForm({ event }: { event: string }): ReactNode {
         {...form.text('code')}
         label={join.code}
         description={join.hint}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         classNames={{ input: classes.code ?? '' }}
         maxLength={40}
         autoComplete="off"

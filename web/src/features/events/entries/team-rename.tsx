@@ -1,10 +1,11 @@
 import '#ui/fields/fields.css'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { renameTeam } from '@drapeau/contract/entries.ts'
 import { CallError } from '#lib/http/call-error.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { useMessages } from '#lib/messages/messages.ts'
+import { NameInput } from '#ui/fields/name-input.tsx'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { Modal } from '#ui/dialogs/modal.tsx'
@@ -54,7 +55,7 @@ function RenameForm({ event, name, onClose }: Omit<RenameSheetProps, 'isOpen'>):
   })
   return (
     <form className={classes.form} onSubmit={form.submit} noValidate>
-      <TextInput {...form.text('name')} label={entries.create.name} maxLength={64} autoComplete="off" data-autofocus />
+      <NameInput {...form.text('name')} label={entries.create.name} autoComplete="off" data-autofocus />
       <div className={sheet.actions}>
         <Button variant="default" onClick={onClose}>
           {register.cancel}

@@ -1,6 +1,7 @@
 import type { EventStatus } from '@drapeau/contract/events/events.ts'
 import type { Language } from '#lib/messages/messages.ts'
 import { flagOf } from '#ui/flags/flags.ts'
+import { longDays } from '#lib/time/time-format.ts'
 
 /** What a card shows of an event, in the wire's words. */
 export interface FeaturedEvent {
@@ -38,6 +39,5 @@ export function cardsOf(events: readonly FeaturedEvent[]): Card[] {
 
 /** First and last day: '5 – 7 December 2026', or one day alone. */
 export function daysOf(event: FeaturedEvent, language: Language, timeZone?: string): string {
-  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'fr', { dateStyle: 'long', timeZone })
-  return format.formatRange(new Date(event.startDate), new Date(event.endDate))
+  return longDays(language, new Date(event.startDate), new Date(event.endDate), timeZone)
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { EventScope } from '@drapeau/contract/events/event-form.ts'
 import { asksForSchool } from '@drapeau/rules/eligibility.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { NameInput } from '#ui/fields/name-input.tsx'
 import { flagForm } from '#domain/flag/flag-wrapper.ts'
 import { siteQuery } from '#domain/site/site.api.ts'
 import { FieldPair } from '#ui/fields/office-form.tsx'
@@ -28,7 +29,7 @@ export function EventFields({ form, entries = 0 }: EventFieldsProps): ReactNode 
   const { values } = form
   return (
     <>
-      <TextInput {...form.text('name')} label={words.name} autoComplete="off" maxLength={64} data-autofocus />
+      <NameInput {...form.text('name')} label={words.name} autoComplete="off" data-autofocus />
       <Textarea
         {...form.choice('description')}
         onChange={(event) => form.change('description', event.currentTarget.value)}

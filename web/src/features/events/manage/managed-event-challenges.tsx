@@ -13,8 +13,8 @@ import classes from './managed-event-challenges.module.css'
 
 /** What is played in an event. */
 export function EventChallenges({ id }: { id: string }): ReactNode {
-  const { events } = useOfficeMessages()
-  const { challenges: words } = events
+  const office = useOfficeMessages()
+  const { challenges: words } = office.events
   const { language } = useLanguage()
   const list = useListState(challengeColumns)
   const add = (
@@ -25,7 +25,7 @@ export function EventChallenges({ id }: { id: string }): ReactNode {
   return (
     <DataTable
       label={words.tab}
-      columns={columnsIn(events, language)}
+      columns={columnsIn(office, language)}
       list={list}
       query={useQuery(eventChallengesQuery(id, list.state))}
       searchLabel={words.search}
@@ -37,7 +37,8 @@ export function EventChallenges({ id }: { id: string }): ReactNode {
   )
 }
 
-function columnsIn({ columns, challenges: words }: Office['events'], language: Language): Column<ChallengeRow>[] {
+function columnsIn({ events, challenges }: Office, language: Language): Column<ChallengeRow>[] {
+  const { columns, challenges: words } = events
   return [
     {
       key: 'name',
@@ -56,12 +57,8 @@ function columnsIn({ columns, challenges: words }: Office['events'], language: L
     {
       key: 'value',
       header: words.value,
-      cell: ({ value, currentValue }) => (
-        <>
-          {value.toLocaleString(language)}
-          {currentValue !== value && <span className={classes.now}>{words.worthNow(currentValue)}</span>}
-        </>
-      ),
+      cell: ({ type, value, currentValue }) =>
+        type === 'dynamic' ? challenges.valueNow(currentValue, value) : value.toLocaleString(language),
       isSortable: true,
       align: 'end',
       onPhone: 'end',

@@ -13,6 +13,7 @@ import { queryClient } from '#lib/http/query-client.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { DeleteModal } from '#ui/dialogs/delete-modal.tsx'
+import { LossList } from '#ui/dialogs/loss-list.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { managedEventQuery } from '#domain/event/event.api.ts'
 import { goesWithChallenges, goesWithEvent } from './event-deletion.ts'
@@ -100,7 +101,7 @@ function Ties({ ties, fate, onChoose }: TiesProps): ReactNode {
   return (
     <>
       <p>{goes.length === 0 ? words.nothing : words.goes}</p>
-      <Lines lines={goes} />
+      <LossList lines={goes} />
       {ties.challenges > 0 && (
         <Radio.Group
           label={words.what(ties.challenges)}
@@ -122,21 +123,10 @@ function Ties({ ties, fate, onChoose }: TiesProps): ReactNode {
               classNames={{ description: classes.hint ?? '' }}
             />
           </div>
-          {fate === 'delete' && <Lines lines={goesWithChallenges(words, ties)} />}
+          {fate === 'delete' && <LossList lines={goesWithChallenges(words, ties)} />}
         </Radio.Group>
       )}
       <p>{words.noUndo}</p>
     </>
-  )
-}
-
-function Lines({ lines }: { lines: readonly string[] }): ReactNode {
-  if (lines.length === 0) return null
-  return (
-    <ul className={classes.lines}>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
   )
 }

@@ -4,6 +4,7 @@ import type { ManagedEvent } from '@drapeau/contract/events/events.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { asksForSchool } from '@drapeau/rules/eligibility.ts'
 import { isNotFound } from '#lib/http/call-error.ts'
+import { isPossibleId } from '#lib/http/possible-id.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
@@ -31,19 +32,21 @@ import classes from './managed-event.module.css'
 /** One event: how it stands and what to do next, who is in it, what is played and what it is. */
 export function ManagedEventScreen({ id }: { id: string }): ReactNode {
   const messages = useMessages()
-  const { detail } = useOfficeMessages().events
-  const { data, error, isPending, refetch } = useQuery(managedEventQuery(id))
+  const { events, table } = useOfficeMessages()
+  const { detail } = events
+  const isWrong = !isPossibleId(id)
+  const { data, error, isPending, refetch } = useQuery({ ...managedEventQuery(id), enabled: !isWrong })
   usePageContext(nameIn({ data, error }))
   // After a deletion the reader is on the way to the list: no message that the event is gone.
   const [isLeaving, setLeaving] = useState(false)
   if (data && (isLeaving || !isNotFound(error))) return <Detail key={id} event={data} onLeaving={setLeaving} />
   return (
     <Page title={messages.site.titles.managedEvent}>
-      {isPending && <LoadingState />}
-      {isNotFound(error) && (
+      {isPending && !isWrong && <LoadingState />}
+      {(isWrong || isNotFound(error)) && (
         <EmptyState
           title={detail.gone}
-          text={detail.goneText}
+          text={isWrong ? table.wrongAddress : detail.goneText}
           action={<ButtonLink to={screens.adminEvents}>{detail.back}</ButtonLink>}
         />
       )}

@@ -8,7 +8,7 @@ import { LineMark, mostLines } from '#ui/plots/line-mark.tsx'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
 import { useMovedRows } from '#ui/table/use-moved-rows.ts'
 import classes from './projector-board.module.css'
-import { isLong, linesOnWall, onPage } from './projector.ts'
+import { isLong, linesPerPage, onPage } from './projector.ts'
 
 interface ProjectorBoardProps {
   lines: readonly ScoreboardLine[]
@@ -17,17 +17,21 @@ interface ProjectorBoardProps {
   isSolo: boolean
 }
 
-/** Ten lines at a time, as large as the wall allows. */
+/** So few lines are high enough for names of two lines. */
+const wrapsFrom = 7
+
+/** At most ten lines at a time, as large as the wall allows. */
 export function ProjectorBoard({ lines, page, totalRows, isSolo }: ProjectorBoardProps): ReactNode {
   const { scoreboard } = usePlayerMessages()
   const { projector } = scoreboard
   const body = useRef<HTMLTableSectionElement>(null)
   useMovedRows(body)
   const shown = onPage(lines, page)
-  const first = page * linesOnWall + 1
+  const each = linesPerPage(lines.length)
+  const first = page * each + 1
   if (totalRows === 0) return <p className={classes.noBoard}>{projector.noBoard}</p>
   return (
-    <div className={classes.board}>
+    <div className={classes.board} style={{ ['--lines' as string]: each }}>
       {/* A page that turns is a new table: it fades in, and nothing glides across from the page before. */}
       <table key={page} aria-label={scoreboard.title}>
         <colgroup>
@@ -47,18 +51,26 @@ export function ProjectorBoard({ lines, page, totalRows, isSolo }: ProjectorBoar
         </thead>
         <tbody ref={body}>
           {shown.map((line) => (
-            <WallRow key={line.entry._id} line={line} />
+            <WallRow key={line.entry._id} line={line} isGrown={each <= wrapsFrom} />
           ))}
+          {/* The last page may have fewer lines, which stay as high as those before. */}
+          {shown.length < each && <tr aria-hidden style={{ height: `${(100 * (each - shown.length)) / each}%` }} />}
         </tbody>
       </table>
-      {totalRows > linesOnWall && (
+      {totalRows > shown.length && (
         <p className={classes.pages}>{projector.shown(first, first + shown.length - 1, totalRows)}</p>
       )}
     </div>
   )
 }
 
-function WallRow({ line }: { line: ScoreboardLine }): ReactNode {
+interface WallRowProps {
+  line: ScoreboardLine
+  /** High enough for a name of two lines. */
+  isGrown: boolean
+}
+
+function WallRow({ line, isGrown }: WallRowProps): ReactNode {
   const { language } = useLanguage()
   const { rank, entry, score } = line
   const isPlaced = hasPlace(line)
@@ -69,7 +81,7 @@ function WallRow({ line }: { line: ScoreboardLine }): ReactNode {
         {isPlaced && rank <= 3 && <SignalFlag letter={String(rank)} />}
         {isPlaced && rank > 3 && rank <= mostLines && <LineMark line={rank} />}
       </td>
-      <th scope="row" data-long={isLong(entry.name) || undefined}>
+      <th scope="row" data-long={isLong(entry.name) || undefined} data-grown={isGrown || undefined}>
         <bdi>{entry.name}</bdi>
       </th>
       <td className={classes.score}>{score.toLocaleString(language)}</td>

@@ -3,7 +3,7 @@ import type { FeedItem } from '@drapeau/contract/scoreboard.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { useNames } from '#lib/messages/translated-name.ts'
-import { SignalFlag } from '#ui/flags/signal-flag.tsx'
+import { Pennant, SignalFlag } from '#ui/flags/signal-flag.tsx'
 import { flagLetter } from '#domain/category/category-flag.ts'
 import classes from './projector-feed.module.css'
 import { newsKey } from './projector.ts'
@@ -23,7 +23,7 @@ export function ProjectorFeed({ feed }: { feed: readonly FeedItem[] }): ReactNod
       <ol>
         {feed.slice(0, shown).map((item) => (
           <li key={newsKey(item)} data-first={item.place === 1 || undefined}>
-            <SignalFlag letter={item.place === 1 ? 'B' : flagLetter(categoryOf(item.challenge))} />
+            {item.place === 1 ? <Pennant /> : <SignalFlag letter={flagLetter(categoryOf(item.challenge))} />}
             <span>
               <strong>
                 <bdi>{item.entry.name}</bdi>
@@ -47,7 +47,7 @@ export function ProjectorBlood({ blood }: { blood: FeedItem }): ReactNode {
   const { projector } = usePlayerMessages().scoreboard
   return (
     <output key={newsKey(blood)} className={classes.blood}>
-      <SignalFlag letter="B" />
+      <Pennant />
       <span>
         <em>{projector.firstBlood}</em>
         <strong>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FeedItem } from '@drapeau/contract/scoreboard.ts'
-import { clockFace, freshBloods, isLong, onPage, wallPage } from './projector.ts'
+import { clockFace, freshBloods, isLong, linesPerPage, onPage, wallPage } from './projector.ts'
 
 describe('a scoreboard with several pages', () => {
   test('does not turn when it fits on one page', () => {
@@ -21,8 +21,19 @@ describe('a scoreboard with several pages', () => {
   test('every row is on exactly one page', () => {
     const lines = Array.from({ length: 23 }, (_line, index) => index)
     expect([0, 1, 2].flatMap((page) => onPage(lines, page))).toEqual(lines)
-    expect(onPage(lines, 2)).toHaveLength(3)
+    expect([0, 1, 2].map((page) => onPage(lines, page).length)).toEqual([8, 8, 7])
   })
+})
+
+test.each([
+  [3, 3],
+  [7, 7],
+  [10, 10],
+  [12, 6],
+  [40, 10],
+  [41, 9],
+])('%i lines are shown %i at a time, so that no page is nearly empty', (lines, each) => {
+  expect(linesPerPage(lines)).toBe(each)
 })
 
 test('a long name is shown on two lines', () => {

@@ -1,7 +1,7 @@
 import type { FeedItem } from '@drapeau/contract/scoreboard.ts'
 
-/** So many lines fill the height; each is large enough for the back row. */
-export const linesOnWall = 10
+/** More lines would be too small for the back row. */
+const mostOnWall = 10
 
 /** The first page is shown longest; the others take turns. */
 const firstPageFor = 20_000
@@ -9,7 +9,7 @@ const otherPagesFor = 8_000
 
 /** Which page of the board is shown after this time, and when the next one follows. The first follows the last. */
 export function wallPage(lines: number, elapsed: number): { page: number; turnsIn: number } {
-  const pages = Math.max(1, Math.ceil(lines / linesOnWall))
+  const pages = pagesOf(lines)
   if (pages === 1) return { page: 0, turnsIn: firstPageFor }
   const round = firstPageFor + (pages - 1) * otherPagesFor
   const into = elapsed % round
@@ -18,9 +18,19 @@ export function wallPage(lines: number, elapsed: number): { page: number; turnsI
   return { page: 1 + Math.floor(past / otherPagesFor), turnsIn: otherPagesFor - (past % otherPagesFor) }
 }
 
+/** How many lines a page has: as equal as can be, so that no page is nearly empty. */
+export function linesPerPage(lines: number): number {
+  return Math.ceil(lines / pagesOf(lines))
+}
+
 /** The lines of a page. */
 export function onPage<Line>(lines: readonly Line[], page: number): readonly Line[] {
-  return lines.slice(page * linesOnWall, (page + 1) * linesOnWall)
+  const each = linesPerPage(lines.length)
+  return lines.slice(page * each, (page + 1) * each)
+}
+
+function pagesOf(lines: number): number {
+  return Math.max(1, Math.ceil(lines / mostOnWall))
 }
 
 /** '04:13:09', and the whole days before it. */

@@ -60,7 +60,7 @@ export function ResultsTable({ event, lines }: { event: BoardEvent; lines: reado
               {lastSolve !== null && (
                 <time dateTime={lastSolve}>
                   {tied.has(score)
-                    ? clockSeconds(language, new Date(lastSolve))
+                    ? clockSeconds(language, new Date(lastSolve), span)
                     : clockTime(language, new Date(lastSolve), span)}
                 </time>
               )}

@@ -1,10 +1,11 @@
 import '#ui/fields/fields.css'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { createStaffTeam } from '@drapeau/contract/events/staff-teams.ts'
 import { CallError } from '#lib/http/call-error.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { useMessages } from '#lib/messages/messages.ts'
+import { NameInput } from '#ui/fields/name-input.tsx'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { Modal } from '#ui/dialogs/modal.tsx'
@@ -60,7 +61,7 @@ function NameForm({ event, onAdded, onClose }: AddTeamProps & { onClose: () => v
   })
   return (
     <form className={classes.team} noValidate onSubmit={form.submit}>
-      <TextInput {...form.text('name')} label={words.name} maxLength={64} autoComplete="off" data-autofocus />
+      <NameInput {...form.text('name')} label={words.name} autoComplete="off" data-autofocus />
       <div className={sheet.actions}>
         <Button variant="default" onClick={onClose}>
           {words.cancel}

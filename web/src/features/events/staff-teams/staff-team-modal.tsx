@@ -1,5 +1,5 @@
 import '#ui/fields/fields.css'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
@@ -7,6 +7,7 @@ import { createStaffTeam, type StaffTeam } from '@drapeau/contract/events/staff-
 import { CallError, isNotFound } from '#lib/http/call-error.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { useMessages } from '#lib/messages/messages.ts'
+import { NameInput } from '#ui/fields/name-input.tsx'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
@@ -103,13 +104,7 @@ function Rename({ team, teamRef }: { team: StaffTeam; teamRef: TeamRef }): React
   })
   return (
     <form className={classes.line} noValidate onSubmit={form.submit}>
-      <TextInput
-        {...form.text('name')}
-        className={classes.field ?? ''}
-        label={words.name}
-        maxLength={64}
-        autoComplete="off"
-      />
+      <NameInput {...form.text('name')} className={classes.field ?? ''} label={words.name} autoComplete="off" />
       <Button type="submit" variant="default" disabled={form.isSending}>
         {words.rename}
       </Button>

@@ -26,7 +26,7 @@ export const accounts = {
   empty: { title: 'No users yet', text: 'Create the first account, or wait for someone to register.' },
   failed: { title: 'Users error !', fallback: 'An error occured when trying to get all users' },
   bulk: {
-    title: (count: number) => (count === 1 ? 'Delete this user?' : `Delete these ${count} users?`),
+    title: (count: number) => `Delete these ${count} users?`,
     text: (count: number): string =>
       count === 1
         ? 'The user is signed out. Their practice history is deleted; team solves are kept. This cannot be undone.'

@@ -10,7 +10,7 @@ export const categories = {
   edit: (name: string) => `Edit ${name}`,
   delete: (name: string) => `Delete ${name}`,
   bulk: {
-    title: (count: number) => (count === 1 ? 'Delete this category?' : `Delete these ${count} categories?`),
+    title: (count: number) => `Delete these ${count} categories?`,
     text: () => 'Categories in use are kept and listed. This cannot be undone.',
     done: (count: number) =>
       count === 1 ? 'Category deleted successfully' : `${count} categories deleted successfully`,
@@ -35,7 +35,8 @@ export const categories = {
   },
   remove: {
     title: (name: string) => `Delete ${name}`,
-    /** French in both languages, by specification. */
+    /** French in both languages, by specification; so is all of its dialog. */
+    askTitle: (name: string) => `Supprimer ${name}`,
     question: 'Souhaitez-vous vraiment supprimez la catégorie ?',
     confirm: 'confirmer',
     cancel: 'Annuler',

@@ -181,7 +181,7 @@ export const challenges = {
   requirements: {
     title: 'Requirements',
     text: 'Players must solve all of these first.',
-    add: 'Add a requirement',
+    add: 'Add requirement',
     fromEvent: 'Challenges of the same event.',
     fromPractice: 'Practice challenges.',
     elsewhere: 'This one belongs elsewhere and would be ignored.',
@@ -209,7 +209,7 @@ export const challenges = {
     none: 'No hints yet.',
     place: (place: number) => `Hint ${place}`,
     cost: (cost: number) => (cost === 0 ? 'free' : plural(cost, 'point', 'points')),
-    add: 'Add a hint',
+    add: 'Add hint',
     edit: (place: number) => `Edit hint ${place}`,
     delete: (place: number) => `Delete hint ${place}`,
     confirm: ({ times, points }: { times: number; points: number }) =>

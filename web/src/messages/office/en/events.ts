@@ -194,7 +194,6 @@ export const events = {
     type: 'Type',
     types: { standard: 'Standard', dynamic: 'Dynamic' },
     value: 'Value',
-    worthNow: (value: number) => `now ${value.toLocaleString('en')}`,
     solves: 'Solves',
     empty: 'No challenges yet',
     emptyText: 'Add challenges before the event starts.',

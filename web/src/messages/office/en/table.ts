@@ -17,6 +17,7 @@ export const table = {
   selectAllFailed: 'Not all rows could be selected. Please try again.',
   clear: 'Clear selection',
   delete: 'Delete',
+  deleteOne: (name: string) => `Delete ${name}?`,
   cancel: 'Cancel',
   losses: {
     goes: 'This will also be deleted:',
@@ -25,6 +26,8 @@ export const table = {
     'too-many': 'The selection is too large to check what else would be deleted.',
     unknown: 'Could not check what else would be deleted.',
   },
+  /** Of an address that cannot belong to anything. */
+  wrongAddress: 'Nothing has this address. Check it, or start from the list.',
   progress: (done: number, total: number) => `${done} of ${total} deleted`,
   failedTitle: 'Delete error !',
   failedSome: (count: number) =>

@@ -62,7 +62,8 @@ export const writeUps = {
     version: (count: number) => `Version ${number(count)}`,
     newest: 'Latest',
     download: (count: number, name: string) => `Download version ${number(count)}, ${name}`,
-    checksum: 'SHA-256',
+    details: 'Details',
+    checksum: 'SHA-256 checksum',
     fallback: 'This file could not be downloaded.',
   },
   review: {

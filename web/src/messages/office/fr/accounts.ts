@@ -30,7 +30,7 @@ export const accounts: Office['accounts'] = {
   },
   failed: { title: 'Utilisateurs indisponibles', fallback: 'La liste des utilisateurs n’a pas pu être chargée.' },
   bulk: {
-    title: (count) => (count === 1 ? 'Supprimer cet utilisateur ?' : `Supprimer ces ${count} utilisateurs ?`),
+    title: (count) => `Supprimer ces ${count} utilisateurs ?`,
     text: (count) =>
       count === 1
         ? 'Il sera déconnecté. Son historique d’entraînement sera supprimé ; les résolutions de son équipe sont conservées. C’est définitif.'

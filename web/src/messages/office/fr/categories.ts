@@ -11,7 +11,7 @@ export const categories: Office['categories'] = {
   edit: (name) => `Modifier ${name}`,
   delete: (name) => `Supprimer ${name}`,
   bulk: {
-    title: (count) => (count === 1 ? 'Supprimer cette catégorie ?' : `Supprimer ces ${count} catégories ?`),
+    title: (count) => `Supprimer ces ${count} catégories ?`,
     text: () => 'Les catégories utilisées sont conservées et vous seront indiquées. C’est définitif.',
     done: (count) => (count === 1 ? 'Catégorie supprimée' : `${count} catégories supprimées`),
   },
@@ -35,6 +35,7 @@ export const categories: Office['categories'] = {
   },
   remove: {
     title: (name) => `Supprimer ${name}`,
+    askTitle: (name) => `Supprimer ${name}`,
     question: 'Souhaitez-vous vraiment supprimez la catégorie ?',
     confirm: 'confirmer',
     cancel: 'Annuler',

@@ -198,7 +198,6 @@ export const events: Office['events'] = {
     type: 'Type',
     types: { standard: 'Standard', dynamic: 'Dynamique' },
     value: 'Valeur',
-    worthNow: (value) => `${value.toLocaleString('fr')} actuellement`,
     solves: 'Résolutions',
     empty: 'Aucun défi pour l’instant',
     emptyText: 'Ajoutez des défis avant le début de l’événement.',

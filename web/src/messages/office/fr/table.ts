@@ -19,6 +19,7 @@ export const table: Office['table'] = {
   selectAllFailed: 'Les lignes n’ont pas toutes pu être sélectionnées. Réessayez.',
   clear: 'Annuler la sélection',
   delete: 'Supprimer',
+  deleteOne: (name) => `Supprimer ${name} ?`,
   cancel: 'Annuler',
   losses: {
     goes: 'Sera aussi supprimé :',
@@ -27,6 +28,7 @@ export const table: Office['table'] = {
     'too-many': 'La sélection est trop grande pour vérifier ce qui serait aussi supprimé.',
     unknown: 'Impossible de vérifier ce qui serait aussi supprimé.',
   },
+  wrongAddress: 'Rien n’a cette adresse. Vérifiez-la, ou repartez de la liste.',
   progress: (done, total) => `${done} sur ${total} supprimés`,
   failedTitle: 'Suppression impossible',
   failedSome: (count) =>

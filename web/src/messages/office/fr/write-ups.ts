@@ -67,7 +67,8 @@ export const writeUps: Office['writeUps'] = {
     version: (count) => `Version ${number(count)}`,
     newest: 'Dernière',
     download: (count, name) => `Télécharger la version ${number(count)}, ${name}`,
-    checksum: 'SHA-256',
+    details: 'Détails',
+    checksum: 'Empreinte SHA-256',
     fallback: 'Ce fichier n’a pas pu être téléchargé.',
   },
   review: {

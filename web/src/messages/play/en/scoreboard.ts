@@ -179,6 +179,8 @@ export const scoreboard = {
     fell: (places: number) => `Down ${many(places, 'place', 'places')} since the freeze`,
     stayed: 'Same place as at the freeze',
     newcomer: 'Joined after the freeze',
+    reachedFirst: (score: number, time: string) => `Reached ${score.toLocaleString('en')} first, at ${time}`,
+    controls: 'Prize-giving',
     board: 'The scoreboard so far',
     settled: 'final',
     done: 'All places are revealed',

@@ -183,6 +183,8 @@ export const scoreboard: Play['scoreboard'] = {
     fell: (places) => `${many(places, 'place perdue', 'places perdues')} depuis le gel`,
     stayed: 'Même place qu’au gel',
     newcomer: 'Arrivée après le gel',
+    reachedFirst: (score, time) => `${score.toLocaleString('fr')} points atteints en premier, à ${time}`,
+    controls: 'Remise des prix',
     board: 'Le classement à cet instant',
     settled: 'définitif',
     done: 'Toutes les places sont dévoilées',

@@ -1,12 +1,11 @@
-import '@mantine/core/styles/Tooltip.layer.css'
-import { Tooltip } from '@mantine/core'
+import '@mantine/core/styles/Button.layer.css'
+import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { Icon, type IconName } from '#ui/buttons/icon.tsx'
-import { IconButton } from '#ui/buttons/icon-button.tsx'
 import classes from './challenge-detail.module.css'
 
 /** The sheets that open above the page. */
@@ -17,7 +16,7 @@ interface ChallengeActionsProps {
   onOpen: (sheet: Sheet) => void
 }
 
-/** What can be done with a challenge, as pictures with names. */
+/** What can be done with a challenge, named as on the screen of an event. */
 export function ChallengeActions({ challenge, onOpen }: ChallengeActionsProps): ReactNode {
   const { detail } = useOfficeMessages().challenges
   const navigate = useNavigate()
@@ -45,7 +44,7 @@ export function ChallengeActions({ challenge, onOpen }: ChallengeActionsProps): 
 interface ActionProps {
   icon: IconName
   label: string
-  /** How many there are, beside the picture. */
+  /** How many there are, after the label. */
   count?: number
   onClick: () => void
 }
@@ -54,11 +53,9 @@ function Action({ icon, label, count = 0, onClick }: ActionProps): ReactNode {
   const { detail } = useOfficeMessages().challenges
   const name = count === 0 ? label : detail.withCount(label, count)
   return (
-    <Tooltip label={name} events={{ hover: true, focus: true, touch: false }}>
-      <IconButton aria-label={name} onClick={onClick}>
-        <Icon name={icon} size={22} />
-        {count > 0 && <span className={classes.count} data-count={count} />}
-      </IconButton>
-    </Tooltip>
+    <Button variant="default" aria-label={name} leftSection={<Icon name={icon} />} onClick={onClick}>
+      {label}
+      {count > 0 && <span className={classes.count} data-count={count} />}
+    </Button>
   )
 }

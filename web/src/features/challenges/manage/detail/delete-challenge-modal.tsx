@@ -9,6 +9,7 @@ import { useNames } from '#lib/messages/translated-name.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { DeleteModal } from '#ui/dialogs/delete-modal.tsx'
+import { LossList } from '#ui/dialogs/loss-list.tsx'
 import { lossesOf } from '#features/challenges/manage/challenge-losses.ts'
 import {
   challengeQuery,
@@ -77,21 +78,13 @@ function Losses({ ties }: { ties: ChallengeTies }): ReactNode {
       ) : (
         <>
           <p>{remove.goes}</p>
-          <ul>
-            {lost.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
+          <LossList lines={lost} />
         </>
       )}
       {ties.requiredBy.length > 0 && (
         <>
           <p>{remove.requiredBy(ties.requiredBy.length)}</p>
-          <ul>
-            {ties.requiredBy.map((challenge) => (
-              <li key={challenge._id}>{nameOf(challenge)}</li>
-            ))}
-          </ul>
+          <LossList lines={ties.requiredBy.map(nameOf)} />
         </>
       )}
     </div>

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { isNotFound } from '#lib/http/call-error.ts'
+import { isPossibleId } from '#lib/http/possible-id.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { useNames } from '#lib/messages/translated-name.ts'
@@ -17,10 +18,12 @@ import { challengeQuery } from '#features/challenges/manage/challenges.api.ts'
 /** One challenge: its page, or with `?edit=1` its editor, so that Back leads from the one to the other. */
 export function ManagedChallengeScreen({ id }: { id: string }): ReactNode {
   const messages = useMessages()
-  const { errors, form, detail } = useOfficeMessages().challenges
+  const { challenges, table } = useOfficeMessages()
+  const { errors, form, detail } = challenges
   const { edit }: { edit?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const { data, error, isError, refetch } = useQuery(challengeQuery(id))
+  const isWrong = !isPossibleId(id)
+  const { data, error, isError, refetch } = useQuery({ ...challengeQuery(id), enabled: !isWrong })
   const { nameOf } = useNames()
   usePageContext(nameIn({ data: data && { name: nameOf(data) }, error }))
   // After a deletion the reader is on the way to the list: no message that it is gone.
@@ -41,11 +44,11 @@ export function ManagedChallengeScreen({ id }: { id: string }): ReactNode {
       />
     )
   if (data && (isLeaving || !isNotFound(error))) return <ChallengeDetail challenge={data} onLeaving={setLeaving} />
-  if (isNotFound(error))
+  if (isWrong || isNotFound(error))
     return (
       <EmptyState
         title={detail.gone.title}
-        text={detail.gone.text}
+        text={isWrong ? table.wrongAddress : detail.gone.text}
         action={<ButtonLink to={screens.adminChallenges}>{detail.gone.back}</ButtonLink>}
       />
     )

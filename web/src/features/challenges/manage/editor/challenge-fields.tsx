@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Id } from '@drapeau/contract/fields.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { NameInput } from '#ui/fields/name-input.tsx'
 import { managedEventQuery } from '#domain/event/event.api.ts'
 import { flagForm } from '#domain/flag/flag-wrapper.ts'
 import { siteQuery } from '#domain/site/site.api.ts'
@@ -30,7 +31,7 @@ export function ChallengeFields({ editor }: { editor: ChallengeEditorState }): R
   return (
     <>
       <FieldGroup title={words.groups.text}>
-        <TextInput {...form.text('name')} label={words.name} autoComplete="off" maxLength={64} />
+        <NameInput {...form.text('name')} label={words.name} autoComplete="off" />
         <RichTextField key={round} {...form.choice('description')} label={words.description} />
         <FrenchText key={`fr${round}`} field={french} also={form.choice('name_fr')}>
           <TextInput {...form.text('name_fr')} label={words.name_fr} lang="fr" autoComplete="off" maxLength={64} />
