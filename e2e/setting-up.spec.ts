@@ -76,7 +76,7 @@ async function createChallenges(page: CountedPage): Promise<void> {
       await page.click('button', 'Add a hint')
       await page.fill('Content', hint)
     }
-    if (requires !== undefined) await page.choose('Add a requirement', requires)
+    if (requires !== undefined) await page.choose('Add requirement', requires)
     const isLast = at === challenges.length - 1
     await page.click('button', isLast ? 'Create challenge' : 'Create and add another')
     await page.sees(isLast ? 'Last changed' : `“${name}” was created.`)

@@ -33,7 +33,9 @@ export const scripts: Proof = {
       shortfalls: [
         ...sightings.slice(0, 20).map(({ where, what }) => `${where}: ${what}`),
         ...unread.slice(0, 20).map((payload) => `never shown as text: ${JSON.stringify(payload)}`),
-        ...withoutPayloads.map(({ path, shown }) => `no text of others is shown at ${path}, only ${JSON.stringify(shown)}`),
+        ...withoutPayloads.map(
+          ({ path, shown }) => `no text of others is shown at ${path}, only ${JSON.stringify(shown)}`,
+        ),
       ],
       figures: [
         `${payloads.length} payloads, ${amounts[form]} in each of 11 kinds of text`,

@@ -9,7 +9,15 @@ import { renderApp } from '../../test/render.tsx'
 import { idOf, zoe } from '../../test/samples.ts'
 
 const admin = { ...zoe, type: 'admin' } as const
-const category = { _id: idOf(9), name: 'Web', description: 'Pages.', description_fr: null, challenges: 1, version: 1 }
+const category = {
+  _id: idOf(9),
+  name: 'Web',
+  name_fr: null,
+  description: 'Pages.',
+  description_fr: null,
+  challenges: 1,
+  version: 1,
+}
 
 /** Whether a toast of two lines lies upon it. */
 function isCovered(target: Locator): boolean {

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { flownFor } from '#ui/flags/flags.ts'
+import { flagsFor } from '#ui/flags/flags.ts'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
 import { flagRows, type Room } from './flag-rows.ts'
 import classes from './name-in-flags.module.css'
@@ -22,7 +22,7 @@ export function NameInFlags({ name, room }: { name: string; room: keyof typeof r
     <span className={classes.hoist} data-room={room} style={sizesOf(rows.length, columns, room)} aria-hidden="true">
       {lines.map(({ row, before }) => (
         <span key={before} className={classes.row}>
-          {flownFor(row).map(({ letter, place, id }) => (
+          {flagsFor(row).map(({ letter, place, id }) => (
             <span
               key={id}
               className={classes.flag}

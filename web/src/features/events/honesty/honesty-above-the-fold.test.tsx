@@ -48,7 +48,7 @@ function pair(number: number): HonestyGroup {
     { _id: idOf(number * 2 + 1), name: `Laughing Masts ${number}` },
   ]
   const given = entries.map((entry) => ({ entry, user: null, at: '2026-11-15T12:00:00.000Z' }))
-  const challenge = { _id: idOf(200), name: 'Buoy' }
+  const challenge = { _id: idOf(200), name: 'Buoy', name_fr: null }
   return {
     entries,
     strength: 'medium',

@@ -43,7 +43,7 @@ test.each([3, 7, 12, 40])('%i teams fill the height of the wall', async (teams) 
 
 test('a first blood flies the red pennant, in the list and across the wall', async () => {
   const item: FeedItem = {
-    challenge: { _id: idOf(1), name: 'Bilge pump', category: 'Reverse' },
+    challenge: { _id: idOf(1), name: 'Bilge pump', name_fr: null, category: 'Reverse', category_fr: null },
     entry: { _id: idOf(2), name: 'Otters' },
     at: '2026-11-02T08:00:00.000Z',
     place: 1,
