@@ -188,6 +188,18 @@ test('a category in use cannot be deleted, and the dialog says so', async () => 
   await expect
     .element(dialog.getByRole('link', { name: remove.showChallenges(2) }))
     .toHaveAttribute('href', `/admin/challenges?category=${web._id}`)
-  await expect.element(dialog.getByRole('button', { name: office.table.delete, exact: true })).toBeDisabled()
-  expect(dialog.element().textContent).not.toContain('Souhaitez')
+  await expect.element(dialog).toMatchTextContent('Souhaitez-vous vraiment supprimez la catégorie ?')
+  await expect.element(dialog.getByRole('button', { name: 'confirmer' })).toBeDisabled()
+})
+
+test('a category that comes into use while the dialog is open stays, and the dialog says why', async () => {
+  list(crypto)
+  api.refuse(deleteCategory, 'category-in-use', { count: 2 })
+  await renderUi(<CategoriesScreen />)
+  await page.getByRole('button', { name: office.categories.delete('Crypto') }).click()
+  await dialog.getByRole('button', { name: 'confirmer' }).click()
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent(refusals['category-in-use'].message.replace('{count}', '2'))
+  await expect.element(rows.first()).toHaveTextContent('Crypto')
 })

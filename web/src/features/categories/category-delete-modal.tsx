@@ -18,8 +18,8 @@ interface CategoryDeleteModalProps {
 }
 
 /**
- * Asks in the specification's French, whatever the reader's language, and then in French alone. One in use cannot be
- * deleted: there is nothing to confirm, and the reader's own language says why.
+ * Asks in the specification's French, whatever the reader's language. One in use cannot be deleted: the reader's own
+ * language says why, and the button waits until its challenges are elsewhere.
  */
 export function CategoryDeleteModal({ category, isOpen, onClose }: CategoryDeleteModalProps): ReactNode {
   const messages = useMessages()
@@ -44,21 +44,21 @@ export function CategoryDeleteModal({ category, isOpen, onClose }: CategoryDelet
   return (
     <DeleteModal
       isOpen={isOpen}
-      title={isUsed ? words.title(nameOf(category)) : words.askTitle(nameOf(category))}
-      {...(!isUsed && { confirm: words.confirm, cancel: words.cancel })}
+      title={words.title(nameOf(category))}
+      confirm={words.confirm}
+      cancel={words.cancel}
       isReady={!isUsed}
       onClose={onClose}
       onConfirm={remove}
     >
-      {isUsed ? (
+      <p lang="fr">{words.question}</p>
+      {isUsed && (
         <div className={classes.used}>
           <p>{words.inUse(category.challenges)}</p>
           <TextLink to={screens.adminChallenges} search={{ category: category._id }}>
             {words.showChallenges(category.challenges)}
           </TextLink>
         </div>
-      ) : (
-        <p lang="fr">{words.question}</p>
       )}
     </DeleteModal>
   )

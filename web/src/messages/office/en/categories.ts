@@ -34,9 +34,8 @@ export const categories = {
     updateFallback: 'An error occured when trying to update the category',
   },
   remove: {
-    title: (name: string) => `Delete ${name}`,
-    /** French in both languages, by specification; so is all of its dialog. */
-    askTitle: (name: string) => `Supprimer ${name}`,
+    /** French in both languages, by specification: title, question and buttons. */
+    title: (name: string) => `Supprimer ${name}`,
     question: 'Souhaitez-vous vraiment supprimez la catégorie ?',
     confirm: 'confirmer',
     cancel: 'Annuler',

@@ -35,7 +35,6 @@ export const categories: Office['categories'] = {
   },
   remove: {
     title: (name) => `Supprimer ${name}`,
-    askTitle: (name) => `Supprimer ${name}`,
     question: 'Souhaitez-vous vraiment supprimez la catégorie ?',
     confirm: 'confirmer',
     cancel: 'Annuler',
