@@ -73,7 +73,7 @@ async function createChallenges(page: CountedPage): Promise<void> {
     await page.fill('Value', value)
     await page.fill('Flag', `epitech{${name.toLowerCase()}}`)
     if (hint !== undefined) {
-      await page.click('button', 'Add a hint')
+      await page.click('button', 'Add hint')
       await page.fill('Content', hint)
     }
     if (requires !== undefined) await page.choose('Add requirement', requires)

@@ -121,7 +121,7 @@ export type UnseenHonesty = z.infer<typeof UnseenHonesty>
 export const listUnseenHonesty = route({
   method: 'GET',
   path: '/site/honesty',
-  summary: 'Count what nobody has looked at in the honesty reports of running and lately ended events',
+  summary: 'Count what nobody has looked at in the honesty reports of running and recently ended events',
   audience: 'admin',
   limit: 'export',
   reply: z.object({ events: z.array(UnseenHonesty) }),

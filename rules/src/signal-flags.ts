@@ -46,7 +46,7 @@ export const flags: Readonly<Record<string, Flag>> = {
   P: square(['blue', all], ['white', 'M19 19H41V41H19Z']),
   Q: square(['yellow', all]),
   R: square(['red', all], ['yellow', cross]),
-  // Wider than the square of P, and the red of W is wider too: they are told apart also at 20 pixels.
+  // Wider than the square of P, and the red of W is wider too: they differ also at 20 pixels.
   S: square(['white', all], ['blue', 'M13 13H47V47H13Z']),
   T: square(['white', all], ['red', 'M0 0H20V60H0Z'], ['blue', 'M40 0H60V60H40Z']),
   U: square(['white', all], ['red', 'M0 0H30V30H0ZM30 30H60V60H30Z']),

@@ -172,7 +172,7 @@ describe('the count of what nobody has looked at', () => {
     return (await site.api.as(admin).call(listUnseenHonesty)).body.events
   }
 
-  test('is given for running and lately ended events, and falls with each mark', async () => {
+  test('is given for running and recently ended events, and falls with each mark', async () => {
     const ahead = { startsAt: new Date(Date.now() + 60 * minute), endsAt: new Date(Date.now() + 120 * minute) }
     await site.build.event(ahead)
     const old = {

@@ -30,7 +30,7 @@ export async function markSeen(ctx: Ctx<'admin'>, { eventId, entries }: Group, s
   })
 }
 
-/** Of two who take it back, one does; for the other it is as wished. */
+/** Taking back a mark that somebody else has just taken back is no error. */
 export async function markUnseen(ctx: Ctx<'admin'>, { eventId, entries }: Group): Promise<void> {
   await ctx.db.transaction().execute(async (transaction) => {
     const name = await keepEvent(transaction, eventId)

@@ -35,7 +35,7 @@ export async function hasEvent(db: Db, id: string): Promise<boolean> {
 }
 
 /** Events that run, or have ended since; the last to begin first. */
-export async function listPlayedLately(
+export async function listRecentlyPlayed(
   db: Db,
   { now, since, most }: { now: Date; since: Date; most: number },
 ): Promise<PlayedRow[]> {

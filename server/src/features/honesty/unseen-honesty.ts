@@ -4,17 +4,21 @@ import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { makeReport } from './honesty.ts'
 import { presentUnseen } from './honesty.present.ts'
-import { listPlayedLately } from './honesty.queries.ts'
+import { listRecentlyPlayed } from './honesty.queries.ts'
 
 /** Later nobody goes back to a result because of it. */
-const lately = 14 * 86_400_000
+const recentMs = 14 * 86_400_000
 /** Each of them is a report. */
 const mostEvents = 3
 
 /** One report after the other, for the events whose results can still be questioned. */
 export async function countUnseen({ db, now }: Ctx<'admin'>): Promise<UnseenHonesty[]> {
   const counted: UnseenHonesty[] = []
-  for (const event of await listPlayedLately(db, { now, since: new Date(now.getTime() - lately), most: mostEvents })) {
+  for (const event of await listRecentlyPlayed(db, {
+    now,
+    since: new Date(now.getTime() - recentMs),
+    most: mostEvents,
+  })) {
     const report = await makeReport({ db }, event.id).catch(noneIfDeleted)
     if (report) counted.push(presentUnseen(event, now, report.groups.filter(isUnseen)))
   }
