@@ -75,7 +75,7 @@ async function chooseCategory(): Promise<void> {
   await page.getByRole('option', { name: 'Web' }).click()
 }
 
-async function require(title: string): Promise<void> {
+async function chooseRequired(title: string): Promise<void> {
   await addRequirement.click()
   await page.getByRole('option', { name: title }).click()
 }
@@ -93,8 +93,8 @@ test('hints and requirements are sent with the new challenge, hints in their ord
   await content.nth(2).fill('Second')
   await cost.nth(2).fill('10')
   await page.getByRole('button', { name: hintTexts.delete(1) }).click()
-  await require('Bowline')
-  await require('Reef knot')
+  await chooseRequired('Bowline')
+  await chooseRequired('Reef knot')
   await page.getByRole('button', { name: required.remove('Bowline') }).click()
   await create.click()
   await expect.poll(() => api.calls(createChallenge)).toHaveLength(1)
@@ -147,9 +147,9 @@ test('a hint costs less than its challenge by default, and is questioned when it
 
 test('a requirement is chosen once, from practice or from the event of the challenge', async () => {
   await renderUi(<NewChallengeScreen />, admin)
-  await require('Bowline')
+  await chooseRequired('Bowline')
   expect(api.calls(listChallenges).at(-1)?.query).toMatchObject({ event: 'none' })
-  await require('Bowline')
+  await chooseRequired('Bowline')
   await expect.element(page.getByText(sentences.requirementDuplicate)).toBeVisible()
   api.answer(listEvents, { events: [spring], currentRows: 1, totalRows: 1 })
   api.answer(getEvent, spring)
@@ -161,7 +161,7 @@ test('a requirement is chosen once, from practice or from the event of the chall
 test('the list of an event is asked for when the editor was opened from the event', async () => {
   api.answer(getEvent, spring)
   await renderUi(<NewChallengeScreen />, { ...admin, at: `/admin/challenges/new?event=${spring._id}` })
-  await require('Bowline')
+  await chooseRequired('Bowline')
   expect(api.calls(listChallenges).at(-1)?.query).toMatchObject({ event: spring._id })
   await expect.element(page.getByText(required.elsewhere)).not.toBeInTheDocument()
 })
@@ -172,7 +172,7 @@ test('the next challenge keeps category and type, begins in the name, and links 
   await chooseCategory()
   await addHint.click()
   await content.fill('Pull.')
-  await require('Bowline')
+  await chooseRequired('Bowline')
   createNext.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText(words.created('Sheepshank'), { exact: false })).toBeVisible()
@@ -212,7 +212,7 @@ test('hints and requirements are part of the draft', async () => {
   await renderUi(<NewChallengeScreen />, admin)
   await addHint.click()
   await content.fill('Half a hint')
-  await require('Bowline')
+  await chooseRequired('Bowline')
   await expect.poll(() => JSON.stringify(Object.values(sessionStorage))).toContain('Bowline')
   await renderUi(<p>Another page</p>)
   await renderUi(<NewChallengeScreen />, admin)

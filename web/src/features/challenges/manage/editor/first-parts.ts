@@ -16,7 +16,7 @@ export interface FirstHint {
 }
 
 /** A challenge that is required, with the event in which it was chosen: empty for practice. */
-export interface FirstRequirement extends Named {
+interface FirstRequirement extends Named {
   event: string
 }
 
