@@ -146,7 +146,8 @@ export function challengesOf(event: string): PickerSource {
     opensEmpty: true,
     find: async (q, signal) => {
       if (within !== 'none' && !Id.safeParse(within).success) return []
-      return (await call(listChallenges, { query: { ...firstHundred(q), event: within } }, { signal })).challenges
+      const query = { ...firstHundred(q), event: within }
+      return shownNames((await call(listChallenges, { query }, { signal })).challenges)
     },
   }
 }

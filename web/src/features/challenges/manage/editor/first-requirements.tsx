@@ -43,13 +43,13 @@ export function FirstRequirements({ editor }: { editor: ChallengeEditorState }):
     <FieldGroup title={words.groups.requirements} hint={texts.text}>
       {requirements.length > 0 && (
         <ul className={classes.list}>
-          {requirements.map((required) => (
-            <li key={required._id} className={classes.required}>
-              <span className={classes.name}>{required.name}</span>
-              <IconButton aria-label={texts.remove(required.name)} onClick={() => remove(required._id)}>
+          {requirements.map((chosen) => (
+            <li key={chosen._id} className={classes.required}>
+              <span className={classes.name}>{chosen.name}</span>
+              <IconButton aria-label={texts.remove(chosen.name)} onClick={() => remove(chosen._id)}>
                 <Icon name="close" size={18} />
               </IconButton>
-              {required.event !== event && <output className={classes.warning}>{texts.elsewhere}</output>}
+              {chosen.event !== event && <output className={classes.warning}>{texts.elsewhere}</output>}
             </li>
           ))}
         </ul>
