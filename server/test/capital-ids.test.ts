@@ -150,7 +150,13 @@ test('N3, W13: a first blood is announced under every spelling of its challenge'
   expect((await here.api.as(player).call(submitFlag, submission)).body).toMatchObject({ status: 200, first: true })
   let message = await stream.next()
   while (message.kind !== 'first-blood') message = await stream.next()
-  expect(message).toEqual({ kind: 'first-blood', event: played.id, challenge: 'Knots', entry: player.name })
+  expect(message).toEqual({
+    kind: 'first-blood',
+    event: played.id,
+    challenge: 'Knots',
+    challenge_fr: null,
+    entry: player.name,
+  })
   await stream.close()
 })
 

@@ -65,7 +65,7 @@ test.each(withOptional)('C6: %s treats an empty query parameter as omitted', asy
   const empty = optionalOf(route).map((name) => `${name}=`)
   for (const search of [...empty, empty.join('&')]) {
     const reply = await send(route, { search })
-    expect([search, reply.status, reply.body]).toEqual([search, bare.status, bare.body])
+    expect([search, reply.status, withoutVisits(reply)]).toEqual([search, bare.status, withoutVisits(bare)])
   }
 })
 
@@ -97,6 +97,11 @@ function optionalOf({ query }: Route): string[] {
   return Object.entries(query?.shape ?? {}).flatMap(([name, field]) =>
     field.safeParse(undefined).success ? [name] : [],
   )
+}
+
+/** Each request may be noted as the caller's last visit. */
+function withoutVisits({ body }: { body: string }): string {
+  return body.replaceAll(/"lastSeenAt":"[^"]*"/g, '')
 }
 
 interface Sent {

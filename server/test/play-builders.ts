@@ -6,7 +6,7 @@ import type { Ref, NamedRef } from './game-builders.ts'
 
 interface EntryOptions {
   event: Ref
-  /** The first is the captain; each joined a second after the one before. */
+  /** The first is the captain; each joined a millisecond after the one before. */
   members: readonly Ref[]
   name?: string
   inviteCode?: string
@@ -62,7 +62,7 @@ export class PlayBuilders extends GameBuilders {
       event_id: event.id,
       entry_id: id,
       account_id: member.id,
-      joined_at: new Date(now.getTime() + place * 1_000),
+      joined_at: new Date(now.getTime() + place),
     }))
     if (seats.length > 0) await this.database.db.insertInto('entry_member').values(seats).execute()
     this.invalidate()

@@ -68,7 +68,11 @@ test('JSON creates the same', async () => {
   const { status, body } = await here.api
     .as(admin)
     .raw<{ _id: string; hints: number; requirements: object[] }>({ method: 'POST', url: '/api/challenges', payload })
-  expect([status, body.hints, body.requirements]).toEqual([201, 1, [{ _id: first.id, name: first.name }]])
+  expect([status, body.hints, body.requirements]).toEqual([
+    201,
+    1,
+    [{ _id: first.id, name: first.name, name_fr: null }],
+  ])
 })
 
 test('the audit log records the requirements with the challenge, and each hint by itself', async () => {

@@ -55,11 +55,16 @@ test('a new category needs a name and a description', async () => {
 })
 
 test('a new category is sent once, trimmed, and the list is updated', async () => {
-  api.answer(createCategory, crypto)
+  const pressed = Promise.withResolvers<void>()
+  api.answer(createCategory, async () => {
+    await pressed.promise
+    return crypto
+  })
   const { address } = await renderUi(<NewCategoryScreen />, { at: '/admin/categories/new' })
   await name.fill('  Crypto   graphy ')
   await description.fill('Secrets')
   await page.getByRole('button', { name: words.create }).dblClick()
+  pressed.resolve()
   await expect.element(page.getByText('Category created successfully')).toBeVisible()
   expect(api.calls(createCategory).map(({ body }) => body)).toEqual([
     { name: 'Crypto graphy', description: 'Secrets', name_fr: '', description_fr: '' },

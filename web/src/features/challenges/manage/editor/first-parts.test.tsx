@@ -26,8 +26,24 @@ const addRequirement = page.getByLabelText(required.add)
 const create = page.getByRole('button', { name: words.create })
 const createNext = page.getByRole('button', { name: words.createNext })
 const admin = { user: { ...zoe, type: 'admin' as const } }
-const web = { _id: idOf(20), name: 'Web', description: 'Sites', description_fr: null, challenges: 0, version: 1 }
-const row = { event: null, category: web, type: 'standard' as const, value: 50, currentValue: 50, solves: 0 }
+const web = {
+  _id: idOf(20),
+  name: 'Web',
+  name_fr: null,
+  description: 'Sites',
+  description_fr: null,
+  challenges: 0,
+  version: 1,
+}
+const row = {
+  name_fr: null,
+  event: null,
+  category: web,
+  type: 'standard' as const,
+  value: 50,
+  currentValue: 50,
+  solves: 0,
+}
 const spring: ManagedEvent = {
   _id: idOf(50),
   name: 'Spring',
@@ -57,7 +73,7 @@ const rows = [
 
 beforeEach(() => {
   api.answer(getFileLimits, { files: 5, megabytes: 100 })
-  api.answer(getSite, { flagWrapper: 'lycee' })
+  api.answer(getSite, { flagWrapper: 'lycee', sendsMail: true })
   api.answer(listCategories, { categories: [web], currentRows: 1, totalRows: 1 })
   api.answer(listChallenges, { challenges: rows, currentRows: 2, totalRows: 2 })
   api.answer(createChallenge, ({ body }) => challenge({ name: (body as { name: string }).name, _id: idOf(40) }))
