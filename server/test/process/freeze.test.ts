@@ -174,7 +174,13 @@ test('a solve on one node soon shows on the scoreboard of the other, and is anno
   const isStaleScoreboard = ({ kind, ...fields }: LiveMessage): boolean =>
     kind === 'stale' && JSON.stringify(fields) === '{"keys":["competition"]}'
   await until(() => stream.messages.some(isStaleScoreboard))
-  const firstBlood = { kind: 'first-blood', event: event.id, challenge: challenge.name, entry: 'Team 5' }
+  const firstBlood = {
+    kind: 'first-blood',
+    event: event.id,
+    challenge: challenge.name,
+    challenge_fr: null,
+    entry: 'Team 5',
+  }
   await until(() => own.messages.some(({ kind }) => kind === 'first-blood'))
   expect(own.messages).toContainEqual(firstBlood)
   expect(stream.messages).not.toContainEqual(firstBlood)
