@@ -28,7 +28,7 @@ export function Mast({ sign }: { sign: MastSign }): ReactNode {
       <path className={styles.rope} d="M100 20Q82 70 64 122M100 20Q118 70 136 122M74 40Q78 84 92 120" />
       {flown && (
         <>
-          {/* The halyard that it is hoisted with. */}
+          {/* The rope of the flag. */}
           <path className={styles.rope} d="M104 40V122" />
           <g transform={`translate(105 ${flown.y}) scale(0.62)`}>
             <FlagCloth flag={flown.flag} />
