@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { closeSeries, isTellingText, mostSharing, secondsApart } from './honesty.ts'
+import { closeSeries, isSuspiciousText, mostSharing, secondsApart } from './honesty.ts'
 
 /** Nobody typed the text on another challenge. */
 const isTelling = (shared: { text: string; sharing: number; answering: number }): boolean =>
-  isTellingText({ ...shared, sharingAnywhere: shared.sharing, answeringAnywhere: shared.answering })
+  isSuspiciousText({ ...shared, sharingAnywhere: shared.sharing, answeringAnywhere: shared.answering })
 
 describe('a wrong answer of several entries', () => {
   const text = 'epitech{s3agull_0f_doom}'
@@ -27,9 +27,9 @@ describe('a wrong answer of several entries', () => {
 
   test('is no signal when many entries try it on other challenges of the event', () => {
     const here = { text: 'not this one', sharing: 2, answering: 30 }
-    expect(isTellingText({ ...here, sharingAnywhere: 3, answeringAnywhere: 40 })).toBe(true)
-    expect(isTellingText({ ...here, sharingAnywhere: 4, answeringAnywhere: 40 })).toBe(false)
-    expect(isTellingText({ ...here, sharingAnywhere: 4, answeringAnywhere: 80 })).toBe(true)
+    expect(isSuspiciousText({ ...here, sharingAnywhere: 3, answeringAnywhere: 40 })).toBe(true)
+    expect(isSuspiciousText({ ...here, sharingAnywhere: 4, answeringAnywhere: 40 })).toBe(false)
+    expect(isSuspiciousText({ ...here, sharingAnywhere: 4, answeringAnywhere: 80 })).toBe(true)
   })
 
   test.each(['test', 'epitech{test}', ' epitech{a} ', '1234', 'epitech{}', 'epitech{ } ', 'epitech{🚩🚩}'])(

@@ -46,7 +46,7 @@ export interface SharedText {
  * Whether a shared wrong answer is so unusual that entries hardly found it independently. A text that people try on all
  * kinds of challenges is a habit of this event.
  */
-export function isTellingText({ text, ...shared }: SharedText): boolean {
+export function isSuspiciousText({ text, ...shared }: SharedText): boolean {
   const inner = emptyWrapper.test(text) ? '' : innerText(text.trim())
   if (Array.from(inner).length < shortestText || commonGuesses.has(inner.toLowerCase())) return false
   const { sharing, answering, sharingAnywhere, answeringAnywhere } = shared

@@ -4,6 +4,7 @@ import { recordChange } from '#features/audit/audit.service.ts'
 import type { Games } from '#features/games/games.ts'
 import { notifyInOwnLanguage } from '#features/notifications/notifications.service.ts'
 import type { Practice } from '#features/practice/practice.ts'
+import { hasEvent } from '#features/games/game.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -11,7 +12,7 @@ import { announceChange } from '#platform/live/announce.ts'
 import { type Holder, holdAward } from './award-holder.ts'
 import { givenNote, undoneNote } from './award-notes.ts'
 import { type AwardRow, deleteAwardRow, findPlayer, insertAward, listAwardRows } from './awards.queries.ts'
-import { type EntryAwardRow, hasEvent, listEntryAwardRows } from './entry-awards.queries.ts'
+import { type EntryAwardRow, listEntryAwardRows } from './entry-awards.queries.ts'
 
 /** Points show with their player and on the boards. */
 const stale: StaleKey[] = ['users', 'scoreboard', 'standings', 'audit']

@@ -13,10 +13,6 @@ export interface EntryAwardRow extends AwardRow {
   entryName: string
 }
 
-export async function hasEvent(db: Db, id: string): Promise<boolean> {
-  return (await db.selectFrom('event').where('id', '=', id).select('id').executeTakeFirst()) !== undefined
-}
-
 /** An entry of this event, which stays until the transaction ends. */
 export async function lockEntry(db: Db, eventId: string, id: string): Promise<AwardedEntry | undefined> {
   return entries(db)

@@ -1,5 +1,6 @@
 import * as contract from '@drapeau/contract/entries.ts'
 import type { Games } from '#features/games/games.ts'
+import { hasEvent } from '#features/games/game.queries.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -9,7 +10,7 @@ import { presentInvitation, presentOwnEntry } from './entries.present.ts'
 import { readInvitation } from './invitation.ts'
 import { handOverTeam, removeMember, renameTeam, renewCode } from './lead.ts'
 import { leaveEntry } from './leave.ts'
-import { findOwnEntry, hasEvent, type OwnEntryRow } from './own-entry.queries.ts'
+import { findOwnEntry, type OwnEntryRow } from './own-entry.queries.ts'
 
 export function bindEntries(app: App, games: Games): void {
   /** The answer to nearly everything here: the own entry, as it has become. */

@@ -62,8 +62,3 @@ export async function findOwnEntry(db: Db, eventId: string, accountId: string): 
   const members = rows.map((row) => ({ id: row.mateId, name: row.mateName, joinedAt: row.joinedAt }))
   return { ...entry, members }
 }
-
-export async function hasEvent(db: Db, id: string): Promise<boolean> {
-  const row = await db.selectFrom('event').where('id', '=', id).select('id').executeTakeFirst()
-  return row !== undefined
-}

@@ -14,6 +14,10 @@ export interface ChallengeRow extends PriceColumns {
   categoryNameFr?: string | null
 }
 
+export async function hasEvent(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('event').where('id', '=', id).select('id').executeTakeFirst()) !== undefined
+}
+
 export async function findGameEvent(db: Db, eventId: string): Promise<GameEvent | undefined> {
   return db
     .selectFrom('event')

@@ -27,8 +27,8 @@ test('all pairs are checked, however many irrelevant ones come first', async () 
     pair(25, 2, true, 27),
     pair(26, 3, true, 27),
   ]
-  const { telling, unweighed } = await weighPairs(listFrom(rows), { most: 10, lots: 5 })
-  expect(telling.map(({ oneId, series }) => [oneId, series.length])).toEqual([
+  const { suspicious, unweighed } = await weighPairs(listFrom(rows), { most: 10, lots: 5 })
+  expect(suspicious.map(({ oneId, series }) => [oneId, series.length])).toEqual([
     ['one 26', 3],
     ['one 25', 2],
   ])
@@ -37,10 +37,10 @@ test('all pairs are checked, however many irrelevant ones come first', async () 
 
 test('pairs beyond the limit are counted, and a pair that moves meanwhile is returned once', async () => {
   const rows = Array.from({ length: 30 }, (_row, place) => pair(place < 15 ? place : 14, 2, true, 30))
-  const { telling, unweighed } = await weighPairs(listFrom(rows), { most: 10, lots: 2 })
-  expect([telling.length, unweighed]).toEqual([15, 10])
+  const { suspicious, unweighed } = await weighPairs(listFrom(rows), { most: 10, lots: 2 })
+  expect([suspicious.length, unweighed]).toEqual([15, 10])
 })
 
 test('without pairs the result is empty', async () => {
-  expect(await weighPairs(listFrom([]))).toEqual({ telling: [], unweighed: 0 })
+  expect(await weighPairs(listFrom([]))).toEqual({ suspicious: [], unweighed: 0 })
 })

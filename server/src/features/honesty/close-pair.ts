@@ -13,7 +13,7 @@ const mostLots = 20
 
 interface Weighed {
   /** Those with the longest series first. */
-  telling: ClosePair[]
+  suspicious: ClosePair[]
   unweighed: number
 }
 
@@ -23,7 +23,7 @@ export async function weighPairs(
   { most, lots }: { most: number; lots: number } = { most: lotSize, lots: mostLots },
 ): Promise<Weighed> {
   // By their entries: while the event runs, a pair may move from one lot to the next.
-  const telling = new Map<string, ClosePair>()
+  const suspicious = new Map<string, ClosePair>()
   let total = 0
   let weighed = 0
   for (let lot = 0; lot < lots; lot += 1) {
@@ -31,11 +31,11 @@ export async function weighPairs(
     total = rows[0]?.total ?? total
     weighed += rows.length
     for (const pair of rows.map(closePairOf))
-      if (pair.series.length > 0) telling.set(`${pair.oneId} ${pair.otherId}`, pair)
+      if (pair.series.length > 0) suspicious.set(`${pair.oneId} ${pair.otherId}`, pair)
     if (rows.length < most) break
   }
-  const ordered = [...telling.values()].toSorted((one, other) => other.series.length - one.series.length)
-  return { telling: ordered, unweighed: Math.max(0, total - weighed) }
+  const ordered = [...suspicious.values()].toSorted((one, other) => other.series.length - one.series.length)
+  return { suspicious: ordered, unweighed: Math.max(0, total - weighed) }
 }
 
 /** The series is empty when what they have in common is too little, or in another order. */

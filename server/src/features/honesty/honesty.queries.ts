@@ -30,10 +30,6 @@ export interface PlayedRow {
   pausedAt: Date | null
 }
 
-export async function hasEvent(db: Db, id: string): Promise<boolean> {
-  return (await db.selectFrom('event').where('id', '=', id).select('id').executeTakeFirst()) !== undefined
-}
-
 /** Events that run, or have ended since; the last to begin first. */
 export async function listRecentlyPlayed(
   db: Db,

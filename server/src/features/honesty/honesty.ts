@@ -1,6 +1,7 @@
 import { mostSignals, type HonestyGroup, type Signal } from '@drapeau/contract/honesty.ts'
-import { isTellingText } from '@drapeau/rules/honesty.ts'
+import { isSuspiciousText } from '@drapeau/rules/honesty.ts'
 import { groupKey, groupSignals } from '@drapeau/rules/honesty-groups.ts'
+import { hasEvent } from '#features/games/game.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -9,7 +10,7 @@ import { weighPairs } from './close-pair.ts'
 import { listClosePairs } from './close-solves.queries.ts'
 import { listMarks } from './honesty-marks.queries.ts'
 import { presentAddress, presentGroup, presentPair, presentShared, presentUnopened } from './honesty.present.ts'
-import { hasEvent, listSharedAddresses, listUnopened } from './honesty.queries.ts'
+import { listSharedAddresses, listUnopened } from './honesty.queries.ts'
 import { listGiven, listSharedTexts } from './shared-answers.queries.ts'
 
 /** What the database finds is weighed here: so many are enough to choose from, whatever somebody did to be found. */
@@ -51,20 +52,20 @@ async function findSignals(db: Db, eventId: string): Promise<Found[]> {
 }
 
 async function findShared(db: Db, eventId: string): Promise<Found> {
-  const telling = (await listSharedTexts(db, eventId, mostWeighed)).filter(isTellingText)
-  const listed = telling.slice(0, mostSignals)
+  const suspicious = (await listSharedTexts(db, eventId, mostWeighed)).filter(isSuspiciousText)
+  const listed = suspicious.slice(0, mostSignals)
   const given = listed.length === 0 ? [] : await listGiven(db, listed)
   const signals = [...Map.groupBy(given, ({ place }) => place)].flatMap(([place, rows]) => {
     const [first, text] = [rows[0], listed[place - 1]]
     return first && text ? [presentShared(first, rows, text.answering)] : []
   })
-  return { signals, more: telling.length - listed.length }
+  return { signals, more: suspicious.length - listed.length }
 }
 
 async function findClose(db: Db, eventId: string): Promise<Found> {
-  const { telling, unweighed } = await weighPairs((lot) => listClosePairs(db, eventId, lot))
-  const signals = telling.slice(0, mostSignals).map(presentPair)
-  return { signals, more: telling.length - signals.length + unweighed }
+  const { suspicious, unweighed } = await weighPairs((lot) => listClosePairs(db, eventId, lot))
+  const signals = suspicious.slice(0, mostSignals).map(presentPair)
+  return { signals, more: suspicious.length - signals.length + unweighed }
 }
 
 async function findAddresses(db: Db, eventId: string): Promise<Found> {
