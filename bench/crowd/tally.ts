@@ -1,4 +1,5 @@
-export type Action = 'read' | 'sign-in' | 'submission'
+/** 'opening' is the time from the first request of a player until the challenges of the event are there. */
+export type Action = 'read' | 'sign-in' | 'submission' | 'opening'
 
 interface Summary {
   count: number
@@ -16,7 +17,7 @@ export interface CrowdReport {
 
 /** Records the duration of each action, and unexpected responses. */
 export class Tally {
-  readonly #times: Record<Action, number[]> = { read: [], 'sign-in': [], submission: [] }
+  readonly #times: Record<Action, number[]> = { read: [], 'sign-in': [], submission: [], opening: [] }
   readonly #unexpected = new Map<string, number>()
 
   recordTime(action: Action, ms: number): void {
@@ -33,6 +34,7 @@ export class Tally {
         read: summaryOf(this.#times.read),
         'sign-in': summaryOf(this.#times['sign-in']),
         submission: summaryOf(this.#times.submission),
+        opening: summaryOf(this.#times.opening),
       },
       unexpected: Object.fromEntries(this.#unexpected),
     }

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { OwnEntry } from '@drapeau/contract/entries.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { isNotFound } from '#lib/http/call-error.ts'
-import { ownEntryQuery } from '#domain/event/event.api.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
@@ -16,6 +14,7 @@ import { eventViewQuery } from '#features/events/events.api.ts'
 import { EventAbout } from './event-about.tsx'
 import { EventHead } from './event-head.tsx'
 import { type EventView, showsChallenges } from '#features/events/event-view.ts'
+import { useOwnEntry } from '#features/events/own-entry.ts'
 import { FeedPart } from '#features/events/scoreboard/feed-part.tsx'
 import { PlayPart } from '#features/events/play/play-part.tsx'
 import { RegistrationPanel } from '#features/events/entries/registration-panel.tsx'
@@ -51,31 +50,11 @@ export function EventPage({ id }: { id: string }): ReactNode {
 }
 
 function Whole({ event }: { event: EventView }): ReactNode {
-  const messages = useMessages()
-  const { events } = usePlayerMessages()
-  const { data, error, refetch } = useQuery({ ...ownEntryQuery(event._id), enabled: event.entry !== null })
-  const isIn = event.entry !== null
-  if (isIn && data === undefined)
-    return (
-      <>
-        <EventHead event={event} />
-        {error ? (
-          <ErrorState
-            title={events.eventFailed}
-            text={serverMessage(messages, error, events.failedText)}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <LoadingState />
-        )}
-      </>
-    )
-  const entry = isIn ? (data ?? null) : null
   return (
     <>
       <EventHead event={event} />
       <div className={`${page.page} ${classes.body}`}>
-        {showsChallenges(event) ? <Parts event={event} entry={entry} /> : <Overview event={event} entry={entry} />}
+        {showsChallenges(event) ? <Parts event={event} /> : <Overview event={event} />}
       </div>
     </>
   )
@@ -83,19 +62,18 @@ function Whole({ event }: { event: EventView }): ReactNode {
 
 interface PartProps {
   event: EventView
-  entry: OwnEntry | null
 }
 
 /** While it is played the challenges come first; the rest is one press away. */
-function Parts({ event, entry }: PartProps): ReactNode {
+function Parts({ event }: PartProps): ReactNode {
   const { events } = usePlayerMessages()
   const own = { key: 'team', label: event.isSolo ? events.entry : events.team }
   return (
     <UrlTabs
       label={events.parts}
       tabs={[
-        { key: 'challenges', label: events.challenges, content: <PlayPart event={event} entry={entry} /> },
-        ...(entry ? [{ ...own, content: <RegistrationPanel event={event} entry={entry} /> }] : []),
+        { key: 'challenges', label: events.challenges, content: <PlayPart event={event} /> },
+        ...(event.entry ? [{ ...own, content: <Registration event={event} /> }] : []),
         { key: 'about', label: events.about, content: <EventAbout event={event} /> },
       ]}
     />
@@ -103,11 +81,11 @@ function Parts({ event, entry }: PartProps): ReactNode {
 }
 
 /** Before it is played: what it is, and beside it the way in. On a phone the way in comes first. */
-function Overview({ event, entry }: PartProps): ReactNode {
+function Overview({ event }: PartProps): ReactNode {
   return (
     <div className={classes.columns}>
       <aside className={classes.aside}>
-        <RegistrationPanel event={event} entry={entry} />
+        <Registration event={event} />
       </aside>
       <div className={classes.main}>
         <EventAbout event={event} />
@@ -120,4 +98,20 @@ function Overview({ event, entry }: PartProps): ReactNode {
       )}
     </div>
   )
+}
+
+/** Only this part waits for the reader's entry; the challenges do not. */
+function Registration({ event }: PartProps): ReactNode {
+  const messages = useMessages()
+  const { events } = usePlayerMessages()
+  const { entry, error, refetch } = useOwnEntry(event)
+  if (entry === null && error)
+    return (
+      <ErrorState
+        title={events.eventFailed}
+        text={serverMessage(messages, error, events.failedText)}
+        onRetry={() => void refetch()}
+      />
+    )
+  return <RegistrationPanel event={event} entry={entry} />
 }

@@ -14,11 +14,13 @@ import classes from './own-panel.module.css'
 
 interface OwnPanelProps {
   event: PlayerEvent
-  entry: OwnEntry
+  own: NonNullable<PlayerEvent['entry']>
+  /** Null while it is being loaded. */
+  entry: OwnEntry | null
 }
 
 /** The entry's own side of the game in one line, which opens: where it stands, who plays, and what made the score. */
-export function OwnPanel({ event, entry }: OwnPanelProps): ReactNode {
+export function OwnPanel({ event, own: { _id: id, name }, entry }: OwnPanelProps): ReactNode {
   const { play, practice } = usePlayerMessages()
   const { own } = play
   const titleId = useId()
@@ -29,8 +31,8 @@ export function OwnPanel({ event, entry }: OwnPanelProps): ReactNode {
       <details className={classes.panel}>
         <summary className={classes.fold}>
           <h2 id={titleId} className={classes.name}>
-            <span className="visually-hidden">{`${entry.isSolo ? alone : own.team}: `}</span>
-            {entry.name}
+            <span className="visually-hidden">{`${event.isSolo ? alone : own.team}: `}</span>
+            {name}
           </h2>
           {data && (
             <span className={classes.points}>
@@ -42,12 +44,12 @@ export function OwnPanel({ event, entry }: OwnPanelProps): ReactNode {
           {isError && !data ? (
             <p className={classes.quiet}>{own.failed}</p>
           ) : (
-            <Standing score={data} unranked={entry.disqualified ? own.barred : own.unranked} />
+            <Standing score={data} unranked={entry?.disqualified ? own.barred : own.unranked} />
           )}
-          {!entry.isSolo && <Members entry={entry} />}
+          {entry && !entry.isSolo && <Members entry={entry} />}
           {data && <OwnHistory score={data} />}
           {data?.rank != null && (
-            <TextLink to={screens.entry} params={{ id: event._id, entry: entry._id }} className={classes.page ?? ''}>
+            <TextLink to={screens.entry} params={{ id: event._id, entry: id }} className={classes.page ?? ''}>
               {own.page}
             </TextLink>
           )}

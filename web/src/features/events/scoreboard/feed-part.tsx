@@ -23,10 +23,12 @@ interface FeedPartProps {
   entryId: string | undefined
   /** For who does not take part: the challenges are not there for them yet. */
   isOutside?: boolean
+  /** Whether something more important is still being loaded. */
+  waits?: boolean
 }
 
 /** Who solved what, newest first, as it happens. */
-export function FeedPart({ event, entryId, isOutside = false }: FeedPartProps): ReactNode {
+export function FeedPart({ event, entryId, isOutside = false, waits = false }: FeedPartProps): ReactNode {
   const { feed: words } = usePlayerMessages().play
   const titleId = useId()
   return (
@@ -37,15 +39,15 @@ export function FeedPart({ event, entryId, isOutside = false }: FeedPartProps): 
           {words.board}
         </TextLink>
       </div>
-      <Feed event={event} entryId={entryId} isOutside={isOutside} />
+      <Feed event={event} entryId={entryId} isOutside={isOutside} waits={waits} />
     </section>
   )
 }
 
-function Feed({ event, entryId, isOutside = false }: FeedPartProps): ReactNode {
+function Feed({ event, entryId, isOutside = false, waits = false }: FeedPartProps): ReactNode {
   const { feed: words } = usePlayerMessages().play
   const [isWhole, setWhole] = useState(false)
-  const { data, isError } = useQuery(feedQuery(event._id))
+  const { data, isError } = useQuery({ ...feedQuery(event._id), enabled: !waits })
   if (isError && !data) return <p className={classes.quiet}>{words.failed}</p>
   if (!data) return <p className={classes.quiet}>…</p>
   const { feed } = data

@@ -75,7 +75,8 @@ export function LiveBoard({ event, plot }: { event: BoardEvent; plot: ReactNode 
           </Button>
         </BoardTools>
       )}
-      {!isBare && <div className={classes.plot}>{plot}</div>}
+      {/* Its data is asked for when the rows are there. */}
+      {!isBare && <div className={classes.plot}>{data && plot}</div>}
       <div className={classes.rows}>
         {data && rows.length > 0 ? (
           <>
