@@ -33,6 +33,7 @@ export default defineConfig({
           include: [
             'contract/**/*.test.ts',
             'rules/**/*.test.ts',
+            'formats/**/*.test.ts',
             'starter/**/*.test.ts',
             'web/**/*.test.ts',
             'scripts/**/*.test.ts',

@@ -33,6 +33,6 @@ test('O3 install scripts are disabled, and every version is exact', () => {
       .filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(String(version)))
       .map(([name, version]) => `${path}: ${name} ${String(version)}`)
   })
-  expect(manifests.length).toBe(6)
+  expect(manifests.length).toBe(7)
   expect(loose).toEqual([])
 })

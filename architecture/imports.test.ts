@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { allowedImports, featureCalls, kindOf, layerOf, packagesOf } from './layers.ts'
 import { importsOf, listSources, resolveImport } from './sources.ts'
 
-const sources = listSources(/^(contract|rules|starter|server|web|e2e|bench|prove|architecture)\/.*\.tsx?$/)
+const sources = listSources(/^(contract|rules|formats|starter|server|web|e2e|bench|prove|architecture)\/.*\.tsx?$/)
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 
 test('the sources are found', () => {
@@ -45,6 +45,7 @@ function isAllowed(from: string, target: string): boolean {
   if (otherLayer === undefined) return isTest(from) || (packagesOf[layer]?.includes(target) ?? true)
   if (layer === otherLayer) return true
   if (isTest(from) && otherLayer === 'server/test') return true
+  if (isTest(from) && from.startsWith('formats/') && otherLayer === 'formats/test') return true
   if (isTest(from) && from.startsWith('web/') && ['web/test', 'web/messages'].includes(otherLayer)) return true
   const [kind, otherKind] = [kindOf(layer), kindOf(otherLayer)]
   if (kind === 'server/features' && otherKind === 'server/features')

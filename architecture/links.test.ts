@@ -44,7 +44,7 @@ function linksOf({ text }: Source): string[] {
 /** Paths relative to the root, or to `server/src` for platform and features. */
 function pathsOf({ text }: Source): string[] {
   const pattern =
-    /`((?:contract|rules|starter|server|e2e|bench|prove|scripts|architecture|deploy|docs|platform|features)\/[\w./@-]+)`/g
+    /`((?:contract|rules|formats|starter|server|e2e|bench|prove|scripts|architecture|deploy|docs|platform|features)\/[\w./@-]+)`/g
   return [...withoutBlocks(text).matchAll(pattern)].map(([, path = '']) => path)
 }
 

@@ -3,6 +3,7 @@ import { ConfigMistakes } from '../platform/config/config.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { admin } from './admin.ts'
 import { backup } from './backup.ts'
+import { challenges } from './challenges.ts'
 import { doctor } from './doctor.ts'
 import { Misuse } from './misuse.ts'
 import { restore } from './restore.ts'
@@ -34,6 +35,11 @@ const verbs: Record<string, Verb> = {
     run: backup,
   },
   restore: { usage: ['restore <file>'], says: 'restore a backup into an empty site', run: restore },
+  challenges: {
+    usage: ['challenges lint <folder, zip or file>'],
+    says: 'check challenges of ctfcli, rCTF, CTFd, GZCTF or a pack: what an import would bring, and what is wrong with it',
+    run: challenges,
+  },
   help: { usage: ['help'], says: 'show this help', run: () => Promise.resolve(console.log(help())) },
 }
 

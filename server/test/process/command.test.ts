@@ -1,3 +1,4 @@
+import { mkdir, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { freePort } from '../../src/platform/postgres/postmaster.ts'
 import { drapeau, makeFolder, startSite } from './site-process.ts'
@@ -54,6 +55,37 @@ test('an invalid or refused command prints the reason and exits with 1', async (
   expect(weak).toMatchObject({ code: 1, stderr: expect.stringContaining('--password: Password must be at least 8') })
   const missing = await drapeau(['admin', 'reset-password', '--email', 'nobody@example.org'], settings)
   expect(missing).toMatchObject({ code: 1, stderr: 'Email Not Found\n' })
+})
+
+test('challenges are checked before they are on a site: the exit code says whether something would be left out', async () => {
+  const folder = await makeFolder()
+  const settings = { DATA_DIR: `${folder}/data` }
+  const good = 'name: Robots\ncategory: web\ndescription: Read on.\nvalue: 100\nflags: [a]\n'
+  await mkdir(`${folder}/repo/robots`, { recursive: true })
+  await writeFile(`${folder}/repo/robots/challenge.yml`, `${good}files: [lost.zip]\n`)
+  const warned = await drapeau(['challenges', 'lint', `${folder}/repo`], settings)
+  expect(warned).toMatchObject({ code: 0, stderr: '' })
+  expect(warned.stdout).toMatch(/^warn +Robots +web +100 +1 +0 +0 +draft$/m)
+  expect(warned.stdout).toMatch(
+    /^ +warning +robots\/challenge\.yml:6: The file lost\.zip is not there.+\[file-missing\]$/m,
+  )
+  expect(warned.stdout).toMatch(/^1 challenges would come \(1 warnings\), 0 would be skipped\.$/m)
+
+  await mkdir(`${folder}/repo/broken`)
+  await writeFile(`${folder}/repo/broken/challenge.yml`, 'name: [\n\u001b[31mred')
+  const broken = await drapeau(['challenges', 'lint', `${folder}/repo`], settings)
+  expect(broken.code).toBe(1)
+  expect(broken.stdout).toMatch(
+    /^skip +broken\/challenge\.yml\n +error +broken\/challenge\.yml:\d+: .+\[file-invalid\]$/m,
+  )
+  expect(broken.stdout).not.toContain('\u001b')
+
+  const nothing = await drapeau(['challenges', 'lint', `${folder}/nowhere`], settings)
+  expect(nothing).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('archive: This is neither a folder nor a zip'),
+  })
+  expect((await drapeau(['challenges', 'push'], settings)).stderr).toContain('challenges needs "lint"')
 })
 
 async function signIn(url: string, password: string): Promise<{ status: number; token: string }> {

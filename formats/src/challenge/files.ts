@@ -1,0 +1,59 @@
+import { mostFiles } from '@drapeau/contract/files.ts'
+import type { Archive, Member } from '../archive/archive.ts'
+import { nameOf, resolveInside } from '../archive/member-names.ts'
+import type { CollectedFile } from '../collection.ts'
+import type { Note } from './note.ts'
+
+export function fileFrom(member: Member, name = nameOf(member.path)): CollectedFile {
+  return { name, path: member.path, size: member.size, open: member.open }
+}
+
+export type FoundFile = { member: Member } | { problem: 'file-missing' | 'file-outside' }
+
+/**
+ * Finds a file by the path that an author wrote: relative to the folder of the challenge, or to the root of the
+ * repository.
+ */
+export function findFile(archive: Archive, folder: string, root: string, written: string): FoundFile {
+  const near = resolveInside(folder, written)
+  const far = resolveInside(root.replace(/\/$/, ''), written)
+  const member = [near, far].map((path) => (path === undefined ? undefined : archive.members.get(path))).find(Boolean)
+  if (member) return { member }
+  return { problem: near === undefined && far === undefined ? 'file-outside' : 'file-missing' }
+}
+
+/** Each file once, under a name of its own, and not more of them than the site takes. */
+export function finishFiles(written: readonly CollectedFile[], note: Note): CollectedFile[] {
+  const files = new Map<string, CollectedFile>()
+  for (const file of written) {
+    const wanted = tidyFileName(file.name)
+    const same = files.get(wanted)
+    if (same?.path === file.path) continue
+    if (files.size >= mostFiles) {
+      note('file-left-out', { file: file.name, reason: `only ${mostFiles} files are allowed` })
+      continue
+    }
+    const name = freeName(wanted, files)
+    if (name !== file.name) note('file-renamed', { file: file.path, name })
+    files.set(name, { ...file, name })
+  }
+  return [...files.values()]
+}
+
+/** A name that every file system accepts, and that no header or listing misreads. */
+function tidyFileName(written: string): string {
+  const name = written
+    .toWellFormed()
+    .replaceAll(/[\p{C}<>:"/\\|?*]/gu, '_')
+    .replace(/^\.+$/, '_')
+    .trim()
+  return name === '' ? 'file' : name.slice(-180)
+}
+
+/** The name, or the name with a number when it is taken. */
+export function freeName(wanted: string, taken: { has: (name: string) => boolean }): string {
+  const [, stem = wanted, ending = ''] = /^(.+?)((?:\.[a-z0-9]{1,8}){0,2})$/i.exec(wanted) ?? []
+  let name = wanted
+  for (let number = 2; taken.has(name); number += 1) name = `${stem}-${number}${ending}`
+  return name
+}

@@ -1,0 +1,110 @@
+import type { Readable } from 'node:stream'
+import type { CaseSensitivity, ChallengeType, DecayFunction } from '@drapeau/contract/challenges/challenge-form.ts'
+import type { Difficulty } from '@drapeau/rules/difficulty.ts'
+import type { History } from './history.ts'
+import type { Place, Problem } from './problems.ts'
+
+export type Format = 'ctfcli' | 'rcds' | 'ctfd' | 'ctfd-csv' | 'gzctf' | 'pack'
+
+/** Challenges in a form that belongs to no platform: what readers return and what the pack is written from. */
+export interface Collection {
+  format: Format
+  categories: readonly CollectedCategory[]
+  challenges: readonly CollectedChallenge[]
+  skipped: readonly SkippedChallenge[]
+  /** Problems of the archive and of the collection as a whole; those of a challenge are with the challenge. */
+  problems: readonly Problem[]
+  event: CollectedEvent | null
+  /** People and what they did, read when it is asked for; null where the format has none. */
+  history: History | null
+}
+
+export interface CollectedCategory {
+  name: string
+  nameFr: string | null
+  description: string | null
+  descriptionFr: string | null
+}
+
+export interface CollectedEvent {
+  name: string
+  /** Markdown. */
+  description: string
+  startsAt: string | null
+  endsAt: string | null
+  freezesAt: string | null
+  isSolo: boolean | null
+  maxTeamSize: number | null
+}
+
+/** Texts called Markdown become rich text by `toRichText`; their pictures and links name files of the challenge. */
+export interface CollectedChallenge {
+  /** Unique in the collection. `requirements` and `next` are keys. */
+  key: string
+  place: Place
+  name: string
+  nameFr: string | null
+  category: string
+  /** Markdown. */
+  description: string
+  descriptionFr: string | null
+  type: ChallengeType
+  value: number
+  minimum: number | null
+  decay: number | null
+  func: DecayFunction
+  maxAttempts: number
+  state: 'draft' | 'published'
+  /** Timestamps in UTC. */
+  opensAt: string | null
+  closesAt: string | null
+  flags: readonly CollectedFlag[]
+  flagLogic: 'any' | 'all'
+  author: string
+  /** Markdown. */
+  attribution: string
+  tags: readonly string[]
+  difficulty: Difficulty | null
+  connectionInfo: string
+  position: number
+  next: string | null
+  requirements: readonly string[]
+  hints: readonly CollectedHint[]
+  /** Markdown. */
+  solution: string | null
+  solutionState: 'hidden' | 'after-end'
+  files: readonly CollectedFile[]
+  problems: readonly Problem[]
+}
+
+export interface CollectedFlag {
+  type: 'exact' | 'regex'
+  content: string
+  caseSensitivity: CaseSensitivity
+}
+
+export interface CollectedHint {
+  /** Unique in its challenge. `requirements` are keys of hints of the same challenge. */
+  key: string
+  title: string
+  content: string
+  contentFr: string | null
+  cost: number
+  requirements: readonly string[]
+}
+
+export interface CollectedFile {
+  /** Unique in its challenge. */
+  name: string
+  /** The path in the archive. */
+  path: string
+  size: number
+  open: () => Promise<Readable>
+}
+
+export interface SkippedChallenge {
+  /** Empty when not even the name could be read. */
+  name: string
+  place: Place
+  problems: readonly Problem[]
+}

@@ -1,0 +1,17 @@
+import type { Archive } from '../archive/archive.ts'
+import { nameOf } from '../archive/member-names.ts'
+
+/** A file that describes one challenge, in its archive. */
+export interface ChallengeFile {
+  archive: Archive
+  path: string
+  /** The folder of the repository in the archive: empty, or with a slash at its end. */
+  root: string
+}
+
+/** One folder may have several: challenge-1.yml, challenge_egypt.yml. */
+const names = /^(?:challenge(?:[-_].+)?|ctfcli)\.(?:ya?ml|json)$/i
+
+export function listChallengeFiles(archive: Archive): string[] {
+  return [...archive.members.keys()].filter((path) => names.test(nameOf(path)))
+}

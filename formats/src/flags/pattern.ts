@@ -1,0 +1,51 @@
+import { RE2JS, RE2JSException } from 're2js'
+import { reasonOf } from '../problems.ts'
+
+/** As long as any flag may be. The bound also keeps the translation fast. */
+export const longestFlag = 1000
+
+export type Translated = { pattern: string } | { reason: string }
+
+/**
+ * A regular expression of Python as RE2 reads it, with the same meaning where the whole answer has to match. Named groups
+ * are alike in both; look-around, back-references and atomic groups have no equal.
+ */
+export function translatePattern(python: string): Translated {
+  if (python.length > longestFlag) return { reason: `it is longer than ${longestFlag} characters` }
+  const { flags, rest } = leadingFlags(python)
+  if (flags.includes('x')) return { reason: 'the flag "x" (verbose) has no equal' }
+  const kept = [...new Set(flags)].filter((flag) => 'ims'.includes(flag)).join('')
+  const pattern = (kept === '' ? '' : `(?${kept})`) + translateEscapes(rest)
+  try {
+    if (RE2JS.compile(pattern).matches('')) return { reason: 'it matches an empty answer' }
+    return { pattern }
+  } catch (error) {
+    if (!(error instanceof RE2JSException)) throw error
+    return { reason: reasonOf(error).replace(/^error parsing regexp: /, '') }
+  }
+}
+
+/** Python takes flags for the whole expression at its beginning only; `a`, `u` and `L` change nothing for a flag. */
+function leadingFlags(pattern: string): { flags: string; rest: string } {
+  const [whole = '', flags = ''] = /^\(\?([aiLmsux]+)\)/.exec(pattern) ?? []
+  return { flags, rest: pattern.slice(whole.length) }
+}
+
+const replaced: Readonly<Record<string, string>> = { '\\Z': '\\z', '{,': '{0,' }
+
+/**
+ * Outside of character classes: `\Z` ends the text, `{,3}` is `{0,3}`, and comments go. Everywhere: `\u0041`, and an escaped letter
+ * that is none in RE2.
+ */
+function translateEscapes(pattern: string): string {
+  let isInClass = false
+  const token = /\\u[0-9a-f]{4}|\\U[0-9a-f]{8}|\\[\s\S]|\(\?#[^)]*\)|\{,(?=\d+\})|[\s\S]/giu
+  return pattern.replaceAll(token, (part) => {
+    if (/^\\u[0-9a-f]{4}/i.test(part)) return `\\x{${part.slice(2)}}`
+    if (part === '[' && !isInClass) isInClass = true
+    else if (part === ']' && isInClass) isInClass = false
+    if (/^\\[^\p{ASCII}]$/u.test(part)) return part.slice(1)
+    if (isInClass) return part
+    return part.startsWith('(?#') ? '' : (replaced[part] ?? part)
+  })
+}

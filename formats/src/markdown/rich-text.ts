@@ -1,0 +1,83 @@
+import type { ElementContent, Root } from 'hast'
+import { raw } from 'hast-util-raw'
+import { toHtml } from 'hast-util-to-html'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough'
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
+import { toHast } from 'mdast-util-to-hast'
+import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
+import { gfmTable } from 'micromark-extension-gfm-table'
+import { isTooComplex } from './complexity.ts'
+import { reduce, type Reduction } from './reduce.ts'
+import { decoded } from './rich-elements.ts'
+
+/**
+ * The address of our copy of a file of the challenge, by what the text calls it; undefined for what is none of its
+ * files.
+ */
+export type FileAddress = Reduction['fileAddress']
+
+export interface RichText {
+  html: string
+  /** Addresses of pictures that are no files of the challenge. They became links. */
+  outside: readonly string[]
+  /** Names of HTML elements that were removed. */
+  removed: readonly string[]
+  /** It was nested too deeply to be read, and is plain text now. */
+  isFlattened: boolean
+}
+
+/** Converts Markdown, with raw HTML in it, to the rich text that the site keeps and shows. */
+export function toRichText(markdown: string, fileAddress: FileAddress = () => undefined): RichText {
+  const byName: FileAddress = (written) => fileAddress(decoded(written))
+  const reduction: Reduction = { fileAddress: byName, outside: new Set(), removed: new Set() }
+  if (isTooComplex(markdown)) return flattened(markdown)
+  try {
+    const html = richHtml(reduce(parseMarkdown(markdown), reduction))
+    return { html, outside: [...reduction.outside], removed: [...reduction.removed], isFlattened: false }
+  } catch (error) {
+    // The stack ends at thousands of levels of HTML.
+    if (!(error instanceof RangeError)) throw error
+    return flattened(markdown)
+  }
+}
+
+function flattened(markdown: string): RichText {
+  const paragraphs = markdown.split(/\n[ \t]*\n/).filter((text) => text.trim() !== '')
+  const html = paragraphs.map((text) => `<p>${escapeText(text.trim().replaceAll(/[\t\n ]+/g, ' '))}</p>`).join('')
+  return { html, outside: [], removed: [], isFlattened: true }
+}
+
+export function parseMarkdown(markdown: string): Root {
+  const tree = fromMarkdown(markdown, {
+    extensions: [gfmTable(), gfmStrikethrough({ singleTilde: false })],
+    mdastExtensions: [gfmTableFromMarkdown(), gfmStrikethroughFromMarkdown()],
+  })
+  const html = toHast(tree, { allowDangerousHtml: true })
+  const root: Root = html.type === 'root' ? html : { type: 'root', children: [] }
+  // Parsing HTML takes as long as parsing Markdown, and most texts have none.
+  if (!/<[a-z!/?]/i.test(markdown)) return root
+  const parsed = raw(root)
+  return parsed.type === 'root' ? parsed : { type: 'root', children: [] }
+}
+
+/** Written exactly as the sanitiser of the site writes it, so that cleaning it changes nothing. */
+export function richHtml(tree: Root): string {
+  return toHtml(withEscapedTexts(tree), {
+    allowDangerousHtml: true,
+    closeSelfClosing: true,
+    characterReferences: { useNamedReferences: true },
+  })
+}
+
+function withEscapedTexts(tree: Root): Root {
+  return { type: 'root', children: tree.children.map((node) => (node.type === 'doctype' ? node : escapedNode(node))) }
+}
+
+function escapedNode(node: ElementContent): ElementContent {
+  if (node.type === 'text') return { type: 'raw', value: escapeText(node.value) }
+  return node.type === 'element' ? { ...node, children: node.children.map(escapedNode) } : node
+}
+
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,0 +1,109 @@
+import { stringify } from 'yaml'
+import type { CollectedChallenge, CollectedFlag, CollectedHint, Collection } from '../collection.ts'
+import { packVersion } from './pack-file.ts'
+
+/** Where each challenge lies in the pack, by key, and how often its name is used. */
+export interface PackIndex {
+  folders: ReadonlyMap<string, string>
+  names: ReadonlyMap<string, string>
+  repeated: ReadonlySet<string>
+}
+
+/**
+ * The challenge.yml of a challenge: valid for ctfcli, with what ctfcli has no field for under `drapeau`. Texts are quoted
+ * where a reader of YAML 1.1, such as ctfcli, would take them for a number, a date or a truth value.
+ */
+export function challengeYaml(challenge: CollectedChallenge, index: PackIndex): string {
+  const own = ownFields(challenge, index)
+  return write({
+    version: '0.1',
+    name: challenge.name,
+    author: filled(challenge.author),
+    category: challenge.category,
+    description: challenge.description,
+    attribution: filled(challenge.attribution),
+    ...price(challenge),
+    connection_info: filled(challenge.connectionInfo),
+    attempts: challenge.maxAttempts === 0 ? undefined : challenge.maxAttempts,
+    logic: challenge.flagLogic === 'all' ? 'all' : undefined,
+    flags: challenge.flags.map(flagFields),
+    tags: listed(challenge.tags),
+    files: listed(challenge.files.map(({ name }) => `files/${name}`)),
+    hints: listed(hintFields(challenge.hints)),
+    requirements: listed(challenge.requirements.flatMap((key) => index.names.get(key) ?? [])),
+    next: challenge.next === null ? undefined : index.names.get(challenge.next),
+    solution: challenge.solution === null ? undefined : { path: 'solution.md', state: 'hidden' },
+    state: challenge.state === 'draft' ? 'hidden' : 'visible',
+    drapeau: Object.values(own).some((value) => value !== undefined) ? own : undefined,
+  })
+}
+
+/** The file at the root of a pack. */
+export function packYaml({ categories, event }: Collection): string {
+  return write({
+    version: packVersion,
+    event: event === null ? undefined : withoutNulls({ ...event }),
+    categories: listed(
+      categories.map(({ name, nameFr, description, descriptionFr }) =>
+        withoutNulls({ name, name_fr: nameFr, description, description_fr: descriptionFr }),
+      ),
+    ),
+  })
+}
+
+function write(fields: object): string {
+  return stringify(fields, { version: '1.1', lineWidth: 0, aliasDuplicateObjects: false })
+}
+
+function withoutNulls(fields: object): object {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+}
+
+const filled = (text: string): string | undefined => (text === '' ? undefined : text)
+
+const listed = <Item>(items: readonly Item[]): readonly Item[] | undefined => (items.length === 0 ? undefined : items)
+
+function price({ type, value, minimum, decay, func }: CollectedChallenge): object {
+  return type === 'standard'
+    ? { type, value }
+    : { type, extra: { initial: value, decay: decay ?? 1, minimum: minimum ?? 0, function: func } }
+}
+
+function flagFields({ type, content, caseSensitivity }: CollectedFlag): string | object {
+  if (type === 'exact' && caseSensitivity === 'case-sensitive') return content
+  const data = caseSensitivity === 'case-insensitive' ? 'case_insensitive' : 'case_sensitive'
+  return { type: type === 'exact' ? 'static' : 'regex', content, data }
+}
+
+/** Hints are known by their number; only one that another hint requires says it. */
+function hintFields(hints: readonly CollectedHint[]): object[] {
+  const numbers = new Map(hints.map(({ key }, at) => [key, String(at + 1)]))
+  const required = new Set(hints.flatMap(({ requirements }) => requirements))
+  return hints.map(({ key, title, content, cost, requirements }) => ({
+    key: required.has(key) ? numbers.get(key) : undefined,
+    title: filled(title),
+    content,
+    cost,
+    requirements: listed(requirements.flatMap((hint) => numbers.get(hint) ?? [])),
+  }))
+}
+
+function ownFields(challenge: CollectedChallenge, { folders, repeated }: PackIndex): Record<string, unknown> {
+  const { requirements, next, hints, solutionState } = challenge
+  const pathOf = (key: string): string[] => (folders.has(key) ? [`${folders.get(key)}/challenge.yml`] : [])
+  return {
+    name_fr: challenge.nameFr ?? undefined,
+    description_fr: challenge.descriptionFr ?? undefined,
+    difficulty: challenge.difficulty ?? undefined,
+    position: challenge.position === 0 ? undefined : challenge.position,
+    opensAt: challenge.opensAt ?? undefined,
+    closesAt: challenge.closesAt ?? undefined,
+    solutionState: solutionState === 'hidden' ? undefined : solutionState,
+    // A name that is used twice does not say which challenge is meant.
+    requirements: requirements.some((key) => repeated.has(key)) ? requirements.flatMap(pathOf) : undefined,
+    next: next !== null && repeated.has(next) ? pathOf(next)[0] : undefined,
+    hints: hints.some(({ contentFr }) => contentFr !== null)
+      ? hints.map(({ contentFr }) => (contentFr === null ? {} : { content_fr: contentFr }))
+      : undefined,
+  }
+}

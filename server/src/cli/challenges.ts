@@ -1,0 +1,108 @@
+import { openArchive } from '@drapeau/formats/archive/open-archive.ts'
+import type { CollectedChallenge, Collection } from '@drapeau/formats/collection.ts'
+import { type Problem, sentenceOf, severityOf, Unreadable } from '@drapeau/formats/problems.ts'
+import { readCollection } from '@drapeau/formats/read-collection.ts'
+import { Misuse } from './misuse.ts'
+import { sizeInWords } from './progress-line.ts'
+
+/** What authors do with their challenges before these are on a site. */
+export async function challenges([verb, path, ...rest]: string[]): Promise<void> {
+  if (verb !== 'lint' || path === undefined || rest.length > 0)
+    throw new Misuse('challenges needs "lint" and a folder, a zip or a file.')
+  await lint(path)
+}
+
+/** Prints what an import would bring, with each problem at its place. Exits with 1 when something would be left out. */
+async function lint(path: string): Promise<void> {
+  try {
+    const archive = await openArchive(path)
+    try {
+      const collection = await readCollection(archive)
+      for (const line of reportOf(collection)) console.log(line)
+      if (hasErrors(collection)) process.exitCode = 1
+    } finally {
+      await archive.close()
+    }
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    console.error(`${placeOf(error.problem)}: ${error.message}`)
+    process.exitCode = 1
+  }
+}
+
+function hasErrors({ problems, skipped }: Collection): boolean {
+  return skipped.length > 0 || problems.some((found) => severityOf(found) === 'error')
+}
+
+const formats: Readonly<Record<Collection['format'], string>> = {
+  ctfcli: 'ctfcli',
+  rcds: 'rcds (rCTF)',
+  ctfd: 'CTFd export',
+  'ctfd-csv': 'CTFd CSV',
+  gzctf: 'GZCTF game',
+  pack: 'Drapeau pack',
+}
+
+function reportOf({ format, challenges: found, skipped, problems, event }: Collection): string[] {
+  const rows = found.map(rowOf)
+  const lines = [
+    `Format: ${formats[format]}${event === null ? '' : `, with the event "${event.name}"`}`,
+    ...problems.map(lineOf),
+    '',
+    ...tableOf([
+      ['', 'Name', 'Category', 'Value', 'Flags', 'Hints', 'Files', 'State'],
+      ...rows.map(({ cells }) => cells),
+    ]).flatMap((line, at) => [line].concat((rows[at - 1]?.problems ?? []).map(lineOf))),
+    ...skipped.flatMap((challenge) => [
+      `skip  ${visible(challenge.name) || challenge.place.file}`,
+      ...challenge.problems.map(lineOf),
+    ]),
+  ]
+  const warnings = found.reduce((sum, challenge) => sum + challenge.problems.length, 0)
+  return [
+    ...lines,
+    '',
+    `${found.length} challenges would come (${warnings} warnings), ${skipped.length} would be skipped.`,
+  ]
+}
+
+function rowOf(challenge: CollectedChallenge): { cells: string[]; problems: readonly Problem[] } {
+  const { name, category, value, minimum, flags, hints, files, state, problems } = challenge
+  const size = files.reduce((sum, file) => sum + file.size, 0)
+  return {
+    cells: [
+      problems.length === 0 ? 'ok' : 'warn',
+      visible(name),
+      visible(category),
+      minimum === null ? String(value) : `${value}–${minimum}`,
+      String(flags.length),
+      String(hints.length),
+      files.length === 0 ? '0' : `${files.length} (${sizeInWords(size)})`,
+      state,
+    ],
+    problems,
+  }
+}
+
+function tableOf(rows: readonly string[][]): string[] {
+  const widths = (rows[0] ?? []).map((_heading, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
+  return rows.map((row) =>
+    row
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+function lineOf(found: Problem): string {
+  const mark = severityOf(found) === 'error' ? 'error  ' : 'warning'
+  return `        ${mark}  ${placeOf(found)}: ${visible(sentenceOf(found))} [${found.code}]`
+}
+
+function placeOf({ place: { file, line, row } }: Problem): string {
+  const number = line ?? row
+  return visible(`${file === '' ? 'archive' : file}${number === undefined ? '' : `:${number}`}`)
+}
+
+/** A file decides what is printed here: without control characters it cannot move the cursor of a terminal. */
+const visible = (text: string): string => text.replaceAll(/[\p{C}\u2028\u2029]/gu, '?')
