@@ -42,6 +42,37 @@ async function choose(...names: string[]): Promise<void> {
   await page.getByRole('button', { name: table.delete }).click()
 }
 
+test.each(['en', 'fr'] as const)(
+  'long addresses and schools keep one line, and all columns fit a laptop (%s)',
+  async (language) => {
+    const long = user({
+      _id: idOf(3),
+      name: 'Grace',
+      type: 'admin',
+      email: 'grace.brewster.murray.hopper@computing.harbour-technical-college.example.org',
+      isStudent: true,
+      school: { name: 'Lycée Polyvalent Notre-Dame de la Garde et des Embruns' },
+    })
+    api.answer(listUsers, { users: [ada, long], currentRows: 2, totalRows: 2 })
+    await renderUi(
+      <div style={{ width: 'calc(100vw - 17rem)' }}>
+        <UsersScreen />
+      </div>,
+      {
+        ...signedIn,
+        viewport: 'laptop',
+        language,
+      },
+    )
+    await expect.element(page.getByText(long.email)).toBeVisible()
+    await document.fonts.ready
+    const table = document.querySelector('table')
+    expect(table?.scrollWidth).toBeLessThanOrEqual(table?.parentElement?.clientWidth ?? 0)
+    const heights = [...document.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect().height)
+    expect(Math.max(...heights)).toBeLessThan(60)
+  },
+)
+
 test('an administrator who selects only their own account is warned that it is theirs', async () => {
   await renderUi(<UsersScreen />, signedIn)
   await choose(zoe.name)
