@@ -14,7 +14,7 @@ export const practice: Play['practice'] = {
     solved: (solved, total) => `${plural(solved, 'résolu', 'résolus')} sur ${number(total)}`,
     failed: 'Vos progrès n’ont pas pu être chargés.',
   },
-  search: 'Rechercher un défi',
+  search: 'Chercher un défi',
   filters: {
     solved: 'Résolu ou non',
     anySolved: 'Résolu ou non',
