@@ -66,8 +66,8 @@ test.each(['en', 'fr'] as const)(
     )
     await expect.element(page.getByText(long.email)).toBeVisible()
     await document.fonts.ready
-    const table = document.querySelector('table')
-    expect(table?.scrollWidth).toBeLessThanOrEqual(table?.parentElement?.clientWidth ?? 0)
+    const grid = document.querySelector('table')
+    expect(grid?.scrollWidth).toBeLessThanOrEqual(grid?.parentElement?.clientWidth ?? 0)
     const heights = [...document.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect().height)
     expect(Math.max(...heights)).toBeLessThan(60)
   },

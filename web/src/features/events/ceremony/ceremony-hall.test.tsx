@@ -127,4 +127,5 @@ test('a place that was won from nothing is no climb', async () => {
   const risen = { ...second, frozenRank: 9, frozenScore: 0 }
   await renderUi(<CeremonyHall event={event} finalists={[winner, risen]} />, { at: '/?step=2', viewport: 'wide' })
   await onStage(ceremony.fromNothing)
+  expect(stage.element().textContent).not.toContain(ceremony.climbed(7))
 })
