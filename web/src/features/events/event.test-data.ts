@@ -1,6 +1,5 @@
 import type { OwnEntry } from '@drapeau/contract/entries.ts'
 import type { ManagedEvent } from '@drapeau/contract/events/events.ts'
-import { idOf } from '../../../test/samples.ts'
 import type { EventView } from './event-view.ts'
 
 /** An event that nothing keeps the reader from. */
@@ -60,7 +59,7 @@ export function team(names: readonly string[], more: Partial<OwnEntry> = {}): Ow
 /** An event of teams as administrators see it, which is over. */
 export function managed(more: Partial<ManagedEvent> = {}): ManagedEvent {
   return {
-    _id: idOf(70),
+    _id: '00000000-0000-4000-8000-000000000046',
     name: 'Regatta',
     description: 'Find them all.',
     isSolo: false,
