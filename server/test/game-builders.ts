@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { searchKey } from '@drapeau/rules/search-key.ts'
-import { flagColumns } from '#features/submissions/flag-columns.queries.ts'
+import { exactFlag, flagColumns } from '#features/submissions/flag-columns.queries.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { nameColumns } from '../src/platform/database/translated-name.queries.ts'
 
@@ -129,7 +129,7 @@ export class GameBuilders {
         category_id: category.id,
         type: falling ? 'dynamic' : 'standard',
         value: options.value ?? 100,
-        ...flagColumns(flag, options.isCaseSensitive ?? true),
+        ...flagColumns([exactFlag(flag, options.isCaseSensitive ?? true)]),
         max_attempts: options.maxAttempts ?? 0,
         minimum: falling?.minimum ?? null,
         decay: falling?.decay ?? null,

@@ -1,6 +1,7 @@
 import type { UserType } from '@drapeau/contract/accounts/accounts.ts'
 import type { AuditKind } from '@drapeau/contract/audit/audit.ts'
-import type { CaseSensitivity, ChallengeType, DecayFunction } from '@drapeau/contract/challenges/challenge-form.ts'
+import type { ChallengeType, DecayFunction } from '@drapeau/contract/challenges/challenge-form.ts'
+import type { CaseSensitivity } from '@drapeau/contract/challenges/flags.ts'
 import type { EventScope } from '@drapeau/contract/events/event-form.ts'
 import type { EntryStatus } from '@drapeau/contract/events/events.ts'
 import type { Office } from '#lib/messages/office-messages.ts'

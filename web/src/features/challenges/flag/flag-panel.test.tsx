@@ -33,7 +33,7 @@ async function answer(text: string): Promise<void> {
 }
 
 test('a right flag is sent as typed, and its value and the rank before it are passed on', async () => {
-  const verdict: Verdict = { status: 200, message: 'ok', points: 100, first: true }
+  const verdict: Verdict = { status: 200, message: 'ok', points: 100, first: true, flagsFound: 1, flagsTotal: 1 }
   const onSolved = vi.fn<OnSolved>()
   api.answer(submitFlag, verdict)
   await renderUi(panel({}, null, onSolved))
@@ -66,7 +66,7 @@ test('the toast of a wrong flag goes when the right one is accepted', async () =
   await renderUi(panel())
   await answer('epitech{wrong}')
   await expect.element(page.getByRole('alert')).toMatchTextContent(refusals['wrong-flag'].message)
-  api.answer(submitFlag, { status: 200, message: 'ok', points: 100, first: false })
+  api.answer(submitFlag, { status: 200, message: 'ok', points: 100, first: false, flagsFound: 1, flagsTotal: 1 })
   await answer('epitech{right}')
   await expect.element(page.getByText('Correct flag submitted !')).toBeVisible()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
@@ -153,7 +153,7 @@ test('while a flag is judged it can be neither changed nor sent again', async ()
   await userEvent.keyboard('{Enter}{Enter}')
   await expect.element(page.getByRole('button', { name: 'Loading...' })).toBeDisabled()
   await expect.element(field).toHaveAttribute('readonly')
-  resolve({ status: 200, message: 'ok', points: 100, first: false })
+  resolve({ status: 200, message: 'ok', points: 100, first: false, flagsFound: 1, flagsTotal: 1 })
   await expect.element(submit).toBeEnabled()
   expect(api.calls(submitFlag)).toHaveLength(1)
 })

@@ -19,6 +19,7 @@ import { FirstHints } from './first-hints.tsx'
 import { FirstRequirements } from './first-requirements.tsx'
 import { useChallengeEditor } from './use-challenge-editor.ts'
 import classes from './challenge-editor.module.css'
+import { flagsIn } from './challenge-flags.ts'
 import type { ChallengeValues, PickedNames } from './challenge-values.ts'
 import { differencesOf, type FieldName } from './differences.ts'
 import type { ChallengeDraft } from './challenge-draft.ts'
@@ -161,7 +162,10 @@ function inWords(words: Office['challenges'], field: FieldName, value: string): 
     type: words.types,
     func: words.functions,
     caseSensitivity: words.cases,
+    flagType: words.flagTypes,
+    flagLogic: words.flagLogics,
   }
+  if (field === 'flags') return flagsIn(value).map(({ content }) => content).join('\n')
   return lists[field]?.[value] ?? value
 }
 
