@@ -19,7 +19,9 @@ export const bareStatement = `with given as (
 
 /** Makes the tables, with the challenges and accounts of the site. */
 export async function prepareBareTables(client: Client): Promise<void> {
-  await client.query(`create table bare_challenge as select id, sha256(convert_to(flag, 'UTF8')) as digest from challenge`)
+  await client.query(
+    `create table bare_challenge as select id, sha256(convert_to(flag, 'UTF8')) as digest from challenge`,
+  )
   await client.query('alter table bare_challenge add primary key (id)')
   await client.query(`create table bare_submission (
     id uuid primary key default gen_random_uuid(),

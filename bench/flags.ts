@@ -73,7 +73,9 @@ async function measure(flagSite: FlagSite): Promise<boolean> {
     const { ours, bare } = await alternate(flagSite, kind, { next: () => next(kind), nextBare: () => nextBare(kind) })
     const ratio = median(ours.map((rate, round) => rate / (bare[round] ?? Number.NaN)))
     const figure = (rates: number[]): string => Math.round(median(rates)).toLocaleString('en')
-    console.log(`${kind} flags over HTTP ${figure(ours)}/s, bare ${figure(bare)}/s: ratio ${ratio.toFixed(2)} (${name})`)
+    console.log(
+      `${kind} flags over HTTP ${figure(ours)}/s, bare ${figure(bare)}/s: ratio ${ratio.toFixed(2)} (${name})`,
+    )
     ratios.set(kind, ratio)
   }
   const ratio = ratios.get('mixed') ?? Number.NaN

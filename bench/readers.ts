@@ -46,10 +46,7 @@ export async function countResponses(
   return (await readFor(readers, seconds)).responses
 }
 
-async function readFor(
-  readers: readonly Reader[],
-  seconds: number,
-): Promise<{ responses: number; elapsedMs: number }> {
+async function readFor(readers: readonly Reader[], seconds: number): Promise<{ responses: number; elapsedMs: number }> {
   await Promise.all(readers.map((reader) => reader.ready))
   const began = performance.now()
   for (const reader of readers) reader.begin()
@@ -135,7 +132,8 @@ const [success, refusal] = [50, 52]
 /** Every response must carry its length, and be a success, or a refusal where those are measured. */
 function lengthIn(head: Buffer, isRefused: boolean): number {
   // The first digit in 'HTTP/1.1 200'.
-  if (head[9] !== success && !(isRefused && head[9] === refusal)) throw new Error(`A response was no success: ${head.toString('latin1', 0, 200)}`)
+  if (head[9] !== success && !(isRefused && head[9] === refusal))
+    throw new Error(`A response was no success: ${head.toString('latin1', 0, 200)}`)
   const at = head.indexOf(lengthField)
   if (at === -1) throw new Error('A response has no Content-Length.')
   let length = 0

@@ -23,3 +23,54 @@ alter table attempt add column found text[] not null default '{}';
 
 -- A right answer that is one of several flags and did not solve the challenge.
 alter table submission add column is_part boolean not null default false;
+
+-- As before, and without work for a statement that stores no solve: each one that judges only wrong answers is such.
+create or replace function count_solves() returns trigger language plpgsql as $$
+declare
+  step constant integer := case tg_op when 'INSERT' then 1 else -1 end;
+begin
+  if not exists (select from counted) then
+    return null;
+  end if;
+  perform from challenge_count where challenge_id in (select challenge_id from counted)
+  order by challenge_id for no key update;
+  update challenge_count set
+    practice = challenge_count.practice + step * found.practice,
+    competition = challenge_count.competition + step * found.competition,
+    places = greatest(challenge_count.places, found.highest)
+  from (
+    select counted.challenge_id,
+      count(*) filter (where counted.entry_id is null and account.enabled and account.type = 'user') as practice,
+      count(*) filter (where entry.status = 'playing') as competition,
+      coalesce(max(counted.place), 0) as highest
+    from counted
+    left join account on account.id = counted.account_id
+    left join entry on entry.id = counted.entry_id
+    group by counted.challenge_id
+  ) as found
+  where found.challenge_id = challenge_count.challenge_id;
+  return null;
+end
+$$;
+
+-- As before, and without the two searches for a challenge that no entry has solved: every challenge that is only practised.
+create or replace function refuse_second_solve() returns trigger language plpgsql as $$
+begin
+  perform from challenge_count where challenge_id = new.challenge_id for no key update;
+  if not exists (select from solve where challenge_id = new.challenge_id and entry_id is not null) then
+    return new;
+  end if;
+  if exists (
+    select from solve join entry on entry.id = solve.entry_id join event on event.id = entry.event_id
+    where solve.account_id = new.account_id and solve.challenge_id = new.challenge_id
+      and event.ends_at <= least(new.created_at, event.paused_at)
+  ) or exists (
+    select from entry_member as seat join event on event.id = seat.event_id
+    join solve on solve.entry_id = seat.entry_id and solve.challenge_id = new.challenge_id
+    where seat.account_id = new.account_id and event.ends_at <= least(new.created_at, event.paused_at)
+  ) then
+    raise exception 'already solved in an event' using errcode = 'unique_violation', constraint = 'solved_in_event';
+  end if;
+  return new;
+end
+$$;

@@ -14,13 +14,11 @@ const isCaseSensitive = (given: CaseSensitivity | undefined): boolean => given !
  * they change the first of it, so that a client that knows nothing of lists leaves the others alone.
  */
 export function flagsOf({ flag, flags, caseSensitivity }: Given, stored?: Flags): Flags {
-  const [first, ...others] = flags.map(
-    (each): Flag => ({
-      type: each.type,
-      content: each.content,
-      isCaseSensitive: isCaseSensitive(each.caseSensitivity),
-    }),
-  )
+  const [first, ...others] = flags.map((each): Flag => ({
+    type: each.type,
+    content: each.content,
+    isCaseSensitive: isCaseSensitive(each.caseSensitivity),
+  }))
   if (!first) return [exactFlag(flag ?? '', isCaseSensitive(caseSensitivity))]
   if (!stored || !areSameFlags([first, ...others], stored)) return [first, ...others]
   return [

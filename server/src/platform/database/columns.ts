@@ -21,9 +21,9 @@ export type Column<Spec> = Spec extends 'bigint?'
   : Spec extends 'jsonb='
     ? ColumnType<unknown, string | undefined, string>
     : Spec extends `${infer Kind extends keyof Values}=`
-    ? Generated<Values[Kind]>
-    : Spec extends `${infer Kind extends keyof Values}?`
-      ? ColumnType<Values[Kind] | null, Values[Kind] | null | undefined, Values[Kind] | null>
-      : Spec extends keyof Values
-        ? Values[Spec]
-        : never
+      ? Generated<Values[Kind]>
+      : Spec extends `${infer Kind extends keyof Values}?`
+        ? ColumnType<Values[Kind] | null, Values[Kind] | null | undefined, Values[Kind] | null>
+        : Spec extends keyof Values
+          ? Values[Spec]
+          : never

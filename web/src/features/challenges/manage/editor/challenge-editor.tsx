@@ -165,7 +165,10 @@ function inWords(words: Office['challenges'], field: FieldName, value: string): 
     flagType: words.flagTypes,
     flagLogic: words.flagLogics,
   }
-  if (field === 'flags') return flagsIn(value).map(({ content }) => content).join('\n')
+  if (field === 'flags')
+    return flagsIn(value)
+      .map(({ content }) => content)
+      .join('\n')
   return lists[field]?.[value] ?? value
 }
 
