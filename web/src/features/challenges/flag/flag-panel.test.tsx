@@ -45,6 +45,24 @@ test('a right flag is sent as typed, and its value and the rank before it are pa
   expect(api.calls(submitFlag)).toMatchObject([{ params: { id: challenge._id }, body: { flag: 'epitech{right}' } }])
 })
 
+test('one of several flags empties the box for the next one, and the challenge is not solved', async () => {
+  const onSolved = vi.fn<OnSolved>()
+  api.answer(submitFlag, { status: 202, message: 'ok', points: 0, first: false, flagsFound: 2, flagsTotal: 3 })
+  await renderUi(panel({ flagsTotal: 3, flagsFound: 1 }, null, onSolved))
+  await expect.element(page.getByText(words.found(1, 3))).toBeVisible()
+  await answer('epitech{second}')
+  await expect.element(page.getByText(words.part(2, 3))).toBeVisible()
+  await expect.element(field).toHaveValue('')
+  await expect.element(field).toHaveFocus()
+  expect(onSolved).not.toHaveBeenCalled()
+})
+
+test('where one flag is enough, nothing is said about how many there are', async () => {
+  await renderUi(panel())
+  await expect.element(field).toBeVisible()
+  expect(page.getByRole('status').elements()).toEqual([])
+})
+
 test('the box shows the wrapper of this flag, once', async () => {
   await renderUi(panel({ wrapper: 'lycee' }))
   await expect.element(field).toHaveAttribute('placeholder', 'lycee{…}')

@@ -143,7 +143,7 @@ function OtherFlag({ editor: { form }, flag, place, onChange, onRemove }: OtherF
   return (
     <li className={classes.otherFlag}>
       <div className={parts.head}>
-        <span>{words.flagPlace(place + 1)}</span>
+        <span aria-hidden="true">{words.flagPlace(place + 1)}</span>
         <IconButton aria-label={words.removeFlag(place + 1)} onClick={onRemove}>
           <Icon name="close" size={18} />
         </IconButton>
@@ -151,7 +151,7 @@ function OtherFlag({ editor: { form }, flag, place, onChange, onRemove }: OtherF
       <TextInput
         {...asTyped}
         {...form.part(path)}
-        label={words.flag}
+        aria-label={words.flagPlace(place + 1)}
         value={flag.content}
         description={flag.type === 'regex' ? words.patternHint : undefined}
         onChange={(event) => {
