@@ -13,9 +13,8 @@ function paced(step: string, period: string): { next: string; keeps: string } {
   }
 }
 
-const [accountStep, accountPeriod, challengeStep, challengePeriod] = [10, 11, 12, 13].map(
-  (parameter) => `$${parameter}::interval`,
-) as [string, string, string, string]
+const [accountStep, accountPeriod] = ['$10::interval', '$11::interval']
+const [challengeStep, challengePeriod] = ['$12::interval', '$13::interval']
 const ofAccount = paced(accountStep, accountPeriod)
 const ofChallenge = paced(challengeStep, challengePeriod)
 

@@ -129,7 +129,7 @@ describe('where all flags are needed', () => {
           site.api.as(member).call(submitFlag, { params: { id: challenge.id }, body: { flag: flags[index] ?? '' } }),
         ),
       )
-      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 202, 202])
+      expect(replies.filter(({ status }) => status === 202)).toHaveLength(2)
       expect(await stored(challenge)).toEqual({ solves: 1, wrong: 0, right: 1, parts: 2 })
     }
   })

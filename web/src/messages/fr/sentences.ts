@@ -38,7 +38,7 @@ export const sentences: Messages['sentences'] = {
   flagLong: 'Le drapeau ne doit pas dépasser 1 000 caractères',
   flagTwice: 'Ce drapeau est déjà dans la liste',
   flagsMany: 'Un défi peut avoir 20 drapeaux au maximum',
-  patternInvalid: 'Cette expression régulière est inutilisable : elle doit suivre la syntaxe RE2',
+  patternInvalid: 'Cette expression régulière est inutilisable : elle doit suivre la syntaxe RE2',
   patternLarge: 'Cette expression régulière est trop complexe',
   patternEmpty: 'Cette expression régulière ne doit pas accepter une réponse vide',
   minimumRequired: 'Indiquez un minimum',

@@ -71,8 +71,8 @@ export function FlagForm(props: FlagFormProps): ReactNode {
   }
 
   /** The next flag is typed into the empty field. */
-  function foundPart({ flagsFound, flagsTotal }: Verdict): undefined {
-    toast.success(words.part(flagsFound, flagsTotal), undefined, toastTopic)
+  function foundPart(part: Verdict): undefined {
+    toast.success(words.part(part.flagsFound, part.flagsTotal), undefined, toastTopic)
     form.reset({ flag: '' })
     input.current?.focus()
     void invalidatePractice(client)

@@ -25,13 +25,14 @@ interface ChallengeInfoProps {
 
 /** All that is known about a challenge. */
 export function ChallengeInfo({ challenge, onOpen }: ChallengeInfoProps): ReactNode {
-  const { detail } = useOfficeMessages().challenges
+  const { challenges, flags } = useOfficeMessages()
+  const { detail } = challenges
   const price = storedPrice(challenge)
   return (
     <div className={classes.info}>
       <ChallengeDescription challenge={challenge} />
       <section>
-        <h2 className={classes.title}>{challenge.flags.length > 1 ? detail.flags : detail.flag}</h2>
+        <h2 className={classes.title}>{challenge.flags.length > 1 ? flags.title : detail.flag}</h2>
         <HiddenFlags challenge={challenge} />
         <TryFlag challenge={challenge._id} />
       </section>
@@ -156,7 +157,8 @@ function ChallengeDescription({ challenge }: { challenge: ManagedChallenge }): R
 
 /** The flags, covered until they are asked for: back offices are shown on projectors. */
 function HiddenFlags({ challenge: { flags, flagLogic } }: { challenge: ManagedChallenge }): ReactNode {
-  const { detail, cases, flagTypes, flagLogics } = useOfficeMessages().challenges
+  const { challenges, flags: words } = useOfficeMessages()
+  const { detail, cases } = challenges
   const [isShown, setShown] = useState(false)
   return (
     <div className={classes.flag}>
@@ -167,13 +169,13 @@ function HiddenFlags({ challenge: { flags, flagLogic } }: { challenge: ManagedCh
             <code>{isShown ? content : '••••••••••••'}</code>
             {(flags.length > 1 || type === 'regex') && (
               <small>
-                {flagTypes[type]} · {cases[caseSensitivity]}
+                {words.types[type]} · {cases[caseSensitivity]}
               </small>
             )}
           </li>
         ))}
       </ol>
-      {flags.length > 1 && <p>{flagLogics[flagLogic]}</p>}
+      {flags.length > 1 && <p>{words.logics[flagLogic]}</p>}
       <Button variant="default" size="sm" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
         {isShown ? detail.hide : detail.show}
       </Button>

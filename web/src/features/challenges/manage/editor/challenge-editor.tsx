@@ -143,27 +143,30 @@ interface ChallengeConflictProps {
 
 /** What somebody else has saved meanwhile, beside what is typed here. */
 function ChallengeConflict({ mine, theirs, ...decision }: ChallengeConflictProps): ReactNode {
-  const { challenges } = useOfficeMessages()
+  const office = useOfficeMessages()
   const fields = differencesOf(mine, theirs).map((difference) => ({
-    label: labelOf(challenges, difference.field),
-    theirs: inWords(challenges, difference.field, difference.theirs),
-    mine: inWords(challenges, difference.field, difference.mine),
+    label: labelOf(office, difference.field),
+    theirs: inWords(office, difference.field, difference.theirs),
+    mine: inWords(office, difference.field, difference.mine),
   }))
   return <ConflictNotice fields={fields} {...decision} />
 }
 
-function labelOf({ form }: Office['challenges'], field: FieldName): string {
+function labelOf({ challenges: { form }, flags }: Office, field: FieldName): string {
+  if (field === 'flagType') return flags.type
+  if (field === 'flags') return flags.others
+  if (field === 'flagLogic') return flags.logic
   return field === 'max_attempts' ? form.attempts : form[field]
 }
 
 /** The few values that have words of their own. */
-function inWords(words: Office['challenges'], field: FieldName, value: string): string {
+function inWords({ challenges: words, flags }: Office, field: FieldName, value: string): string {
   const lists: Partial<Record<FieldName, Partial<Record<string, string>>>> = {
     type: words.types,
     func: words.functions,
     caseSensitivity: words.cases,
-    flagType: words.flagTypes,
-    flagLogic: words.flagLogics,
+    flagType: flags.types,
+    flagLogic: flags.logics,
   }
   if (field === 'flags')
     return flagsIn(value)

@@ -12,13 +12,14 @@ import { renderUi } from '../../../../../test/render.tsx'
 import { zoe } from '../../../../../test/samples.ts'
 import { challenge } from './challenge.test-data.ts'
 
-const { form: words, flagTypes, flagLogics } = office.challenges
+const { form: words } = office.challenges
+const { types, logics, place, add: addText, remove } = office.flags
 const first = page.getByRole('textbox', { name: words.flag, exact: true })
-const second = page.getByRole('textbox', { name: words.flagPlace(2) })
-const third = page.getByRole('textbox', { name: words.flagPlace(3) })
-const add = page.getByRole('button', { name: words.addFlag })
+const second = page.getByRole('textbox', { name: place(2) })
+const third = page.getByRole('textbox', { name: place(3) })
+const add = page.getByRole('button', { name: addText })
 const save = page.getByRole('button', { name: words.save })
-const all = page.getByText(flagLogics.all)
+const all = page.getByText(logics.all)
 
 const exact = { type: 'exact', content: 'epitech{open}', caseSensitivity: 'case-sensitive' } as const
 const pattern = { type: 'regex', content: 'door[0-9]', caseSensitivity: 'case-insensitive' } as const
@@ -56,7 +57,7 @@ test('a flag is added with the focus in it, and all of them can be asked for', a
   await add.click()
   await expect.element(second).toHaveFocus()
   await second.fill('door[0-9]')
-  await page.getByText(flagTypes.regex).last().click()
+  await page.getByText(types.regex).last().click()
   await all.click()
   await save.click()
   await expect.poll(sent).toMatchObject({
@@ -68,7 +69,7 @@ test('a flag is added with the focus in it, and all of them can be asked for', a
 test('stored flags are shown, and one of them is removed', async () => {
   await editor({ flags: [exact, pattern, { ...exact, content: 'epitech{third}' }], flagLogic: 'all' })
   await expect.element(second).toHaveValue('door[0-9]')
-  await page.getByRole('button', { name: words.removeFlag(2) }).click()
+  await page.getByRole('button', { name: remove(2) }).click()
   await expect.element(second).toHaveValue('epitech{third}')
   await expect.element(third).not.toBeInTheDocument()
   await save.click()

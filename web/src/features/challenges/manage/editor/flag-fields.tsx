@@ -32,7 +32,8 @@ const asTyped = {
 
 /** The flags of a challenge: the first with its case rule, then any number of others. */
 export function FlagFields({ editor }: { editor: ChallengeEditorState }): ReactNode {
-  const { form: words, cases, flagTypes, flagLogics } = useOfficeMessages().challenges
+  const { challenges, flags: words } = useOfficeMessages()
+  const { form: texts, cases } = challenges
   const { form } = editor
   const others = flagsIn(form.values.flags)
   const store = (flags: readonly TypedFlag[]): void => form.change('flags', textOfFlags(flags))
@@ -53,13 +54,13 @@ export function FlagFields({ editor }: { editor: ChallengeEditorState }): ReactN
       <FirstFlag editor={editor} />
       <FieldPair>
         <OneOf
-          label={words.flagType}
+          label={words.type}
           value={form.values.flagType}
-          options={flagTypes}
+          options={words.types}
           onChange={(value) => form.change('flagType', value)}
         />
         <OneOf
-          label={words.caseSensitivity}
+          label={texts.caseSensitivity}
           value={form.values.caseSensitivity}
           options={cases}
           onChange={(value) => form.change('caseSensitivity', value)}
@@ -80,16 +81,16 @@ export function FlagFields({ editor }: { editor: ChallengeEditorState }): ReactN
             ))}
           </ol>
           <OneOf
-            label={words.flagLogic}
+            label={words.logic}
             value={form.values.flagLogic}
-            options={flagLogics}
+            options={words.logics}
             onChange={(value) => form.change('flagLogic', value)}
           />
         </>
       )}
       {others.length < mostOthers && (
         <Button className={parts.add ?? ''} variant="default" leftSection={<Icon name="plus" />} onClick={add}>
-          {words.addFlag}
+          {words.add}
         </Button>
       )}
     </>
@@ -98,14 +99,15 @@ export function FlagFields({ editor }: { editor: ChallengeEditorState }): ReactN
 
 /** Says what players will be shown of the flag: its wrapper. */
 function FirstFlag({ editor: { form } }: { editor: ChallengeEditorState }): ReactNode {
-  const { form: words } = useOfficeMessages().challenges
+  const { challenges, flags } = useOfficeMessages()
+  const { form: words } = challenges
   const usual = useUsualWrapper(form.values.event)
   const isPattern = form.values.flagType === 'regex'
   const note = flagNote(form.values.flag, usual)
   const field = form.text('flag')
 
   function hint(): string {
-    if (isPattern) return words.patternHint
+    if (isPattern) return flags.patternHint
     if (note.kind === 'other') return words.flagOther(flagForm(note.wrapper))
     if (note.kind === 'none') return words.flagBare
     return usual === undefined ? '' : words.flagHint(flagForm(usual))
@@ -138,20 +140,21 @@ interface OtherFlagProps {
 }
 
 function OtherFlag({ editor: { form }, flag, place, onChange, onRemove }: OtherFlagProps): ReactNode {
-  const { form: words, cases, flagTypes } = useOfficeMessages().challenges
+  const { challenges, flags: words } = useOfficeMessages()
+  const { form: texts, cases } = challenges
   const path = contentOf(place)
   return (
     <li className={classes.otherFlag}>
       <div className={parts.head}>
-        <span aria-hidden="true">{words.flagPlace(place + 1)}</span>
-        <IconButton aria-label={words.removeFlag(place + 1)} onClick={onRemove}>
+        <span aria-hidden="true">{words.place(place + 1)}</span>
+        <IconButton aria-label={words.remove(place + 1)} onClick={onRemove}>
           <Icon name="close" size={18} />
         </IconButton>
       </div>
       <TextInput
         {...asTyped}
         {...form.part(path)}
-        aria-label={words.flagPlace(place + 1)}
+        aria-label={words.place(place + 1)}
         value={flag.content}
         description={flag.type === 'regex' ? words.patternHint : undefined}
         onChange={(event) => {
@@ -161,13 +164,13 @@ function OtherFlag({ editor: { form }, flag, place, onChange, onRemove }: OtherF
       />
       <FieldPair>
         <OneOf
-          label={words.flagType}
+          label={words.type}
           value={flag.type}
-          options={flagTypes}
+          options={words.types}
           onChange={(type) => onChange({ ...flag, type })}
         />
         <OneOf
-          label={words.caseSensitivity}
+          label={texts.caseSensitivity}
           value={flag.caseSensitivity}
           options={cases}
           onChange={(caseSensitivity) => onChange({ ...flag, caseSensitivity })}
