@@ -175,7 +175,11 @@ function HiddenFlags({ challenge: { flags, flagLogic } }: { challenge: ManagedCh
           </li>
         ))}
       </ol>
-      {flags.length > 1 && <p>{words.logics[flagLogic]}</p>}
+      {flags.length > 1 && (
+        <p>
+          {words.logic} <strong>{words.logics[flagLogic]}</strong>
+        </p>
+      )}
       <Button variant="default" size="sm" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
         {isShown ? detail.hide : detail.show}
       </Button>
