@@ -3,7 +3,6 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { judgeText } from '../server/src/features/submissions/judge.queries.ts'
 
 const run = promisify(execFile)
 
@@ -17,26 +16,31 @@ export async function hasPgbench(): Promise<boolean> {
   )
 }
 
-/** A script with the statement that the site uses, which judges one flag of the table at a time. */
-export async function writeScript(connections: number): Promise<string> {
-  const source = `(
-    select account_id, challenge_id, answer, now(), exact, exact_inner, folded, folded_inner, 1
-    from bench_flag where n = :n)`
-  const text = judgeText(source)
-    .replaceAll(/\$(9|11)::interval/g, `interval '0'`)
-    .replaceAll(/\$(10|12)::interval/g, `interval '1 minute'`)
-    .replaceAll(/^\s*--.*$/gm, '')
+/** A script that runs the statement with the numbers 0, 1, 2 … as `:n`, each once over all connections. */
+export async function writeScript(statement: string, connections: number): Promise<string> {
   const file = join(tmpdir(), `drapeau-flags-${process.pid}.sql`)
-  await writeFile(file, `\\set n :i * ${connections} + :client_id\n\\set i :i + 1\n${text};\n`)
+  await writeFile(file, `\\set n :i * ${connections} + :client_id\n\\set i :i + 1\n${statement};\n`)
   return file
 }
 
-/** Counts the transactions in the given time; each judges one flag. */
-export async function pgbench(url: string, script: string, connections: number, seconds: number): Promise<number> {
+export interface Transactions {
+  done: number
+  /** Without the time in which the connections were opened. */
+  perSecond: number
+}
+
+/** Runs the script for the given time. */
+export async function pgbench(
+  url: string,
+  script: string,
+  connections: number,
+  seconds: number,
+): Promise<Transactions> {
   const args = ['-n', '-M', 'prepared', '-c', String(connections), '-j', '2', '-T', String(seconds), '-D', 'i=0']
   const { stdout } = await run(program, [...args, '-f', script, url])
   const done = /number of transactions actually processed: (\d+)/.exec(stdout)?.[1]
+  const rate = /tps = ([\d.]+) \(without initial connection time\)/.exec(stdout)?.[1]
   const failed = /number of failed transactions: (\d+)/.exec(stdout)?.[1] ?? '0'
-  if (done === undefined || failed !== '0') throw new Error(`pgbench did not finish: ${stdout}`)
-  return Number(done)
+  if (done === undefined || rate === undefined || failed !== '0') throw new Error(`pgbench did not finish: ${stdout}`)
+  return { done: Number(done), perSecond: Number(rate) }
 }

@@ -1,7 +1,6 @@
 import { nameKey } from '@drapeau/rules/name-key.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { digestOf, makeSecret } from '../server/src/features/accounts/secrets.ts'
-import { flagDigests } from '../server/src/features/submissions/flag-digests.ts'
 import { longestWorkMs, withTimeout } from '../server/src/platform/database/timeout-client.ts'
 
 /** Must be a single connection, because temporary tables are used. */
@@ -81,28 +80,20 @@ export async function fillChallenges(client: Client, size: PracticeSize): Promis
     [subjects],
   )
   const flags = Array.from({ length: size.challenges }, (_, index) => `epitech{hoisted-${index}}`)
-  const digests = flags.map((flag) => flagDigests(flag, true))
   const { rows } = await client.query(
     `with kind as (select id, row_number() over (order by search_key) as place from category)
      insert into challenge (name, search_key, description, category_id, type, value, minimum, decay, func,
-       flag, is_case_sensitive, flag_digest, flag_inner_digest, flag_loose_digest, created_at, updated_at)
+       flag, is_case_sensitive, created_at, updated_at)
      select 'Lesson ' || lpad(n::text, 4, '0'), 'lesson ' || lpad(n::text, 4, '0'),
        '<p>' || repeat('Somewhere in this file the harbour master left a note. ', 12) || '</p>', kind.id,
        case n % 2 when 0 then 'dynamic' else 'standard' end, 50 + n % 10 * 50,
        case n % 2 when 0 then 25 end, case n % 2 when 0 then 40 end, 'logarithmic',
-       flag, true, exact, inner_text, loose, now() - interval '1 year', now() - interval '1 year'
-     from unnest($1::text[], $2::bytea[], $3::bytea[], $4::bytea[]) with ordinality
-         as given (flag, exact, inner_text, loose, n)
-       join kind on kind.place = 1 + n % $5
+       flag, true, now() - interval '1 year', now() - interval '1 year'
+     from unnest($1::text[]) with ordinality as given (flag, n)
+       join kind on kind.place = 1 + n % $2
      order by n
      returning id, flag`,
-    [
-      flags,
-      digests.map(({ exact }) => exact),
-      digests.map(({ inner }) => inner),
-      digests.map(({ loose }) => loose),
-      subjects.length,
-    ],
+    [flags, subjects.length],
   )
   await client.query(
     `insert into hint (challenge_id, content, cost, created_at, updated_at)

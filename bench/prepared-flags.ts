@@ -1,4 +1,3 @@
-import { flagDigests } from '../server/src/features/submissions/flag-digests.ts'
 import type { PracticeWorld } from './practice-data.ts'
 
 export interface Client {
@@ -15,14 +14,17 @@ export interface PreparedFlag {
 /** As many players as are active at the same time in a large school, so that their sessions are cached as in reality. */
 const mostActive = 2_000
 
+/** Which flags are submitted: right ones, wrong ones, or one right one in five. */
+export type FlagKind = 'right' | 'wrong' | 'mixed'
+
 /**
- * Flags to be submitted once each, by the players in turn, one in five of them right. Half of the challenges get right
- * flags and half wrong ones, so that none is refused as already solved.
+ * Flags to be submitted once each, by the players in turn. Three in four challenges get right flags and the others wrong
+ * ones, so that none is refused as already solved.
  */
 export async function prepareFlags(
   client: Client,
   { players, challenges }: PracticeWorld,
-): Promise<() => PreparedFlag> {
+): Promise<(kind: FlagKind) => PreparedFlag> {
   const active = players.slice(0, mostActive)
   const { rows } = await client.query(
     `select account_id || ' ' || challenge_id as pair from solve where account_id = any ($1::uuid[])
@@ -31,7 +33,7 @@ export async function prepareFlags(
   )
   const taken = new Set((rows as { pair: string }[]).map(({ pair }) => pair))
   const open = challenges.filter(({ id }) => !taken.has(id))
-  const [toSolve, toMiss] = [open.filter((_, index) => index % 2 === 0), open.filter((_, index) => index % 2 === 1)]
+  const [toSolve, toMiss] = [open.filter((_, index) => index % 4 !== 0), open.filter((_, index) => index % 4 === 0)]
   /** Every pair of a player and one of these challenges once, with the players in turn. */
   const pairsOf = function* (among: typeof open) {
     for (let step = 0; step < active.length * among.length; step += 1) {
@@ -43,9 +45,9 @@ export async function prepareFlags(
   const right = pairsOf(toSolve)
   let wrong = pairsOf(toMiss)
   let step = 0
-  return () => {
+  return (kind) => {
     step += 1
-    const isRight = step % 5 === 0
+    const isRight = kind === 'right' || (kind === 'mixed' && step % 5 === 0)
     let next = (isRight ? right : wrong).next()
     if (next.done && !isRight) next = (wrong = pairsOf(toMiss)).next()
     if (next.done) throw new Error('Everything is solved: there are no flags left to measure with.')
@@ -53,30 +55,4 @@ export async function prepareFlags(
     const answer = isRight ? challenge.flag : `epitech{seagull-${step % 9973}}`
     return { account: player.id, token: player.token, challenge: challenge.id, answer }
   }
-}
-
-/** Stores flags in a numbered table, from which pgbench reads them by number. */
-export async function storeFlags(client: Client, flags: readonly PreparedFlag[]): Promise<void> {
-  const digests = flags.map(({ answer }) => ({ exact: flagDigests(answer, true), folded: flagDigests(answer, false) }))
-  await client.query(
-    `create table if not exists bench_flag (n integer primary key, account_id uuid, challenge_id uuid, answer text,
-       exact bytea, exact_inner bytea, folded bytea, folded_inner bytea)`,
-  )
-  await client.query('truncate bench_flag')
-  await client.query(
-    `insert into bench_flag
-     select n - 1, account_id, challenge_id, answer, exact, exact_inner, folded, folded_inner
-     from unnest($1::uuid[], $2::uuid[], $3::text[], $4::bytea[], $5::bytea[], $6::bytea[], $7::bytea[]) with ordinality
-       as given (account_id, challenge_id, answer, exact, exact_inner, folded, folded_inner, n)`,
-    [
-      flags.map(({ account }) => account),
-      flags.map(({ challenge }) => challenge),
-      flags.map(({ answer }) => answer),
-      digests.map(({ exact }) => exact.exact),
-      digests.map(({ exact }) => exact.inner),
-      digests.map(({ folded }) => folded.exact),
-      digests.map(({ folded }) => folded.inner),
-    ],
-  )
-  await client.query('analyze bench_flag')
 }

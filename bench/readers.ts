@@ -2,8 +2,11 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 interface RequestOptions {
+  /** GET by default. */
+  method?: 'GET' | 'PUT'
   path: string
   headers: Record<string, string>
+  body?: string
 }
 
 const endOfHead = Buffer.from('\r\n\r\n')
@@ -25,34 +28,62 @@ export async function responsesPerSecond(
   const requests = requested.map((each) => requestOf(host, each))
   const readers = Array.from({ length: connections }, (_, index) => {
     const own = requests.filter((__, request) => request % connections === index)
-    return new Reader(hostname, Number(port), own.length > 0 ? own : requests.slice(0, 1), isRefused)
+    return new Reader(hostname, Number(port), inTurns(own.length > 0 ? own : requests.slice(0, 1)), isRefused)
   })
+  const { responses, elapsedMs } = await readFor(readers, seconds)
+  return (responses * 1_000) / elapsedMs
+}
+
+/** The number of responses to different requests, each of which is sent once. Refusals count, and other failures do not. */
+export async function countResponses(
+  url: string,
+  next: () => RequestOptions,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<number> {
+  const { hostname, port, host } = new URL(url)
+  const nextRequest = (): Buffer => requestOf(host, next())
+  const readers = Array.from({ length: connections }, () => new Reader(hostname, Number(port), nextRequest, true))
+  return (await readFor(readers, seconds)).responses
+}
+
+async function readFor(readers: readonly Reader[], seconds: number): Promise<{ responses: number; elapsedMs: number }> {
   await Promise.all(readers.map((reader) => reader.ready))
   const began = performance.now()
   for (const reader of readers) reader.begin()
   await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
   const responses = readers.reduce((sum, reader) => sum + reader.stop(), 0)
-  return (responses * 1_000) / (performance.now() - began)
+  return { responses, elapsedMs: performance.now() - began }
 }
 
-function requestOf(host: string, { path, headers }: RequestOptions): Buffer {
+function inTurns(requests: readonly Buffer[]): () => Buffer {
+  let sent = 0
+  return () => {
+    const next = requests[sent % requests.length]
+    if (!next) throw new Error('There is nothing to request.')
+    sent += 1
+    return next
+  }
+}
+
+function requestOf(host: string, { method = 'GET', path, headers, body = '' }: RequestOptions): Buffer {
   const usual = { host, connection: 'keep-alive', 'accept-encoding': 'gzip, deflate, br, zstd' }
-  const lines = Object.entries({ ...usual, ...headers }).map(([name, value]) => `${name}: ${value}`)
-  return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+  const length = body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+  const lines = Object.entries({ ...usual, ...headers, ...length }).map(([name, value]) => `${name}: ${value}`)
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
 }
 
 class Reader {
   readonly ready: Promise<unknown>
   readonly #socket: Socket
-  readonly #requests: readonly Buffer[]
+  readonly #next: () => Buffer
   #responses = 0
   /** Bytes of the current response that are still to come. */
   #missing = 0
   #beginning: Buffer | undefined
   readonly #isRefused: boolean
 
-  constructor(host: string, port: number, requests: readonly Buffer[], isRefused: boolean) {
-    this.#requests = requests
+  constructor(host: string, port: number, next: () => Buffer, isRefused: boolean) {
+    this.#next = next
     this.#isRefused = isRefused
     const callback = (length: number, bytes: Uint8Array): boolean => {
       this.#read(length, bytes as Buffer)
@@ -64,8 +95,7 @@ class Reader {
   }
 
   begin(): void {
-    const next = this.#requests[this.#responses % this.#requests.length]
-    if (next) this.#socket.write(next)
+    this.#socket.write(this.#next())
   }
 
   stop(): number {
@@ -97,10 +127,13 @@ class Reader {
   }
 }
 
-/** Every response must carry its length, and be a success unless refusals are measured. */
+const [success, refusal] = [50, 52]
+
+/** Every response must carry its length, and be a success, or a refusal where those are measured. */
 function lengthIn(head: Buffer, isRefused: boolean): number {
-  // '2' in 'HTTP/1.1 200'.
-  if (head[9] !== 50 && !isRefused) throw new Error(`A response was no success: ${head.toString('latin1', 0, 200)}`)
+  // The first digit in 'HTTP/1.1 200'.
+  if (head[9] !== success && !(isRefused && head[9] === refusal))
+    throw new Error(`A response was no success: ${head.toString('latin1', 0, 200)}`)
   const at = head.indexOf(lengthField)
   if (at === -1) throw new Error('A response has no Content-Length.')
   let length = 0

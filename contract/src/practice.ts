@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CaseSensitivity, ChallengeType } from './challenges/challenge-form.ts'
+import { ChallengeType } from './challenges/challenge-form.ts'
+import { CaseSensitivity } from './challenges/flags.ts'
 import { Id, Timestamp } from './fields.ts'
 import { ChallengeFile } from './files.ts'
 import { ListQuery, rowCounts } from './lists.ts'
@@ -49,7 +50,12 @@ export const PlayerChallenge = PracticeCard.omit({ requirements: true, solvedInE
   description: z.string().nullable(),
   files: z.array(ChallengeFile),
   hints: z.array(OfferedHint),
+  /** Of the first flag. */
   caseSensitivity: CaseSensitivity,
+  /** How many flags must be found: 1 unless all of several are needed. */
+  flagsTotal: z.number().int(),
+  /** How many of them the player, or their entry in an event, has found; never which. */
+  flagsFound: z.number().int(),
   /** 0 means no limit. */
   max_attempts: z.number().int(),
   /** Null when there is no limit. */

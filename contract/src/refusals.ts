@@ -84,6 +84,10 @@ export const refusals = {
     message: 'This entry already has answers or points, so it can no longer be withdrawn.',
   },
   'already-counted': { status: 409, message: 'This challenge already counts as solved for them.' },
+  'counted-in-part': {
+    status: 409,
+    message: 'This is one of several flags that are all needed. It cannot be regraded by itself.',
+  },
   'not-reviewed': { status: 409, message: 'Review this write-up before publishing it.' },
   'not-running': { status: 409, message: 'The event is not running.' },
   'already-paused': { status: 409, message: 'The event is already paused.' },

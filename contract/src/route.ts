@@ -29,6 +29,8 @@ interface RouteParts {
   /** 200 by default. */
   status?: 200 | 201
   reply: z.ZodType
+  /** Answers 202 instead where the `status` of the response says so: accepted, and not yet complete. */
+  mayAccept?: true
   /** JSON by default; a stream is written by its handler. */
   produces?:
     | 'image/svg+xml'

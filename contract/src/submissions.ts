@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longestFlag } from './challenges/flags.ts'
 import { Id, requiredText, shortText, Timestamp } from './fields.ts'
 import { ListQuery, rowCounts } from './lists.ts'
 import { Named, Translated } from './references.ts'
@@ -18,6 +19,8 @@ export const Submission = z.object({
   event: Named.nullable(),
   flag: z.string(),
   correct: z.boolean(),
+  /** One of several flags that are all needed: right, and not yet a solve. */
+  part: z.boolean(),
   createdAt: Timestamp,
 })
 export type Submission = z.infer<typeof Submission>
@@ -58,18 +61,23 @@ export const exportSubmissions = route({
 
 /** A flag as a player types it. Blanks around it are ignored when it is judged. */
 export const FlagForm = z.strictObject({
-  flag: requiredText(sentences.answerRequired, 500, sentences.flagLong).refine((text) => text.trim() !== '', {
+  flag: requiredText(sentences.answerRequired, longestFlag, sentences.flagLong).refine((text) => text.trim() !== '', {
     error: sentences.answerRequired,
   }),
 })
 export type FlagForm = z.output<typeof FlagForm>
 
-/** The response to a right submission. A wrong one is a refusal, with the number of attempts left if they are limited. */
+/**
+ * The response to a right submission. A wrong one is a refusal, with the number of attempts left if they are limited. One
+ * of several flags that are all needed is answered with status 202 until the last of them solves the challenge.
+ */
 export const Verdict = Done.extend({
-  /** What the solve is worth now. */
+  /** What the solve is worth now; 0 for one of several. */
   points: z.number().int(),
   /** True for the first solve of the challenge. */
   first: z.boolean(),
+  flagsFound: z.number().int(),
+  flagsTotal: z.number().int(),
 })
 export type Verdict = z.infer<typeof Verdict>
 
@@ -82,6 +90,7 @@ export const submitFlag = route({
   params: z.strictObject({ id: Id }),
   body: FlagForm,
   reply: Verdict,
+  mayAccept: true,
   refusals: [
     'wrong-flag',
     'wrong-flag-wrapper',
@@ -108,7 +117,7 @@ export const submitWriteUp = route({
   limit: 'upload',
   params: z.strictObject({ id: Id }),
   /** Sent by the form that follows a right submission. It is not judged again. */
-  body: z.strictObject({ flag: shortText(500).optional() }),
+  body: z.strictObject({ flag: shortText(longestFlag).optional() }),
   files: 1,
   megabytes: writeUpMegabytes,
   reply: Done.extend({ writeUp: OwnWriteUp.nullable() }),
@@ -135,11 +144,11 @@ export const regradeSubmission = route({
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ correct: z.boolean() }),
   reply: Submission,
-  refusals: ['not-found', 'already-counted'],
+  refusals: ['not-found', 'already-counted', 'counted-in-part'],
 })
 
-/** How a flag would be judged: right, wrong, or nearly right by its wrapper, by its case, or for another challenge. */
-export const TriedFlag = z.enum(['right', 'wrapper', 'case', 'elsewhere', 'wrong'])
+/** How a flag would be judged: right, one of several that are all needed, wrong, or nearly right by its wrapper, by its case, or for another challenge. */
+export const TriedFlag = z.enum(['right', 'part', 'wrapper', 'case', 'elsewhere', 'wrong'])
 export type TriedFlag = z.infer<typeof TriedFlag>
 
 export const tryFlag = route({

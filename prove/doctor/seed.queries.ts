@@ -95,7 +95,7 @@ export const damages: Readonly<Record<string, string>> = {
     where id = (select min(id::text)::uuid from submission where is_correct)`,
   places: `update solve set place = place + 100000 where id = (select min(id::text)::uuid from solve)`,
   seats: `update entry set members = 2 where id = (select min(id::text)::uuid from entry)`,
-  flags: `update challenge set flag = 'epitech{another}' where id = (select max(id::text)::uuid from challenge)`,
+  flags: `update challenge set flag = '(', flag_type = 'regex' where id = (select max(id::text)::uuid from challenge)`,
   requirements: `insert into challenge_requirement (challenge_id, required_id)
     select one.id, other.id from challenge as one, challenge as other
     where (one.name, other.name) in (('Race 1', 'Race 2'), ('Race 2', 'Race 1'))`,

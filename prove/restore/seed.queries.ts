@@ -14,9 +14,9 @@ export async function addEvent(client: Client): Promise<string> {
   if (id === undefined) throw new Error('The event was not stored.')
   await client.query(
     `insert into challenge (name, search_key, description, category_id, event_id, type, value, minimum, decay, func,
-       flag, is_case_sensitive, flag_digest, flag_inner_digest, flag_loose_digest, created_at, updated_at)
+       flag, is_case_sensitive, created_at, updated_at)
      select name || ' again', search_key || ' again', description, category_id, $1, type, value, minimum, decay, func,
-       flag, is_case_sensitive, flag_digest, flag_inner_digest, flag_loose_digest, created_at, updated_at
+       flag, is_case_sensitive, created_at, updated_at
      from challenge order by search_key limit 20`,
     [id],
   )
@@ -46,9 +46,9 @@ export async function addEvent(client: Client): Promise<string> {
 export async function addUnsolved(client: Client): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     `insert into challenge (name, search_key, description, category_id, type, value, flag, is_case_sensitive,
-       flag_digest, flag_inner_digest, flag_loose_digest, created_at, updated_at)
+       created_at, updated_at)
      select 'Night watch', 'night watch', description, category_id, 'standard', 100, flag, is_case_sensitive,
-       flag_digest, flag_inner_digest, flag_loose_digest, created_at, updated_at
+       created_at, updated_at
      from challenge limit 1 returning id`,
   )
   const id = rows[0]?.id

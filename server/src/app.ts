@@ -42,6 +42,7 @@ import { bindOverview } from './features/overview/overview.routes.ts'
 import { bindResults } from './features/results/results.routes.ts'
 import { bindSearch } from './features/search/search.routes.ts'
 import { bindRegrade } from './features/submissions/regrade.routes.ts'
+import { FlagCache } from './features/submissions/flag-cache.ts'
 import { submissionMetrics } from './features/submissions/submissions.metrics.ts'
 import { bindSite } from './features/site/site.routes.ts'
 import { bindSubmissions } from './features/submissions/submissions.routes.ts'
@@ -118,8 +119,9 @@ export async function buildApp({
   const freezes = new FreezeKeeper(services)
   const play = new Play(services, { games, streams })
   const events = new SeenEvents(services, games)
+  const flags = new FlagCache(services)
   const leaderboard = new Leaderboard(services, practice)
-  invalidateByMessages(bus, { sessions, practice, games, play, events })
+  invalidateByMessages(bus, { sessions, practice, games, play, events, flags })
   const { mailer, counts: mails } = countMails(createMailer(config, log))
   const backups = new BackupJobs(services, database.url)
   const app: App = {
@@ -140,7 +142,7 @@ export async function buildApp({
   bindEvents(app, events)
   bindEntries(app, games)
   bindStaffTeams(app, games)
-  bindSubmissions(app, { practice, play, games, pool: database.pool })
+  bindSubmissions(app, { practice, play, games, flags, pool: database.pool })
   bindPractice(app, practice)
   bindPlay(app, { play, games, practice })
   bindChallenges(app, practice, play)

@@ -4,6 +4,7 @@ import type { SeenEvents } from './features/events/seen-events.ts'
 import type { Games } from './features/games/games.ts'
 import type { Play } from './features/play/play.ts'
 import type { Practice } from './features/practice/practice.ts'
+import type { FlagCache } from './features/submissions/flag-cache.ts'
 import type { Bus, MessageOf, Topic } from './platform/live/bus.ts'
 
 /** Everything that is cached between requests and can become stale. */
@@ -13,10 +14,11 @@ export interface Caches {
   games: Games
   play: Play
   events: SeenEvents
+  flags: FlagCache
 }
 
 /** In the order in which they are invalidated. */
-const cacheNames = ['sessions', 'practice', 'games', 'play', 'events'] as const satisfies (keyof Caches)[]
+const cacheNames = ['flags', 'sessions', 'practice', 'games', 'play', 'events'] as const satisfies (keyof Caches)[]
 
 type Row<T extends Topic> = { [C in keyof Caches]?: (cache: Caches[C], message: MessageOf<T>) => void }
 
@@ -26,6 +28,7 @@ const shownIn = {
   play: ['challenges', 'categories', 'events', 'users'],
   games: ['challenges', 'categories', 'events', 'users', 'submissions', 'standings'],
   events: ['events', 'users', 'standings'],
+  flags: ['challenges'],
 } as const satisfies Record<string, readonly StaleKey[]>
 
 /**
@@ -53,12 +56,14 @@ const invalidations: { [T in Topic]: Row<T> } = {
     games: (games, { keys }) => isShown(shownIn.games, keys) && games.invalidateAll(),
     play: (play, { keys }) => isShown(shownIn.play, keys) && play.invalidateAll(),
     events: (events, { keys }) => isShown(shownIn.events, keys) && events.invalidateAll(),
+    flags: (flags, { keys }) => isShown(shownIn.flags, keys) && flags.invalidateAll(),
   },
   managed: {
     practice: (practice) => practice.invalidateAll(),
     games: (games) => games.invalidateAll(),
     play: (play) => play.invalidateAll(),
     events: (events) => events.invalidateAll(),
+    flags: (flags) => flags.invalidateAll(),
   },
   moved: { practice: (practice, message) => practice.receive(message) },
   competed: { games: (games, message) => games.receive(message) },

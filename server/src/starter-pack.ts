@@ -7,6 +7,7 @@ import { insertCategory } from './features/categories/categories.queries.ts'
 import { type ChallengeFields, insertChallenge } from './features/challenges/challenges.queries.ts'
 import { insertFiles } from './features/files/files.queries.ts'
 import { insertHint } from './features/hints/hints.queries.ts'
+import { exactFlag } from './features/submissions/flag-columns.queries.ts'
 import { isConnectionFault } from './platform/database/connection-faults.ts'
 import type { Db } from './platform/database/database.ts'
 import { cleanDescription } from './platform/rich-text/clean-description.ts'
@@ -76,8 +77,8 @@ function fieldsOf(lesson: Lesson, flag: string, categoryId: string): ChallengeFi
     categoryId,
     type: price.type,
     value: price.value,
-    flag,
-    isCaseSensitive: !isCaseInsensitive,
+    flags: [exactFlag(flag, !isCaseInsensitive)],
+    flagLogic: 'any',
     maxAttempts,
     minimum: falling.minimum,
     decay: falling.decay,

@@ -16,7 +16,8 @@ test('the typed tables match the tables that the migrations create', async () =>
   const rows = await query<{ table_name: string; column_name: string; spec: string }>(
     inject('templateUrl'),
     `select table_name, column_name,
-       case data_type when 'timestamp with time zone' then 'timestamptz' else data_type end
+       case data_type when 'timestamp with time zone' then 'timestamptz' when 'ARRAY' then ltrim(udt_name, '_') || '[]'
+         else data_type end
          || case is_nullable when 'YES' then '?' else '' end
          || case when column_default is not null then '=' else '' end as spec
      from information_schema.columns where table_schema = 'public'`,

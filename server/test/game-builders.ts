@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { searchKey } from '@drapeau/rules/search-key.ts'
-import { flagColumns } from '#features/submissions/flag-columns.queries.ts'
+import { exactFlag, type Flag, flagColumns } from '#features/submissions/flag-columns.queries.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { nameColumns } from '../src/platform/database/translated-name.queries.ts'
 
@@ -44,6 +44,9 @@ interface ChallengeOptions {
   /** Without it the challenge is for practice. */
   event?: Ref
   flag?: string
+  /** More flags beside it; only all of them together solve the challenge if `needsAll`. */
+  moreFlags?: Flag[]
+  needsAll?: boolean
   value?: number
   isCaseSensitive?: boolean
   maxAttempts?: number
@@ -129,7 +132,10 @@ export class GameBuilders {
         category_id: category.id,
         type: falling ? 'dynamic' : 'standard',
         value: options.value ?? 100,
-        ...flagColumns(flag, options.isCaseSensitive ?? true),
+        ...flagColumns(
+          [exactFlag(flag, options.isCaseSensitive ?? true), ...(options.moreFlags ?? [])],
+          options.needsAll ? 'all' : 'any',
+        ),
         max_attempts: options.maxAttempts ?? 0,
         minimum: falling?.minimum ?? null,
         decay: falling?.decay ?? null,

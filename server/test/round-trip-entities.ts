@@ -163,7 +163,14 @@ export async function entitiesOf(site: World): Promise<Entity[]> {
       return stored
     },
     specified: 'name description max_attempts event value category type minimum decay func flag'.split(' '),
-    follows: { value: ['currentValue'], minimum: ['currentValue'], decay: ['currentValue'], func: ['currentValue'] },
+    follows: {
+      value: ['currentValue'],
+      minimum: ['currentValue'],
+      decay: ['currentValue'],
+      func: ['currentValue'],
+      flag: ['flags'],
+      caseSensitivity: ['flags'],
+    },
     runs: 3,
   })
 

@@ -39,6 +39,8 @@ export const challenge: PlayerChallenge = {
   files: [],
   hints: [],
   caseSensitivity: 'case-sensitive',
+  flagsTotal: 1,
+  flagsFound: 0,
   max_attempts: 0,
   attemptsLeft: null,
   solvedAt: null,

@@ -1,18 +1,16 @@
 import { z } from 'zod'
 import { whenObject } from '../accounts/accounts.ts'
-import { Id, OptionalRichText, OptionalTitle, requiredText, RichText, Title } from '../fields.ts'
+import { Id, OptionalRichText, OptionalTitle, RichText, Title } from '../fields.ts'
 import { requiredNumber, Version, wholeNumber } from '../numbers.ts'
 import { SentBack } from '../references.ts'
 import { sentences } from '../sentences.ts'
+import { CaseSensitivity, FlagContent, FlagList, FlagLogic } from './flags.ts'
 
 export const ChallengeType = z.enum(['standard', 'dynamic'])
 export type ChallengeType = z.infer<typeof ChallengeType>
 
 export const DecayFunction = z.enum(['linear', 'logarithmic'])
 export type DecayFunction = z.infer<typeof DecayFunction>
-
-export const CaseSensitivity = z.enum(['case-sensitive', 'case-insensitive'])
-export type CaseSensitivity = z.infer<typeof CaseSensitivity>
 
 const most = 1_000_000
 
@@ -46,6 +44,7 @@ interface Price {
 
 const isDynamic = ({ type }: Price): boolean => type === 'dynamic'
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
+const hasItems = (value: unknown): boolean => Array.isArray(value) && value.length > 0
 
 /** In a multipart form numbers are text. A version names the copy that is changed; a new challenge ignores it. */
 export const ChallengeForm = z
@@ -63,12 +62,18 @@ export const ChallengeForm = z
     minimum: ifDynamic(0, sentences.minimumRange),
     decay: ifDynamic(1, sentences.decayRange),
     func: DecayFunction.default('linear'),
-    flag: requiredText(sentences.flagRequired, 500, sentences.flagLong)
-      .overwrite((value) => value.trim())
-      .refine((value) => value !== '', { error: sentences.flagRequired }),
+    /** The first of the flags, with its case rule: enough for a challenge that has one exact flag. */
+    flag: FlagContent.optional(),
     caseSensitivity: CaseSensitivity.optional(),
+    flags: FlagList,
+    flagLogic: FlagLogic.default('any'),
     max_attempts: wholeNumber(0, 1_000, sentences.attemptsRange).default(0),
     version: Version.optional(),
+  })
+  .refine((body: { flag?: unknown; flags?: unknown }) => !isMissing(body.flag) || hasItems(body.flags), {
+    path: ['flag'],
+    error: sentences.flagRequired,
+    when: whenObject,
   })
   .refine((body: Price) => !isDynamic(body) || !isMissing(body.minimum), {
     path: ['minimum'],

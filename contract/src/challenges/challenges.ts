@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CaseSensitivity, ChallengeForm, ChallengeType, DecayFunction } from './challenge-form.ts'
+import { ChallengeForm, ChallengeType, DecayFunction } from './challenge-form.ts'
+import { CaseSensitivity, ChallengeFlag, FlagLogic } from './flags.ts'
 import { NewChallengeForm, Requirements } from './new-challenge.ts'
 import { Id, Timestamp } from '../fields.ts'
 import { ChallengeFile, mostFiles } from '../files.ts'
@@ -32,8 +33,11 @@ export const ManagedChallenge = ChallengeRow.extend({
   description: z.string(),
   /** In French, for readers of that language. */
   description_fr: z.string().nullable(),
+  /** The first of the flags. */
   flag: z.string(),
   caseSensitivity: CaseSensitivity,
+  flags: z.array(ChallengeFlag),
+  flagLogic: FlagLogic,
   max_attempts: z.number().int(),
   minimum: z.number().int().nullable(),
   decay: z.number().int().nullable(),

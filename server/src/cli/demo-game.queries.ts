@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { nameKey } from '@drapeau/rules/name-key.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
-import { flagColumns } from '#features/submissions/flag-columns.queries.ts'
+import { exactFlag, flagColumns } from '#features/submissions/flag-columns.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { nameColumns } from '../platform/database/translated-name.queries.ts'
 import type { DemoAnswer } from './demo-answers.ts'
@@ -70,7 +70,7 @@ export async function insertChallenges(
     category_id: categories.get(category) ?? '',
     type: price.type,
     value: price.value,
-    ...flagColumns(demoFlag(name), true),
+    ...flagColumns([exactFlag(demoFlag(name))]),
     minimum: price.type === 'dynamic' ? price.minimum : null,
     decay: price.type === 'dynamic' ? price.decay : null,
     func: price.type === 'dynamic' ? price.func : 'linear',

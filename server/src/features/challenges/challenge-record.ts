@@ -1,4 +1,6 @@
 import type { AuditFields } from '#features/audit/audit.service.ts'
+import { flagsIn } from '#features/submissions/flag-columns.queries.ts'
+import { presentCase, recordedFlag } from './challenge-flags.ts'
 import type { ChallengeRow } from './challenges.queries.ts'
 
 /** A challenge as the audit log records it, by the names of the wire. The log hides the flag by itself. */
@@ -16,7 +18,9 @@ export function recordedChallenge(row: ChallengeRow): AuditFields {
     decay: row.decay,
     func: row.type === 'dynamic' ? row.func : null,
     flag: row.flag,
-    caseSensitivity: row.isCaseSensitive ? 'case-sensitive' : 'case-insensitive',
+    caseSensitivity: presentCase(row.isCaseSensitive),
+    flags: row.moreFlags.length === 0 && row.flagType === 'exact' ? null : flagsIn(row).map(recordedFlag),
+    flagLogic: row.moreFlags.length === 0 ? null : row.flagLogic,
     max_attempts: row.maxAttempts,
   }
 }

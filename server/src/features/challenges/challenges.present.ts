@@ -8,9 +8,11 @@ import type {
 import { type PriceColumns, priceOf, valueOf } from '@drapeau/rules/price.ts'
 import { getCountryName } from '#features/countries/countries.ts'
 import { presentFile } from '#features/files/files.present.ts'
+import { flagsIn } from '#features/submissions/flag-columns.queries.ts'
 import type { FailRow, SolverRow } from './answers.queries.ts'
 import type { ListedChallenge } from './challenge-list.queries.ts'
 import type { Named, TieCounts } from './challenge-ties.queries.ts'
+import { presentCase, presentFlag } from './challenge-flags.ts'
 import type { ChallengeView } from './challenge-view.ts'
 
 /** In a list nobody needs the flag. */
@@ -42,7 +44,9 @@ export function presentManaged({ row, ties, files, requirements }: ChallengeView
     description: row.description,
     description_fr: row.descriptionFr,
     flag: row.flag,
-    caseSensitivity: row.isCaseSensitive ? 'case-sensitive' : 'case-insensitive',
+    caseSensitivity: presentCase(row.isCaseSensitive),
+    flags: flagsIn(row).map(presentFlag),
+    flagLogic: row.flagLogic,
     max_attempts: row.maxAttempts,
     minimum: row.minimum,
     decay: row.decay,

@@ -1,6 +1,7 @@
 import type { ChallengeType, DecayFunction } from '@drapeau/contract/challenges/challenge-form.ts'
+import type { FlagLogic, FlagType } from '@drapeau/contract/challenges/flags.ts'
 import { sql } from 'kysely'
-import { flagColumns } from '#features/submissions/flag-columns.queries.ts'
+import { type Flag, flagColumns, type Flags, type StoredFlags } from '#features/submissions/flag-columns.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 import { nameColumns } from '#platform/database/translated-name.queries.ts'
 
@@ -15,8 +16,8 @@ export interface ChallengeFields {
   categoryId: string
   type: ChallengeType
   value: number
-  flag: string
-  isCaseSensitive: boolean
+  flags: Flags
+  flagLogic: FlagLogic
   maxAttempts: number
   /** Both null unless it is dynamic. */
   minimum: number | null
@@ -24,7 +25,7 @@ export interface ChallengeFields {
   func: DecayFunction
 }
 
-export interface ChallengeRow extends ChallengeFields {
+export interface ChallengeRow extends Omit<ChallengeFields, 'flags'>, StoredFlags {
   id: string
   eventName: string | null
   categoryName: string
@@ -92,7 +93,7 @@ function columnsOf(fields: ChallengeFields) {
     category_id: fields.categoryId,
     type: fields.type,
     value: fields.value,
-    ...flagColumns(fields.flag, fields.isCaseSensitive),
+    ...flagColumns(fields.flags, fields.flagLogic),
     max_attempts: fields.maxAttempts,
     minimum: fields.minimum,
     decay: fields.decay,
@@ -120,6 +121,9 @@ function challenges(db: Db) {
       'challenge.value',
       'challenge.flag',
       'challenge.is_case_sensitive as isCaseSensitive',
+      sql<FlagType>`challenge.flag_type`.as('flagType'),
+      sql<Flag[]>`challenge.more_flags`.as('moreFlags'),
+      sql<FlagLogic>`challenge.flag_logic`.as('flagLogic'),
       'challenge.max_attempts as maxAttempts',
       'challenge.minimum',
       'challenge.decay',

@@ -7,6 +7,7 @@ import { sentences } from '@drapeau/contract/sentences.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
 import { insertFiles } from '#features/files/files.queries.ts'
 import { insertFirstHints } from '#features/hints/hints.service.ts'
+import { flagsIn } from '#features/submissions/flag-columns.queries.ts'
 import { brokenConstraint } from '#platform/database/connection-faults.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
@@ -14,6 +15,7 @@ import { mergeUpdate } from '#platform/http/merge-update.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announceChange } from '#platform/live/announce.ts'
 import { cleanDescription, cleanFrenchDescription } from '#platform/rich-text/clean-description.ts'
+import { areSameFlags, flagsOf, refuseUnusable } from './challenge-flags.ts'
 import { recordedChallenge } from './challenge-record.ts'
 import { type ChallengeView, getChallengeView } from './challenge-view.ts'
 import { presentManaged } from './challenges.present.ts'
@@ -71,7 +73,7 @@ export async function updateChallenge(ctx: Ctx<'admin'>, id: string, given: Chal
     ctx.db.transaction().execute(async (transaction) => {
       await lockChallenge(transaction, id)
       const known = await getChallengeView(transaction, id)
-      const fields = fieldsOf(mergeUpdate(ChallengeForm, presentManaged(known), given))
+      const fields = fieldsOf(mergeUpdate(ChallengeForm, presentManaged(known), given), known.row)
       if (!isChanged(known.row, fields)) return known
       await updateChallengeRow(transaction, id, fields, ctx.now)
       const changed = await getChallengeView(transaction, id)
@@ -85,8 +87,8 @@ export async function updateChallenge(ctx: Ctx<'admin'>, id: string, given: Chal
 }
 
 /** Texts without what no text of ours may hold. What a challenge of fixed value does not use is not kept. */
-function fieldsOf(form: ChallengeForm): ChallengeFields {
-  const { name, type, value, flag, func } = form
+function fieldsOf(form: ChallengeForm, stored?: ChallengeRow): ChallengeFields {
+  const { name, type, value, func, flagLogic } = form
   const isDynamic = type === 'dynamic'
   return {
     name,
@@ -97,8 +99,8 @@ function fieldsOf(form: ChallengeForm): ChallengeFields {
     categoryId: form.category,
     type,
     value,
-    flag,
-    isCaseSensitive: form.caseSensitivity !== 'case-insensitive',
+    flags: refuseUnusable(flagsOf(form, stored && flagsIn(stored))),
+    flagLogic,
     maxAttempts: form.max_attempts,
     minimum: isDynamic ? (form.minimum ?? null) : null,
     decay: isDynamic ? (form.decay ?? null) : null,
@@ -106,8 +108,11 @@ function fieldsOf(form: ChallengeForm): ChallengeFields {
   }
 }
 
-function isChanged(known: ChallengeRow, wanted: ChallengeFields): boolean {
-  return Object.entries(wanted).some(([field, value]) => Reflect.get(known, field) !== value)
+function isChanged(known: ChallengeRow, { flags, ...wanted }: ChallengeFields): boolean {
+  return (
+    !areSameFlags(flagsIn(known), flags) ||
+    Object.entries(wanted).some(([field, value]) => Reflect.get(known, field) !== value)
+  )
 }
 
 /** The database decides whether what it belongs to is there; here its answer becomes a sentence. */

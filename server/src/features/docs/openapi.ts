@@ -79,7 +79,8 @@ function answersOf(route: Route): Record<string, unknown> {
   if (route.produces === 'text/calendar') return attached('A calendar file', route.produces, { type: 'string' })
   if (route.produces === 'application/pdf')
     return attached('A document', route.produces, { type: 'string', format: 'binary' })
-  if (route.produces !== 'application/octet-stream') return { [String(route.status ?? 200)]: answerOf(route) }
+  if (route.produces !== 'application/octet-stream')
+    return { [String(route.status ?? 200)]: answerOf(route), ...(route.mayAccept && { '202': answerOf(route) }) }
   const content = { [route.produces]: { schema: { type: 'string', format: 'binary' } } }
   const whole = { '200': { description: 'The file, as an attachment.', content } }
   if (!takesRanges(route)) return whole

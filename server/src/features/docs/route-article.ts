@@ -80,7 +80,7 @@ function without({ properties = {}, ...schema }: JsonSchema, other: JsonSchema):
 }
 
 function answer(route: Route): Html {
-  const status = route.status ?? 200
+  const status = route.mayAccept ? '200 or 202' : (route.status ?? 200)
   if (route.produces === 'image/svg+xml') return html`<h4>Answer ${status}: a picture (SVG)</h4>`
   if (route.produces === 'application/octet-stream')
     return html`<h4>Answer ${status}: the file, as an attachment; 206: the part that the header Range asks for</h4>`

@@ -4,7 +4,7 @@ import type { Broken, Search } from './broken.queries.ts'
 /** One line for each side and challenge: of a player in practice, of an entry in an event. */
 const answered = sql`
   select challenge_id, entry_id, case when entry_id is null then account_id end as account_id,
-    count(*) filter (where not is_correct) as wrong, bool_or(is_correct) as is_right
+    count(*) filter (where not is_correct) as wrong, bool_or(is_correct and not is_part) as is_right
   from submission group by 1, 2, 3`
 
 const solved = sql`

@@ -54,7 +54,7 @@ describe('the doctor', () => {
     const by = await site.build.admin()
     const challenge = await site.build.challenge({ name: 'Lesson' })
     await site.database.pool.query('update challenge_count set practice = 5 where challenge_id = $1', [challenge.id])
-    await site.database.pool.query(`update challenge set flag = 'epitech{other}'`)
+    await site.database.pool.query(`update challenge set flag = '(', flag_type = 'regex'`)
     const found = await run(site, by)
     expect(stateOf(found, 'counts')).toMatchObject({ state: 'bad', examples: ['Lesson: stored 5 + 0, expected 0 + 0'] })
     expect(stateOf(found, 'flags')).toMatchObject({ state: 'bad', link: '/admin/challenges' })

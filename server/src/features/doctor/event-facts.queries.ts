@@ -58,8 +58,19 @@ export async function findEventFacts(db: Db, id: string, language: Language): Pr
   const { rows } = await sql<EventFacts>`
     with challenges as (
       select id, ${language === 'fr' ? sql`coalesce(name_fr, name)` : sql`name`} as name,
-        ${shownKey('challenge', language)} as search_key, description, flag, flag_digest, value
+        ${shownKey('challenge', language)} as search_key, description, value
       from challenge where event_id = ${id}::uuid
+    ),
+    flags as (
+      select challenge.id, coalesce(each.type, challenge.flag_type) as type, coalesce(each.content, challenge.flag) as content,
+        coalesce(each."isCaseSensitive", challenge.is_case_sensitive) as is_case_sensitive
+      from challenge cross join lateral (
+        select null as type, null as content, null::boolean as "isCaseSensitive"
+        union all
+        select type, content, "isCaseSensitive"
+        from jsonb_to_recordset(challenge.more_flags) as more (type text, content text, "isCaseSensitive" boolean)
+      ) as each
+      where challenge.event_id = ${id}::uuid
     )
     select event.id, event.name, event.rules, event.scope,
       event.confirmed_members as "confirmedMembers", event.is_solo as "isSolo",
@@ -67,11 +78,14 @@ export async function findEventFacts(db: Db, id: string, language: Language): Pr
       event.starts_at as "startDate", event.ends_at as "endDate", event.freezes_at as "freezeDate",
       event.paused_at as "pausedAt",
       (select count(*) from challenges)::int as challenges,
-      array(select name from challenges as one where exists (
-        select from challenges as other where other.flag_digest = one.flag_digest and other.id <> one.id)
+      array(select name from challenges where exists (
+        select from flags as one join flags as other on other.id <> one.id and other.type = one.type
+        where one.id = challenges.id and case when one.is_case_sensitive and other.is_case_sensitive
+          then other.content = one.content else lower(other.content) = lower(one.content) end)
         order by search_key) as "sameFlags",
-      array(select name from challenges
-        where length(regexp_replace(flag, '^[^{}]*\\{(.*)\\}$', '\\1')) < 4 order by search_key) as "weakFlags",
+      array(select name from challenges where exists (
+        select from flags where flags.id = challenges.id and type = 'exact'
+          and length(regexp_replace(content, '^[^{}]*\\{(.*)\\}$', '\\1')) < 4) order by search_key) as "weakFlags",
       array(select distinct one.name from challenges as one
         join challenge_requirement on challenge_requirement.challenge_id = one.id
         join challenge as required on required.id = challenge_requirement.required_id

@@ -1,12 +1,13 @@
+import type { FlagLogic, FlagType } from '@drapeau/contract/challenges/flags.ts'
+import { sql } from 'kysely'
+import type { Flag, StoredFlags } from '#features/submissions/flag-columns.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 
-export interface FlagRow {
+export interface FlagRow extends StoredFlags {
   name: string
-  flag: string
-  isCaseSensitive: boolean
-  exact: Buffer
-  inner: Buffer
-  loose: Buffer
+  flagLogic: FlagLogic
+  /** What found flags are compared with. */
+  keys: string[]
 }
 
 export async function listFlags(db: Db): Promise<FlagRow[]> {
@@ -16,9 +17,10 @@ export async function listFlags(db: Db): Promise<FlagRow[]> {
       'name',
       'flag',
       'is_case_sensitive as isCaseSensitive',
-      'flag_digest as exact',
-      'flag_inner_digest as inner',
-      'flag_loose_digest as loose',
+      sql<FlagType>`flag_type`.as('flagType'),
+      sql<Flag[]>`more_flags`.as('moreFlags'),
+      sql<FlagLogic>`flag_logic`.as('flagLogic'),
+      'flag_keys as keys',
     ])
     .orderBy('search_key')
     .execute()

@@ -194,7 +194,8 @@ const cases: [InvariantName, string, readonly string[]][] = [
   ['freezes', 'Regatta: stored none', ['delete from board_freeze']],
   ['freezes', 'Regatta', [`update board_freeze set frozen_at = frozen_at - interval '1 hour'`]],
   ['freezes-whole', 'Regatta', [`update board_freeze set board = '{"entries": []}'`]],
-  ['flags', 'Lesson', [`update challenge set flag = 'epitech{other}' where name = 'Lesson'`]],
+  ['flags', 'Lesson', [`update challenge set flag = '(', flag_type = 'regex' where name = 'Lesson'`]],
+  ['flags', 'Lesson', [`update challenge set flag_logic = 'all' where name = 'Lesson'`]],
   [
     'requirements',
     'Lesson',

@@ -1,5 +1,6 @@
 import { screens } from '@drapeau/contract/screens.ts'
-import { flagDigests } from '#features/submissions/flag-digests.ts'
+import { patternProblem } from '@drapeau/rules/flag-pattern.ts'
+import { flagColumns, flagsIn } from '#features/submissions/flag-columns.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 import {
   miscountedAttempts,
@@ -56,11 +57,14 @@ export type InvariantName = keyof typeof invariants
 
 export const invariantNames = Object.keys(invariants).filter((name): name is InvariantName => name in invariants)
 
-/** Challenges that their own flag does not solve: answers are compared by digests, which are written with the flag. */
+/** Challenges that nobody can solve: a pattern that cannot run, or keys that are not those of the flags. */
 async function findUnsolvable(db: Db): Promise<Brokenness> {
-  const wrong = (await listFlags(db)).filter(({ flag, isCaseSensitive, exact, inner, loose }) => {
-    const right = flagDigests(flag, isCaseSensitive)
-    return !right.exact.equals(exact) || !right.inner.equals(inner) || !right.loose.equals(loose)
+  const wrong = (await listFlags(db)).filter((row) => {
+    const flags = flagsIn(row)
+    const isUnusable = flags.some(
+      ({ type, content, isCaseSensitive }) => type === 'regex' && patternProblem(content, isCaseSensitive) !== null,
+    )
+    return isUnusable || flagColumns(flags, row.flagLogic).flag_keys.join() !== row.keys.join()
   })
   const examples = wrong.slice(0, 3).map(({ name }) => ({ of: name, stored: null, found: null }))
   return { total: wrong.length, examples }

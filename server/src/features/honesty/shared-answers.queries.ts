@@ -72,7 +72,9 @@ export async function listSharedTexts(db: Db, eventId: string, most: number): Pr
       cross join everybody
       join answering on answering.challenge_id = shared.challenge_id
       join challenge on challenge.id = shared.challenge_id
-    where ${sql.raw(`${inner('shared.text')} <> ${inner(folded('challenge.flag'))}`)}
+    where ${sql.raw(`${inner('shared.text')} <> ${inner(folded('challenge.flag'))} and not exists (
+      select from jsonb_to_recordset(challenge.more_flags) as more (type text, content text)
+      where more.type = 'exact' and ${inner(folded('more.content'))} = ${inner('shared.text')})`)}
     order by shared.sharing, shared.last desc, shared.text
     limit ${most}`.execute(db)
   return rows

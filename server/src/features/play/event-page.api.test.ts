@@ -75,6 +75,8 @@ describe('the page of a challenge in a running event', () => {
       files: [],
       hints: [{ _id: hint.id, cost: 10, content: null }],
       caseSensitivity: 'case-sensitive',
+      flagsTotal: 1,
+      flagsFound: 0,
       max_attempts: 3,
       attemptsLeft: 3,
       solvedAt: null,

@@ -96,6 +96,13 @@ const joined = onceEach((_own: EntryProgress): { whole: OwnProgress | undefined 
 function withWriteUps(own: EntryProgress, { writeUps }: OwnProgress): OwnProgress {
   const known = joined(own)
   if (known.whole?.writeUps !== writeUps)
-    known.whole = { solved: own.solved, solvedIn: new Map(), wrong: own.wrong, hints: own.hints, writeUps }
+    known.whole = {
+      solved: own.solved,
+      solvedIn: new Map(),
+      wrong: own.wrong,
+      found: own.found,
+      hints: own.hints,
+      writeUps,
+    }
   return known.whole
 }

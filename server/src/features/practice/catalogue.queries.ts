@@ -25,6 +25,8 @@ export interface CatalogueRow {
   /** That the value in practice follows. */
   solves: number
   isCaseSensitive: boolean
+  /** How many flags must be found. */
+  flags: number
   maxAttempts: number
   /** The word before the braces of its flag, and nothing else of it. */
   wrapper: string | null
@@ -91,6 +93,7 @@ export async function listCatalogueRows(db: Db, isOffered: RawBuilder<boolean>, 
       sql<DecayFunction>`challenge.func`.as('func'),
       practiceSolves(now).as('solves'),
       'challenge.is_case_sensitive as isCaseSensitive',
+      sql<number>`greatest(1, cardinality(challenge.flag_keys))`.as('flags'),
       'challenge.max_attempts as maxAttempts',
       'challenge.flag_wrapper as wrapper',
       'event.write_ups as writeUps',

@@ -59,6 +59,8 @@ export interface CatalogueChallenge extends Translated, Numbers {
   /** Those of them that are offered, and so may be shown. */
   requirements: readonly Translated[]
   isCaseSensitive: boolean
+  /** How many must be found: 1 unless all of several are needed. */
+  flags: number
   /** 0: as many as one likes. */
   maxAttempts: number
   /** The word before the braces of its flag; null when the flag has none. */
@@ -157,6 +159,7 @@ function challengeOf(row: CatalogueRow, names: ReadonlyMap<string, Translated>):
     requires: row.requires.map(({ id }) => id),
     requirements: row.requires.flatMap(({ id }) => names.get(id) ?? []),
     isCaseSensitive: row.isCaseSensitive,
+    flags: row.flags,
     maxAttempts: row.maxAttempts,
     wrapper: row.wrapper,
     writeUps: writeUpsOf(row),

@@ -21,6 +21,8 @@ export interface OwnProgress {
   solvedIn: ReadonlyMap<string, Named>
   /** Judged wrong answers to each challenge. */
   wrong: ReadonlyMap<string, number>
+  /** How many flags of each challenge were found that needs all of several and is not solved yet. */
+  found: ReadonlyMap<string, number>
   /** What the hints say that were paid for. */
   hints: ReadonlyMap<string, { content: string; contentFr: string | null }>
   /** By challenge. */

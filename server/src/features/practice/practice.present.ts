@@ -12,7 +12,7 @@ export type PageHead = Omit<PlayerChallenge, keyof PageTail>
 /** What of a page is one player's own. */
 export type PageTail = Pick<
   PlayerChallenge,
-  'solved' | 'locked' | 'requirements' | 'hints' | 'attemptsLeft' | 'solvedAt' | 'solvedIn' | 'writeUp'
+  'solved' | 'locked' | 'requirements' | 'hints' | 'flagsFound' | 'attemptsLeft' | 'solvedAt' | 'solvedIn' | 'writeUp'
 >
 
 /** A challenge on a list, as one player sees it. */
@@ -55,6 +55,7 @@ export function presentHead(challenge: CatalogueChallenge, language: Language): 
     description: (language === 'fr' ? challenge.descriptionFr : null) ?? challenge.description,
     files: challenge.files.map(presentFile),
     caseSensitivity: challenge.isCaseSensitive ? 'case-sensitive' : 'case-insensitive',
+    flagsTotal: challenge.flags,
     max_attempts: challenge.maxAttempts,
     mode: challenge.mode,
     wrapper: challenge.wrapper,
@@ -78,6 +79,7 @@ export function presentLockedHead(challenge: CatalogueChallenge): PageHead {
     description: null,
     files: [],
     caseSensitivity: 'case-sensitive',
+    flagsTotal: 1,
     max_attempts: 0,
     mode: challenge.mode,
     wrapper: null,
@@ -102,11 +104,16 @@ export function presentTail(challenge: CatalogueChallenge, own: OwnProgress, lan
       solved: own.solved.has(required),
     })),
     hints: locked ? [] : challenge.hints.map((hint) => presentHint(hint, own, language)),
+    flagsFound: locked ? 0 : flagsFound(challenge, own),
     attemptsLeft: isLimited ? Math.max(0, maxAttempts - (own.wrong.get(id) ?? 0)) : null,
     solvedAt: own.solved.get(id)?.toISOString() ?? null,
     solvedIn: solvedIn ? presentNamed(solvedIn) : null,
     writeUp: writeUp ? presentWriteUp(writeUp) : null,
   }
+}
+
+function flagsFound({ id, flags }: CatalogueChallenge, own: OwnProgress): number {
+  return own.solved.has(id) ? flags : (own.found.get(id) ?? 0)
 }
 
 function presentHint(hint: { id: string; cost: number }, own: OwnProgress, language: Language): OfferedHint {

@@ -27,6 +27,7 @@ function challengeWith(options: Partial<CatalogueChallenge> = {}): CatalogueChal
     requires: [],
     requirements: [],
     isCaseSensitive: true,
+    flags: 1,
     maxAttempts: 0,
     wrapper: 'epitech',
     writeUps: 'optional',
@@ -40,7 +41,15 @@ function challengeWith(options: Partial<CatalogueChallenge> = {}): CatalogueChal
 }
 
 function progressWith(options: Partial<OwnProgress> = {}): OwnProgress {
-  return { solved: new Map(), solvedIn: new Map(), wrong: new Map(), hints: new Map(), writeUps: new Map(), ...options }
+  return {
+    solved: new Map(),
+    solvedIn: new Map(),
+    wrong: new Map(),
+    found: new Map(),
+    hints: new Map(),
+    writeUps: new Map(),
+    ...options,
+  }
 }
 
 const writeUp = {

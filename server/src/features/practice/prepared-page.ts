@@ -12,6 +12,7 @@ const own = {
   locked: true,
   requirements: true,
   hints: true,
+  flagsFound: true,
   attemptsLeft: true,
   solvedAt: true,
   solvedIn: true,
@@ -43,12 +44,13 @@ export function preparePage(challenge: CatalogueChallenge, progress: OwnProgress
 /** All players who have done nothing at a challenge without requirements see the same page. */
 function isUntouched(
   { id, requires, maxAttempts, hints }: CatalogueChallenge,
-  { solved, wrong, hints: paid, writeUps }: OwnProgress,
+  { solved, wrong, found, hints: paid, writeUps }: OwnProgress,
 ): boolean {
   return (
     requires.length === 0 &&
     !solved.has(id) &&
     (maxAttempts === 0 || !wrong.has(id)) &&
+    !found.has(id) &&
     (paid.size === 0 || !hints.some((hint) => paid.has(hint.id))) &&
     (writeUps.size === 0 || !writeUps.has(id))
   )
@@ -58,6 +60,7 @@ const nothing: OwnProgress = {
   solved: new Map(),
   solvedIn: new Map(),
   wrong: new Map(),
+  found: new Map(),
   hints: new Map(),
   writeUps: new Map(),
 }

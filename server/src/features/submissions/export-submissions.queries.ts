@@ -14,6 +14,7 @@ export interface ExportedRow {
   eventName: string | null
   challengeName: string
   isCorrect: boolean
+  isPart: boolean
   answer: string
 }
 
@@ -65,6 +66,7 @@ async function listAfter(
       'event.name as eventName',
       'challenge.name as challengeName',
       'submission.is_correct as isCorrect',
+      'submission.is_part as isPart',
       'submission.answer',
     ])
     .orderBy('submission.created_at', 'desc')

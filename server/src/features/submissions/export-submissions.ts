@@ -65,7 +65,12 @@ function cellsOf(row: ExportedRow): string[] {
     row.entryName ?? '',
     row.eventName ?? '',
     row.challengeName,
-    row.isCorrect ? 'correct' : 'incorrect',
+    verdictIn(row),
     row.answer,
   ]
+}
+
+function verdictIn({ isCorrect, isPart }: ExportedRow): string {
+  if (isPart) return 'part'
+  return isCorrect ? 'correct' : 'incorrect'
 }

@@ -1,15 +1,56 @@
+import { createHash } from 'node:crypto'
+import type { FlagLogic, FlagType } from '@drapeau/contract/challenges/flags.ts'
 import { wrapperOf } from '@drapeau/rules/flag-text.ts'
-import { flagDigests } from './flag-digests.ts'
 
-/** The columns of a challenge that its flag fills, always together. */
-export function flagColumns(flag: string, isCaseSensitive: boolean) {
-  const { exact, inner, loose } = flagDigests(flag, isCaseSensitive)
+/** One of the flags of a challenge. */
+export interface Flag {
+  type: FlagType
+  /** The text, or the pattern. */
+  content: string
+  isCaseSensitive: boolean
+}
+
+/** A challenge has at least one. */
+export type Flags = readonly [Flag, ...Flag[]]
+
+/** The columns of a challenge that hold its flags. */
+export interface StoredFlags {
+  flag: string
+  isCaseSensitive: boolean
+  flagType: FlagType
+  moreFlags: Flag[]
+}
+
+export function flagsIn({ flagType, flag, isCaseSensitive, moreFlags }: StoredFlags): Flags {
+  return [{ type: flagType, content: flag, isCaseSensitive }, ...moreFlags]
+}
+
+export function exactFlag(content: string, isCaseSensitive = true): Flag {
+  return { type: 'exact', content, isCaseSensitive }
+}
+
+/** The columns of a challenge that its flags fill, always together. */
+export function flagColumns(flags: Flags, logic: FlagLogic = 'any') {
+  const [{ type, content, isCaseSensitive }, ...more] = flags
   return {
-    flag,
+    flag: content,
     is_case_sensitive: isCaseSensitive,
-    flag_digest: exact,
-    flag_inner_digest: inner,
-    flag_loose_digest: loose,
-    flag_wrapper: wrapperOf(flag),
+    flag_type: type,
+    more_flags: JSON.stringify(more),
+    flag_logic: logic,
+    flag_keys: logic === 'all' ? flags.map(flagKey) : [],
+    flag_wrapper: commonWrapper(flags),
   }
+}
+
+/** Names a flag for as long as its author does not change it. */
+export function flagKey({ type, content, isCaseSensitive }: Flag): string {
+  return createHash('sha256').update(`${type} ${isCaseSensitive} ${content}`).digest('base64url').slice(0, 12)
+}
+
+/** Players are shown a wrapper only if all flags have the same. A pattern has none. */
+function commonWrapper(flags: Flags): string | null {
+  const wrappers = new Set(flags.map(({ type, content }) => (type === 'exact' ? wrapperOf(content) : null)))
+  const [wrapper = null] = wrappers
+  return wrappers.size === 1 ? wrapper : null
 }

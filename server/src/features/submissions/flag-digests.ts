@@ -1,22 +1,25 @@
 import { hash } from 'node:crypto'
 import { innerText, judgedText } from '@drapeau/rules/flag-text.ts'
 
-/** What a flag is compared by: as it is, without its wrapper, and without its case as well. */
-export interface FlagDigests {
-  exact: Buffer
-  inner: Buffer
-  loose: Buffer
+/** What a text is compared by: as it is and without its wrapper, where case matters and where it does not. */
+export interface TextDigests {
+  exact: string
+  exactInner: string
+  folded: string
+  foldedInner: string
 }
 
-export function flagDigests(text: string, isCaseSensitive: boolean): FlagDigests {
-  const judged = judgedText(text, isCaseSensitive)
+/** Comparing digests takes the same time however much of an answer is right. */
+export function textDigests(text: string): TextDigests {
+  const [exact, folded] = [judgedText(text, true), judgedText(text, false)]
   return {
-    exact: digestOf(judged),
-    inner: digestOf(innerText(judged)),
-    loose: digestOf(innerText(judgedText(text, false))),
+    exact: digestOf(exact),
+    exactInner: digestOf(innerText(exact)),
+    folded: digestOf(folded),
+    foldedInner: digestOf(innerText(folded)),
   }
 }
 
-function digestOf(text: string): Buffer {
-  return hash('sha256', text, 'buffer')
+function digestOf(text: string): string {
+  return hash('sha256', text, 'base64')
 }

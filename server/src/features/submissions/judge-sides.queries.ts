@@ -1,5 +1,5 @@
 import { solvedBy } from '#features/practice/solved-by.queries.ts'
-import { comparedNext, type Side } from './judge-text.queries.ts'
+import { comparedFirst, comparedNext, type Side } from './judge-text.queries.ts'
 
 const solvedByPlayer = (challengeId: string): string => solvedBy(challengeId, 'flag.account_id', 'flag.at')
 
@@ -59,7 +59,7 @@ member as materialized (
 ),
 compared as (
   insert into entry_pace as known (entry_id, compared_until)
-  select flag.entry_id, flag.at + $11::interval
+  select flag.entry_id, ${comparedFirst}
   from flag join member on member.entry_id = flag.entry_id and member.account_id = flag.account_id
   order by flag.entry_id
   on conflict (entry_id) do update set compared_until = ${comparedNext}

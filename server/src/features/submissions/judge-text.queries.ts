@@ -13,8 +13,10 @@ function paced(step: string, period: string): { next: string; keeps: string } {
   }
 }
 
-const ofAccount = paced('$9::interval', '$10::interval')
-const ofChallenge = paced('$11::interval', '$12::interval')
+const [accountStep, accountPeriod] = ['$10::interval', '$11::interval']
+const [challengeStep, challengePeriod] = ['$12::interval', '$13::interval']
+const ofAccount = paced(accountStep, accountPeriod)
+const ofChallenge = paced(challengeStep, challengePeriod)
 
 /**
  * An answer is compared with the flags of all other challenges at once, so each answer, wherever it was given, counts
@@ -24,9 +26,12 @@ const ofChallenge = paced('$11::interval', '$12::interval')
  */
 export const comparedNext = `case
     -- Further ahead than any answer brings it: the clock was set back.
-    when known.compared_until > excluded.compared_until + 3 * $12::interval then excluded.compared_until
-    else least(greatest(known.compared_until + $11::interval, excluded.compared_until),
-      excluded.compared_until + 2 * $12::interval) end`
+    when known.compared_until > excluded.compared_until + 3 * ${challengePeriod} then excluded.compared_until
+    else least(greatest(known.compared_until + ${challengeStep}, excluded.compared_until),
+      excluded.compared_until + 2 * ${challengePeriod}) end`
+
+/** Until when the first answer of somebody is worked off. */
+export const comparedFirst = `flag.at + ${challengeStep}`
 
 /**
  * So many answers in quick succession are compared: somebody who tries the flag in hand at the next challenges. The tenth
@@ -69,24 +74,28 @@ const columnsOf = ({ brings }: Side): string =>
     'challenge_id',
     'answer',
     'at',
-    'exact',
-    'exact_inner',
-    'folded',
-    'folded_inner',
+    'version',
+    'is_right',
+    'parts',
+    'near',
+    'others',
     ...brings,
     'place',
   ].join(', ')
 
 /**
- * Many flags, at most one of each account and of each owner, in one statement: their pace, whether they may be answered,
- * the verdict, the count of wrong answers, the record and the solve. A flag that comes back without a row was not judged.
+ * Many flags, at most one of each account and of each owner, in one statement: their pace, whether they may be answered, the
+ * count of wrong answers, the record and the solve. A flag that comes back without a row was not judged.
+ *
+ * The verdict was reached in memory, by the flags of one `version` of the challenge. A flag that was compared with another
+ * version than the stored one is left alone, its pace included: it is compared again.
  *
  * Rows are taken in one order everywhere (accounts, challenges, paces, entries, members, attempts, counts; each by its
  * key), so that no two statements wait in a circle. Who is being disabled or deleted, or a challenge that is being
  * deleted, is waited for and then seen as it has become. What follows from a row that another statement may be changing
  * (pace, wrong answers, whether it is solved) is decided where that row is written, on its newest version.
  *
- * `flags` is where they come from, a row for each; $9 to $12 are step and period of both paces.
+ * `flags` is where they come from, a row for each; $10 to $13 are step and period of both paces.
  */
 export function textOf(side: Side, flags: string): string {
   const { owner, brings, isVisible, isSolved, isUnlocked } = side
@@ -105,44 +114,51 @@ player as materialized (
   order by account.id for share
 ),
 answered as materialized (
-  select id, event_id, type, value, minimum, decay, func, is_case_sensitive, max_attempts,
-    flag_digest, flag_inner_digest, flag_loose_digest
-  from challenge where id = any (array(select challenge_id from flag))
+  select id, version, event_id, type, value, minimum, decay, func, max_attempts, flag_keys
+  from challenge where id = any (array(select challenge_id from flag join player on player.id = flag.account_id))
   order by id for key share
 ),
 pace as (
   insert into flag_pace as known (account_id, paced_until, compared_until)
-  select flag.account_id, flag.at + $9::interval, flag.at + $11::interval
-  from flag join player on player.id = flag.account_id
+  select flag.account_id, flag.at + ${accountStep}, ${comparedFirst}
+  from flag join player on player.id = flag.account_id left join answered on answered.id = flag.challenge_id
+  where answered.id is null or answered.version = flag.version
   order by flag.account_id
   on conflict (account_id) do update set paced_until = ${ofAccount.next}, compared_until = ${comparedNext}
   where ${ofAccount.keeps}
   returning known.account_id, known.compared_until
 ),${side.holds}
 candidate as materialized (
-  select flag.${owner}, answered.id as challenge_id,
-    moved.carried, case when answered.is_case_sensitive then flag.exact else flag.folded end = answered.flag_digest as is_right
+  select flag.${owner}, answered.id as challenge_id, flag.at, moved.carried, flag.is_right, typed.parts, answered.flag_keys,
+    flag.is_right and typed.parts @> answered.flag_keys as is_complete
   from flag join pace on pace.account_id = flag.account_id join answered on answered.id = flag.challenge_id${side.admits}
     cross join lateral (select ${side.carried} as carried) as moved
+    cross join lateral (select coalesce(flag.parts::text[], '{}') as parts) as typed
   where ${isVisible('answered')} and ${isUnlocked('answered')} and not ${isSolved('answered.id')}
     and not ${side.isSolvedElsewhere} and (answered.max_attempts = 0 or moved.carried < answered.max_attempts)
 ),
 judged as (
-  insert into attempt as known (challenge_id, ${owner}, wrong, is_solved, paced_until)
-  select candidate.challenge_id, candidate.${owner}, case when is_right then 0 else 1 end, is_right, flag.at + $11::interval
-  from candidate join flag on ${isOwned('candidate')}
-  order by candidate.${owner}
+  insert into attempt as known (challenge_id, ${owner}, wrong, is_solved, paced_until, found)
+  select challenge_id, ${owner}, case when is_right then 0 else 1 end, is_complete, at + ${challengeStep},
+    case when is_complete then '{}' else parts end
+  from candidate order by ${owner}
   on conflict (${owner}, challenge_id) where entry_id is ${owner === 'entry_id' ? 'not null' : 'null'} do update set
-    wrong = known.wrong + excluded.wrong, is_solved = excluded.is_solved, paced_until = ${ofChallenge.next}
+    wrong = known.wrong + excluded.wrong, paced_until = ${ofChallenge.next},
+    is_solved = excluded.is_solved or (excluded.found <> '{}' and (
+      select known.found || parts @> flag_keys from candidate where candidate.${owner} = excluded.${owner})),
+    found = case when excluded.found = '{}' then known.found else (
+      select case when known.found || parts @> flag_keys then known.found
+        else array(select unnest(known.found) union select unnest(parts)) end
+      from candidate where candidate.${owner} = excluded.${owner}) end
   where not known.is_solved and ${ofChallenge.keeps} and exists (
-    select from challenge join candidate on candidate.${owner} = excluded.${owner}
-    where challenge.id = excluded.challenge_id
-      and (max_attempts = 0 or known.wrong + candidate.carried < max_attempts))
-  returning known.${owner}, known.wrong, known.is_solved as is_right
+    select from challenge where challenge.id = excluded.challenge_id and (max_attempts = 0 or known.wrong + (
+      select carried from candidate where candidate.${owner} = excluded.${owner}) < max_attempts))
+  returning known.${owner}, known.wrong, known.is_solved as is_right, known.found
 ),
 submitted as (
-  insert into submission (challenge_id, account_id, answer, is_correct, created_at${brought})
-  select flag.challenge_id, flag.account_id, flag.answer, judged.is_right, flag.at${broughtBy}
+  insert into submission (challenge_id, account_id, answer, is_correct, is_part, created_at${brought})
+  select flag.challenge_id, flag.account_id, flag.answer, flag.is_right, flag.is_right and not judged.is_right,
+    flag.at${broughtBy}
   from flag join judged on ${isOwned('judged')}
 ),
 counted as materialized (
@@ -161,19 +177,19 @@ select flag.place::int as place, flag.account_id as "accountId", flag.challenge_
   answered.type, answered.value, answered.minimum, answered.decay, answered.func,
   case when judged.is_right then ${side.counts} end as "solvesBefore",
   ${side.columns},
+  case when flag.is_right and not judged.is_right then (
+    select count(*)::int from unnest(judged.found) as key where key = any (answered.flag_keys)) end as found,
+  cardinality(answered.flag_keys) as flags,
   case
-    when judged.is_right then null
-    when case when answered.is_case_sensitive then flag.exact_inner else flag.folded_inner end = answered.flag_inner_digest
-      then 'wrapper'
-    when flag.folded_inner = answered.flag_loose_digest then 'case'
+    when flag.is_right then null
+    when flag.near is not null then flag.near
     -- Returned only for what is solved, or may be answered as often as one likes and no faster than there: the answer to one
     -- challenge must not become a way to try another that counts its wrong answers, or to try it faster.
-    when exists (
+    when flag.others is not null and exists (
       select from challenge as other
-      where other.flag_digest in (flag.exact, flag.folded) and other.id <> flag.challenge_id
-        and other.flag_digest = case when other.is_case_sensitive then flag.exact else flag.folded end
+      where other.id = any (flag.others::uuid[])
         and ${isVisible('other')} and ${isUnlocked('other')}
-        and ((other.max_attempts = 0 and ${side.comparedUntil} <= flag.at + ${comparedAtOnce} * $11::interval)
+        and ((other.max_attempts = 0 and ${side.comparedUntil} <= flag.at + ${comparedAtOnce} * ${challengeStep})
           or ${isSolved('other.id')})
     ) then 'elsewhere'
   end as near

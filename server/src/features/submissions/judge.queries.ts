@@ -1,7 +1,7 @@
 import type { Pace } from '@drapeau/rules/attempts.ts'
 import type { PriceColumns } from '@drapeau/rules/price.ts'
 import type { Pool } from 'pg'
-import type { FlagDigests } from './flag-digests.ts'
+import type { FlagVerdict, NearMiss } from './flag-verdict.ts'
 import { entrySide, practiceSide } from './judge-sides.queries.ts'
 import { textOf } from './judge-text.queries.ts'
 
@@ -14,17 +14,14 @@ export interface GivenFlag {
   at: Date
 }
 
+/** An answer with what the flags of its challenge say to it. */
+export type ComparedFlag = GivenFlag & FlagVerdict
+
 /** A flag that counts for an entry. */
-export interface EntryFlag extends GivenFlag {
+export interface EntryFlag extends ComparedFlag {
   entryId: string
   /** From where it came: can be compared within the event, and not read. */
   addressDigest: Buffer
-}
-
-/** What an answer is compared by, for challenges where case matters and for those where it does not. */
-export interface Digests {
-  exact: FlagDigests
-  folded: FlagDigests
 }
 
 export interface Paces {
@@ -32,16 +29,18 @@ export interface Paces {
   challenge: Pace
 }
 
-/** What is wrong with a wrong answer, where that helps and gives nothing away. */
-export type NearMiss = 'wrapper' | 'case' | 'elsewhere'
-
 export interface JudgedRow extends PriceColumns {
   /** Which of the flags, from 1. */
   place: number
   accountId: string
   challengeId: string
+  /** True when it solved the challenge. */
   isRight: boolean
   near: NearMiss | null
+  /** How many flags are found by now, for one of several that are all needed; null otherwise. */
+  found: number | null
+  /** How many are needed; 0 where one is enough. */
+  flags: number
   /** All that count for the player who answered: of their entry, and what they carry from one that they left. */
   wrong: number
   maxAttempts: number
@@ -58,20 +57,13 @@ export interface EntryJudgedRow extends JudgedRow {
   members: string[]
 }
 
-/** The statement for practice, the flags from wherever. */
-export const judgeText = (flags: string): string => textOf(practiceSide, flags)
-
-const common =
-  '$1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::bytea[], $6::bytea[], $7::bytea[], $8::bytea[]'
-const practiceText = judgeText(`unnest(${common}) with ordinality`)
-const entryText = textOf(entrySide, `unnest(${common}, $13::uuid[], $14::bytea[]) with ordinality`)
+const common = `$1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::int[], $6::boolean[], $7::text[], $8::text[],
+    $9::text[]`
+const practiceText = textOf(practiceSide, `unnest(${common}) with ordinality`)
+const entryText = textOf(entrySide, `unnest(${common}, $14::uuid[], $15::bytea[]) with ordinality`)
 
 /** One round trip. Planned once per connection: planning it takes longer than running it for one flag. */
-export async function judgeFlags(
-  pool: Pool,
-  flags: readonly (GivenFlag & Digests)[],
-  paces: Paces,
-): Promise<JudgedRow[]> {
+export async function judgeFlags(pool: Pool, flags: readonly ComparedFlag[], paces: Paces): Promise<JudgedRow[]> {
   const values = valuesOf(flags, paces)
   const { rows } = await pool.query<JudgedRow>({ name: 'judge flags', text: practiceText, values })
   return rows
@@ -80,7 +72,7 @@ export async function judgeFlags(
 /** Judges for entries of running events. */
 export async function judgeEntryFlags(
   pool: Pool,
-  flags: readonly (EntryFlag & Digests)[],
+  flags: readonly EntryFlag[],
   paces: Paces,
 ): Promise<EntryJudgedRow[]> {
   const brought = [flags.map(({ entryId }) => entryId), flags.map(({ addressDigest }) => addressDigest)]
@@ -89,19 +81,35 @@ export async function judgeEntryFlags(
   return rows
 }
 
-function valuesOf(flags: readonly (GivenFlag & Digests)[], paces: Paces): unknown[] {
+function valuesOf(flags: readonly ComparedFlag[], paces: Paces): unknown[] {
   return [
-    flags.map(({ accountId }) => accountId),
-    flags.map(({ challengeId }) => challengeId),
+    arrayOf(flags, ({ accountId }) => accountId),
+    arrayOf(flags, ({ challengeId }) => challengeId),
     flags.map(({ answer }) => answer),
-    flags.map(({ at }) => at),
-    flags.map(({ exact }) => exact.exact),
-    flags.map(({ exact }) => exact.inner),
-    flags.map(({ folded }) => folded.exact),
-    flags.map(({ folded }) => folded.inner),
+    arrayOf(flags, ({ at }) => at.toISOString()),
+    arrayOf(flags, ({ version }) => version),
+    arrayOf(flags, ({ isRight }) => isRight),
+    arrayOf(flags, ({ parts }) => arrayWithin(parts)),
+    arrayOf(flags, ({ near }) => near),
+    arrayOf(flags, ({ others }) => arrayWithin(others)),
     ...[paces.account, paces.challenge].flatMap(({ points, seconds }) => [
       `${(seconds / points).toFixed(6)} seconds`,
       `${seconds} seconds`,
     ]),
   ]
+}
+
+/**
+ * An array as PostgreSQL writes it, of values that need no quotes: ids, keys, numbers. The driver examines every character
+ * of an array, which takes as long as all else that it does for a statement.
+ */
+function arrayOf(
+  flags: readonly ComparedFlag[],
+  valueOf: (flag: ComparedFlag) => string | number | boolean | null,
+): string {
+  return `{${flags.map((flag) => valueOf(flag) ?? 'null').join(',')}}`
+}
+
+function arrayWithin(values: readonly string[]): string | null {
+  return values.length === 0 ? null : `"{${values.join(',')}}"`
 }

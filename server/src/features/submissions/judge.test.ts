@@ -1,13 +1,15 @@
 import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
 import { Judge, judgementsOf } from './judge.ts'
-import type { GivenFlag, JudgedRow } from './judge.queries.ts'
+import type { ComparedFlag, JudgedRow } from './judge.queries.ts'
 
 const row = (given: Partial<JudgedRow> & { place: number }): JudgedRow => ({
   accountId: `account ${given.place}`,
   challengeId: 'anchor',
   isRight: true,
   near: null,
+  found: null,
+  flags: 0,
   wrong: 0,
   maxAttempts: 0,
   solvesBefore: 0,
@@ -23,15 +25,15 @@ const row = (given: Partial<JudgedRow> & { place: number }): JudgedRow => ({
 test('of several solves in one statement the earliest is the first blood, and all have the same value', () => {
   const judgements = judgementsOf([row({ place: 3 }), row({ place: 1 }), row({ place: 2 })])
   expect([1, 2, 3].map((place) => judgements.get(place))).toEqual([
-    { isRight: true, points: 85, first: true },
-    { isRight: true, points: 85, first: false },
-    { isRight: true, points: 85, first: false },
+    { kind: 'solved', points: 85, first: true, flags: 1 },
+    { kind: 'solved', points: 85, first: false, flags: 1 },
+    { kind: 'solved', points: 85, first: false, flags: 1 },
   ])
 })
 
 test('there is no first blood after earlier solves', () => {
   const judgements = judgementsOf([row({ place: 1, solvesBefore: 3 })])
-  expect(judgements.get(1)).toEqual({ isRight: true, points: 80, first: false })
+  expect(judgements.get(1)).toEqual({ kind: 'solved', points: 80, first: false, flags: 1 })
 })
 
 test('solves of other challenges and wrong submissions do not count', () => {
@@ -41,9 +43,20 @@ test('solves of other challenges and wrong submissions do not count', () => {
     row({ place: 3 }),
   ])
   expect([1, 2, 3].map((place) => judgements.get(place))).toEqual([
-    { isRight: true, points: 100, first: true },
-    { isRight: false, near: 'case', attemptsLeft: 1 },
-    { isRight: true, points: 95, first: true },
+    { kind: 'solved', points: 100, first: true, flags: 1 },
+    { kind: 'wrong', near: 'case', attemptsLeft: 1 },
+    { kind: 'solved', points: 95, first: true, flags: 1 },
+  ])
+})
+
+test('one of several flags is neither a solve nor an attempt', () => {
+  const judgements = judgementsOf([
+    row({ place: 1, isRight: false, solvesBefore: null, found: 2, flags: 3, maxAttempts: 5 }),
+    row({ place: 2, flags: 3 }),
+  ])
+  expect([1, 2].map((place) => judgements.get(place))).toEqual([
+    { kind: 'part', found: 2, flags: 3 },
+    { kind: 'solved', points: 95, first: true, flags: 3 },
   ])
 })
 
@@ -51,7 +64,7 @@ test('an unjudged flag has no verdict', () => {
   expect(judgementsOf([row({ place: 2 })]).get(1)).toBeUndefined()
 })
 
-type Given = GivenFlag & { entryId?: string }
+type Given = ComparedFlag & { entryId?: string }
 
 /** A judge with a fake database that returns rows for the accounts of a statement. */
 function judgeWith(rowsFor: (accounts: string[]) => Promise<JudgedRow[]>) {
@@ -72,6 +85,12 @@ function judgeWith(rowsFor: (accounts: string[]) => Promise<JudgedRow[]>) {
       challengeId: 'anchor',
       answer,
       at: new Date(),
+      version: 1,
+      isRight: false,
+      parts: [],
+      isOneOfSeveral: false,
+      near: null,
+      others: [],
       ...(entryId === undefined ? {} : { entryId }),
     })
   return { statements, submit }
@@ -83,7 +102,7 @@ const verdicts = (accounts: string[]): JudgedRow[] =>
 test('flags that arrive together share a statement, except those of one account', async () => {
   const { statements, submit } = judgeWith((accounts) => Promise.resolve(verdicts(accounts)))
   const judged = await Promise.all([submit('zoe'), submit('zoe'), submit('adam'), submit('zoe')])
-  expect(judged.map((each) => each?.isRight)).toEqual([false, false, false, false])
+  expect(judged.map((each) => each?.kind)).toEqual(['wrong', 'wrong', 'wrong', 'wrong'])
   expect(statements).toEqual([['zoe', 'adam'], ['zoe'], ['zoe']])
 })
 
@@ -102,8 +121,8 @@ test('R1 R2 two flags of one entry or one account never share a statement', asyn
 test('a solve that does not count is not the first blood, and changes nothing', () => {
   const judgements = judgementsOf([row({ place: 1, isCounted: false }), row({ place: 2 })])
   expect([1, 2].map((place) => judgements.get(place))).toEqual([
-    { isRight: true, points: 95, first: false },
-    { isRight: true, points: 95, first: true },
+    { kind: 'solved', points: 95, first: false, flags: 1 },
+    { kind: 'solved', points: 95, first: true, flags: 1 },
   ])
 })
 
@@ -131,6 +150,6 @@ test('R12 after a lost connection nothing is retried, because it may have been s
   const outcomes = await Promise.allSettled([submit('zoe'), submit('adam')])
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   isBroken = false
-  expect(await submit('zoe')).toMatchObject({ isRight: false })
+  expect(await submit('zoe')).toMatchObject({ kind: 'wrong' })
   expect(statements).toEqual([['zoe', 'adam'], ['zoe']])
 })

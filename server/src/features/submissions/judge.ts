@@ -1,13 +1,14 @@
 import { attemptsLeft } from '@drapeau/rules/attempts.ts'
 import { priceOf, valueOf } from '@drapeau/rules/price.ts'
 import { DatabaseError } from 'pg'
-import { flagDigests } from './flag-digests.ts'
 import { isConnectionFault } from '#platform/database/connection-faults.ts'
-import type { Digests, GivenFlag, JudgedRow, NearMiss } from './judge.queries.ts'
+import type { NearMiss } from './flag-verdict.ts'
+import type { GivenFlag, JudgedRow } from './judge.queries.ts'
 
 export type Judgement =
-  | { isRight: true; points: number; first: boolean }
-  | { isRight: false; near: NearMiss | null; attemptsLeft: number | null }
+  | { kind: 'solved'; points: number; first: boolean; flags: number }
+  | { kind: 'part'; found: number; flags: number }
+  | { kind: 'wrong'; near: NearMiss | null; attemptsLeft: number | null }
 
 interface Waiting<Flag> {
   flag: Flag
@@ -17,7 +18,7 @@ interface Waiting<Flag> {
 
 interface Parts<Flag extends GivenFlag, Row extends JudgedRow> {
   /** The statement: one row for each that was judged. */
-  store: (flags: (Flag & Digests)[]) => Promise<Row[]>
+  store: (flags: Flag[]) => Promise<Row[]>
   /** The player or entry it counts for, and the account that gave it: never two of either in one batch. Queued by the first. */
   ownersOf: (flag: Flag) => readonly [string, ...string[]]
   /** Whether there is no need to ask. */
@@ -116,13 +117,7 @@ export class Judge<Flag extends GivenFlag, Row extends JudgedRow> {
 
   async #judgeTogether(batch: Waiting<Flag>[]): Promise<void> {
     const { store, onJudged } = this.#parts
-    const rows = await store(
-      batch.map(({ flag }) => ({
-        ...flag,
-        exact: flagDigests(flag.answer, true),
-        folded: flagDigests(flag.answer, false),
-      })),
-    )
+    const rows = await store(batch.map(({ flag }) => flag))
     if (rows.length > 0) onJudged(rows)
     const judgements = judgementsOf(rows)
     for (const [index, { answer }] of batch.entries()) answer(judgements.get(index + 1) ?? null)
@@ -158,11 +153,14 @@ export function judgementsOf(rows: readonly JudgedRow[]): Map<number, Judgement>
 }
 
 function judgementOf(row: JudgedRow, solved: readonly JudgedRow[]): Judgement {
-  if (!row.isRight) return { isRight: false, near: row.near, attemptsLeft: attemptsLeft(row.maxAttempts, row.wrong) }
+  const flags = Math.max(1, row.flags)
+  if (row.found !== null) return { kind: 'part', found: row.found, flags }
+  if (!row.isRight) return { kind: 'wrong', near: row.near, attemptsLeft: attemptsLeft(row.maxAttempts, row.wrong) }
   const before = row.solvesBefore ?? 0
   return {
-    isRight: true,
+    kind: 'solved',
     points: valueOf(priceOf(row), before + solved.length),
     first: before === 0 && solved[0] === row,
+    flags,
   }
 }

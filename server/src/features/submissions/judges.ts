@@ -6,7 +6,7 @@ import { Judge } from './judge.ts'
 import {
   type EntryFlag,
   type EntryJudgedRow,
-  type GivenFlag,
+  type ComparedFlag,
   judgeEntryFlags,
   type JudgedRow,
   judgeFlags,
@@ -28,8 +28,8 @@ export function practiceJudge({
   cooldowns,
   news,
   practice,
-}: Parts & { practice: Practice }): Judge<GivenFlag, JudgedRow> {
-  return new Judge<GivenFlag, JudgedRow>({
+}: Parts & { practice: Practice }): Judge<ComparedFlag, JudgedRow> {
+  return new Judge<ComparedFlag, JudgedRow>({
     store: (flags) => judgeFlags(pool, flags, paces),
     ownersOf: ({ accountId }) => [accountId],
     isTooFast: (flag) => cooldowns.secondsFor(flag) > 0,

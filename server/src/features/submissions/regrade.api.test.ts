@@ -79,6 +79,7 @@ describe('in practice', () => {
         event: null,
         flag: 'epitech{nearly}',
         correct: true,
+        part: false,
         createdAt: at.toISOString(),
       },
     ])

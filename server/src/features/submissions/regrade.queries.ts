@@ -9,6 +9,8 @@ export interface Answer {
   /** Null in practice. */
   entryId: string | null
   isCorrect: boolean
+  /** One of several flags that are all needed. */
+  isPart: boolean
   at: Date
 }
 
@@ -23,6 +25,7 @@ const columns = [
   'account_id as accountId',
   'entry_id as entryId',
   'is_correct as isCorrect',
+  'is_part as isPart',
   'created_at as at',
 ] as const
 
@@ -49,7 +52,7 @@ export async function lockAnswer(db: Db, id: string): Promise<Answer | undefined
 async function lockSenders(db: Db, answer: Answer): Promise<void> {
   await sql`
     select from account where id in (
-      select account_id from submission where id = ${answer.id} or (is_correct and ${isOfSame(answer)}))
+      select account_id from submission where id = ${answer.id} or (is_correct and not is_part and ${isOfSame(answer)}))
     order by id for share`.execute(db)
 }
 
@@ -109,6 +112,7 @@ export async function findOtherRight(db: Db, answer: Answer): Promise<Answer | u
     .selectFrom('submission')
     .where(isOfSame(answer))
     .where('is_correct', '=', true)
+    .where('is_part', '=', false)
     .where('id', '<>', answer.id)
     .select(columns)
     .orderBy('created_at')

@@ -50,6 +50,7 @@ export async function regrade(ctx: Ctx<'admin'>, parts: Parts, id: string, isRig
     const answer = await lockAnswer(transaction, id)
     const known = answer && (await findSubmission(transaction, id))
     if (!known) throw new Refusal('not-found')
+    if (answer.isPart) throw new Refusal('counted-in-part')
     if (answer.isCorrect === isRight) return { submission: known, concerned: null, bloodNow: undefined }
     const before = await findFirstBlood(transaction, answer)
     await setVerdict(transaction, id, isRight)

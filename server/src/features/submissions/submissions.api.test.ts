@@ -56,6 +56,7 @@ describe('the list of submissions', () => {
       event: { _id: event.id, name: 'Regatta' },
       flag: 'epitech{light}',
       correct: true,
+      part: false,
       createdAt: expect.any(String) as string,
     })
     expect(submissions[4]).toMatchObject({ entry: null, event: null, correct: false, flag: 'epitech{100%_shallow}' })

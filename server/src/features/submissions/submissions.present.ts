@@ -10,6 +10,7 @@ export function presentSubmission(row: SubmissionRow): Submission {
     event: named(row.eventId, row.eventName),
     flag: row.answer,
     correct: row.isCorrect,
+    part: row.isPart,
     createdAt: row.createdAt.toISOString(),
   }
 }

@@ -16,6 +16,7 @@ export interface SubmissionRow {
   eventName: string | null
   answer: string
   isCorrect: boolean
+  isPart: boolean
   createdAt: Date
 }
 
@@ -103,6 +104,7 @@ function named(db: Db) {
       'event.name as eventName',
       'submission.answer',
       'submission.is_correct as isCorrect',
+      'submission.is_part as isPart',
       'submission.created_at as createdAt',
     ])
 }

@@ -5,7 +5,6 @@ import type { Games } from '#features/games/games.ts'
 import type { Play } from '#features/play/play.ts'
 import type { Practice } from '#features/practice/practice.ts'
 import { type App, bind } from '#platform/http/bind.ts'
-import { Refusal } from '#platform/http/refusal.ts'
 import { AnswerNews } from './answer-news.ts'
 import { sendExport } from './export-submissions.ts'
 import { eventJudge, practiceJudge } from './judges.ts'
@@ -13,16 +12,18 @@ import { Cooldowns } from './cooldowns.ts'
 import { presentSubmission } from './submissions.present.ts'
 import { type Filters, listSubmissionRows } from './submissions.queries.ts'
 import { pacesOf, submitFlag } from './submit-flag.ts'
-import { findTriedVerdict } from './try-flag.queries.ts'
+import type { FlagCache } from './flag-cache.ts'
+import { tryFlag } from './try-flag.ts'
 
 interface Parts {
   practice: Practice
   play: Play
   games: Games
+  flags: FlagCache
   pool: Pool
 }
 
-export function bindSubmissions(app: App, { practice, play, games, pool }: Parts): void {
+export function bindSubmissions(app: App, { practice, play, games, flags, pool }: Parts): void {
   const news = new AnswerNews(app.services)
   app.fastify.addHook('onClose', () => news.stop())
   const paces = pacesOf(app.services.limiter.budgetsOf('flag'))
@@ -33,14 +34,12 @@ export function bindSubmissions(app: App, { practice, play, games, pool }: Parts
   }
 
   bind(app, contract.submitFlag, (ctx, { params, body }) =>
-    submitFlag(ctx, { practice, play, games, judges, cooldowns, paces }, params.id, body.flag),
+    submitFlag(ctx, { practice, play, games, flags, judges, cooldowns, paces }, params.id, body.flag),
   )
 
-  bind(app, contract.tryFlag, async ({ db }, { params, body }) => {
-    const verdict = await findTriedVerdict(db, params.id, body.flag)
-    if (!verdict) throw new Refusal('not-found')
-    return { verdict }
-  })
+  bind(app, contract.tryFlag, async ({ db }, { params, body }) => ({
+    verdict: await tryFlag(db, flags, params.id, body.flag),
+  }))
 
   bind(app, contract.listSubmissions, async ({ db }, { query }) => {
     const { page, perPage } = query

@@ -12,6 +12,8 @@ export interface Place {
   isPlayer: boolean
   /** Null when the challenge is not there for them. */
   mode: PlayerChallenge['mode'] | null
+  /** Of the challenge; null when there is none. */
+  version: number | null
   /** Of its event, where it is played in one. */
   eventId: string | null
   /** Theirs in it, with whether it may play. */
@@ -31,11 +33,11 @@ export async function getPlace(db: Db, { accountId, challengeId, at }: GivenFlag
       exists (
         select from account where id = ${accountId} and enabled and active and type = 'user'
       ) as "isPlayer",
-      asked.mode, asked.event_id as "eventId", asked.entry_id as "entryId", asked.status, asked.members,
+      asked.version, asked.mode, asked.event_id as "eventId", asked.entry_id as "entryId", asked.status, asked.members,
       asked.least_members as "leastMembers", asked.freezes_at as "freezeDate", asked.revealed_at as "revealedAt",
       asked.paused_at as "pausedAt"
     from (select) as once left join (
-      select event.id as event_id, entry.id as entry_id, entry.status, entry.members,
+      select challenge.version, event.id as event_id, entry.id as entry_id, entry.status, entry.members,
         greatest(1, event.min_team_size) as least_members, event.freezes_at, event.revealed_at,
         event.paused_at,
         case

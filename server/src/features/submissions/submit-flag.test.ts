@@ -8,6 +8,7 @@ const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1000
 const paces = { account: { points: 30, seconds: 60 }, challenge: { points: 10, seconds: 60 } }
 const practice: Place = {
   isPlayer: true,
+  version: 1,
   mode: 'practice',
   eventId: null,
   entryId: null,
@@ -20,6 +21,7 @@ const practice: Place = {
 }
 const event: Place = {
   isPlayer: true,
+  version: 1,
   mode: 'event',
   eventId: 'regatta',
   entryId: 'gulls',

@@ -10,9 +10,11 @@ import type { Practice } from '#features/practice/practice.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { networkOf } from '#platform/http/limits/network.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import type { Judge, Judgement } from './judge.ts'
-import type { EntryFlag, EntryJudgedRow, GivenFlag, JudgedRow, NearMiss, Paces } from './judge.queries.ts'
 import type { Cooldowns } from './cooldowns.ts'
+import type { FlagCache } from './flag-cache.ts'
+import type { NearMiss } from './flag-verdict.ts'
+import type { Judge, Judgement } from './judge.ts'
+import type { ComparedFlag, EntryFlag, EntryJudgedRow, GivenFlag, JudgedRow, Paces } from './judge.queries.ts'
 import { getPlace, getStanding, type Place, type Standing } from './submit-flag.queries.ts'
 
 const wrongBy = {
@@ -26,7 +28,8 @@ interface Parts {
   play: Play
   games: Games
   /** One for each side: answers that count for players, and for entries. */
-  judges: { practice: Judge<GivenFlag, JudgedRow>; event: Judge<EntryFlag, EntryJudgedRow> }
+  judges: { practice: Judge<ComparedFlag, JudgedRow>; event: Judge<EntryFlag, EntryJudgedRow> }
+  flags: FlagCache
   cooldowns: Cooldowns
   paces: Paces
 }
@@ -45,7 +48,8 @@ export async function submitFlag(
   challengeId: string,
   answer: string,
 ): Promise<Verdict> {
-  const flag = { accountId: ctx.member.accountId, challengeId, answer, at: ctx.now }
+  const given = { accountId: ctx.member.accountId, challengeId, answer, at: ctx.now }
+  const flag = await compare(parts, given)
   const isPractised = (await parts.practice.catalogue()).byId.has(challengeId)
   const seat = isPractised ? undefined : await seatOf(parts, flag)
   const judgement = await judgeAt(ctx, parts, flag, seat)
@@ -57,11 +61,17 @@ export async function submitFlag(
   const rightSeat = seatAt(place, ctx.now)
   // A player who has left the team meanwhile, or may not play, gets that reason instead of a wait.
   if (known > 0 && rightSeat && rightSeat.entryId === seat?.entryId && mayPlay(place)) throw tooFast(known)
-  if (rightSeat?.entryId !== seat?.entryId) {
-    const late = await judgeAt(ctx, parts, flag, rightSeat)
+  const isOld = place.version !== null && place.version !== flag.version
+  if (isOld) parts.flags.invalidateAll()
+  if (isOld || rightSeat?.entryId !== seat?.entryId) {
+    const late = await judgeAt(ctx, parts, await compare(parts, given), rightSeat)
     if (late) return verdictOf(parts, flag, rightSeat, late)
   }
   throw await whyNot(ctx, parts, flag, place)
+}
+
+async function compare({ flags }: Parts, given: GivenFlag): Promise<ComparedFlag> {
+  return Object.assign(await flags.verdictOf(given.challengeId, given.answer), given)
 }
 
 /** Undefined for accounts that do not take part. */
@@ -84,7 +94,7 @@ function mayPlay({ status, members, leastMembers, pausedAt }: Place): boolean {
 function judgeAt(
   { address }: Ctx<'player'>,
   { judges }: Parts,
-  flag: GivenFlag,
+  flag: ComparedFlag,
   seat: Seat | undefined,
 ): Promise<Judgement | null> {
   if (!seat) return judges.practice.judge(flag)
@@ -101,9 +111,10 @@ async function verdictOf(
   seat: Seat | undefined,
   judgement: Judgement,
 ): Promise<Verdict> {
-  if (!judgement.isRight) throw wrongAnswer(judgement)
-  const { points, first } = judgement
-  const right = { status: 200, message: 'Correct flag submitted !' }
+  if (judgement.kind === 'wrong') throw wrongAnswer(judgement)
+  if (judgement.kind === 'part') return partFound(judgement)
+  const { points, first, flags } = judgement
+  const right = { status: 200, message: 'Correct flag submitted !', flagsFound: flags, flagsTotal: flags }
   if (!seat) return { ...right, points, first: first && !(await isBoardFrozen(parts, challengeId)) }
   const { games } = parts
   if (!seat.isFrozen) {
@@ -123,7 +134,13 @@ async function isBoardFrozen({ games, practice }: Parts, challengeId: string): P
   return seen !== undefined && seen.frozenAt !== null
 }
 
-function wrongAnswer({ near, attemptsLeft }: Extract<Judgement, { isRight: false }>): Refusal {
+/** Neither a solve nor an attempt. */
+function partFound({ found, flags }: Extract<Judgement, { kind: 'part' }>): Verdict {
+  const message = `You have found ${found} of ${flags} flags.`
+  return { status: 202, message, points: 0, first: false, flagsFound: found, flagsTotal: flags }
+}
+
+function wrongAnswer({ near, attemptsLeft }: Extract<Judgement, { kind: 'wrong' }>): Refusal {
   return new Refusal(near ? wrongBy[near] : 'wrong-flag', attemptsLeft === null ? {} : { count: attemptsLeft })
 }
 

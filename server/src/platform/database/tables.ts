@@ -52,6 +52,7 @@ export const tables = {
     wrong: 'integer=',
     is_solved: 'boolean=',
     paced_until: 'timestamptz',
+    found: 'text[]=',
   },
   audit_record: {
     id: 'uuid=',
@@ -105,12 +106,13 @@ export const tables = {
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
     description_fr: 'text?',
-    flag_digest: 'bytea',
-    flag_inner_digest: 'bytea',
-    flag_loose_digest: 'bytea',
     flag_wrapper: 'text?',
     name_fr: 'text?',
     search_key_fr: 'text?',
+    flag_type: 'text=',
+    more_flags: 'jsonb=',
+    flag_logic: 'text=',
+    flag_keys: 'text[]=',
   },
   challenge_count: { challenge_id: 'uuid', practice: 'integer=', competition: 'integer=', places: 'integer=' },
   challenge_file: {
@@ -225,6 +227,7 @@ export const tables = {
     is_correct: 'boolean',
     created_at: 'timestamptz',
     address_digest: 'bytea?',
+    is_part: 'boolean=',
   },
   write_up: {
     id: 'uuid=',

@@ -144,9 +144,13 @@ function sender(route: Route): (answer: unknown, request: FastifyRequest, reply:
     if (answer instanceof PreparedFile) return sendPrepared(answer, request, reply.headers(caching))
     if (isStream(route)) return reply
     const text = textOf(answer)
-    reply.code(status).headers(headers)
+    reply.code(route.mayAccept === true && isAccepted(answer) ? 202 : status).headers(headers)
     return route.cacheSeconds === undefined ? reply.send(text) : sendTagged(text, request, reply)
   }
+}
+
+function isAccepted(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === 202
 }
 
 function sendTagged(text: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,6 +1,7 @@
 import type { UserType } from '@drapeau/contract/accounts/accounts.ts'
 import type { AuditKind } from '@drapeau/contract/audit/audit.ts'
-import type { CaseSensitivity, ChallengeType, DecayFunction } from '@drapeau/contract/challenges/challenge-form.ts'
+import type { ChallengeType, DecayFunction } from '@drapeau/contract/challenges/challenge-form.ts'
+import type { CaseSensitivity, FlagLogic } from '@drapeau/contract/challenges/flags.ts'
 import type { EventScope } from '@drapeau/contract/events/event-form.ts'
 import type { EntryStatus } from '@drapeau/contract/events/events.ts'
 import type { Office } from '#lib/messages/office-messages.ts'
@@ -20,6 +21,7 @@ function listsIn({
   accounts,
   events,
   challenges,
+  flags,
   standings,
 }: Office): Partial<Record<AuditKind, Record<string, Words>>> {
   const { badges } = accounts
@@ -33,6 +35,7 @@ function listsIn({
       type: challenges.types satisfies Record<ChallengeType, string>,
       func: challenges.functions satisfies Record<DecayFunction, string>,
       caseSensitivity: challenges.cases satisfies Record<CaseSensitivity, string>,
+      flagLogic: flags.logics satisfies Record<FlagLogic, string>,
     },
     entry: { status: standings.status satisfies Record<EntryStatus, string> },
   }

@@ -16,6 +16,7 @@ const submission: Submission = {
   event: { _id: idOf(5), name: 'BlueLock' },
   flag: 'epitech{a_rather_long_flag_that_needs_its_room}',
   correct: true,
+  part: false,
   createdAt: '2026-11-17T06:45:00.000Z',
 }
 

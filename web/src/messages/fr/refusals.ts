@@ -54,6 +54,7 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'team-too-large': 'Une équipe compte déjà {count} membres. La taille maximale ne peut pas être inférieure.',
   'entry-has-answers': 'Cette participation compte déjà des réponses ou des points : elle ne peut plus être retirée.',
   'already-counted': 'Ce défi est déjà compté comme résolu.',
+  'counted-in-part': 'Ce drapeau fait partie d’un ensemble : il ne peut pas être réévalué seul.',
   'not-reviewed': 'Relisez ce compte rendu avant de le publier.',
   'backup-running': 'Une sauvegarde est déjà en cours.',
   'backup-elsewhere': 'Le fichier de cette sauvegarde n’est pas sur ce serveur.',

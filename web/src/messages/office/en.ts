@@ -7,6 +7,7 @@ import { cockpit } from '#messages/office/en/cockpit.ts'
 import { staffTeams } from '#messages/office/en/staff-teams.ts'
 import { doctor } from '#messages/office/en/doctor.ts'
 import { events } from '#messages/office/en/events.ts'
+import { flags } from '#messages/office/en/flags.ts'
 import { overview } from '#messages/office/en/overview.ts'
 import { search } from '#messages/office/en/search.ts'
 import { parts } from '#messages/office/en/parts.ts'
@@ -29,6 +30,7 @@ export const office = {
   cockpit,
   staffTeams,
   challenges,
+  flags,
   writeUps,
   submissions,
   notifications,

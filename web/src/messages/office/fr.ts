@@ -8,6 +8,7 @@ import { cockpit } from '#messages/office/fr/cockpit.ts'
 import { staffTeams } from '#messages/office/fr/staff-teams.ts'
 import { doctor } from '#messages/office/fr/doctor.ts'
 import { events } from '#messages/office/fr/events.ts'
+import { flags } from '#messages/office/fr/flags.ts'
 import { overview } from '#messages/office/fr/overview.ts'
 import { search } from '#messages/office/fr/search.ts'
 import { parts } from '#messages/office/fr/parts.ts'
@@ -29,6 +30,7 @@ export const office: Office = {
   cockpit,
   staffTeams,
   challenges,
+  flags,
   writeUps,
   submissions,
   notifications,

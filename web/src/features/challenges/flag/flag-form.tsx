@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
+import { longestFlag } from '@drapeau/contract/challenges/flags.ts'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { FlagForm as FlagSchema, type Verdict } from '@drapeau/contract/submissions.ts'
 import { CallError } from '#lib/http/call-error.ts'
@@ -14,6 +15,7 @@ import { expectOwnFirstBlood } from '#domain/event/own-first-blood.ts'
 import { invalidatePractice, sendFlag } from '#features/challenges/page/challenge-page.api.ts'
 import classes from './flag-panel.module.css'
 import { flagRefusal } from './flag-box.ts'
+import { FlagProgress } from './flag-progress.tsx'
 
 /** The verdict, with the rank before it. */
 export type OnSolved = (verdict: Verdict, rankBefore: number | null | undefined) => void
@@ -38,7 +40,7 @@ export function FlagForm(props: FlagFormProps): ReactNode {
   const { flag: words, won } = usePlayerMessages().challenges
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
-  const { _id: id, attemptsLeft, caseSensitivity, wrapper } = challenge
+  const { _id: id, attemptsLeft, caseSensitivity, wrapper, flagsFound, flagsTotal } = challenge
 
   const form = useForm({
     schema: FlagSchema,
@@ -49,6 +51,7 @@ export function FlagForm(props: FlagFormProps): ReactNode {
       try {
         const verdict = await sendFlag(id, typed)
         if (!verdict.first) wasNotFirst()
+        if (verdict.status === 202) return foundPart(verdict)
         toast.success(won.toast, undefined, toastTopic)
         onSolved(verdict, rankBefore)
         void invalidatePractice(client)
@@ -65,6 +68,14 @@ export function FlagForm(props: FlagFormProps): ReactNode {
   function expectFirst(): () => void {
     if (!challenge.event || entry === undefined) return () => undefined
     return expectOwnFirstBlood({ event: challenge.event._id, challenge: challenge.name, entry })
+  }
+
+  /** The next flag is typed into the empty field. */
+  function foundPart(part: Verdict): undefined {
+    toast.success(words.part(part.flagsFound, part.flagsTotal), undefined, toastTopic)
+    form.reset({ flag: '' })
+    input.current?.focus()
+    void invalidatePractice(client)
   }
 
   /** The reason stands in a toast and under the field; what was typed stays, ready to be typed over. */
@@ -98,13 +109,14 @@ export function FlagForm(props: FlagFormProps): ReactNode {
           input: classes.flag ?? '',
         }}
         readOnly={form.isSending}
-        maxLength={500}
+        maxLength={longestFlag}
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="send"
       />
+      {flagsTotal > 1 && <FlagProgress found={flagsFound} total={flagsTotal} />}
       {attemptsLeft !== null && <p className={classes.attempts}>{words.attempts(attemptsLeft)}</p>}
       <Button type="submit" className={classes.submit ?? ''} disabled={form.isSending || isWaiting}>
         {submitLabel()}

@@ -33,7 +33,7 @@ async function answer(text: string): Promise<void> {
 }
 
 test('a right flag is sent as typed, and its value and the rank before it are passed on', async () => {
-  const verdict: Verdict = { status: 200, message: 'ok', points: 100, first: true }
+  const verdict: Verdict = { status: 200, message: 'ok', points: 100, first: true, flagsFound: 1, flagsTotal: 1 }
   const onSolved = vi.fn<OnSolved>()
   api.answer(submitFlag, verdict)
   await renderUi(panel({}, null, onSolved))
@@ -43,6 +43,24 @@ test('a right flag is sent as typed, and its value and the rank before it are pa
   await expect.element(page.getByText('Correct flag submitted !')).toBeVisible()
   expect(onSolved).toHaveBeenCalledExactlyOnceWith(verdict, 12)
   expect(api.calls(submitFlag)).toMatchObject([{ params: { id: challenge._id }, body: { flag: 'epitech{right}' } }])
+})
+
+test('one of several flags empties the box for the next one, and the challenge is not solved', async () => {
+  const onSolved = vi.fn<OnSolved>()
+  api.answer(submitFlag, { status: 202, message: 'ok', points: 0, first: false, flagsFound: 2, flagsTotal: 3 })
+  await renderUi(panel({ flagsTotal: 3, flagsFound: 1 }, null, onSolved))
+  await expect.element(page.getByText(words.found(1, 3))).toBeVisible()
+  await answer('epitech{second}')
+  await expect.element(page.getByText(words.part(2, 3))).toBeVisible()
+  await expect.element(field).toHaveValue('')
+  await expect.element(field).toHaveFocus()
+  expect(onSolved).not.toHaveBeenCalled()
+})
+
+test('where one flag is enough, nothing is said about how many there are', async () => {
+  await renderUi(panel())
+  await expect.element(field).toBeVisible()
+  expect(page.getByRole('status').elements()).toEqual([])
 })
 
 test('the box shows the wrapper of this flag, once', async () => {
@@ -66,7 +84,7 @@ test('the toast of a wrong flag goes when the right one is accepted', async () =
   await renderUi(panel())
   await answer('epitech{wrong}')
   await expect.element(page.getByRole('alert')).toMatchTextContent(refusals['wrong-flag'].message)
-  api.answer(submitFlag, { status: 200, message: 'ok', points: 100, first: false })
+  api.answer(submitFlag, { status: 200, message: 'ok', points: 100, first: false, flagsFound: 1, flagsTotal: 1 })
   await answer('epitech{right}')
   await expect.element(page.getByText('Correct flag submitted !')).toBeVisible()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
@@ -153,7 +171,7 @@ test('while a flag is judged it can be neither changed nor sent again', async ()
   await userEvent.keyboard('{Enter}{Enter}')
   await expect.element(page.getByRole('button', { name: 'Loading...' })).toBeDisabled()
   await expect.element(field).toHaveAttribute('readonly')
-  resolve({ status: 200, message: 'ok', points: 100, first: false })
+  resolve({ status: 200, message: 'ok', points: 100, first: false, flagsFound: 1, flagsTotal: 1 })
   await expect.element(submit).toBeEnabled()
   expect(api.calls(submitFlag)).toHaveLength(1)
 })

@@ -77,7 +77,7 @@ test('progress that was asked for before the answer and arrives after it does no
   api.answer(getProgress, () =>
     api.calls(getProgress).length === 1 ? late.promise : { ...progress, timeline, suggestions },
   )
-  api.answer(submitFlag, { status: 200, message: 'ok', points: 100, first: false })
+  api.answer(submitFlag, { status: 200, message: 'ok', points: 100, first: false, flagsFound: 1, flagsTotal: 1 })
   await open('desktop')
   await field.fill('epitech{right}')
   await submit.click()

@@ -59,7 +59,7 @@ function modal(but: Partial<PlayerChallenge> = {}, side: EventSide | null = null
   return (
     <WonModal
       challenge={{ ...challenge, ...but }}
-      verdict={{ status: 200, message: 'ok', points: 100, first: false }}
+      verdict={{ status: 200, message: 'ok', points: 100, first: false, flagsFound: 1, flagsTotal: 1 }}
       rankBefore={12}
       side={side}
       onNext={vi.fn<() => void>()}

@@ -125,6 +125,8 @@ export const audit = {
     decay: 'Decay',
     func: 'Decay function',
     flag: 'Flag',
+    flags: 'Flags',
+    flagLogic: 'Which flags solve it',
     caseSensitivity: 'Case',
     max_attempts: 'Max attempts',
     requirements: 'Requirements',

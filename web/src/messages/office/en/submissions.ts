@@ -96,6 +96,7 @@ export const submissions = {
     failed: 'The flag could not be tried.',
     verdicts: {
       right: 'Right: this flag solves the challenge.',
+      part: 'Right: this is one of the flags. The challenge needs all of them.',
       wrapper: 'Almost: the text is right, but the wrapper is not.',
       case: 'Almost: upper and lower case matter here.',
       elsewhere: 'This is the flag of another challenge.',

@@ -119,6 +119,8 @@ export const audit: Office['audit'] = {
     decay: 'Décroissance',
     func: 'Fonction de décroissance',
     flag: 'Drapeau',
+    flags: 'Drapeaux',
+    flagLogic: 'Drapeaux nécessaires',
     caseSensitivity: 'Casse',
     max_attempts: 'Nombre maximal d’essais',
     requirements: 'Prérequis',

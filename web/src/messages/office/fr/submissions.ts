@@ -99,6 +99,7 @@ export const submissions: Office['submissions'] = {
     failed: 'Le flag n’a pas pu être testé.',
     verdicts: {
       right: 'Juste : ce flag résout le défi.',
+      part: 'Juste : c’est l’un des flags. Il les faut tous pour résoudre le défi.',
       wrapper: 'Presque : le texte est bon, mais pas ce qui l’entoure.',
       case: 'Presque : ici, les majuscules comptent.',
       elsewhere: 'C’est le flag d’un autre défi.',

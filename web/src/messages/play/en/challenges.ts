@@ -69,6 +69,9 @@ export const challenges = {
     format: (form: string) => `A flag looks like ${form}.`,
     /** For a flag without a wrapper. */
     asFound: 'Type the flag exactly as you found it.',
+    /** For a challenge that needs several flags. */
+    found: (found: number, total: number) => `Flags found: ${found} of ${total}`,
+    part: (found: number, total: number) => `That is one of them! You have found ${found} of ${total} flags.`,
     anyCase: 'Upper and lower case do not matter.',
     submit: 'Submit',
     wait: (seconds: number) => `Wait ${seconds} s`,

@@ -66,6 +66,8 @@ export const challenges: Play['challenges'] = {
     label: 'Drapeau',
     format: (form) => `Un drapeau a la forme ${form}.`,
     asFound: 'Tapez le drapeau exactement comme vous l’avez trouvé.',
+    found: (found, total) => `Drapeaux trouvés : ${found} sur ${total}`,
+    part: (found, total) => `C’en est un ! Vous avez trouvé ${found} drapeaux sur ${total}.`,
     anyCase: 'Majuscules et minuscules ne comptent pas.',
     submit: 'Envoyer',
     wait: (seconds) => `Attendez ${seconds} s`,

@@ -25,14 +25,15 @@ interface ChallengeInfoProps {
 
 /** All that is known about a challenge. */
 export function ChallengeInfo({ challenge, onOpen }: ChallengeInfoProps): ReactNode {
-  const { detail } = useOfficeMessages().challenges
+  const { challenges, flags } = useOfficeMessages()
+  const { detail } = challenges
   const price = storedPrice(challenge)
   return (
     <div className={classes.info}>
       <ChallengeDescription challenge={challenge} />
       <section>
-        <h2 className={classes.title}>{detail.flag}</h2>
-        <HiddenFlag flag={challenge.flag} />
+        <h2 className={classes.title}>{challenge.flags.length > 1 ? flags.title : detail.flag}</h2>
+        <HiddenFlags challenge={challenge} />
         <TryFlag challenge={challenge._id} />
       </section>
       <section>
@@ -154,14 +155,31 @@ function ChallengeDescription({ challenge }: { challenge: ManagedChallenge }): R
   )
 }
 
-/** The flag, covered until it is asked for: back offices are shown on projectors. */
-function HiddenFlag({ flag }: { flag: string }): ReactNode {
-  const { detail } = useOfficeMessages().challenges
+/** The flags, covered until they are asked for: back offices are shown on projectors. */
+function HiddenFlags({ challenge: { flags, flagLogic } }: { challenge: ManagedChallenge }): ReactNode {
+  const { challenges, flags: words } = useOfficeMessages()
+  const { detail, cases } = challenges
   const [isShown, setShown] = useState(false)
   return (
     <div className={classes.flag}>
-      {/* The cover has always the same length, so that it tells nothing. */}
-      <code>{isShown ? flag : '••••••••••••'}</code>
+      <ol className={classes.flags} data-several={flags.length > 1 || undefined}>
+        {flags.map(({ type, content, caseSensitivity }) => (
+          <li key={`${type} ${caseSensitivity} ${content}`}>
+            {/* The cover has always the same length, so that it gives nothing away. */}
+            <code>{isShown ? content : '••••••••••••'}</code>
+            {(flags.length > 1 || type === 'regex') && (
+              <small>
+                {words.types[type]} · {cases[caseSensitivity]}
+              </small>
+            )}
+          </li>
+        ))}
+      </ol>
+      {flags.length > 1 && (
+        <p>
+          {words.logic} <strong>{words.logics[flagLogic]}</strong>
+        </p>
+      )}
       <Button variant="default" size="sm" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
         {isShown ? detail.hide : detail.show}
       </Button>

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { longestFlag } from '@drapeau/contract/challenges/flags.ts'
 import { FlagForm, type TriedFlag, tryFlag } from '@drapeau/contract/submissions.ts'
 import { call } from '#lib/http/call.ts'
 import { useMessages } from '#lib/messages/messages.ts'
@@ -41,7 +42,7 @@ export function TryFlag({ challenge }: { challenge: string }): ReactNode {
           description={trial.hint}
           value={flag}
           error={error}
-          maxLength={500}
+          maxLength={longestFlag}
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => {

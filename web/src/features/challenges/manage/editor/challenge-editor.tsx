@@ -19,6 +19,7 @@ import { FirstHints } from './first-hints.tsx'
 import { FirstRequirements } from './first-requirements.tsx'
 import { useChallengeEditor } from './use-challenge-editor.ts'
 import classes from './challenge-editor.module.css'
+import { flagsIn } from './challenge-flags.ts'
 import type { ChallengeValues, PickedNames } from './challenge-values.ts'
 import { differencesOf, type FieldName } from './differences.ts'
 import type { ChallengeDraft } from './challenge-draft.ts'
@@ -142,26 +143,35 @@ interface ChallengeConflictProps {
 
 /** What somebody else has saved meanwhile, beside what is typed here. */
 function ChallengeConflict({ mine, theirs, ...decision }: ChallengeConflictProps): ReactNode {
-  const { challenges } = useOfficeMessages()
+  const office = useOfficeMessages()
   const fields = differencesOf(mine, theirs).map((difference) => ({
-    label: labelOf(challenges, difference.field),
-    theirs: inWords(challenges, difference.field, difference.theirs),
-    mine: inWords(challenges, difference.field, difference.mine),
+    label: labelOf(office, difference.field),
+    theirs: inWords(office, difference.field, difference.theirs),
+    mine: inWords(office, difference.field, difference.mine),
   }))
   return <ConflictNotice fields={fields} {...decision} />
 }
 
-function labelOf({ form }: Office['challenges'], field: FieldName): string {
+function labelOf({ challenges: { form }, flags }: Office, field: FieldName): string {
+  if (field === 'flagType') return flags.type
+  if (field === 'flags') return flags.others
+  if (field === 'flagLogic') return flags.logic
   return field === 'max_attempts' ? form.attempts : form[field]
 }
 
 /** The few values that have words of their own. */
-function inWords(words: Office['challenges'], field: FieldName, value: string): string {
+function inWords({ challenges: words, flags }: Office, field: FieldName, value: string): string {
   const lists: Partial<Record<FieldName, Partial<Record<string, string>>>> = {
     type: words.types,
     func: words.functions,
     caseSensitivity: words.cases,
+    flagType: flags.types,
+    flagLogic: flags.logics,
   }
+  if (field === 'flags')
+    return flagsIn(value)
+      .map(({ content }) => content)
+      .join('\n')
   return lists[field]?.[value] ?? value
 }
 

@@ -4,6 +4,7 @@ import { Id } from '@drapeau/contract/fields.ts'
 import { currentLanguage } from '#lib/messages/messages.ts'
 import { translatedName } from '#lib/messages/translated-name.ts'
 import type { FormSchema } from '#lib/forms/form-state.ts'
+import { type FlagValues, flagValuesOf, sentFlags } from './challenge-flags.ts'
 
 /**
  * What the form holds, in the order in which it is drawn. An event or category is the id of a chosen one, or the text of
@@ -21,10 +22,8 @@ export type ChallengeValues = {
   func: string
   decay: string
   minimum: string
-  flag: string
-  caseSensitivity: string
   max_attempts: string
-}
+} & FlagValues
 
 /** What the two pickers show. */
 export interface PickedNames {
@@ -46,6 +45,9 @@ export const newValues: ChallengeValues = {
   minimum: '',
   flag: '',
   caseSensitivity: 'case-sensitive',
+  flagType: 'exact',
+  flags: '[]',
+  flagLogic: 'any',
   max_attempts: '0',
 }
 
@@ -62,8 +64,7 @@ export function valuesOf(challenge: ManagedChallenge): ChallengeValues {
     func: challenge.func,
     decay: challenge.decay === null ? '' : String(challenge.decay),
     minimum: challenge.minimum === null ? '' : String(challenge.minimum),
-    flag: challenge.flag,
-    caseSensitivity: challenge.caseSensitivity,
+    ...flagValuesOf(challenge.flags, challenge.flagLogic),
     max_attempts: String(challenge.max_attempts),
   }
 }
@@ -92,7 +93,8 @@ export function sentValues(values: unknown): object {
   if (!isValues(values)) return {}
   const attempts = values.max_attempts === '' ? newValues.max_attempts : values.max_attempts
   const price = values.type === 'dynamic' ? {} : { minimum: '', decay: '' }
-  return { ...values, ...price, max_attempts: attempts }
+  const { flagType: _type, ...others } = values
+  return { ...others, ...sentFlags(values), ...price, max_attempts: attempts }
 }
 
 function isValues(values: unknown): values is ChallengeValues {

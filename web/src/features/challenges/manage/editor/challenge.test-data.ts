@@ -16,6 +16,10 @@ export function challenge(but: Partial<ManagedChallenge> = {}): ManagedChallenge
     description_fr: null,
     flag: 'epitech{open}',
     caseSensitivity: 'case-sensitive',
+    flags: [
+      { type: 'exact', content: but.flag ?? 'epitech{open}', caseSensitivity: but.caseSensitivity ?? 'case-sensitive' },
+    ],
+    flagLogic: 'any',
     max_attempts: 0,
     minimum: 100,
     decay: 10,

@@ -1,0 +1,45 @@
+import type { ChallengeForm } from '@drapeau/contract/challenges/challenge-form.ts'
+import type { ChallengeFlag } from '@drapeau/contract/challenges/flags.ts'
+import { expect, test } from 'vitest'
+import { exactFlag, type Flags } from '#features/submissions/flag-columns.queries.ts'
+import { flagsOf, presentFlag, refuseUnusable } from './challenge-flags.ts'
+
+const stored: Flags = [exactFlag('epitech{a}'), { type: 'regex', content: 'b+', isCaseSensitive: false }]
+const onWire: ChallengeFlag[] = stored.map(presentFlag)
+
+const form = (given: Partial<ChallengeForm>): ChallengeForm => ({ flags: [], ...given }) as ChallengeForm
+
+test('without a list the field of the first flag is the only one', () => {
+  expect(flagsOf(form({ flag: 'epitech{a}' }))).toEqual([exactFlag('epitech{a}')])
+  expect(flagsOf(form({ flag: 'epitech{a}', caseSensitivity: 'case-insensitive' }), stored)).toEqual([
+    exactFlag('epitech{a}', false),
+  ])
+})
+
+test('a list is taken as it is, whatever the field of the first flag says', () => {
+  expect(flagsOf(form({ flags: onWire, flag: 'epitech{other}' }))).toEqual(stored)
+  expect(flagsOf(form({ flags: onWire.toReversed(), flag: 'epitech{a}' }), stored)).toEqual(stored.toReversed())
+})
+
+test('a client that sends the stored list back with another first flag changes that one', () => {
+  expect(flagsOf(form({ flags: onWire, flag: 'epitech{new}', caseSensitivity: 'case-insensitive' }), stored)).toEqual([
+    exactFlag('epitech{new}', false),
+    stored[1],
+  ])
+})
+
+test('a pattern that cannot be used is refused by its place', () => {
+  const pattern = (content: string) => ({ type: 'regex', content, isCaseSensitive: true }) as const
+  expect(refuseUnusable(stored)).toBe(stored)
+  expect(() => refuseUnusable([exactFlag('(')])).not.toThrow()
+  expect(() => refuseUnusable([exactFlag('a'), pattern('('), pattern('a*'), pattern('x{1000}'.repeat(5))])).toThrow(
+    expect.objectContaining({
+      code: 'invalid-input',
+      errors: {
+        'flags.1.content': 'This regular expression cannot be used: it must follow the syntax of RE2',
+        'flags.2.content': 'This regular expression must not match an empty answer',
+        'flags.3.content': 'This regular expression is too complex',
+      },
+    }),
+  )
+})

@@ -1,0 +1,28 @@
+import type { Services } from '#platform/services.ts'
+import { Cache } from '#platform/memory/cache.ts'
+import { listFlags } from './flag-cache.queries.ts'
+import { type FlagVerdict, type KnownFlags, knownFlags, verdictBy } from './flag-verdict.ts'
+
+const all = 'all'
+/** A message that invalidates it may be lost; an answer is never judged by an old version in any case. */
+const lifeMs = 30_000
+
+/**
+ * The flags of all challenges in memory, some kilobytes for each hundred. What is decided by them names the version of its
+ * challenge, and counts only if that is still the stored one.
+ */
+export class FlagCache {
+  readonly #known: Cache<KnownFlags>
+
+  constructor(services: Pick<Services, 'db' | 'bus' | 'clock'>) {
+    this.#known = new Cache(services, async () => knownFlags(await listFlags(services.db)), { most: 1, lifeMs })
+  }
+
+  async verdictOf(challengeId: string, answer: string): Promise<FlagVerdict> {
+    return verdictBy(await this.#known.get(all), challengeId, answer)
+  }
+
+  invalidateAll(): void {
+    this.#known.invalidateAll()
+  }
+}

@@ -1,0 +1,116 @@
+import { type FlagPattern, flagPattern } from '@drapeau/rules/flag-pattern.ts'
+import { flagKey, type Flags } from './flag-columns.queries.ts'
+import { type TextDigests, textDigests } from './flag-digests.ts'
+
+/** What is wrong with a wrong answer, where that helps and gives nothing away. */
+export type NearMiss = 'wrapper' | 'case' | 'elsewhere'
+
+/** What the flags of a challenge say to an answer, at one version of the challenge. */
+export interface FlagVerdict {
+  /** 0 for a challenge that is not known: nothing has that version, so nothing is judged by it. */
+  version: number
+  isRight: boolean
+  /** Keys of the flags that it matched, where all of several are needed; else empty. */
+  parts: string[]
+  /** Whether it takes more flags than those that it matched. */
+  isOneOfSeveral: boolean
+  near: Exclude<NearMiss, 'elsewhere'> | null
+  /** Other challenges with this very flag. Whether that may be said is decided for each player. */
+  others: string[]
+}
+
+interface ExactFlag {
+  key: string
+  isCaseSensitive: boolean
+  digests: TextDigests
+}
+
+interface PatternFlag {
+  key: string
+  matches: FlagPattern
+}
+
+interface KnownChallenge {
+  version: number
+  needsAll: boolean
+  exact: ExactFlag[]
+  patterns: PatternFlag[]
+}
+
+/** The flags of all challenges at one moment. Immutable: replaced as a whole. */
+export interface KnownFlags {
+  byId: ReadonlyMap<string, KnownChallenge>
+  /** Challenges by the digest that solves them, exact flags only. */
+  byDigest: ReadonlyMap<string, readonly string[]>
+}
+
+export interface FlagsOfChallenge {
+  id: string
+  version: number
+  flags: Flags
+  needsAll: boolean
+}
+
+export function knownFlags(challenges: readonly FlagsOfChallenge[]): KnownFlags {
+  const byId = new Map(challenges.map((challenge) => [challenge.id, knownChallenge(challenge)]))
+  const byDigest = new Map<string, string[]>()
+  for (const [id, { exact }] of byId)
+    for (const flag of exact) {
+      // The forms are marked: a flag for which case matters is not matched by an answer in lower case.
+      const digest = flag.isCaseSensitive ? `exact ${flag.digests.exact}` : `folded ${flag.digests.folded}`
+      byDigest.set(digest, [...(byDigest.get(digest) ?? []), id])
+    }
+  return { byId, byDigest }
+}
+
+function knownChallenge({ version, flags, needsAll }: FlagsOfChallenge): KnownChallenge {
+  return {
+    version,
+    needsAll,
+    exact: flags
+      .filter(({ type }) => type === 'exact')
+      .map((flag) => ({
+        key: flagKey(flag),
+        isCaseSensitive: flag.isCaseSensitive,
+        digests: textDigests(flag.content),
+      })),
+    patterns: flags
+      .filter(({ type }) => type === 'regex')
+      .map((flag) => ({ key: flagKey(flag), matches: flagPattern(flag.content, flag.isCaseSensitive) })),
+  }
+}
+
+export function verdictBy(known: KnownFlags, challengeId: string, answer: string): FlagVerdict {
+  const challenge = known.byId.get(challengeId)
+  const wrong = { isRight: false, parts: [], isOneOfSeveral: false, near: null, others: [] }
+  if (!challenge) return { ...wrong, version: 0 }
+  const { version, needsAll, exact, patterns } = challenge
+  const typed = textDigests(answer)
+  const matched = [
+    ...exact.filter((flag) => isSame(flag, typed)),
+    ...patterns.filter(({ matches }) => matches(answer)),
+  ].map(({ key }) => key)
+  if (matched.length > 0) {
+    const isOneOfSeveral = needsAll && matched.length < exact.length + patterns.length
+    return { ...wrong, version, isRight: true, parts: needsAll ? matched : [], isOneOfSeveral }
+  }
+  const near = nearMiss(exact, typed)
+  return { ...wrong, version, near, others: near ? [] : othersWith(known, challengeId, typed) }
+}
+
+function isSame({ isCaseSensitive, digests }: ExactFlag, typed: TextDigests): boolean {
+  return isCaseSensitive ? digests.exact === typed.exact : digests.folded === typed.folded
+}
+
+/** What is around a text is named before its case, which the next answer may still get wrong. */
+function nearMiss(flags: readonly ExactFlag[], typed: TextDigests): FlagVerdict['near'] {
+  const isWithoutWrapper = ({ isCaseSensitive, digests }: ExactFlag): boolean =>
+    isCaseSensitive ? digests.exactInner === typed.exactInner : digests.foldedInner === typed.foldedInner
+  if (flags.some(isWithoutWrapper)) return 'wrapper'
+  return flags.some(({ digests }) => digests.foldedInner === typed.foldedInner) ? 'case' : null
+}
+
+function othersWith({ byDigest }: KnownFlags, challengeId: string, { exact, folded }: TextDigests): string[] {
+  const found = [`exact ${exact}`, `folded ${folded}`].flatMap((digest) => byDigest.get(digest) ?? [])
+  return [...new Set(found)].filter((id) => id !== challengeId)
+}

@@ -1,0 +1,63 @@
+import { type ChallengeFlag, mostFlags } from '@drapeau/contract/challenges/flags.ts'
+
+/** A flag as it is typed. */
+export interface TypedFlag {
+  type: string
+  content: string
+  caseSensitivity: string
+}
+
+/** The first flag has fields of its own; `flags` are the others, as JSON, since a form holds texts. */
+export type FlagValues = {
+  flag: string
+  caseSensitivity: string
+  flagType: string
+  flags: string
+  flagLogic: string
+}
+
+export const newFlag = { type: 'exact', content: '', caseSensitivity: 'case-sensitive' } satisfies ChallengeFlag
+export const mostOthers = mostFlags - 1
+
+const keysOf = (flag: TypedFlag): TypedFlag => ({
+  type: flag.type,
+  content: flag.content,
+  caseSensitivity: flag.caseSensitivity,
+})
+
+export function textOfFlags(flags: readonly TypedFlag[]): string {
+  return JSON.stringify(flags.map(keysOf))
+}
+
+/** What cannot be read, of an old draft, is left out. */
+export function flagsIn(text: string): TypedFlag[] {
+  try {
+    const stored: unknown = JSON.parse(text)
+    return Array.isArray(stored) ? stored.filter(isFlag).map(keysOf) : []
+  } catch {
+    return []
+  }
+}
+
+export function flagValuesOf([first = newFlag, ...others]: readonly ChallengeFlag[], flagLogic: string): FlagValues {
+  return {
+    flag: first.content,
+    caseSensitivity: first.caseSensitivity,
+    flagType: first.type,
+    flags: textOfFlags(others),
+    flagLogic,
+  }
+}
+
+/** The fields of the request: the list only where the field `flag` does not say it all. */
+export function sentFlags({ flag, caseSensitivity, flagType, flags, flagLogic }: FlagValues) {
+  const others = flagsIn(flags)
+  const first = { type: flagType, content: flag, caseSensitivity }
+  const isPlain = others.length === 0 && flagType === newFlag.type
+  return { flag, caseSensitivity, flagLogic, flags: isPlain ? [] : [first, ...others] }
+}
+
+function isFlag(value: unknown): value is TypedFlag {
+  if (typeof value !== 'object' || value === null) return false
+  return ['type', 'content', 'caseSensitivity'].every((name) => typeof Reflect.get(value, name) === 'string')
+}
