@@ -105,5 +105,6 @@ export const unlockHint = route({
     'disqualified',
     'event-over',
     'event-paused',
+    'challenge-closed',
   ],
 })

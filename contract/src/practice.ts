@@ -34,6 +34,8 @@ export const PracticeCard = z.object({
   requirements: z.number().int(),
   /** True while one of them is not solved. */
   locked: z.boolean(),
+  /** From then on it takes no more flags; null when it never closes. */
+  closesAt: Timestamp.nullable(),
 })
 export type PracticeCard = z.infer<typeof PracticeCard>
 

@@ -42,6 +42,7 @@ export const sentences = {
   minimumRange: 'Minimum must be a whole number from 0 to the initial value',
   decayRequired: 'Decay is required',
   decayRange: 'Decay must be a whole number from 1 to 1,000,000',
+  windowInvalid: 'The challenge must close after it opens',
   attemptsRange: 'Max attempts must be a whole number from 0 to 1,000',
   requirementSelf: 'A challenge cannot require itself',
   requirementDuplicate: 'This challenge is already required',

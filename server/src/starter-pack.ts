@@ -82,6 +82,9 @@ function fieldsOf(lesson: Lesson, flag: string, categoryId: string): ChallengeFi
     minimum: falling.minimum,
     decay: falling.decay,
     func: falling.func,
+    state: 'published',
+    opensAt: null,
+    closesAt: null,
   }
 }
 

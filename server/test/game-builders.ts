@@ -49,6 +49,10 @@ interface ChallengeOptions {
   maxAttempts?: number
   /** Makes the challenge dynamic. */
   falling?: { minimum: number; decay: number; func?: 'linear' | 'logarithmic' }
+  /** Published by default, and open at any time. */
+  state?: 'draft' | 'published'
+  opensAt?: Date
+  closesAt?: Date
 }
 
 interface HintOptions {
@@ -134,6 +138,9 @@ export class GameBuilders {
         minimum: falling?.minimum ?? null,
         decay: falling?.decay ?? null,
         func: falling?.func ?? 'linear',
+        state: options.state ?? 'published',
+        opens_at: options.opensAt ?? null,
+        closes_at: options.closesAt ?? null,
         created_at: now,
         updated_at: now,
       })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { whenObject } from '../accounts/accounts.ts'
 import { Id, OptionalRichText, OptionalTitle, requiredText, RichText, Title } from '../fields.ts'
+import { isMoment, moment } from '../moment.ts'
 import { requiredNumber, Version, wholeNumber } from '../numbers.ts'
 import { SentBack } from '../references.ts'
 import { sentences } from '../sentences.ts'
@@ -13,6 +14,15 @@ export type DecayFunction = z.infer<typeof DecayFunction>
 
 export const CaseSensitivity = z.enum(['case-sensitive', 'case-insensitive'])
 export type CaseSensitivity = z.infer<typeof CaseSensitivity>
+
+/** Players know of a challenge once it is published and has opened. */
+export const ChallengeState = z.enum(['draft', 'published'])
+export type ChallengeState = z.infer<typeof ChallengeState>
+
+/** A form sends an empty text for none. */
+const optionalMoment = z
+  .union([z.literal('').transform(() => null), z.null(), moment(sentences.dateForm)], { error: sentences.dateForm })
+  .default(null)
 
 const most = 1_000_000
 
@@ -68,6 +78,10 @@ export const ChallengeForm = z
       .refine((value) => value !== '', { error: sentences.flagRequired }),
     caseSensitivity: CaseSensitivity.optional(),
     max_attempts: wholeNumber(0, 1_000, sentences.attemptsRange).default(0),
+    state: ChallengeState.default('published'),
+    /** When players first see it, and when it stops taking flags; empty, null or left out: always, never. */
+    opensAt: optionalMoment,
+    closesAt: optionalMoment,
     version: Version.optional(),
   })
   .refine((body: Price) => !isDynamic(body) || !isMissing(body.minimum), {
@@ -83,6 +97,11 @@ export const ChallengeForm = z
   .refine((body: Price) => !isDynamic(body) || !(Number(body.minimum) > Number(body.value)), {
     path: ['minimum'],
     error: sentences.minimumRange,
+    when: whenObject,
+  })
+  .refine((body) => !isMoment(body.opensAt) || !isMoment(body.closesAt) || body.opensAt < body.closesAt, {
+    path: ['closesAt'],
+    error: sentences.windowInvalid,
     when: whenObject,
   })
 export type ChallengeForm = z.output<typeof ChallengeForm>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CaseSensitivity, ChallengeForm, ChallengeType, DecayFunction } from './challenge-form.ts'
+import { CaseSensitivity, ChallengeForm, ChallengeState, ChallengeType, DecayFunction } from './challenge-form.ts'
 import { NewChallengeForm, Requirements } from './new-challenge.ts'
 import { Id, Timestamp } from '../fields.ts'
 import { ChallengeFile, mostFiles } from '../files.ts'
@@ -24,6 +24,9 @@ export const ChallengeRow = z.object({
   /** What it is worth now. */
   currentValue: z.number().int(),
   solves: z.number().int(),
+  state: ChallengeState,
+  opensAt: Timestamp.nullable(),
+  closesAt: Timestamp.nullable(),
 })
 export type ChallengeRow = z.infer<typeof ChallengeRow>
 
@@ -103,6 +106,7 @@ export const listChallenges = route({
     /** An event's id, or 'none' for practice challenges. */
     event: z.union([z.literal('none'), Id]).optional(),
     category: Id.optional(),
+    state: ChallengeState.optional(),
   }),
   reply: z.object({ challenges: z.array(ChallengeRow), ...rowCounts }),
   refusals: [],

@@ -18,5 +18,8 @@ export function recordedChallenge(row: ChallengeRow): AuditFields {
     flag: row.flag,
     caseSensitivity: row.isCaseSensitive ? 'case-sensitive' : 'case-insensitive',
     max_attempts: row.maxAttempts,
+    state: row.state,
+    opensAt: row.opensAt?.toISOString() ?? null,
+    closesAt: row.closesAt?.toISOString() ?? null,
   }
 }

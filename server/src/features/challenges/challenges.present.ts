@@ -25,6 +25,9 @@ export function presentListed(row: ListedChallenge): ChallengeRow {
     value: row.value,
     currentValue: currentValueOf(row, row.solves),
     solves: row.solves,
+    state: row.state,
+    opensAt: row.opensAt?.toISOString() ?? null,
+    closesAt: row.closesAt?.toISOString() ?? null,
   }
 }
 
@@ -39,6 +42,9 @@ export function presentManaged({ row, ties, files, requirements }: ChallengeView
     value: row.value,
     currentValue: currentValueOf(row, ties.solves),
     solves: ties.solves,
+    state: row.state,
+    opensAt: row.opensAt?.toISOString() ?? null,
+    closesAt: row.closesAt?.toISOString() ?? null,
     description: row.description,
     description_fr: row.descriptionFr,
     flag: row.flag,

@@ -1,4 +1,4 @@
-import type { ChallengeType, DecayFunction } from '@drapeau/contract/challenges/challenge-form.ts'
+import type { ChallengeState, ChallengeType, DecayFunction } from '@drapeau/contract/challenges/challenge-form.ts'
 import { sql } from 'kysely'
 import { flagColumns } from '#features/submissions/flag-columns.queries.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -22,6 +22,9 @@ export interface ChallengeFields {
   minimum: number | null
   decay: number | null
   func: DecayFunction
+  state: ChallengeState
+  opensAt: Date | null
+  closesAt: Date | null
 }
 
 export interface ChallengeRow extends ChallengeFields {
@@ -97,6 +100,9 @@ function columnsOf(fields: ChallengeFields) {
     minimum: fields.minimum,
     decay: fields.decay,
     func: fields.func,
+    state: fields.state,
+    opens_at: fields.opensAt,
+    closes_at: fields.closesAt,
   }
 }
 
@@ -124,6 +130,9 @@ function challenges(db: Db) {
       'challenge.minimum',
       'challenge.decay',
       sql<DecayFunction>`challenge.func`.as('func'),
+      sql<ChallengeState>`challenge.state`.as('state'),
+      'challenge.opens_at as opensAt',
+      'challenge.closes_at as closesAt',
       'challenge.version',
       'challenge.created_at as createdAt',
       'challenge.updated_at as updatedAt',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { ChallengeForm } from '@drapeau/contract/challenges/challenge-form.ts'
 import type { ChallengeUpdate } from '@drapeau/contract/challenges/challenges.ts'
 import type { NewChallengeForm } from '@drapeau/contract/challenges/new-challenge.ts'
@@ -103,11 +104,14 @@ function fieldsOf(form: ChallengeForm): ChallengeFields {
     minimum: isDynamic ? (form.minimum ?? null) : null,
     decay: isDynamic ? (form.decay ?? null) : null,
     func,
+    state: form.state,
+    opensAt: form.opensAt === null ? null : new Date(form.opensAt),
+    closesAt: form.closesAt === null ? null : new Date(form.closesAt),
   }
 }
 
 function isChanged(known: ChallengeRow, wanted: ChallengeFields): boolean {
-  return Object.entries(wanted).some(([field, value]) => Reflect.get(known, field) !== value)
+  return Object.entries(wanted).some(([field, value]) => !isDeepStrictEqual(Reflect.get(known, field), value))
 }
 
 /** The database decides whether what it belongs to is there; here its answer becomes a sentence. */

@@ -1,5 +1,6 @@
 import type { EntryStatus } from '@drapeau/contract/events/events.ts'
 import { sql } from 'kysely'
+import { isThere } from '#platform/database/challenge-window.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 import { eventClock } from '#platform/database/event-clock.queries.ts'
 
@@ -50,13 +51,19 @@ export async function lockPlayer(db: Db, accountId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** As it is offered; kept from any change until the transaction ends, so that what is charged is what it costs. */
-export async function lockOffered(db: Db, hintId: string): Promise<UnlockedHint | undefined> {
+/**
+ * As it is offered, while players know of its challenge; kept from any change until the transaction ends, so that what is
+ * charged is what it costs.
+ */
+export async function lockOffered(db: Db, hintId: string, now: Date): Promise<UnlockedHint | undefined> {
   return db
     .selectFrom('hint')
-    .where('id', '=', hintId)
-    .select(['id', 'content', 'content_fr as contentFr', 'cost'])
-    .forShare()
+    .innerJoin('challenge', 'challenge.id', 'hint.challenge_id')
+    .leftJoin('event', 'event.id', 'challenge.event_id')
+    .where('hint.id', '=', hintId)
+    .where(isThere(now))
+    .select(['hint.id', 'hint.content', 'hint.content_fr as contentFr', 'hint.cost'])
+    .forShare('hint')
     .executeTakeFirst()
 }
 

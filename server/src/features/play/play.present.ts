@@ -20,6 +20,7 @@ export function presentEventCard(challenge: CatalogueChallenge, isSolved: boolea
     solved: isSolved,
     requirements: challenge.requirements.map(presentTranslated),
     locked,
+    closesAt: challenge.closesAt?.toISOString() ?? null,
     firstBlood: firstSolve && {
       entry: { _id: firstSolve.solverId, name: firstSolve.name ?? '' },
       at: firstSolve.at.toISOString(),

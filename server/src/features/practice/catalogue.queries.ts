@@ -2,6 +2,7 @@ import type { ChallengeType, DecayFunction } from '@drapeau/contract/challenges/
 import { type ExpressionBuilder, type Nullable, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#platform/database/database.ts'
+import { findNextOpening, isThere } from '#platform/database/challenge-window.queries.ts'
 import { eventClock } from '#platform/database/event-clock.queries.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
@@ -32,7 +33,9 @@ export interface CatalogueRow {
   writeUps: boolean | null
   description: string
   descriptionFr: string | null
-  requires: { id: string }[]
+  closesAt: Date | null
+  /** With the event that each is in. */
+  requires: { id: string; eventId: string | null }[]
   files: { id: string; originalName: string; size: number; sha256: string }[]
   hints: { id: string; cost: number }[]
   firstId: string | null
@@ -50,7 +53,8 @@ type WithEvent = Tables & { event: Nullable<Tables['event']> }
 
 /** Whether a challenge, joined with its event if it has one, can be practised. */
 export function canBePractised(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(challenge.event_id is null or (event.ends_at <= ${eventClock(now)} and event.practice_after_end))`
+  return sql<boolean>`(${isThere(now)}
+    and (challenge.event_id is null or (event.ends_at <= ${eventClock(now)} and event.practice_after_end)))`
 }
 
 /** What the value in practice follows, where the count and its event, if it has one, are joined. */
@@ -59,9 +63,9 @@ export function practiceSolves(now: Date): RawBuilder<number> {
     event.ends_at, event.freezes_at, event.revealed_at, ${eventClock(now)})`
 }
 
-/** Every challenge of an event. */
-export function isOfEvent(eventId: string): RawBuilder<boolean> {
-  return sql<boolean>`challenge.event_id = ${eventId}`
+/** Every challenge of an event that players know of. */
+export function isOfEvent(eventId: string, now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(challenge.event_id = ${eventId} and ${isThere(now)})`
 }
 
 /** All that is offered under this condition, by name, in one statement. */
@@ -96,11 +100,13 @@ export async function listCatalogueRows(db: Db, isOffered: RawBuilder<boolean>, 
       'event.write_ups as writeUps',
       'challenge.description',
       'challenge.description_fr as descriptionFr',
+      'challenge.closes_at as closesAt',
       jsonArrayFrom(
         its
           .selectFrom('challenge_requirement')
+          .innerJoin('challenge as required', 'required.id', 'challenge_requirement.required_id')
           .whereRef('challenge_requirement.challenge_id', '=', 'challenge.id')
-          .select('challenge_requirement.required_id as id')
+          .select(['required.id', 'required.event_id as eventId'])
           .orderBy('challenge_requirement.required_id'),
       ).as('requires'),
       jsonArrayFrom(
@@ -133,8 +139,13 @@ export async function listCatalogueRows(db: Db, isOffered: RawBuilder<boolean>, 
     .execute()
 }
 
-/** When the next event ends whose challenges can then be practised. */
-export async function findNextEnd(db: Db, now: Date): Promise<Date | null> {
+/** When there is next more to practise: an event ends whose challenges can then be practised, or a challenge opens. */
+export async function findNextChange(db: Db, now: Date): Promise<Date | null> {
+  const [ends, opens] = await Promise.all([findNextEnd(db, now), findNextOpening(db, now)])
+  return ends && opens ? (ends < opens ? ends : opens) : (ends ?? opens)
+}
+
+async function findNextEnd(db: Db, now: Date): Promise<Date | null> {
   const next = await db
     .selectFrom('event')
     .where('ends_at', '>', now)

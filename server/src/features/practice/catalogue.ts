@@ -64,6 +64,8 @@ export interface CatalogueChallenge extends Translated, Numbers {
   /** The word before the braces of its flag; null when the flag has none. */
   wrapper: string | null
   writeUps: PlayerChallenge['writeUps']
+  /** From then on it takes no more flags. */
+  closesAt: Date | null
   description: string
   descriptionFr: string | null
   files: readonly OfferedFile[]
@@ -85,7 +87,7 @@ export interface Catalogue {
   categories: readonly CatalogueCategory[]
   /** The events whose challenges are in it. */
   events: ReadonlySet<string>
-  /** From then on there is more to practise: an event ends. */
+  /** From then on there is more in it: an event ends, or a challenge opens. */
   holdsUntil: Date | null
 }
 
@@ -160,6 +162,7 @@ function challengeOf(row: CatalogueRow, names: ReadonlyMap<string, Translated>):
     maxAttempts: row.maxAttempts,
     wrapper: row.wrapper,
     writeUps: writeUpsOf(row),
+    closesAt: row.closesAt,
     description: row.description,
     descriptionFr: row.descriptionFr,
     files: row.files,

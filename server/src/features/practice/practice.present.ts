@@ -37,6 +37,7 @@ export function presentCardIn(challenge: CatalogueChallenge, how: SolvedHow, loc
     solvedInEvent: how === 'in-event',
     requirements: challenge.requirements.length,
     locked,
+    closesAt: challenge.closesAt?.toISOString() ?? null,
   }
 }
 
@@ -51,6 +52,7 @@ export function presentHead(challenge: CatalogueChallenge, language: Language): 
     value: challenge.value,
     difficulty: challenge.difficulty,
     solves: challenge.solves,
+    closesAt: challenge.closesAt?.toISOString() ?? null,
     type: challenge.type,
     description: (language === 'fr' ? challenge.descriptionFr : null) ?? challenge.description,
     files: challenge.files.map(presentFile),
@@ -74,6 +76,7 @@ export function presentLockedHead(challenge: CatalogueChallenge): PageHead {
     value: challenge.value,
     difficulty: challenge.difficulty,
     solves: challenge.solves,
+    closesAt: challenge.closesAt?.toISOString() ?? null,
     type: 'standard',
     description: null,
     files: [],

@@ -30,6 +30,7 @@ function challengeWith(options: Partial<CatalogueChallenge> = {}): CatalogueChal
     maxAttempts: 0,
     wrapper: 'epitech',
     writeUps: 'optional',
+    closesAt: null,
     description: '<p>Look.</p>',
     descriptionFr: '<p>Regarde.</p>',
     files: [],

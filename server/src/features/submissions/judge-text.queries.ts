@@ -44,7 +44,7 @@ export interface Side {
   holds: string
   /** Joins to those of them without which nothing is judged. */
   admits: string
-  /** Whether somebody with this flag in hand may see the challenge. */
+  /** Whether somebody with this flag in hand may see the challenge, and it takes flags. */
   isVisible: (challenge: string) => string
   isSolved: (challengeId: string) => string
   /** Wrong answers that count beside those of the owner: what the player used before, in an entry that they left. */
@@ -106,7 +106,7 @@ player as materialized (
 ),
 answered as materialized (
   select id, event_id, type, value, minimum, decay, func, is_case_sensitive, max_attempts,
-    flag_digest, flag_inner_digest, flag_loose_digest
+    flag_digest, flag_inner_digest, flag_loose_digest, state, opens_at, closes_at
   from challenge where id = any (array(select challenge_id from flag))
   order by id for key share
 ),

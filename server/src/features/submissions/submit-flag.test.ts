@@ -17,6 +17,7 @@ const practice: Place = {
   freezeDate: null,
   revealedAt: null,
   pausedAt: null,
+  isClosed: false,
 }
 const event: Place = {
   isPlayer: true,
@@ -29,6 +30,7 @@ const event: Place = {
   freezeDate: null,
   revealedAt: null,
   pausedAt: null,
+  isClosed: false,
 }
 const fine: Standing = {
   isLocked: false,
@@ -46,6 +48,8 @@ test.each<[Partial<Place>, Partial<Standing>, string]>([
   [{ mode: null }, done, 'not-found'],
   [{}, done, 'locked'],
   [{}, { isSolved: true, hasAttempts: false, challengePacedUntil: later(60) }, 'already-solved'],
+  [{ isClosed: true }, { isSolved: true }, 'already-solved'],
+  [{ isClosed: true }, { hasAttempts: false, challengePacedUntil: later(60) }, 'challenge-closed'],
   [{}, { hasAttempts: false, challengePacedUntil: later(60) }, 'no-attempts-left'],
   [{}, { challengePacedUntil: later(60) }, 'too-fast'],
 ])('in practice the first of several reasons is returned: %j %j', (place, standing, code) => {
@@ -59,6 +63,7 @@ test.each<[Partial<Place>, Partial<Standing>, string]>([
   [{ members: 1 }, done, 'team-too-small'],
   [{ status: 'hidden' }, done, 'locked'],
   [{}, { isSolved: true, hasAttempts: false }, 'already-solved'],
+  [{ isClosed: true }, {}, 'challenge-closed'],
   [{}, { hasAttempts: false }, 'no-attempts-left'],
   [{}, {}, 'too-fast'],
 ])('in an event the first of several reasons is returned: %j %j', (place, standing, code) => {
