@@ -5,12 +5,20 @@ import { expectSuccess } from './expect-success.ts'
 import type { EventName, CreatedChallenge, Scene } from './scene-types.ts'
 import type { Site } from './site.ts'
 
+interface ChallengeOptions {
+  event?: EventName
+  requires?: CreatedChallenge
+  /** What keeps players from knowing of it. */
+  state?: 'draft'
+  opensAt?: string
+}
+
 /** Adds a challenge in both languages with a file and hints, in which every text is a canary. */
 export async function addChallenge(
   site: Site,
   scene: Scene,
   of: string,
-  { event, requires }: { event?: EventName; requires?: CreatedChallenge },
+  { event, requires, ...unseen }: ChallengeOptions,
 ): Promise<CreatedChallenge> {
   const { canaries, objects, people } = scene
   const admin = site.api.as(people.admin)
@@ -31,6 +39,7 @@ export async function addChallenge(
     value: '100',
     flag,
     ...(event && { event: scene.events[event].id }),
+    ...unseen,
   }
   const made = expectSuccess(await admin.call(createChallenge, { body, files: [] }))
   const id = objects.add('challenges', made._id, of)
