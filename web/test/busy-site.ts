@@ -44,6 +44,7 @@ const card = (at: number) => ({
   solves,
   solved: at % 4 === 0,
   locked: at % 6 === 5,
+  closesAt: null,
 })
 
 /** How far the event is: over may mean that its scoreboard is still frozen. */

@@ -33,6 +33,7 @@ export const challenge: PlayerChallenge = {
   solves: 3,
   solved: false,
   locked: false,
+  closesAt: null,
   type: 'standard',
   requirements: [],
   description: '<p>Find it.</p>',

@@ -15,6 +15,7 @@ export function cardOf(card: Partial<PracticeCard>): PracticeCard {
     solvedInEvent: false,
     requirements: 0,
     locked: false,
+    closesAt: null,
     ...card,
   }
 }

@@ -40,6 +40,7 @@ export const sentences: Messages['sentences'] = {
   minimumRange: 'Le minimum doit être un nombre entier entre 0 et la valeur initiale',
   decayRequired: 'Indiquez la décroissance',
   decayRange: 'La décroissance doit être un nombre entier de 1 à 1 000 000',
+  windowInvalid: 'Le défi doit fermer après son ouverture',
   attemptsRange: 'Le nombre d’essais doit être un nombre entier de 0 à 1 000',
   requirementSelf: 'Un défi ne peut pas être son propre prérequis',
   requirementDuplicate: 'Ce défi est déjà un prérequis',

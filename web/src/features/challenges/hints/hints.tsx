@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { OfferedHint, PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { useHasCome } from '#lib/time/server-clock.ts'
 import { Part } from '#features/challenges/page/challenge-frame.tsx'
 import { HintModal } from './hint-modal.tsx'
 import { whatBars } from '#features/challenges/flag/flag-box.ts'
@@ -45,11 +46,13 @@ function Hint({ challenge, side, hint, place }: HintProps): ReactNode {
   const [isAsking, setAsking] = useState(false)
   const { text, textRef, isBusy, hasFailed, show } = useHint(challenge._id, hint)
   const { cost } = hint
+  const isClosed = useHasCome(challenge.closesAt)
   const kept = whyKept()
 
   /** Where it is not given to anybody any more, or not to this entry. */
   function whyKept(): string | null {
     if (challenge.mode === 'closed') return words.over
+    if (isClosed) return words.closed
     return side?.entry && whatBars(side.entry) !== null ? words.barred : null
   }
 

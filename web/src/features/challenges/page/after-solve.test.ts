@@ -28,6 +28,7 @@ const card = (id: string, but: Partial<EventCard> = {}): EventCard => ({
   solved: false,
   requirements: [],
   locked: false,
+  closesAt: null,
   firstBlood: null,
   ...but,
 })

@@ -32,6 +32,7 @@ const card: PracticeCard = {
   solvedInEvent: false,
   requirements: 0,
   locked: false,
+  closesAt: null,
 }
 
 const eventCard = (but: Partial<EventCard>): EventCard => ({ ...card, requirements: [], firstBlood: null, ...but })

@@ -17,6 +17,7 @@ const card = (name: string, category: EventCard['category'], solved = false): Ev
   solved,
   requirements: [],
   locked: false,
+  closesAt: null,
   firstBlood: null,
 })
 

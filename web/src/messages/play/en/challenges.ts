@@ -58,6 +58,7 @@ export const challenges = {
     poor: (score: number, team?: string) =>
       `${having(team)} ${points(score)}, which is not enough. Solve another challenge first.`,
     over: 'The event has ended: hints can no longer be revealed.',
+    closed: 'This challenge is closed: its hints can no longer be revealed.',
     barred: 'Hints are only for those who can answer.',
     cancel: 'Not now',
     failed: 'The hint could not be loaded. Please try again.',
@@ -75,6 +76,9 @@ export const challenges = {
     attempts: (count: number) => (count === 1 ? 'This is your last attempt.' : `Attempts left: ${number(count)}.`),
     locked: 'You can answer once the required challenges are solved.',
     none: 'You have no attempts left for this challenge.',
+    closed: 'This challenge is closed. You can still read it.',
+    closesIn: (left: string) => `Closes in ${left}.`,
+    closesNow: 'It closes now.',
     failed: 'The flag could not be checked. Please try again.',
     adminNote: 'Only players can submit flags. See or change the answer in the back office.',
     manage: 'Manage this challenge',

@@ -49,6 +49,7 @@ export const practice = {
   resolved: 'Resolved',
   resolvedInEvent: 'Resolved in the event',
   notResolved: 'Not resolved',
+  closed: 'Closed',
   require: 'Require',
   /** For screen readers, beside the badge. */
   requires: (count: number) => plural(count, 'challenge to solve first', 'challenges to solve first'),

@@ -57,6 +57,7 @@ export const challenges: Play['challenges'] = {
     poor: (score, team) =>
       `${team === undefined ? 'Vous avez' : `${team} a`} ${points(score)}, ce n’est pas assez. Résolvez d’abord un autre défi.`,
     over: 'L’événement est terminé : les indices ne peuvent plus être affichés.',
+    closed: 'Ce défi est fermé : ses indices ne peuvent plus être affichés.',
     barred: 'Les indices sont réservés à ceux qui peuvent répondre.',
     cancel: 'Pas maintenant',
     failed: 'L’indice n’a pas pu être affiché. Réessayez.',
@@ -72,6 +73,9 @@ export const challenges: Play['challenges'] = {
     attempts: (count) => (count === 1 ? 'C’est votre dernier essai.' : `Essais restants : ${number(count)}.`),
     locked: 'Vous pourrez répondre une fois les prérequis résolus.',
     none: 'Vous n’avez plus d’essai pour ce défi.',
+    closed: 'Ce défi est fermé. Vous pouvez encore le lire.',
+    closesIn: (left) => `Ferme dans ${left}.`,
+    closesNow: 'Il ferme à l’instant.',
     failed: 'Le drapeau n’a pas pu être vérifié. Réessayez.',
     adminNote: 'Seuls les joueurs peuvent envoyer un drapeau. La réponse se trouve dans l’administration.',
     manage: 'Gérer ce défi',

@@ -49,6 +49,7 @@ export const practice: Play['practice'] = {
   resolved: 'Résolu',
   resolvedInEvent: 'Résolu pendant l’événement',
   notResolved: 'Non résolu',
+  closed: 'Fermé',
   require: 'Prérequis',
   requires: (count) => plural(count, 'défi à résoudre d’abord', 'défis à résoudre d’abord'),
   already: {

@@ -7,6 +7,7 @@ import { useLanguage } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { useNames } from '#lib/messages/translated-name.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
+import { StateBadge } from '#domain/challenge/state-badge.tsx'
 import { Facts } from '#ui/figures/facts.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import { RichText } from '#ui/text/rich-text.tsx'
@@ -50,9 +51,9 @@ export function ChallengeInfo({ challenge, onOpen }: ChallengeInfoProps): ReactN
 
 function ChallengeFacts({ challenge, onOpen }: ChallengeInfoProps): ReactNode {
   const { language } = useLanguage()
-  const { challenges } = useOfficeMessages()
+  const { challenges, authoring } = useOfficeMessages()
   const { columns, detail, form, noEvent } = challenges
-  const { event, category, type, requirements, files, max_attempts: attempts } = challenge
+  const { event, category, type, requirements, files, max_attempts: attempts, opensAt, closesAt } = challenge
   const { nameOf } = useNames()
   const isDynamic = type === 'dynamic'
   const number = (count: number): string => count.toLocaleString(language)
@@ -97,6 +98,9 @@ function ChallengeFacts({ challenge, onOpen }: ChallengeInfoProps): ReactNode {
             noEvent
           ),
         },
+        { label: authoring.state, value: <StateBadge challenge={challenge} /> },
+        ...(opensAt ? [{ label: authoring.opensAt, value: time(opensAt) }] : []),
+        ...(closesAt ? [{ label: authoring.closesAt, value: time(closesAt) }] : []),
         { label: columns.type, value: challenges.types[type] },
         {
           label: columns.value,

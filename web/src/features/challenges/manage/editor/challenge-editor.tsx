@@ -17,7 +17,8 @@ import { ChallengeFields } from './challenge-fields.tsx'
 import { ChallengePreview } from './challenge-preview.tsx'
 import { FirstHints } from './first-hints.tsx'
 import { FirstRequirements } from './first-requirements.tsx'
-import { useChallengeEditor } from './use-challenge-editor.ts'
+import { MoreFields } from './more-fields.tsx'
+import { type ChallengeEditorState, useChallengeEditor } from './use-challenge-editor.ts'
 import classes from './challenge-editor.module.css'
 import type { ChallengeValues, PickedNames } from './challenge-values.ts'
 import { differencesOf, type FieldName } from './differences.ts'
@@ -82,17 +83,7 @@ export function ChallengeEditor({ original, event, onSaved, cancel }: ChallengeE
             isSending={form.isSending}
             onSubmit={form.submit}
             cancel={cancel}
-            besides={
-              !original && (
-                <Button
-                  variant="default"
-                  disabled={form.isSending}
-                  onClick={() => editor.saveAndNext(() => element.current?.requestSubmit())}
-                >
-                  {words.createNext}
-                </Button>
-              )
-            }
+            besides={<OtherSaves original={original} editor={editor} submit={() => element.current?.requestSubmit()} />}
           >
             <ChallengeFields editor={editor} />
             {!original && (
@@ -115,6 +106,7 @@ export function ChallengeEditor({ original, event, onSaved, cancel }: ChallengeE
                 />
               )}
             </FieldGroup>
+            <MoreFields key={`more${editor.round}`} editor={editor} />
           </OfficeForm>
         </div>
         {isPreviewed && (
@@ -132,6 +124,35 @@ export function ChallengeEditor({ original, event, onSaved, cancel }: ChallengeE
   )
 }
 
+interface OtherSavesProps {
+  original: ManagedChallenge | null
+  editor: ChallengeEditorState
+  submit: () => void
+}
+
+/** A new challenge can be saved as a draft, or the next one begun; a stored one changes between draft and published. */
+function OtherSaves({ original, editor, submit }: OtherSavesProps): ReactNode {
+  const { authoring, challenges } = useOfficeMessages()
+  const disabled = editor.form.isSending
+  const isDraft = original?.state === 'draft'
+  return (
+    <>
+      <Button
+        variant="default"
+        disabled={disabled}
+        onClick={() => editor.saveAs(isDraft ? 'published' : 'draft', submit)}
+      >
+        {isDraft ? authoring.saveAndPublish : original ? authoring.saveAndUnpublish : authoring.saveDraft}
+      </Button>
+      {!original && (
+        <Button variant="default" disabled={disabled} onClick={() => editor.saveAndNext(submit)}>
+          {challenges.form.createNext}
+        </Button>
+      )}
+    </>
+  )
+}
+
 interface ChallengeConflictProps {
   mine: { values: ChallengeValues; names: PickedNames }
   theirs: ManagedChallenge
@@ -142,25 +163,29 @@ interface ChallengeConflictProps {
 
 /** What somebody else has saved meanwhile, beside what is typed here. */
 function ChallengeConflict({ mine, theirs, ...decision }: ChallengeConflictProps): ReactNode {
-  const { challenges } = useOfficeMessages()
+  const { challenges, authoring } = useOfficeMessages()
   const fields = differencesOf(mine, theirs).map((difference) => ({
-    label: labelOf(challenges, difference.field),
-    theirs: inWords(challenges, difference.field, difference.theirs),
-    mine: inWords(challenges, difference.field, difference.mine),
+    label: labelOf({ challenges, authoring }, difference.field),
+    theirs: inWords({ challenges, authoring }, difference.field, difference.theirs),
+    mine: inWords({ challenges, authoring }, difference.field, difference.mine),
   }))
   return <ConflictNotice fields={fields} {...decision} />
 }
 
-function labelOf({ form }: Office['challenges'], field: FieldName): string {
-  return field === 'max_attempts' ? form.attempts : form[field]
+type Words = Pick<Office, 'challenges' | 'authoring'>
+
+function labelOf({ challenges: { form }, authoring }: Words, field: FieldName): string {
+  if (field === 'max_attempts') return form.attempts
+  return field in authoring ? Reflect.get(authoring, field) : Reflect.get(form, field)
 }
 
 /** The few values that have words of their own. */
-function inWords(words: Office['challenges'], field: FieldName, value: string): string {
+function inWords({ challenges: words, authoring }: Words, field: FieldName, value: string): string {
   const lists: Partial<Record<FieldName, Partial<Record<string, string>>>> = {
     type: words.types,
     func: words.functions,
     caseSensitivity: words.cases,
+    state: authoring.states,
   }
   return lists[field]?.[value] ?? value
 }

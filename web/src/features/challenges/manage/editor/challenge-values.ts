@@ -4,6 +4,7 @@ import { Id } from '@drapeau/contract/fields.ts'
 import { currentLanguage } from '#lib/messages/messages.ts'
 import { translatedName } from '#lib/messages/translated-name.ts'
 import type { FormSchema } from '#lib/forms/form-state.ts'
+import { browserZone, momentOf, wallTimeOf } from '#lib/time/local-time.ts'
 
 /**
  * What the form holds, in the order in which it is drawn. An event or category is the id of a chosen one, or the text of
@@ -24,6 +25,10 @@ export type ChallengeValues = {
   flag: string
   caseSensitivity: string
   max_attempts: string
+  state: string
+  /** As the clock on the wall shows it, in the time zone of the browser. */
+  opensAt: string
+  closesAt: string
 }
 
 /** What the two pickers show. */
@@ -47,7 +52,13 @@ export const newValues: ChallengeValues = {
   flag: '',
   caseSensitivity: 'case-sensitive',
   max_attempts: '0',
+  state: 'published',
+  opensAt: '',
+  closesAt: '',
 }
+
+/** The fields of the folded part. */
+export const moreNames = ['opensAt', 'closesAt'] as const satisfies (keyof ChallengeValues)[]
 
 export function valuesOf(challenge: ManagedChallenge): ChallengeValues {
   return {
@@ -65,6 +76,9 @@ export function valuesOf(challenge: ManagedChallenge): ChallengeValues {
     flag: challenge.flag,
     caseSensitivity: challenge.caseSensitivity,
     max_attempts: String(challenge.max_attempts),
+    state: challenge.state,
+    opensAt: wallTime(challenge.opensAt),
+    closesAt: wallTime(challenge.closesAt),
   }
 }
 
@@ -92,7 +106,17 @@ export function sentValues(values: unknown): object {
   if (!isValues(values)) return {}
   const attempts = values.max_attempts === '' ? newValues.max_attempts : values.max_attempts
   const price = values.type === 'dynamic' ? {} : { minimum: '', decay: '' }
-  return { ...values, ...price, max_attempts: attempts }
+  const window = { opensAt: instantOf(values.opensAt), closesAt: instantOf(values.closesAt) }
+  return { ...values, ...price, ...window, max_attempts: attempts }
+}
+
+function wallTime(instant: string | null): string {
+  return instant === null ? '' : wallTimeOf(instant, browserZone())
+}
+
+/** What is no date is left as it is, for the contract to refuse. */
+function instantOf(wall: string): string {
+  return momentOf(wall, browserZone())?.instant ?? wall
 }
 
 function isValues(values: unknown): values is ChallengeValues {
