@@ -53,6 +53,11 @@ interface ChallengeOptions {
   state?: 'draft' | 'published'
   opensAt?: Date
   closesAt?: Date
+  tags?: readonly string[]
+  position?: number
+  next?: Ref
+  solution?: string
+  solutionState?: 'hidden' | 'after-end'
 }
 
 interface HintOptions {
@@ -141,6 +146,11 @@ export class GameBuilders {
         state: options.state ?? 'published',
         opens_at: options.opensAt ?? null,
         closes_at: options.closesAt ?? null,
+        tags: JSON.stringify(options.tags ?? []),
+        position: options.position ?? 0,
+        next_id: options.next?.id ?? null,
+        solution: options.solution ?? '',
+        solution_state: options.solutionState ?? 'hidden',
         created_at: now,
         updated_at: now,
       })

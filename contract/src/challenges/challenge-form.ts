@@ -5,6 +5,7 @@ import { isMoment, moment } from '../moment.ts'
 import { requiredNumber, Version, wholeNumber } from '../numbers.ts'
 import { SentBack } from '../references.ts'
 import { sentences } from '../sentences.ts'
+import { authoredFields } from './authored-fields.ts'
 
 export const ChallengeType = z.enum(['standard', 'dynamic'])
 export type ChallengeType = z.infer<typeof ChallengeType>
@@ -69,7 +70,7 @@ export const ChallengeForm = z
     event: EventChoice,
     category: CategoryChoice,
     type: ChallengeType.default('standard'),
-    value: requiredNumber(1, most, sentences.valueRequired, sentences.valueRange),
+    value: requiredNumber(0, most, sentences.valueRequired, sentences.valueRange),
     minimum: ifDynamic(0, sentences.minimumRange),
     decay: ifDynamic(1, sentences.decayRange),
     func: DecayFunction.default('linear'),
@@ -82,6 +83,7 @@ export const ChallengeForm = z
     /** When players first see it, and when it stops taking flags; empty, null or left out: always, never. */
     opensAt: optionalMoment,
     closesAt: optionalMoment,
+    ...authoredFields,
     version: Version.optional(),
   })
   .refine((body: Price) => !isDynamic(body) || !isMissing(body.minimum), {

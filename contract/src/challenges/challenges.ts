@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CaseSensitivity, ChallengeForm, ChallengeState, ChallengeType, DecayFunction } from './challenge-form.ts'
+import { Difficulty, SolutionState } from './authored-fields.ts'
 import { NewChallengeForm, Requirements } from './new-challenge.ts'
 import { Id, Timestamp } from '../fields.ts'
 import { ChallengeFile, mostFiles } from '../files.ts'
@@ -42,6 +43,16 @@ export const ManagedChallenge = ChallengeRow.extend({
   decay: z.number().int().nullable(),
   func: DecayFunction,
   files: z.array(ChallengeFile),
+  author: z.string(),
+  attribution: z.string(),
+  tags: z.array(z.string()),
+  /** As its author set it; null when it follows from the value. */
+  difficulty: Difficulty.nullable(),
+  connectionInfo: z.string(),
+  position: z.number().int(),
+  next: Translated.nullable(),
+  solution: z.string(),
+  solutionState: SolutionState,
   requirements: z.array(Translated),
   hints: z.number().int(),
   fails: z.number().int(),

@@ -21,5 +21,14 @@ export function recordedChallenge(row: ChallengeRow): AuditFields {
     state: row.state,
     opensAt: row.opensAt?.toISOString() ?? null,
     closesAt: row.closesAt?.toISOString() ?? null,
+    author: row.author,
+    attribution: row.attribution,
+    tags: row.tags,
+    difficulty: row.difficulty,
+    connectionInfo: row.connectionInfo,
+    position: row.position,
+    next: row.nextName,
+    solution: row.solution,
+    solutionState: row.solutionState,
   }
 }

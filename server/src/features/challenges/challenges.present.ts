@@ -53,6 +53,18 @@ export function presentManaged({ row, ties, files, requirements }: ChallengeView
     minimum: row.minimum,
     decay: row.decay,
     func: row.func,
+    author: row.author,
+    attribution: row.attribution,
+    tags: row.tags,
+    difficulty: row.difficulty,
+    connectionInfo: row.connectionInfo,
+    position: row.position,
+    next:
+      row.nextId === null || row.nextName === null
+        ? null
+        : { _id: row.nextId, name: row.nextName, name_fr: row.nextNameFr },
+    solution: row.solution,
+    solutionState: row.solutionState,
     files: files.map(presentFile),
     requirements: requirements.map(presentNamed),
     hints: ties.hints,

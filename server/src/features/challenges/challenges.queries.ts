@@ -1,3 +1,4 @@
+import type { Difficulty, SolutionState } from '@drapeau/contract/challenges/authored-fields.ts'
 import type { ChallengeState, ChallengeType, DecayFunction } from '@drapeau/contract/challenges/challenge-form.ts'
 import { sql } from 'kysely'
 import { flagColumns } from '#features/submissions/flag-columns.queries.ts'
@@ -25,13 +26,41 @@ export interface ChallengeFields {
   state: ChallengeState
   opensAt: Date | null
   closesAt: Date | null
+  author: string
+  attribution: string
+  tags: string[]
+  /** Null: derived from the value. */
+  difficulty: Difficulty | null
+  connectionInfo: string
+  position: number
+  nextId: string | null
+  solution: string
+  solutionState: SolutionState
 }
+
+/** What a challenge is unless its author says otherwise. */
+export const unauthored = {
+  state: 'published',
+  opensAt: null,
+  closesAt: null,
+  author: '',
+  attribution: '',
+  tags: [] as string[],
+  difficulty: null,
+  connectionInfo: '',
+  position: 0,
+  nextId: null,
+  solution: '',
+  solutionState: 'hidden',
+} as const
 
 export interface ChallengeRow extends ChallengeFields {
   id: string
   eventName: string | null
   categoryName: string
   categoryNameFr: string | null
+  nextName: string | null
+  nextNameFr: string | null
   version: number
   createdAt: Date
   updatedAt: Date
@@ -103,6 +132,15 @@ function columnsOf(fields: ChallengeFields) {
     state: fields.state,
     opens_at: fields.opensAt,
     closes_at: fields.closesAt,
+    author: fields.author,
+    attribution: fields.attribution,
+    tags: JSON.stringify(fields.tags),
+    difficulty: fields.difficulty,
+    connection_info: fields.connectionInfo,
+    position: fields.position,
+    next_id: fields.nextId,
+    solution: fields.solution,
+    solution_state: fields.solutionState,
   }
 }
 
@@ -111,6 +149,7 @@ function challenges(db: Db) {
     .selectFrom('challenge')
     .innerJoin('category', 'category.id', 'challenge.category_id')
     .leftJoin('event', 'event.id', 'challenge.event_id')
+    .leftJoin('challenge as next', 'next.id', 'challenge.next_id')
     .select([
       'challenge.id',
       'challenge.name',
@@ -133,6 +172,17 @@ function challenges(db: Db) {
       sql<ChallengeState>`challenge.state`.as('state'),
       'challenge.opens_at as opensAt',
       'challenge.closes_at as closesAt',
+      'challenge.author',
+      'challenge.attribution',
+      sql<string[]>`challenge.tags`.as('tags'),
+      sql<Difficulty | null>`challenge.difficulty`.as('difficulty'),
+      'challenge.connection_info as connectionInfo',
+      'challenge.position',
+      'challenge.next_id as nextId',
+      'next.name as nextName',
+      'next.name_fr as nextNameFr',
+      'challenge.solution',
+      sql<SolutionState>`challenge.solution_state`.as('solutionState'),
       'challenge.version',
       'challenge.created_at as createdAt',
       'challenge.updated_at as updatedAt',

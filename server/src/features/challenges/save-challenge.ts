@@ -14,7 +14,7 @@ import type { Ctx } from '#platform/http/context.ts'
 import { mergeUpdate } from '#platform/http/merge-update.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announceChange } from '#platform/live/announce.ts'
-import { cleanDescription, cleanFrenchDescription } from '#platform/rich-text/clean-description.ts'
+import { cleanDescription, cleanFrenchDescription, cleanOptional } from '#platform/rich-text/clean-description.ts'
 import { recordedChallenge } from './challenge-record.ts'
 import { type ChallengeView, getChallengeView } from './challenge-view.ts'
 import { presentManaged } from './challenges.present.ts'
@@ -70,6 +70,8 @@ async function requireFirst(transaction: Db, id: string, required: readonly stri
 export async function updateChallenge(ctx: Ctx<'admin'>, id: string, given: ChallengeUpdate): Promise<ChallengeView> {
   return refuseWhenUnknown(
     ctx.db.transaction().execute(async (transaction) => {
+      // Before the challenge, as who deletes the next one takes both.
+      if (given.next) await lockRequirements(transaction)
       await lockChallenge(transaction, id)
       const known = await getChallengeView(transaction, id)
       const fields = fieldsOf(mergeUpdate(ChallengeForm, presentManaged(known), given))
@@ -107,6 +109,15 @@ function fieldsOf(form: ChallengeForm): ChallengeFields {
     state: form.state,
     opensAt: form.opensAt === null ? null : new Date(form.opensAt),
     closesAt: form.closesAt === null ? null : new Date(form.closesAt),
+    author: form.author,
+    attribution: cleanOptional('attribution', form.attribution ?? '') ?? '',
+    tags: [...new Set(form.tags)],
+    difficulty: form.difficulty,
+    connectionInfo: form.connectionInfo,
+    position: form.position,
+    nextId: form.next,
+    solution: cleanOptional('solution', form.solution ?? '') ?? '',
+    solutionState: form.solutionState,
   }
 }
 
@@ -114,16 +125,20 @@ function isChanged(known: ChallengeRow, wanted: ChallengeFields): boolean {
   return Object.entries(wanted).some(([field, value]) => !isDeepStrictEqual(Reflect.get(known, field), value))
 }
 
+/** What is said about the field behind each constraint. */
+const unknownBy: Readonly<Record<string, Record<string, string>>> = {
+  event_in_use: { event: sentences.eventInvalid },
+  category_in_use: { category: sentences.categoryInvalid },
+  next_unknown: { next: sentences.nextUnknown },
+  next_is_itself: { next: sentences.nextSelf },
+}
+
 /** The database decides whether what it belongs to is there; here its answer becomes a sentence. */
 async function refuseWhenUnknown<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    const constraint = brokenConstraint(error)
-    if (constraint === 'event_in_use')
-      throw new Refusal('invalid-input', { errors: { event: sentences.eventInvalid }, cause: error })
-    if (constraint === 'category_in_use')
-      throw new Refusal('invalid-input', { errors: { category: sentences.categoryInvalid }, cause: error })
-    throw error
+    const errors = unknownBy[brokenConstraint(error) ?? '']
+    throw errors ? new Refusal('invalid-input', { errors, cause: error }) : error
   }
 }

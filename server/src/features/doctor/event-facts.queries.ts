@@ -82,7 +82,7 @@ export async function findEventFacts(db: Db, id: string, language: Language): Pr
         join challenge as required on required.id = challenge_requirement.required_id
         where required.event_id is distinct from ${id}::uuid order by 1) as "foreignRequirements",
       array(select distinct one.name from challenges as one join hint on hint.challenge_id = one.id
-        where hint.cost >= one.value order by 1) as "dearHints",
+        where hint.cost > 0 and hint.cost >= one.value order by 1) as "dearHints",
       array(select name from challenges
         where btrim(regexp_replace(description, '<[^>]*>', '', 'g')) = '' order by search_key) as undescribed,
       array(select name from challenges where state = 'draft' order by search_key) as drafts,

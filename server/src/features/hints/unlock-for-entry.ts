@@ -80,7 +80,7 @@ async function pay(
   const own = await findEntryProgress(transaction, eventId, payer.accountId)
   // What is free stays free for those who owe points.
   if (cost > 0 && (!own || ownScore(own, offer) < cost)) throw new Refusal('not-enough-points', { count: cost })
-  await insertUnlock(transaction, { ...payer, hintId, cost, at: now })
+  if (!(await insertUnlock(transaction, { ...payer, hintId, cost, at: now }))) throw new Refusal('hint-locked')
   return hint
 }
 

@@ -68,6 +68,6 @@ async function pay({ member, now }: Ctx<'player'>, transaction: Db, hintId: stri
   // What is free stays free for those who owe points.
   if (cost > 0 && (await getPracticeScore(transaction, payer.accountId, now)) < cost)
     throw new Refusal('not-enough-points', { count: cost })
-  await insertUnlock(transaction, { ...payer, hintId, cost, at: now })
+  if (!(await insertUnlock(transaction, { ...payer, hintId, cost, at: now }))) throw new Refusal('hint-locked')
   return hint
 }

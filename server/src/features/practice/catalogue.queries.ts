@@ -1,7 +1,9 @@
+import type { Difficulty } from '@drapeau/contract/challenges/authored-fields.ts'
 import type { ChallengeType, DecayFunction } from '@drapeau/contract/challenges/challenge-form.ts'
 import { type ExpressionBuilder, type Nullable, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#platform/database/database.ts'
+import { inPlace } from '#platform/database/in-place.queries.ts'
 import { findNextOpening, isThere } from '#platform/database/challenge-window.queries.ts'
 import { eventClock } from '#platform/database/event-clock.queries.ts'
 import type { Tables } from '#platform/database/tables.ts'
@@ -34,10 +36,20 @@ export interface CatalogueRow {
   description: string
   descriptionFr: string | null
   closesAt: Date | null
+  author: string
+  attribution: string
+  tags: string[]
+  /** As its author set it. */
+  difficulty: Difficulty | null
+  connectionInfo: string
+  position: number
+  nextId: string | null
+  /** Only where it is published at some time. */
+  solution: string | null
   /** With the event that each is in. */
   requires: { id: string; eventId: string | null }[]
   files: { id: string; originalName: string; size: number; sha256: string }[]
-  hints: { id: string; cost: number }[]
+  hints: { id: string; title: string; cost: number; requires: string[] }[]
   firstId: string | null
   firstName: string | null
   firstAt: Date | null
@@ -68,7 +80,7 @@ export function isOfEvent(eventId: string, now: Date): RawBuilder<boolean> {
   return sql<boolean>`(challenge.event_id = ${eventId} and ${isThere(now)})`
 }
 
-/** All that is offered under this condition, by name, in one statement. */
+/** All that is offered under this condition, by place and name, in one statement. */
 export async function listCatalogueRows(db: Db, isOffered: RawBuilder<boolean>, now: Date): Promise<CatalogueRow[]> {
   return db
     .selectFrom('challenge')
@@ -101,6 +113,16 @@ export async function listCatalogueRows(db: Db, isOffered: RawBuilder<boolean>, 
       'challenge.description',
       'challenge.description_fr as descriptionFr',
       'challenge.closes_at as closesAt',
+      'challenge.author',
+      'challenge.attribution',
+      sql<string[]>`challenge.tags`.as('tags'),
+      sql<Difficulty | null>`challenge.difficulty`.as('difficulty'),
+      'challenge.connection_info as connectionInfo',
+      'challenge.position',
+      'challenge.next_id as nextId',
+      sql<string | null>`case when challenge.solution_state = 'after-end' then nullif(challenge.solution, '') end`.as(
+        'solution',
+      ),
       jsonArrayFrom(
         its
           .selectFrom('challenge_requirement')
@@ -126,7 +148,17 @@ export async function listCatalogueRows(db: Db, isOffered: RawBuilder<boolean>, 
         its
           .selectFrom('hint')
           .whereRef('hint.challenge_id', '=', 'challenge.id')
-          .select(['hint.id', 'hint.cost'])
+          .select([
+            'hint.id',
+            'hint.title',
+            'hint.cost',
+            sql<
+              string[]
+            >`array(select required_id from hint_requirement where hint_id = hint.id order by required_id)`.as(
+              'requires',
+            ),
+          ])
+          .orderBy(inPlace('hint'))
           .orderBy('hint.created_at')
           .orderBy('hint.id'),
       ).as('hints'),
@@ -134,6 +166,7 @@ export async function listCatalogueRows(db: Db, isOffered: RawBuilder<boolean>, 
       'first.name as firstName',
       'first.at as firstAt',
     ])
+    .orderBy(inPlace('challenge'))
     .orderBy('challenge.search_key')
     .orderBy('challenge.id')
     .execute()

@@ -2,7 +2,7 @@ import type { CategorySummary, OfferedHint, PlayerChallenge, PracticeCard } from
 import type { ChallengeFile } from '@drapeau/contract/files.ts'
 import type { OwnWriteUp } from '@drapeau/contract/write-ups.ts'
 import type { Language } from '#platform/http/context.ts'
-import { isLocked, type SolvedHow, solvedHow } from './access.ts'
+import { isLocked, isSolutionOpen, type SolvedHow, solvedHow } from './access.ts'
 import type { CatalogueChallenge, Named, OfferedFile, Translated } from './catalogue.ts'
 import type { HandedIn, OwnProgress } from './own-progress.ts'
 
@@ -12,7 +12,16 @@ export type PageHead = Omit<PlayerChallenge, keyof PageTail>
 /** What of a page is one player's own. */
 export type PageTail = Pick<
   PlayerChallenge,
-  'solved' | 'locked' | 'requirements' | 'hints' | 'attemptsLeft' | 'solvedAt' | 'solvedIn' | 'writeUp'
+  | 'solved'
+  | 'locked'
+  | 'requirements'
+  | 'hints'
+  | 'attemptsLeft'
+  | 'solvedAt'
+  | 'solvedIn'
+  | 'writeUp'
+  | 'next'
+  | 'solution'
 >
 
 /** A challenge on a list, as one player sees it. */
@@ -38,6 +47,7 @@ export function presentCardIn(challenge: CatalogueChallenge, how: SolvedHow, loc
     requirements: challenge.requirements.length,
     locked,
     closesAt: challenge.closesAt?.toISOString() ?? null,
+    tags: [...challenge.tags],
   }
 }
 
@@ -53,6 +63,10 @@ export function presentHead(challenge: CatalogueChallenge, language: Language): 
     difficulty: challenge.difficulty,
     solves: challenge.solves,
     closesAt: challenge.closesAt?.toISOString() ?? null,
+    tags: [...challenge.tags],
+    author: challenge.author,
+    attribution: challenge.attribution,
+    connectionInfo: challenge.connectionInfo,
     type: challenge.type,
     description: (language === 'fr' ? challenge.descriptionFr : null) ?? challenge.description,
     files: challenge.files.map(presentFile),
@@ -77,6 +91,10 @@ export function presentLockedHead(challenge: CatalogueChallenge): PageHead {
     difficulty: challenge.difficulty,
     solves: challenge.solves,
     closesAt: challenge.closesAt?.toISOString() ?? null,
+    tags: [...challenge.tags],
+    author: '',
+    attribution: '',
+    connectionInfo: '',
     type: 'standard',
     description: null,
     files: [],
@@ -109,13 +127,26 @@ export function presentTail(challenge: CatalogueChallenge, own: OwnProgress, lan
     solvedAt: own.solved.get(id)?.toISOString() ?? null,
     solvedIn: solvedIn ? presentNamed(solvedIn) : null,
     writeUp: writeUp ? presentWriteUp(writeUp) : null,
+    next: presentNext(challenge, own, locked),
+    solution: isSolutionOpen(challenge, own) ? challenge.solution : null,
   }
 }
 
-function presentHint(hint: { id: string; cost: number }, own: OwnProgress, language: Language): OfferedHint {
+/** What its author offers next, unless the reader has solved that, or needs yet another one for it. */
+function presentNext(
+  { id, next }: CatalogueChallenge,
+  { solved }: OwnProgress,
+  locked: boolean,
+): PlayerChallenge['next'] {
+  if (!next || locked || solved.has(next.id)) return null
+  const isWithheld = next.requires.some((required) => required !== id && !solved.has(required))
+  return isWithheld ? null : presentTranslated(next)
+}
+
+function presentHint(hint: CatalogueChallenge['hints'][number], own: OwnProgress, language: Language): OfferedHint {
   const paid = own.hints.get(hint.id)
   const content = paid ? ((language === 'fr' ? paid.contentFr : null) ?? paid.content) : null
-  return { _id: hint.id, cost: hint.cost, content }
+  return { _id: hint.id, title: hint.title, cost: hint.cost, content, requirements: [...hint.requires] }
 }
 
 function presentFile(file: OfferedFile): ChallengeFile {

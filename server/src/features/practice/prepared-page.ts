@@ -16,6 +16,8 @@ const own = {
   solvedAt: true,
   solvedIn: true,
   writeUp: true,
+  next: true,
+  solution: true,
 } as const
 const Head = PlayerChallenge.omit(own)
 const Tail = PlayerChallenge.pick(own)
@@ -42,11 +44,12 @@ export function preparePage(challenge: CatalogueChallenge, progress: OwnProgress
 
 /** All players who have done nothing at a challenge without requirements see the same page. */
 function isUntouched(
-  { id, requires, maxAttempts, hints }: CatalogueChallenge,
+  { id, requires, maxAttempts, hints, next }: CatalogueChallenge,
   { solved, wrong, hints: paid, writeUps }: OwnProgress,
 ): boolean {
   return (
     requires.length === 0 &&
+    next === null &&
     !solved.has(id) &&
     (maxAttempts === 0 || !wrong.has(id)) &&
     (paid.size === 0 || !hints.some((hint) => paid.has(hint.id))) &&

@@ -16,10 +16,12 @@ interface Values {
 /** A column as it is read and written, by its short name in tables.ts. */
 export type Column<Spec> = Spec extends 'bigint?'
   ? ColumnType<string | null, string | number | null | undefined, string | number | null>
-  : Spec extends `${infer Kind extends keyof Values}=`
-    ? Generated<Values[Kind]>
-    : Spec extends `${infer Kind extends keyof Values}?`
-      ? ColumnType<Values[Kind] | null, Values[Kind] | null | undefined, Values[Kind] | null>
-      : Spec extends keyof Values
-        ? Values[Spec]
-        : never
+  : Spec extends 'jsonb='
+    ? ColumnType<unknown, string | undefined, string>
+    : Spec extends `${infer Kind extends keyof Values}=`
+      ? Generated<Values[Kind]>
+      : Spec extends `${infer Kind extends keyof Values}?`
+        ? ColumnType<Values[Kind] | null, Values[Kind] | null | undefined, Values[Kind] | null>
+        : Spec extends keyof Values
+          ? Values[Spec]
+          : never

@@ -16,6 +16,7 @@ export function cardOf(card: Partial<PracticeCard>): PracticeCard {
     requirements: 0,
     locked: false,
     closesAt: null,
+    tags: [],
     ...card,
   }
 }

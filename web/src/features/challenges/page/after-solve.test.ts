@@ -29,6 +29,7 @@ const card = (id: string, but: Partial<EventCard> = {}): EventCard => ({
   requirements: [],
   locked: false,
   closesAt: null,
+  tags: [],
   firstBlood: null,
   ...but,
 })

@@ -33,6 +33,7 @@ const card: PracticeCard = {
   requirements: 0,
   locked: false,
   closesAt: null,
+  tags: [],
 }
 
 const eventCard = (but: Partial<EventCard>): EventCard => ({ ...card, requirements: [], firstBlood: null, ...but })

@@ -18,6 +18,7 @@ const card = (name: string, category: EventCard['category'], solved = false): Ev
   requirements: [],
   locked: false,
   closesAt: null,
+  tags: [],
   firstBlood: null,
 })
 

@@ -33,6 +33,18 @@ export const challenges = {
     hidden: 'It also requires a challenge that is not open right now.',
   },
   description: 'Description',
+  connection: {
+    title: 'Connection',
+    copy: 'Copy the connection',
+    copied: 'Connection copied',
+    selected: 'The connection is selected: copy it with Ctrl + C.',
+  },
+  credits: { author: (name: string) => `By ${name}`, tags: 'Tags' },
+  solution: {
+    title: 'Solution',
+    spoils: 'It explains how to find the flag. To find it yourself, leave it closed.',
+    show: 'Show the solution',
+  },
   files: {
     title: 'Files',
     download: (name: string) => `Download ${name}`,
@@ -48,6 +60,10 @@ export const challenges = {
     title: 'Hints',
     none: 'No Hints!',
     place: (place: number) => `Hint ${place}`,
+    /** Its place, and its title if it has one. */
+    titled: (place: number, title: string) => (title === '' ? `Hint ${place}` : `Hint ${place}: ${title}`),
+    afterHints: (places: readonly number[]) =>
+      places.length === 1 ? `Reveal hint ${places[0]} first.` : `Reveal hints ${places.join(', ')} first.`,
     free: 'Reveal for free',
     pay: (cost: number) => `Reveal for ${points(cost)}`,
     askTitle: (place: number) => `Reveal hint ${place}?`,

@@ -14,6 +14,9 @@ export const practice = {
     failed: 'Your progress could not be loaded.',
   },
   search: 'Search challenges',
+  /** The tag to which the list is narrowed, as a button that removes it. */
+  withTag: (tag: string) => `Tag: ${tag}`,
+  allTags: 'Show all tags',
   filters: {
     solved: 'Solved or not',
     anySolved: 'Solved or not',

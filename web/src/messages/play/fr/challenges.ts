@@ -30,6 +30,18 @@ export const challenges: Play['challenges'] = {
     hidden: 'Il exige aussi un défi qui n’est pas ouvert en ce moment.',
   },
   description: 'Description',
+  connection: {
+    title: 'Connexion',
+    copy: 'Copier la connexion',
+    copied: 'Connexion copiée',
+    selected: 'La connexion est sélectionnée : copiez-la avec Ctrl + C.',
+  },
+  credits: { author: (name) => `Par ${name}`, tags: 'Étiquettes' },
+  solution: {
+    title: 'Solution',
+    spoils: 'Elle explique comment trouver le drapeau. Pour le trouver vous-même, ne l’affichez pas.',
+    show: 'Afficher la solution',
+  },
   files: {
     title: 'Fichiers',
     download: (name) => `Télécharger ${name}`,
@@ -45,6 +57,11 @@ export const challenges: Play['challenges'] = {
     title: 'Indices',
     none: 'Aucun indice !',
     place: (place) => `Indice ${place}`,
+    titled: (place, title) => (title === '' ? `Indice ${place}` : `Indice ${place} : ${title}`),
+    afterHints: (places) =>
+      places.length === 1
+        ? `Affichez d’abord l’indice ${places[0]}.`
+        : `Affichez d’abord les indices ${places.join(', ')}.`,
     free: 'Afficher gratuitement',
     pay: (cost) => `Afficher pour ${points(cost)}`,
     askTitle: (place) => `Afficher l’indice ${place} ?`,

@@ -15,6 +15,8 @@ export const practice: Play['practice'] = {
     failed: 'Vos progrès n’ont pas pu être chargés.',
   },
   search: 'Rechercher un défi',
+  withTag: (tag) => `Étiquette : ${tag}`,
+  allTags: 'Afficher toutes les étiquettes',
   filters: {
     solved: 'Résolu ou non',
     anySolved: 'Résolu ou non',

@@ -186,6 +186,8 @@ function inWords({ challenges: words, authoring }: Words, field: FieldName, valu
     func: words.functions,
     caseSensitivity: words.cases,
     state: authoring.states,
+    difficulty: authoring.difficulties,
+    solutionState: authoring.solutionStates,
   }
   return lists[field]?.[value] ?? value
 }

@@ -29,12 +29,24 @@ export type ChallengeValues = {
   /** As the clock on the wall shows it, in the time zone of the browser. */
   opensAt: string
   closesAt: string
+  author: string
+  attribution: string
+  /** With commas between them. */
+  tags: string
+  /** Empty: derived from the value. */
+  difficulty: string
+  connectionInfo: string
+  position: string
+  next: string
+  solution: string
+  solutionState: string
 }
 
-/** What the two pickers show. */
+/** What the pickers show. */
 export interface PickedNames {
   category: string
   event: string
+  next: string
 }
 
 export const newValues: ChallengeValues = {
@@ -55,10 +67,31 @@ export const newValues: ChallengeValues = {
   state: 'published',
   opensAt: '',
   closesAt: '',
+  author: '',
+  attribution: '',
+  tags: '',
+  difficulty: '',
+  connectionInfo: '',
+  position: '0',
+  next: '',
+  solution: '',
+  solutionState: 'hidden',
 }
 
 /** The fields of the folded part. */
-export const moreNames = ['opensAt', 'closesAt'] as const satisfies (keyof ChallengeValues)[]
+export const moreNames = [
+  'opensAt',
+  'closesAt',
+  'author',
+  'attribution',
+  'tags',
+  'difficulty',
+  'connectionInfo',
+  'position',
+  'next',
+  'solution',
+  'solutionState',
+] as const satisfies (keyof ChallengeValues)[]
 
 export function valuesOf(challenge: ManagedChallenge): ChallengeValues {
   return {
@@ -79,17 +112,31 @@ export function valuesOf(challenge: ManagedChallenge): ChallengeValues {
     state: challenge.state,
     opensAt: wallTime(challenge.opensAt),
     closesAt: wallTime(challenge.closesAt),
+    author: challenge.author,
+    attribution: challenge.attribution,
+    tags: challenge.tags.join(', '),
+    difficulty: challenge.difficulty ?? '',
+    connectionInfo: challenge.connectionInfo,
+    position: String(challenge.position),
+    next: challenge.next?._id ?? '',
+    solution: challenge.solution,
+    solutionState: challenge.solutionState,
   }
 }
 
 /** What the next of several challenges begins with: where it belongs, and how it is priced and judged. */
 export function valuesForNext(values: ChallengeValues): ChallengeValues {
-  const { category, event, type, func, decay, minimum, caseSensitivity, max_attempts } = values
-  return { ...newValues, category, event, type, func, decay, minimum, caseSensitivity, max_attempts }
+  const { category, event, type, func, decay, minimum, caseSensitivity, max_attempts, author } = values
+  return { ...newValues, category, event, type, func, decay, minimum, caseSensitivity, max_attempts, author }
 }
 
-export function namesOf({ category, event }: ManagedChallenge): PickedNames {
-  return { category: translatedName(currentLanguage(), category), event: event?.name ?? '' }
+export function namesOf({ category, event, next }: ManagedChallenge): PickedNames {
+  const language = currentLanguage()
+  return {
+    category: translatedName(language, category),
+    event: event?.name ?? '',
+    next: next ? translatedName(language, next) : '',
+  }
 }
 
 /** What a picker shows for a field's value: a choice when it is an id, else only what has been typed. */
@@ -107,7 +154,16 @@ export function sentValues(values: unknown): object {
   const attempts = values.max_attempts === '' ? newValues.max_attempts : values.max_attempts
   const price = values.type === 'dynamic' ? {} : { minimum: '', decay: '' }
   const window = { opensAt: instantOf(values.opensAt), closesAt: instantOf(values.closesAt) }
-  return { ...values, ...price, ...window, max_attempts: attempts }
+  const position = values.position === '' ? newValues.position : values.position
+  return { ...values, ...price, ...window, max_attempts: attempts, position, tags: tagsIn(values.tags) }
+}
+
+/** What is between the commas. */
+export function tagsIn(typed: string): string[] {
+  return typed
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '')
 }
 
 function wallTime(instant: string | null): string {

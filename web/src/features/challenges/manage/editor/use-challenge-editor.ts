@@ -39,7 +39,13 @@ export type ChallengeEditorState = ReturnType<typeof useChallengeEditor>
 function beginningOf(challenge: ManagedChallenge | null, event?: Named): ChallengeDraft {
   if (!challenge) {
     const values = { ...newValues, event: event?._id ?? '' }
-    return { values, names: { category: '', event: event?.name ?? '' }, files: [], parts: noParts, version: null }
+    return {
+      values,
+      names: { category: '', event: event?.name ?? '', next: '' },
+      files: [],
+      parts: noParts,
+      version: null,
+    }
   }
   const { version } = challenge
   return { values: valuesOf(challenge), names: namesOf(challenge), files: [], parts: noParts, version }
