@@ -39,6 +39,12 @@ export async function addChallenge(
     value: '100',
     flag,
     ...(event && { event: scene.events[event].id }),
+    author: canaries.word('challenge text', of),
+    attribution: rich(),
+    connectionInfo: canaries.word('challenge text', of),
+    tags: [canaries.word('challenge name', of)],
+    solution: `<p>${canaries.word('solution', of)}</p>`,
+    solutionState: 'after-end' as const,
     ...unseen,
   }
   const made = expectSuccess(await admin.call(createChallenge, { body, files: [] }))
@@ -48,6 +54,7 @@ export async function addChallenge(
   for (const { _id, originalname } of files) objects.add('files', _id, of, { fileName: originalname })
   const hint = async (cost: number, kind: string): Promise<string> => {
     const words = {
+      title: canaries.word('challenge text', of),
       content: canaries.word('hint', `${of} ${kind}`),
       content_fr: canaries.word('hint', `${of} ${kind}`),
     }

@@ -118,6 +118,23 @@ test('the window is folded away, sent with its time zone, and refused when it en
   await expect.poll(() => api.calls(createChallenge)).toMatchObject([{ body: { opensAt, closesAt } }])
 })
 
+test('what authors write beside text, points and flag is sent with the challenge', async () => {
+  api.answer(createChallenge, challenge())
+  await renderUi(<NewChallengeScreen />, admin)
+  await fillIn()
+  await page.getByText(authoring.more, { exact: true }).click()
+  await page.getByRole('textbox', { name: authoring.author }).fill('Ada')
+  await page.getByRole('textbox', { name: authoring.tags }).fill(`web, ${'x'.repeat(41)}`)
+  await page.getByRole('textbox', { name: authoring.connectionInfo }).fill('nc harbour.example 1337')
+  await page.getByText(authoring.difficulties.hard).click()
+  await submit.click()
+  await expect.element(page.getByText(sentences.tagLong)).toBeVisible()
+  await page.getByRole('textbox', { name: authoring.tags }).fill('web, xss,')
+  await submit.click()
+  const body = { author: 'Ada', tags: ['web', 'xss'], connectionInfo: 'nc harbour.example 1337', difficulty: 'hard' }
+  await expect.poll(() => api.calls(createChallenge)).toMatchObject([{ body: { ...body, tags: '["web","xss"]' } }])
+})
+
 test('a draft survives leaving the page, and can be discarded', async () => {
   await renderUi(<NewChallengeScreen />, admin)
   await name.fill('Half a challenge')
