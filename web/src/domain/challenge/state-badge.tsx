@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ChallengeRow } from '@drapeau/contract/challenges/challenges.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
-import { shortMoment } from '#lib/time/period-format.ts'
+import { dayAndTime } from '#lib/time/period-format.ts'
 import { useNow } from '#lib/time/server-clock.ts'
 import { Badge } from '#ui/text/badge.tsx'
 import { shownState } from './shown-state.ts'
@@ -22,6 +22,6 @@ export function StateBadge({
   const shown = shownState(challenge, now)
   if (shown === 'draft') return <Badge kind="quiet">{words.states.draft}</Badge>
   if (shown === 'closed') return <Badge kind="quiet">{words.closed}</Badge>
-  if (shown === 'ahead') return <Badge kind="info">{words.opens(shortMoment(language, challenge.opensAt ?? ''))}</Badge>
+  if (shown === 'ahead') return <Badge kind="info">{words.opens(dayAndTime(language, challenge.opensAt ?? ''))}</Badge>
   return <Badge kind="good">{words.states.published}</Badge>
 }

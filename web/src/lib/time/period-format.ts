@@ -7,6 +7,12 @@ export function shortMoment(language: Language, instant: string, timeZone?: stri
   return format.format(new Date(instant))
 }
 
+/** '5 Dec, 09:00', where the year is plain. */
+export function dayAndTime(language: Language, instant: string, timeZone?: string): string {
+  const parts = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone } as const
+  return new Intl.DateTimeFormat(localeOf(language), parts).format(new Date(instant))
+}
+
 /** '5 Dec 2026, 09:00 – 17:00': both ends of a span, with what they share said once. */
 export function shortPeriod(language: Language, start: string, end: string, timeZone?: string): string {
   const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short', timeZone })

@@ -1,62 +1,42 @@
-import { Button, type ButtonProps } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { ChallengeRow } from '@drapeau/contract/challenges/challenges.ts'
-import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
-import { serverMessage } from '#lib/messages/server-message.ts'
 import { useNames } from '#lib/messages/translated-name.ts'
-import { shortMoment } from '#lib/time/period-format.ts'
-import { serverNow } from '#lib/time/server-clock.ts'
-import { toast } from '#lib/toasts/toast.ts'
-import { shownState } from '#domain/challenge/shown-state.ts'
-import { challengesChanged, sendState } from './challenges.api.ts'
+import { Icon } from '#ui/buttons/icon.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { useStateChange } from './use-state-change.ts'
 
 interface StateActionProps {
   challenge: ChallengeRow
-  size?: ButtonProps['size']
+  /** A picture alone, where there is a button in each row. */
+  isSmall?: boolean
 }
 
-/** Publishes a draft, or takes a challenge away from players. Both can be undone by the same button. */
-export function StateAction({ challenge, size = 'sm' }: StateActionProps): ReactNode {
-  const messages = useMessages()
+/** Publishes a draft, or takes a challenge away from players. The same button undoes it. */
+export function StateAction({ challenge, isSmall = false }: StateActionProps): ReactNode {
   const { authoring: words } = useOfficeMessages()
-  const { language } = useLanguage()
   const { nameOf } = useNames()
-  const client = useQueryClient()
-  const [isSending, setSending] = useState(false)
-  const name = nameOf(challenge)
+  const { isSending, change } = useStateChange(challenge)
   const isDraft = challenge.state === 'draft'
-
-  function sayDone(): void {
-    if (!isDraft) return toast.success(words.unpublished, words.unpublishedText(name))
-    const { opensAt } = challenge
-    const isLater = shownState({ ...challenge, state: 'published' }, serverNow()) === 'ahead'
-    toast.success(
-      words.published,
-      opensAt !== null && isLater
-        ? words.publishedLater(name, shortMoment(language, opensAt))
-        : words.publishedText(name),
+  const label = isDraft ? words.publish : words.unpublish
+  const name = `${label} ${words.of(nameOf(challenge))}`
+  const icon = isDraft ? 'eye' : 'ban'
+  if (isSmall)
+    return (
+      <IconButton aria-label={name} title={label} disabled={isSending} onClick={change}>
+        <Icon name={icon} size={18} />
+      </IconButton>
     )
-  }
-
-  async function change(): Promise<void> {
-    setSending(true)
-    try {
-      await sendState(challenge._id, isDraft ? 'published' : 'draft')
-      sayDone()
-    } catch (error) {
-      toast.error(words.failed, serverMessage(messages, error, words.failed))
-    } finally {
-      setSending(false)
-      await challengesChanged(client)
-    }
-  }
-
   return (
-    <Button variant="default" size={size} disabled={isSending} onClick={() => void change()}>
-      {isDraft ? words.publish : words.unpublish}
-      <span className="visually-hidden"> {words.of(name)}</span>
+    <Button
+      variant="default"
+      aria-label={name}
+      leftSection={<Icon name={icon} />}
+      disabled={isSending}
+      onClick={change}
+    >
+      {label}
     </Button>
   )
 }

@@ -48,13 +48,13 @@ function columnsIn({ events, challenges, authoring }: Office, language: Language
       isSortable: true,
       isMain: true,
     },
+    { key: 'state', header: authoring.column, cell: (challenge) => <StateBadge challenge={challenge} /> },
     {
       key: 'category',
       header: words.category,
       cell: ({ category }) => translatedName(language, category),
       isSortable: true,
     },
-    { key: 'state', header: authoring.column, cell: (challenge) => <StateBadge challenge={challenge} /> },
     { key: 'type', header: words.type, cell: ({ type }) => words.types[type], isSortable: true },
     {
       key: 'value',

@@ -46,13 +46,14 @@ export const authoring = {
   solution: 'Solution for staff',
   solutionState: 'Shown to players',
   solutionStates: { hidden: 'Never', 'after-end': 'After the end' },
+  solutionShown: (when: string) => `Shown to players: ${when}.`,
   solutionHint: 'After the end of its event; in practice, once they have solved it.',
   hints: {
     title: 'Title',
     titleHint: 'Shown before the hint is revealed.',
     position: 'Position',
     requirements: 'Only after',
-    after: (names: string) => `after ${names}`,
+    named: (place: number, title: string) => (title === '' ? `Hint ${place}` : `Hint ${place}: ${title}`),
   },
   zone: (zone: string) => `Times are in your time zone (${zone}).`,
 }

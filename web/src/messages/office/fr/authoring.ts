@@ -45,13 +45,14 @@ export const authoring: Office['authoring'] = {
   solution: 'Solution pour l’équipe',
   solutionState: 'Montrée aux joueurs',
   solutionStates: { hidden: 'Jamais', 'after-end': 'Après la fin' },
+  solutionShown: (when) => `Montrée aux joueurs : ${when}.`,
   solutionHint: 'Après la fin de son événement ; à l’entraînement, une fois le défi résolu.',
   hints: {
     title: 'Titre',
     titleHint: 'Visible avant que l’indice soit affiché.',
     position: 'Position',
     requirements: 'Seulement après',
-    after: (names) => `après ${names}`,
+    named: (place, title) => (title === '' ? `Indice ${place}` : `Indice ${place} : ${title}`),
   },
   zone: (zone) => `Heures dans votre fuseau (${zone}).`,
 }

@@ -139,13 +139,14 @@ function OtherSaves({ original, editor, submit }: OtherSavesProps): ReactNode {
     <>
       <Button
         variant="default"
+        px="sm"
         disabled={disabled}
         onClick={() => editor.saveAs(isDraft ? 'published' : 'draft', submit)}
       >
         {isDraft ? authoring.saveAndPublish : original ? authoring.saveAndUnpublish : authoring.saveDraft}
       </Button>
       {!original && (
-        <Button variant="default" disabled={disabled} onClick={() => editor.saveAndNext(submit)}>
+        <Button variant="default" px="sm" disabled={disabled} onClick={() => editor.saveAndNext(submit)}>
           {challenges.form.createNext}
         </Button>
       )}

@@ -16,7 +16,7 @@ interface HintOrderProps {
 
 /** Which other hints of the challenge must be revealed first. */
 export function HintOrder({ challenge, hint, chosen, error, onChange }: HintOrderProps): ReactNode {
-  const { challenges, authoring } = useOfficeMessages()
+  const { authoring } = useOfficeMessages()
   const { data } = useQuery(hintsQuery(challenge))
   const others = (data?.hints ?? []).map((each, at) => ({ ...each, place: at + 1 })).filter(({ _id }) => _id !== hint)
   if (others.length === 0) return null
@@ -26,7 +26,7 @@ export function HintOrder({ challenge, hint, chosen, error, onChange }: HintOrde
       {others.map(({ _id, title, place }) => (
         <Checkbox
           key={_id}
-          label={title === '' ? challenges.hints.place(place) : `${challenges.hints.place(place)}: ${title}`}
+          label={authoring.hints.named(place, title)}
           checked={chosen.includes(_id)}
           onChange={({ currentTarget }) =>
             onChange(currentTarget.checked ? [...chosen, _id] : chosen.filter((each) => each !== _id))

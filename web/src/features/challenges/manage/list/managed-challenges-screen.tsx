@@ -78,7 +78,7 @@ export function ManagedChallengesScreen(): ReactNode {
 }
 
 function stateAction(challenge: ChallengeRow): ReactNode {
-  return <StateAction challenge={challenge} size="xs" />
+  return <StateAction challenge={challenge} isSmall />
 }
 
 function useFilter(): [ChallengeFilter, (filter: ChallengeFilter) => void] {
@@ -97,9 +97,9 @@ function useColumns(): Column<ChallengeRow>[] {
   const { columns, types } = challenges
   return [
     { key: 'name', header: columns.name, isSortable: true, isMain: true, cell: nameOf },
+    { key: 'state', header: authoring.column, cell: (challenge) => <StateBadge challenge={challenge} /> },
     { key: 'event', header: columns.event, isSortable: true, cell: ({ event }) => event?.name ?? challenges.noEvent },
     { key: 'category', header: columns.category, isSortable: true, cell: ({ category }) => nameOf(category) },
-    { key: 'state', header: authoring.column, cell: (challenge) => <StateBadge challenge={challenge} /> },
     {
       key: 'type',
       header: columns.type,
