@@ -7,10 +7,14 @@ export function shortMoment(language: Language, instant: string, timeZone?: stri
   return format.format(new Date(instant))
 }
 
-/** '5 Dec, 09:00', where the year is plain. */
-export function dayAndTime(language: Language, instant: string, timeZone?: string): string {
-  const parts = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone } as const
-  return new Intl.DateTimeFormat(localeOf(language), parts).format(new Date(instant))
+/** The time of a moment that is today, '09:00', or else its day, '5 Dec'. */
+export function timeOrDay(language: Language, instant: string, now: Date): { isToday: boolean; text: string } {
+  const moment = new Date(instant)
+  const isToday = moment.toDateString() === now.toDateString()
+  const parts = isToday
+    ? ({ hour: '2-digit', minute: '2-digit' } as const)
+    : ({ day: 'numeric', month: 'short' } as const)
+  return { isToday, text: new Intl.DateTimeFormat(localeOf(language), parts).format(moment) }
 }
 
 /** '5 Dec 2026, 09:00 – 17:00': both ends of a span, with what they share said once. */

@@ -5,7 +5,8 @@ export const authoring = {
   moreWritten: 'filled in',
   states: { draft: 'Draft', published: 'Published' },
   /** The state in the list, with what its window adds. */
-  opens: (when: string) => `Opens ${when}`,
+  opens: (day: string) => `Opens ${day}`,
+  opensToday: (time: string) => `Opens at ${time}`,
   closed: 'Closed',
   column: 'State',
   filter: 'State',
