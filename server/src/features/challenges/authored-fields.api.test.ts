@@ -58,7 +58,7 @@ test('what an author writes is stored, cleaned, shown to players and recorded', 
     next: null,
   })
   expect(JSON.stringify(page)).not.toContain('<script')
-  await change({ id: made.body._id }, { tags: ['pwn'], difficulty: null })
+  await change({ id: made.body._id }, { tags: ['pwn'], difficulty: '' })
   expect(await pageOf({ id: made.body._id })).toMatchObject({ tags: ['pwn'], difficulty: 'easy', author: 'Ada' })
   const { body } = await site.api.as(admin).call(listAudit, { query: { subject: made.body._id } })
   expect(JSON.stringify(body)).toContain('pwn')

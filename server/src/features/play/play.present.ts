@@ -21,7 +21,7 @@ export function presentEventCard(challenge: CatalogueChallenge, isSolved: boolea
     requirements: challenge.requirements.map(presentTranslated),
     locked,
     closesAt: challenge.closesAt?.toISOString() ?? null,
-    tags: [...challenge.tags],
+    tags: Array.from(challenge.tags),
     firstBlood: firstSolve && {
       entry: { _id: firstSolve.solverId, name: firstSolve.name ?? '' },
       at: firstSolve.at.toISOString(),

@@ -2,7 +2,8 @@ import { SharedLoad } from '#platform/memory/shared-load.ts'
 import { Throttle } from '#platform/memory/throttle.ts'
 import type { Services } from '#platform/services.ts'
 import { type Catalogue, catalogueOf, contentOf, withCounts } from './catalogue.ts'
-import { canBePractised, findNextChange, listCatalogueRows, listCounts, listFirstSolves } from './catalogue.queries.ts'
+import { canBePractised, findNextChange, listCatalogueRows, listCounts } from './catalogue.queries.ts'
+import { listFirstSolves } from './first-solves.queries.ts'
 
 /** Changes come in bursts: open pages are notified once. */
 const settleMs = 20

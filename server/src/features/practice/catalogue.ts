@@ -5,7 +5,8 @@ import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { difficultyOf } from '@drapeau/rules/difficulty.ts'
 import { type Priced, priceOf, valueOf } from '@drapeau/rules/price.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
-import type { CatalogueRow, FirstSolveRow } from './catalogue.queries.ts'
+import type { CatalogueRow } from './catalogue.queries.ts'
+import type { FirstSolveRow } from './first-solves.queries.ts'
 
 export interface Named {
   id: string
@@ -24,7 +25,7 @@ export interface OfferedFile {
   sha256: string
 }
 
-export interface OfferedHint {
+interface OfferedHint {
   id: string
   title: string
   cost: number

@@ -47,7 +47,7 @@ export function presentCardIn(challenge: CatalogueChallenge, how: SolvedHow, loc
     requirements: challenge.requirements.length,
     locked,
     closesAt: challenge.closesAt?.toISOString() ?? null,
-    tags: [...challenge.tags],
+    tags: Array.from(challenge.tags),
   }
 }
 
@@ -63,7 +63,7 @@ export function presentHead(challenge: CatalogueChallenge, language: Language): 
     difficulty: challenge.difficulty,
     solves: challenge.solves,
     closesAt: challenge.closesAt?.toISOString() ?? null,
-    tags: [...challenge.tags],
+    tags: Array.from(challenge.tags),
     author: challenge.author,
     attribution: challenge.attribution,
     connectionInfo: challenge.connectionInfo,
@@ -91,7 +91,7 @@ export function presentLockedHead(challenge: CatalogueChallenge): PageHead {
     difficulty: challenge.difficulty,
     solves: challenge.solves,
     closesAt: challenge.closesAt?.toISOString() ?? null,
-    tags: [...challenge.tags],
+    tags: Array.from(challenge.tags),
     author: '',
     attribution: '',
     connectionInfo: '',
@@ -146,7 +146,7 @@ function presentNext(
 function presentHint(hint: CatalogueChallenge['hints'][number], own: OwnProgress, language: Language): OfferedHint {
   const paid = own.hints.get(hint.id)
   const content = paid ? ((language === 'fr' ? paid.contentFr : null) ?? paid.content) : null
-  return { _id: hint.id, title: hint.title, cost: hint.cost, content, requirements: [...hint.requires] }
+  return { _id: hint.id, title: hint.title, cost: hint.cost, content, requirements: Array.from(hint.requires) }
 }
 
 function presentFile(file: OfferedFile): ChallengeFile {
