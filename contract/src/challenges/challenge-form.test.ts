@@ -22,6 +22,18 @@ test('a form with only the required fields uses defaults for the rest', () => {
     func: 'linear',
     flag: 'epitech{a}',
     max_attempts: 0,
+    state: 'published',
+    opensAt: null,
+    closesAt: null,
+    author: '',
+    attribution: '',
+    tags: [],
+    difficulty: null,
+    connectionInfo: '',
+    position: 0,
+    next: null,
+    solution: '',
+    solutionState: 'hidden',
   })
 })
 
