@@ -18,7 +18,9 @@ interface HintOrderProps {
 export function HintOrder({ challenge, hint, chosen, error, onChange }: HintOrderProps): ReactNode {
   const { authoring } = useOfficeMessages()
   const { data } = useQuery(hintsQuery(challenge))
-  const others = (data?.hints ?? []).map((each, at) => ({ ...each, place: at + 1 })).filter(({ _id }) => _id !== hint)
+  const others = (data?.hints ?? [])
+    .map(({ _id, title }, at) => ({ _id, title, place: at + 1 }))
+    .filter(({ _id }) => _id !== hint)
   if (others.length === 0) return null
   return (
     <fieldset className={classes.order}>
