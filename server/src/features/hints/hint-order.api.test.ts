@@ -79,7 +79,7 @@ test('two changes at once never make a circle', async () => {
     const challenge = await site.build.challenge()
     const [one, two] = [await add(challenge, { content: 'One' }), await add(challenge, { content: 'Two' })]
     const replies = await Promise.all([requireFirst(one._id, [two._id]), requireFirst(two._id, [one._id])])
-    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400])
+    expect(replies.map(({ status }) => status).toSorted((low, high) => low - high)).toEqual([200, 400])
     site.advance(10_000)
   }
 })
