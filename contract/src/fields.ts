@@ -53,6 +53,17 @@ export const requiredText = (missing: string, most: number, tooLong: string = se
     missing,
   )
 
+/** One line of readable text, without blanks around it; it may be empty. */
+export const readableLine = (most: number, tooLong: string) =>
+  text(
+    [
+      [upTo(most), tooLong],
+      [(value) => !/[\p{C}\u2028\u2029]/u.test(value), sentences.textUnreadable],
+    ],
+    sentences.fieldRequired,
+    trimmed,
+  )
+
 /** An id has one spelling, in lower case, so that comparisons, caches and messages agree on it. */
 export const Id = z.uuid().toLowerCase()
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, requiredText, shortText } from './fields.ts'
+import { mostPosition } from './challenges/authored-fields.ts'
+import { Id, readableLine, requiredText, shortText } from './fields.ts'
 import { Version, wholeNumber } from './numbers.ts'
 import { Done } from './refusals.ts'
 import { route } from './route.ts'
@@ -11,23 +12,34 @@ export const usualCost = 99
 
 export const Hint = z.object({
   _id: Id,
+  /** Shown before the hint is revealed; empty for none. */
+  title: z.string(),
   content: z.string(),
   /** In French, for readers of that language. */
   content_fr: z.string().nullable(),
   cost: z.number().int(),
+  position: z.number().int(),
+  /** Hints of the same challenge that must be revealed first. */
+  requirements: z.array(Id),
   version: z.number().int(),
   /** Points paid for it so far; they are refunded when the hint is deleted. */
   paid: z.object({ times: z.number().int(), points: z.number().int() }),
 })
 export type Hint = z.infer<typeof Hint>
 
+export const mostHintRequirements = 20
+
 export const HintForm = z.strictObject({
+  title: readableLine(80, sentences.hintTitleLong).default(''),
   content: requiredText(sentences.contentRequired, 5_000, sentences.contentLong).refine((text) => text.trim() !== '', {
     error: sentences.contentRequired,
   }),
   /** Empty, null or, in a new one, left out: no text. */
   content_fr: shortText(5_000).nullable().optional(),
   cost: wholeNumber(0, 1_000_000, sentences.costRange).default(usualCost),
+  /** Its place among the hints, from 1; 0 for none, after those that have one. */
+  position: wholeNumber(0, mostPosition, sentences.positionRange).default(0),
+  requirements: z.array(Id).max(mostHintRequirements).default([]),
   version: Version.optional(),
 })
 export type HintForm = z.output<typeof HintForm>
@@ -100,10 +112,12 @@ export const unlockHint = route({
   refusals: [
     'not-found',
     'locked',
+    'hint-locked',
     'not-enough-points',
     'team-too-small',
     'disqualified',
     'event-over',
     'event-paused',
+    'challenge-closed',
   ],
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { Difficulty, longestTag } from './challenges/authored-fields.ts'
 import { ChallengeType } from './challenges/challenge-form.ts'
 import { CaseSensitivity } from './challenges/flags.ts'
-import { Id, Timestamp } from './fields.ts'
+import { Id, shortText, Timestamp } from './fields.ts'
 import { ChallengeFile } from './files.ts'
 import { ListQuery, rowCounts } from './lists.ts'
 import { wholeNumber } from './numbers.ts'
@@ -11,9 +12,6 @@ import { OwnWriteUp } from './write-ups.ts'
 
 /** How many cards a page of the practice list shows. */
 export const cardsPerPage = 9
-
-export const Difficulty = z.enum(['easy', 'medium', 'hard'])
-export type Difficulty = z.infer<typeof Difficulty>
 
 /** A challenge on the practice list, as one player sees it. */
 export const PracticeCard = z.object({
@@ -35,11 +33,22 @@ export const PracticeCard = z.object({
   requirements: z.number().int(),
   /** True while one of them is not solved. */
   locked: z.boolean(),
+  /** From then on it takes no more flags; null when it never closes. */
+  closesAt: Timestamp.nullable(),
+  tags: z.array(z.string()),
 })
 export type PracticeCard = z.infer<typeof PracticeCard>
 
 /** A hint, with its content once it has been paid for. */
-export const OfferedHint = z.object({ _id: Id, cost: z.number().int(), content: z.string().nullable() })
+export const OfferedHint = z.object({
+  _id: Id,
+  /** Empty when it has none. */
+  title: z.string(),
+  cost: z.number().int(),
+  content: z.string().nullable(),
+  /** Hints that must be revealed first. */
+  requirements: z.array(Id),
+})
 export type OfferedHint = z.infer<typeof OfferedHint>
 
 /** A challenge as a player sees it. While it is locked: its name and what it requires, nothing else. Never its flag. */
@@ -48,6 +57,16 @@ export const PlayerChallenge = PracticeCard.omit({ requirements: true, solvedInE
   requirements: z.array(Translated.extend({ solved: z.boolean() })),
   /** In the reader's language if there is a translation; null while locked. */
   description: z.string().nullable(),
+  /** Who made it; empty when nobody is named, and while locked. */
+  author: z.string(),
+  /** Rich text about where it comes from; empty when there is none, and while locked. */
+  attribution: z.string(),
+  /** How to reach it; empty when there is nothing to reach, and while locked. */
+  connectionInfo: z.string(),
+  /** What its author offers next, while the reader can solve it. */
+  next: Translated.nullable(),
+  /** What its author published of the solution; null before the reader may see it. */
+  solution: z.string().nullable(),
   files: z.array(ChallengeFile),
   hints: z.array(OfferedHint),
   /** Of the first flag. */
@@ -92,6 +111,7 @@ export const PracticeQuery = ListQuery.extend({
   category: Id.optional(),
   solved: z.enum(['true', 'false']).optional(),
   difficulty: Difficulty.optional(),
+  tag: shortText(longestTag).optional(),
 })
 export type PracticeQuery = z.output<typeof PracticeQuery>
 

@@ -45,6 +45,8 @@ export const refusals = {
   'event-not-started': { status: 403, message: 'The event has not started yet.' },
   'event-paused': { status: 403, message: 'The event is paused. You can go on as soon as the organisers resume it.' },
   'event-over': { status: 403, message: 'The event is over.' },
+  'hint-locked': { status: 403, message: 'Reveal the hints that come before this one first.' },
+  'challenge-closed': { status: 403, message: 'This challenge is closed. You can still read it.' },
   disqualified: { status: 403, message: 'Your entry was disqualified. Please contact the organisers.' },
   'results-not-out': { status: 403, message: 'The results are not published yet.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },

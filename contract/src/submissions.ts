@@ -101,6 +101,7 @@ export const submitFlag = route({
     'disqualified',
     'event-over',
     'event-paused',
+    'challenge-closed',
     'no-attempts-left',
     'not-found',
     'already-solved',

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { CaseSensitivity, ChallengeType, DecayFunction } from '@drapeau/contract/challenges/challenge-form.ts'
+import type { ChallengeType, DecayFunction } from '@drapeau/contract/challenges/challenge-form.ts'
+import type { CaseSensitivity } from '@drapeau/contract/challenges/flags.ts'
 import type { Difficulty } from '@drapeau/rules/difficulty.ts'
 import type { History } from './history.ts'
 import type { Place, Problem } from './problems.ts'

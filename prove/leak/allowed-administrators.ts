@@ -36,6 +36,12 @@ export const forAdministrators: readonly Allowance[] = [
     why: 'Authors edit flags, and organisers read submissions.',
   },
   {
+    what: ['solution'],
+    who: ['admin'],
+    where: ['getChallenge', 'updateChallenge'],
+    why: 'Authors write solutions; the audit does not repeat them.',
+  },
+  {
     what: ['hint'],
     who: ['admin'],
     where: ['listHints', 'updateHint', 'listAudit'],

@@ -6,6 +6,7 @@ import { digestsOf, formsOf, formsOfBytes, Needles } from './needles.ts'
 export const kinds = [
   'flag',
   'hint',
+  'solution',
   'challenge name',
   'challenge text',
   'category name',

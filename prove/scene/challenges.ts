@@ -5,12 +5,20 @@ import { expectSuccess } from './expect-success.ts'
 import type { EventName, CreatedChallenge, Scene } from './scene-types.ts'
 import type { Site } from './site.ts'
 
+interface ChallengeOptions {
+  event?: EventName
+  requires?: CreatedChallenge
+  /** What keeps players from knowing of it. */
+  state?: 'draft'
+  opensAt?: string
+}
+
 /** Adds a challenge in both languages with a file and hints, in which every text is a canary. */
 export async function addChallenge(
   site: Site,
   scene: Scene,
   of: string,
-  { event, requires }: { event?: EventName; requires?: CreatedChallenge },
+  { event, requires, ...unseen }: ChallengeOptions,
 ): Promise<CreatedChallenge> {
   const { canaries, objects, people } = scene
   const admin = site.api.as(people.admin)
@@ -31,6 +39,13 @@ export async function addChallenge(
     value: '100',
     flag,
     ...(event && { event: scene.events[event].id }),
+    author: canaries.word('challenge text', of),
+    attribution: rich(),
+    connectionInfo: canaries.word('challenge text', of),
+    tags: [canaries.word('challenge name', of)],
+    solution: `<p>${canaries.word('solution', of)}</p>`,
+    solutionState: 'after-end' as const,
+    ...unseen,
   }
   const made = expectSuccess(await admin.call(createChallenge, { body, files: [] }))
   const id = objects.add('challenges', made._id, of)
@@ -39,6 +54,7 @@ export async function addChallenge(
   for (const { _id, originalname } of files) objects.add('files', _id, of, { fileName: originalname })
   const hint = async (cost: number, kind: string): Promise<string> => {
     const words = {
+      title: canaries.word('challenge text', of),
       content: canaries.word('hint', `${of} ${kind}`),
       content_fr: canaries.word('hint', `${of} ${kind}`),
     }

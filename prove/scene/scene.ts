@@ -11,8 +11,8 @@ import { SiteObjects } from './objects.ts'
 
 /**
  * Creates two events that are about to start: the regatta has teams, and its challenges stay private afterwards; the
- * voyage is solo, and its challenges become practice afterwards. Adds a third event in the far future, and an open and a
- * locked challenge of practice.
+ * voyage is solo, and its challenges become practice afterwards. Adds a third event in the far future, an open and a
+ * locked challenge of practice, and drafts and challenges that open too late, which no player ever knows of.
  */
 export async function createScene(site: Site, canaries: Canaries): Promise<Scene> {
   const { build } = site
@@ -43,6 +43,12 @@ export async function createScene(site: Site, canaries: Canaries): Promise<Scene
   }
   const open = await addChallenge(site, scene, 'practice open', {})
   await addChallenge(site, scene, 'practice locked', { requires: open })
+  for (const event of [undefined, 'regatta', 'voyage'] as const) {
+    const place = event ? { event } : {}
+    await addChallenge(site, scene, `draft of ${event ?? 'practice'}`, { ...place, state: 'draft' })
+    const opensAt = new Date(now + 240 * hour).toISOString()
+    await addChallenge(site, scene, `unopened of ${event ?? 'practice'}`, { ...place, opensAt })
+  }
   for (const team of ['Red', 'Blue', 'Hidden', 'Disqualified'] as const) {
     await enter(site, scene, 'regatta', team)
     await enter(site, scene, 'later', team)

@@ -4,9 +4,9 @@ import type { ReceivedFile } from '@drapeau/contract/route.ts'
 import type { Lesson, LessonFile } from '@drapeau/starter/lesson.ts'
 import { categories, lessons } from '@drapeau/starter/pack.ts'
 import { insertCategory } from './features/categories/categories.queries.ts'
-import { type ChallengeFields, insertChallenge } from './features/challenges/challenges.queries.ts'
+import { type ChallengeFields, insertChallenge, unauthored } from './features/challenges/challenges.queries.ts'
 import { insertFiles } from './features/files/files.queries.ts'
-import { insertHint } from './features/hints/hints.queries.ts'
+import { insertHint, plainHint } from './features/hints/hints.queries.ts'
 import { exactFlag } from './features/submissions/flag-columns.queries.ts'
 import { isConnectionFault } from './platform/database/connection-faults.ts'
 import type { Db } from './platform/database/database.ts'
@@ -57,7 +57,12 @@ async function insertPack(db: Db, now: Date, keepFile: Keep): Promise<void> {
     await insertFiles(db, id, files, now)
     for (const [place, { cost, content }] of lesson.hints.entries())
       // A moment apart, so that they stay in the order in which they are given.
-      await insertHint(db, id, { content: content.en, contentFr: content.fr, cost }, new Date(now.getTime() + place))
+      await insertHint(
+        db,
+        id,
+        { ...plainHint, content: content.en, contentFr: content.fr, cost },
+        new Date(now.getTime() + place),
+      )
   }
   for (const { slug, requires = [] } of lessons) {
     const required = requires.map((each) => idIn(ids, each))
@@ -83,6 +88,7 @@ function fieldsOf(lesson: Lesson, flag: string, categoryId: string): ChallengeFi
     minimum: falling.minimum,
     decay: falling.decay,
     func: falling.func,
+    ...unauthored,
   }
 }
 

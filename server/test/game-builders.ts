@@ -52,6 +52,15 @@ interface ChallengeOptions {
   maxAttempts?: number
   /** Makes the challenge dynamic. */
   falling?: { minimum: number; decay: number; func?: 'linear' | 'logarithmic' }
+  /** Published by default, and open at any time. */
+  state?: 'draft' | 'published'
+  opensAt?: Date
+  closesAt?: Date
+  tags?: readonly string[]
+  position?: number
+  next?: Ref
+  solution?: string
+  solutionState?: 'hidden' | 'after-end'
 }
 
 interface HintOptions {
@@ -140,6 +149,14 @@ export class GameBuilders {
         minimum: falling?.minimum ?? null,
         decay: falling?.decay ?? null,
         func: falling?.func ?? 'linear',
+        state: options.state ?? 'published',
+        opens_at: options.opensAt ?? null,
+        closes_at: options.closesAt ?? null,
+        tags: JSON.stringify(options.tags ?? []),
+        position: options.position ?? 0,
+        next_id: options.next?.id ?? null,
+        solution: options.solution ?? '',
+        solution_state: options.solutionState ?? 'hidden',
         created_at: now,
         updated_at: now,
       })

@@ -154,6 +154,18 @@ export async function entitiesOf(site: World): Promise<Entity[]> {
       flag: words.map((text) => `epitech{${text}}`),
       caseSensitivity: fc.constantFrom('case-sensitive', 'case-insensitive'),
       max_attempts: fc.integer({ min: 0, max: 9 }),
+      state: fc.constantFrom('draft', 'published'),
+      opensAt: nullable(moment(1, 5)),
+      closesAt: nullable(moment(6, 9)),
+      author: words,
+      attribution: fc.constantFrom('', '<p>By the harbour</p>'),
+      tags: fc.uniqueArray(fc.constantFrom('web', 'Éa', 'two words'), { maxLength: 3 }),
+      difficulty: nullable(fc.constantFrom('easy', 'hard')),
+      connectionInfo: fc.constantFrom('', 'nc harbour.example 1337'),
+      position: fc.integer({ min: 0, max: 9 }),
+      next: nullable(fc.constant(required.id)),
+      solution: fc.constantFrom('', '<p>Look closer.</p>'),
+      solutionState: fc.constantFrom('hidden', 'after-end'),
     }),
     create: async (form) => {
       const stored = await createAt('/challenges')(form)
@@ -177,7 +189,13 @@ export async function entitiesOf(site: World): Promise<Entity[]> {
   const hint: Entity = {
     title: 'a hint',
     update: updateHint,
-    form: fc.record({ content: words, content_fr: nullable(words), cost: fc.integer({ min: 0, max: 500 }) }),
+    form: fc.record({
+      content: words,
+      content_fr: nullable(words),
+      cost: fc.integer({ min: 0, max: 500 }),
+      title: fc.constantFrom('', 'Where'),
+      position: fc.integer({ min: 0, max: 9 }),
+    }),
     create: async (form) => {
       const list = `/challenges/${required.id}/hints/all`
       const { _id: id } = (await send(admin, 'POST', list, form)).body

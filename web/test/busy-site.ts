@@ -4,7 +4,8 @@ import { getEvent, type PlayerEvent } from '@drapeau/contract/events/events.ts'
 import { getLeaderboard, type LeaderboardLine } from '@drapeau/contract/leaderboard.ts'
 import { listNews } from '@drapeau/contract/notifications/notifications.ts'
 import { getOwnScore, listEventChallenges } from '@drapeau/contract/play.ts'
-import { cardsPerPage, Difficulty, listPractices, listSolvedCategories } from '@drapeau/contract/practice.ts'
+import { Difficulty } from '@drapeau/contract/challenges/authored-fields.ts'
+import { cardsPerPage, listPractices, listSolvedCategories } from '@drapeau/contract/practice.ts'
 import {
   getFeed,
   getScoreboard,
@@ -44,6 +45,8 @@ const card = (at: number) => ({
   solves,
   solved: at % 4 === 0,
   locked: at % 6 === 5,
+  closesAt: null,
+  tags: [],
 })
 
 /** How far the event is: over may mean that its scoreboard is still frozen. */

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { whenObject } from '../accounts/accounts.ts'
 import { Id, OptionalRichText, OptionalTitle, RichText, Title } from '../fields.ts'
+import { isMoment, moment } from '../moment.ts'
 import { requiredNumber, Version, wholeNumber } from '../numbers.ts'
 import { SentBack } from '../references.ts'
 import { sentences } from '../sentences.ts'
+import { authoredFields } from './authored-fields.ts'
 import { CaseSensitivity, FlagContent, FlagList, FlagLogic } from './flags.ts'
 
 export const ChallengeType = z.enum(['standard', 'dynamic'])
@@ -11,6 +13,15 @@ export type ChallengeType = z.infer<typeof ChallengeType>
 
 export const DecayFunction = z.enum(['linear', 'logarithmic'])
 export type DecayFunction = z.infer<typeof DecayFunction>
+
+/** Players know of a challenge once it is published and has opened. */
+export const ChallengeState = z.enum(['draft', 'published'])
+export type ChallengeState = z.infer<typeof ChallengeState>
+
+/** A form sends an empty text for none. */
+const optionalMoment = z
+  .union([z.literal('').transform(() => null), z.null(), moment(sentences.dateForm)], { error: sentences.dateForm })
+  .default(null)
 
 const most = 1_000_000
 
@@ -58,7 +69,7 @@ export const ChallengeForm = z
     event: EventChoice,
     category: CategoryChoice,
     type: ChallengeType.default('standard'),
-    value: requiredNumber(1, most, sentences.valueRequired, sentences.valueRange),
+    value: requiredNumber(0, most, sentences.valueRequired, sentences.valueRange),
     minimum: ifDynamic(0, sentences.minimumRange),
     decay: ifDynamic(1, sentences.decayRange),
     func: DecayFunction.default('linear'),
@@ -68,6 +79,11 @@ export const ChallengeForm = z
     flags: FlagList,
     flagLogic: FlagLogic.default('any'),
     max_attempts: wholeNumber(0, 1_000, sentences.attemptsRange).default(0),
+    state: ChallengeState.default('published'),
+    /** When players first see it, and when it stops taking flags; empty, null or left out: always, never. */
+    opensAt: optionalMoment,
+    closesAt: optionalMoment,
+    ...authoredFields,
     version: Version.optional(),
   })
   .refine((body: { flag?: unknown; flags?: unknown }) => !isMissing(body.flag) || hasItems(body.flags), {
@@ -88,6 +104,11 @@ export const ChallengeForm = z
   .refine((body: Price) => !isDynamic(body) || !(Number(body.minimum) > Number(body.value)), {
     path: ['minimum'],
     error: sentences.minimumRange,
+    when: whenObject,
+  })
+  .refine((body) => !isMoment(body.opensAt) || !isMoment(body.closesAt) || body.opensAt < body.closesAt, {
+    path: ['closesAt'],
+    error: sentences.windowInvalid,
     when: whenObject,
   })
 export type ChallengeForm = z.output<typeof ChallengeForm>

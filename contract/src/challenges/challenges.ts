@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ChallengeForm, ChallengeType, DecayFunction } from './challenge-form.ts'
+import { ChallengeForm, ChallengeState, ChallengeType, DecayFunction } from './challenge-form.ts'
+import { Difficulty, SolutionState } from './authored-fields.ts'
 import { CaseSensitivity, ChallengeFlag, FlagLogic } from './flags.ts'
 import { NewChallengeForm, Requirements } from './new-challenge.ts'
 import { Id, Timestamp } from '../fields.ts'
@@ -25,6 +26,9 @@ export const ChallengeRow = z.object({
   /** What it is worth now. */
   currentValue: z.number().int(),
   solves: z.number().int(),
+  state: ChallengeState,
+  opensAt: Timestamp.nullable(),
+  closesAt: Timestamp.nullable(),
 })
 export type ChallengeRow = z.infer<typeof ChallengeRow>
 
@@ -43,6 +47,16 @@ export const ManagedChallenge = ChallengeRow.extend({
   decay: z.number().int().nullable(),
   func: DecayFunction,
   files: z.array(ChallengeFile),
+  author: z.string(),
+  attribution: z.string(),
+  tags: z.array(z.string()),
+  /** As its author set it; null when it follows from the value. */
+  difficulty: Difficulty.nullable(),
+  connectionInfo: z.string(),
+  position: z.number().int(),
+  next: Translated.nullable(),
+  solution: z.string(),
+  solutionState: SolutionState,
   requirements: z.array(Translated),
   hints: z.number().int(),
   fails: z.number().int(),
@@ -107,6 +121,7 @@ export const listChallenges = route({
     /** An event's id, or 'none' for practice challenges. */
     event: z.union([z.literal('none'), Id]).optional(),
     category: Id.optional(),
+    state: ChallengeState.optional(),
   }),
   reply: z.object({ challenges: z.array(ChallengeRow), ...rowCounts }),
   refusals: [],

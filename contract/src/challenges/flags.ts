@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredText } from '../fields.ts'
-import { listInForm } from '../list-in-form.ts'
+import { listInForm } from './list-in-form.ts'
 import { sentences } from '../sentences.ts'
 
 export const CaseSensitivity = z.enum(['case-sensitive', 'case-insensitive'])

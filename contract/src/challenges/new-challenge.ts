@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { HintForm } from '../hints.ts'
-import { listInForm } from '../list-in-form.ts'
 import { Reference } from '../references.ts'
 import { sentences } from '../sentences.ts'
 import { ChallengeForm } from './challenge-form.ts'
+import { listInForm } from './list-in-form.ts'
 
 /** As many as fit into one field of a form with their longest texts; more can be added to the stored challenge. */
 export const mostNewHints = 10
@@ -13,7 +13,9 @@ export const Requirements = z.array(Reference).max(mostRequirements)
 
 /** A new challenge with its first hints, in this order, and with what it requires: all of it is stored, or nothing. */
 export const NewChallengeForm = ChallengeForm.safeExtend({
-  hints: listInForm(z.array(HintForm.omit({ version: true })).max(mostNewHints, { error: sentences.hintsMany })),
+  hints: listInForm(
+    z.array(HintForm.omit({ version: true, requirements: true })).max(mostNewHints, { error: sentences.hintsMany }),
+  ),
   requirements: listInForm(Requirements),
 })
 export type NewChallengeForm = z.output<typeof NewChallengeForm>

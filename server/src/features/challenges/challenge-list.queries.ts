@@ -1,4 +1,4 @@
-import type { ChallengeType, DecayFunction } from '@drapeau/contract/challenges/challenge-form.ts'
+import type { ChallengeState, ChallengeType, DecayFunction } from '@drapeau/contract/challenges/challenge-form.ts'
 import type { challengeColumns } from '@drapeau/contract/challenges/challenges.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
@@ -20,6 +20,9 @@ export interface ListedChallenge {
   decay: number | null
   func: DecayFunction
   solves: number
+  state: ChallengeState
+  opensAt: Date | null
+  closesAt: Date | null
 }
 
 interface Wanted {
@@ -27,6 +30,7 @@ interface Wanted {
   typed: string
   event: string | undefined
   category: string | undefined
+  state: ChallengeState | undefined
   sort: (typeof challengeColumns)[number]
   order: 'asc' | 'desc'
   page: number
@@ -46,13 +50,14 @@ const ordersIn = (language: Language): Readonly<Record<Wanted['sort'], RawBuilde
 })
 
 export async function listChallengeRows(db: Db, wanted: Wanted): Promise<{ rows: ListedChallenge[]; total: number }> {
-  const { typed, event, category, sort, order, page, perPage, language } = wanted
+  const { typed, event, category, state, sort, order, page, perPage, language } = wanted
   const matching = db
     .selectFrom('challenge')
     .$if(typed !== '', (query) => query.where(holdsEitherName('challenge', typed)))
     .$if(event === 'none', (query) => query.where('challenge.event_id', 'is', null))
     .$if(event !== undefined && event !== 'none', (query) => query.where('challenge.event_id', '=', event ?? ''))
     .$if(category !== undefined, (query) => query.where('challenge.category_id', '=', category ?? ''))
+    .$if(state !== undefined, (query) => query.where('challenge.state', '=', state ?? ''))
   const [rows, { total }] = await Promise.all([
     matching
       .innerJoin('category', 'category.id', 'challenge.category_id')
@@ -81,6 +86,9 @@ export async function listChallengeRows(db: Db, wanted: Wanted): Promise<{ rows:
         'challenge.minimum',
         'challenge.decay',
         sql<DecayFunction>`challenge.func`.as('func'),
+        sql<ChallengeState>`challenge.state`.as('state'),
+        'challenge.opens_at as opensAt',
+        'challenge.closes_at as closesAt',
       ])
       .orderBy(ordersIn(language)[sort], order)
       .orderBy(shownKey('challenge', language), order)

@@ -85,6 +85,9 @@ test('a row shows what the table needs', async () => {
       value: 100,
       currentValue: 98,
       solves: 2,
+      state: 'published',
+      opensAt: null,
+      closesAt: null,
     },
   ])
 })

@@ -22,5 +22,17 @@ export function recordedChallenge(row: ChallengeRow): AuditFields {
     flags: row.moreFlags.length === 0 && row.flagType === 'exact' ? null : flagsIn(row).map(recordedFlag),
     flagLogic: row.moreFlags.length === 0 ? null : row.flagLogic,
     max_attempts: row.maxAttempts,
+    state: row.state,
+    opensAt: row.opensAt?.toISOString() ?? null,
+    closesAt: row.closesAt?.toISOString() ?? null,
+    author: row.author,
+    attribution: row.attribution,
+    tags: row.tags,
+    difficulty: row.difficulty,
+    connectionInfo: row.connectionInfo,
+    position: row.position,
+    next: row.nextName,
+    solution: row.solution,
+    solutionState: row.solutionState,
   }
 }

@@ -27,6 +27,9 @@ export function presentListed(row: ListedChallenge): ChallengeRow {
     value: row.value,
     currentValue: currentValueOf(row, row.solves),
     solves: row.solves,
+    state: row.state,
+    opensAt: row.opensAt?.toISOString() ?? null,
+    closesAt: row.closesAt?.toISOString() ?? null,
   }
 }
 
@@ -41,6 +44,9 @@ export function presentManaged({ row, ties, files, requirements }: ChallengeView
     value: row.value,
     currentValue: currentValueOf(row, ties.solves),
     solves: ties.solves,
+    state: row.state,
+    opensAt: row.opensAt?.toISOString() ?? null,
+    closesAt: row.closesAt?.toISOString() ?? null,
     description: row.description,
     description_fr: row.descriptionFr,
     flag: row.flag,
@@ -51,6 +57,18 @@ export function presentManaged({ row, ties, files, requirements }: ChallengeView
     minimum: row.minimum,
     decay: row.decay,
     func: row.func,
+    author: row.author,
+    attribution: row.attribution,
+    tags: row.tags,
+    difficulty: row.difficulty,
+    connectionInfo: row.connectionInfo,
+    position: row.position,
+    next:
+      row.nextId === null || row.nextName === null
+        ? null
+        : { _id: row.nextId, name: row.nextName, name_fr: row.nextNameFr },
+    solution: row.solution,
+    solutionState: row.solutionState,
     files: files.map(presentFile),
     requirements: requirements.map(presentNamed),
     hints: ties.hints,

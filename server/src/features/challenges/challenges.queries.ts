@@ -1,4 +1,5 @@
-import type { ChallengeType, DecayFunction } from '@drapeau/contract/challenges/challenge-form.ts'
+import type { Difficulty, SolutionState } from '@drapeau/contract/challenges/authored-fields.ts'
+import type { ChallengeState, ChallengeType, DecayFunction } from '@drapeau/contract/challenges/challenge-form.ts'
 import type { FlagLogic, FlagType } from '@drapeau/contract/challenges/flags.ts'
 import { sql } from 'kysely'
 import { type Flag, flagColumns, type Flags, type StoredFlags } from '#features/submissions/flag-columns.queries.ts'
@@ -23,13 +24,44 @@ export interface ChallengeFields {
   minimum: number | null
   decay: number | null
   func: DecayFunction
+  state: ChallengeState
+  opensAt: Date | null
+  closesAt: Date | null
+  author: string
+  attribution: string
+  tags: string[]
+  /** Null: derived from the value. */
+  difficulty: Difficulty | null
+  connectionInfo: string
+  position: number
+  nextId: string | null
+  solution: string
+  solutionState: SolutionState
 }
+
+/** What a challenge is unless its author says otherwise. */
+export const unauthored = {
+  state: 'published',
+  opensAt: null,
+  closesAt: null,
+  author: '',
+  attribution: '',
+  tags: [] as string[],
+  difficulty: null,
+  connectionInfo: '',
+  position: 0,
+  nextId: null,
+  solution: '',
+  solutionState: 'hidden',
+} as const
 
 export interface ChallengeRow extends Omit<ChallengeFields, 'flags'>, StoredFlags {
   id: string
   eventName: string | null
   categoryName: string
   categoryNameFr: string | null
+  nextName: string | null
+  nextNameFr: string | null
   version: number
   createdAt: Date
   updatedAt: Date
@@ -98,6 +130,18 @@ function columnsOf(fields: ChallengeFields) {
     minimum: fields.minimum,
     decay: fields.decay,
     func: fields.func,
+    state: fields.state,
+    opens_at: fields.opensAt,
+    closes_at: fields.closesAt,
+    author: fields.author,
+    attribution: fields.attribution,
+    tags: JSON.stringify(fields.tags),
+    difficulty: fields.difficulty,
+    connection_info: fields.connectionInfo,
+    position: fields.position,
+    next_id: fields.nextId,
+    solution: fields.solution,
+    solution_state: fields.solutionState,
   }
 }
 
@@ -106,6 +150,7 @@ function challenges(db: Db) {
     .selectFrom('challenge')
     .innerJoin('category', 'category.id', 'challenge.category_id')
     .leftJoin('event', 'event.id', 'challenge.event_id')
+    .leftJoin('challenge as next', 'next.id', 'challenge.next_id')
     .select([
       'challenge.id',
       'challenge.name',
@@ -128,6 +173,20 @@ function challenges(db: Db) {
       'challenge.minimum',
       'challenge.decay',
       sql<DecayFunction>`challenge.func`.as('func'),
+      sql<ChallengeState>`challenge.state`.as('state'),
+      'challenge.opens_at as opensAt',
+      'challenge.closes_at as closesAt',
+      'challenge.author',
+      'challenge.attribution',
+      sql<string[]>`challenge.tags`.as('tags'),
+      sql<Difficulty | null>`challenge.difficulty`.as('difficulty'),
+      'challenge.connection_info as connectionInfo',
+      'challenge.position',
+      'challenge.next_id as nextId',
+      'next.name as nextName',
+      'next.name_fr as nextNameFr',
+      'challenge.solution',
+      sql<SolutionState>`challenge.solution_state`.as('solutionState'),
       'challenge.version',
       'challenge.created_at as createdAt',
       'challenge.updated_at as updatedAt',

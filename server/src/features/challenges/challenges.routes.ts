@@ -21,8 +21,8 @@ import { createChallenge, updateChallenge } from './save-challenge.ts'
 
 export function bindChallenges(app: App, practice: Practice, play: Play): void {
   bind(app, contract.listChallenges, async ({ db, language }, { query }) => {
-    const { q, event, category, sort, order, page, perPage } = query
-    const wanted = { typed: q.trim(), event, category, sort, order, page, perPage, language }
+    const { q, event, category, state, sort, order, page, perPage } = query
+    const wanted = { typed: q.trim(), event, category, state, sort, order, page, perPage, language }
     const { rows, total } = await listChallengeRows(db, wanted)
     return { challenges: rows.map(presentListed), currentRows: rows.length, totalRows: total }
   })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { ChallengeForm } from '@drapeau/contract/challenges/challenge-form.ts'
 import type { ChallengeUpdate } from '@drapeau/contract/challenges/challenges.ts'
 import type { NewChallengeForm } from '@drapeau/contract/challenges/new-challenge.ts'
@@ -14,7 +15,7 @@ import type { Ctx } from '#platform/http/context.ts'
 import { mergeUpdate } from '#platform/http/merge-update.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announceChange } from '#platform/live/announce.ts'
-import { cleanDescription, cleanFrenchDescription } from '#platform/rich-text/clean-description.ts'
+import { cleanDescription, cleanFrenchDescription, cleanOptional } from '#platform/rich-text/clean-description.ts'
 import { areSameFlags, flagsOf, refuseUnusable } from './challenge-flags.ts'
 import { recordedChallenge } from './challenge-record.ts'
 import { type ChallengeView, getChallengeView } from './challenge-view.ts'
@@ -71,6 +72,8 @@ async function requireFirst(transaction: Db, id: string, required: readonly stri
 export async function updateChallenge(ctx: Ctx<'admin'>, id: string, given: ChallengeUpdate): Promise<ChallengeView> {
   return refuseWhenUnknown(
     ctx.db.transaction().execute(async (transaction) => {
+      // Before the challenge, as who deletes the next one takes both.
+      if (given.next) await lockRequirements(transaction)
       await lockChallenge(transaction, id)
       const known = await getChallengeView(transaction, id)
       const fields = fieldsOf(mergeUpdate(ChallengeForm, presentManaged(known), given), known.row)
@@ -105,14 +108,34 @@ function fieldsOf(form: ChallengeForm, stored?: ChallengeRow): ChallengeFields {
     minimum: isDynamic ? (form.minimum ?? null) : null,
     decay: isDynamic ? (form.decay ?? null) : null,
     func,
+    state: form.state,
+    opensAt: form.opensAt === null ? null : new Date(form.opensAt),
+    closesAt: form.closesAt === null ? null : new Date(form.closesAt),
+    author: form.author,
+    attribution: cleanOptional('attribution', form.attribution ?? '') ?? '',
+    tags: [...new Set(form.tags)],
+    difficulty: form.difficulty,
+    connectionInfo: form.connectionInfo,
+    position: form.position,
+    nextId: form.next,
+    solution: cleanOptional('solution', form.solution ?? '') ?? '',
+    solutionState: form.solutionState,
   }
 }
 
 function isChanged(known: ChallengeRow, { flags, ...wanted }: ChallengeFields): boolean {
   return (
     !areSameFlags(flagsIn(known), flags) ||
-    Object.entries(wanted).some(([field, value]) => Reflect.get(known, field) !== value)
+    Object.entries(wanted).some(([field, value]) => !isDeepStrictEqual(Reflect.get(known, field), value))
   )
+}
+
+/** What is said about the field behind each constraint. */
+const unknownBy: Readonly<Record<string, Record<string, string>>> = {
+  event_in_use: { event: sentences.eventInvalid },
+  category_in_use: { category: sentences.categoryInvalid },
+  next_unknown: { next: sentences.nextUnknown },
+  next_is_itself: { next: sentences.nextSelf },
 }
 
 /** The database decides whether what it belongs to is there; here its answer becomes a sentence. */
@@ -120,11 +143,7 @@ async function refuseWhenUnknown<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    const constraint = brokenConstraint(error)
-    if (constraint === 'event_in_use')
-      throw new Refusal('invalid-input', { errors: { event: sentences.eventInvalid }, cause: error })
-    if (constraint === 'category_in_use')
-      throw new Refusal('invalid-input', { errors: { category: sentences.categoryInvalid }, cause: error })
-    throw error
+    const errors = unknownBy[brokenConstraint(error) ?? '']
+    throw errors ? new Refusal('invalid-input', { errors, cause: error }) : error
   }
 }

@@ -20,6 +20,7 @@ const shown = 3
 /** The tab of the event's screen where it is fixed; what is not named here is on its form. */
 const places: Partial<Record<keyof Words['event'], string>> = {
   challenges: '?tab=challenges',
+  drafts: '?tab=challenges',
   flags: '?tab=challenges',
   requirements: '?tab=challenges',
   hints: '?tab=challenges',
@@ -28,6 +29,7 @@ const places: Partial<Record<keyof Words['event'], string>> = {
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
+const week = 7 * day
 
 /** Whether an event can begin, or go on, as its organisers mean it. */
 export function eventChecks({ facts, people, home, now, words, prefix }: EventPatient): Check[] {
@@ -35,6 +37,7 @@ export function eventChecks({ facts, people, home, now, words, prefix }: EventPa
   const results: [keyof typeof event, Result][] = [
     ['dates', datesOf(facts, now, words)],
     ['challenges', challengesOf(facts, now, words)],
+    ['drafts', draftsOf(facts, now, words)],
     ['flags', flagsOf(facts, words)],
     [
       'requirements',
@@ -81,6 +84,17 @@ export function challengesOf(
 ): Result {
   if (challenges === 0) return (startDate.getTime() - now.getTime() > day ? warn : bad)(said.none, said.fix)
   return listed(undescribed, said.well(challenges), said.undescribed, said.undescribedMend)
+}
+
+/** Weeks before the start drafts are work in progress. */
+export function draftsOf(
+  { drafts, outOfTime, startDate }: Pick<EventFacts, 'drafts' | 'outOfTime' | 'startDate'>,
+  now: Date,
+  { event: { drafts: said } }: Words,
+): Result {
+  if (outOfTime.length > 0) return listed(outOfTime, said.none, said.outOfTime, said.outOfTimeFix)
+  if (startDate.getTime() - now.getTime() > week) return well(drafts.length > 0 ? said.well(drafts.length) : said.none)
+  return listed(drafts, said.none, said.unseen, said.fix)
 }
 
 function flagsOf({ challenges, sameFlags, weakFlags }: EventFacts, { event: { flags } }: Words): Result {

@@ -28,6 +28,10 @@ export interface EventFacts {
   foreignRequirements: string[]
   /** With a hint that costs as much as the challenge brings, or more. */
   dearHints: string[]
+  /** That players will not see. */
+  drafts: string[]
+  /** Whose window lies outside the event: nobody can solve them in it. */
+  outOfTime: string[]
   /** Without a word about what to do. */
   undescribed: string[]
   entries: number
@@ -58,7 +62,7 @@ export async function findEventFacts(db: Db, id: string, language: Language): Pr
   const { rows } = await sql<EventFacts>`
     with challenges as (
       select id, ${language === 'fr' ? sql`coalesce(name_fr, name)` : sql`name`} as name,
-        ${shownKey('challenge', language)} as search_key, description, value
+        ${shownKey('challenge', language)} as search_key, description, value, state, opens_at, closes_at
       from challenge where event_id = ${id}::uuid
     ),
     flags as (
@@ -91,9 +95,13 @@ export async function findEventFacts(db: Db, id: string, language: Language): Pr
         join challenge as required on required.id = challenge_requirement.required_id
         where required.event_id is distinct from ${id}::uuid order by 1) as "foreignRequirements",
       array(select distinct one.name from challenges as one join hint on hint.challenge_id = one.id
-        where hint.cost >= one.value order by 1) as "dearHints",
+        where hint.cost > 0 and hint.cost >= one.value order by 1) as "dearHints",
       array(select name from challenges
         where btrim(regexp_replace(description, '<[^>]*>', '', 'g')) = '' order by search_key) as undescribed,
+      array(select name from challenges where state = 'draft' order by search_key) as drafts,
+      array(select name from challenges
+        where state = 'published' and (opens_at >= event.ends_at or closes_at <= event.starts_at)
+        order by search_key) as "outOfTime",
       (select count(*) from entry where entry.event_id = event.id)::int as entries,
       array(select entry.name from entry where entry.event_id = event.id and entry.members < event.min_team_size
         order by entry.search_key) as "smallTeams"

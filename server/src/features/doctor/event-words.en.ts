@@ -10,6 +10,17 @@ export const eventEnglish = {
     undescribed: (count: number) => `${things(count, 'challenge has', 'challenges have')} no description`,
     undescribedMend: 'Write a description.',
   },
+  drafts: {
+    name: 'Drafts',
+    none: 'every challenge is published',
+    well: (count: number) => things(count, 'draft', 'drafts'),
+    unseen: (count: number) =>
+      `${things(count, 'challenge is', 'challenges are')} still a draft, which players do not see`,
+    fix: 'Publish what is ready.',
+    outOfTime: (count: number) =>
+      `${things(count, 'challenge opens', 'challenges open')} too late for the event, or close before it starts`,
+    outOfTimeFix: 'Check when they open and close.',
+  },
   flags: {
     name: 'Flags',
     well: 'every challenge has its own',

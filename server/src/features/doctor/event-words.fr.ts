@@ -16,6 +16,17 @@ export const eventFrench: typeof eventEnglish = {
     undescribed: (count) => `${things(count, 'défi n’a', 'défis n’ont')} pas de description`,
     undescribedMend: 'Écrivez une description.',
   },
+  drafts: {
+    name: 'Brouillons',
+    none: 'tous les défis sont publiés',
+    well: (count) => things(count, 'brouillon', 'brouillons'),
+    unseen: (count) =>
+      `${things(count, 'défi est encore un brouillon', 'défis sont encore des brouillons')}, que les joueurs ne voient pas`,
+    fix: 'Publiez ce qui est prêt.',
+    outOfTime: (count) =>
+      `${things(count, 'défi ouvre', 'défis ouvrent')} trop tard pour l’événement, ou ferme${count <= 1 ? '' : 'nt'} avant son début`,
+    outOfTimeFix: 'Vérifiez les heures d’ouverture et de fermeture.',
+  },
   flags: {
     name: 'Drapeaux',
     well: 'chaque défi a le sien',

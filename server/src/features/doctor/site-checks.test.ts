@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EventFacts } from './event-facts.queries.ts'
-import { challengesOf, datesOf, freezeOf, scopeOf } from './event-checks.ts'
+import { challengesOf, datesOf, draftsOf, freezeOf, scopeOf } from './event-checks.ts'
 import { queueOf } from './mail-checks.ts'
 import type { ServerFacts } from './server.queries.ts'
 import { backupsOf, clockOf, diskOf, durabilityOf, roleOf } from './site-checks.ts'
@@ -74,6 +74,8 @@ const event: EventFacts = {
   weakFlags: [],
   foreignRequirements: [],
   dearHints: [],
+  drafts: [],
+  outOfTime: [],
   undescribed: [],
   entries: 0,
   smallTeams: [],
@@ -91,6 +93,16 @@ test('S5 implausible dates are reported', () => {
 test('a freeze should be in the second half of the event', () => {
   const freeze = (freezeDate: Date | null) => freezeOf({ ...event, freezeDate }, texts).state
   expect([null, at(4), at(5), at(2)].map(freeze)).toEqual(['ok', 'ok', 'warning', 'warning'])
+})
+
+test('drafts are reported from a week before the start, and windows outside the event at any time', () => {
+  const drafts = (startDate: Date, outOfTime: string[] = []) =>
+    draftsOf({ drafts: ['Buoy'], outOfTime, startDate }, now, texts)
+  expect(drafts(at(24 * 8))).toEqual({ state: 'ok', says: '1 draft' })
+  expect(drafts(at(24 * 6))).toMatchObject({ state: 'warning', examples: ['Buoy'] })
+  expect(drafts(at(-1))).toMatchObject({ state: 'warning', examples: ['Buoy'] })
+  expect(drafts(at(24 * 8), ['Late'])).toMatchObject({ state: 'warning', examples: ['Late'] })
+  expect(draftsOf({ drafts: [], outOfTime: [], startDate: at(1) }, now, texts).state).toBe('ok')
 })
 
 test('an event without challenges is an error from a day before its start', () => {

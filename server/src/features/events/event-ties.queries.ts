@@ -47,6 +47,17 @@ export async function releaseChallenges(db: Db, eventId: string, now: Date): Pro
     .execute()
 }
 
+/** A pause moves the windows of its challenges that are still to come by its length, so that players keep their time. */
+export async function moveWindows(db: Db, eventId: string, pausedAt: Date, resumedAt: Date): Promise<void> {
+  const pause = sql`(${resumedAt}::timestamptz - ${pausedAt}::timestamptz)`
+  await sql`
+    update challenge set
+      opens_at = case when opens_at > ${pausedAt} then opens_at + ${pause} else opens_at end,
+      closes_at = case when closes_at > ${pausedAt} then closes_at + ${pause} else closes_at end,
+      updated_at = ${resumedAt}
+    where event_id = ${eventId} and greatest(opens_at, closes_at) > ${pausedAt}`.execute(db)
+}
+
 /**
  * Nobody answers for any of them from now on. All at once, before the first one goes with its solves: an answer holds
  * their entry before they wait for the count of a challenge.

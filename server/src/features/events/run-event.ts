@@ -3,6 +3,7 @@ import { type AuditFields, recordChange } from '#features/audit/audit.service.ts
 import { storeDueFreezes } from '#features/games/store-freezes.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { moveWindows } from './event-ties.queries.ts'
 import { type EventRow, lockEvent, updateRun } from './events.queries.ts'
 import { announceEvents } from './events.service.ts'
 
@@ -29,6 +30,7 @@ export async function runEvent(ctx: Ctx<'admin'>, id: string, { step, seenEnd }:
     if (fault) throw new Refusal(fault)
     if (seenEnd && seenEnd.getTime() !== known.endDate.getTime()) throw new Refusal('changed-meanwhile')
     const event = await updateRun(transaction, id, runAfter(known, step, now), now)
+    if (step === 'resume' && known.pausedAt) await moveWindows(transaction, id, known.pausedAt, now)
     const { name } = event
     const [before, after] = [runOf(known), runOf(event)]
     await recordChange(ctx, transaction, { action: 'updated', kind: 'event', id, name, before, after })

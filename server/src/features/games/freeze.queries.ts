@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isThereAt } from '#platform/database/challenge-window.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 import { eventClock } from '#platform/database/event-clock.queries.ts'
 import type { ChallengeRow } from './game.queries.ts'
@@ -47,7 +48,8 @@ export async function storeFreeze(db: Db, eventId: string, freezeDate: Date): Pr
           'categoryId', category.id, 'categoryName', category.name, 'categoryNameFr', category.name_fr,
           'type', challenge.type, 'value', challenge.value, 'minimum', challenge.minimum, 'decay', challenge.decay,
           'func', challenge.func) order by challenge.search_key, challenge.id)
-        from challenge join category on category.id = challenge.category_id where challenge.event_id = event.id), '[]'),
+        from challenge join category on category.id = challenge.category_id
+        where challenge.event_id = event.id and ${isThereAt(freezeDate)}), '[]'),
       'entries', coalesce((
         select jsonb_agg(jsonb_build_object(
           'id', it.id, 'status', it.status, 'solves', it.solves, 'awards', it.awards, 'charges', it.charges))
@@ -89,6 +91,7 @@ function recordsBefore(eventId: string, freezeDate: Date) {
         it.challenge_id, ${milliseconds}, coalesce(it.place, 2147483647), it.account_id)) as list
       from solve as it
       join challenge on challenge.id = it.challenge_id and challenge.event_id = ${eventId}
+        and ${isThereAt(freezeDate)}
       where it.entry_id is not null and it.created_at < ${freezeDate}
       group by it.entry_id
     ), given as (
@@ -103,6 +106,7 @@ function recordsBefore(eventId: string, freezeDate: Date) {
       from hint_unlock as it
       join hint on hint.id = it.hint_id
       join challenge on challenge.id = hint.challenge_id and challenge.event_id = ${eventId}
+        and ${isThereAt(freezeDate)}
       where it.entry_id is not null and it.created_at < ${freezeDate}
       group by it.entry_id
     )

@@ -24,7 +24,7 @@ interface Cached {
 
 /** One event in memory, computed again for the next reader after something in it changed. */
 export class GameCache {
-  readonly #services: Pick<Services, 'db' | 'bus'>
+  readonly #services: Pick<Services, 'db' | 'bus' | 'clock'>
   readonly #eventId: string
   readonly #onWhole: (game: Game) => void
   // At most half of the time goes into it, however much happens.
@@ -43,7 +43,7 @@ export class GameCache {
   #restsUntil = 0
 
   /** Calls back when all of it was read: its dates may have changed. */
-  constructor(services: Pick<Services, 'db' | 'bus'>, eventId: string, onWhole: (game: Game) => void) {
+  constructor(services: Pick<Services, 'db' | 'bus' | 'clock'>, eventId: string, onWhole: (game: Game) => void) {
     this.#services = services
     this.#eventId = eventId
     this.#onWhole = onWhole
@@ -79,6 +79,7 @@ export class GameCache {
   get(readerId?: string): Promise<Game | undefined> | Game | undefined {
     const cached = this.#cached
     const { running } = this.#load
+    if (cached && !running && this.#isGrown(cached)) this.invalidate()
     const isOutdated = this.#isUnknown || this.#touched.size > 0
     if (cached && !isOutdated && !running) {
       this.#isDue ||= performance.now() > cached.holdsUntil
@@ -90,13 +91,18 @@ export class GameCache {
       : loading
   }
 
+  /** A challenge has opened since it was read. */
+  #isGrown({ source: { holdsUntil } }: Cached): boolean {
+    return holdsUntil !== null && holdsUntil <= this.#services.clock()
+  }
+
   #canWait({ entries }: Game, readerId: string | undefined): boolean {
     if (entries.size <= entriesWaitedFor) return false
     return readerId === undefined || !(this.#touched.has(readerId) || this.#underWay.has(readerId))
   }
 
   async #read(): Promise<Game | undefined> {
-    const { bus, db } = this.#services
+    const { bus, db, clock } = this.#services
     const began = performance.now()
     const wasListening = bus.isListening
     const cached = this.#isUnknown || this.#isDue ? undefined : this.#cached
@@ -107,7 +113,7 @@ export class GameCache {
     try {
       const source = cached
         ? await renewSource(db, cached.game, cached.source, [...this.#underWay])
-        : await loadSource(db, this.#eventId, this.#cached?.source)
+        : await loadSource(db, this.#eventId, clock(), this.#cached?.source)
       const game = source && (await runInSlices(gameSteps(source, null, this.#cached?.game)))
       const holdsUntil = cached?.holdsUntil ?? performance.now() + longestMs
       this.#cached = source && game && { source, game, holdsUntil }

@@ -54,6 +54,7 @@ const sourceOf = (...entries: SourceEntry[]): GameSource => ({
   event,
   challenges,
   entries: new Map(entries.map((entry) => [entry.id, entry])),
+  holdsUntil: null,
 })
 /** A packed solve: challenge, time and order. */
 const solve = (challenge: number, minute: number, order: number) =>

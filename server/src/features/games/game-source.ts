@@ -21,8 +21,11 @@ export interface SourceEntry extends Omit<GameEntry, 'solves' | 'score' | 'lastC
 /** All that a game follows from. */
 export interface GameSource {
   event: GameEvent
+  /** Those that players know of. */
   challenges: readonly SourceChallenge[]
   entries: ReadonlyMap<string, SourceEntry>
+  /** From then on it has one challenge more; null when none will open. */
+  holdsUntil: Date | null
 }
 
 /** An entry with one of its members; as many rows as it has members, or one without any. */

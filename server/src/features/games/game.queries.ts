@@ -1,5 +1,6 @@
 import type { PriceColumns } from '@drapeau/rules/price.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { isThereAt } from '#platform/database/challenge-window.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { GameEvent } from './game.ts'
 import type { SeatRow } from './game-source.ts'
@@ -38,12 +39,13 @@ export async function findGameEvent(db: Db, eventId: string): Promise<GameEvent 
     .executeTakeFirst()
 }
 
-/** By name, so that every read has the same order. */
-export async function listGameChallenges(db: Db, eventId: string): Promise<ChallengeRow[]> {
+/** Those that players know of at that moment on the clock of the event, by name, so that every read has the same order. */
+export async function listGameChallenges(db: Db, eventId: string, at: Date): Promise<ChallengeRow[]> {
   return db
     .selectFrom('challenge')
     .innerJoin('category', 'category.id', 'challenge.category_id')
     .where('challenge.event_id', '=', eventId)
+    .where(isThereAt(at))
     .select([
       'challenge.id',
       'challenge.name',
@@ -65,6 +67,8 @@ export async function listGameChallenges(db: Db, eventId: string): Promise<Chall
 /** Which records of which entries are wanted: all, unless it says otherwise. */
 export interface Asked {
   eventId: string
+  /** Only what was done at these challenges. */
+  challenges: readonly string[]
   /** Only these entries, and those to which these accounts belong. */
   only?: { entries: readonly string[]; accounts: readonly string[] }
   /** Only what was done before. */
@@ -116,8 +120,7 @@ export async function listGameSolves(db: Db, asked: Asked): Promise<SolvesRow[]>
       select entry.id, (row_number() over (order by entry.id) - 1)::int4 as number from entry where ${isAsked(asked)}
     ) as numbered
     join solve as it on it.entry_id = numbered.id
-    join challenge on challenge.id = it.challenge_id and challenge.event_id = ${asked.eventId}
-    where ${isBefore(asked)}
+    where it.challenge_id = any(${asked.challenges}::uuid[]) and ${isBefore(asked)}
     group by it.challenge_id`.execute(db)
   return rows
 }
@@ -150,8 +153,7 @@ export async function listGameCharges(db: Db, asked: Asked): Promise<ChargeRow[]
     from hint_unlock as it
     join entry on entry.id = it.entry_id
     join hint on hint.id = it.hint_id
-    join challenge on challenge.id = hint.challenge_id and challenge.event_id = ${asked.eventId}
-    where ${isAsked(asked)} and ${isBefore(asked)}
+    where hint.challenge_id = any(${asked.challenges}::uuid[]) and ${isAsked(asked)} and ${isBefore(asked)}
     order by it.created_at, it.hint_id`.execute(db)
   return rows
 }

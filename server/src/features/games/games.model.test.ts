@@ -92,7 +92,7 @@ test('S3 a game that is updated step by step equals one that is built from scrat
       await games.live(scene.event.id)
       for (const each of actions) {
         games.moved(scene.event.id, { accounts: await apply(site, scene, each), isBoardMoved: true })
-        const source = await loadSource(site.database.db, scene.event.id)
+        const source = await loadSource(site.database.db, scene.event.id, new Date())
         expect(plain(await games.live(scene.event.id))).toEqual(plain(source && gameOf(source)))
       }
       await games.stop()

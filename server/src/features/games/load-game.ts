@@ -1,4 +1,6 @@
+import { clockOf } from '@drapeau/rules/pause.ts'
 import { priceOf } from '@drapeau/rules/price.ts'
+import { findNextOpening } from '#platform/database/challenge-window.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 import { findFrozenChallenges, listFrozenRecords, storeFreeze } from './freeze.queries.ts'
 import { type FrozenRow, frozenEntry } from './frozen-source.ts'
@@ -11,25 +13,35 @@ import { settlesMs } from './store-freezes.ts'
 import { runInSlices } from './time-slices.ts'
 
 /** All of an event, as of one moment. Undefined when there is no such event. Unchanged entries are reused from `known`. */
-export async function loadSource(db: Db, eventId: string, known?: GameSource): Promise<GameSource | undefined> {
+export async function loadSource(
+  db: Db,
+  eventId: string,
+  now: Date,
+  known?: GameSource,
+): Promise<GameSource | undefined> {
   return atOneMoment(db, async (transaction) => {
     const event = await findGameEvent(transaction, eventId)
-    return event && readSource(transaction, event, { known: known?.entries })
+    return event && readSource(transaction, event, { now, known: known?.entries })
   })
 }
 
 /** The source with the entries of these accounts read again. */
-export async function renewSource(db: Db, game: Game, source: GameSource, accounts: readonly string[]) {
-  const { event, challenges } = source
+export async function renewSource(
+  db: Db,
+  game: Game,
+  source: GameSource,
+  accounts: readonly string[],
+): Promise<GameSource> {
+  const { event, challenges, holdsUntil } = source
   const known = accounts.flatMap((account) => game.entryOf.get(account) ?? [])
-  const asked = { eventId: event.id, only: { entries: known, accounts } }
+  const asked = { eventId: event.id, challenges: idsOf(challenges), only: { entries: known, accounts } }
   const renewed = await atOneMoment(db, (transaction) =>
     readEntries(transaction, { asked, isSolo: event.isSolo, challenges }),
   )
   const entries = new Map(source.entries)
   for (const id of known) if (!renewed.has(id)) entries.delete(id)
   for (const [id, entry] of renewed) entries.set(id, entry)
-  return { event, challenges, entries }
+  return { event, challenges, entries, holdsUntil }
 }
 
 export interface FrozenGame {
@@ -45,11 +57,12 @@ export async function loadFrozen(db: Db, event: GameEvent, freezeDate: Date, now
     await storeFreeze(db, event.id, freezeDate)
   const { source, holdsUntil } = await atOneMoment(db, async (transaction) => {
     const stored = await findFrozenChallenges(transaction, event.id, freezeDate)
-    if (!stored) return { source: await readSource(transaction, event, { before: freezeDate }), holdsUntil: settled }
+    if (!stored)
+      return { source: await readSource(transaction, event, { now, before: freezeDate }), holdsUntil: settled }
     const rows = await listFrozenRecords(transaction, event.id, freezeDate)
     const challenges = stored.map(challengeOf)
     return {
-      source: { event, challenges, entries: await runInSlices(frozenSteps(rows, challenges)) },
+      source: { event, challenges, entries: await runInSlices(frozenSteps(rows, challenges)), holdsUntil: null },
       holdsUntil: null,
     }
   })
@@ -64,12 +77,16 @@ function atOneMoment<Result>(db: Db, read: (transaction: Db) => Promise<Result>)
 async function readSource(
   transaction: Db,
   event: GameEvent,
-  { before, known }: { before?: Date; known?: GameSource['entries'] | undefined },
+  { now, before, known }: { now: Date; before?: Date; known?: GameSource['entries'] | undefined },
 ): Promise<GameSource> {
-  const challenges = (await listGameChallenges(transaction, event.id)).map(challengeOf)
-  const asked = { eventId: event.id, ...(before && { before }) }
+  const challenges = (await listGameChallenges(transaction, event.id, before ?? clockOf(event, now))).map(challengeOf)
+  const asked = { eventId: event.id, challenges: idsOf(challenges), ...(before && { before }) }
   const entries = await readEntries(transaction, { asked, isSolo: event.isSolo, challenges, known })
-  return { event, challenges, entries }
+  return { event, challenges, entries, holdsUntil: await findNextOpening(transaction, now, event.id) }
+}
+
+function idsOf(challenges: readonly SourceChallenge[]): string[] {
+  return challenges.map(({ id }) => id)
 }
 
 function challengeOf(row: ChallengeRow): SourceChallenge {

@@ -17,13 +17,13 @@ test('a very large event is read completely, in several batches', async () => {
   const pair = await build.entry({ event, members: [ada, bob], name: 'Pair' })
   await build.solve({ challenge, entry: pair, player: bob })
 
-  const first = await loadSource(database.db, event.id)
+  const first = await loadSource(database.db, event.id, new Date())
   expect(first?.entries.size).toBe(2 * entriesAtATime)
   expect(new Set([...(first?.entries.values() ?? [])].map(({ name }) => name)).size).toBe(2 * entriesAtATime)
   expect([...(first?.entries.keys() ?? [])]).toEqual([...(first?.entries.keys() ?? [])].toSorted())
   expect(first?.entries.get(pair.id)).toMatchObject({ members: [{ name: 'Ada' }, { name: 'Bob' }] })
   expect(first?.entries.get(pair.id)?.solves.length).toBeGreaterThan(0)
-  expect(await loadSource(database.db, event.id, first)).toEqual(first)
+  expect(await loadSource(database.db, event.id, new Date(), first)).toEqual(first)
 })
 
 test('only unchanged parts are reused from the previous read', async () => {
@@ -33,7 +33,7 @@ test('only unchanged parts are reused from the previous read', async () => {
   if (!ada || !bob || !eve) throw new Error('There are three.')
   const pair = await build.entry({ event, members: [ada, bob], name: 'Pair' })
   const other = await build.entry({ event, members: [eve], name: 'Other' })
-  const before = await loadSource(database.db, event.id)
+  const before = await loadSource(database.db, event.id, new Date())
   const changes = [
     `update entry set name = 'Two', search_key = 'two' where id = '${pair.id}'`,
     `update entry set status = 'hidden', status_reason = 'a trial' where id = '${pair.id}'`,
@@ -45,9 +45,9 @@ test('only unchanged parts are reused from the previous read', async () => {
   let known = before
   for (const change of changes) {
     await database.pool.query(change)
-    const fresh = await loadSource(database.db, event.id)
+    const fresh = await loadSource(database.db, event.id, new Date())
     expect(fresh).not.toEqual(known)
-    known = await loadSource(database.db, event.id, known)
+    known = await loadSource(database.db, event.id, new Date(), known)
     expect(known).toEqual(fresh)
   }
   expect(known?.entries.get(other.id)?.members).toBe(before?.entries.get(other.id)?.members)

@@ -26,9 +26,12 @@ test('hints are ordered by creation, and cost 99 by default', async () => {
     201,
     {
       _id: expect.any(String) as string,
+      title: '',
       content: 'Look at the source <b>code</b>',
       content_fr: null,
       cost: 99,
+      position: 0,
+      requirements: [],
       version: 1,
       paid: { times: 0, points: 0 },
     },

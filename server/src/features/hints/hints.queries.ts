@@ -1,12 +1,22 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
+import { inPlace } from '#platform/database/in-place.queries.ts'
 
 export interface HintFields {
+  /** Empty for none. */
+  title: string
   content: string
   /** In French; null where nobody has written it. */
   contentFr: string | null
   cost: number
+  /** 0: after those that have a place. */
+  position: number
+  /** Hints of the same challenge that must be unlocked first. */
+  requirements: string[]
 }
+
+/** What a hint is unless its author says otherwise. */
+export const plainHint = { title: '', position: 0, requirements: [] as string[] }
 
 export interface HintRow extends HintFields {
   id: string
@@ -18,6 +28,8 @@ export interface HintRow extends HintFields {
 
 const columns = [
   'hint.id',
+  'hint.title',
+  'hint.position',
   'hint.content',
   'hint.content_fr as contentFr',
   'hint.cost',
@@ -27,6 +39,10 @@ const columns = [
   ),
   sql<number>`(select coalesce(sum(hint_unlock.cost), 0)::int from hint_unlock where hint_unlock.hint_id = hint.id)`.as(
     'pointsPaid',
+  ),
+  sql<string[]>`array(
+    select required_id from hint_requirement where hint_requirement.hint_id = hint.id order by required_id)`.as(
+    'requirements',
   ),
 ] as const
 
@@ -41,6 +57,7 @@ export async function listHintRows(db: Db, challengeId: string): Promise<HintRow
     .selectFrom('hint')
     .where('challenge_id', '=', challengeId)
     .select(columns)
+    .orderBy(inPlace('hint'))
     .orderBy('created_at')
     .orderBy('id')
     .execute()
@@ -52,6 +69,8 @@ export async function insertHint(db: Db, challengeId: string, hint: HintFields, 
     .insertInto('hint')
     .values({
       challenge_id: challengeId,
+      title: hint.title,
+      position: hint.position,
       content: hint.content,
       content_fr: hint.contentFr,
       cost: hint.cost,
@@ -62,14 +81,20 @@ export async function insertHint(db: Db, challengeId: string, hint: HintFields, 
     .executeTakeFirstOrThrow()
 }
 
-/** With the name of its challenge; kept from any other change until the transaction ends. */
-export async function lockHint(db: Db, id: string): Promise<(HintRow & { challengeName: string }) | undefined> {
+/** The challenge of a hint. */
+interface Owner {
+  challengeId: string
+  challengeName: string
+}
+
+/** With its challenge; kept from any other change until the transaction ends. */
+export async function lockHint(db: Db, id: string): Promise<(HintRow & Owner) | undefined> {
   return db
     .selectFrom('hint')
     .innerJoin('challenge', 'challenge.id', 'hint.challenge_id')
     .where('hint.id', '=', id)
     .select(columns)
-    .select('challenge.name as challengeName')
+    .select(['challenge.id as challengeId', 'challenge.name as challengeName'])
     .forUpdate('hint')
     .executeTakeFirst()
 }
@@ -77,7 +102,14 @@ export async function lockHint(db: Db, id: string): Promise<(HintRow & { challen
 export async function updateHintRow(db: Db, id: string, hint: HintFields, now: Date): Promise<HintRow> {
   return db
     .updateTable('hint')
-    .set({ content: hint.content, content_fr: hint.contentFr, cost: hint.cost, updated_at: now })
+    .set({
+      title: hint.title,
+      position: hint.position,
+      content: hint.content,
+      content_fr: hint.contentFr,
+      cost: hint.cost,
+      updated_at: now,
+    })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow()

@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { HintForm, type HintUpdate } from '@drapeau/contract/hints.ts'
 import type { StaleKey } from '@drapeau/contract/live.ts'
+import { sentences } from '@drapeau/contract/sentences.ts'
+import { isInCircle } from '@drapeau/rules/requirement-circle.ts'
 import { type AuditFields, recordChange } from '#features/audit/audit.service.ts'
 import { brokenConstraint } from '#platform/database/connection-faults.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -8,6 +11,7 @@ import type { Ctx } from '#platform/http/context.ts'
 import { mergeUpdate } from '#platform/http/merge-update.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announceChange } from '#platform/live/announce.ts'
+import { listHintRequirements, lockChallengeOf, replaceHintRequirements } from './hint-requirements.queries.ts'
 import { presentHint } from './hints.present.ts'
 import {
   deleteHintRow,
@@ -33,7 +37,9 @@ export async function createHint(ctx: Ctx<'admin'>, challengeId: string, form: H
   const fields = fieldsOf(form)
   return missingWithoutChallenge(
     ctx.db.transaction().execute(async (transaction) => {
-      const hint = await insertHint(transaction, challengeId, fields, ctx.now)
+      const made = await insertHint(transaction, challengeId, fields, ctx.now)
+      await refuseForeign(replaceHintRequirements(transaction, challengeId, made.id, fields.requirements))
+      const hint = { ...made, requirements: fields.requirements }
       const name = (await findChallengeName(transaction, challengeId)) ?? ''
       await recordCreated(ctx, transaction, hint, name)
       await announceChange(ctx.bus, transaction, stale)
@@ -47,12 +53,17 @@ export async function insertFirstHints(
   ctx: Ctx<'admin'>,
   transaction: Db,
   { id, name }: { id: string; name: string },
-  forms: readonly HintForm[],
+  forms: readonly Omit<HintForm, 'requirements'>[],
 ): Promise<void> {
   for (const [at, form] of forms.entries()) {
     // Hints are ordered by their time: a millisecond apart.
     const time = new Date(ctx.now.getTime() + at)
-    await recordCreated(ctx, transaction, await insertHint(transaction, id, fieldsOf(form), time), name)
+    await recordCreated(
+      ctx,
+      transaction,
+      await insertHint(transaction, id, fieldsOf({ ...form, requirements: [] }), time),
+      name,
+    )
   }
 }
 
@@ -63,10 +74,12 @@ async function recordCreated(ctx: Ctx<'admin'>, transaction: Db, hint: HintRow, 
 
 export async function updateHint(ctx: Ctx<'admin'>, id: string, given: HintUpdate): Promise<HintRow> {
   return ctx.db.transaction().execute(async (transaction) => {
+    if (given.requirements) await lockChallengeOf(transaction, id)
     const known = await lockHint(transaction, id)
     if (!known) throw new Refusal('not-found')
     const fields = fieldsOf(mergeUpdate(HintForm, presentHint(known), given))
     if (isSame(known, fields)) return known
+    await storeRequirements(transaction, known, fields.requirements)
     const hint = await updateHintRow(transaction, id, fields, ctx.now)
     const [before, after] = [recordedHint(known), recordedHint(hint)]
     await recordChange(ctx, transaction, {
@@ -97,16 +110,42 @@ export async function deleteHint(ctx: Ctx<'admin'>, id: string): Promise<void> {
 }
 
 /** Blanks alone are no French text. */
-function fieldsOf({ content, content_fr: french, cost }: HintForm): HintFields {
-  return { content, contentFr: french?.trim() ? french : null, cost }
+function fieldsOf({ title, content, content_fr: french, cost, position, requirements }: HintForm): HintFields {
+  const contentFr = french?.trim() ? french : null
+  return { title, content, contentFr, cost, position, requirements: [...new Set(requirements)].toSorted() }
 }
 
 function isSame(known: HintFields, wanted: HintFields): boolean {
-  return known.content === wanted.content && known.contentFr === wanted.contentFr && known.cost === wanted.cost
+  return Object.entries(wanted).every(([field, value]) => isDeepStrictEqual(Reflect.get(known, field), value))
 }
 
-function recordedHint({ content, contentFr, cost }: HintFields): AuditFields {
-  return { content, content_fr: contentFr, cost }
+function recordedHint({ title, content, contentFr, cost, position, requirements }: HintFields): AuditFields {
+  return { title, content, content_fr: contentFr, cost, position, requirements: requirements.length }
+}
+
+/** What a hint requires, unless that is nothing that it can require. The caller holds its challenge. */
+async function storeRequirements(
+  transaction: Db,
+  { id, challengeId, requirements }: HintRow & { challengeId: string },
+  wanted: readonly string[],
+): Promise<void> {
+  if (isDeepStrictEqual(requirements, wanted)) return
+  await refuseForeign(replaceHintRequirements(transaction, challengeId, id, wanted))
+  if (isInCircle(id, await listHintRequirements(transaction, challengeId))) throw unfit(sentences.hintCircle)
+}
+
+async function refuseForeign<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    const constraint = brokenConstraint(error)
+    const isForeign = constraint === 'hint_requires_itself' || constraint === 'required_hint_unknown'
+    throw isForeign ? unfit(sentences.hintRequirement, error) : error
+  }
+}
+
+function unfit(sentence: string, cause?: unknown): Refusal {
+  return new Refusal('invalid-input', { errors: { requirements: sentence }, cause })
 }
 
 /** The database decides whether the challenge is there. */

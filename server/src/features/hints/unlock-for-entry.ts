@@ -1,3 +1,4 @@
+import { isClosed } from '@drapeau/rules/challenge-window.ts'
 import type { Pausing } from '@drapeau/rules/pause.ts'
 import type { Games } from '#features/games/games.ts'
 import { findEntryProgress } from '#features/play/entry-progress.queries.ts'
@@ -41,6 +42,7 @@ export async function unlockForEntry(
   const known = await findUnlocked(ctx.db, hintId, payer)
   if (known) return known
   refusePaused(game.event)
+  if (isClosed(challenge, ctx.now)) throw new Refusal('challenge-closed')
   const offer = await play.offer(game, mode)
   const hint = await ctx.db
     .transaction()
@@ -67,7 +69,7 @@ async function pay(
   { payer, hintId, eventId, offer }: Purchase,
 ): Promise<UnlockedHint> {
   if (!(await lockPlayer(transaction, payer.accountId))) throw new Refusal('signed-out')
-  const hint = await lockOffered(transaction, hintId)
+  const hint = await lockOffered(transaction, hintId, now)
   const entry = hint && (await lockEntry(transaction, hintId, payer, now))
   if (!entry) throw new Refusal('not-found')
   refuseIdle(entry)
@@ -78,7 +80,7 @@ async function pay(
   const own = await findEntryProgress(transaction, eventId, payer.accountId)
   // What is free stays free for those who owe points.
   if (cost > 0 && (!own || ownScore(own, offer) < cost)) throw new Refusal('not-enough-points', { count: cost })
-  await insertUnlock(transaction, { ...payer, hintId, cost, at: now })
+  if (!(await insertUnlock(transaction, { ...payer, hintId, cost, at: now }))) throw new Refusal('hint-locked')
   return hint
 }
 

@@ -1,5 +1,6 @@
 import type { EntryStatus } from '@drapeau/contract/events/events.ts'
 import { sql } from 'kysely'
+import { isThere } from '#platform/database/challenge-window.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 import { eventClock } from '#platform/database/event-clock.queries.ts'
 
@@ -50,13 +51,19 @@ export async function lockPlayer(db: Db, accountId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** As it is offered; kept from any change until the transaction ends, so that what is charged is what it costs. */
-export async function lockOffered(db: Db, hintId: string): Promise<UnlockedHint | undefined> {
+/**
+ * As it is offered, while players know of its challenge; kept from any change until the transaction ends, so that what is
+ * charged is what it costs.
+ */
+export async function lockOffered(db: Db, hintId: string, now: Date): Promise<UnlockedHint | undefined> {
   return db
     .selectFrom('hint')
-    .where('id', '=', hintId)
-    .select(['id', 'content', 'content_fr as contentFr', 'cost'])
-    .forShare()
+    .innerJoin('challenge', 'challenge.id', 'hint.challenge_id')
+    .leftJoin('event', 'event.id', 'challenge.event_id')
+    .where('hint.id', '=', hintId)
+    .where(isThere(now))
+    .select(['hint.id', 'hint.content', 'hint.content_fr as contentFr', 'hint.cost'])
+    .forShare('hint')
     .executeTakeFirst()
 }
 
@@ -96,18 +103,31 @@ export async function lockEntry(
   return seat && rows[0]
 }
 
-/** Charges once: the indexes one_unlock_per_player and one_unlock_per_entry decide. */
+/**
+ * Charges once: the indexes one_unlock_per_player and one_unlock_per_entry decide. False when a hint that comes before it
+ * is not unlocked.
+ */
 export async function insertUnlock(
   db: Db,
   { hintId, accountId, entryId, cost, at }: Payer & { hintId: string; cost: number; at: Date },
-): Promise<void> {
-  await db
-    .insertInto('hint_unlock')
-    .values({ hint_id: hintId, account_id: accountId, entry_id: entryId, cost, created_at: at })
-    .onConflict((conflict) =>
-      entryId === null
-        ? conflict.columns(['hint_id', 'account_id']).where('entry_id', 'is', null).doNothing()
-        : conflict.columns(['hint_id', 'entry_id']).where('entry_id', 'is not', null).doNothing(),
+): Promise<boolean> {
+  const isOwn =
+    entryId === null
+      ? sql`before.account_id = ${accountId} and before.entry_id is null`
+      : sql`before.entry_id = ${entryId}`
+  const target =
+    entryId === null
+      ? sql`(hint_id, account_id) where entry_id is null`
+      : sql`(hint_id, entry_id) where entry_id is not null`
+  const { numAffectedRows } = await sql`
+    insert into hint_unlock (hint_id, account_id, entry_id, cost, created_at)
+    select ${hintId}::uuid, ${accountId}::uuid, ${entryId}::uuid, ${cost}::int, ${at}::timestamptz
+    where not exists (
+      select from hint_requirement as needed
+      where needed.hint_id = ${hintId} and not exists (
+        select from hint_unlock as before where before.hint_id = needed.required_id and ${isOwn}
+      )
     )
-    .execute()
+    on conflict ${target} do nothing`.execute(db)
+  return numAffectedRows === 1n
 }

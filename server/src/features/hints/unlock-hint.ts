@@ -1,3 +1,4 @@
+import { isClosed } from '@drapeau/rules/challenge-window.ts'
 import type { Games } from '#features/games/games.ts'
 import type { Play } from '#features/play/play.ts'
 import { isLocked } from '#features/practice/access.ts'
@@ -49,6 +50,7 @@ async function unlockInPractice(
   const hintId = offeredId(challenge, wanted)
   const known = await findUnlocked(ctx.db, hintId, { accountId, entryId: null })
   if (known) return known
+  if (isClosed(challenge, ctx.now)) throw new Refusal('challenge-closed')
   const hint = await ctx.db.transaction().execute((transaction) => pay(ctx, transaction, hintId))
   practice.moved([accountId])
   return hint
@@ -58,7 +60,7 @@ async function unlockInPractice(
 async function pay({ member, now }: Ctx<'player'>, transaction: Db, hintId: string): Promise<UnlockedHint> {
   const payer: Payer = { accountId: member.accountId, entryId: null }
   if (!(await lockPlayer(transaction, payer.accountId))) throw new Refusal('signed-out')
-  const hint = await lockOffered(transaction, hintId)
+  const hint = await lockOffered(transaction, hintId, now)
   if (!hint) throw new Refusal('not-found')
   const known = await findUnlocked(transaction, hintId, payer)
   if (known) return known
@@ -66,6 +68,6 @@ async function pay({ member, now }: Ctx<'player'>, transaction: Db, hintId: stri
   // What is free stays free for those who owe points.
   if (cost > 0 && (await getPracticeScore(transaction, payer.accountId, now)) < cost)
     throw new Refusal('not-enough-points', { count: cost })
-  await insertUnlock(transaction, { ...payer, hintId, cost, at: now })
+  if (!(await insertUnlock(transaction, { ...payer, hintId, cost, at: now }))) throw new Refusal('hint-locked')
   return hint
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isThere } from '#platform/database/challenge-window.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 import { shownKey } from '#platform/database/translated-name.queries.ts'
 import type { Language } from '#platform/http/context.ts'
@@ -52,7 +53,7 @@ export async function listCategoryNames(db: Db, language: Language): Promise<Cat
 export async function listSolveCounts(db: Db, now: Date): Promise<SolveCount[]> {
   const { rows } = await sql<SolveCount>`
     select challenge.id, challenge.name, challenge.name_fr as "nameFr", challenge.category_id as "categoryId",
-      (event.id is null or (
+      ${isThere(now)} and (event.id is null or (
         event.starts_at <= ${now}::timestamptz and (${eventClock(now)} < event.ends_at or event.practice_after_end)
       )) as "isOpen",
       coalesce(solved.times, 0)::int as solves

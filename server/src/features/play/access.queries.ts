@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isThere } from '#platform/database/challenge-window.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 import { eventClock } from '#platform/database/event-clock.queries.ts'
 
@@ -12,7 +13,7 @@ export async function isOpenInEvent(db: Db, challengeId: string, accountId: stri
     from challenge
     join event on event.id = challenge.event_id
     join entry_member on entry_member.event_id = event.id and entry_member.account_id = ${accountId}
-    where challenge.id = ${challengeId}
+    where challenge.id = ${challengeId} and ${isThere(now)}
       and event.starts_at <= ${now} and (${eventClock(now)} < event.ends_at or not event.practice_after_end)
       and not exists (
         select from challenge_requirement as needed

@@ -2,9 +2,11 @@ import type { GameEvent } from '#features/games/games.ts'
 import { contentOf } from '#features/practice/catalogue.ts'
 import { isOfEvent, listCatalogueRows } from '#features/practice/catalogue.queries.ts'
 import type { Catalogue } from '#features/practice/practice.ts'
+import { findNextOpening } from '#platform/database/challenge-window.queries.ts'
 import { BoundedMap } from '#platform/memory/bounded-map.ts'
 import { Cache } from '#platform/memory/cache.ts'
 import { Throttle } from '#platform/memory/throttle.ts'
+import { whenReady } from '#platform/memory/when-ready.ts'
 import type { Services } from '#platform/services.ts'
 import { eventCatalogueOf } from './event-offer.ts'
 
@@ -12,6 +14,8 @@ import { eventCatalogueOf } from './event-offer.ts'
 const settleMs = 20
 /** An event that nobody read for so long is on nobody's screen. */
 const watchedMs = 600_000
+/** The longest that a timer can wait. */
+const longestMs = 2 ** 31 - 1
 /** A school's events of many years; one is as large as its texts. */
 const limits = { most: 100, lifeMs: 600_000 }
 
@@ -29,6 +33,8 @@ export class EventCatalogues {
   readonly #cache: Cache<Catalogue>
   /** As many as are cached: to compare more of them would only evict what players read. */
   readonly #watched = new BoundedMap<string, Watched>(limits.most)
+  /** Of events in which a challenge is going to open: as many as are cached. */
+  readonly #openings = new BoundedMap<string, NodeJS.Timeout>(limits.most)
   readonly #reloads = new Throttle(() => void this.#reload(), { everyMs: settleMs, settleMs })
 
   constructor(services: Pick<Services, 'db' | 'bus' | 'log' | 'clock'>, onContent: () => void) {
@@ -40,7 +46,11 @@ export class EventCatalogues {
   get({ id, startDate }: Pick<GameEvent, 'id' | 'startDate'>): Promise<Catalogue> | Catalogue {
     const content = this.#watched.get(id)?.content
     this.#watched.set(id, { content, startDate, askedAt: performance.now() })
-    return this.#cache.get(id)
+    return whenReady(this.#cache.get(id), (catalogue) => {
+      if (catalogue.holdsUntil === null || this.#services.clock() < catalogue.holdsUntil) return catalogue
+      this.#cache.invalidate([id])
+      return this.#cache.get(id)
+    })
   }
 
   invalidate(): void {
@@ -50,11 +60,18 @@ export class EventCatalogues {
 
   stop(): void {
     this.#reloads.stop()
+    for (const [, timer] of this.#openings) clearTimeout(timer)
   }
 
   async #find(eventId: string): Promise<Catalogue> {
     const { db, clock } = this.#services
-    const catalogue = eventCatalogueOf(await listCatalogueRows(db, isOfEvent(eventId), clock()))
+    const now = clock()
+    const [rows, holdsUntil] = await Promise.all([
+      listCatalogueRows(db, isOfEvent(eventId, now), now),
+      findNextOpening(db, now, eventId),
+    ])
+    const catalogue = eventCatalogueOf(rows, holdsUntil)
+    this.#await(eventId, holdsUntil, now)
     const watched = this.#watched.get(eventId)
     if (watched) this.#compare(watched, contentOf(catalogue))
     return catalogue
@@ -65,6 +82,22 @@ export class EventCatalogues {
     const isChanged = watched.content !== undefined && watched.content !== content
     watched.content = content
     if (isChanged && watched.startDate <= this.#services.clock()) this.#onContent()
+  }
+
+  /** Open pages are notified when the next challenge opens, also those that have been open for long. */
+  #await(eventId: string, opensAt: Date | null, now: Date): void {
+    clearTimeout(this.#openings.get(eventId))
+    this.#openings.delete(eventId)
+    if (!opensAt || opensAt.getTime() - now.getTime() > longestMs) return
+    const timer = setTimeout(() => this.#opened(eventId), opensAt.getTime() - now.getTime())
+    this.#openings.set(eventId, timer.unref())
+  }
+
+  #opened(eventId: string): void {
+    this.#openings.delete(eventId)
+    this.#cache.invalidate([eventId])
+    const startDate = this.#watched.get(eventId)?.startDate
+    if (!startDate || startDate <= this.#services.clock()) this.#onContent()
   }
 
   /** Loaded even without a reader, to notify open pages. */

@@ -60,6 +60,8 @@ describe('the challenges of a running event', () => {
       solved: false,
       requirements: [],
       locked: false,
+      closesAt: null,
+      tags: [],
       firstBlood: null,
     })
   })

@@ -6,12 +6,14 @@ import type { Catalogue, CatalogueChallenge } from '#features/practice/practice.
 
 export type EventMode = Exclude<CatalogueChallenge['mode'], 'practice'>
 
-/** The challenges of an event. What one of them requires outside of it does not count there. */
-export function eventCatalogueOf(rows: readonly CatalogueRow[]): Catalogue {
-  const ids = new Set(rows.map(({ id }) => id))
+/**
+ * The challenges of an event. What one of them requires outside of it does not count there; what it requires in it does, be
+ * it a draft or not open yet: then it stays locked, and nothing says by what.
+ */
+export function eventCatalogueOf(rows: readonly CatalogueRow[], holdsUntil: Date | null): Catalogue {
   return catalogueOf(
-    rows.map((row) => ({ ...row, requires: row.requires.filter(({ id }) => ids.has(id)) })),
-    null,
+    rows.map((row) => ({ ...row, requires: row.requires.filter(({ eventId }) => eventId === row.eventId) })),
+    holdsUntil,
   )
 }
 

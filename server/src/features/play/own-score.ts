@@ -23,7 +23,7 @@ export function historyOf(own: EntryProgress, offer: Catalogue): OwnHistory {
     // What is no longer part of the event counts no more.
     .flatMap(({ value, ...solve }) => (value === undefined ? [] : [{ ...solve, value }]))
     .toSorted((one, other) => other.at.getTime() - one.at.getTime())
-  return { solves, hints: own.charges, awards: own.awards }
+  return { solves, hints: own.charges.filter(({ challengeId }) => offer.byId.has(challengeId)), awards: own.awards }
 }
 
 /** What the entry could spend on a hint now. */

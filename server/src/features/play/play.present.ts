@@ -20,6 +20,8 @@ export function presentEventCard(challenge: CatalogueChallenge, isSolved: boolea
     solved: isSolved,
     requirements: challenge.requirements.map(presentTranslated),
     locked,
+    closesAt: challenge.closesAt?.toISOString() ?? null,
+    tags: Array.from(challenge.tags),
     firstBlood: firstSolve && {
       entry: { _id: firstSolve.solverId, name: firstSolve.name ?? '' },
       at: firstSolve.at.toISOString(),

@@ -1,3 +1,4 @@
+import { isAhead } from '@drapeau/rules/challenge-window.ts'
 import { isFrozen } from '@drapeau/rules/freeze.ts'
 import { clockOf } from '@drapeau/rules/pause.ts'
 import type { Game, Games } from '#features/games/games.ts'
@@ -53,10 +54,13 @@ export class Play {
     games.onMoved((eventId, accounts) => this.#progress.invalidate(accounts.map((account) => keyOf(eventId, account))))
   }
 
-  /** Undefined for whom the challenge is not there: nobody sees one before it starts, and only those who take part after. */
+  /**
+   * Undefined for whom the challenge is not there: nobody sees one before its event starts and it opens, and only those who
+   * take part after.
+   */
   async seatAt(challengeId: string, accountId: string, now: Date): Promise<Seat | undefined> {
     const played = (await this.#schedule.get('all')).get(challengeId)
-    if (!played || now < played.startDate) return undefined
+    if (!played || now < played.startDate || isAhead(played, clockOf(played, now))) return undefined
     const { eventId } = played
     const own = await this.progressOf(eventId, accountId)
     return own ? { eventId, mode: modeOf(played, now), isFrozen: isFrozen(played, now), own } : undefined

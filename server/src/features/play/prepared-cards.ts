@@ -2,6 +2,7 @@ import { EventCard } from '@drapeau/contract/play.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { onceEach } from '#platform/memory/once-each.ts'
 import type { Catalogue, CatalogueChallenge, OwnProgress } from '#features/practice/practice.ts'
+import { placeOf } from '#features/practice/find-challenges.ts'
 import { statesOf, writtenCards } from '#features/practice/written-cards.ts'
 import { PreparedJson } from '#platform/http/prepared.ts'
 import { BoundedMap } from '#platform/memory/bounded-map.ts'
@@ -14,12 +15,14 @@ const cards = writtenCards((challenge, how, locked) =>
 /** Only in the largest events do more entries differ in what they have solved. */
 const mostKept = 1_000
 
-/** The cards by category, value and name, once for each offer, with the responses by the states of the cards. */
+/** The cards by category, place, value and name, once for each offer, with the responses by the states of the cards. */
 const listed = onceEach(({ challenges }: Catalogue) => {
   const categories = new Map(challenges.map(({ category }) => [category.id, searchKey(category.name)]))
   const keyOf = ({ category }: CatalogueChallenge): string => categories.get(category.id) ?? ''
   // They are sorted by name already, and the sort is stable.
-  const ordered = challenges.toSorted((one, other) => byText(keyOf(one), keyOf(other)) || one.value - other.value)
+  const ordered = challenges.toSorted(
+    (one, other) => byText(keyOf(one), keyOf(other)) || placeOf(one) - placeOf(other) || one.value - other.value,
+  )
   return { ordered, written: new BoundedMap<string, PreparedJson>(mostKept) }
 })
 

@@ -12,6 +12,18 @@ export function isLocked(
   return requires.some((id) => !solved.has(id))
 }
 
+/**
+ * A published solution is shown once nobody competes for the challenge: after its event, and in practice to those who have
+ * solved it.
+ */
+export function isSolutionOpen(
+  challenge: Pick<CatalogueChallenge, 'id' | 'event' | 'mode' | 'requires'>,
+  own: Pick<OwnProgress, 'solved'>,
+): boolean {
+  if (challenge.mode === 'event' || isLocked(challenge, own)) return false
+  return challenge.event !== null || own.solved.has(challenge.id)
+}
+
 /** In an event, where it gave points there and gives none in practice. */
 export type SolvedHow = 'not' | 'in-practice' | 'in-event'
 

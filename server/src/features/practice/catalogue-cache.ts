@@ -2,7 +2,8 @@ import { SharedLoad } from '#platform/memory/shared-load.ts'
 import { Throttle } from '#platform/memory/throttle.ts'
 import type { Services } from '#platform/services.ts'
 import { type Catalogue, catalogueOf, contentOf, withCounts } from './catalogue.ts'
-import { canBePractised, findNextEnd, listCatalogueRows, listCounts, listFirstSolves } from './catalogue.queries.ts'
+import { canBePractised, findNextChange, listCatalogueRows, listCounts } from './catalogue.queries.ts'
+import { listFirstSolves } from './first-solves.queries.ts'
 
 /** Changes come in bursts: open pages are notified once. */
 const settleMs = 20
@@ -92,7 +93,7 @@ export class CatalogueCache {
     const now = clock()
     const [rows, holdsUntil] = await Promise.all([
       listCatalogueRows(db, canBePractised(now), now),
-      findNextEnd(db, now),
+      findNextChange(db, now),
     ])
     const catalogue = catalogueOf(rows, holdsUntil)
     if (wasListening && bus.isListening && invalidations === this.#invalidations) this.#store(catalogue, now)

@@ -1,9 +1,12 @@
+import type { Difficulty } from '@drapeau/contract/challenges/authored-fields.ts'
 import type { ChallengeType, DecayFunction } from '@drapeau/contract/challenges/challenge-form.ts'
-import { type ExpressionBuilder, type Nullable, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#platform/database/database.ts'
+import { inPlace } from '#platform/database/in-place.queries.ts'
+import { findNextOpening, isThere } from '#platform/database/challenge-window.queries.ts'
 import { eventClock } from '#platform/database/event-clock.queries.ts'
-import type { Tables } from '#platform/database/tables.ts'
+import { firstSolve } from './first-solves.queries.ts'
 
 /** All that players may come to see of one challenge. Columns are named one by one: the flag is not among them. */
 export interface CatalogueRow {
@@ -34,25 +37,30 @@ export interface CatalogueRow {
   writeUps: boolean | null
   description: string
   descriptionFr: string | null
-  requires: { id: string }[]
+  closesAt: Date | null
+  author: string
+  attribution: string
+  tags: string[]
+  /** As its author set it. */
+  difficulty: Difficulty | null
+  connectionInfo: string
+  position: number
+  nextId: string | null
+  /** Only where it is published at some time. */
+  solution: string | null
+  /** With the event that each is in. */
+  requires: { id: string; eventId: string | null }[]
   files: { id: string; originalName: string; size: number; sha256: string }[]
-  hints: { id: string; cost: number }[]
+  hints: { id: string; title: string; cost: number; requires: string[] }[]
   firstId: string | null
   firstName: string | null
   firstAt: Date | null
 }
 
-export interface FirstSolveRow {
-  id: string
-  name: string | null
-  at: Date
-}
-
-type WithEvent = Tables & { event: Nullable<Tables['event']> }
-
 /** Whether a challenge, joined with its event if it has one, can be practised. */
 export function canBePractised(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(challenge.event_id is null or (event.ends_at <= ${eventClock(now)} and event.practice_after_end))`
+  return sql<boolean>`(${isThere(now)}
+    and (challenge.event_id is null or (event.ends_at <= ${eventClock(now)} and event.practice_after_end)))`
 }
 
 /** What the value in practice follows, where the count and its event, if it has one, are joined. */
@@ -61,12 +69,12 @@ export function practiceSolves(now: Date): RawBuilder<number> {
     event.ends_at, event.freezes_at, event.revealed_at, ${eventClock(now)})`
 }
 
-/** Every challenge of an event. */
-export function isOfEvent(eventId: string): RawBuilder<boolean> {
-  return sql<boolean>`challenge.event_id = ${eventId}`
+/** Every challenge of an event that players know of. */
+export function isOfEvent(eventId: string, now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(challenge.event_id = ${eventId} and ${isThere(now)})`
 }
 
-/** All that is offered under this condition, by name, in one statement. */
+/** All that is offered under this condition, by place and name, in one statement. */
 export async function listCatalogueRows(db: Db, isOffered: RawBuilder<boolean>, now: Date): Promise<CatalogueRow[]> {
   return db
     .selectFrom('challenge')
@@ -99,11 +107,23 @@ export async function listCatalogueRows(db: Db, isOffered: RawBuilder<boolean>, 
       'event.write_ups as writeUps',
       'challenge.description',
       'challenge.description_fr as descriptionFr',
+      'challenge.closes_at as closesAt',
+      'challenge.author',
+      'challenge.attribution',
+      sql<string[]>`challenge.tags`.as('tags'),
+      sql<Difficulty | null>`challenge.difficulty`.as('difficulty'),
+      'challenge.connection_info as connectionInfo',
+      'challenge.position',
+      'challenge.next_id as nextId',
+      sql<string | null>`case when challenge.solution_state = 'after-end' then nullif(challenge.solution, '') end`.as(
+        'solution',
+      ),
       jsonArrayFrom(
         its
           .selectFrom('challenge_requirement')
+          .innerJoin('challenge as required', 'required.id', 'challenge_requirement.required_id')
           .whereRef('challenge_requirement.challenge_id', '=', 'challenge.id')
-          .select('challenge_requirement.required_id as id')
+          .select(['required.id', 'required.event_id as eventId'])
           .orderBy('challenge_requirement.required_id'),
       ).as('requires'),
       jsonArrayFrom(
@@ -123,7 +143,17 @@ export async function listCatalogueRows(db: Db, isOffered: RawBuilder<boolean>, 
         its
           .selectFrom('hint')
           .whereRef('hint.challenge_id', '=', 'challenge.id')
-          .select(['hint.id', 'hint.cost'])
+          .select([
+            'hint.id',
+            'hint.title',
+            'hint.cost',
+            sql<
+              string[]
+            >`array(select required_id from hint_requirement where hint_id = hint.id order by required_id)`.as(
+              'requires',
+            ),
+          ])
+          .orderBy(inPlace('hint'))
           .orderBy('hint.created_at')
           .orderBy('hint.id'),
       ).as('hints'),
@@ -131,13 +161,19 @@ export async function listCatalogueRows(db: Db, isOffered: RawBuilder<boolean>, 
       'first.name as firstName',
       'first.at as firstAt',
     ])
+    .orderBy(inPlace('challenge'))
     .orderBy('challenge.search_key')
     .orderBy('challenge.id')
     .execute()
 }
 
-/** When the next event ends whose challenges can then be practised. */
-export async function findNextEnd(db: Db, now: Date): Promise<Date | null> {
+/** When there is next more to practise: an event ends whose challenges can then be practised, or a challenge opens. */
+export async function findNextChange(db: Db, now: Date): Promise<Date | null> {
+  const [ends, opens] = await Promise.all([findNextEnd(db, now), findNextOpening(db, now)])
+  return ends && opens ? (ends < opens ? ends : opens) : (ends ?? opens)
+}
+
+async function findNextEnd(db: Db, now: Date): Promise<Date | null> {
   const next = await db
     .selectFrom('event')
     .where('ends_at', '>', now)
@@ -157,52 +193,6 @@ export async function listCounts(db: Db, now: Date): Promise<Map<string, number>
     .select(['challenge.id', practiceSolves(now).as('solves')])
     .execute()
   return new Map(rows.map(({ id, solves }) => [id, solves]))
-}
-
-/** Whether solves of the joined event count in practice; false without an event. */
-function isRevealed(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`practice_solves(
-    0, 1, event.ends_at, event.freezes_at, event.revealed_at, ${eventClock(now)}) = 1`
-}
-
-/** Who solved each of them first, of those who count. */
-export async function listFirstSolves(
-  db: Db,
-  challengeIds: readonly string[],
-  now: Date,
-): Promise<Map<string, FirstSolveRow>> {
-  const rows = await db
-    .selectFrom('challenge')
-    .leftJoin('event', 'event.id', 'challenge.event_id')
-    .innerJoinLateral(firstSolve(now), (join) => join.onTrue())
-    .where('challenge.id', '=', sql<string>`any(${challengeIds}::uuid[])`)
-    .select(['challenge.id as challengeId', 'first.id', 'first.name', 'first.at'])
-    .execute()
-  return new Map(rows.map(({ challengeId, id, name, at }) => [challengeId, { id, name, at }]))
-}
-
-/** Of those that count in practice. Nameless when they keep off the leaderboard; in an event, the entry. */
-function firstSolve(now: Date) {
-  return (from: ExpressionBuilder<WithEvent, 'challenge' | 'event'>) =>
-    from
-      .selectFrom('solve')
-      .leftJoin('account', 'account.id', 'solve.account_id')
-      .leftJoin('entry', 'entry.id', 'solve.entry_id')
-      .whereRef('solve.challenge_id', '=', 'challenge.id')
-      .where(sql<boolean>`(solve.entry_id is null or ${isRevealed(now)})`)
-      // Until the scoreboard is revealed nobody was first: an entry may have been.
-      .where(sql<boolean>`(challenge.event_id is null or ${isRevealed(now)})`)
-      .where(sql<boolean>`case when solve.entry_id is null then account.enabled and account.type = 'user'
-        else entry.status = 'playing' end`)
-      .select([
-        sql<string>`coalesce(account.id, entry.id)`.as('id'),
-        sql<string | null>`coalesce(entry.name, case when account.on_board then account.name end)`.as('name'),
-        'solve.created_at as at',
-      ])
-      .orderBy('solve.created_at')
-      .orderBy('solve.id')
-      .limit(1)
-      .as('first')
 }
 
 export async function hasCategory(db: Db, id: string): Promise<boolean> {

@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto'
 import type { ChallengeType } from '@drapeau/contract/challenges/challenge-form.ts'
-import type { Difficulty, PlayerChallenge } from '@drapeau/contract/practice.ts'
+import type { Difficulty } from '@drapeau/contract/challenges/authored-fields.ts'
+import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { difficultyOf } from '@drapeau/rules/difficulty.ts'
 import { type Priced, priceOf, valueOf } from '@drapeau/rules/price.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
-import type { CatalogueRow, FirstSolveRow } from './catalogue.queries.ts'
+import type { CatalogueRow } from './catalogue.queries.ts'
+import type { FirstSolveRow } from './first-solves.queries.ts'
 
 export interface Named {
   id: string
@@ -21,6 +23,19 @@ export interface OfferedFile {
   originalName: string
   size: number
   sha256: string
+}
+
+interface OfferedHint {
+  id: string
+  title: string
+  cost: number
+  /** Hints that must be revealed first. */
+  requires: readonly string[]
+}
+
+/** What is offered after a challenge, with what it requires. */
+interface Following extends Translated {
+  requires: readonly string[]
 }
 
 interface FirstSolve {
@@ -66,11 +81,23 @@ export interface CatalogueChallenge extends Translated, Numbers {
   /** The word before the braces of its flag; null when the flag has none. */
   wrapper: string | null
   writeUps: PlayerChallenge['writeUps']
+  /** From then on it takes no more flags. */
+  closesAt: Date | null
+  author: string
+  attribution: string
+  tags: readonly string[]
+  connectionInfo: string
+  /** 0: after those that have a place. */
+  position: number
+  /** Null unless it is offered too. */
+  next: Following | null
+  /** Null unless its author publishes it at some time; who may see it then is for the page to decide. */
+  solution: string | null
   description: string
   descriptionFr: string | null
   files: readonly OfferedFile[]
   /** In the order in which they are given. */
-  hints: readonly { id: string; cost: number }[]
+  hints: readonly OfferedHint[]
 }
 
 interface CatalogueCategory extends Translated {
@@ -80,22 +107,24 @@ interface CatalogueCategory extends Translated {
 
 /** What is offered at one moment: for practice, or in one event. Immutable: it is replaced as a whole. */
 export interface Catalogue {
-  /** By name. */
+  /** By place and name. */
   challenges: readonly CatalogueChallenge[]
   byId: ReadonlyMap<string, CatalogueChallenge>
   /** By name. */
   categories: readonly CatalogueCategory[]
   /** The events whose challenges are in it. */
   events: ReadonlySet<string>
-  /** From then on there is more to practise: an event ends. */
+  /** From then on there is more in it: an event ends, or a challenge opens. */
   holdsUntil: Date | null
 }
 
-/** Takes the rows by name. */
+/** Takes the rows by place and name. */
 export function catalogueOf(rows: readonly CatalogueRow[], holdsUntil: Date | null): Catalogue {
-  const names = new Map(rows.map(({ id, name, nameFr }) => [id, { id, name, nameFr }]))
+  const offered = new Map(
+    rows.map(({ id, name, nameFr, requires }) => [id, { id, name, nameFr, requires: requires.map((each) => each.id) }]),
+  )
   return assemble(
-    rows.map((row) => challengeOf(row, names)),
+    rows.map((row) => challengeOf(row, offered)),
     holdsUntil,
   )
 }
@@ -139,7 +168,7 @@ function assemble(challenges: readonly CatalogueChallenge[], holdsUntil: Date | 
   }
 }
 
-function challengeOf(row: CatalogueRow, names: ReadonlyMap<string, Translated>): CatalogueChallenge {
+function challengeOf(row: CatalogueRow, offered: ReadonlyMap<string, Following>): CatalogueChallenge {
   const price = priceOf(row)
   return {
     id: row.id,
@@ -154,15 +183,23 @@ function challengeOf(row: CatalogueRow, names: ReadonlyMap<string, Translated>):
     price,
     initialValue: row.value,
     value: valueOf(price, row.solves),
-    difficulty: difficultyOf(row.value),
+    difficulty: row.difficulty ?? difficultyOf(row.value),
     solves: row.solves,
     requires: row.requires.map(({ id }) => id),
-    requirements: row.requires.flatMap(({ id }) => names.get(id) ?? []),
+    requirements: row.requires.flatMap(({ id }) => offered.get(id) ?? []),
     isCaseSensitive: row.isCaseSensitive,
     flags: row.flags,
     maxAttempts: row.maxAttempts,
     wrapper: row.wrapper,
     writeUps: writeUpsOf(row),
+    closesAt: row.closesAt,
+    author: row.author,
+    attribution: row.attribution,
+    tags: row.tags,
+    connectionInfo: row.connectionInfo,
+    position: row.position,
+    next: offered.get(row.nextId ?? '') ?? null,
+    solution: row.solution,
     description: row.description,
     descriptionFr: row.descriptionFr,
     files: row.files,

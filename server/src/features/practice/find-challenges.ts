@@ -6,23 +6,25 @@ import { onceEach } from '#platform/memory/once-each.ts'
 import type { OwnProgress } from './own-progress.ts'
 
 type Sort = PracticeQuery['sort']
-type Wanted = Pick<PracticeQuery, 'q' | 'category' | 'solved' | 'difficulty' | 'sort' | 'order'>
+type Wanted = Pick<PracticeQuery, 'q' | 'category' | 'solved' | 'difficulty' | 'tag' | 'sort' | 'order'>
 
 /** The challenges that are asked for, in the order that is. The text is searched for in names only, of either language. */
 export function findChallenges(
   catalogue: Catalogue,
   own: Pick<OwnProgress, 'solved'>,
-  { q, category, solved, difficulty, sort, order }: Wanted,
+  { q, category, solved, difficulty, tag, sort, order }: Wanted,
   language: Language,
 ): readonly CatalogueChallenge[] {
   const all = orders(catalogue)[language][sort][order]
   const typed = q.trim()
-  if (typed === '' && category === undefined && solved === undefined && difficulty === undefined) return all
+  const isNarrowed = [category, solved, difficulty, tag].some((each) => each !== undefined)
+  if (typed === '' && !isNarrowed) return all
   const key = searchKey(typed)
   return all.filter(
     (challenge) =>
       (category === undefined || challenge.category.id === category) &&
       (difficulty === undefined || challenge.difficulty === difficulty) &&
+      (tag === undefined || challenge.tags.includes(tag)) &&
       (solved === undefined || own.solved.has(challenge.id) === (solved === 'true')) &&
       (challenge.searchKey.includes(key) || challenge.searchKeyFr?.includes(key) === true),
   )
@@ -33,10 +35,15 @@ type Orders = Record<Sort, Record<PracticeQuery['order'], CatalogueChallenge[]>>
 /** Every order that can be asked for, once for each catalogue. */
 const orders = onceEach(({ challenges }: Catalogue): Record<Language, Orders> => ({
   en: ordersOf([...challenges]),
-  fr: ordersOf(challenges.toSorted(byFrenchName)),
+  fr: ordersOf(challenges.toSorted((one, other) => placeOf(one) - placeOf(other) || byFrenchName(one, other))),
 }))
 
-/** Takes them by name, by which what is equal follows. */
+/** What has no place comes after what has one. */
+export function placeOf({ position }: Pick<CatalogueChallenge, 'position'>): number {
+  return position === 0 ? Number.MAX_SAFE_INTEGER : position
+}
+
+/** Takes them by place and name, by which what is equal follows. */
 function ordersOf(named: CatalogueChallenge[]): Orders {
   const by = (field: 'value' | 'solves') => ({
     asc: named.toSorted((one, other) => one[field] - other[field]),

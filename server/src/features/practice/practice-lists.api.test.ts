@@ -68,6 +68,8 @@ describe('the practice list', () => {
           solvedInEvent: false,
           requirements: 0,
           locked: false,
+          closesAt: null,
+          tags: [],
         },
         expect.objectContaining({ name: 'Bouée 50%', difficulty: 'medium', solved: false, locked: false }),
         expect.objectContaining({

@@ -53,11 +53,18 @@ describe('the page of a challenge', () => {
       solves: 0,
       solved: false,
       locked: false,
+      closesAt: null,
+      tags: [],
+      author: '',
+      attribution: '',
+      connectionInfo: '',
+      next: null,
+      solution: null,
       type: 'standard',
       requirements: [],
       description: '<p>Find the flag.</p>',
       files: added.body.files,
-      hints: [{ _id: hint.id, cost: 20, content: null }],
+      hints: [{ _id: hint.id, title: '', cost: 20, content: null, requirements: [] }],
       caseSensitivity: 'case-sensitive',
       flagsTotal: 1,
       flagsFound: 0,
@@ -102,7 +109,9 @@ describe('the page of a challenge', () => {
     await submit('epitech{no}')
     expect(await readPage()).toMatchObject({ attemptsLeft: 1, solved: false })
     await site.api.as(ada).call(unlockHint, { params: { id: challenge.id }, query: {} })
-    expect((await readPage()).hints).toEqual([{ _id: hint.id, cost: 0, content: 'Under the mat' }])
+    expect((await readPage()).hints).toEqual([
+      { _id: hint.id, title: '', cost: 0, content: 'Under the mat', requirements: [] },
+    ])
     site.advance(60_000)
     expect((await submit(challenge.flag)).status).toBe(200)
     expect(await readPage()).toMatchObject({ solved: true, solvedAt: expect.stringMatching(/Z$/), attemptsLeft: 1 })
@@ -180,6 +189,13 @@ describe('Z8 a challenge with requirements', () => {
       solves: 1,
       solved: false,
       locked: true,
+      closesAt: null,
+      tags: [],
+      author: '',
+      attribution: '',
+      connectionInfo: '',
+      next: null,
+      solution: null,
       type: 'standard',
       requirements: expect.arrayContaining([
         { _id: first.id, name: first.name, name_fr: null, solved: true },

@@ -2,7 +2,7 @@ import type { CategorySummary, OfferedHint, PlayerChallenge, PracticeCard } from
 import type { ChallengeFile } from '@drapeau/contract/files.ts'
 import type { OwnWriteUp } from '@drapeau/contract/write-ups.ts'
 import type { Language } from '#platform/http/context.ts'
-import { isLocked, type SolvedHow, solvedHow } from './access.ts'
+import { isLocked, isSolutionOpen, type SolvedHow, solvedHow } from './access.ts'
 import type { CatalogueChallenge, Named, OfferedFile, Translated } from './catalogue.ts'
 import type { HandedIn, OwnProgress } from './own-progress.ts'
 
@@ -12,7 +12,17 @@ export type PageHead = Omit<PlayerChallenge, keyof PageTail>
 /** What of a page is one player's own. */
 export type PageTail = Pick<
   PlayerChallenge,
-  'solved' | 'locked' | 'requirements' | 'hints' | 'flagsFound' | 'attemptsLeft' | 'solvedAt' | 'solvedIn' | 'writeUp'
+  | 'solved'
+  | 'locked'
+  | 'requirements'
+  | 'hints'
+  | 'flagsFound'
+  | 'attemptsLeft'
+  | 'solvedAt'
+  | 'solvedIn'
+  | 'writeUp'
+  | 'next'
+  | 'solution'
 >
 
 /** A challenge on a list, as one player sees it. */
@@ -37,6 +47,8 @@ export function presentCardIn(challenge: CatalogueChallenge, how: SolvedHow, loc
     solvedInEvent: how === 'in-event',
     requirements: challenge.requirements.length,
     locked,
+    closesAt: challenge.closesAt?.toISOString() ?? null,
+    tags: Array.from(challenge.tags),
   }
 }
 
@@ -51,6 +63,11 @@ export function presentHead(challenge: CatalogueChallenge, language: Language): 
     value: challenge.value,
     difficulty: challenge.difficulty,
     solves: challenge.solves,
+    closesAt: challenge.closesAt?.toISOString() ?? null,
+    tags: Array.from(challenge.tags),
+    author: challenge.author,
+    attribution: challenge.attribution,
+    connectionInfo: challenge.connectionInfo,
     type: challenge.type,
     description: (language === 'fr' ? challenge.descriptionFr : null) ?? challenge.description,
     files: challenge.files.map(presentFile),
@@ -75,6 +92,11 @@ export function presentLockedHead(challenge: CatalogueChallenge): PageHead {
     value: challenge.value,
     difficulty: challenge.difficulty,
     solves: challenge.solves,
+    closesAt: challenge.closesAt?.toISOString() ?? null,
+    tags: Array.from(challenge.tags),
+    author: '',
+    attribution: '',
+    connectionInfo: '',
     type: 'standard',
     description: null,
     files: [],
@@ -109,6 +131,8 @@ export function presentTail(challenge: CatalogueChallenge, own: OwnProgress, lan
     solvedAt: own.solved.get(id)?.toISOString() ?? null,
     solvedIn: solvedIn ? presentNamed(solvedIn) : null,
     writeUp: writeUp ? presentWriteUp(writeUp) : null,
+    next: presentNext(challenge, own, locked),
+    solution: isSolutionOpen(challenge, own) ? challenge.solution : null,
   }
 }
 
@@ -116,10 +140,21 @@ function flagsFound({ id, flags }: CatalogueChallenge, own: OwnProgress): number
   return own.solved.has(id) ? flags : (own.found.get(id) ?? 0)
 }
 
-function presentHint(hint: { id: string; cost: number }, own: OwnProgress, language: Language): OfferedHint {
+/** What its author offers next, unless the reader has solved that, or needs yet another one for it. */
+function presentNext(
+  { id, next }: CatalogueChallenge,
+  { solved }: OwnProgress,
+  locked: boolean,
+): PlayerChallenge['next'] {
+  if (!next || locked || solved.has(next.id)) return null
+  const isWithheld = next.requires.some((required) => required !== id && !solved.has(required))
+  return isWithheld ? null : presentTranslated(next)
+}
+
+function presentHint(hint: CatalogueChallenge['hints'][number], own: OwnProgress, language: Language): OfferedHint {
   const paid = own.hints.get(hint.id)
   const content = paid ? ((language === 'fr' ? paid.contentFr : null) ?? paid.content) : null
-  return { _id: hint.id, cost: hint.cost, content }
+  return { _id: hint.id, title: hint.title, cost: hint.cost, content, requirements: Array.from(hint.requires) }
 }
 
 function presentFile(file: OfferedFile): ChallengeFile {

@@ -17,6 +17,8 @@ const own = {
   solvedAt: true,
   solvedIn: true,
   writeUp: true,
+  next: true,
+  solution: true,
 } as const
 const Head = PlayerChallenge.omit(own)
 const Tail = PlayerChallenge.pick(own)
@@ -43,11 +45,12 @@ export function preparePage(challenge: CatalogueChallenge, progress: OwnProgress
 
 /** All players who have done nothing at a challenge without requirements see the same page. */
 function isUntouched(
-  { id, requires, maxAttempts, hints }: CatalogueChallenge,
+  { id, requires, maxAttempts, hints, next }: CatalogueChallenge,
   { solved, wrong, found, hints: paid, writeUps }: OwnProgress,
 ): boolean {
   return (
     requires.length === 0 &&
+    next === null &&
     !solved.has(id) &&
     (maxAttempts === 0 || !wrong.has(id)) &&
     !found.has(id) &&

@@ -1,4 +1,5 @@
 import { solvedBy } from '#features/practice/solved-by.queries.ts'
+import { takesFlags } from '#platform/database/challenge-window.queries.ts'
 import { comparedFirst, comparedNext, type Side } from './judge-text.queries.ts'
 
 const solvedByPlayer = (challengeId: string): string => solvedBy(challengeId, 'flag.account_id', 'flag.at')
@@ -10,7 +11,7 @@ export const practiceSide: Side = {
   holds: '',
   admits: '',
   // Of no event, or of one that has ended and stays open for practice.
-  isVisible: (challenge) => `(${challenge}.event_id is null or exists (
+  isVisible: (challenge) => `${takesFlags(challenge, 'flag.at')} and (${challenge}.event_id is null or exists (
     select from event where event.id = ${challenge}.event_id and event.practice_after_end
       and event.ends_at <= least(flag.at, event.paused_at)))`,
   isSolved: solvedByPlayer,
@@ -70,7 +71,7 @@ compared as (
     join member on member.entry_id = flag.entry_id and member.account_id = flag.account_id
     join compared on compared.entry_id = flag.entry_id`,
   // While its event runs and is not paused, by the moment at which the answer arrived. Of others only those of the same event.
-  isVisible: (challenge) => `exists (
+  isVisible: (challenge) => `${takesFlags(challenge, 'flag.at')} and exists (
     select from event
     where event.id = ${challenge}.event_id and event.id = contender.event_id
       and event.starts_at <= flag.at and flag.at < event.ends_at

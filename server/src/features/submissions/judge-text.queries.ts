@@ -49,7 +49,7 @@ export interface Side {
   holds: string
   /** Joins to those of them without which nothing is judged. */
   admits: string
-  /** Whether somebody with this flag in hand may see the challenge. */
+  /** Whether somebody with this flag in hand may see the challenge, and it takes flags. */
   isVisible: (challenge: string) => string
   isSolved: (challengeId: string) => string
   /** Wrong answers that count beside those of the owner: what the player used before, in an entry that they left. */
@@ -114,7 +114,7 @@ player as materialized (
   order by account.id for share
 ),
 answered as materialized (
-  select id, version, event_id, type, value, minimum, decay, func, max_attempts, flag_keys
+  select id, version, event_id, type, value, minimum, decay, func, max_attempts, flag_keys, state, opens_at, closes_at
   from challenge where id = any (array(select challenge_id from flag join player on player.id = flag.account_id))
   order by id for key share
 ),

@@ -2,6 +2,7 @@ import type { EntryStatus } from '@drapeau/contract/events/events.ts'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { solvedBy } from '#features/practice/solved-by.queries.ts'
+import { isThere } from '#platform/database/challenge-window.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 import { eventClock } from '#platform/database/event-clock.queries.ts'
 import type { GivenFlag } from './judge.queries.ts'
@@ -24,6 +25,8 @@ export interface Place {
   freezeDate: Date | null
   revealedAt: Date | null
   pausedAt: Date | null
+  /** The challenge takes no more flags. */
+  isClosed: boolean
 }
 
 /** Whatever is kept in memory: where an answer that arrived at that moment belongs. */
@@ -35,12 +38,13 @@ export async function getPlace(db: Db, { accountId, challengeId, at }: GivenFlag
       ) as "isPlayer",
       asked.version, asked.mode, asked.event_id as "eventId", asked.entry_id as "entryId", asked.status, asked.members,
       asked.least_members as "leastMembers", asked.freezes_at as "freezeDate", asked.revealed_at as "revealedAt",
-      asked.paused_at as "pausedAt"
+      asked.paused_at as "pausedAt", coalesce(asked.is_closed, false) as "isClosed"
     from (select) as once left join (
       select challenge.version, event.id as event_id, entry.id as entry_id, entry.status, entry.members,
         greatest(1, event.min_team_size) as least_members, event.freezes_at, event.revealed_at,
-        event.paused_at,
+        event.paused_at, challenge.closes_at <= ${eventClock(at)} as is_closed,
         case
+          when not ${isThere(at)} then null
           when event.id is null or (event.practice_after_end and event.ends_at <= ${eventClock(at)}) then 'practice'
           when entry.id is null or ${at} < event.starts_at then null
           when ${eventClock(at)} < event.ends_at then 'event'

@@ -18,6 +18,7 @@ const practice: Place = {
   freezeDate: null,
   revealedAt: null,
   pausedAt: null,
+  isClosed: false,
 }
 const event: Place = {
   isPlayer: true,
@@ -31,6 +32,7 @@ const event: Place = {
   freezeDate: null,
   revealedAt: null,
   pausedAt: null,
+  isClosed: false,
 }
 const fine: Standing = {
   isLocked: false,
@@ -48,6 +50,8 @@ test.each<[Partial<Place>, Partial<Standing>, string]>([
   [{ mode: null }, done, 'not-found'],
   [{}, done, 'locked'],
   [{}, { isSolved: true, hasAttempts: false, challengePacedUntil: later(60) }, 'already-solved'],
+  [{ isClosed: true }, { isSolved: true }, 'already-solved'],
+  [{ isClosed: true }, { hasAttempts: false, challengePacedUntil: later(60) }, 'challenge-closed'],
   [{}, { hasAttempts: false, challengePacedUntil: later(60) }, 'no-attempts-left'],
   [{}, { challengePacedUntil: later(60) }, 'too-fast'],
 ])('in practice the first of several reasons is returned: %j %j', (place, standing, code) => {
@@ -61,6 +65,7 @@ test.each<[Partial<Place>, Partial<Standing>, string]>([
   [{ members: 1 }, done, 'team-too-small'],
   [{ status: 'hidden' }, done, 'locked'],
   [{}, { isSolved: true, hasAttempts: false }, 'already-solved'],
+  [{ isClosed: true }, {}, 'challenge-closed'],
   [{}, { hasAttempts: false }, 'no-attempts-left'],
   [{}, {}, 'too-fast'],
 ])('in an event the first of several reasons is returned: %j %j', (place, standing, code) => {

@@ -185,6 +185,7 @@ export function refusalOf(place: Place, standing: Standing, wait: number): Refus
   if (standing.isLocked) return new Refusal('locked')
   if (standing.isSolved) return new Refusal('already-solved')
   if (standing.isSolvedElsewhere) return new Refusal('solved-for-another-team')
+  if (place.isClosed) return new Refusal('challenge-closed')
   if (!standing.hasAttempts) return new Refusal('no-attempts-left')
   // Whatever else it was is over by now.
   return tooFast(Math.max(1, wait))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isThere } from '#platform/database/challenge-window.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /** What a write-up would be about, and whether its author has solved it: they themselves, also for a team that they have left, or an entry that they are in. */
@@ -9,11 +10,18 @@ export interface Assignment {
   isSolved: boolean
 }
 
-export async function findAssignment(db: Db, challengeId: string, accountId: string): Promise<Assignment | undefined> {
+/** Undefined also for what players do not know of. */
+export async function findAssignment(
+  db: Db,
+  challengeId: string,
+  accountId: string,
+  now: Date,
+): Promise<Assignment | undefined> {
   return db
     .selectFrom('challenge')
     .leftJoin('event', 'event.id', 'challenge.event_id')
     .where('challenge.id', '=', challengeId)
+    .where(isThere(now))
     .select([
       'challenge.name',
       'event.write_ups as isWanted',

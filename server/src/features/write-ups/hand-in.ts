@@ -56,7 +56,7 @@ async function getAssignment(
   id: string,
 ): Promise<Assignment> {
   const { accountId } = member
-  const assignment = await findAssignment(db, id, accountId)
+  const assignment = await findAssignment(db, id, accountId, now)
   if (!assignment) throw new Refusal('not-found')
   if (assignment.isSolved) return assignment
   const isSeen = (await practice.catalogue()).byId.has(id) || (await play.seatAt(id, accountId, now)) !== undefined

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isThere } from '#platform/database/challenge-window.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 import { eventClock } from '#platform/database/event-clock.queries.ts'
 import { writeUps } from './write-ups.queries.ts'
@@ -45,12 +46,14 @@ export interface Secrecy {
   /** Whether its event is over and its board open; true where it is in none. */
   areResultsOut: boolean
   isOfEvent: boolean
+  /** Whether players know of the challenge. */
+  isThere: boolean
 }
 
 /** What stands between others and the write-ups of a challenge at this moment: the event that it is in now. */
 export async function findSecrecy(db: Db, challengeId: string, now: Date): Promise<Secrecy | undefined> {
   const { rows } = await sql<Secrecy>`
-    select challenge.event_id is not null as "isOfEvent",
+    select challenge.event_id is not null as "isOfEvent", ${isThere(now)} as "isThere",
       coalesce(event.ends_at <= ${eventClock(now)}
         and (event.freezes_at is null or event.freezes_at > ${eventClock(now)} or event.revealed_at is not null),
         challenge.event_id is null) as "areResultsOut"

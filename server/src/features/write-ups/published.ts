@@ -41,9 +41,9 @@ async function readingOf({ db, member, now }: Ctx<'member'>, challengeId: string
   if (type === 'admin') return { view: secrecy ? 'write-ups' : 'nothing', hasSolved: false }
   const isOpen =
     (await isOpenTo(db, challengeId, accountId, now)) || (await isOpenInEvent(db, challengeId, accountId, now))
-  const hasSolved = (await findAssignment(db, challengeId, accountId))?.isSolved ?? false
+  const hasSolved = (await findAssignment(db, challengeId, accountId, now))?.isSolved ?? false
   // Only now, or the duration of the response would distinguish what does not exist from what is hidden.
-  if (!secrecy) return { view: 'nothing', hasSolved: false }
+  if (!secrecy?.isThere) return { view: 'nothing', hasSolved: false }
   const { areResultsOut, isOfEvent } = secrecy
   if (areResultsOut && (hasSolved || (isOfEvent && isOpen))) return { view: 'write-ups', hasSolved }
   return { view: isOpen ? 'challenge' : 'nothing', hasSolved }

@@ -1,3 +1,4 @@
+import { challengeTables } from './challenge-tables.ts'
 import type { Column } from './columns.ts'
 import { entryTables } from './entry-tables.ts'
 import { upkeepTables } from './upkeep-tables.ts'
@@ -9,6 +10,7 @@ import { upkeepTables } from './upkeep-tables.ts'
 export const tables = {
   ...upkeepTables,
   ...entryTables,
+  ...challengeTables,
   access_record: {
     id: 'uuid=',
     kind: 'text',
@@ -113,19 +115,19 @@ export const tables = {
     more_flags: 'jsonb=',
     flag_logic: 'text=',
     flag_keys: 'text[]=',
+    state: 'text=',
+    opens_at: 'timestamptz?',
+    closes_at: 'timestamptz?',
+    author: 'text=',
+    attribution: 'text=',
+    tags: 'jsonb=',
+    difficulty: 'text?',
+    connection_info: 'text=',
+    position: 'integer=',
+    next_id: 'uuid?',
+    solution: 'text=',
+    solution_state: 'text=',
   },
-  challenge_count: { challenge_id: 'uuid', practice: 'integer=', competition: 'integer=', places: 'integer=' },
-  challenge_file: {
-    id: 'uuid=',
-    challenge_id: 'uuid',
-    original_name: 'text',
-    storage_key: 'text',
-    size: 'bigint',
-    sha256: 'text',
-    created_at: 'timestamptz',
-  },
-  challenge_opening: { entry_id: 'uuid', challenge_id: 'uuid', account_id: 'uuid?', opened_at: 'timestamptz' },
-  challenge_requirement: { challenge_id: 'uuid', required_id: 'uuid' },
   event: {
     id: 'uuid=',
     name: 'text',
@@ -150,24 +152,6 @@ export const tables = {
     paused_at: 'timestamptz?',
   },
   flag_pace: { account_id: 'uuid', paced_until: 'timestamptz', compared_until: 'timestamptz=' },
-  hint: {
-    id: 'uuid=',
-    challenge_id: 'uuid',
-    content: 'text',
-    cost: 'integer=',
-    version: 'integer=',
-    created_at: 'timestamptz',
-    updated_at: 'timestamptz',
-    content_fr: 'text?',
-  },
-  hint_unlock: {
-    id: 'uuid=',
-    hint_id: 'uuid',
-    account_id: 'uuid?',
-    entry_id: 'uuid?',
-    cost: 'integer',
-    created_at: 'timestamptz',
-  },
   key_request: {
     account_id: 'uuid',
     purpose: 'text',

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import type { PracticeCard } from '@drapeau/contract/practice.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { useNames } from '#lib/messages/translated-name.ts'
+import { serverNow } from '#lib/time/server-clock.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { ChallengeTile } from './challenge-tile.tsx'
+import { hasClosed } from './shown-state.ts'
 import styles from './challenge-card.module.css'
 
 /** A challenge of the practice list. */
@@ -14,7 +16,7 @@ export function ChallengeCard({ card }: { card: PracticeCard }): ReactNode {
   const facts = [
     practice.difficulties[card.difficulty],
     practice.solves(card.solves),
-    ...(solved ? [] : [practice.notResolved]),
+    ...(solved ? [] : [hasClosed(card, serverNow()) ? practice.closed : practice.notResolved]),
   ]
   return (
     <ChallengeTile

@@ -26,7 +26,7 @@ const described = ['description', 'description_fr']
 
 /** What holds rich text, by what was changed. */
 const richFields: Partial<Record<AuditKind, readonly string[]>> = {
-  challenge: described,
+  challenge: [...described, 'attribution'],
   announcement: described,
   event: ['rules'],
 }

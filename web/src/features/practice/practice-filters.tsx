@@ -1,8 +1,9 @@
 import '#ui/fields/fields.css'
-import { NativeSelect } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Difficulty } from '@drapeau/contract/practice.ts'
+import { Difficulty } from '@drapeau/contract/challenges/authored-fields.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { Icon } from '#ui/buttons/icon.tsx'
 import { SearchBox } from '#ui/table/search-box.tsx'
 import { type Asked, readOrder, orderOf, orders } from './practice-search.ts'
 import classes from './practice-screen.module.css'
@@ -36,6 +37,17 @@ export function PracticeFilters({ asked, show }: PracticeFiltersProps): ReactNod
         options={Difficulty.options.map((difficulty) => ({ value: difficulty, label: difficulties[difficulty] }))}
         onChoose={(difficulty) => show({ difficulty: Difficulty.safeParse(difficulty).data })}
       />
+      {asked.tag !== undefined && (
+        <Button
+          variant="default"
+          size="md"
+          rightSection={<Icon name="close" size={16} />}
+          onClick={() => show({ tag: undefined })}
+        >
+          {practice.withTag(asked.tag)}
+          <span className="visually-hidden">. {practice.allTags}</span>
+        </Button>
+      )}
       <NativeSelect
         className={classes.filter ?? ''}
         aria-label={filters.order}

@@ -15,17 +15,25 @@ test('the address contains filters, order and page', () => {
       category: id,
       solved: false,
       difficulty: undefined,
+      tag: undefined,
     },
   )
+  expect(readPracticeSearch({ tag: 'sea' }).tag).toBe('sea')
+  expect(readPracticeSearch({ tag: 2026 }).tag).toBe('2026')
   expect(readPracticeSearch({ solved: 'true', difficulty: 'hard' })).toMatchObject({ solved: true, difficulty: 'hard' })
 })
 
-test.each([{ category: 'web' }, { solved: 'maybe' }, { solved: 1 }, { difficulty: 'impossible' }, { sort: 'flag' }])(
-  'an invalid value is ignored: %j',
-  (search) => {
-    expect(readPracticeSearch(search)).toEqual(readPracticeSearch({}))
-  },
-)
+test.each([
+  { category: 'web' },
+  { solved: 'maybe' },
+  { solved: 1 },
+  { difficulty: 'impossible' },
+  { tag: '' },
+  { tag: ['a'] },
+  { sort: 'flag' },
+])('an invalid value is ignored: %j', (search) => {
+  expect(readPracticeSearch(search)).toEqual(readPracticeSearch({}))
+})
 
 test('any change returns to page 1 and keeps the rest', () => {
   const before = { q: 'door', page: 4, sort: 'value', category: id }

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Id } from '@drapeau/contract/fields.ts'
-import { Difficulty } from '@drapeau/contract/practice.ts'
+import { Difficulty, Tag } from '@drapeau/contract/challenges/authored-fields.ts'
 import { type ListState, readList, writeList } from '#lib/lists/list-search.ts'
 
 const columns = ['name', 'value', 'solves'] as const
@@ -11,11 +11,12 @@ export interface Asked extends ListState {
   category: string | undefined
   solved: boolean | undefined
   difficulty: Difficulty | undefined
+  tag: string | undefined
 }
 
 /** Read from the address (`?category=…&solved=false&difficulty=easy`); what makes no sense is as if unsaid. */
 export function readPracticeSearch(search: object): Asked {
-  const { category, solved, difficulty }: Partial<Record<string, unknown>> = { ...search }
+  const { category, solved, difficulty, tag }: Partial<Record<string, unknown>> = { ...search }
   const list = readList(search, columns)
   return {
     ...list,
@@ -23,21 +24,28 @@ export function readPracticeSearch(search: object): Asked {
     category: Id.safeParse(category).data,
     solved: yesOrNo(solved),
     difficulty: Difficulty.safeParse(difficulty).data,
+    tag: Tag.safeParse(typeof tag === 'number' ? String(tag) : tag).data,
   }
 }
 
 /** The same address with this changed. Whatever is changed but the page leads back to page 1. */
 export function changed(before: object, change: Partial<Asked>): Record<string, unknown> {
   const next = { ...readPracticeSearch(before), page: 1, ...change }
-  const { category, solved, difficulty } = next
-  return { ...writeList(before, next), category, solved, difficulty }
+  const { category, solved, difficulty, tag } = next
+  return { ...writeList(before, next), category, solved, difficulty, tag }
 }
 
 /** Everything is shown, in the order that was chosen. */
-export const noFilters = { q: '', category: undefined, solved: undefined, difficulty: undefined } as const
+export const noFilters = {
+  q: '',
+  category: undefined,
+  solved: undefined,
+  difficulty: undefined,
+  tag: undefined,
+} as const
 
-export function isNarrowed({ q, category, solved, difficulty }: Asked): boolean {
-  return q !== '' || category !== undefined || solved !== undefined || difficulty !== undefined
+export function isNarrowed({ q, category, solved, difficulty, tag }: Asked): boolean {
+  return q !== '' || [category, solved, difficulty, tag].some((each) => each !== undefined)
 }
 
 /** The router reads `?solved=true` as a boolean, and a hand-written `"true"` as text. */

@@ -1,4 +1,5 @@
-import { type Difficulty, type PracticeCard } from '@drapeau/contract/practice.ts'
+import type { Difficulty } from '@drapeau/contract/challenges/authored-fields.ts'
+import type { PracticeCard } from '@drapeau/contract/practice.ts'
 
 const hardness: Readonly<Record<Difficulty, number>> = { easy: 0, medium: 1, hard: 2 }
 

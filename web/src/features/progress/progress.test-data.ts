@@ -15,6 +15,8 @@ export function cardOf(card: Partial<PracticeCard>): PracticeCard {
     solvedInEvent: false,
     requirements: 0,
     locked: false,
+    closesAt: null,
+    tags: [],
     ...card,
   }
 }

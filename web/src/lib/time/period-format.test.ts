@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { longPeriod, shortMoment, shortPeriod, zoneLabel } from './period-format.ts'
+import { longPeriod, shortMoment, shortPeriod, timeOrDay, zoneLabel } from './period-format.ts'
+
+test('a moment of today is a time, and any other a day', () => {
+  const now = new Date(2026, 11, 5, 8)
+  const at = (day: number) => new Date(2026, 11, day, 9, 30).toISOString()
+  expect(timeOrDay('en', at(5), now)).toEqual({ isToday: true, text: '09:30' })
+  expect(timeOrDay('en', at(6), now)).toEqual({ isToday: false, text: '6 Dec' })
+  expect(timeOrDay('fr', at(6), now)).toEqual({ isToday: false, text: '6 déc.' })
+})
 
 test('a moment is shown briefly, in the given time zone', () => {
   expect(shortMoment('en', '2026-12-05T08:00:00Z', 'Europe/Paris')).toBe('5 Dec 2026, 09:00')

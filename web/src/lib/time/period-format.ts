@@ -7,6 +7,16 @@ export function shortMoment(language: Language, instant: string, timeZone?: stri
   return format.format(new Date(instant))
 }
 
+/** The time of a moment that is today, '09:00', or else its day, '5 Dec'. */
+export function timeOrDay(language: Language, instant: string, now: Date): { isToday: boolean; text: string } {
+  const moment = new Date(instant)
+  const isToday = moment.toDateString() === now.toDateString()
+  const parts = isToday
+    ? ({ hour: '2-digit', minute: '2-digit' } as const)
+    : ({ day: 'numeric', month: 'short' } as const)
+  return { isToday, text: new Intl.DateTimeFormat(localeOf(language), parts).format(moment) }
+}
+
 /** '5 Dec 2026, 09:00 – 17:00': both ends of a span, with what they share said once. */
 export function shortPeriod(language: Language, start: string, end: string, timeZone?: string): string {
   const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short', timeZone })

@@ -39,6 +39,21 @@ export function serverNow(): Date {
   return new Date(Date.now() + ahead)
 }
 
+/** The longest that a timer can wait. */
+const longestWait = 2 ** 31 - 1
+
+/** Whether a moment has come by the server's clock: drawn again when it does. Never for none. */
+export function useHasCome(at: string | null): boolean {
+  const [now, setNow] = useState(serverNow)
+  const wait = at === null ? Infinity : Date.parse(at) - now.getTime()
+  useEffect(() => {
+    if (wait <= 0 || wait > longestWait) return undefined
+    const timer = setTimeout(() => setNow(serverNow()), wait)
+    return () => clearTimeout(timer)
+  }, [wait])
+  return wait <= 0
+}
+
 /** The time now by the server's clock, updated every so many milliseconds. */
 export function useNow(every: number): Date {
   const [now, setNow] = useState(serverNow)

@@ -31,6 +31,8 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'event-not-started': 'L’événement n’a pas encore commencé.',
   'event-paused': 'L’événement est en pause. Vous pourrez continuer dès que les organisateurs le relanceront.',
   'event-over': 'L’événement est terminé.',
+  'hint-locked': 'Affichez d’abord les indices qui précèdent celui-ci.',
+  'challenge-closed': 'Ce défi est fermé. Vous pouvez encore le lire.',
   disqualified: 'Vous avez été disqualifié. Adressez-vous aux organisateurs.',
   'results-not-out': 'Les résultats ne sont pas encore publiés.',
   forbidden: 'Vous n’êtes pas autorisé à faire cela.',

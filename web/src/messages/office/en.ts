@@ -12,6 +12,7 @@ import { overview } from '#messages/office/en/overview.ts'
 import { search } from '#messages/office/en/search.ts'
 import { parts } from '#messages/office/en/parts.ts'
 import { submissions } from '#messages/office/en/submissions.ts'
+import { authoring } from '#messages/office/en/authoring.ts'
 import { table } from '#messages/office/en/table.ts'
 import { accounts } from '#messages/office/en/accounts.ts'
 import { writeUps } from '#messages/office/en/write-ups.ts'
@@ -31,6 +32,7 @@ export const office = {
   staffTeams,
   challenges,
   flags,
+  authoring,
   writeUps,
   submissions,
   notifications,

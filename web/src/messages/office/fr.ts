@@ -13,6 +13,7 @@ import { overview } from '#messages/office/fr/overview.ts'
 import { search } from '#messages/office/fr/search.ts'
 import { parts } from '#messages/office/fr/parts.ts'
 import { submissions } from '#messages/office/fr/submissions.ts'
+import { authoring } from '#messages/office/fr/authoring.ts'
 import { table } from '#messages/office/fr/table.ts'
 import { accounts } from '#messages/office/fr/accounts.ts'
 import { writeUps } from '#messages/office/fr/write-ups.ts'
@@ -31,6 +32,7 @@ export const office: Office = {
   staffTeams,
   challenges,
   flags,
+  authoring,
   writeUps,
   submissions,
   notifications,

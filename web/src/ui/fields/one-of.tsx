@@ -8,20 +8,28 @@ interface OneOfProps<Value extends string> {
   label: string
   value: string
   options: Readonly<Record<Value, string>>
+  hint?: string
   /** Why it cannot be changed; then it cannot. */
   locked?: string | undefined
   onChange: (value: string) => void
 }
 
 /** One of a few, side by side. */
-export function OneOf<Value extends string>({ label, value, options, locked, onChange }: OneOfProps<Value>): ReactNode {
+export function OneOf<Value extends string>({
+  label,
+  value,
+  options,
+  hint,
+  locked,
+  onChange,
+}: OneOfProps<Value>): ReactNode {
   const labelId = useId()
   return (
     <Input.Wrapper
       label={label}
       labelElement="div"
       labelProps={{ id: labelId }}
-      description={locked}
+      description={locked ?? hint}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
       <SegmentedControl

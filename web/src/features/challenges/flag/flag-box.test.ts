@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CallError, type CallErrorCode } from '#lib/http/call-error.ts'
 import { flagBox, flagRefusal } from './flag-box.ts'
 
-const open = { solved: false, locked: false, attemptsLeft: null, mode: 'practice' } as const
+const open = { solved: false, locked: false, attemptsLeft: null, mode: 'practice', isClosed: false } as const
 const playing = { ...open, mode: 'event' } as const
 const crew = { disqualified: false, isSolo: false, minTeamSize: 2, members: ['Ada', 'Bob'] }
 
@@ -17,6 +17,12 @@ test('a solved challenge is shown as solved, whatever else applies', () => {
 
 test('missing requirements take precedence over attempts', () => {
   expect(flagBox({ ...open, locked: true, attemptsLeft: 0 }, null, 9)).toBe('locked')
+})
+
+test('a challenge whose window is over says so, unless it is solved or locked', () => {
+  expect(flagBox({ ...open, isClosed: true, attemptsLeft: 0 }, null, 9)).toBe('window-closed')
+  expect(flagBox({ ...open, isClosed: true, solved: true }, null, 0)).toBe('solved')
+  expect(flagBox({ ...open, isClosed: true, locked: true }, null, 0)).toBe('locked')
 })
 
 test('without attempts left there is no wait', () => {
@@ -68,6 +74,7 @@ test.each([
   ['solved-for-another-team', 409],
   ['not-found', 404],
   ['event-over', 403],
+  ['challenge-closed', 403],
   ['team-too-small', 403],
   ['disqualified', 403],
 ] as const)('after %s the page is looked at again', (code, status) => {

@@ -2,9 +2,21 @@ import type { OwnEntry } from '@drapeau/contract/entries.ts'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { CallError } from '#lib/http/call-error.ts'
 
-export type FlagBox = 'solved' | 'closed' | 'disqualified' | 'too-small' | 'locked' | 'no-attempts' | 'waiting' | 'open'
+export type FlagBox =
+  | 'solved'
+  | 'closed'
+  | 'window-closed'
+  | 'disqualified'
+  | 'too-small'
+  | 'locked'
+  | 'no-attempts'
+  | 'waiting'
+  | 'open'
 
-type Standing = Pick<PlayerChallenge, 'solved' | 'locked' | 'attemptsLeft' | 'mode'>
+type Standing = Pick<PlayerChallenge, 'solved' | 'locked' | 'attemptsLeft' | 'mode'> & {
+  /** Its window is over. */
+  isClosed: boolean
+}
 
 /** As far as it decides whether an answer counts for it. */
 type Playing = Pick<OwnEntry, 'disqualified' | 'isSolo' | 'minTeamSize'> & { members: readonly unknown[] }
@@ -14,12 +26,13 @@ type Playing = Pick<OwnEntry, 'disqualified' | 'isSolo' | 'minTeamSize'> & { mem
  * the reader's own in the event that runs; none in practice, and none as long as it is not known: the server decides.
  */
 export function flagBox(standing: Standing, entry: Playing | null | undefined, secondsToWait: number): FlagBox {
-  const { solved, locked, attemptsLeft, mode } = standing
+  const { solved, locked, attemptsLeft, mode, isClosed } = standing
   if (solved) return 'solved'
   if (mode === 'closed') return 'closed'
   const barred = mode === 'event' && entry ? whatBars(entry) : null
   if (barred !== null) return barred
   if (locked) return 'locked'
+  if (isClosed) return 'window-closed'
   if (attemptsLeft === 0) return 'no-attempts'
   return secondsToWait > 0 ? 'waiting' : 'open'
 }

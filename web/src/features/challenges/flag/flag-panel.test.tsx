@@ -63,6 +63,22 @@ test('where one flag is enough, nothing is said about how many there are', async
   expect(page.getByRole('status').elements()).toEqual([])
 })
 
+test('a challenge counts down to its closing, and then takes no more flags', async () => {
+  const soon = new Date(Date.now() + 3_600_000).toISOString()
+  const { redraw } = await renderUi(panel({ closesAt: soon }))
+  await expect.element(page.getByText('Closes in', { exact: false })).toBeVisible()
+  await expect.element(field).toBeVisible()
+  redraw(panel({ closesAt: new Date(Date.now() - 1_000).toISOString() }))
+  await expect.element(page.getByText(words.closed)).toBeVisible()
+  await expect.element(field).not.toBeInTheDocument()
+})
+
+test('an open box closes by itself when the time has come', async () => {
+  await renderUi(panel({ closesAt: new Date(Date.now() + 1_500).toISOString() }))
+  await expect.element(field).toBeVisible()
+  await expect.element(page.getByText(words.closed)).toBeVisible()
+})
+
 test('the box shows the wrapper of this flag, once', async () => {
   await renderUi(panel({ wrapper: 'lycee' }))
   await expect.element(field).toHaveAttribute('placeholder', 'lycee{…}')

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { useHasCome } from '#lib/time/server-clock.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { progressQuery } from '#domain/progress/progress.api.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
@@ -28,7 +29,9 @@ export function FlagPanel({ challenge, side, onSolved }: FlagPanelProps): ReactN
   const { flag, inEvent } = usePlayerMessages().challenges
   const wait = useWait()
   const entry = side?.entry
-  const box = flagBox(challenge, entry, wait.left)
+  const { closesAt } = challenge
+  const isClosed = useHasCome(closesAt)
+  const box = flagBox({ ...challenge, isClosed }, entry, wait.left)
   const client = useQueryClient()
 
   /** In practice only those who are about to answer fetch their rank, so that it can be seen to rise. */
@@ -42,10 +45,16 @@ export function FlagPanel({ challenge, side, onSolved }: FlagPanelProps): ReactN
   if (box === 'disqualified') return <p className={classes.state}>{inEvent.disqualified}</p>
   if (box === 'too-small') return <p className={classes.state}>{inEvent.tooSmall(entry?.minTeamSize ?? 0)}</p>
   if (box === 'locked') return <p className={classes.state}>{flag.locked}</p>
+  if (box === 'window-closed') return <p className={classes.state}>{flag.closed}</p>
   if (box === 'no-attempts') return <p className={classes.state}>{flag.none}</p>
   return (
     <>
       {side && <CountsFor side={side} />}
+      {closesAt !== null && (
+        <p className={classes.counts}>
+          <TimeLeft until={closesAt} say={flag.closesIn} over={flag.closesNow} />
+        </p>
+      )}
       <FlagForm
         challenge={challenge}
         entry={entry?.name}

@@ -12,8 +12,8 @@ import { renderUi } from '../../../../test/render.tsx'
 import { challenge, idOf, progress, team } from '../../../../test/samples.ts'
 
 const words = play.challenges.hints
-const free = { _id: idOf(50), cost: 0, content: null }
-const costly = { _id: idOf(51), cost: 30, content: null }
+const free = { _id: idOf(50), title: '', cost: 0, content: null, requirements: [] }
+const costly = { _id: idOf(51), title: '', cost: 30, content: null, requirements: [] }
 const dialog = page.getByRole('dialog')
 
 function hints(
@@ -92,6 +92,24 @@ test('a refusal is shown, and the hint can be requested again', async () => {
     .element(page.getByRole('alert'))
     .toMatchTextContent(refusals['not-enough-points'].message.replace('{count}', '30'))
   await expect.element(page.getByRole('button', { name: words.free })).toBeEnabled()
+})
+
+test('a title is shown before the hint is revealed, and a hint that comes later waits for the one before', async () => {
+  const later = { ...costly, title: 'The second half', requirements: [free._id] }
+  const { redraw } = await renderUi(hints([{ ...free, title: 'Where to look' }, later]))
+  await expect.element(page.getByText('Where to look', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('The second half', { exact: false })).toBeVisible()
+  await expect.element(page.getByText(words.afterHints([1]))).toBeVisible()
+  await expect.element(page.getByRole('button', { name: words.pay(30) })).not.toBeInTheDocument()
+  redraw(hints([{ ...free, content: 'Look at the header.' }, later]))
+  await expect.element(page.getByRole('button', { name: words.pay(30) })).toBeVisible()
+})
+
+test('hints of a closed challenge are not sold any more', async () => {
+  const closed = { ...challenge, hints: [free], closesAt: '2026-01-01T00:00:00.000Z' }
+  await renderUi(<Hints challenge={closed} side={null} />)
+  await expect.element(page.getByText(words.closed)).toBeVisible()
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument()
 })
 
 test('a paid hint stays readable', async () => {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { OfferedHint, PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { useHasCome } from '#lib/time/server-clock.ts'
 import { Part } from '#features/challenges/page/challenge-frame.tsx'
 import { HintModal } from './hint-modal.tsx'
 import { whatBars } from '#features/challenges/flag/flag-box.ts'
@@ -45,12 +46,19 @@ function Hint({ challenge, side, hint, place }: HintProps): ReactNode {
   const [isAsking, setAsking] = useState(false)
   const { text, textRef, isBusy, hasFailed, show } = useHint(challenge._id, hint)
   const { cost } = hint
+  const isClosed = useHasCome(challenge.closesAt)
+  /** The places of hints that come before it and are not revealed. */
+  const missing = challenge.hints.flatMap(({ _id, content }, at) =>
+    content === null && hint.requirements.includes(_id) ? [at + 1] : [],
+  )
   const kept = whyKept()
 
   /** Where it is not given to anybody any more, or not to this entry. */
   function whyKept(): string | null {
     if (challenge.mode === 'closed') return words.over
-    return side?.entry && whatBars(side.entry) !== null ? words.barred : null
+    if (isClosed) return words.closed
+    if (side?.entry && whatBars(side.entry) !== null) return words.barred
+    return missing.length > 0 ? words.afterHints(missing) : null
   }
 
   async function pay(): Promise<void> {
@@ -60,7 +68,7 @@ function Hint({ challenge, side, hint, place }: HintProps): ReactNode {
 
   return (
     <>
-      <h3 className={classes.place}>{words.place(place)}</h3>
+      <h3 className={classes.place}>{words.titled(place, hint.title)}</h3>
       {text === null && kept !== null && <p className={classes.nothing}>{kept}</p>}
       {text === null && kept === null && (
         <Button

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getCategory, listCategories } from '@drapeau/contract/categories.ts'
-import type { ChallengeForm } from '@drapeau/contract/challenges/challenge-form.ts'
+import type { ChallengeForm, ChallengeState } from '@drapeau/contract/challenges/challenge-form.ts'
 import {
   createChallenge,
   deleteChallenge,
@@ -162,6 +162,10 @@ export const sendNewChallenge = (body: NewChallenge, files: readonly File[], sen
 
 export const sendChallenge = (id: string, body: ChallengeForm) =>
   upload(updateChallenge, { params: { id }, body, files: [] })
+
+/** Everything else stays as it is stored. */
+export const sendState = (id: string, state: ChallengeState) =>
+  upload(updateChallenge, { params: { id }, body: { state }, files: [] })
 
 export const removeChallenge = (id: string) => call(deleteChallenge, { params: { id } })
 

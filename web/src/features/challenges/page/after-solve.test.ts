@@ -28,6 +28,8 @@ const card = (id: string, but: Partial<EventCard> = {}): EventCard => ({
   solved: false,
   requirements: [],
   locked: false,
+  closesAt: null,
+  tags: [],
   firstBlood: null,
   ...but,
 })

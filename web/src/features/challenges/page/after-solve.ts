@@ -18,7 +18,8 @@ export interface NextChallenge {
   _id: string
   name: string
   name_fr: string | null
-  value: number
+  /** Unknown where its author named it: the page of a challenge does not say what others are worth. */
+  value?: number
 }
 
 /** Undefined until the solve is in what the server returned; null when nothing is left. */

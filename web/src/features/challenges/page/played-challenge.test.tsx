@@ -3,13 +3,14 @@ import { page } from 'vitest/browser'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { getProgress } from '@drapeau/contract/progress.ts'
 import { submitFlag } from '@drapeau/contract/submissions.ts'
+import { listPublishedWriteUps } from '@drapeau/contract/write-ups.ts'
 import { playerMessages as play } from '#messages/play/en.ts'
 import { api } from '../../../../test/api.ts'
 import { renderUi } from '../../../../test/render.tsx'
 import { challenge, idOf, progress } from '../../../../test/samples.ts'
 import { PlayedChallenge } from './played-challenge.tsx'
 
-const { flag: words, facts, won } = play.challenges
+const { flag: words, facts, won, connection, credits, solution } = play.challenges
 const field = page.getByRole('textbox', { name: words.label })
 const submit = page.getByRole('button', { name: words.submit })
 const paragraphs = '<p>Somewhere in this harbour there is a flag. Look for it.</p>'.repeat(40)
@@ -66,6 +67,38 @@ test('on a wide screen the box stands beside the text', async () => {
   await open('desktop')
   expect(bar().left).toBeGreaterThan(innerWidth / 2)
   expect(rect(submit).top).toBeGreaterThan(rect(field).bottom)
+})
+
+test('what its author wrote is there: how to reach it, where it comes from, and its tags', async () => {
+  await open('desktop', {
+    connectionInfo: 'https://harbour.example/login',
+    author: 'Ada',
+    attribution: '<p>After an idea of Bob</p>',
+    tags: ['web', 'xss'],
+  })
+  const link = page.getByRole('link', { name: 'https://harbour.example/login' })
+  await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer nofollow')
+  await expect.element(page.getByRole('button', { name: connection.copy })).toBeVisible()
+  await expect.element(page.getByText(credits.author('Ada'))).toBeVisible()
+  await expect.element(page.getByText('After an idea of Bob')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'xss' })).toHaveAttribute('href', '/challenges?tag=xss')
+})
+
+test('a command is copied and no link', async () => {
+  await open('desktop', { connectionInfo: 'nc harbour.example 1337' })
+  await expect.element(page.getByText('nc harbour.example 1337')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'nc harbour.example 1337' })).not.toBeInTheDocument()
+})
+
+test('a published solution is shown at once to those who solved it, and to others on request', async () => {
+  api.answer(listPublishedWriteUps, { writeUps: [], solved: true })
+  const solved = { ...challenge, solution: '<p>Look closer.</p>', solved: true, solvedAt: '2026-11-02T10:00:00.000Z' }
+  const { redraw } = await renderUi(<PlayedChallenge challenge={solved} keepsRequirements={false} />)
+  await expect.element(page.getByText('Look closer.')).toBeVisible()
+  redraw(<PlayedChallenge key="other" challenge={{ ...solved, solved: false }} keepsRequirements={false} />)
+  await expect.element(page.getByText('Look closer.')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: solution.show }).click()
+  await expect.element(page.getByText('Look closer.')).toBeVisible()
 })
 
 test('progress that was asked for before the answer and arrives after it does not hide the next challenge', async () => {

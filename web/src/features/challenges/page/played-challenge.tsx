@@ -8,7 +8,10 @@ import { useNames } from '#lib/messages/translated-name.ts'
 import { RichText } from '#ui/text/rich-text.tsx'
 import { Badge } from '#ui/text/badge.tsx'
 import { TextLink } from '#ui/text/link.tsx'
+import { ChallengeCredits } from './challenge-credits.tsx'
 import { ChallengeFacts } from './challenge-facts.tsx'
+import { Connection } from './connection.tsx'
+import { Solution } from './solution.tsx'
 import { ChallengeFiles } from '#features/challenges/files/challenge-files.tsx'
 import { ChallengeFrame, Part, Value } from './challenge-frame.tsx'
 import { FlagPanel } from '#features/challenges/flag/flag-panel.tsx'
@@ -79,9 +82,12 @@ export function PlayedChallenge({ challenge, keepsRequirements }: PlayedChalleng
           <RichText html={description} />
         </Part>
       )}
+      <Connection text={challenge.connectionInfo} />
       <ChallengeFiles files={challenge.files} />
       {!locked && <Hints challenge={challenge} side={side} />}
+      <Solution challenge={challenge} />
       <PublishedWriteUps challenge={challenge} />
+      <ChallengeCredits challenge={challenge} />
       {won && (
         <WonModal
           challenge={challenge}

@@ -15,7 +15,7 @@ export interface AfterSolve {
 
 /** Rank and next challenge, from the routes that lists and scores are drawn from. */
 export function useAfterSolve(
-  { _id: id, event }: PlayerChallenge,
+  { _id: id, event, next: named }: PlayerChallenge,
   side: EventSide | null,
   rankBefore: number | null | undefined,
 ): AfterSolve {
@@ -24,14 +24,14 @@ export function useAfterSolve(
   if (side === null) {
     const next = nextInPractice(id, practice.data)
     const rank = next === undefined ? null : rankMove(rankBefore, practice.data?.rank ?? null)
-    return { rank, next, isUnknown: practice.isError }
+    return { rank, next: named ?? next, isUnknown: practice.isError }
   }
   const { score } = side
   const isCounted = score?.solves.some(({ challenge }) => challenge._id === id) ?? false
   return {
     // The rank of a frozen scoreboard does not move.
     rank: isCounted && score?.frozen === false ? rankMove(rankBefore, score.rank) : null,
-    next: nextInEvent(id, play.data?.challenges),
+    next: named ?? nextInEvent(id, play.data?.challenges),
     isUnknown: play.isError,
   }
 }

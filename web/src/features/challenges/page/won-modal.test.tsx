@@ -32,6 +32,8 @@ const card: PracticeCard = {
   solvedInEvent: false,
   requirements: 0,
   locked: false,
+  closesAt: null,
+  tags: [],
 }
 
 const eventCard = (but: Partial<EventCard>): EventCard => ({ ...card, requirements: [], firstBlood: null, ...but })
@@ -81,6 +83,15 @@ test('in practice it shows points, the risen rank and the next challenge, which 
   await next.click()
   expect(onNext).toHaveBeenCalledOnce()
   expect(address()).toBe(`/challenges/${card._id}`)
+})
+
+test('the next challenge that its author named comes before the suggestion', async () => {
+  api.answer(getProgress, { ...progress, rank: 9, timeline, suggestions: [card] })
+  const named = { _id: idOf(12), name: 'The third buoy', name_fr: null }
+  const { address } = await renderUi(modal({ next: named }))
+  await expect.element(dialog.getByText('The third buoy', { exact: true })).toBeVisible()
+  await next.click()
+  expect(address()).toBe(`/challenges/${named._id}`)
 })
 
 test('an optional write-up is one line, which opens the form', async () => {

@@ -11,7 +11,7 @@ import { Modal } from '#ui/dialogs/modal.tsx'
 import { Pennant, SignalFlag } from '#ui/flags/signal-flag.tsx'
 import { flagLetter } from '#domain/category/category-flag.ts'
 import { WriteUpForm } from '#features/challenges/write-up/write-up-form.tsx'
-import type { RankMove } from './after-solve.ts'
+import type { NextChallenge, RankMove } from './after-solve.ts'
 import { type AfterSolve, useAfterSolve } from './use-after-solve.ts'
 import type { EventSide } from './use-event-side.ts'
 import classes from './won-modal.module.css'
@@ -105,6 +105,8 @@ function Onward({ after: { next, isUnknown }, onNext, onAll }: OnwardProps): Rea
   const isAwaited = next === undefined && !isUnknown
   const box = useRef<HTMLDivElement>(null)
 
+  const pointsOf = ({ value }: NextChallenge): string[] => (value === undefined ? [] : [practice.points(value)])
+
   /** The focus waits here until there is something to press, and moves on unless the reader has moved it. */
   function takeFocus(button: HTMLElement | null): void {
     if (document.activeElement === box.current) button?.focus()
@@ -124,7 +126,7 @@ function Onward({ after: { next, isUnknown }, onNext, onAll }: OnwardProps): Rea
         </Button>
       )}
       {(next || isAwaited) && (
-        <p className={classes.next}>{next ? `${nameOf(next)} · ${practice.points(next.value)}` : '…'}</p>
+        <p className={classes.next}>{next ? [nameOf(next), ...pointsOf(next)].join(' · ') : '…'}</p>
       )}
       {next || isAwaited ? (
         <Button variant="default" fullWidth onClick={onAll}>

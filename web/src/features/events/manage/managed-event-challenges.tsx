@@ -6,6 +6,7 @@ import { screens } from '@drapeau/contract/screens.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
 import { type Language, useLanguage } from '#lib/messages/messages.ts'
 import { type Office, useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { StateBadge } from '#domain/challenge/state-badge.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { eventChallengesQuery } from './managed-events.api.ts'
@@ -37,7 +38,7 @@ export function EventChallenges({ id }: { id: string }): ReactNode {
   )
 }
 
-function columnsIn({ events, challenges }: Office, language: Language): Column<ChallengeRow>[] {
+function columnsIn({ events, challenges, authoring }: Office, language: Language): Column<ChallengeRow>[] {
   const { columns, challenges: words } = events
   return [
     {
@@ -47,6 +48,7 @@ function columnsIn({ events, challenges }: Office, language: Language): Column<C
       isSortable: true,
       isMain: true,
     },
+    { key: 'state', header: authoring.column, cell: (challenge) => <StateBadge challenge={challenge} /> },
     {
       key: 'category',
       header: words.category,

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { EventCard } from '@drapeau/contract/play.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { useNames } from '#lib/messages/translated-name.ts'
+import { serverNow } from '#lib/time/server-clock.ts'
+import { hasClosed } from '#domain/challenge/shown-state.ts'
 import { ChallengeTile } from '#domain/challenge/challenge-tile.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { MovingNumber } from '#ui/figures/moving-number.tsx'
@@ -54,6 +56,7 @@ export function PlayCard({ card, isOwnFirstBlood, missing }: PlayCardProps): Rea
       )}
       <p>
         {practice.difficulties[card.difficulty]}
+        {!card.solved && hasClosed(card, serverNow()) && ` · ${practice.closed}`}
         {tellsSolves(card) && ` · ${solves === 0 ? play.card.nobody : practice.solves(solves)}`}
       </p>
     </ChallengeTile>

@@ -17,6 +17,8 @@ const card = (name: string, category: EventCard['category'], solved = false): Ev
   solved,
   requirements: [],
   locked: false,
+  closesAt: null,
+  tags: [],
   firstBlood: null,
 })
 

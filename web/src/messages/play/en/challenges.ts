@@ -33,6 +33,18 @@ export const challenges = {
     hidden: 'It also requires a challenge that is not open right now.',
   },
   description: 'Description',
+  connection: {
+    title: 'Connection',
+    copy: 'Copy the connection',
+    copied: 'Connection copied',
+    selected: 'The connection is selected: copy it with Ctrl + C.',
+  },
+  credits: { author: (name: string) => `By ${name}`, tags: 'Tags' },
+  solution: {
+    title: 'Solution',
+    spoils: 'It explains how to find the flag. To find it yourself, leave it closed.',
+    show: 'Show the solution',
+  },
   files: {
     title: 'Files',
     download: (name: string) => `Download ${name}`,
@@ -48,6 +60,10 @@ export const challenges = {
     title: 'Hints',
     none: 'No Hints!',
     place: (place: number) => `Hint ${place}`,
+    /** Its place, and its title if it has one. */
+    titled: (place: number, title: string) => (title === '' ? `Hint ${place}` : `Hint ${place}: ${title}`),
+    afterHints: (places: readonly number[]) =>
+      places.length === 1 ? `Reveal hint ${places[0]} first.` : `Reveal hints ${places.join(', ')} first.`,
     free: 'Reveal for free',
     pay: (cost: number) => `Reveal for ${points(cost)}`,
     askTitle: (place: number) => `Reveal hint ${place}?`,
@@ -58,6 +74,7 @@ export const challenges = {
     poor: (score: number, team?: string) =>
       `${having(team)} ${points(score)}, which is not enough. Solve another challenge first.`,
     over: 'The event has ended: hints can no longer be revealed.',
+    closed: 'This challenge is closed: its hints can no longer be revealed.',
     barred: 'Hints are only for those who can answer.',
     cancel: 'Not now',
     failed: 'The hint could not be loaded. Please try again.',
@@ -78,6 +95,9 @@ export const challenges = {
     attempts: (count: number) => (count === 1 ? 'This is your last attempt.' : `Attempts left: ${number(count)}.`),
     locked: 'You can answer once the required challenges are solved.',
     none: 'You have no attempts left for this challenge.',
+    closed: 'This challenge is closed. You can still read it.',
+    closesIn: (left: string) => `Closes in ${left}.`,
+    closesNow: 'It closes now.',
     failed: 'The flag could not be checked. Please try again.',
     adminNote: 'Only players can submit flags. See or change the answer in the back office.',
     manage: 'Manage this challenge',

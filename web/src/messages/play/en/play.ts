@@ -27,7 +27,8 @@ export const play = {
   },
   card: {
     solved: 'Solved',
-    locked: (missing: readonly string[]) => `Solve first: ${missing.join(', ')}`,
+    locked: (missing: readonly string[]) =>
+      missing.length === 0 ? 'Not open to you yet' : `Solve first: ${missing.join(', ')}`,
     firstBlood: (entry: string) => `First blood: ${entry}`,
     nobody: 'no solves yet',
   },

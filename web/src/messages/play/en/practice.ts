@@ -14,6 +14,9 @@ export const practice = {
     failed: 'Your progress could not be loaded.',
   },
   search: 'Search challenges',
+  /** The tag to which the list is narrowed, as a button that removes it. */
+  withTag: (tag: string) => `Tag: ${tag}`,
+  allTags: 'Show all tags',
   filters: {
     solved: 'Solved or not',
     anySolved: 'Solved or not',
@@ -49,6 +52,7 @@ export const practice = {
   resolved: 'Resolved',
   resolvedInEvent: 'Resolved in the event',
   notResolved: 'Not resolved',
+  closed: 'Closed',
   require: 'Require',
   /** For screen readers, beside the badge. */
   requires: (count: number) => plural(count, 'challenge to solve first', 'challenges to solve first'),

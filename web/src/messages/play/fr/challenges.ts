@@ -30,6 +30,18 @@ export const challenges: Play['challenges'] = {
     hidden: 'Il exige aussi un défi qui n’est pas ouvert en ce moment.',
   },
   description: 'Description',
+  connection: {
+    title: 'Connexion',
+    copy: 'Copier la connexion',
+    copied: 'Connexion copiée',
+    selected: 'La connexion est sélectionnée : copiez-la avec Ctrl + C.',
+  },
+  credits: { author: (name) => `Par ${name}`, tags: 'Étiquettes' },
+  solution: {
+    title: 'Solution',
+    spoils: 'Elle explique comment trouver le drapeau. Pour le trouver vous-même, ne l’affichez pas.',
+    show: 'Afficher la solution',
+  },
   files: {
     title: 'Fichiers',
     download: (name) => `Télécharger ${name}`,
@@ -45,6 +57,11 @@ export const challenges: Play['challenges'] = {
     title: 'Indices',
     none: 'Aucun indice !',
     place: (place) => `Indice ${place}`,
+    titled: (place, title) => (title === '' ? `Indice ${place}` : `Indice ${place} : ${title}`),
+    afterHints: (places) =>
+      places.length === 1
+        ? `Affichez d’abord l’indice ${places[0]}.`
+        : `Affichez d’abord les indices ${places.join(', ')}.`,
     free: 'Afficher gratuitement',
     pay: (cost) => `Afficher pour ${points(cost)}`,
     askTitle: (place) => `Afficher l’indice ${place} ?`,
@@ -57,6 +74,7 @@ export const challenges: Play['challenges'] = {
     poor: (score, team) =>
       `${team === undefined ? 'Vous avez' : `${team} a`} ${points(score)}, ce n’est pas assez. Résolvez d’abord un autre défi.`,
     over: 'L’événement est terminé : les indices ne peuvent plus être affichés.',
+    closed: 'Ce défi est fermé : ses indices ne peuvent plus être affichés.',
     barred: 'Les indices sont réservés à ceux qui peuvent répondre.',
     cancel: 'Pas maintenant',
     failed: 'L’indice n’a pas pu être affiché. Réessayez.',
@@ -74,6 +92,9 @@ export const challenges: Play['challenges'] = {
     attempts: (count) => (count === 1 ? 'C’est votre dernier essai.' : `Essais restants : ${number(count)}.`),
     locked: 'Vous pourrez répondre une fois les prérequis résolus.',
     none: 'Vous n’avez plus d’essai pour ce défi.',
+    closed: 'Ce défi est fermé. Vous pouvez encore le lire.',
+    closesIn: (left) => `Ferme dans ${left}.`,
+    closesNow: 'Il ferme à l’instant.',
     failed: 'Le drapeau n’a pas pu être vérifié. Réessayez.',
     adminNote: 'Seuls les joueurs peuvent envoyer un drapeau. La réponse se trouve dans l’administration.',
     manage: 'Gérer ce défi',

@@ -25,7 +25,8 @@ export const play: Play['play'] = {
   },
   card: {
     solved: 'Résolu',
-    locked: (missing) => `À résoudre d’abord : ${missing.join(', ')}`,
+    locked: (missing) =>
+      missing.length === 0 ? 'Pas encore accessible' : `À résoudre d’abord : ${missing.join(', ')}`,
     firstBlood: (entry) => `First blood : ${entry}`,
     nobody: 'pas encore résolu',
   },

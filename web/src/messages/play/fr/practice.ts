@@ -15,6 +15,8 @@ export const practice: Play['practice'] = {
     failed: 'Vos progrès n’ont pas pu être chargés.',
   },
   search: 'Chercher un défi',
+  withTag: (tag) => `Étiquette : ${tag}`,
+  allTags: 'Afficher toutes les étiquettes',
   filters: {
     solved: 'Résolu ou non',
     anySolved: 'Résolu ou non',
@@ -49,6 +51,7 @@ export const practice: Play['practice'] = {
   resolved: 'Résolu',
   resolvedInEvent: 'Résolu pendant l’événement',
   notResolved: 'Non résolu',
+  closed: 'Fermé',
   require: 'Prérequis',
   requires: (count) => plural(count, 'défi à résoudre d’abord', 'défis à résoudre d’abord'),
   already: {

@@ -6,6 +6,7 @@ import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.t
 import { screens } from '@drapeau/contract/screens.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { Icon, type IconName } from '#ui/buttons/icon.tsx'
+import { StateAction } from '#features/challenges/manage/state-action.tsx'
 import classes from './challenge-detail.module.css'
 
 /** The sheets that open above the page. */
@@ -36,6 +37,7 @@ export function ChallengeActions({ challenge, onOpen }: ChallengeActionsProps): 
       />
       <Action icon="clip" label={detail.files} count={files.length} onClick={() => onOpen('files')} />
       <Action icon="bulb" label={detail.hints} count={hints} onClick={() => onOpen('hints')} />
+      <StateAction challenge={challenge} />
       <Action icon="trash" label={detail.delete} onClick={() => onOpen('delete')} />
     </fieldset>
   )

@@ -21,14 +21,19 @@ interface ChallengeDetailProps {
 
 /** One challenge with who solved it, what was tried, and the sheets that change what hangs on it. */
 export function ChallengeDetail({ challenge, onLeaving }: ChallengeDetailProps): ReactNode {
-  const { detail, noEvent } = useOfficeMessages().challenges
+  const { challenges, authoring } = useOfficeMessages()
+  const { detail, noEvent } = challenges
   const { nameOf } = useNames()
   const [open, setOpen] = useState<Sheet | null>(null)
   const sheet = (name: Sheet) => ({ challenge, isOpen: open === name, onClose: () => setOpen(null) })
   return (
     <Page
       title={nameOf(challenge)}
-      lead={`${nameOf(challenge.category)} · ${challenge.event?.name ?? noEvent}`}
+      lead={[
+        nameOf(challenge.category),
+        challenge.event?.name ?? noEvent,
+        ...(challenge.state === 'draft' ? [authoring.draftNote] : []),
+      ].join(' · ')}
       aside={<ChallengeActions challenge={challenge} onOpen={setOpen} />}
     >
       <UrlTabs

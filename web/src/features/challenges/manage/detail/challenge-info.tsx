@@ -7,6 +7,7 @@ import { useLanguage } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { useNames } from '#lib/messages/translated-name.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
+import { StateBadge } from '#domain/challenge/state-badge.tsx'
 import { Facts } from '#ui/figures/facts.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import { RichText } from '#ui/text/rich-text.tsx'
@@ -40,6 +41,7 @@ export function ChallengeInfo({ challenge, onOpen }: ChallengeInfoProps): ReactN
         <h2 className={classes.title}>{detail.facts}</h2>
         <ChallengeFacts challenge={challenge} onOpen={onOpen} />
       </section>
+      <AuthorTexts challenge={challenge} />
       {price && (
         <section className={classes.price}>
           <PricePlot price={price} solves={challenge.solves} />
@@ -51,10 +53,11 @@ export function ChallengeInfo({ challenge, onOpen }: ChallengeInfoProps): ReactN
 
 function ChallengeFacts({ challenge, onOpen }: ChallengeInfoProps): ReactNode {
   const { language } = useLanguage()
-  const { challenges } = useOfficeMessages()
+  const { challenges, authoring } = useOfficeMessages()
   const { columns, detail, form, noEvent } = challenges
-  const { event, category, type, requirements, files, max_attempts: attempts } = challenge
+  const { event, category, type, requirements, files, max_attempts: attempts, opensAt, closesAt } = challenge
   const { nameOf } = useNames()
+  const authored = useAuthored()
   const isDynamic = type === 'dynamic'
   const number = (count: number): string => count.toLocaleString(language)
   const time = (at: string): ReactNode => <time dateTime={at}>{dateAndTime(language, new Date(at))}</time>
@@ -98,6 +101,9 @@ function ChallengeFacts({ challenge, onOpen }: ChallengeInfoProps): ReactNode {
             noEvent
           ),
         },
+        { label: authoring.state, value: <StateBadge challenge={challenge} /> },
+        ...(opensAt ? [{ label: authoring.opensAt, value: time(opensAt) }] : []),
+        ...(closesAt ? [{ label: authoring.closesAt, value: time(closesAt) }] : []),
         { label: columns.type, value: challenges.types[type] },
         {
           label: columns.value,
@@ -113,6 +119,7 @@ function ChallengeFacts({ challenge, onOpen }: ChallengeInfoProps): ReactNode {
         { label: columns.solves, value: number(challenge.solves) },
         { label: form.caseSensitivity, value: challenges.cases[challenge.caseSensitivity] },
         { label: detail.attempts, value: attempts === 0 ? detail.unlimited : number(attempts) },
+        ...authored(challenge),
         { label: detail.requirements, value: requirements.length === 0 ? detail.none : required },
         { label: detail.files, value: opener('files', files.length) },
         { label: detail.hints, value: opener('hints', challenge.hints) },
@@ -121,6 +128,58 @@ function ChallengeFacts({ challenge, onOpen }: ChallengeInfoProps): ReactNode {
         { label: detail.updated, value: time(challenge.updatedAt) },
       ]}
     />
+  )
+}
+
+/** What its author wrote in a word or two; nothing where they wrote nothing. */
+function useAuthored(): (challenge: ManagedChallenge) => { label: string; value: ReactNode }[] {
+  const { authoring: words } = useOfficeMessages()
+  const { nameOf } = useNames()
+  return ({ author, tags, difficulty, connectionInfo, position, next }) =>
+    [
+      { label: words.author, value: author },
+      { label: words.tags, value: tags.join(', ') },
+      { label: words.difficulty, value: difficulty && words.difficulties[difficulty] },
+      { label: words.connectionInfo, value: connectionInfo && <code>{connectionInfo}</code> },
+      { label: words.position, value: position > 0 && String(position) },
+      {
+        label: words.next,
+        value: next && (
+          <TextLink to={screens.adminChallenge} params={{ id: next._id }}>
+            {nameOf(next)}
+          </TextLink>
+        ),
+      },
+    ].filter(({ value }) => Boolean(value))
+}
+
+/** The longer texts of its author. The solution is covered like the flag. */
+function AuthorTexts({ challenge }: { challenge: ManagedChallenge }): ReactNode {
+  const { authoring: words, challenges } = useOfficeMessages()
+  const { detail } = challenges
+  const [isShown, setShown] = useState(false)
+  const { attribution, solution, solutionState } = challenge
+  return (
+    <>
+      {attribution !== '' && (
+        <section>
+          <h2 className={classes.title}>{words.attribution}</h2>
+          <RichText html={attribution} />
+        </section>
+      )}
+      {solution !== '' && (
+        <section>
+          <div className={classes.titleLine}>
+            <h2 className={classes.title}>{words.solution}</h2>
+            <Button variant="default" size="sm" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+              {isShown ? detail.hide : detail.show}
+            </Button>
+          </div>
+          <p>{words.solutionShown(words.solutionStates[solutionState])}</p>
+          {isShown && <RichText html={solution} />}
+        </section>
+      )}
+    </>
   )
 }
 

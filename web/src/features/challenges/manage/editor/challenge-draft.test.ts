@@ -5,7 +5,7 @@ import { noParts } from './first-parts.ts'
 
 const empty: ChallengeDraft = {
   values: newValues,
-  names: { category: '', event: '' },
+  names: { category: '', event: '', next: '' },
   files: [],
   parts: noParts,
   version: null,
@@ -14,7 +14,7 @@ const typed: ChallengeDraft = { ...empty, values: { ...newValues, name: 'Half' }
 
 describe('a stored draft', () => {
   test('is restored unchanged', () => {
-    const stored = { ...typed, names: { category: 'Web', event: 'Spring' }, files: ['a.zip'], version: 3 }
+    const stored = { ...typed, names: { category: 'Web', event: 'Spring', next: '' }, files: ['a.zip'], version: 3 }
     expect(draftFrom(JSON.parse(JSON.stringify(stored)))).toEqual(stored)
   })
 
@@ -56,7 +56,7 @@ describe('a draft is stored', () => {
   })
 
   test('when a name was typed into a picker but not chosen', () => {
-    const picking = { ...empty, names: { category: 'We', event: '' } }
+    const picking = { ...empty, names: { category: 'We', event: '', next: '' } }
     expect(draftToKeep(picking, empty)).toBe(picking)
   })
 

@@ -20,12 +20,12 @@ export function draftFrom(stored: unknown): ChallengeDraft | null {
   const texts = partsOf(values)
   const shown = partsOf(names)
   if (!Object.keys(newValues).every((name) => isText(texts[name]))) return null
-  if (!isText(shown['category']) || !isText(shown['event'])) return null
+  if (!isText(shown['category']) || !isText(shown['event']) || !isText(shown['next'])) return null
   if (version !== null && typeof version !== 'number') return null
   const known = Object.keys(newValues).map((name) => [name, texts[name]])
   return {
     values: { ...newValues, ...Object.fromEntries(known) },
-    names: { category: shown['category'], event: shown['event'] },
+    names: { category: shown['category'], event: shown['event'], next: shown['next'] },
     files: Array.isArray(files) ? files.filter(isText) : [],
     parts: partsFrom(parts),
     version,
@@ -38,6 +38,7 @@ export function draftToKeep(now: ChallengeDraft, began: ChallengeDraft): Challen
     Object.keys(newValues).every((name) => textOf(now.values, name) === textOf(began.values, name)) &&
     now.names.category === began.names.category &&
     now.names.event === began.names.event &&
+    now.names.next === began.names.next &&
     now.files.length === 0 &&
     now.parts.hints.length === 0 &&
     now.parts.requirements.length === 0

@@ -1,16 +1,19 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listCategories } from '@drapeau/contract/categories.ts'
+import { createChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { getFileLimits } from '@drapeau/contract/files.ts'
 import { getSite } from '@drapeau/contract/site.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { NewChallengeScreen } from '#features/challenges/manage/editor/new-challenge-screen.tsx'
 import { office } from '#messages/office/en.ts'
+import { challenge } from '#features/challenges/manage/editor/challenge.test-data.ts'
 import { api } from '../../../../../test/api.ts'
 import { renderUi } from '../../../../../test/render.tsx'
 import { idOf, zoe } from '../../../../../test/samples.ts'
 
 const { form: words, draft, price, types, preview } = office.challenges
+const { authoring } = office
 const name = page.getByRole('textbox', { name: words.name })
 const text = page.getByRole('textbox', { name: words.description })
 const value = page.getByRole('textbox', { name: words.value })
@@ -78,6 +81,58 @@ test('a dynamic value requires decay and minimum, and is plotted as soon as they
   slider.element().focus()
   await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}')
   await expect.element(page.getByText(price.at(2, 80))).toBeVisible()
+})
+
+async function fillIn(): Promise<void> {
+  await name.fill('Open door')
+  await text.fill('Find it.')
+  await category.fill('we')
+  await page.getByRole('option', { name: 'Web' }).click()
+  await value.fill('100')
+  await flag.fill('lycee{door}')
+}
+
+test.each([
+  ['published', words.create],
+  ['draft', authoring.saveDraft],
+])('a new challenge is sent as %s by the button “%s”', async (state, button) => {
+  api.answer(createChallenge, challenge())
+  await renderUi(<NewChallengeScreen />, admin)
+  await fillIn()
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await expect.poll(() => api.calls(createChallenge)).toMatchObject([{ body: { state, opensAt: '', closesAt: '' } }])
+})
+
+test('the window is folded away, sent with its time zone, and refused when it ends before it begins', async () => {
+  api.answer(createChallenge, challenge())
+  await renderUi(<NewChallengeScreen />, admin)
+  await fillIn()
+  await page.getByText(authoring.more, { exact: true }).click()
+  await page.getByLabelText(authoring.opensAt, { exact: true }).fill('2027-05-01T10:00')
+  await page.getByLabelText(authoring.closesAt, { exact: true }).fill('2027-05-01T09:00')
+  await submit.click()
+  await expect.element(page.getByText(sentences.windowInvalid)).toBeVisible()
+  await page.getByLabelText(authoring.closesAt, { exact: true }).fill('2027-05-01T12:00')
+  await submit.click()
+  const [opensAt, closesAt] = ['2027-05-01T10:00', '2027-05-01T12:00'].map((at) => new Date(at).toISOString())
+  await expect.poll(() => api.calls(createChallenge)).toMatchObject([{ body: { opensAt, closesAt } }])
+})
+
+test('what authors write beside text, points and flag is sent with the challenge', async () => {
+  api.answer(createChallenge, challenge())
+  await renderUi(<NewChallengeScreen />, admin)
+  await fillIn()
+  await page.getByText(authoring.more, { exact: true }).click()
+  await page.getByRole('textbox', { name: authoring.author }).fill('Ada')
+  await page.getByRole('textbox', { name: authoring.tags }).fill(`web, ${'x'.repeat(41)}`)
+  await page.getByRole('textbox', { name: authoring.connectionInfo }).fill('nc harbour.example 1337')
+  await page.getByText(authoring.difficulties.hard).click()
+  await submit.click()
+  await expect.element(page.getByText(sentences.tagLong)).toBeVisible()
+  await page.getByRole('textbox', { name: authoring.tags }).fill('web, xss,')
+  await submit.click()
+  const body = { author: 'Ada', tags: ['web', 'xss'], connectionInfo: 'nc harbour.example 1337', difficulty: 'hard' }
+  await expect.poll(() => api.calls(createChallenge)).toMatchObject([{ body: { ...body, tags: '["web","xss"]' } }])
 })
 
 test('a draft survives leaving the page, and can be discarded', async () => {

@@ -17,7 +17,8 @@ import { ChallengeFields } from './challenge-fields.tsx'
 import { ChallengePreview } from './challenge-preview.tsx'
 import { FirstHints } from './first-hints.tsx'
 import { FirstRequirements } from './first-requirements.tsx'
-import { useChallengeEditor } from './use-challenge-editor.ts'
+import { MoreFields } from './more-fields.tsx'
+import { type ChallengeEditorState, useChallengeEditor } from './use-challenge-editor.ts'
 import classes from './challenge-editor.module.css'
 import { flagsIn } from './challenge-flags.ts'
 import type { ChallengeValues, PickedNames } from './challenge-values.ts'
@@ -83,17 +84,7 @@ export function ChallengeEditor({ original, event, onSaved, cancel }: ChallengeE
             isSending={form.isSending}
             onSubmit={form.submit}
             cancel={cancel}
-            besides={
-              !original && (
-                <Button
-                  variant="default"
-                  disabled={form.isSending}
-                  onClick={() => editor.saveAndNext(() => element.current?.requestSubmit())}
-                >
-                  {words.createNext}
-                </Button>
-              )
-            }
+            besides={<OtherSaves original={original} editor={editor} submit={() => element.current?.requestSubmit()} />}
           >
             <ChallengeFields editor={editor} />
             {!original && (
@@ -116,6 +107,7 @@ export function ChallengeEditor({ original, event, onSaved, cancel }: ChallengeE
                 />
               )}
             </FieldGroup>
+            <MoreFields key={`more${editor.round}`} editor={editor} />
           </OfficeForm>
         </div>
         {isPreviewed && (
@@ -130,6 +122,36 @@ export function ChallengeEditor({ original, event, onSaved, cancel }: ChallengeE
         )}
       </div>
     </Page>
+  )
+}
+
+interface OtherSavesProps {
+  original: ManagedChallenge | null
+  editor: ChallengeEditorState
+  submit: () => void
+}
+
+/** A new challenge can be saved as a draft, or the next one begun; a stored one changes between draft and published. */
+function OtherSaves({ original, editor, submit }: OtherSavesProps): ReactNode {
+  const { authoring, challenges } = useOfficeMessages()
+  const disabled = editor.form.isSending
+  const isDraft = original?.state === 'draft'
+  return (
+    <>
+      <Button
+        variant="default"
+        px="sm"
+        disabled={disabled}
+        onClick={() => editor.saveAs(isDraft ? 'published' : 'draft', submit)}
+      >
+        {isDraft ? authoring.saveAndPublish : original ? authoring.saveAndUnpublish : authoring.saveDraft}
+      </Button>
+      {!original && (
+        <Button variant="default" px="sm" disabled={disabled} onClick={() => editor.saveAndNext(submit)}>
+          {challenges.form.createNext}
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -152,21 +174,25 @@ function ChallengeConflict({ mine, theirs, ...decision }: ChallengeConflictProps
   return <ConflictNotice fields={fields} {...decision} />
 }
 
-function labelOf({ challenges: { form }, flags }: Office, field: FieldName): string {
+function labelOf({ challenges: { form }, flags, authoring }: Office, field: FieldName): string {
   if (field === 'flagType') return flags.type
   if (field === 'flags') return flags.others
   if (field === 'flagLogic') return flags.logic
-  return field === 'max_attempts' ? form.attempts : form[field]
+  if (field === 'max_attempts') return form.attempts
+  return field in authoring ? Reflect.get(authoring, field) : Reflect.get(form, field)
 }
 
 /** The few values that have words of their own. */
-function inWords({ challenges: words, flags }: Office, field: FieldName, value: string): string {
+function inWords({ challenges: words, flags, authoring }: Office, field: FieldName, value: string): string {
   const lists: Partial<Record<FieldName, Partial<Record<string, string>>>> = {
     type: words.types,
     func: words.functions,
     caseSensitivity: words.cases,
     flagType: flags.types,
     flagLogic: flags.logics,
+    state: authoring.states,
+    difficulty: authoring.difficulties,
+    solutionState: authoring.solutionStates,
   }
   if (field === 'flags')
     return flagsIn(value)

@@ -5,6 +5,7 @@ import { currentLanguage } from '#lib/messages/messages.ts'
 import { translatedName } from '#lib/messages/translated-name.ts'
 import type { FormSchema } from '#lib/forms/form-state.ts'
 import { type FlagValues, flagValuesOf, sentFlags } from './challenge-flags.ts'
+import { browserZone, momentOf, wallTimeOf } from '#lib/time/local-time.ts'
 
 /**
  * What the form holds, in the order in which it is drawn. An event or category is the id of a chosen one, or the text of
@@ -23,12 +24,28 @@ export type ChallengeValues = {
   decay: string
   minimum: string
   max_attempts: string
+  state: string
+  /** As the clock on the wall shows it, in the time zone of the browser. */
+  opensAt: string
+  closesAt: string
+  author: string
+  attribution: string
+  /** With commas between them. */
+  tags: string
+  /** Empty: derived from the value. */
+  difficulty: string
+  connectionInfo: string
+  position: string
+  next: string
+  solution: string
+  solutionState: string
 } & FlagValues
 
-/** What the two pickers show. */
+/** What the pickers show. */
 export interface PickedNames {
   category: string
   event: string
+  next: string
 }
 
 export const newValues: ChallengeValues = {
@@ -49,7 +66,34 @@ export const newValues: ChallengeValues = {
   flags: '[]',
   flagLogic: 'any',
   max_attempts: '0',
+  state: 'published',
+  opensAt: '',
+  closesAt: '',
+  author: '',
+  attribution: '',
+  tags: '',
+  difficulty: '',
+  connectionInfo: '',
+  position: '0',
+  next: '',
+  solution: '',
+  solutionState: 'hidden',
 }
+
+/** The fields of the folded part. */
+export const moreNames = [
+  'opensAt',
+  'closesAt',
+  'author',
+  'attribution',
+  'tags',
+  'difficulty',
+  'connectionInfo',
+  'position',
+  'next',
+  'solution',
+  'solutionState',
+] as const satisfies (keyof ChallengeValues)[]
 
 export function valuesOf(challenge: ManagedChallenge): ChallengeValues {
   return {
@@ -66,17 +110,34 @@ export function valuesOf(challenge: ManagedChallenge): ChallengeValues {
     minimum: challenge.minimum === null ? '' : String(challenge.minimum),
     ...flagValuesOf(challenge.flags, challenge.flagLogic),
     max_attempts: String(challenge.max_attempts),
+    state: challenge.state,
+    opensAt: wallTime(challenge.opensAt),
+    closesAt: wallTime(challenge.closesAt),
+    author: challenge.author,
+    attribution: challenge.attribution,
+    tags: challenge.tags.join(', '),
+    difficulty: challenge.difficulty ?? '',
+    connectionInfo: challenge.connectionInfo,
+    position: String(challenge.position),
+    next: challenge.next?._id ?? '',
+    solution: challenge.solution,
+    solutionState: challenge.solutionState,
   }
 }
 
 /** What the next of several challenges begins with: where it belongs, and how it is priced and judged. */
 export function valuesForNext(values: ChallengeValues): ChallengeValues {
-  const { category, event, type, func, decay, minimum, caseSensitivity, max_attempts } = values
-  return { ...newValues, category, event, type, func, decay, minimum, caseSensitivity, max_attempts }
+  const { category, event, type, func, decay, minimum, caseSensitivity, max_attempts, author } = values
+  return { ...newValues, category, event, type, func, decay, minimum, caseSensitivity, max_attempts, author }
 }
 
-export function namesOf({ category, event }: ManagedChallenge): PickedNames {
-  return { category: translatedName(currentLanguage(), category), event: event?.name ?? '' }
+export function namesOf({ category, event, next }: ManagedChallenge): PickedNames {
+  const language = currentLanguage()
+  return {
+    category: translatedName(language, category),
+    event: event?.name ?? '',
+    next: next ? translatedName(language, next) : '',
+  }
 }
 
 /** What a picker shows for a field's value: a choice when it is an id, else only what has been typed. */
@@ -93,8 +154,35 @@ export function sentValues(values: unknown): object {
   if (!isValues(values)) return {}
   const attempts = values.max_attempts === '' ? newValues.max_attempts : values.max_attempts
   const price = values.type === 'dynamic' ? {} : { minimum: '', decay: '' }
+  const window = { opensAt: instantOf(values.opensAt), closesAt: instantOf(values.closesAt) }
+  const position = values.position === '' ? newValues.position : values.position
   const { flagType: _type, ...others } = values
-  return { ...others, ...sentFlags(values), ...price, max_attempts: attempts }
+  return {
+    ...others,
+    ...sentFlags(values),
+    ...price,
+    ...window,
+    max_attempts: attempts,
+    position,
+    tags: tagsIn(values.tags),
+  }
+}
+
+/** What is between the commas. */
+export function tagsIn(typed: string): string[] {
+  return typed
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '')
+}
+
+function wallTime(instant: string | null): string {
+  return instant === null ? '' : wallTimeOf(instant, browserZone())
+}
+
+/** What is no date is left as it is, for the contract to refuse. */
+function instantOf(wall: string): string {
+  return momentOf(wall, browserZone())?.instant ?? wall
 }
 
 function isValues(values: unknown): values is ChallengeValues {

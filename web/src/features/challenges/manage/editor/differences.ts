@@ -4,6 +4,8 @@ import { plainText } from '#ui/text/plain-text.ts'
 
 export type FieldName = keyof ChallengeValues
 
+const rich: ReadonlySet<FieldName> = new Set(['description', 'description_fr', 'attribution', 'solution'])
+
 export interface Difference {
   field: FieldName
   theirs: string
@@ -36,9 +38,8 @@ function isUsed(field: FieldName, ...copies: ChallengeValues[]): boolean {
 }
 
 function inWords(field: FieldName, { values, names }: Copy): string {
-  if (field === 'category' || field === 'event') return names[field]
-  const isRich = field === 'description' || field === 'description_fr'
-  return isRich ? plainText(values[field]) : values[field]
+  if (field === 'category' || field === 'event' || field === 'next') return names[field]
+  return rich.has(field) ? plainText(values[field]) : values[field]
 }
 
 function fieldsOf(values: ChallengeValues): FieldName[] {

@@ -43,7 +43,8 @@ export const costOf = ({ cost }: FirstHint, value: string): string => cost ?? su
 /** Whether a hint costs as much as its challenge gives, or more. False while one of the two is unknown. */
 export function isDear(hint: FirstHint, value: string): boolean {
   const cost = costOf(hint, value)
-  return value !== '' && cost !== '' && Number(cost) >= Number(value)
+  // What is free never costs too much, whatever the challenge gives.
+  return value !== '' && Number(cost) > 0 && Number(cost) >= Number(value)
 }
 
 export function withHint(hints: readonly FirstHint[]): readonly FirstHint[] {

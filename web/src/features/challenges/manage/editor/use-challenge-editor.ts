@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ChallengeForm } from '@drapeau/contract/challenges/challenge-form.ts'
+import type { ChallengeForm, ChallengeState } from '@drapeau/contract/challenges/challenge-form.ts'
 import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { CallError } from '#lib/http/call-error.ts'
 import { readDraft, writeDraft } from '#lib/forms/draft.ts'
@@ -39,7 +39,13 @@ export type ChallengeEditorState = ReturnType<typeof useChallengeEditor>
 function beginningOf(challenge: ManagedChallenge | null, event?: Named): ChallengeDraft {
   if (!challenge) {
     const values = { ...newValues, event: event?._id ?? '' }
-    return { values, names: { category: '', event: event?.name ?? '' }, files: [], parts: noParts, version: null }
+    return {
+      values,
+      names: { category: '', event: event?.name ?? '', next: '' },
+      files: [],
+      parts: noParts,
+      version: null,
+    }
   }
   const { version } = challenge
   return { values: valuesOf(challenge), names: namesOf(challenge), files: [], parts: noParts, version }
@@ -68,12 +74,14 @@ export function useChallengeEditor({ original, event, onSaved }: EditorOptions) 
   const isSaved = useRef(false)
   /** Set while a challenge is sent after which the next one is written. */
   const isFollowed = useRef(false)
+  /** The state in which it is sent, where that is not the one of the form. */
+  const wantedState = useRef<ChallengeState>(null)
   const [created, setCreated] = useState<Named>()
 
   const form = useForm({
     schema: original ? ChallengeValuesSchema : schemaWith(parts),
     initial: start.values,
-    linked: { type: ['value', 'minimum', 'decay'], value: ['minimum'] },
+    linked: { type: ['value', 'minimum', 'decay'], value: ['minimum'], opensAt: ['closesAt'] },
     tidy: ['name', 'name_fr'],
     send,
   })
@@ -86,8 +94,9 @@ export function useChallengeEditor({ original, event, onSaved }: EditorOptions) 
     writeDraft({ owner, subject }, draftToKeep(now, began))
   }, [owner, subject, values, names, files, parts, restored, began])
 
-  async function send(body: ChallengeForm): Promise<FieldErrors | undefined> {
+  async function send(typed: ChallengeForm): Promise<FieldErrors | undefined> {
     const hasNext = isFollowed.current
+    const body = { ...typed, state: wantedState.current ?? typed.state }
     try {
       const saved = original ? await change(original._id, body) : await create(body)
       isSaved.current = !hasNext
@@ -175,6 +184,12 @@ export function useChallengeEditor({ original, event, onSaved }: EditorOptions) 
       isFollowed.current = true
       submit()
       isFollowed.current = false
+    },
+    /** Sends the form by `submit`, as a draft or published. */
+    saveAs: (state: ChallengeState, submit: () => void): void => {
+      wantedState.current = state
+      submit()
+      wantedState.current = null
     },
     /** The draft that was found when the editor opened. */
     restored,

@@ -1,12 +1,17 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { createHint, listHints } from '@drapeau/contract/hints.ts'
 import { office } from '#messages/office/en.ts'
+import { api } from '../../../../../test/api.ts'
 import { renderUi } from '../../../../../test/render.tsx'
 import { idOf } from '../../../../../test/samples.ts'
 import { HintForm } from './hint-form.tsx'
 
 const { hints: words } = office.challenges
+const { hints: more } = office.authoring
 const cost = page.getByRole('textbox', { name: words.costLabel })
+
+beforeEach(() => api.answer(listHints, { hints: [] }))
 
 test('a hint that costs as much as its challenge gives is questioned at once, also with the usual cost', async () => {
   await renderUi(<HintForm challenge={{ _id: idOf(10), value: 75 }} onDone={vi.fn<() => void>()} />)
@@ -16,6 +21,38 @@ test('a hint that costs as much as its challenge gives is questioned at once, al
   await expect.element(page.getByText(words.dear(75))).not.toBeInTheDocument()
   await cost.fill('75')
   await expect.element(page.getByText(words.dear(75))).toBeVisible()
+})
+
+test('a free hint is never too expensive', async () => {
+  await renderUi(<HintForm challenge={{ _id: idOf(10), value: 0 }} onDone={vi.fn<() => void>()} />)
+  await expect.element(page.getByText(words.dear(0))).toBeVisible()
+  await cost.fill('0')
+  await expect.element(page.getByText(words.dear(0))).not.toBeInTheDocument()
+})
+
+test('a hint is sent with its title, its place and the hints before it', async () => {
+  const earlier = {
+    _id: idOf(60),
+    title: 'Where',
+    content: 'There',
+    content_fr: null,
+    cost: 0,
+    position: 1,
+    requirements: [],
+    version: 1,
+    paid: { times: 0, points: 0 },
+  }
+  api.answer(listHints, { hints: [earlier] })
+  api.answer(createHint, { ...earlier, _id: idOf(61) })
+  await renderUi(<HintForm challenge={{ _id: idOf(10), value: 100 }} onDone={vi.fn<() => void>()} />)
+  await page.getByRole('textbox', { name: more.title }).fill('How')
+  await page.getByRole('textbox', { name: words.content, exact: true }).fill('With a key')
+  await page.getByRole('textbox', { name: more.position }).fill('2')
+  await page.getByRole('checkbox', { name: 'Hint 1: Where' }).click()
+  await page.getByRole('button', { name: words.add }).click()
+  await expect
+    .poll(() => api.calls(createHint))
+    .toMatchObject([{ body: { title: 'How', content: 'With a key', position: 2, requirements: [earlier._id] } }])
 })
 
 test('a hint that is cheaper than its challenge is not questioned', async () => {

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -15,6 +15,7 @@ import { DigitsInput } from '#ui/fields/digits-input.tsx'
 import { FrenchText } from '#ui/fields/french-text.tsx'
 import { OfficeForm } from '#ui/fields/office-form.tsx'
 import { challengesChanged } from '#features/challenges/manage/challenges.api.ts'
+import { HintOrder } from './hint-order.tsx'
 import { addHint, hintsQuery, saveHint } from './hints.api.ts'
 import classes from '#features/challenges/manage/manage-modals.module.css'
 
@@ -26,6 +27,8 @@ interface HintFormProps {
 }
 
 const valuesOf = (hint?: Hint) => ({
+  title: hint?.title ?? '',
+  position: String(hint?.position ?? 0),
   content: hint?.content ?? '',
   content_fr: hint?.content_fr ?? '',
   cost: String(hint?.cost ?? usualCost),
@@ -33,20 +36,24 @@ const valuesOf = (hint?: Hint) => ({
 
 export function HintForm({ challenge, hint, onDone }: HintFormProps): ReactNode {
   const messages = useMessages()
-  const { hints: words, errors } = useOfficeMessages().challenges
+  const { challenges, authoring } = useOfficeMessages()
+  const { hints: words, errors } = challenges
+  const { hints: more } = authoring
   const client = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
   /** The copy that is being changed, and the one that somebody else has saved meanwhile. */
   const copy = useRef(hint)
   const [theirs, setTheirs] = useState<Hint>()
+  const [requirements, setRequirements] = useState<readonly string[]>(hint?.requirements ?? [])
 
   const form = useForm({
     schema: HintSchema,
     initial: valuesOf(hint),
     send: async (typed) => {
       try {
-        if (hint) await saveHint(hint._id, { ...typed, version: copy.current?.version })
-        else await addHint(challenge._id, typed)
+        const whole = { ...typed, requirements: [...requirements] }
+        if (hint) await saveHint(hint._id, { ...whole, version: copy.current?.version })
+        else await addHint(challenge._id, whole)
       } catch (error) {
         toast.error(errors.update, serverMessage(messages, error, errors.save))
         if (error instanceof CallError && error.code === 'changed-meanwhile') setTheirs(await fetchTheirs())
@@ -78,6 +85,8 @@ export function HintForm({ challenge, hint, onDone }: HintFormProps): ReactNode 
       {theirs && (
         <ConflictNotice
           fields={[
+            { label: more.title, theirs: theirs.title, mine: form.values.title },
+            { label: more.position, theirs: String(theirs.position), mine: form.values.position },
             { label: words.content, theirs: theirs.content, mine: form.values.content },
             { label: words.content_fr, theirs: theirs.content_fr ?? '', mine: form.values.content_fr },
             { label: words.costLabel, theirs: String(theirs.cost), mine: form.values.cost },
@@ -98,6 +107,14 @@ export function HintForm({ challenge, hint, onDone }: HintFormProps): ReactNode 
           </Button>
         }
       >
+        <TextInput
+          {...form.text('title')}
+          label={more.title}
+          description={more.titleHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="off"
+          maxLength={80}
+        />
         <Textarea
           {...form.choice('content')}
           onChange={(event) => form.change('content', event.currentTarget.value)}
@@ -116,10 +133,21 @@ export function HintForm({ challenge, hint, onDone }: HintFormProps): ReactNode 
             maxLength={5_000}
           />
         </FrenchText>
+        <DigitsInput {...form.choice('position')} label={more.position} description={authoring.positionHint} />
+        <HintOrder
+          challenge={challenge._id}
+          hint={hint?._id}
+          chosen={requirements}
+          error={form.part('requirements').error}
+          onChange={(next) => {
+            setRequirements(next)
+            form.clear('requirements')
+          }}
+        />
         <div>
           <DigitsInput {...form.choice('cost')} label={words.costLabel} />
           <output className={classes.warning}>
-            {Number(form.values.cost) >= challenge.value && words.dear(challenge.value)}
+            {Number(form.values.cost) > 0 && Number(form.values.cost) >= challenge.value && words.dear(challenge.value)}
           </output>
         </div>
       </OfficeForm>

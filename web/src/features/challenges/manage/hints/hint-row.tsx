@@ -49,7 +49,7 @@ export function HintRow({ challenge, hint, place }: HintRowProps): ReactNode {
     <li className={classes.row}>
       <div className={classes.words}>
         <span className={classes.small}>
-          {words.place(place)} · {words.cost(hint.cost)}
+          {[words.place(place), ...(hint.title === '' ? [] : [hint.title]), words.cost(hint.cost)].join(' · ')}
         </span>
         <span className={classes.content}>{hint.content}</span>
         {hint.content_fr !== null && (

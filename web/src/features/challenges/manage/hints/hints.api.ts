@@ -9,8 +9,8 @@ export const hintsQuery = (challenge: string) =>
     queryFn: ({ signal }) => call(listHints, { params: { id: challenge } }, { signal }),
   })
 
-export const addHint = (challenge: string, { content, content_fr, cost }: HintForm) =>
-  call(createHint, { params: { id: challenge }, body: { content, content_fr, cost } })
+export const addHint = (challenge: string, { version: _none, ...body }: HintForm) =>
+  call(createHint, { params: { id: challenge }, body })
 
 export const saveHint = (id: string, body: HintForm) => call(updateHint, { params: { id }, body })
 

@@ -1,9 +1,11 @@
+import { ChallengeState } from '@drapeau/contract/challenges/challenge-form.ts'
 import { Id } from '@drapeau/contract/fields.ts'
 
 /** What the table is narrowed to; 'none' are the challenges to train on. */
 export interface ChallengeFilter {
   category: string | undefined
   event: string | undefined
+  state: ChallengeState | undefined
 }
 
 /** Read from the address (`?category=…&event=none`); what makes no sense is as if unsaid. */
@@ -12,14 +14,15 @@ export function readFilter(search: object): ChallengeFilter {
   return {
     category: Id.safeParse(asked['category']).data,
     event: asked['event'] === 'none' ? 'none' : Id.safeParse(asked['event']).data,
+    state: ChallengeState.safeParse(asked['state']).data,
   }
 }
 
 /** The same address narrowed otherwise, from page 1 on. */
 export function writeFilter(before: object, filter: ChallengeFilter): Record<string, unknown> {
-  return { ...before, page: undefined, category: filter.category, event: filter.event }
+  return { ...before, page: undefined, category: filter.category, event: filter.event, state: filter.state }
 }
 
-export function isNarrowed({ category, event }: ChallengeFilter): boolean {
-  return category !== undefined || event !== undefined
+export function isNarrowed({ category, event, state }: ChallengeFilter): boolean {
+  return category !== undefined || event !== undefined || state !== undefined
 }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { ChallengeState } from '@drapeau/contract/challenges/challenge-form.ts'
 import type { ReactNode } from 'react'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { useNames } from '#lib/messages/translated-name.ts'
 import { FilterPicker } from '#ui/fields/filter-picker.tsx'
+import type { PickerSource } from '#ui/fields/search-picker.tsx'
 import type { ChallengeFilter } from './challenge-filter.ts'
 import { categoryQuery, categorySource, eventQuery, eventSource } from '#features/challenges/manage/challenges.api.ts'
 
@@ -11,11 +13,15 @@ interface ChallengeFiltersProps {
   onChange: (filter: ChallengeFilter) => void
 }
 
-/** Narrows the table to one category, and to one event or to none. */
+/** There are only the fixed ones. */
+const stateSource: PickerSource = { key: 'challenges', within: 'states', opensEmpty: true, find: async () => [] }
+
+/** Narrows the table to one category, to one event or to none, and to drafts or what is published. */
 export function ChallengeFilters({ filter, onChange }: ChallengeFiltersProps): ReactNode {
-  const { filters, noEvent } = useOfficeMessages().challenges
+  const { challenges, authoring } = useOfficeMessages()
+  const { filters, noEvent } = challenges
   const { nameOf } = useNames()
-  const { category, event } = filter
+  const { category, event, state } = filter
   const ofCategory = useQuery({ ...categoryQuery(category ?? ''), enabled: category !== undefined })
   const ofEvent = useQuery({ ...eventQuery(event ?? ''), enabled: event !== undefined && event !== 'none' })
   return (
@@ -26,7 +32,7 @@ export function ChallengeFilters({ filter, onChange }: ChallengeFiltersProps): R
         source={categorySource}
         chosen={category}
         name={ofCategory.data && nameOf(ofCategory.data)}
-        onChoose={(id) => onChange({ category: id, event })}
+        onChoose={(id) => onChange({ ...filter, category: id })}
       />
       <FilterPicker
         label={filters.event}
@@ -35,7 +41,16 @@ export function ChallengeFilters({ filter, onChange }: ChallengeFiltersProps): R
         fixed={[{ _id: 'none', name: noEvent }]}
         chosen={event}
         name={event === 'none' ? noEvent : ofEvent.data?.name}
-        onChoose={(id) => onChange({ category, event: id })}
+        onChoose={(id) => onChange({ ...filter, event: id })}
+      />
+      <FilterPicker
+        label={authoring.filter}
+        placeholder={authoring.anyState}
+        source={stateSource}
+        fixed={ChallengeState.options.map((each) => ({ _id: each, name: authoring.states[each] }))}
+        chosen={state}
+        name={state && authoring.states[state]}
+        onChoose={(id) => onChange({ ...filter, state: ChallengeState.safeParse(id).data })}
       />
     </>
   )

@@ -16,6 +16,8 @@ import { Page } from '#ui/page/page.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { type ChallengeFilter, isNarrowed, readFilter, writeFilter } from './challenge-filter.ts'
 import { ChallengeFilters } from './challenge-filters.tsx'
+import { StateBadge } from '#domain/challenge/state-badge.tsx'
+import { StateAction } from '#features/challenges/manage/state-action.tsx'
 import {
   fetchTies,
   challengesChanged,
@@ -49,6 +51,7 @@ export function ManagedChallengesScreen(): ReactNode {
         failed={{ title: challenges.errors.title, fallback: challenges.errors.list }}
         toolbar={<ChallengeFilters filter={filter} onChange={setFilter} />}
         isFiltered={isNarrowed(filter)}
+        actions={stateAction}
         bulk={{
           listAll: () =>
             listEvery(async (page, perPage) => {
@@ -74,6 +77,10 @@ export function ManagedChallengesScreen(): ReactNode {
   )
 }
 
+function stateAction(challenge: ChallengeRow): ReactNode {
+  return <StateAction challenge={challenge} isSmall />
+}
+
 function useFilter(): [ChallengeFilter, (filter: ChallengeFilter) => void] {
   const filter = readFilter(useSearch({ strict: false }))
   const navigate = useNavigate()
@@ -84,12 +91,13 @@ function useFilter(): [ChallengeFilter, (filter: ChallengeFilter) => void] {
 }
 
 function useColumns(): Column<ChallengeRow>[] {
-  const { challenges } = useOfficeMessages()
+  const { challenges, authoring } = useOfficeMessages()
   const { language } = useLanguage()
   const { nameOf } = useNames()
   const { columns, types } = challenges
   return [
     { key: 'name', header: columns.name, isSortable: true, isMain: true, cell: nameOf },
+    { key: 'state', header: authoring.column, cell: (challenge) => <StateBadge challenge={challenge} /> },
     { key: 'event', header: columns.event, isSortable: true, cell: ({ event }) => event?.name ?? challenges.noEvent },
     { key: 'category', header: columns.category, isSortable: true, cell: ({ category }) => nameOf(category) },
     {

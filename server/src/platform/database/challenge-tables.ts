@@ -1,0 +1,36 @@
+/** What belongs to a challenge: its files, requirements and hints, and what is counted of it. */
+export const challengeTables = {
+  challenge_count: { challenge_id: 'uuid', practice: 'integer=', competition: 'integer=', places: 'integer=' },
+  challenge_file: {
+    id: 'uuid=',
+    challenge_id: 'uuid',
+    original_name: 'text',
+    storage_key: 'text',
+    size: 'bigint',
+    sha256: 'text',
+    created_at: 'timestamptz',
+  },
+  challenge_opening: { entry_id: 'uuid', challenge_id: 'uuid', account_id: 'uuid?', opened_at: 'timestamptz' },
+  challenge_requirement: { challenge_id: 'uuid', required_id: 'uuid' },
+  hint: {
+    id: 'uuid=',
+    challenge_id: 'uuid',
+    content: 'text',
+    cost: 'integer=',
+    version: 'integer=',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+    content_fr: 'text?',
+    title: 'text=',
+    position: 'integer=',
+  },
+  hint_requirement: { challenge_id: 'uuid', hint_id: 'uuid', required_id: 'uuid' },
+  hint_unlock: {
+    id: 'uuid=',
+    hint_id: 'uuid',
+    account_id: 'uuid?',
+    entry_id: 'uuid?',
+    cost: 'integer',
+    created_at: 'timestamptz',
+  },
+} as const
