@@ -110,7 +110,7 @@ describe('a change by an administrator is seen by the next request, and soon on 
     const challenge = await here.build.challenge()
     const params = { id: challenge.id }
     const { body: made } = await api().call(createHint, { params, body: { content: 'Left', cost: 0 } })
-    const hint = { _id: made._id, cost: 0 }
+    const hint = { _id: made._id, title: '', cost: 0, requirements: [] }
     expect((await pageOf(challenge)).hints).toEqual([{ ...hint, content: null }])
     await here.api.as(ada).call(unlockHint, { params, query: {} })
     expect((await pageOf(challenge)).hints).toEqual([{ ...hint, content: 'Left' }])
