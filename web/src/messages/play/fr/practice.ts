@@ -15,7 +15,7 @@ export const practice: Play['practice'] = {
     failed: 'Vos progrès n’ont pas pu être chargés.',
   },
   search: 'Chercher un défi',
-  withTag: (tag) => `Étiquette : ${tag}`,
+  withTag: (tag) => `Étiquette : ${tag}`,
   allTags: 'Afficher toutes les étiquettes',
   filters: {
     solved: 'Résolu ou non',
