@@ -1,3 +1,4 @@
+import { patternProblem, type PatternProblem } from '@drapeau/rules/flag-pattern.ts'
 import { RE2JS, RE2JSException } from 're2js'
 import { reasonOf } from '../problems.ts'
 
@@ -16,13 +17,24 @@ export function translatePattern(python: string): Translated {
   if (flags.includes('x')) return { reason: 'the flag "x" (verbose) has no equal' }
   const kept = [...new Set(flags)].filter((flag) => 'ims'.includes(flag)).join('')
   const pattern = (kept === '' ? '' : `(?${kept})`) + translateEscapes(rest)
+  const found = patternProblem(pattern, true)
+  if (found === null) return { pattern }
+  return { reason: found === 'invalid' ? parseError(pattern) : reasons[found] }
+}
+
+const reasons = {
+  'matches-empty': 'it matches an empty answer',
+  'too-large': 'it takes too long to compare with an answer',
+} as const satisfies Record<Exclude<PatternProblem, 'invalid'>, string>
+
+function parseError(pattern: string): string {
   try {
-    if (RE2JS.compile(pattern).matches('')) return { reason: 'it matches an empty answer' }
-    return { pattern }
+    RE2JS.compile(pattern)
   } catch (error) {
     if (!(error instanceof RE2JSException)) throw error
-    return { reason: reasonOf(error).replace(/^error parsing regexp: /, '') }
+    return reasonOf(error).replace(/^error parsing regexp: /, '')
   }
+  return 'it is not valid'
 }
 
 /** Python takes flags for the whole expression at its beginning only; `a`, `u` and `L` change nothing for a flag. */
