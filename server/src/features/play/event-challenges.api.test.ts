@@ -74,7 +74,8 @@ describe('the challenges of a running event', () => {
     await build.entry({ event, members: [bob], name: 'Terns' })
     const challenge = await build.challenge({ event, value: 100, falling: { minimum: 10, decay: 20 } })
     const { body, status } = await submit(challenge, ada)
-    expect([status, body]).toEqual([200, { status: 200, message: 'Correct flag submitted !', points: 80, first: true }])
+    const solved = { points: 80, first: true, flagsFound: 1, flagsTotal: 1 }
+    expect([status, body]).toEqual([200, { status: 200, message: 'Correct flag submitted !', ...solved }])
     const [[own], [mates], [others]] = [
       await cardsOf(event, ada),
       await cardsOf(event, teammate),

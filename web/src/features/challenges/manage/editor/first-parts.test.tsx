@@ -44,6 +44,9 @@ const row = {
   value: 50,
   currentValue: 50,
   solves: 0,
+  state: 'published' as const,
+  opensAt: null,
+  closesAt: null,
 }
 const spring: ManagedEvent = {
   _id: idOf(50),
