@@ -21,6 +21,8 @@ test('a form with only the required fields uses defaults for the rest', () => {
     value: 100,
     func: 'linear',
     flag: 'epitech{a}',
+    flags: [],
+    flagLogic: 'any',
     max_attempts: 0,
     state: 'published',
     opensAt: null,

@@ -35,10 +35,14 @@ export const EventChoice = z
       .toLowerCase(),
   )
   .default('')
-const CategoryChoice = z
-  .union([z.string(), SentBack], { error: sentences.categoryRequired })
-  .pipe(z.string().refine((value) => value !== '', { error: sentences.categoryRequired, abort: true }))
-  .pipe(z.uuid({ error: sentences.categoryInvalid }).toLowerCase())
+/** Neither error aborts: the errors of other fields are reported with it. */
+const CategoryChoice = z.union([z.string(), SentBack], { error: sentences.categoryRequired }).pipe(
+  z
+    .string()
+    .refine((value) => value !== '', { error: sentences.categoryRequired })
+    .refine((value) => value === '' || Id.safeParse(value).success, { error: sentences.categoryInvalid })
+    .toLowerCase(),
+)
 
 /** A form sends unused fields as empty text. */
 const ifDynamic = (least: number, sentence: string) =>
