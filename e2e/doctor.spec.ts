@@ -30,7 +30,7 @@ test('an organiser can check an event, fix a finding and check again', async ({ 
   // The page of the event also has an Edit button, so wait for the challenge.
   await expect(page.getByRole('heading', { level: 1, name: second.name })).toBeVisible()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  await page.getByLabel('Flag').fill('epitech{another-one}')
+  await page.getByLabel('Flag', { exact: true }).fill('epitech{another-one}')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await waitForToast(page, 'Challenge updated successfully')
 
