@@ -58,6 +58,14 @@ test('dates and times are formatted in lib/time only, so that they look the same
   expect(strays.map(({ path }) => path)).toEqual([])
 })
 
+test('signs, units and fractions of numbers are formatted in lib/numbers only, so that they look the same everywhere', () => {
+  const formatter = /\bIntl\.NumberFormat\(|\.toLocaleString\([^()]*,/
+  const strays = code
+    .filter(({ path }) => path.startsWith('web/src/') && !path.startsWith('web/src/lib/numbers/') && !isTest(path))
+    .filter((source) => formatter.test(codeOf(source)))
+  expect(strays.map(({ path }) => path)).toEqual([])
+})
+
 test('colours are written in styles/ only', () => {
   const colour = /#[0-9a-f]{3,8}\b(?![^<>]*\))|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(/i
   const screens = [...code, ...styles].filter(

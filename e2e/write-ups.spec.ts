@@ -128,7 +128,7 @@ test('awarded points notify the player and can be taken back', async ({ page, br
   await sheet.getByLabel('Points', { exact: true }).fill('20')
   await sheet.getByLabel('Reason').fill('A flag in the class chat')
   await sheet.getByRole('button', { name: 'Remove points' }).click()
-  await expect(page.getByText('-20 points in total')).toBeVisible()
+  await expect(page.getByText('−20 points in total')).toBeVisible()
 
   const otherPage = await browser.newPage()
   await signIn(otherPage, person)
@@ -136,7 +136,7 @@ test('awarded points notify the player and can be taken back', async ({ page, br
   await expect(otherPage.getByText('20 points were deducted from your score')).toBeVisible()
   await otherPage.close()
 
-  await page.getByRole('button', { name: 'Undo -20 points' }).click()
+  await page.getByRole('button', { name: 'Undo −20 points' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('No points given yet')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { errorsOf } from '#lib/forms/form-state.ts'
-import { AwardValuesSchema, emptyAward, signed } from './award-form.ts'
+import { AwardValuesSchema, emptyAward } from './award-form.ts'
 
 const typed = { direction: 'give', value: '50', reason: 'A fine talk' }
 
@@ -19,10 +19,4 @@ test('S1 no points, too many points, and points without a reason are refused', (
     for (const value of ['0', '1000001', '999999999'])
       expect(errorsOf(AwardValuesSchema, { ...typed, direction, value })).toEqual({ value: sentences.awardRange })
   expect(errorsOf(AwardValuesSchema, { ...typed, reason: '   ' })).toEqual({ reason: sentences.reasonRequired })
-})
-
-test('points are shown with their sign', () => {
-  expect(signed('en', 1_250)).toBe('+1,250')
-  expect(signed('en', -20)).toBe('-20')
-  expect(signed('en', 0)).toBe('0')
 })

@@ -1,6 +1,5 @@
 import { AwardForm } from '@drapeau/contract/awards.ts'
 import type { FormSchema } from '#lib/forms/form-state.ts'
-import type { Language } from '#lib/messages/messages.ts'
 
 /** Points are typed as digits, which every keyboard has; whether they are given or taken is chosen beside. */
 export const emptyAward = { direction: 'give', value: '', reason: '' }
@@ -18,9 +17,4 @@ function asSent({ direction, value, reason }: AwardValues): AwardForm {
 
 function isValues(values: unknown): values is AwardValues {
   return typeof values === 'object' && values !== null && 'direction' in values && 'value' in values
-}
-
-/** '+50', '-20': what was done is seen by the sign. */
-export function signed(language: Language, points: number): string {
-  return new Intl.NumberFormat(language, { signDisplay: 'exceptZero' }).format(points)
 }

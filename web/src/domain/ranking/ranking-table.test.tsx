@@ -19,7 +19,7 @@ const lines: Line[] = [
   { id: 'Last', rank: 4, score: 0, solves: 0 },
 ]
 
-function ranking(props: Partial<RankingTableProps<Line>> = {}) {
+function ranking(props: Partial<RankingTableProps<Line>> = {}, hasPhoneNotes = true) {
   return (
     <RankingTable
       label="Ranking"
@@ -28,7 +28,7 @@ function ranking(props: Partial<RankingTableProps<Line>> = {}) {
       keyOf={({ id }) => id}
       nameOf={({ id }) => id}
       noteOf={({ id }) => (id === 'Last' ? undefined : 'EPITECH')}
-      phoneNoteOf={({ solves }) => `${solves} solves`}
+      {...(hasPhoneNotes && { phoneNoteOf: ({ solves }: Line) => `${solves} solves` })}
       columns={[{ key: 'solves', header: 'Solves', isMinor: true, cell: ({ solves }) => solves }]}
       isMine={({ id }) => id === 'Zoé'}
       ownMark="You"
@@ -65,6 +65,18 @@ test('on a phone a line under the name replaces the minor columns', async () => 
   await expect.element(page.getByText('9 solves')).toBeVisible()
   await expect.element(page.getByRole('columnheader', { name: 'Solves' })).not.toBeInTheDocument()
   expect(page.getByRole('table').element().getBoundingClientRect().right).toBeLessThanOrEqual(390)
+})
+
+test('on a phone the mark of the own line does not cut the name, and a name without a note has two lines', async () => {
+  const names = ['The Midnight Lanterns of Brest', 'Lycée Polyvalent du Vieux Port de Marseille']
+  const own = names.map((id, at) => ({ id, rank: at + 1, score: 1_000, solves: 1 }))
+  const mine = { isMine: ({ id }: Line) => id === names[0], ownMark: 'Your team' }
+  await renderUi(ranking({ lines: own, noteOf: () => undefined, ...mine }, false), { viewport: 'phone' })
+  for (const name of names) {
+    await expect.element(page.getByTitle(name)).toBeVisible()
+    const words = page.getByTitle(name).element()
+    expect(words.scrollWidth).toBeLessThanOrEqual(words.clientWidth)
+  }
 })
 
 test('the longest name is cut at the end of its line, and readable as a whole on hover', async () => {

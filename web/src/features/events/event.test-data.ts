@@ -1,4 +1,5 @@
 import type { OwnEntry } from '@drapeau/contract/entries.ts'
+import type { ManagedEvent } from '@drapeau/contract/events/events.ts'
 import type { EventView } from './event-view.ts'
 
 /** An event that nothing keeps the reader from. */
@@ -51,6 +52,33 @@ export function team(names: readonly string[], more: Partial<OwnEntry> = {}): Ow
     disqualified: false,
     hasAnswered: false,
     keptSeats: 0,
+    ...more,
+  }
+}
+
+/** An event of teams as administrators see it, which is over. */
+export function managed(more: Partial<ManagedEvent> = {}): ManagedEvent {
+  return {
+    _id: '00000000-0000-4000-8000-000000000046',
+    name: 'Regatta',
+    description: 'Find them all.',
+    isSolo: false,
+    minTeamSize: 2,
+    maxTeamSize: 4,
+    scope: 'open',
+    startDate: '2026-11-02T08:00:00.000Z',
+    endDate: '2026-11-02T18:00:00.000Z',
+    freezeDate: '2026-11-02T17:00:00.000Z',
+    pausedAt: null,
+    practiceAfterEnd: true,
+    confirmedMembers: false,
+    flagWrapper: null,
+    writeUps: true,
+    place: null,
+    status: 'ended',
+    rules: null,
+    revealedAt: null,
+    version: 1,
     ...more,
   }
 }

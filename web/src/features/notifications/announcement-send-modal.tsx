@@ -8,6 +8,7 @@ import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { announcementsChanged, readersQuery, sendAnnouncement } from './announcements.api.ts'
+import modal from '#ui/dialogs/modal.module.css'
 import classes from './announcement-send-modal.module.css'
 
 interface AnnouncementSendModalProps {
@@ -55,7 +56,7 @@ export function AnnouncementSendModal(props: AnnouncementSendModalProps): ReactN
       <p className={classes.letter}>{announcement.title}</p>
       <output>{reach()}</output>
       <p className={classes.quiet}>{words.hint}</p>
-      <div className={classes.actions}>
+      <div className={modal.actions}>
         <Button variant="default" data-autofocus onClick={onClose}>
           {table.cancel}
         </Button>

@@ -8,6 +8,7 @@ import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { orderedByName, useNames } from '#lib/messages/translated-name.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
+import { signed } from '#lib/numbers/number-format.ts'
 import { longDate } from '#lib/time/time-format.ts'
 import { ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Figure, Figures } from '#ui/figures/figure.tsx'
@@ -94,7 +95,6 @@ function AwardsList({ awards }: { awards: readonly Award[] }): ReactNode {
   const words = usePlayerMessages().progress.awards
   const { language } = useLanguage()
   const titleId = useId()
-  const signed = new Intl.NumberFormat(language, { signDisplay: 'always' })
   if (awards.length === 0) return null
   return (
     <section className={part.part} aria-labelledby={titleId}>
@@ -105,7 +105,7 @@ function AwardsList({ awards }: { awards: readonly Award[] }): ReactNode {
       <ul className={classes.awards}>
         {awards.map(({ _id: id, value, reason, createdAt }) => (
           <li key={id} className={classes.award}>
-            <strong>{signed.format(value).replace('-', '−')}</strong>
+            <strong>{signed(language, value)}</strong>
             <span className={classes.reason}>{reason}</span>
             <time dateTime={createdAt}>{longDate(language, new Date(createdAt))}</time>
           </li>

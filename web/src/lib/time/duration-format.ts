@@ -1,4 +1,5 @@
 import type { Language } from '#lib/messages/messages.ts'
+import { countOf } from '#lib/numbers/number-format.ts'
 
 const units = [
   { unit: 'day', milliseconds: 86_400_000 },
@@ -19,15 +20,11 @@ export function spanText(language: Language, milliseconds: number): string {
   })
   const isLong = milliseconds >= secondsBelow
   const shown = counts.filter(({ unit, count }) => count > 0 && !(isLong && unit === 'second')).slice(0, 2)
-  if (shown.length === 0) return inUnits(language, 0, 'second')
-  return shown.map(({ unit, count }) => inUnits(language, count, unit)).join(', ')
+  if (shown.length === 0) return countOf(language, 0, 'second')
+  return shown.map(({ unit, count }) => countOf(language, count, unit)).join(', ')
 }
 
 /** How often such a text has to be updated, in milliseconds. */
 export function spanTick(milliseconds: number): number {
   return milliseconds < secondsBelow ? 1_000 : 60_000
-}
-
-function inUnits(language: Language, count: number, unit: (typeof units)[number]['unit']): string {
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#lib/messages/messages.ts'
+import { measured } from '#lib/numbers/number-format.ts'
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
@@ -7,10 +8,9 @@ export function fileSize(language: Language, bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10))
   const amount = bytes / 1024 ** step
   const digits = amount < 10 && step > 0 ? 1 : 0
-  return new Intl.NumberFormat(language, {
-    style: 'unit',
+  return measured(language, amount, {
     unit: units[step] ?? 'byte',
     unitDisplay: step === 0 ? 'long' : 'short',
-    maximumFractionDigits: digits,
-  }).format(amount)
+    digits,
+  })
 }

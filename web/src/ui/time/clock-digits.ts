@@ -1,4 +1,5 @@
 import type { Language } from '#lib/messages/messages.ts'
+import { unitLabel } from '#lib/numbers/number-format.ts'
 
 export interface ClockPart {
   unit: 'day' | 'hour' | 'minute' | 'second'
@@ -21,12 +22,7 @@ export function clockParts(language: Language, milliseconds: number): ClockPart[
   const days = Math.floor(left / 86_400_000)
   const rest = units.map(([unit, length, most]): ClockPart => {
     const count = Math.floor(left / length) % most
-    return { unit, digits: String(count).padStart(2, '0'), label: unitLabel(language, unit, count) }
+    return { unit, digits: String(count).padStart(2, '0'), label: unitLabel(language, count, unit) }
   })
-  return days === 0 ? rest : [{ unit: 'day', digits: String(days), label: unitLabel(language, 'day', days) }, ...rest]
-}
-
-function unitLabel(language: Language, unit: ClockPart['unit'], count: number): string {
-  const parts = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).formatToParts(count)
-  return parts.find(({ type }) => type === 'unit')?.value ?? unit
+  return days === 0 ? rest : [{ unit: 'day', digits: String(days), label: unitLabel(language, days, 'day') }, ...rest]
 }

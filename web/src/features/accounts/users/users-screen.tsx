@@ -73,7 +73,12 @@ function useColumns(me: string | undefined): readonly Column<ManagedUser>[] {
       fit: 'words',
       cell: ({ country }) => labelOf(country),
     },
-    { key: 'school', header: columns.school, isSortable: true, cell: ({ school }) => school?.name },
+    {
+      key: 'school',
+      header: columns.school,
+      isSortable: true,
+      cell: ({ school }) => school && <OneLine isNarrow>{school.name}</OneLine>,
+    },
     { key: 'type', header: columns.type, isSortable: true, cell: (user) => <AdminBadge user={user} /> },
     {
       key: 'active',

@@ -47,6 +47,21 @@ test('on a phone the bar does not cover the end of the page', async () => {
   expect(rect(page.getByText(facts.first)).bottom).toBeLessThanOrEqual(bar().top)
 })
 
+test('on a phone the bar stays at the bottom edge, also where the footer is, and covers nothing of it', async () => {
+  await renderUi(
+    <>
+      <PlayedChallenge challenge={{ ...challenge, description: paragraphs }} keepsRequirements={false} />
+      <footer>Drapeau</footer>
+    </>,
+    { viewport: 'phone' },
+  )
+  await expect.element(field).toBeVisible()
+  scrollTo(0, document.documentElement.scrollHeight)
+  await expect.poll(() => scrollY).toBeGreaterThan(0)
+  expect(bar().bottom).toBe(innerHeight)
+  expect(rect(page.getByText('Drapeau')).bottom).toBeLessThanOrEqual(bar().top)
+})
+
 test('on a wide screen the box stands beside the text', async () => {
   await open('desktop')
   expect(bar().left).toBeGreaterThan(innerWidth / 2)

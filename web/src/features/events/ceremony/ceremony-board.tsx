@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { NoPlace } from '#domain/ranking/ranking-table.tsx'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
 import { type CeremonyLine, focusOf, sightFrom } from './ceremony-steps.ts'
 import classes from './ceremony-board.module.css'
@@ -50,13 +51,15 @@ function rows(count: number): string {
   return `calc(${count} * var(--row))`
 }
 
-function Line({ line: { place, name, score, isSettled, climbed } }: { line: CeremonyLine }): ReactNode {
+function Line({ line: { place, isPlaced, name, score, isSettled, climbed } }: { line: CeremonyLine }): ReactNode {
   const { ceremony } = usePlayerMessages().scoreboard
   const { language } = useLanguage()
   return (
     <>
-      <span className={classes.linePlace}>{place.toLocaleString(language)}</span>
-      <span className={classes.lineFlag}>{isSettled && place <= 3 && <SignalFlag letter={String(place)} />}</span>
+      <span className={classes.linePlace}>{isPlaced ? place.toLocaleString(language) : <NoPlace />}</span>
+      <span className={classes.lineFlag}>
+        {isSettled && isPlaced && place <= 3 && <SignalFlag letter={String(place)} />}
+      </span>
       <bdi className={classes.lineName} data-long={isLong(name) || undefined}>
         {name}
       </bdi>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { common } from '#messages/en/common.ts'
 import { scoreboard } from '#messages/play/en/scoreboard.ts'
 import { renderUi } from '../../../../test/render.tsx'
 import { idOf } from '../../../../test/samples.ts'
@@ -27,6 +28,7 @@ const winner: Finalist = {
   name: 'Les Très Intrépides',
   rank: 1,
   score: 715,
+  isPlaced: true,
   frozenRank: 2,
   frozenScore: 515,
   members: ['Ada Lovelace', 'Bob Ross'],
@@ -100,4 +102,30 @@ test('the buttons leave the wall, stay away while places are revealed, and come 
   await userEvent.hover(stage)
   await expect.poll(wall).toBeNull()
   await expect.poll(() => getComputedStyle(bar.element()).opacity).toBe('1')
+})
+
+test('an entry without points is on the board without a number, and is not called', async () => {
+  const nil: Finalist = {
+    ...second,
+    id: idOf(3),
+    name: 'Paper Boats',
+    rank: 3,
+    score: 0,
+    frozenScore: 0,
+    isPlaced: false,
+  }
+  await renderUi(<CeremonyHall event={event} finalists={[...finalists, nil]} />, { viewport: 'wide' })
+  await expect.element(page.getByText(ceremony.intro(2))).toBeVisible()
+  await expect.element(page.getByText(ceremony.progress(0, 4))).toBeVisible()
+  const last = page.getByRole('list', { name: ceremony.board }).getByRole('listitem').filter({ hasText: nil.name })
+  await expect.element(last.getByText(common.notRanked)).toBeInTheDocument()
+  await userEvent.keyboard('{ArrowRight}')
+  await onStage(ceremony.whoIs(2))
+})
+
+test('a place that was won from nothing is no climb', async () => {
+  const risen = { ...second, frozenRank: 9, frozenScore: 0 }
+  await renderUi(<CeremonyHall event={event} finalists={[winner, risen]} />, { at: '/?step=2', viewport: 'wide' })
+  await onStage(ceremony.fromNothing)
+  expect(stage.element().textContent).not.toContain(ceremony.climbed(7))
 })

@@ -19,7 +19,7 @@ const besideWinner = 6
 export function CeremonyHall({ event, finalists }: { event: BoardEvent; finalists: readonly Finalist[] }): ReactNode {
   const { ceremony } = usePlayerMessages().scoreboard
   const navigate = useNavigate()
-  const steps = ceremonySteps(finalists.length)
+  const steps = ceremonySteps(finalists)
   const taken = stepsTaken(useSearch({ strict: false }), steps.length)
   const step = steps[taken - 1]
   const winner = step?.kind === 'place' && step.rank === 1 ? calledBy(finalists, step) : undefined

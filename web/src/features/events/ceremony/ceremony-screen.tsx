@@ -10,7 +10,7 @@ import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { EmptyState, ErrorState, LoadingState, NotYetState } from '#ui/page/states.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { CeremonyHall } from './ceremony-hall.tsx'
-import { finalistsOf } from './ceremony-steps.ts'
+import { finalistsOf, lastPlace } from './ceremony-steps.ts'
 import { finalistsQuery } from './ceremony.api.ts'
 import { type BoardEvent, ceremonyState } from '#features/events/scoreboard/board-event.ts'
 import { EventLink, WithEvent } from '#features/events/scoreboard/with-event.tsx'
@@ -47,7 +47,7 @@ function Hall({ event }: { event: BoardEvent }): ReactNode {
       </div>
     )
   const finalists = finalistsOf(data ?? [])
-  if (finalists.length > 0) return <CeremonyHall event={event} finalists={finalists} />
+  if (lastPlace(finalists) > 0) return <CeremonyHall event={event} finalists={finalists} />
   return (
     <Page title={ceremony.title(event.name)} above={<EventLink event={event} />}>
       {data ? (

@@ -4,7 +4,7 @@ import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { clockSeconds } from '#lib/time/time-format.ts'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
 import type { BoardEvent } from '#features/events/scoreboard/board-event.ts'
-import { calledBy, type CeremonyStep, type Finalist, reachedFirstAt } from './ceremony-steps.ts'
+import { calledBy, type CeremonyStep, climbedBy, type Finalist, lastPlace, reachedFirstAt } from './ceremony-steps.ts'
 import { NameInFlags } from './name-in-flags.tsx'
 import parts from './called.module.css'
 import classes from './ceremony.module.css'
@@ -26,7 +26,7 @@ export function CeremonyStage({ event, finalists, step }: CeremonyStageProps): R
       {!step && (
         <>
           <strong>{ceremony.ready}</strong>
-          <span className={classes.text}>{ceremony.intro(finalists.length)}</span>
+          <span className={classes.text}>{ceremony.intro(lastPlace(finalists))}</span>
         </>
       )}
       {step?.kind === 'crowd' && (
@@ -96,9 +96,11 @@ function Called({ finalist, reason }: { finalist: Finalist; reason: string | nul
     </span>
   )
 
-  function moveOf({ frozenRank, rank: final }: Finalist): string {
-    if (frozenRank === null) return ceremony.newcomer
-    if (frozenRank === final) return ceremony.stayed
-    return frozenRank > final ? ceremony.climbed(frozenRank - final) : ceremony.fell(final - frozenRank)
+  function moveOf(moved: Finalist): string {
+    if (moved.frozenRank === null) return ceremony.newcomer
+    const climbed = climbedBy(moved)
+    if (climbed === null) return ceremony.fromNothing
+    if (climbed === 0) return ceremony.stayed
+    return climbed > 0 ? ceremony.climbed(climbed) : ceremony.fell(-climbed)
   }
 }

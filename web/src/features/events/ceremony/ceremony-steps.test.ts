@@ -4,9 +4,11 @@ import {
   calledBy,
   ceremonyBoard,
   ceremonySteps,
+  climbedBy,
   type Finalist,
   finalistsOf,
   focusOf,
+  lastPlace,
   reachedFirstAt,
   settledFrom,
   sightFrom,
@@ -25,6 +27,7 @@ const finalist = (
   frozenScore: frozen?.[1] ?? null,
   rank,
   score,
+  isPlaced: score > 0,
   members: [name],
   schools: [],
   reachedAt: null,
@@ -37,7 +40,10 @@ const four = [
   finalist('Cid', [2, 200], 4, 180),
   finalist('Zoe', null, 3, 250),
 ]
-const steps = ceremonySteps(4)
+/** So many entries that have points. */
+const crowd = (count: number): Finalist[] =>
+  Array.from({ length: count }, (_line, index) => finalist(`Crew ${index}`, [index + 1, 10], index + 1, 20))
+const steps = ceremonySteps(four)
 const namesAfter = (taken: number) => ceremonyBoard(four, steps, taken).map(({ name }) => name)
 
 describe('the steps', () => {
@@ -54,7 +60,7 @@ describe('the steps', () => {
   })
 
   test('many entries are revealed in a few groups until twenty are left', () => {
-    const large = ceremonySteps(300)
+    const large = ceremonySteps(crowd(300))
     const crowds = large.filter((step) => step.kind === 'crowd')
     expect(crowds[0]).toEqual({ kind: 'crowd', from: 245, to: 300 })
     expect(crowds.at(-1)).toMatchObject({ from: 21 })
@@ -63,7 +69,7 @@ describe('the steps', () => {
   })
 
   test.each([0, 1, 2, 3, 5, 20, 21, 22, 57, 1_000])('each of %i places is revealed exactly once', (finalists) => {
-    const called = ceremonySteps(finalists).flatMap((step) => {
+    const called = ceremonySteps(crowd(finalists)).flatMap((step) => {
       if (step.kind === 'suspense') return []
       if (step.kind === 'place') return [step.rank]
       return Array.from({ length: step.to - step.from + 1 }, (_place, index) => step.to - index)
@@ -72,7 +78,7 @@ describe('the steps', () => {
   })
 
   test('there is no pause for a single entry', () => {
-    expect(ceremonySteps(1)).toEqual([{ kind: 'place', rank: 1 }])
+    expect(ceremonySteps(crowd(1))).toEqual([{ kind: 'place', rank: 1 }])
   })
 })
 
@@ -89,6 +95,7 @@ describe('the scoreboard after each step', () => {
       id: 'Cid',
       name: 'Cid',
       place: 4,
+      isPlaced: true,
       score: 180,
       isSettled: true,
       isCalled: true,
@@ -118,6 +125,46 @@ describe('the scoreboard after each step', () => {
   })
 })
 
+describe('entries without points', () => {
+  /** Nil never scored; Zed did only after the freeze; Deb has spent everything on hints and stands behind Nil. */
+  const deb = { ...finalist('Deb', [2, 50], 4, 0), isPlaced: true }
+  const late = finalist('Zed', [3, 0], 2, 40)
+  const nil = finalist('Nil', [4, 0], 3, 0)
+  const all = [finalist('Ada', [1, 300], 1, 290), late, nil]
+
+  test('are not called, and have no number before and after', () => {
+    const calls = ceremonySteps(all)
+    expect(calls.map((step) => (step.kind === 'crowd' ? step.to : step.rank))).toEqual([2, 2, 1, 1])
+    const numbered = (taken: number) =>
+      ceremonyBoard(all, calls, taken).map(({ name, place, isPlaced }) => [name, isPlaced ? place : null])
+    expect(numbered(0)).toEqual([
+      ['Ada', 1],
+      ['Zed', null],
+      ['Nil', null],
+    ])
+    expect(numbered(calls.length)).toEqual([
+      ['Ada', 1],
+      ['Zed', 2],
+      ['Nil', null],
+    ])
+    expect(ceremonyBoard(all, calls, 1).some(({ isCalled }) => isCalled)).toBe(false)
+  })
+
+  test('are passed over where one stands between two places', () => {
+    const calls = ceremonySteps([...all, deb])
+    expect(calls.map((step) => (step.kind === 'place' ? step.rank : null)).filter(Boolean)).toEqual([4, 2, 1])
+  })
+
+  test('have not climbed from a place that they did not have', () => {
+    expect([late, nil, deb].map(climbedBy)).toEqual([null, null, -2])
+  })
+
+  test('leave nothing to call when all are like that', () => {
+    expect([lastPlace([nil]), ceremonySteps([nil])]).toEqual([0, []])
+    expect(lastPlace(all)).toBe(2)
+  })
+})
+
 test('the stage shows the revealed entry, and nobody during a pause', () => {
   expect(calledBy(four, steps[0])?.name).toBe('Cid')
   expect(calledBy(four, steps[1])).toBeUndefined()
@@ -137,8 +184,8 @@ describe('the visible rows', () => {
   })
 
   test('a group is centred', () => {
-    const many = Array.from({ length: 30 }, (_line, index) => finalist(`Crew ${index}`, [index + 1, 10], index + 1, 20))
-    expect(focusOf(ceremonyBoard(many, ceremonySteps(30), 1))).toBe(24)
+    const many = crowd(30)
+    expect(focusOf(ceremonyBoard(many, ceremonySteps(many), 1))).toBe(24)
   })
 
   test('the surrounding rows are shown, and the view is full at both ends', () => {
@@ -173,6 +220,7 @@ test('an entry that is not on the scoreboard is not revealed', () => {
       name: 'Ada',
       rank: 1,
       score: 10,
+      isPlaced: true,
       frozenRank: 2,
       frozenScore: 5,
       members: ['Ada', 'Abe'],

@@ -1,4 +1,5 @@
 import type { Standing } from '@drapeau/contract/standings.ts'
+import { hasPlace } from '@drapeau/rules/ranking.ts'
 
 /** An entry on both boards: as players have seen it since the freeze, and as it ended. */
 export interface Finalist {
@@ -9,6 +10,8 @@ export interface Finalist {
   frozenScore: number | null
   rank: number
   score: number
+  /** False without points and solves: its rank is not shown, and it is not called. */
+  isPlaced: boolean
   members: readonly string[]
   schools: readonly string[]
   /** When it reached its score; null when it never had points. */
@@ -17,7 +20,7 @@ export interface Finalist {
 
 /** Entries on the final board. Hidden and disqualified ones are not called. */
 export function finalistsOf(standings: readonly Standing[]): Finalist[] {
-  return standings.flatMap(({ entry, rank, score, frozenRank, frozenScore, memberNames, schools, reachedAt }) =>
+  return standings.flatMap(({ entry, rank, score, solves, frozenRank, frozenScore, memberNames, schools, reachedAt }) =>
     rank === null
       ? []
       : [
@@ -26,6 +29,7 @@ export function finalistsOf(standings: readonly Standing[]): Finalist[] {
             name: entry.name,
             rank,
             score,
+            isPlaced: hasPlace({ score, solves }),
             frozenRank,
             frozenScore,
             members: memberNames,
@@ -52,11 +56,21 @@ const crowds = 5
 const smallestCrowd = 10
 const onPodium = 3
 
-/** The presses of a ceremony, from the last place up to the first. */
-export function ceremonySteps(finalists: number): CeremonyStep[] {
+/** The lowest place that is called; 0 where nobody has one. */
+export function lastPlace(finalists: readonly Finalist[]): number {
+  return Math.max(0, ...finalists.filter(({ isPlaced }) => isPlaced).map(({ rank }) => rank))
+}
+
+/** The presses of a ceremony, from the last place up to the first. Entries without a place are passed over. */
+export function ceremonySteps(finalists: readonly Finalist[]): CeremonyStep[] {
+  const unplaced = new Set(finalists.filter(({ isPlaced }) => !isPlaced).map(({ rank }) => rank))
+  return stepsFrom(lastPlace(finalists)).filter((step) => step.kind === 'crowd' || !unplaced.has(step.rank))
+}
+
+function stepsFrom(last: number): CeremonyStep[] {
   const steps: CeremonyStep[] = []
-  const size = Math.max(smallestCrowd, Math.ceil((finalists - calledAlone) / crowds))
-  let rank = finalists
+  const size = Math.max(smallestCrowd, Math.ceil((last - calledAlone) / crowds))
+  let rank = last
   while (rank > calledAlone) {
     const from = Math.max(calledAlone + 1, rank - size + 1)
     steps.push({ kind: 'crowd', from, to: rank })
@@ -64,7 +78,7 @@ export function ceremonySteps(finalists: number): CeremonyStep[] {
   }
   for (; rank >= 1; rank -= 1) {
     // Alone in a competition, nobody wonders who has won.
-    if (rank <= onPodium && finalists > 1) steps.push({ kind: 'suspense', rank })
+    if (rank <= onPodium && last > 1) steps.push({ kind: 'suspense', rank })
     steps.push({ kind: 'place', rank })
   }
   return steps
@@ -75,6 +89,8 @@ export interface CeremonyLine {
   name: string
   /** Where it stands on the board of this moment, from 1. */
   place: number
+  /** False while it has no points: its place is not shown. */
+  isPlaced: boolean
   score: number
   isSettled: boolean
   /** Settled by the last press. */
@@ -103,6 +119,7 @@ export function ceremonyBoard(
       id: finalist.id,
       name: finalist.name,
       place: index + 1,
+      isPlaced: hadPoints(finalist),
       score: finalist.frozenScore ?? 0,
       isSettled: false,
       isCalled: false,
@@ -112,12 +129,24 @@ export function ceremonyBoard(
       id: finalist.id,
       name: finalist.name,
       place: finalist.rank,
+      isPlaced: finalist.isPlaced,
       score: finalist.score,
       isSettled: true,
-      isCalled: finalist.rank < settledBefore,
-      climbed: finalist.frozenRank === null ? null : finalist.frozenRank - finalist.rank,
+      isCalled: finalist.isPlaced && finalist.rank < settledBefore,
+      climbed: climbedBy(finalist),
     })),
   ]
+}
+
+/** Places won since the freeze, below zero for places lost; null where there is no place to compare with. */
+export function climbedBy(finalist: Finalist): number | null {
+  const { isPlaced, rank, frozenRank } = finalist
+  return isPlaced && frozenRank !== null && hadPoints(finalist) ? frozenRank - rank : null
+}
+
+/** Whether it had a place when the board was frozen. */
+function hadPoints({ frozenScore }: Finalist): boolean {
+  return (frozenScore ?? 0) > 0
 }
 
 /** Whose place it is that the press has settled, for the stage; undefined for a crowd and while the hall waits. */

@@ -104,6 +104,7 @@ function EndModal({ event, isOpen, onClose }: AskProps): ReactNode {
       confirm={words.end}
       cancel={words.cancel}
       fallback={words.fallback}
+      isDanger
       onClose={onClose}
       onConfirm={async () => {
         await runEvent(event, 'end')

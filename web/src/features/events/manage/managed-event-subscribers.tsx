@@ -37,9 +37,17 @@ function columnsIn(
   return [
     { key: 'name', header: columns.name, cell: ({ name }) => name, isSortable: true, isMain: true },
     { key: 'email', header: words.email, cell: ({ email }) => <OneLine>{email}</OneLine> },
-    { key: 'school', header: words.school, cell: ({ school }) => school?.name ?? words.noSchool },
+    {
+      key: 'school',
+      header: words.school,
+      cell: ({ school }) => <OneLine isNarrow>{school?.name ?? words.noSchool}</OneLine>,
+    },
     { key: 'country', header: words.country, fit: 'words', cell: ({ country }) => countryLabel(country) },
-    { key: 'entry', header: words.entry, cell: ({ entry }) => (isSolo ? words.alone : entry.name) },
+    {
+      key: 'entry',
+      header: words.entry,
+      cell: ({ entry }) => <OneLine isNarrow>{isSolo ? words.alone : entry.name}</OneLine>,
+    },
     { key: 'joinedAt', header: words.joinedAt, fit: 'line', cell: ({ joinedAt }) => <Moment at={joinedAt} /> },
   ]
 }

@@ -52,6 +52,14 @@ test('spectators see no rank, and after the end the results', async () => {
   expect(api.calls(getOwnScore)).toHaveLength(0)
 })
 
+test.each(['en', 'fr'] as const)('on a phone both links leave room for a usual name (%s)', async (language) => {
+  await renderUi(<EventHead event={seen({ status: 'ended', name: 'Spring Tide' })} />, { viewport: 'phone', language })
+  const name = page.getByRole('heading', { level: 1 })
+  await expect.element(name).toBeVisible()
+  await document.fonts.ready
+  expect(name.element().scrollWidth).toBeLessThanOrEqual(name.element().clientWidth)
+})
+
 test('before the start the page begins with what the event is and when it starts', async () => {
   await renderUi(<EventHead event={seen({ status: 'upcoming', startDate: inAnHour.endDate })} />)
   await expect.element(page.getByText(events.untilStart, { exact: true })).toBeVisible()

@@ -3,6 +3,7 @@ import type { EntryPage } from '@drapeau/contract/scoreboard.ts'
 import { hasPlace } from '@drapeau/rules/ranking.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { signed } from '#lib/numbers/number-format.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { useNow } from '#lib/time/server-clock.ts'
 import { Figure, Figures } from '#ui/figures/figure.tsx'
@@ -99,7 +100,7 @@ function Awards({ awards }: { awards: EntryPage['awards'] }): ReactNode {
       <ul className={classes.awards}>
         {awards.map(({ value, reason, at }) => (
           <li key={`${at} ${reason}`}>
-            <strong>{value.toLocaleString(language, { signDisplay: 'exceptZero' })}</strong>
+            <strong>{signed(language, value)}</strong>
             <span>{reason}</span>
             <time dateTime={at}>{dateAndTime(language, new Date(at))}</time>
           </li>

@@ -8,7 +8,7 @@ import { serverMessage } from '#lib/messages/server-message.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { ConfirmInPlace } from '#ui/dialogs/confirm-in-place.tsx'
-import { signed } from '#domain/award/award-form.ts'
+import { signed } from '#lib/numbers/number-format.ts'
 import { entryAwardsQuery, takeBackAward } from './standings.api.ts'
 import classes from './awards-given.module.css'
 

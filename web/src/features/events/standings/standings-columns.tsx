@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import type { ManagedEvent } from '@drapeau/contract/events/events.ts'
+import { hasPlace } from '@drapeau/rules/ranking.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
-import { signed } from '#domain/award/award-form.ts'
+import { signed } from '#lib/numbers/number-format.ts'
 import { EntryStatusBadge } from '#domain/entry/entry-status-badge.tsx'
+import { NoPlace } from '#domain/ranking/ranking-table.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import type { Column } from '#ui/table/data-table.tsx'
 import type { StandingRow } from './standings.api.ts'
@@ -18,7 +20,7 @@ interface Shown {
 
 /** The columns of each entry and, while the board is frozen, what players see of it. */
 export function useColumns(event: ManagedEvent, { isFrozen, hasAwards }: Shown): Column<StandingRow>[] {
-  const { columns, noRank } = useOfficeMessages().standings
+  const { columns } = useOfficeMessages().standings
   const { language } = useLanguage()
   const number = (value: number): string => value.toLocaleString(language)
   const members: Column<StandingRow> = {
@@ -44,7 +46,7 @@ export function useColumns(event: ManagedEvent, { isFrozen, hasAwards }: Shown):
       key: 'rank',
       header: columns.rank,
       onPhone: 'start',
-      cell: ({ rank }) => <strong className={classes.rank}>{rank === null ? noRank : number(rank)}</strong>,
+      cell: (row) => <Rank row={row} />,
     },
     {
       key: 'entry',
@@ -71,6 +73,18 @@ export function useColumns(event: ManagedEvent, { isFrozen, hasAwards }: Shown):
   ]
 }
 
+/** Without solves and points the order is that of ids: players see no number there, and neither do organisers. */
+function Rank({ row: { rank, score, solves } }: { row: StandingRow }): ReactNode {
+  const { noRank } = useOfficeMessages().standings
+  const { language } = useLanguage()
+  if (rank === null) return noRank
+  return (
+    <strong className={classes.rank}>
+      {hasPlace({ score, solves }) ? rank.toLocaleString(language) : <NoPlace />}
+    </strong>
+  )
+}
+
 /** Its name, and where it is not on the board, that and why. */
 function Entry({ event, row }: { event: string; row: StandingRow }): ReactNode {
   if (row.status === 'playing')
@@ -91,12 +105,9 @@ function Entry({ event, row }: { event: string; row: StandingRow }): ReactNode {
 }
 
 function Seen({ row: { frozenRank, frozenScore } }: { row: StandingRow }): ReactNode {
-  const { seen, notSeen } = useOfficeMessages().standings
+  const { seen, notSeen, noRank } = useOfficeMessages().standings
   const { language } = useLanguage()
-  const isOnIt = frozenRank !== null && frozenScore !== null
-  return (
-    <span className={classes.seen}>
-      {isOnIt ? seen(frozenRank.toLocaleString(language), frozenScore.toLocaleString(language)) : notSeen}
-    </span>
-  )
+  if (frozenRank === null || frozenScore === null) return <span className={classes.seen}>{notSeen}</span>
+  const rank = frozenScore > 0 ? frozenRank.toLocaleString(language) : noRank
+  return <span className={classes.seen}>{seen(rank, frozenScore.toLocaleString(language))}</span>
 }

@@ -68,7 +68,7 @@ export const audit: Office['audit'] = {
     backup: 'Sauvegardes',
   },
   action: 'Action',
-  anyAction: 'Toutes les actions',
+  anyAction: 'Toute action',
   actions: { created: 'Créations', updated: 'Modifications', deleted: 'Suppressions' },
   did: (action, kind) => phrases[`${action} ${kind}`] ?? `${verbs[action]} ${things[kind]}`,
   held: (count) => `${count} ${count < 2 ? 'champ' : 'champs'}`,

@@ -179,6 +179,7 @@ export const scoreboard = {
     fell: (places: number) => `Down ${many(places, 'place', 'places')} since the freeze`,
     stayed: 'Same place as at the freeze',
     newcomer: 'Joined after the freeze',
+    fromNothing: 'No points yet at the freeze',
     reachedFirst: (score: number, time: string) => `Reached ${score.toLocaleString('en')} first, at ${time}`,
     controls: 'Prize-giving',
     board: 'The scoreboard so far',
@@ -202,6 +203,6 @@ export const scoreboard = {
     noFreeze: 'Nothing to reveal',
     noFreezeText: 'The scoreboard was not frozen, or the results are already published.',
     empty: 'The scoreboard is empty',
-    emptyText: 'Nobody took part in this event.',
+    emptyText: 'Nobody scored in this event.',
   },
 }

@@ -183,6 +183,7 @@ export const scoreboard: Play['scoreboard'] = {
     fell: (places) => `${many(places, 'place perdue', 'places perdues')} depuis le gel`,
     stayed: 'Même place qu’au gel',
     newcomer: 'Arrivée après le gel',
+    fromNothing: 'Encore aucun point au moment du gel',
     reachedFirst: (score, time) => `${score.toLocaleString('fr')} points atteints en premier, à ${time}`,
     controls: 'Remise des prix',
     board: 'Le classement à cet instant',
@@ -206,6 +207,6 @@ export const scoreboard: Play['scoreboard'] = {
     noFreeze: 'Rien à dévoiler',
     noFreezeText: 'Le classement n’a pas été gelé, ou les résultats sont déjà publiés.',
     empty: 'Le classement est vide',
-    emptyText: 'Personne n’a participé à cet événement.',
+    emptyText: 'Personne n’a marqué de points dans cet événement.',
   },
 }

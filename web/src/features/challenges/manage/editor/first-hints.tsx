@@ -6,6 +6,7 @@ import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { DigitsInput } from '#ui/fields/digits-input.tsx'
+import { FrenchText } from '#ui/fields/french-text.tsx'
 import { FieldGroup } from '#ui/fields/office-form.tsx'
 import { costOf, type FirstHint, isDear, withHint } from './first-parts.ts'
 import type { ChallengeEditorState } from './use-challenge-editor.ts'
@@ -71,7 +72,7 @@ interface HintFieldsProps {
 function HintFields({ editor: { form }, hint, at, onChange, onRemove }: HintFieldsProps): ReactNode {
   const { hints: texts } = useOfficeMessages().challenges
   const { value } = form.values
-  const [content, cost] = [contentOf(at), `hints.${at}.cost`]
+  const [content, french, cost] = [contentOf(at), `hints.${at}.content_fr`, `hints.${at}.cost`]
   return (
     <li className={classes.hint}>
       <div className={classes.head}>
@@ -100,6 +101,22 @@ function HintFields({ editor: { form }, hint, at, onChange, onRemove }: HintFiel
           onChange({ ...hint, cost: typed })
         }}
       />
+      <div className={classes.wide}>
+        <FrenchText field={{ value: hint.content_fr, error: form.part(french).error }}>
+          <Textarea
+            {...form.part(french)}
+            label={texts.content_fr}
+            value={hint.content_fr}
+            onChange={(event) => {
+              form.clear(french)
+              onChange({ ...hint, content_fr: event.currentTarget.value })
+            }}
+            lang="fr"
+            rows={2}
+            maxLength={5_000}
+          />
+        </FrenchText>
+      </div>
       <output className={classes.warning}>{isDear(hint, value) && texts.dear(Number(value))}</output>
     </li>
   )

@@ -15,7 +15,13 @@ import {
   withHint,
 } from './first-parts.ts'
 
-const hint = (but: Partial<FirstHint> = {}): FirstHint => ({ key: 0, content: 'Look up.', cost: null, ...but })
+const hint = (but: Partial<FirstHint> = {}): FirstHint => ({
+  key: 0,
+  content: 'Look up.',
+  content_fr: '',
+  cost: null,
+  ...but,
+})
 const filled = valuesOf(challenge({ type: 'standard', minimum: null, decay: null }))
 
 test.each([
@@ -57,10 +63,12 @@ test('a challenge is required once', () => {
 
 test('hints are sent in their order, with the cost that is shown', () => {
   const requirements = [{ _id: 'a', name: 'First', event: 'e' }]
-  expect(sentParts({ hints: [hint(), hint({ key: 1, cost: '0' })], requirements }, '100')).toEqual({
+  expect(
+    sentParts({ hints: [hint(), hint({ key: 1, content_fr: 'En haut.', cost: '0' })], requirements }, '100'),
+  ).toEqual({
     hints: [
-      { content: 'Look up.', cost: '50' },
-      { content: 'Look up.', cost: '0' },
+      { content: 'Look up.', content_fr: '', cost: '50' },
+      { content: 'Look up.', content_fr: 'En haut.', cost: '0' },
     ],
     requirements: ['a'],
   })

@@ -21,6 +21,7 @@ const category = page.getByLabelText(words.category)
 const flag = page.getByRole('textbox', { name: words.flag })
 const content = page.getByRole('textbox', { name: hintTexts.content })
 const cost = page.getByRole('textbox', { name: hintTexts.costLabel })
+const french = page.getByRole('listitem').getByText(office.parts.french.title)
 const addHint = page.getByRole('button', { name: hintTexts.add })
 const addRequirement = page.getByLabelText(required.add)
 const create = page.getByRole('button', { name: words.create })
@@ -108,6 +109,8 @@ test('hints and requirements are sent with the new challenge, hints in their ord
   await addHint.click()
   await content.nth(2).fill('Second')
   await cost.nth(2).fill('10')
+  await french.nth(2).click()
+  await page.getByRole('textbox', { name: hintTexts.content_fr }).fill('Deuxième')
   await page.getByRole('button', { name: hintTexts.delete(1) }).click()
   await chooseRequired('Bowline')
   await chooseRequired('Reef knot')
@@ -115,8 +118,8 @@ test('hints and requirements are sent with the new challenge, hints in their ord
   await create.click()
   await expect.poll(() => api.calls(createChallenge)).toHaveLength(1)
   const hints = [
-    { content: 'First', cost: '50' },
-    { content: 'Second', cost: '10' },
+    { content: 'First', content_fr: '', cost: '50' },
+    { content: 'Second', content_fr: 'Deuxième', cost: '10' },
   ]
   expect(api.calls(createChallenge)[0]?.body).toMatchObject({
     name: 'Sheepshank',
@@ -207,7 +210,7 @@ test('the next challenge keeps category and type, begins in the name, and links 
   await expect.element(page.getByText(words.created('Clove hitch'), { exact: false })).toBeVisible()
   const sent = api.calls(createChallenge).map(({ body }) => [body.name, body.category, body.hints])
   expect(sent).toEqual([
-    ['Sheepshank', web._id, JSON.stringify([{ content: 'Pull.', cost: '50' }])],
+    ['Sheepshank', web._id, JSON.stringify([{ content: 'Pull.', content_fr: '', cost: '50' }])],
     ['Clove hitch', web._id, '[]'],
   ])
 })

@@ -11,6 +11,8 @@ export interface FirstHint {
   /** Tells rows apart while some are removed. */
   key: number
   content: string
+  /** Empty: there is none. */
+  content_fr: string
   /** Null until somebody types one: then it follows the value of the challenge. */
   cost: string | null
 }
@@ -46,7 +48,7 @@ export function isDear(hint: FirstHint, value: string): boolean {
 
 export function withHint(hints: readonly FirstHint[]): readonly FirstHint[] {
   const key = Math.max(-1, ...hints.map((hint) => hint.key)) + 1
-  return [...hints, { key, content: '', cost: null }]
+  return [...hints, { key, content: '', content_fr: '', cost: null }]
 }
 
 /** Why a challenge cannot be required once more, in the contract's words; null when it can. */
@@ -57,7 +59,11 @@ export function firstRequirementRefusal(required: readonly Named[], { _id }: Nam
 /** The fields of the request. */
 export function sentParts({ hints, requirements }: FirstParts, value: string) {
   return {
-    hints: hints.map((hint) => ({ content: hint.content, cost: costOf(hint, value) })),
+    hints: hints.map((hint) => ({
+      content: hint.content,
+      content_fr: hint.content_fr,
+      cost: costOf(hint, value),
+    })),
     requirements: requirements.map(({ _id }) => _id),
   }
 }
@@ -77,8 +83,10 @@ export function schemaWith(parts: FirstParts): FormSchema<ChallengeForm> {
 export function partsFrom(stored: unknown): FirstParts {
   const { hints, requirements } = fieldsOf(stored)
   return {
-    hints: listOf(hints).flatMap(({ content, cost }, key) =>
-      typeof content === 'string' && (cost === null || typeof cost === 'string') ? [{ key, content, cost }] : [],
+    hints: listOf(hints).flatMap(({ content, content_fr: french = '', cost }, key) =>
+      typeof content === 'string' && typeof french === 'string' && (cost === null || typeof cost === 'string')
+        ? [{ key, content, content_fr: french, cost }]
+        : [],
     ),
     requirements: listOf(requirements).flatMap(({ _id, name, event }) =>
       typeof _id === 'string' && typeof name === 'string' && typeof event === 'string' ? [{ _id, name, event }] : [],

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { listStandings, type Standing } from '@drapeau/contract/standings.ts'
+import { common } from '#messages/en/common.ts'
+import { office } from '#messages/office/en.ts'
+import { managed } from '#features/events/event.test-data.ts'
+import { api } from '../../../../test/api.ts'
+import { renderUi } from '../../../../test/render.tsx'
+import { idOf } from '../../../../test/samples.ts'
+import { StandingsBoard } from './standings-board.tsx'
+
+const { standings: words } = office
+
+const line = (name: string, at: number, more: Partial<Standing> = {}): Standing => ({
+  entry: { _id: idOf(at), name },
+  school: null,
+  country: null,
+  members: 2,
+  score: 0,
+  solves: 0,
+  lastSolve: null,
+  rank: at,
+  frozenRank: null,
+  frozenScore: null,
+  status: 'playing',
+  statusReason: null,
+  awarded: 0,
+  memberNames: [],
+  schools: [],
+  reachedAt: null,
+  ...more,
+})
+
+const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+
+test('an entry without points has no number, as on the scoreboard of players', async () => {
+  const rows = [
+    line('Reefs', 1, { score: 40, solves: 1, frozenRank: 4, frozenScore: 0 }),
+    line('Tides', 2, { solves: 1, frozenRank: 1, frozenScore: 30 }),
+    line('Gulls', 3, { frozenRank: 3, frozenScore: 0 }),
+    line('Crabs', 4, { rank: null, status: 'hidden', statusReason: 'A test' }),
+  ]
+  api.answer(listStandings, {
+    standings: rows,
+    frozen: true,
+    frozenAt: '2026-11-02T17:00:00.000Z',
+    currentRows: 4,
+    totalRows: 4,
+  })
+  await renderUi(<StandingsBoard event={managed()} />, { viewport: 'wide' })
+  await expect.element(row('Reefs')).toBeVisible()
+  const ranks = ['Reefs', 'Tides', 'Gulls', 'Crabs'].map((name) => cellsOf(name)[0])
+  expect(ranks).toEqual(['1', '2', `–${common.notRanked}`, words.noRank])
+  const seen = ['Reefs', 'Tides', 'Gulls', 'Crabs'].map((name) => cellsOf(name).find((text) => isSeen(text)))
+  expect(seen).toEqual([
+    words.seen(words.noRank, '0'),
+    words.seen('1', '30'),
+    words.seen(words.noRank, '0'),
+    words.notSeen,
+  ])
+})
+
+const cellsOf = (name: string): string[] => [...row(name).element().children].map(({ textContent }) => textContent)
+const isSeen = (text: string): boolean => text === words.notSeen || text.startsWith('Rank ')
