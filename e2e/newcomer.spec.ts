@@ -22,6 +22,12 @@ test('a visitor can register, confirm by mail, sign in, change the password and 
   await waitForToast(page, 'Account Created Successfully...', 'Mail Sended. Please Checked!')
   await expect(page).toHaveURL(/\/auth\/login$/)
 
+  // What to do next is still there after a reload, when the app takes over the pre-rendered page.
+  await expect(page.getByText('Almost done', { exact: false })).toBeVisible()
+  await page.reload()
+  await page.evaluate(() => dispatchEvent(new Event('scroll')))
+  await expect(page.getByText('Almost done', { exact: false })).toBeVisible()
+
   // Before the confirmation signing in is refused with a reason.
   await signInByForm(page, person)
   await expect(page.getByText('Email Not Confirmed').first()).toBeVisible()

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useHydrated, useLocation } from '@tanstack/react-router'
 
 /** Why somebody is on the login screen. It is part of the history entry: unlike an address, a link cannot forge it. */
 export interface LoginVisit {
@@ -17,6 +17,9 @@ declare module '@tanstack/react-router' {
 
 const direct: LoginVisit = {}
 
+/** The pre-rendered page knows no visit: after a reload it is shown when the app has taken the page over. */
 export function useLoginVisit(): LoginVisit {
-  return useLocation({ select: ({ state }) => state.login }) ?? direct
+  const isHydrated = useHydrated()
+  const visit = useLocation({ select: ({ state }) => state.login })
+  return (isHydrated ? visit : undefined) ?? direct
 }
