@@ -1,7 +1,7 @@
 import { RE2JS, RE2JSException } from 're2js'
 import { reasonOf } from '../problems.ts'
 
-/** As long as any flag may be. The bound also keeps the translation fast. */
+/** The longest flag that can be stored. The bound also keeps the translation fast. */
 export const longestFlag = 1000
 
 export type Translated = { pattern: string } | { reason: string }
