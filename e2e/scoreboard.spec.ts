@@ -133,7 +133,7 @@ test('S9 a frozen scoreboard says so, and players see the results only after the
   await expectFile(otherPage, 'Download CSV', /results\.csv$/, otters)
   await expectFile(otherPage, 'My certificate (PDF)', /certificate\.pdf$/, '%PDF-')
   await otherPage.close()
-
+  await showControls(page)
   await page.getByRole('link', { name: 'View results' }).click()
   await expectFile(page, 'All certificates (PDF)', /certificates\.pdf$/, '%PDF-')
   await page.goto(`/events/${event._id}/ceremony`)

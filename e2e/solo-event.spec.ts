@@ -67,6 +67,7 @@ test('a whole solo event: registration, start, freeze, end, results and practice
   // After the end the organiser publishes the results.
   await site.advanceClock(hour, all)
   await organiser.page.goto(`/events/${event._id}/ceremony`)
+  await organiser.page.mouse.move(100, 100)
   await organiser.page.getByRole('button', { name: 'Reveal all' }).click()
   await organiser.page.mouse.move(200, 200)
   await organiser.page.mouse.move(300, 300)

@@ -42,7 +42,7 @@ export const silent: ReadonlySet<string> = new Set(
 
 const linkSchemes: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:'])
 
-/** Whole addresses only. Browsers skip tabs and line breaks inside a scheme, so an address that has any is none. */
+/** Absolute addresses only. Browsers skip tabs and line breaks inside a scheme, so an address with one is refused. */
 export function isLink(address: string): boolean {
   return !/[\p{C}\s<>"]/u.test(address) && URL.canParse(address) && linkSchemes.has(new URL(address).protocol)
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { EventTies, ManagedEvent } from '@drapeau/contract/events/events.ts'
 import { endEvent, extendEvent, freezeBoard, pauseEvent, resumeEvent } from '@drapeau/contract/events/run.ts'
+import { managed } from '../event.test-data.ts'
 import { Cockpit } from './cockpit.tsx'
 import { office } from '#messages/office/en.ts'
 import { office as bureau } from '#messages/office/fr.ts'
@@ -14,28 +15,13 @@ const { steps, links, run } = office.cockpit
 const hour = 3_600_000
 const inHours = (hours: number): string => new Date(Date.now() + hours * hour).toISOString()
 
-const event: ManagedEvent = {
+const event = managed({
   _id: idOf(70),
-  name: 'Regatta',
-  description: 'Find them all.',
-  isSolo: false,
-  minTeamSize: 2,
-  maxTeamSize: 4,
-  scope: 'open',
   startDate: inHours(-1),
   endDate: inHours(2),
   freezeDate: inHours(1),
-  pausedAt: null,
-  practiceAfterEnd: true,
-  confirmedMembers: false,
-  flagWrapper: null,
-  writeUps: true,
-  place: null,
   status: 'running',
-  rules: null,
-  revealedAt: null,
-  version: 1,
-}
+})
 const ended: ManagedEvent = { ...event, status: 'ended', endDate: inHours(-0.5), freezeDate: inHours(-0.7) }
 const ties: EventTies = {
   challenges: 5,

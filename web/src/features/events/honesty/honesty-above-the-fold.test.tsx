@@ -1,37 +1,23 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type EventTies, getEvent, getEventTies, type ManagedEvent } from '@drapeau/contract/events/events.ts'
+import { type EventTies, getEvent, getEventTies } from '@drapeau/contract/events/events.ts'
 import { getHonestyReport, type HonestyGroup, listUnseenHonesty } from '@drapeau/contract/honesty.ts'
 import { ManagedEventScreen } from '#features/events/manage/managed-event-screen.tsx'
 import { office } from '#messages/office/en.ts'
+import { managed } from '../event.test-data.ts'
 import { api } from '../../../../test/api.ts'
 import { renderUi } from '../../../../test/render.tsx'
 import { idOf } from '../../../../test/samples.ts'
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-const event: ManagedEvent = {
+const event = managed({
   _id: idOf(50),
-  name: 'Regatta',
-  description: 'Find them all.',
-  isSolo: false,
-  minTeamSize: 2,
-  maxTeamSize: 4,
-  scope: 'open',
   startDate: inHours(-1),
   endDate: inHours(2),
   freezeDate: inHours(1),
-  pausedAt: null,
-  practiceAfterEnd: true,
-  confirmedMembers: false,
-  flagWrapper: null,
-  writeUps: true,
-  place: null,
   status: 'running',
-  rules: null,
-  revealedAt: null,
-  version: 1,
-}
+})
 const ties: EventTies = {
   entries: 40,
   subscribers: 120,

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { ManagedEvent } from '@drapeau/contract/events/events.ts'
 import { getHonestyReport, type HonestyGroup, markHonestySeen, markHonestyUnseen } from '@drapeau/contract/honesty.ts'
 import { office } from '#messages/office/en.ts'
 import { office as bureau } from '#messages/office/fr.ts'
+import { managed } from '../event.test-data.ts'
 import { api } from '../../../../test/api.ts'
 import { renderUi } from '../../../../test/render.tsx'
 import { idOf, zoe } from '../../../../test/samples.ts'
@@ -12,28 +12,12 @@ import { EventHonesty } from './managed-event-honesty.tsx'
 const { honesty: words } = office
 const at = '2026-11-15T12:00:00.000Z'
 
-const event: ManagedEvent = {
+const event = managed({
   _id: idOf(70),
-  name: 'Regatta',
-  description: 'Find them all.',
-  isSolo: false,
-  minTeamSize: 2,
-  maxTeamSize: 4,
-  scope: 'open',
   startDate: at,
   endDate: at,
   freezeDate: null,
-  pausedAt: null,
-  practiceAfterEnd: true,
-  confirmedMembers: false,
-  flagWrapper: null,
-  writeUps: true,
-  place: null,
-  status: 'ended',
-  rules: null,
-  revealedAt: null,
-  version: 1,
-}
+})
 
 const reefs = { _id: idOf(1), name: 'Reefs' }
 const tides = { _id: idOf(2), name: 'Tides' }

@@ -7,6 +7,7 @@ import { sentences } from '@drapeau/contract/sentences.ts'
 import { ManagedEventsScreen } from '#features/events/manage/managed-events-screen.tsx'
 import { NewEventScreen } from '#features/events/manage/new-event-screen.tsx'
 import { office } from '#messages/office/en.ts'
+import { managed } from '../event.test-data.ts'
 import { api } from '../../../../test/api.ts'
 import { renderUi } from '../../../../test/render.tsx'
 import { idOf } from '../../../../test/samples.ts'
@@ -17,28 +18,13 @@ const submit = page.getByRole('button', { name: create.submit })
 const least = field(words.minTeamSize)
 const most = field(words.maxTeamSize)
 
-const made: ManagedEvent = {
+const made = managed({
   _id: idOf(70),
-  name: 'Regatta',
-  description: 'Find them all.',
-  isSolo: false,
-  minTeamSize: 2,
-  maxTeamSize: 4,
-  scope: 'open',
   startDate: '2098-01-01T10:00:00.000Z',
   endDate: '2098-01-02T10:00:00.000Z',
   freezeDate: null,
-  pausedAt: null,
-  practiceAfterEnd: true,
-  confirmedMembers: false,
-  flagWrapper: null,
-  writeUps: true,
-  place: null,
   status: 'upcoming',
-  rules: null,
-  revealedAt: null,
-  version: 1,
-}
+})
 
 beforeEach(() => api.answer(getSite, { flagWrapper: 'epitech', sendsMail: true }))
 
