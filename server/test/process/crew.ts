@@ -41,6 +41,11 @@ export class Crew {
     return Promise.all(this.players.map((player) => this.#call(site, player, submitFlag, this.#challenge.flag)))
   }
 
+  /** A wrong answer of one of them, after which the site has all flags in memory. */
+  guess(site: string, player: Person): Promise<CrewReply> {
+    return this.#call(site, player, submitFlag, `not ${this.#challenge.flag}`)
+  }
+
   /** The accounts of the stored solves, one for each solve. */
   async solvers(): Promise<string[]> {
     const rows = await this.#database.db

@@ -25,6 +25,8 @@ test(
     const stream = await readStream(site.url, witness)
     onCleanup(stream.close)
     await until(async () => (await crew.read(site.url)).every(({ status }) => status === 200))
+    // The flags are read from the database once: without them no answer would reach the statement that stores it.
+    expect(await crew.guess(site.url, witness)).toMatchObject({ status: 400 })
 
     // Queries arrive and are executed, but their responses are lost.
     proxy.stall('responses')

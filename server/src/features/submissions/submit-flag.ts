@@ -34,6 +34,9 @@ interface Parts {
   paces: Paces
 }
 
+/** So often an answer is compared anew when its challenge or its seat has changed each time. */
+const mostTurns = 5
+
 /** For which entry of which event an answer counts. */
 interface Seat {
   eventId: string
@@ -49,25 +52,25 @@ export async function submitFlag(
   answer: string,
 ): Promise<Verdict> {
   const given = { accountId: ctx.member.accountId, challengeId, answer, at: ctx.now }
-  const flag = await compare(parts, given)
   const isPractised = (await parts.practice.catalogue()).byId.has(challengeId)
-  const seat = isPractised ? undefined : await seatOf(parts, flag)
-  const judgement = await judgeAt(ctx, parts, flag, seat)
-  if (judgement) return verdictOf(parts, flag, seat, judgement)
-  const known = parts.cooldowns.secondsFor({ ...flag, entryId: seat?.entryId })
-  if (known > 0 && isPractised) throw tooFast(known)
-  // What is kept in memory may be a moment old: where the answer does belong, it is judged.
-  const place = await getPlace(ctx.db, flag)
-  const rightSeat = seatAt(place, ctx.now)
-  // A player who has left the team meanwhile, or may not play, gets that reason instead of a wait.
-  if (known > 0 && rightSeat && rightSeat.entryId === seat?.entryId && mayPlay(place)) throw tooFast(known)
-  const isOld = place.version !== null && place.version !== flag.version
-  if (isOld) parts.flags.invalidateAll()
-  if (isOld || rightSeat?.entryId !== seat?.entryId) {
-    const late = await judgeAt(ctx, parts, await compare(parts, given), rightSeat)
-    if (late) return verdictOf(parts, flag, rightSeat, late)
+  let seat = isPractised ? undefined : await seatOf(parts, given)
+  for (let turn = 1; ; turn += 1) {
+    const flag = await compare(parts, given)
+    const judgement = await judgeAt(ctx, parts, flag, seat)
+    if (judgement) return verdictOf(parts, flag, seat, judgement)
+    const wait = parts.cooldowns.secondsFor({ ...flag, entryId: seat?.entryId })
+    if (wait > 0 && isPractised && !seat) throw tooFast(wait)
+    // What is kept in memory may be a moment old, and may change again: the answer is judged where it does belong.
+    const place = await getPlace(ctx.db, flag)
+    const rightSeat = seatAt(place, ctx.now)
+    const isSeated = rightSeat?.entryId === seat?.entryId
+    // A player who has left the team meanwhile, or may not play, gets that reason instead of a wait.
+    if (wait > 0 && rightSeat && isSeated && mayPlay(place)) throw tooFast(wait)
+    const isOld = place.version !== null && place.version !== flag.version
+    if (turn === mostTurns || (isSeated && !isOld)) throw await whyNot(ctx, parts, flag, place)
+    if (isOld) parts.flags.invalidateAll()
+    seat = rightSeat
   }
-  throw await whyNot(ctx, parts, flag, place)
 }
 
 async function compare({ flags }: Parts, given: GivenFlag): Promise<ComparedFlag> {
