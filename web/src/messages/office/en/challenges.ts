@@ -134,6 +134,7 @@ export const challenges = {
     flag: 'Flag',
     submit: 'Submit',
     attempts: (count: number) => plural(count, 'attempt', 'attempts'),
+    found: (total: number) => `Flags found: 0 of ${total}`,
   },
   detail: {
     edit: 'Edit',

@@ -138,6 +138,7 @@ export const challenges: Office['challenges'] = {
     flag: 'Drapeau',
     submit: 'Envoyer',
     attempts: (count) => plural(count, 'essai', 'essais'),
+    found: (total) => `Drapeaux trouvés : 0 sur ${total}`,
   },
   detail: {
     edit: 'Modifier',
