@@ -7,6 +7,7 @@ import * as avatars from './avatars.ts'
 import * as awards from './awards.ts'
 import * as backups from './backups.ts'
 import * as categories from './categories.ts'
+import * as bulkChange from './challenges/bulk-change.ts'
 import * as challenges from './challenges/challenges.ts'
 import * as countries from './countries.ts'
 import * as docs from './docs.ts'
@@ -48,6 +49,7 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     awards,
     backups,
     categories,
+    bulkChange,
     challenges,
     countries,
     docs,

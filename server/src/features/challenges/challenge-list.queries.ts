@@ -23,6 +23,7 @@ export interface ListedChallenge {
   state: ChallengeState
   opensAt: Date | null
   closesAt: Date | null
+  tags: string[]
 }
 
 interface Wanted {
@@ -89,6 +90,7 @@ export async function listChallengeRows(db: Db, wanted: Wanted): Promise<{ rows:
         sql<ChallengeState>`challenge.state`.as('state'),
         'challenge.opens_at as opensAt',
         'challenge.closes_at as closesAt',
+        sql<string[]>`challenge.tags`.as('tags'),
       ])
       .orderBy(ordersIn(language)[sort], order)
       .orderBy(shownKey('challenge', language), order)
