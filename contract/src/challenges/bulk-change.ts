@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { Id } from '../fields.ts'
 import { route } from '../route.ts'
 import { sentences } from '../sentences.ts'
+import { mostTags, Tag } from './authored-fields.ts'
 import { ChallengeState } from './challenge-form.ts'
 import { ChallengeUpdate } from './challenges.ts'
 
 /** As many challenges as one change may hold. */
 export const mostChanged = 200
+
+const TagList = z.array(Tag).max(mostTags, { error: sentences.tagsMany })
 
 /** A challenge with what is to be different about it. What is left out stays, and a version makes an older copy fail. */
 const ChallengeChange = ChallengeUpdate.pick({
@@ -16,7 +19,12 @@ const ChallengeChange = ChallengeUpdate.pick({
   state: true,
   tags: true,
   version: true,
-}).extend({ _id: Id })
+}).extend({
+  _id: Id,
+  /** On top of those that it has, without those that are removed. */
+  addTags: TagList.optional(),
+  removeTags: TagList.optional(),
+})
 export type ChallengeChange = z.output<typeof ChallengeChange>
 
 const isEachOnce = (changes: readonly { _id: string }[]): boolean =>

@@ -29,7 +29,6 @@ export const ChallengeRow = z.object({
   state: ChallengeState,
   opensAt: Timestamp.nullable(),
   closesAt: Timestamp.nullable(),
-  tags: z.array(z.string()),
 })
 export type ChallengeRow = z.infer<typeof ChallengeRow>
 
@@ -50,6 +49,7 @@ export const ManagedChallenge = ChallengeRow.extend({
   files: z.array(ChallengeFile),
   author: z.string(),
   attribution: z.string(),
+  tags: z.array(z.string()),
   /** As its author set it; null when it follows from the value. */
   difficulty: Difficulty.nullable(),
   connectionInfo: z.string(),

@@ -23,7 +23,6 @@ export interface ListedChallenge {
   state: ChallengeState
   opensAt: Date | null
   closesAt: Date | null
-  tags: string[]
 }
 
 interface Wanted {
@@ -90,7 +89,6 @@ export async function listChallengeRows(db: Db, wanted: Wanted): Promise<{ rows:
         sql<ChallengeState>`challenge.state`.as('state'),
         'challenge.opens_at as opensAt',
         'challenge.closes_at as closesAt',
-        sql<string[]>`challenge.tags`.as('tags'),
       ])
       .orderBy(ordersIn(language)[sort], order)
       .orderBy(shownKey('challenge', language), order)

@@ -45,7 +45,6 @@ export function presentListed(row: ListedChallenge): ChallengeRow {
     state: row.state,
     opensAt: row.opensAt?.toISOString() ?? null,
     closesAt: row.closesAt?.toISOString() ?? null,
-    tags: row.tags,
   }
 }
 

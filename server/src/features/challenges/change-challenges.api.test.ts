@@ -1,5 +1,5 @@
 import { type ChallengeBefore, changeChallenges, mostChanged } from '@drapeau/contract/challenges/bulk-change.ts'
-import { getChallenge, listChallenges, type ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
+import { getChallenge, type ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { deleteEvent } from '@drapeau/contract/events/events.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Api } from '#test/api.ts'
@@ -59,8 +59,27 @@ test('category, event, value, state and tags of several challenges change togeth
   expect(body.before.map(({ _id }) => _id)).toEqual([first.id, second.id])
   expect(body.before[0]).toMatchObject({ event: '', value: 100, state: 'published', tags: [] })
   expect([await recordsOf(first.id), await recordsOf(second.id)]).toEqual([1, 1])
-  const listed = await api.call(listChallenges, { query: { event: event.id } })
-  expect(listed.body.challenges).toMatchObject([{ _id: first.id, tags: ['wave 2'] }])
+})
+
+test('tags are added and removed beside those that a challenge has, and there are never more than allowed', async () => {
+  const [one, full] = await build(2)
+  if (!one || !full) throw new Error('There are two.')
+  const twenty = Array.from({ length: 20 }, (_, at) => `tag ${at}`)
+  await change([
+    { _id: one.id, tags: ['sea', 'old'] },
+    { _id: full.id, tags: twenty },
+  ])
+  expect((await change([{ _id: full.id, addTags: ['tag 3'] }])).status).toBe(200)
+  const wanted = { addTags: ['wave 2', 'sea'], removeTags: ['old'] }
+  expect((await change([{ _id: one.id, ...wanted }])).status).toBe(200)
+  expect(await read(one.id)).toMatchObject({ tags: ['sea', 'wave 2'] })
+  const [refused, moved] = await Promise.all([
+    change([{ _id: full.id, addTags: ['wave 2'] }]),
+    Promise.all(['a', 'b', 'c', 'd'].map((tag) => change([{ _id: one.id, addTags: [tag] }]))),
+  ])
+  expect(refused.body.errors).toEqual({ 'challenges.0.tags': 'A challenge can have at most 20 tags' })
+  expect(moved.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect((await read(one.id)).tags.toSorted()).toEqual(['a', 'b', 'c', 'd', 'sea', 'wave 2'])
 })
 
 test('what is returned undoes the change, unless somebody has changed one of them meanwhile', async () => {

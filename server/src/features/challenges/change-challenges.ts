@@ -1,9 +1,11 @@
 import type { ChallengeChange } from '@drapeau/contract/challenges/bulk-change.ts'
+import type { ChallengeUpdate } from '@drapeau/contract/challenges/challenges.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announceChange } from '#platform/live/announce.ts'
 import type { ChallengeView } from './challenge-view.ts'
-import { holdEvents, lockChallenges } from './challenges.queries.ts'
+import { findChallenge, holdEvents, lockChallenges } from './challenges.queries.ts'
 import { changeChallenge, refuseWhenUnknown, staleWithChallenges } from './save-challenge.ts'
 
 /** A challenge before and after it was changed. */
@@ -29,12 +31,25 @@ export async function changeChallenges(
     )
     const changed: ChangedChallenge[] = []
     for (const [place, { _id: id, ...change }] of changes.entries()) {
-      const { before, after } = await atPlace(place, changeChallenge(ctx, transaction, id, change))
+      const wanted = async () => changeChallenge(ctx, transaction, id, await withTags(transaction, id, change))
+      const { before, after } = await atPlace(place, wanted())
       if (after) changed.push({ before, after })
     }
     if (changed.length > 0) await announceChange(ctx.bus, transaction, staleWithChallenges)
     return changed
   })
+}
+
+/** Tags are added and removed by what is stored while the challenge is locked: those of others stay. */
+async function withTags(
+  transaction: Db,
+  id: string,
+  { addTags = [], removeTags = [], ...change }: Omit<ChallengeChange, '_id'>,
+): Promise<ChallengeUpdate> {
+  if (addTags.length === 0 && removeTags.length === 0) return change
+  const stored = change.tags ?? (await findChallenge(transaction, id))?.tags ?? []
+  const kept = stored.filter((tag) => !removeTags.includes(tag))
+  return { ...change, tags: [...new Set([...kept, ...addTags])] }
 }
 
 /** What is wrong with one of them is reported at its place in the list. */
