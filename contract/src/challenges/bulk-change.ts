@@ -12,7 +12,7 @@ export const mostChanged = 200
 const TagList = z.array(Tag).max(mostTags, { error: sentences.tagsMany })
 
 /** A challenge with what is to be different about it. What is left out stays, and a version makes an older copy fail. */
-const ChallengeChange = ChallengeUpdate.pick({
+export const ChallengeChange = ChallengeUpdate.pick({
   event: true,
   category: true,
   value: true,

@@ -40,6 +40,22 @@ export const challenges: Office['challenges'] = {
     text: (count) =>
       `${count === 1 ? 'Ses' : 'Leurs'} résolutions, réponses, indices, fichiers et comptes rendus seront aussi supprimés. C’est définitif.`,
     done: (count) => (count === 1 ? 'Défi supprimé' : `${number(count)} défis supprimés`),
+    edit: {
+      open: 'Modifier',
+      title: (count) => `Modifier ${plural(count, 'défi', 'défis')}`,
+      text: 'Les champs laissés vides ne changent rien. Vous pourrez annuler pendant 10 secondes.',
+      asIs: 'Ne pas changer',
+      valueHint: 'La valeur initiale pour ceux dont la valeur baisse.',
+      addTags: 'Ajouter des étiquettes',
+      removeTags: 'Retirer des étiquettes',
+      submit: (count) => `Modifier ${plural(count, 'défi', 'défis')}`,
+      nothing: 'Remplissez au moins un champ.',
+      failed: 'Les défis n’ont pas pu être modifiés.',
+      done: (count) => `${plural(count, 'défi modifié', 'défis modifiés')}.`,
+      same: 'Rien n’était à changer',
+      undone: (count) => `${plural(count, 'défi remis', 'défis remis')} comme avant`,
+      undoFailed: 'La modification n’a pas pu être annulée',
+    },
   },
   errors: {
     title: 'Défis indisponibles',

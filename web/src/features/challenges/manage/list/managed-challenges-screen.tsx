@@ -14,6 +14,7 @@ import { Badge } from '#ui/text/badge.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
+import { BulkEditButton, useBulkUndo } from './bulk-edit.tsx'
 import { type ChallengeFilter, isNarrowed, readFilter, writeFilter } from './challenge-filter.ts'
 import { ChallengeFilters } from './challenge-filters.tsx'
 import { StateBadge } from '#domain/challenge/state-badge.tsx'
@@ -37,9 +38,11 @@ export function ManagedChallengesScreen(): ReactNode {
   const query = useQuery({ ...challengesQuery(list.state, filter, list.perPage), placeholderData: keepPreviousData })
   const add = <ButtonLink to={screens.adminNewChallenge}>{challenges.add}</ButtonLink>
   const { q, sort, order } = list.state
+  const undo = useBulkUndo()
 
   return (
     <Page title={challenges.title} lead={challenges.lead} aside={add}>
+      {undo.bar}
       <DataTable
         label={challenges.title}
         columns={useColumns()}
@@ -70,6 +73,7 @@ export function ManagedChallengesScreen(): ReactNode {
             return followers > 0 ? [...lost, challenges.bulk.followers(followers)] : lost
           },
           texts: challenges.bulk,
+          renderExtra: (chosen) => <BulkEditButton chosen={chosen} onChanged={undo.changed} />,
           onDone: () => void challengesChanged(client),
         }}
       />
