@@ -98,6 +98,10 @@ export const refusals = {
   'not-frozen': { status: 409, message: 'The scoreboard of this event is not frozen.' },
   'backup-running': { status: 409, message: 'A backup is already in progress.' },
   'backup-elsewhere': { status: 409, message: 'The file of this backup is not on this server.' },
+  'files-lost': {
+    status: 409,
+    message: 'Files of these challenges that are no longer stored: {count}. Upload them again or delete them first.',
+  },
   'last-admin': { status: 409, message: 'This is the last administrator. Appoint another one first.' },
   'changed-meanwhile': {
     status: 409,

@@ -23,6 +23,7 @@ import * as live from './live.ts'
 import * as announcements from './notifications/announcements.ts'
 import * as notifications from './notifications/notifications.ts'
 import * as overview from './overview.ts'
+import * as packs from './packs.ts'
 import * as play from './play.ts'
 import * as practice from './practice.ts'
 import * as progress from './progress.ts'
@@ -63,6 +64,7 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     live,
     notifications,
     overview,
+    packs,
     play,
     practice,
     profile,

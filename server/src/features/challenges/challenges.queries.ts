@@ -81,6 +81,18 @@ export async function lockChallenge(db: Db, id: string): Promise<ChallengeRow | 
   return findChallenge(db, id)
 }
 
+/** Those of them that are there, always in the same order for the same contents. */
+export async function listChallenges(db: Db, ids: readonly string[]): Promise<ChallengeRow[]> {
+  return challenges(db)
+    .where('challenge.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('challenge.name')
+    .orderBy('challenge.position')
+    .orderBy('challenge.value')
+    .orderBy('challenge.description')
+    .orderBy('challenge.id')
+    .execute()
+}
+
 /** Those of them that are there, kept even from being referred to. Always in the same order, to avoid deadlocks. */
 export async function lockForDeletion(db: Db, ids: readonly string[]): Promise<ChallengeRow[]> {
   return challenges(db)
