@@ -98,6 +98,13 @@ export const refusals = {
   'not-frozen': { status: 409, message: 'The scoreboard of this event is not frozen.' },
   'backup-running': { status: 409, message: 'A backup is already in progress.' },
   'backup-elsewhere': { status: 409, message: 'The file of this backup is not on this server.' },
+  'import-running': { status: 409, message: 'Another import is being read or run. Please wait until it is done.' },
+  'import-not-ready': { status: 409, message: 'This import cannot be run: it is not ready, or it was run already.' },
+  'import-not-done': { status: 409, message: 'Only an import that was run can be undone.' },
+  'import-played': {
+    status: 409,
+    message: 'Imported challenges that somebody has played: {count}. This import can no longer be undone.',
+  },
   'last-admin': { status: 409, message: 'This is the last administrator. Appoint another one first.' },
   'changed-meanwhile': {
     status: 409,
