@@ -18,6 +18,7 @@ import * as runEvents from './events/run.ts'
 import * as files from './files.ts'
 import * as hints from './hints.ts'
 import * as honesty from './honesty.ts'
+import * as imports from './imports.ts'
 import * as leaderboard from './leaderboard.ts'
 import * as live from './live.ts'
 import * as announcements from './notifications/announcements.ts'
@@ -60,6 +61,7 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     files,
     hints,
     honesty,
+    imports,
     leaderboard,
     live,
     notifications,

@@ -1,6 +1,7 @@
+import { sentenceOf, severityOf } from '@drapeau/contract/import-problems.ts'
 import { openArchive } from '@drapeau/formats/archive/open-archive.ts'
 import type { CollectedChallenge, Collection } from '@drapeau/formats/collection.ts'
-import { type Problem, sentenceOf, severityOf, Unreadable } from '@drapeau/formats/problems.ts'
+import { type Problem, Unreadable } from '@drapeau/formats/problems.ts'
 import { readCollection } from '@drapeau/formats/read-collection.ts'
 import { Misuse } from './misuse.ts'
 import { sizeInWords } from './progress-line.ts'
