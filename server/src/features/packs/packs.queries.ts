@@ -1,3 +1,4 @@
+import { searchKey } from '@drapeau/rules/search-key.ts'
 import { sql } from 'kysely'
 import type { CategoryFields } from '#features/categories/categories.queries.ts'
 import { type ChallengeFilter, listMatchingIds } from '#features/challenges/challenge-list.queries.ts'
@@ -65,4 +66,17 @@ async function listCategories(db: Db, ids: readonly string[]): Promise<CategoryF
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .select(['name', 'name_fr as nameFr', 'description', 'description_fr as descriptionFr'])
     .execute()
+}
+
+/** By its name as a search would find it, in either language. */
+export async function findByName(db: Db, kind: 'event' | 'category', name: string): Promise<string | undefined> {
+  const key = searchKey(name)
+  const found =
+    kind === 'event'
+      ? db.selectFrom('event').where('search_key', '=', key).select('id')
+      : db
+          .selectFrom('category')
+          .where((where) => where.or([where('search_key', '=', key), where('search_key_fr', '=', key)]))
+          .select('id')
+  return (await found.executeTakeFirst())?.id
 }
