@@ -10,6 +10,7 @@ import { events } from '#messages/office/en/events.ts'
 import { flags } from '#messages/office/en/flags.ts'
 import { overview } from '#messages/office/en/overview.ts'
 import { search } from '#messages/office/en/search.ts'
+import { packs } from '#messages/office/en/packs.ts'
 import { parts } from '#messages/office/en/parts.ts'
 import { submissions } from '#messages/office/en/submissions.ts'
 import { authoring } from '#messages/office/en/authoring.ts'
@@ -33,6 +34,7 @@ export const office = {
   challenges,
   flags,
   authoring,
+  packs,
   writeUps,
   submissions,
   notifications,
