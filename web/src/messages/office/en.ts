@@ -10,6 +10,8 @@ import { events } from '#messages/office/en/events.ts'
 import { flags } from '#messages/office/en/flags.ts'
 import { overview } from '#messages/office/en/overview.ts'
 import { search } from '#messages/office/en/search.ts'
+import { importProblems } from '#messages/office/en/import-problems.ts'
+import { imports } from '#messages/office/en/imports.ts'
 import { packs } from '#messages/office/en/packs.ts'
 import { parts } from '#messages/office/en/parts.ts'
 import { submissions } from '#messages/office/en/submissions.ts'
@@ -35,6 +37,8 @@ export const office = {
   flags,
   authoring,
   packs,
+  imports,
+  importProblems,
   writeUps,
   submissions,
   notifications,

@@ -36,7 +36,7 @@ import classes from './managed-challenges.module.css'
 
 /** Every challenge, to find, to narrow down, to open, and to delete many at once. */
 export function ManagedChallengesScreen(): ReactNode {
-  const { challenges, packs } = useOfficeMessages()
+  const { challenges, imports, packs } = useOfficeMessages()
   const client = useQueryClient()
   const list = useListState(challengeColumns)
   const [filter, setFilter] = useFilter()
@@ -52,6 +52,9 @@ export function ManagedChallengesScreen(): ReactNode {
       lead={challenges.lead}
       aside={
         <div className={classes.actions}>
+          <ButtonLink variant="default" to={screens.adminImports}>
+            {imports.open}
+          </ButtonLink>
           {totalRows > 0 && <PackButton wanted={{ q, ...filter }}>{isSome ? packs.some : packs.all}</PackButton>}
           {add}
         </div>
