@@ -37,6 +37,7 @@ export const importProblems = {
   'name-invalid': ['error', 'The name has fewer than 2 visible characters.'],
   'flag-missing': ['error', 'The challenge has no flag that can be used.'],
   'description-too-long': ['error', 'The description is longer than {most} characters.'],
+  'challenge-invalid': ['error', 'The challenge cannot be stored as it is: "{field}": {reason}.'],
   // What is changed in a challenge.
   'name-changed': ['warning', 'The name was changed to "{name}": at most 64 visible characters are allowed.'],
   'name-repeated': ['warning', 'Another challenge in this collection has the same name.'],

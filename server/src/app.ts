@@ -26,6 +26,8 @@ import { bindFiles } from './features/files/files.routes.ts'
 import { bindEntries } from './features/entries/entries.routes.ts'
 import { bindStaffTeams } from './features/entries/staff-teams.routes.ts'
 import { bindHints } from './features/hints/hints.routes.ts'
+import { ImportJobs } from './features/imports/imports.jobs.ts'
+import { bindImports } from './features/imports/imports.routes.ts'
 import { bindHonesty } from './features/honesty/honesty.routes.ts'
 import { bindEvents } from './features/events/events.routes.ts'
 import { SeenEvents } from './features/events/seen-events.ts'
@@ -125,6 +127,7 @@ export async function buildApp({
   invalidateByMessages(bus, { sessions, practice, games, play, events, flags })
   const { mailer, counts: mails } = countMails(createMailer(config, log))
   const backups = new BackupJobs(services, database.url)
+  const imports = new ImportJobs(services)
   const app: App = {
     fastify,
     services,
@@ -157,6 +160,7 @@ export async function buildApp({
   bindScoreboard(app, games)
   bindResults(app, games)
   bindHonesty(app)
+  bindImports(app)
   bindLeaderboard(app, leaderboard)
   bindProgress(app, practice, leaderboard)
   bindSchools(app)
@@ -186,7 +190,12 @@ export async function buildApp({
 
   await bus.start()
   await freezes.start()
-  await jobs.start([...accountJobs(services, mailer), ...fileJobs(services), ...backups.handlers()])
+  await jobs.start([
+    ...accountJobs(services, mailer),
+    ...fileJobs(services),
+    ...backups.handlers(),
+    ...imports.handlers(),
+  ])
   return {
     fastify,
     bound: app.bound,
@@ -206,6 +215,7 @@ export async function buildApp({
       await freezes.stop()
       await play.stop()
       backups.stop()
+      imports.stop()
       await jobs.stop()
       await mailer.close()
       storage.close()

@@ -120,6 +120,11 @@ export async function updateChallengeRow(db: Db, id: string, fields: ChallengeFi
     .execute()
 }
 
+/** The constraint next_unknown decides whether the next one is there. */
+export async function updateNext(db: Db, id: string, nextId: string | null): Promise<void> {
+  await db.updateTable('challenge').set({ next_id: nextId }).where('id', '=', id).execute()
+}
+
 /** Solves, answers, hints, files and requirements in both directions go with it. */
 export async function deleteChallengeRows(db: Db, ids: readonly string[]): Promise<void> {
   await db
