@@ -18,6 +18,7 @@ export const StaleKey = z.enum([
   'entry',
   /** Events as administrators manage them. */
   'events',
+  'imports',
   'me',
   'notifications',
   'overview',

@@ -90,6 +90,10 @@ export const refusals = {
     status: 409,
     message: 'This is one of several flags that are all needed. It cannot be regraded by itself.',
   },
+  'files-lost': {
+    status: 409,
+    message: 'Files of these challenges that are no longer stored: {count}. Upload them again or delete them first.',
+  },
   'not-reviewed': { status: 409, message: 'Review this write-up before publishing it.' },
   'not-running': { status: 409, message: 'The event is not running.' },
   'already-paused': { status: 409, message: 'The event is already paused.' },
@@ -98,6 +102,13 @@ export const refusals = {
   'not-frozen': { status: 409, message: 'The scoreboard of this event is not frozen.' },
   'backup-running': { status: 409, message: 'A backup is already in progress.' },
   'backup-elsewhere': { status: 409, message: 'The file of this backup is not on this server.' },
+  'import-running': { status: 409, message: 'Another import is being read or run. Please wait until it is done.' },
+  'import-not-ready': { status: 409, message: 'This import cannot be run: it is not ready, or it was run already.' },
+  'import-not-done': { status: 409, message: 'Only an import that was run can be undone.' },
+  'import-played': {
+    status: 409,
+    message: 'Imported challenges that somebody has played: {count}. This import can no longer be undone.',
+  },
   'last-admin': { status: 409, message: 'This is the last administrator. Appoint another one first.' },
   'changed-meanwhile': {
     status: 409,

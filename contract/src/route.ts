@@ -26,6 +26,8 @@ interface RouteParts {
   json?: true
   /** The largest file in MB, if it is less than the operator's limit. */
   megabytes?: number
+  /** Which limit of the operator applies to its files: MAX_FILE_MB by default, MAX_IMPORT_MB for collections. */
+  fileLimit?: 'import'
   /** 200 by default. */
   status?: 200 | 201
   reply: z.ZodType

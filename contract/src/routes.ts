@@ -19,11 +19,13 @@ import * as runEvents from './events/run.ts'
 import * as files from './files.ts'
 import * as hints from './hints.ts'
 import * as honesty from './honesty.ts'
+import * as imports from './imports.ts'
 import * as leaderboard from './leaderboard.ts'
 import * as live from './live.ts'
 import * as announcements from './notifications/announcements.ts'
 import * as notifications from './notifications/notifications.ts'
 import * as overview from './overview.ts'
+import * as packs from './packs.ts'
 import * as play from './play.ts'
 import * as practice from './practice.ts'
 import * as progress from './progress.ts'
@@ -61,10 +63,12 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     files,
     hints,
     honesty,
+    imports,
     leaderboard,
     live,
     notifications,
     overview,
+    packs,
     play,
     practice,
     profile,

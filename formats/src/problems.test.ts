@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { importProblems, sentenceOf, severityOf } from '@drapeau/contract/import-problems.ts'
 import { expect, test } from 'vitest'
-import { problem, problemTable, reasonOf, sentenceOf, severityOf, Unreadable } from './problems.ts'
+import { problem, reasonOf, Unreadable } from './problems.ts'
 
 test('the page for authors lists every problem with its severity and its sentence', () => {
   const page = readFileSync(join(import.meta.dirname, '../../docs/authors/formats.md'), 'utf8')
   const rows = [...page.matchAll(/^\| `([a-z-]+)` +\| (error|warning) +\| (.+?) +\|$/gm)].map(
     ([, code, severity, text]) => [code, severity, text],
   )
-  expect(rows).toEqual(Object.entries(problemTable).map(([code, [severity, text]]) => [code, severity, text]))
+  expect(rows).toEqual(Object.entries(importProblems).map(([code, [severity, text]]) => [code, severity, text]))
 })
 
 test('a sentence names its parameters', () => {

@@ -1,83 +1,4 @@
-/** An error leaves something out: a member, a challenge or everything. A warning changes it, or asks somebody to look. */
-export type Severity = 'error' | 'warning'
-
-/**
- * Every problem that reading can find, with its severity and its English sentence. Words in braces are parameters.
- * docs/authors/formats.md lists the codes; a test compares the two.
- */
-export const problemTable = {
-  // The archive as a whole.
-  'not-an-archive': ['error', 'This is neither a folder nor a zip archive that can be opened.'],
-  'archive-broken': ['error', 'The archive is damaged or cut short: {reason}.'],
-  'too-many-members': ['error', 'The archive has {count} members; at most {most} are read.'],
-  'archive-too-large': ['error', 'The archive unpacks to more than {most} bytes.'],
-  'too-many-challenges': ['error', 'There are more than {most} challenges.'],
-  'unknown-format': ['error', 'No challenges in a known format were found.'],
-  'ctfd-too-old': ['error', 'This export was made by CTFd 1.x (schema {revision}), which has other tables.'],
-  'ctfd-newer': ['warning', 'The schema {revision} is newer than those that are known; unknown fields are left out.'],
-  'table-broken': ['error', 'This table is no valid JSON and is left out: {reason}.'],
-  'event-left-out': ['warning', 'The event has no valid name or period and is left out.'],
-  // Members of the archive.
-  'unsafe-name': ['error', 'The name of a member is not safe ({reason}); it is left out.'],
-  'duplicate-member': ['error', 'Two members have this name; only the first is read.'],
-  'link-ignored': ['error', 'This is a link or a special file; it is left out.'],
-  'member-encrypted': ['error', 'This member is encrypted; it is left out.'],
-  'member-too-large': ['error', 'This member is larger than {most} bytes; it is left out.'],
-  'member-packed-too-densely': ['error', 'This member unpacks to more than {most} times its size; it is left out.'],
-  'member-unreadable': ['error', 'This member cannot be read: {reason}.'],
-  'secret-not-opened': ['error', 'This member holds secrets and is never opened.'],
-  'encoding-guessed': ['warning', 'This text is not UTF-8; it was read as {encoding}.'],
-  'encoding-unreadable': ['error', 'This text is neither UTF-8 nor another encoding that is known.'],
-  // A challenge that is skipped.
-  'file-invalid': ['error', 'This file cannot be parsed: {reason}.'],
-  'name-missing': ['error', 'The challenge has no name.'],
-  'name-invalid': ['error', 'The name has fewer than 2 visible characters.'],
-  'flag-missing': ['error', 'The challenge has no flag that can be used.'],
-  'description-too-long': ['error', 'The description is longer than {most} characters.'],
-  // What is changed in a challenge.
-  'name-changed': ['warning', 'The name was changed to "{name}": at most 64 visible characters are allowed.'],
-  'name-repeated': ['warning', 'Another challenge in this collection has the same name.'],
-  'category-missing': ['warning', 'There is no category; "{category}" is used.'],
-  'category-changed': [
-    'warning',
-    'The category was changed to "{category}": at most 64 visible characters are allowed.',
-  ],
-  'description-missing': ['warning', 'There is no description; the name is used.'],
-  'text-shortened': ['warning', '"{field}" was cut to {most} characters.'],
-  'text-left-out': ['warning', '"{field}" is longer than {most} characters and is left out.'],
-  'field-invalid': ['warning', '"{field}" has a value that cannot be used and is left out.'],
-  'fields-ignored': ['warning', 'Unknown fields are left out: {fields}.'],
-  'type-unknown': ['warning', 'The type "{type}" belongs to a plug-in; the challenge becomes {as}.'],
-  'value-changed': ['warning', '"{field}" is {value}; {used} is used.'],
-  'value-missing': ['warning', 'There is no value; {used} is used.'],
-  'curve-approximated': ['warning', 'Its value falls by another formula; the nearest curve is used.'],
-  'container-ignored': ['warning', 'The challenge wants a service that has to be run elsewhere.'],
-  'placeholder-left': ['warning', 'The text still has the placeholder {placeholder}.'],
-  'state-locked': ['warning', 'The state "{state}" is not known; the challenge becomes a draft.'],
-  // Flags, files, texts, references.
-  'flag-left-out': ['warning', 'Flag {number} is left out: {reason}.'],
-  'pattern-unsupported': ['warning', 'Flag {number} is a regular expression that RE2 cannot run: {reason}.'],
-  'flag-logic-changed': ['warning', 'The flag logic "{logic}" is not known; any one of the flags solves it.'],
-  'file-missing': ['warning', 'The file {file} is not there; the challenge becomes a draft.'],
-  'file-outside': ['warning', 'The path {file} leads out of the collection; the challenge becomes a draft.'],
-  'file-left-out': ['warning', 'The file {file} is left out: {reason}.'],
-  'file-renamed': ['warning', 'The file {file} is called {name} now, because two files had one name.'],
-  'picture-outside': ['warning', 'A picture from another site became a link: {address}.'],
-  'html-reduced': ['warning', 'HTML without an equal was removed: {elements}.'],
-  'text-too-nested': ['warning', '"{field}" is nested too deeply and becomes plain text.'],
-  'hint-left-out': ['warning', 'Hint {number} is left out: {reason}.'],
-  'hint-requirement-unknown': ['warning', 'Hint {number} requires a hint that is not there.'],
-  'requirement-unknown': ['warning', 'It requires "{name}", which is not in this collection.'],
-  'requirement-by-id': [
-    'warning',
-    'It requires the challenge number {name} of another site, which cannot be resolved.',
-  ],
-  'requirement-circle': ['warning', 'Its requirements lead back to it and are left out.'],
-  'next-unknown': ['warning', 'The next challenge "{name}" is not in this collection.'],
-  'solution-state-changed': ['warning', 'The solution was {state}; it is shown after the end.'],
-} as const satisfies Record<string, readonly [Severity, string]>
-
-export type ProblemCode = keyof typeof problemTable
+import { type ProblemCode, sentenceOf } from '@drapeau/contract/import-problems.ts'
 
 export interface Place {
   /** The path in the archive; empty for the archive itself. */
@@ -95,12 +16,6 @@ export interface Problem {
 
 export function problem(code: ProblemCode, place: Place, parameters: Problem['parameters'] = {}): Problem {
   return { code, place, parameters }
-}
-
-export const severityOf = ({ code }: Problem): Severity => problemTable[code][0]
-
-export function sentenceOf({ code, parameters }: Problem): string {
-  return problemTable[code][1].replaceAll(/\{(\w+)\}/g, (_whole, name: string) => String(parameters[name] ?? ''))
 }
 
 /** The only error that reading throws on purpose: what was given cannot be read any further. */

@@ -1,3 +1,4 @@
+import { importProblems } from '@drapeau/contract/import-problems.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Contents, archiveOf, bytesOf } from '../test/archives.ts'
@@ -5,7 +6,7 @@ import { challengeRow, exportOf, flagRow } from '../test/ctfd-export.ts'
 import { zipOf } from '../test/zips.ts'
 import { usualLimits } from './archive/archive.ts'
 import { openZip } from './archive/zip-archive.ts'
-import { problemTable, Unreadable } from './problems.ts'
+import { Unreadable } from './problems.ts'
 import { readCollection } from './read-collection.ts'
 
 const yaml =
@@ -52,7 +53,7 @@ async function codesIn(open: () => Promise<Parameters<typeof readCollection>[0]>
   return codes
 }
 
-const known: ReadonlySet<string> = new Set(Object.keys(problemTable))
+const known: ReadonlySet<string> = new Set(Object.keys(importProblems))
 const unknownIn = async (open: Parameters<typeof codesIn>[0]): Promise<string[]> =>
   (await codesIn(open)).filter((code) => !known.has(code))
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { type Archive, inOrder, refuseSecret } from '../src/archive/archive.ts'
 import { readBytes } from '../src/archive/read-text.ts'
 import type { CollectedChallenge, Collection } from '../src/collection.ts'
-import type { ProblemCode } from '../src/problems.ts'
+import type { ProblemCode } from '@drapeau/contract/import-problems.ts'
 import { readCollection } from '../src/read-collection.ts'
 
 export type Contents = Readonly<Record<string, string | Buffer>>

@@ -26,10 +26,13 @@ import { bindFiles } from './features/files/files.routes.ts'
 import { bindEntries } from './features/entries/entries.routes.ts'
 import { bindStaffTeams } from './features/entries/staff-teams.routes.ts'
 import { bindHints } from './features/hints/hints.routes.ts'
+import { ImportJobs } from './features/imports/imports.jobs.ts'
+import { bindImports } from './features/imports/imports.routes.ts'
 import { bindHonesty } from './features/honesty/honesty.routes.ts'
 import { bindEvents } from './features/events/events.routes.ts'
 import { SeenEvents } from './features/events/seen-events.ts'
 import { bindNotifications } from './features/notifications/notifications.routes.ts'
+import { bindPacks } from './features/packs/packs.routes.ts'
 import { bindPlay } from './features/play/play.routes.ts'
 import { Play } from './features/play/play.ts'
 import { bindPractice } from './features/practice/practice.routes.ts'
@@ -124,6 +127,7 @@ export async function buildApp({
   invalidateByMessages(bus, { sessions, practice, games, play, events, flags })
   const { mailer, counts: mails } = countMails(createMailer(config, log))
   const backups = new BackupJobs(services, database.url)
+  const imports = new ImportJobs(services)
   const app: App = {
     fastify,
     services,
@@ -146,6 +150,7 @@ export async function buildApp({
   bindPractice(app, practice)
   bindPlay(app, { play, games, practice })
   bindChallenges(app, practice, play)
+  bindPacks(app)
   bindFiles(app)
   bindHints(app, { practice, play, games })
   bindWriteUps(app, practice, play)
@@ -155,6 +160,7 @@ export async function buildApp({
   bindScoreboard(app, games)
   bindResults(app, games)
   bindHonesty(app)
+  bindImports(app)
   bindLeaderboard(app, leaderboard)
   bindProgress(app, practice, leaderboard)
   bindSchools(app)
@@ -184,7 +190,12 @@ export async function buildApp({
 
   await bus.start()
   await freezes.start()
-  await jobs.start([...accountJobs(services, mailer), ...fileJobs(services), ...backups.handlers()])
+  await jobs.start([
+    ...accountJobs(services, mailer),
+    ...fileJobs(services),
+    ...backups.handlers(),
+    ...imports.handlers(),
+  ])
   return {
     fastify,
     bound: app.bound,
@@ -204,6 +215,7 @@ export async function buildApp({
       await freezes.stop()
       await play.stop()
       backups.stop()
+      imports.stop()
       await jobs.stop()
       await mailer.close()
       storage.close()

@@ -19,6 +19,7 @@ export const AuditKind = z.enum([
   'entry',
   'submission',
   'backup',
+  'import',
 ])
 export type AuditKind = z.infer<typeof AuditKind>
 

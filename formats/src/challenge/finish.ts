@@ -1,5 +1,6 @@
+import { type ProblemCode, severityOf } from '@drapeau/contract/import-problems.ts'
 import type { CollectedChallenge, SkippedChallenge } from '../collection.ts'
-import { type Problem, type ProblemCode, problem, severityOf, Unreadable } from '../problems.ts'
+import { type Problem, problem, Unreadable } from '../problems.ts'
 import { finishFiles } from './files.ts'
 import { finishFlags } from './flags.ts'
 import { finishHints } from './hints.ts'

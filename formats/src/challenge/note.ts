@@ -1,4 +1,5 @@
-import { type Place, type Problem, type ProblemCode, problem } from '../problems.ts'
+import type { ProblemCode } from '@drapeau/contract/import-problems.ts'
+import { type Place, type Problem, problem } from '../problems.ts'
 import type { WrittenChallenge } from './written.ts'
 
 /** Adds a problem at the place of the challenge, or at the line of the field that has the problem. */

@@ -1,6 +1,7 @@
+import type { ProblemCode } from '@drapeau/contract/import-problems.ts'
 import { isInCircle } from '@drapeau/rules/requirement-circle.ts'
 import type { CollectedChallenge } from '../collection.ts'
-import { type Problem, problem, type ProblemCode } from '../problems.ts'
+import { type Problem, problem } from '../problems.ts'
 
 /**
  * Turns the names in `requirements` and `next` into keys. Authors write names; case and blanks are ignored when no name

@@ -1,7 +1,6 @@
 import type { AuditAction, AuditKind, AuditValue } from '@drapeau/contract/audit/audit.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { insertAudit } from './audit.queries.ts'
 import { differences } from './differences.ts'
@@ -20,8 +19,14 @@ interface Change {
   after?: AuditFields
 }
 
+/** Who changes it, and when: a request of an administrator, or a job that one has ordered. */
+export interface Recorder {
+  member: { accountId: string }
+  now: Date
+}
+
 /** Writes down, in the transaction that makes it, what an administrator changes: both happen, or neither. */
-export async function recordChange(ctx: Ctx<'admin'>, transaction: Db, change: Change): Promise<void> {
+export async function recordChange(ctx: Recorder, transaction: Db, change: Change): Promise<void> {
   const { action, kind, id, name, before = {}, after = {} } = change
   const changes = differences(before, after)
   // Saving a form without having changed anything is no change.

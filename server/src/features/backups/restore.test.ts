@@ -82,6 +82,8 @@ describe('a backup', () => {
       'flag_pace',
       'entry_pace',
       'backup',
+      'import_run',
+      'import_row',
     ])
       expect([table, await query(url, `select from ${table}`)]).toEqual([table, []])
     expect(await query(url, `select from account where reset_request_id is not null`)).toEqual([])

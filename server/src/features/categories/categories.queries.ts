@@ -1,4 +1,5 @@
 import type { categoryColumns } from '@drapeau/contract/categories.ts'
+import { searchKey } from '@drapeau/rules/search-key.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import { holdsName } from '#platform/database/holds-name.queries.ts'
@@ -96,28 +97,39 @@ export async function lockCategory(db: Db, id: string): Promise<CategoryRow | un
 export async function insertCategory(db: Db, category: CategoryFields, now: Date): Promise<string> {
   const { id } = await db
     .insertInto('category')
-    .values({
-      ...nameColumns(category),
-      description: category.description,
-      description_fr: category.descriptionFr,
-      created_at: now,
-      updated_at: now,
-    })
+    .values({ ...columnsOf(category), created_at: now, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** The category of this name, which is made unless it is there, and stays there until the transaction ends. */
+export async function ensureCategory(
+  db: Db,
+  category: CategoryFields,
+  now: Date,
+): Promise<{ id: string; isNew: boolean }> {
+  const made = await db
+    .insertInto('category')
+    .values({ ...columnsOf(category), created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.constraint('one_category_per_name').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made) return { id: made.id, isNew: true }
+  const { id } = await db
+    .selectFrom('category')
+    .where('search_key', '=', searchKey(category.name))
+    .select('id')
+    .forKeyShare()
+    .executeTakeFirstOrThrow()
+  return { id, isNew: false }
 }
 
 /** Answers its new version. */
 export async function updateCategoryRow(db: Db, id: string, category: CategoryFields, now: Date): Promise<number> {
   const { version } = await db
     .updateTable('category')
-    .set({
-      ...nameColumns(category),
-      description: category.description,
-      description_fr: category.descriptionFr,
-      updated_at: now,
-    })
+    .set({ ...columnsOf(category), updated_at: now })
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow()
@@ -140,4 +152,12 @@ export async function countChallengesIn(db: Db, id: string): Promise<number> {
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+function columnsOf(category: CategoryFields) {
+  return {
+    ...nameColumns(category),
+    description: category.description,
+    description_fr: category.descriptionFr,
+  }
 }

@@ -97,6 +97,18 @@ export async function holdEvents(db: Db, ids: readonly string[]): Promise<void> 
     .execute()
 }
 
+/** Those of them that are there, always in the same order for the same contents. */
+export async function listChallenges(db: Db, ids: readonly string[]): Promise<ChallengeRow[]> {
+  return challenges(db)
+    .where('challenge.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('challenge.name')
+    .orderBy('challenge.position')
+    .orderBy('challenge.value')
+    .orderBy('challenge.description')
+    .orderBy('challenge.id')
+    .execute()
+}
+
 /** Those of them that are there, kept even from being referred to. Always in the same order, to avoid deadlocks. */
 export async function lockForDeletion(db: Db, ids: readonly string[]): Promise<ChallengeRow[]> {
   return challenges(db)
@@ -122,6 +134,11 @@ export async function updateChallengeRow(db: Db, id: string, fields: ChallengeFi
     .set({ ...columnsOf(fields), updated_at: now })
     .where('id', '=', id)
     .execute()
+}
+
+/** The constraint next_unknown decides whether the next one is there. */
+export async function updateNext(db: Db, id: string, nextId: string | null): Promise<void> {
+  await db.updateTable('challenge').set({ next_id: nextId }).where('id', '=', id).execute()
 }
 
 /** Solves, answers, hints, files and requirements in both directions go with it. */

@@ -15,8 +15,8 @@ import type { Ctx } from '#platform/http/context.ts'
 import { mergeUpdate } from '#platform/http/merge-update.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announceChange } from '#platform/live/announce.ts'
-import { cleanDescription, cleanFrenchDescription, cleanOptional } from '#platform/rich-text/clean-description.ts'
-import { areSameFlags, flagsOf, refuseUnusable } from './challenge-flags.ts'
+import { challengeFields } from './challenge-fields.ts'
+import { areSameFlags } from './challenge-flags.ts'
 import { recordedChallenge } from './challenge-record.ts'
 import { type ChallengeView, getChallengeView } from './challenge-view.ts'
 import { presentManaged } from './challenges.present.ts'
@@ -47,7 +47,7 @@ export async function createChallenge(
   form: NewChallengeForm,
   files: readonly ReceivedFile[],
 ): Promise<ChallengeView> {
-  const fields = fieldsOf(form)
+  const fields = challengeFields(form)
   const { name } = fields
   return refuseWhenUnknown(
     ctx.db.transaction().execute(async (transaction) => {
@@ -100,7 +100,7 @@ export async function changeChallenge(
   given: ChallengeUpdate,
 ): Promise<{ before: ChallengeView; after?: ChallengeView }> {
   const before = await getChallengeView(transaction, id)
-  const fields = fieldsOf(mergeUpdate(ChallengeForm, presentManaged(before), given), before.row)
+  const fields = challengeFields(mergeUpdate(ChallengeForm, presentManaged(before), given), before.row)
   if (!isChanged(before.row, fields)) return { before }
   await updateChallengeRow(transaction, id, fields, ctx.now)
   const after = await getChallengeView(transaction, id)
@@ -113,40 +113,6 @@ export async function changeChallenge(
     after: recordedChallenge(after.row),
   })
   return { before, after }
-}
-
-/** Texts without what no text of ours may hold. What a challenge of fixed value does not use is not kept. */
-function fieldsOf(form: ChallengeForm, stored?: ChallengeRow): ChallengeFields {
-  const { name, type, value, func, flagLogic } = form
-  const isDynamic = type === 'dynamic'
-  return {
-    name,
-    nameFr: form.name_fr || null,
-    description: cleanDescription(form.description),
-    descriptionFr: cleanFrenchDescription(form.description_fr ?? ''),
-    eventId: form.event === '' ? null : form.event,
-    categoryId: form.category,
-    type,
-    value,
-    flags: refuseUnusable(flagsOf(form, stored && flagsIn(stored))),
-    flagLogic,
-    maxAttempts: form.max_attempts,
-    minimum: isDynamic ? (form.minimum ?? null) : null,
-    decay: isDynamic ? (form.decay ?? null) : null,
-    func,
-    state: form.state,
-    opensAt: form.opensAt === null ? null : new Date(form.opensAt),
-    closesAt: form.closesAt === null ? null : new Date(form.closesAt),
-    author: form.author,
-    attribution: cleanOptional('attribution', form.attribution ?? '') ?? '',
-    tags: [...new Set(form.tags)],
-    difficulty: form.difficulty,
-    connectionInfo: form.connectionInfo,
-    position: form.position,
-    nextId: form.next,
-    solution: cleanOptional('solution', form.solution ?? '') ?? '',
-    solutionState: form.solutionState,
-  }
 }
 
 function isChanged(known: ChallengeRow, { flags, ...wanted }: ChallengeFields): boolean {

@@ -15,6 +15,7 @@ import type { Ctx } from '#platform/http/context.ts'
 import { mergeUpdate } from '#platform/http/merge-update.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announceChange, sendToEveryone } from '#platform/live/announce.ts'
+import type { Services } from '#platform/services.ts'
 import { cleanOptional } from '#platform/rich-text/clean-description.ts'
 import { recordOf } from './event-record.ts'
 import { presentEvent } from './events.present.ts'
@@ -32,7 +33,7 @@ import {
 const stale: StaleKey[] = ['events', 'challenges', 'submissions', 'overview', 'audit']
 
 export async function createEvent(ctx: Ctx<'admin'>, form: EventForm): Promise<EventRow> {
-  const fields = fieldsOf(form)
+  const fields = eventFields(form)
   refuseWrongPeriod(fields, ctx.now)
   return refuseWhenTaken(
     ctx.db.transaction().execute(async (transaction) => {
@@ -54,7 +55,7 @@ export async function updateEvent(ctx: Ctx<'admin'>, id: string, given: EventUpd
     ctx.db.transaction().execute(async (transaction) => {
       const known = await lockEvent(transaction, id)
       if (!known) throw new Refusal('not-found')
-      const fields = fieldsOf(mergeUpdate(EventForm, presentEvent(known, homeOf(ctx.config), ctx.now), given))
+      const fields = eventFields(mergeUpdate(EventForm, presentEvent(known, homeOf(ctx.config), ctx.now), given))
       if (isDeepStrictEqual(recordOf(known), recordOf(fields))) return known
       refuseWrongPeriod(fields, ctx.now, known)
       refuseOutsidePause(fields, known)
@@ -77,12 +78,13 @@ export async function updateEvent(ctx: Ctx<'admin'>, id: string, given: EventUpd
 }
 
 /** Players see events too, and their own entry in them. */
-export async function announceEvents({ bus }: Ctx<'admin'>, transaction: Db): Promise<void> {
+export async function announceEvents({ bus }: Pick<Services, 'bus'>, transaction: Db): Promise<void> {
   await announceChange(bus, transaction, stale)
   await sendToEveryone(bus, transaction, { kind: 'stale', keys: ['competition', 'entry'] })
 }
 
-function fieldsOf(form: EventForm): EventFields {
+/** An event as it is stored. */
+export function eventFields(form: EventForm): EventFields {
   const {
     name,
     description,

@@ -5,8 +5,13 @@ export function presentFile(row: FileRow): ChallengeFile {
   return {
     _id: row.id,
     originalname: row.originalName,
-    path: `/api/files/${row.id}/${encodeURIComponent(row.originalName)}`,
+    path: addressOfFile(row.id, row.originalName),
     size: row.size,
     sha256: row.sha256,
   }
+}
+
+/** The path of its download on this host. */
+export function addressOfFile(id: string, name: string): string {
+  return `/api/files/${id}/${encodeURIComponent(name)}`
 }

@@ -35,10 +35,11 @@ export async function findFile(db: Db, id: string): Promise<FileRow | undefined>
   return db.selectFrom('challenge_file').where('id', '=', id).select(columns).executeTakeFirst()
 }
 
+/** An id that is known in advance is one that texts of the challenge refer to. */
 export async function insertFiles(
   db: Db,
   challengeId: string,
-  files: readonly ReceivedFile[],
+  files: readonly (ReceivedFile & { id?: string })[],
   now: Date,
 ): Promise<FileRow[]> {
   if (files.length === 0) return []
@@ -46,6 +47,7 @@ export async function insertFiles(
     .insertInto('challenge_file')
     .values(
       files.map((file, place) => ({
+        ...(file.id !== undefined && { id: file.id }),
         challenge_id: challengeId,
         original_name: file.originalname,
         storage_key: file.storageKey,
@@ -83,7 +85,7 @@ export async function deleteFileRows(db: Db, ids: readonly string[]): Promise<Fi
     .execute()
 }
 
-/** Those of the keys that belong to something: a file of a challenge, or a version of a write-up. */
+/** Those of the keys that belong to something: a file of a challenge, a version of a write-up, or a collection to import. */
 export async function listKnownKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const wanted = sql<string>`any(${keys}::text[])`
   const rows = await db
@@ -91,6 +93,12 @@ export async function listKnownKeys(db: Db, keys: readonly string[]): Promise<Se
     .where('storage_key', '=', wanted)
     .select('storage_key as key')
     .unionAll(db.selectFrom('write_up').where('storage_key', '=', wanted).select('storage_key as key'))
+    .unionAll(
+      db
+        .selectFrom('import_run')
+        .where('storage_key', '=', wanted)
+        .select(sql<string>`storage_key`.as('key')),
+    )
     .execute()
   return new Set(rows.map(({ key }) => key))
 }

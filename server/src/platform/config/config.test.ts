@@ -28,6 +28,7 @@ test('an empty environment gives a working site on this machine only', () => {
     backupKeepDays: 7,
     backupKeepWeeks: 4,
     maxFileMb: 100,
+    maxImportMb: 1024,
     writeUpQuotaMb: 200,
     metricsToken: null,
     adminEmail: null,
@@ -85,6 +86,7 @@ test.each([
   ['BACKUP_KEEP_DAYS', ['0', '366', 'week']],
   ['BACKUP_KEEP_WEEKS', ['-1', '521']],
   ['MAX_FILE_MB', ['0', '2001', '-1', '1.5', '100 MB', 'many']],
+  ['MAX_IMPORT_MB', ['0', '1025', '-1', '1.5', '1 GB']],
   ['WRITE_UP_QUOTA_MB', ['0', '100001', '-1', '2 GB']],
   ['SITE_SCHOOL_DOMAINS', ['school', '@school.example', '*.school.example', 'a.example,,b.example', 'x@a.example']],
   ['FLAG_WRAPPER', ['two words', 'epitech{}', 'x'.repeat(33)]],
@@ -141,6 +143,7 @@ test.each([
   ['HOST', 'ctf.local', 'host', 'ctf.local'],
   ['S3_URL', 'http://k:s%2F@127.0.0.1:9000/files/ctf', 's3Url', 'http://k:s%2F@127.0.0.1:9000/files/ctf'],
   ['MAX_FILE_MB', '2000', 'maxFileMb', 2000],
+  ['MAX_IMPORT_MB', '200', 'maxImportMb', 200],
   ['WRITE_UP_QUOTA_MB', '50', 'writeUpQuotaMb', 50],
   ['FLAG_WRAPPER', 'lycée-2026', 'flagWrapper', 'lycée-2026'],
   [

@@ -22,6 +22,7 @@ const Environment = z.object({
   BACKUP_KEEP_DAYS: setting.wholeNumber(1, 365).default(7),
   BACKUP_KEEP_WEEKS: setting.wholeNumber(0, 520).default(4),
   MAX_FILE_MB: setting.wholeNumber(1, 2000).default(100),
+  MAX_IMPORT_MB: setting.wholeNumber(1, 1024).default(1024),
   WRITE_UP_QUOTA_MB: setting.wholeNumber(1, 100_000).default(200),
   METRICS_TOKEN: setting.token.optional(),
   ADMIN_EMAIL: setting.email.optional(),
@@ -61,6 +62,8 @@ export interface Config {
   backupKeepWeeks: number
   /** The largest file that may be uploaded, in MB of 1,024 × 1,024 bytes. */
   maxFileMb: number
+  /** The largest collection of challenges that is imported. */
+  maxImportMb: number
   /** What all write-ups of one player may take up, every version counted, in the same MB. */
   writeUpQuotaMb: number
   /** What a measuring program has to know; null: nothing can be measured from outside. */
@@ -112,6 +115,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     backupKeepDays: settings.BACKUP_KEEP_DAYS,
     backupKeepWeeks: settings.BACKUP_KEEP_WEEKS,
     maxFileMb: settings.MAX_FILE_MB,
+    maxImportMb: settings.MAX_IMPORT_MB,
     writeUpQuotaMb: settings.WRITE_UP_QUOTA_MB,
     metricsToken: settings.METRICS_TOKEN ?? null,
     adminEmail: settings.ADMIN_EMAIL ?? null,

@@ -48,8 +48,8 @@ export async function withForm<Answer>(
   if (!formType.test(type) || encoding !== 'identity') throw unsupportedType(request)
   // The library would read an empty body as a form without fields.
   if (!hasBody(request.raw)) throw new Refusal('malformed-request')
-  const { files: most = 0, megabytes = Infinity } = route
-  const maxFileMb = Math.min(megabytes, config.maxFileMb)
+  const { files: most = 0, megabytes = Infinity, fileLimit } = route
+  const maxFileMb = Math.min(megabytes, fileLimit === 'import' ? config.maxImportMb : config.maxFileMb)
   return withUploadSlot(request, async () => {
     const { fields, files } = await readForm(request, storage, { files: most, maxFileMb })
     try {

@@ -16,6 +16,7 @@ const things: Record<AuditKind, string> = {
   entry: 'entry',
   submission: 'answer to',
   backup: 'backup',
+  import: 'import',
 }
 /** Actions that the usual verbs do not describe. */
 const phrases: Partial<Record<`${AuditAction} ${AuditKind}`, string>> = {
@@ -25,6 +26,8 @@ const phrases: Partial<Record<`${AuditAction} ${AuditKind}`, string>> = {
   'updated submission': 'regraded an answer to',
   'created backup': 'requested the backup',
   'updated backup': 'downloaded the backup',
+  'created import': 'ran the import',
+  'deleted import': 'undid the import',
 }
 
 export const audit = {
@@ -68,6 +71,7 @@ export const audit = {
     entry: 'Entries',
     submission: 'Answers',
     backup: 'Backups',
+    import: 'Imports',
   },
   action: 'Action',
   anyAction: 'All actions',

@@ -15,6 +15,7 @@ const things: Record<AuditKind, string> = {
   entry: 'la participation',
   submission: 'la réponse à',
   backup: 'la sauvegarde',
+  import: 'l’import',
 }
 const phrases: Partial<Record<`${AuditAction} ${AuditKind}`, string>> = {
   'created award': 'a ajusté les points de',
@@ -23,6 +24,8 @@ const phrases: Partial<Record<`${AuditAction} ${AuditKind}`, string>> = {
   'updated submission': 'a réévalué une réponse à',
   'created backup': 'a demandé la sauvegarde',
   'updated backup': 'a téléchargé la sauvegarde',
+  'created import': 'a lancé l’import',
+  'deleted import': 'a annulé l’import',
 }
 
 export const audit: Office['audit'] = {
@@ -66,6 +69,7 @@ export const audit: Office['audit'] = {
     entry: 'Participations',
     submission: 'Réponses',
     backup: 'Sauvegardes',
+    import: 'Imports',
   },
   action: 'Action',
   anyAction: 'Toute action',

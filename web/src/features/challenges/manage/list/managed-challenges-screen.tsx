@@ -1,9 +1,13 @@
+import '@mantine/core/styles/Button.layer.css'
 import '#ui/fields/fields.css'
+import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { challengeColumns, type ChallengeRow } from '@drapeau/contract/challenges/challenges.ts'
+import { mostPacked } from '@drapeau/contract/packs.ts'
 import { screens } from '@drapeau/contract/screens.ts'
+import type { Chosen } from '#lib/lists/bulk-apply.ts'
 import { listEvery } from '#lib/lists/every-page.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
@@ -17,6 +21,7 @@ import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { BulkEditButton, useBulkUndo } from './bulk-edit.tsx'
 import { type ChallengeFilter, isNarrowed, readFilter, writeFilter } from './challenge-filter.ts'
 import { ChallengeFilters } from './challenge-filters.tsx'
+import { PackButton } from '#domain/challenge/pack-button.tsx'
 import { StateBadge } from '#domain/challenge/state-badge.tsx'
 import { StateAction } from '#features/challenges/manage/state-action.tsx'
 import {
@@ -28,10 +33,11 @@ import {
   removeChallenge,
 } from '#features/challenges/manage/challenges.api.ts'
 import { countFollowers, lossesOf } from '#features/challenges/manage/challenge-losses.ts'
+import classes from './managed-challenges.module.css'
 
 /** Every challenge, to find, to narrow down, to open, and to delete many at once. */
 export function ManagedChallengesScreen(): ReactNode {
-  const { challenges } = useOfficeMessages()
+  const { challenges, imports, packs } = useOfficeMessages()
   const client = useQueryClient()
   const list = useListState(challengeColumns)
   const [filter, setFilter] = useFilter()
@@ -39,9 +45,23 @@ export function ManagedChallengesScreen(): ReactNode {
   const add = <ButtonLink to={screens.adminNewChallenge}>{challenges.add}</ButtonLink>
   const { q, sort, order } = list.state
   const undo = useBulkUndo()
+  const totalRows = query.data?.totalRows ?? 0
+  const isSome = q !== '' || isNarrowed(filter)
 
   return (
-    <Page title={challenges.title} lead={challenges.lead} aside={add}>
+    <Page
+      title={challenges.title}
+      lead={challenges.lead}
+      aside={
+        <div className={classes.actions}>
+          <ButtonLink variant="default" to={screens.adminImports}>
+            {imports.open}
+          </ButtonLink>
+          {totalRows > 0 && <PackButton wanted={{ q, ...filter }}>{isSome ? packs.some : packs.all}</PackButton>}
+          {add}
+        </div>
+      }
+    >
       {undo.bar}
       <DataTable
         label={challenges.title}
@@ -73,11 +93,39 @@ export function ManagedChallengesScreen(): ReactNode {
             return followers > 0 ? [...lost, challenges.bulk.followers(followers)] : lost
           },
           texts: challenges.bulk,
-          renderExtra: (chosen) => <BulkEditButton chosen={chosen} onChanged={undo.changed} />,
+          renderExtra: (chosen) => (
+            <>
+              <BulkEditButton chosen={chosen} onChanged={undo.changed} />
+              <ChosenPack chosen={chosen} all={chosen.length === totalRows ? { q, ...filter } : undefined} />
+            </>
+          ),
           onDone: () => void challengesChanged(client),
         }}
       />
     </Page>
+  )
+}
+
+interface ChosenPackProps {
+  chosen: readonly Chosen[]
+  /** What finds all rows of the table, when all of them are chosen. */
+  all: ComponentProps<typeof PackButton>['wanted'] | undefined
+}
+
+/** More ids than an address can hold are exported only if the filter names them, too. */
+function ChosenPack({ chosen, all }: ChosenPackProps): ReactNode {
+  const { packs } = useOfficeMessages()
+  const isFew = chosen.length <= mostPacked
+  if (!isFew && !all)
+    return (
+      <Button variant="default" size="sm" disabled>
+        {packs.tooMany(mostPacked)}
+      </Button>
+    )
+  return (
+    <PackButton wanted={isFew ? { ids: chosen.map(({ _id }) => _id).join(',') } : (all ?? {})} isSmall>
+      {packs.chosen}
+    </PackButton>
   )
 }
 

@@ -1,0 +1,262 @@
+import { z } from 'zod'
+import { ChallengeState, ChallengeType } from './challenges/challenge-form.ts'
+import { Id, Timestamp } from './fields.ts'
+import { ImportProblem } from './import-problems.ts'
+import { ListQuery, rowCounts } from './lists.ts'
+import { Translated } from './references.ts'
+import { Done } from './refusals.ts'
+import { route } from './route.ts'
+
+/**
+ * reading → ready or failed; ready → running or discarded; running → done, or back to ready with a failure: nothing was
+ * written then; done → undone.
+ */
+export const ImportState = z.enum(['reading', 'ready', 'running', 'done', 'failed', 'undone', 'discarded'])
+export type ImportState = z.infer<typeof ImportState>
+
+export const ImportFormat = z.enum(['ctfcli', 'rcds', 'ctfd', 'ctfd-csv', 'gzctf', 'pack'])
+export type ImportFormat = z.infer<typeof ImportFormat>
+
+/**
+ * Why it failed; the server log has details. 'unreadable': see `problem`. 'too-large': reading takes more memory than
+ * there is for it. 'event-exists': there is an event with the name of the new one. 'event-gone': the chosen one is deleted.
+ */
+export const ImportFailure = z.enum([
+  'unreadable',
+  'too-large',
+  'stopped',
+  'disk-full',
+  'files-away',
+  'event-exists',
+  'event-gone',
+  'other',
+])
+export type ImportFailure = z.infer<typeof ImportFailure>
+
+/** Where challenges go: into practice, into an event that is there, or into the event of the file. */
+export const ImportDestination = z.enum(['practice', 'event', 'new-event'])
+export type ImportDestination = z.infer<typeof ImportDestination>
+
+/** What happens with a challenge whose name exists at the destination. Only what nobody has played is replaced. */
+export const ExistingNames = z.enum(['skip', 'copy', 'replace'])
+export type ExistingNames = z.infer<typeof ExistingNames>
+
+export const ImportChoices = z.strictObject({
+  destination: ImportDestination,
+  /** Required for the destination 'event', otherwise null. */
+  event: Id.nullable(),
+  /** 'published' publishes what the file publishes; what it hides, and what lacks a file, stays a draft. */
+  state: ChallengeState,
+  existing: ExistingNames,
+})
+export type ImportChoices = z.infer<typeof ImportChoices>
+
+/** What becomes, or became, of one challenge of the file. */
+export const ImportOutcome = z.enum(['create', 'copy', 'replace', 'skip'])
+export type ImportOutcome = z.infer<typeof ImportOutcome>
+
+/** Why one is skipped: it cannot be read, its name exists, or it would replace what somebody has played. */
+export const SkipReason = z.enum(['broken', 'name-exists', 'played'])
+export type SkipReason = z.infer<typeof SkipReason>
+
+export const Import = z.object({
+  _id: Id,
+  /** The name of the uploaded file. */
+  name: z.string(),
+  size: z.number().int(),
+  state: ImportState,
+  /** Of what it is doing: reading or running. */
+  percent: z.number().int(),
+  /** Null until it is read. */
+  format: ImportFormat.nullable(),
+  failure: ImportFailure.nullable(),
+  /** With the failure 'unreadable'. */
+  problem: ImportProblem.nullable(),
+  /** How many challenges the file has, readable or not; null until it is read. */
+  challenges: z.number().int().nullable(),
+  /** The name of the administrator. */
+  askedBy: z.string(),
+  createdAt: Timestamp,
+  /** When it was run. */
+  finishedAt: Timestamp.nullable(),
+})
+export type Import = z.infer<typeof Import>
+
+export const ImportDetail = Import.extend({
+  choices: ImportChoices,
+  /** The event that the file describes. Without a period it cannot be made, and 'new-event' is refused. */
+  event: z
+    .object({
+      name: z.string(),
+      startDate: Timestamp.nullable(),
+      endDate: Timestamp.nullable(),
+      isSolo: z.boolean(),
+      canBeMade: z.boolean(),
+    })
+    .nullable(),
+  /** Names of categories that do not exist yet. */
+  newCategories: z.array(z.string()),
+  /** Challenges by what becomes of them with these choices; after the run, what became of them. */
+  outcomes: z.record(ImportOutcome, z.number().int()),
+  /** Challenges with at least one problem. */
+  withProblems: z.number().int(),
+  /** How many files and bytes come with challenges. */
+  files: z.number().int(),
+  fileBytes: z.number().int(),
+  /** Problems of the file as a whole, the first 200. */
+  problems: z.array(ImportProblem),
+  moreProblems: z.number().int(),
+  /** What the file also has and what is not imported. */
+  leftOut: z.object({ people: z.number().int(), teams: z.number().int(), submissions: z.number().int() }),
+})
+export type ImportDetail = z.infer<typeof ImportDetail>
+
+/** One challenge of the file. Its flags are not shown, only counted. */
+export const ImportRow = z.object({
+  /** From 1, in the order of the file. */
+  number: z.number().int(),
+  name: z.string(),
+  /** The name that a copy gets; null for all others. */
+  copyName: z.string().nullable(),
+  category: z.string(),
+  type: ChallengeType.nullable(),
+  value: z.number().int().nullable(),
+  flags: z.number().int(),
+  hints: z.number().int(),
+  files: z.number().int(),
+  fileBytes: z.number().int(),
+  /** What it will be, or became, with these choices. */
+  state: ChallengeState,
+  outcome: ImportOutcome,
+  /** Only when it is skipped. */
+  reason: SkipReason.nullable(),
+  /** Before the run the one whose name exists, after it the one that was made or replaced; null when there is none. */
+  challenge: Translated.nullable(),
+  problems: z.array(ImportProblem),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+const params = z.strictObject({ id: Id })
+
+export const uploadImport = route({
+  method: 'POST',
+  path: '/imports',
+  summary: 'Upload a collection of challenges, which is then read; nothing is imported yet',
+  audience: 'admin',
+  limit: 'upload',
+  body: z.strictObject({}),
+  files: 1,
+  fileLimit: 'import',
+  status: 201,
+  reply: Import,
+  isOutsideGames: true,
+  refusals: ['import-running', 'too-many-files', 'file-too-large', 'form-expected', 'disk-full'],
+})
+
+export const listImports = route({
+  method: 'GET',
+  path: '/imports',
+  summary: 'List imports, newest first, without discarded ones, and the largest file that can be uploaded',
+  audience: 'admin',
+  limit: 'read',
+  query: ListQuery.omit({ q: true, order: true }),
+  reply: z.object({ imports: z.array(Import), ...rowCounts, megabytes: z.number().int() }),
+  refusals: [],
+})
+
+export const getImport = route({
+  method: 'GET',
+  path: '/imports/:id',
+  summary: 'Get an import: what it would do with the choices made, or what it did',
+  audience: 'admin',
+  limit: 'read',
+  params,
+  reply: ImportDetail,
+  refusals: ['not-found'],
+})
+
+export const listImportRows = route({
+  method: 'GET',
+  path: '/imports/:id/rows',
+  summary: 'List the challenges of an import with what becomes of each and its problems',
+  audience: 'admin',
+  limit: 'read',
+  params,
+  query: ListQuery.omit({ order: true }).extend({
+    outcome: ImportOutcome.optional(),
+    /** 'some': only those that have a problem. */
+    problems: z.enum(['any', 'some']).default('any'),
+  }),
+  reply: z.object({ rows: z.array(ImportRow), ...rowCounts }),
+  refusals: ['not-found'],
+})
+
+export const chooseForImport = route({
+  method: 'PUT',
+  path: '/imports/:id/choices',
+  summary: 'Choose where the challenges of an import go, as what, and what happens with names that exist',
+  audience: 'admin',
+  limit: 'manage',
+  params,
+  body: ImportChoices,
+  reply: ImportDetail,
+  isOutsideGames: true,
+  refusals: ['not-found', 'import-not-ready'],
+})
+
+/** The challenges are written by a job; its messages say when they are there. */
+export const runImport = route({
+  method: 'POST',
+  path: '/imports/:id/run',
+  summary: 'Run an import with the choices made: all of it is written, or nothing',
+  audience: 'admin',
+  limit: 'export',
+  params,
+  body: z.strictObject({}),
+  reply: ImportDetail,
+  isOutsideGames: true,
+  refusals: ['not-found', 'import-not-ready', 'import-running'],
+})
+
+export const undoImport = route({
+  method: 'POST',
+  path: '/imports/:id/undo',
+  summary: 'Delete what an import made, as long as nobody has played it; what it replaced stays replaced',
+  audience: 'admin',
+  limit: 'export',
+  params,
+  body: z.strictObject({}),
+  reply: ImportDetail,
+  refusals: ['not-found', 'import-not-done', 'import-played'],
+})
+
+export const discardImport = route({
+  method: 'DELETE',
+  path: '/imports/:id',
+  summary: 'Discard an import that was not run, with its file',
+  audience: 'admin',
+  limit: 'manage',
+  params,
+  reply: Done,
+  isOutsideGames: true,
+  refusals: ['not-found', 'import-not-ready', 'import-running'],
+})
+
+const report = { audience: 'admin', limit: 'export', params, refusals: ['not-found', 'import-not-done'] } as const
+
+export const getImportReport = route({
+  ...report,
+  method: 'GET',
+  path: '/imports/:id/report',
+  summary: 'Get what an import did with each challenge, as JSON',
+  reply: z.object({ import: ImportDetail, rows: z.array(ImportRow) }),
+})
+
+export const exportImportReport = route({
+  ...report,
+  method: 'GET',
+  path: '/imports/:id/report.csv',
+  summary: 'Download what an import did with each challenge as CSV, safe for spreadsheets',
+  reply: z.unknown(),
+  produces: 'text/csv',
+})

@@ -1,0 +1,49 @@
+import { type ImportProblem, sentenceOf } from '@drapeau/contract/import-problems.ts'
+import type { ImportDetail, ImportRow } from '@drapeau/contract/imports.ts'
+import { attachment } from '#platform/http/attachment.ts'
+import type { Ctx } from '#platform/http/context.ts'
+import { csvLine, csvMark } from '#platform/http/csv.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { getImport, viewAllRows, viewImport } from './import-view.ts'
+import { presentDetail, presentRow } from './imports.present.ts'
+
+/** What an import did with each challenge. */
+export async function reportImport(
+  ctx: Ctx<'admin'>,
+  id: string,
+): Promise<{ import: ImportDetail; rows: ImportRow[] }> {
+  const run = await getImport(ctx, id)
+  if (run.state !== 'done' && run.state !== 'undone') throw new Refusal('import-not-done')
+  const [view, rows] = [await viewImport(ctx, run), await viewAllRows(ctx, run)]
+  return { import: presentDetail(view), rows: rows.map(presentRow) }
+}
+
+const headings = ['Number', 'Name', 'Category', 'Outcome', 'Reason', 'Imported as', 'State', 'Files', 'Problems']
+
+/** In English, as the codes and the results of events are: it is kept, and compared with others. */
+export async function sendReport(ctx: Ctx<'admin'>, id: string): Promise<void> {
+  const { import: run, rows } = await reportImport(ctx, id)
+  const lines = rows.map(({ number, name, category, outcome, reason, challenge, state, files, problems }) =>
+    csvLine([
+      String(number),
+      name,
+      category,
+      outcome,
+      reason ?? '',
+      outcome === 'skip' ? '' : (challenge?.name ?? ''),
+      state,
+      String(files),
+      problems.map(lineOf).join('\n'),
+    ]),
+  )
+  const whole = run.problems.map((problem) => csvLine(['', '', '', '', '', '', '', '', lineOf(problem)]))
+  ctx.reply
+    .headers({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': attachment(`${run.name}.report.csv`) })
+    .send([csvMark, csvLine(headings), ...whole, ...lines].join(''))
+}
+
+function lineOf(problem: ImportProblem): string {
+  const { file, line, row, severity } = problem
+  const number = line ?? row
+  return `${severity}: ${file === '' ? 'archive' : file}${number === null ? '' : `:${number}`}: ${sentenceOf(problem)}`
+}

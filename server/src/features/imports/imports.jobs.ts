@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { removeStored } from '#features/files/stored-files.ts'
+import type { Job, JobHandler } from '#platform/jobs/jobs.ts'
+import { announceToAdmins } from '#platform/live/announce.ts'
+import type { Services } from '#platform/services.ts'
+import { changeImport, deleteOldImports, findImport, type ImportRun } from './imports.queries.ts'
+import { removeOldCopies, withLocalCopy } from './local-copy.ts'
+import { failReading, readImport } from './read-import.ts'
+import { failRun, runImport } from './run-import.ts'
+
+export const importQueue = 'import'
+
+/** A gigabyte into a slow bucket takes long; nobody waits for it. */
+const longestSeconds = 2 * 3600
+const signOfLifeMs = 30_000
+/** A preview that was left can be found again for this long. */
+const keptMs = 30 * 86_400_000
+const longestCopyMs = 86_400_000
+
+const Payload = z.object({ id: z.uuid() })
+
+/** Reads and runs imports while the site goes on, one at a time, each by one node. */
+export class ImportJobs {
+  readonly #services: Services
+  readonly #stopping = new AbortController()
+
+  constructor(services: Services) {
+    this.#services = services
+  }
+
+  handlers(): JobHandler[] {
+    return [
+      { queue: importQueue, isUpkeep: true, longestSeconds, work: (job) => this.#work(job) },
+      { queue: 'import-upkeep', cron: '50 3 * * *', work: () => this.removeOld() },
+    ]
+  }
+
+  /** What is being read or run begins anew on another node, or here after the restart: nothing of it is written yet. */
+  stop(): void {
+    this.#stopping.abort()
+  }
+
+  /** Removes what was uploaded and never run. */
+  async removeOld(): Promise<void> {
+    const { db, clock } = this.#services
+    const now = clock().getTime()
+    await removeStored(this.#services, await deleteOldImports(db, new Date(now - keptMs)))
+    await removeOldCopies(this.#services, new Date(Date.now() - longestCopyMs))
+  }
+
+  /** A failure is shown on the screen and in the log, and an immediate retry would fail again: only a stop throws. */
+  async #work({ payload, signal }: Job): Promise<void> {
+    const { db, bus } = this.#services
+    const run = await findImport(db, Payload.parse(payload).id)
+    if (run?.state !== 'reading' && run?.state !== 'running') return
+    const stop = AbortSignal.any([signal, this.#stopping.signal])
+    const alive = setInterval(() => this.#showLife(run), signOfLifeMs)
+    const [work, fail] = run.state === 'reading' ? [readImport, failReading] : [runImport, failRun]
+    try {
+      await withLocalCopy(this.#services, run, stop, (path) => work(this.#services, run, path, stop))
+    } catch (error) {
+      if (stop.aborted) throw error
+      await fail(this.#services, run, error)
+    } finally {
+      clearInterval(alive)
+    }
+    await announceToAdmins(bus, db, ['imports'])
+  }
+
+  #showLife({ id, state }: ImportRun): void {
+    const { db, log, clock } = this.#services
+    changeImport(db, { id, from: [state], now: clock() }, {}).catch((error: unknown) =>
+      log.warn({ err: error }, 'an import could not show that it is alive'),
+    )
+  }
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type { ImportChoices } from '@drapeau/contract/imports.ts'
+import type { ReceivedFile } from '@drapeau/contract/route.ts'
+import { sentences } from '@drapeau/contract/sentences.ts'
+import { getProfile } from '#features/accounts/profile.queries.ts'
+import { findEvent } from '#features/events/events.queries.ts'
+import { removeStored } from '#features/files/stored-files.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Ctx } from '#platform/http/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { announceToAdmins } from '#platform/live/announce.ts'
+import { getImport } from './import-view.ts'
+import { deleteRows } from './import-rows.queries.ts'
+import { importQueue } from './imports.jobs.ts'
+import {
+  changeImport,
+  failSilentImports,
+  findImport,
+  type ImportRun,
+  insertImport,
+  listImportRuns,
+  lockImport,
+} from './imports.queries.ts'
+
+/** Far longer than a queue takes to hand the job of a dead node to another. */
+const longestSilenceMs = 10 * 60_000
+
+/** Nothing that players could see before somebody has looked at it. */
+export const firstChoices: ImportChoices = { destination: 'practice', event: null, state: 'draft', existing: 'skip' }
+
+/** The file is kept, and read by a job. */
+export async function receiveImport(ctx: Ctx<'admin'>, [file]: readonly ReceivedFile[]): Promise<ImportRun> {
+  if (!file) throw new Refusal('invalid-input', { errors: { files: sentences.filesRequired } })
+  const { member, now } = ctx
+  await failSilent(ctx)
+  const { name: actorName } = await getProfile(ctx.db, member.accountId)
+  const id = randomUUID()
+  return ctx.db.transaction().execute(async (transaction) => {
+    const { originalname: originName, size, storageKey } = file
+    const run = { id, originName, size, storageKey, choices: firstChoices, actorId: member.accountId, actorName }
+    if (!(await insertImport(transaction, { ...run, createdAt: now }))) throw new Refusal('import-running')
+    await ctx.jobs.send(transaction, importQueue, { id })
+    await announceToAdmins(ctx.bus, transaction, ['imports'])
+    return expectRun(transaction, id)
+  })
+}
+
+export async function listImports(
+  ctx: Ctx<'admin'>,
+  wanted: { page: number; perPage: number },
+): Promise<{ runs: ImportRun[]; total: number }> {
+  await failSilent(ctx)
+  return listImportRuns(ctx.db, wanted)
+}
+
+export async function chooseForImport(ctx: Ctx<'admin'>, id: string, choices: ImportChoices): Promise<ImportRun> {
+  const run = await getImport(ctx, id)
+  const wrong = await findWrongChoice(ctx, run, choices)
+  if (wrong) throw new Refusal('invalid-input', { errors: { [wrong]: sentences.eventInvalid } })
+  const changed = await changeImport(ctx.db, { id, from: ['ready'], now: ctx.now }, { choices })
+  if (changed !== 'changed') throw new Refusal('import-not-ready')
+  await announceToAdmins(ctx.bus, ctx.db, ['imports'])
+  return expectRun(ctx.db, id)
+}
+
+async function findWrongChoice(
+  { db }: Ctx<'admin'>,
+  { summary }: ImportRun,
+  { destination, event }: ImportChoices,
+): Promise<'event' | 'destination' | undefined> {
+  if (destination === 'event') return event !== null && (await findEvent(db, event)) ? undefined : 'event'
+  if (event !== null) return 'event'
+  return destination === 'new-event' && !summary?.event?.form ? 'destination' : undefined
+}
+
+/** Recorded and queued: any node can run it. */
+export async function orderRun(ctx: Ctx<'admin'>, id: string): Promise<ImportRun> {
+  const { member, now } = ctx
+  await failSilent(ctx)
+  const { name: actorName } = await getProfile(ctx.db, member.accountId)
+  await getImport(ctx, id)
+  return ctx.db.transaction().execute(async (transaction) => {
+    const actor = { actorId: member.accountId, actorName }
+    const start = { state: 'running', percent: 0, failure: null, ...actor } as const
+    const changed = await changeImport(transaction, { id, from: ['ready'], now }, start)
+    if (changed === 'busy') throw new Refusal('import-running')
+    if (changed === 'missed') throw new Refusal('import-not-ready')
+    await ctx.jobs.send(transaction, importQueue, { id })
+    await announceToAdmins(ctx.bus, transaction, ['imports'])
+    return expectRun(transaction, id)
+  })
+}
+
+/** Its rows and its file go. The job of one that is being read notices it by the state. */
+export async function discardImport(ctx: Ctx<'admin'>, id: string): Promise<void> {
+  const key = await ctx.db.transaction().execute(async (transaction) => {
+    const run = await lockImport(transaction, id)
+    if (!run || run.state === 'discarded') throw new Refusal('not-found')
+    if (run.state === 'running') throw new Refusal('import-running')
+    if (run.state === 'done' || run.state === 'undone') throw new Refusal('import-not-ready')
+    await deleteRows(transaction, id)
+    const gone = { state: 'discarded', storageKey: null } as const
+    await changeImport(transaction, { id, from: [run.state], now: ctx.now }, gone)
+    await announceToAdmins(ctx.bus, transaction, ['imports'])
+    return run.storageKey
+  })
+  if (key !== null) await removeStored(ctx, [key])
+}
+
+async function expectRun(db: Db, id: string): Promise<ImportRun> {
+  const run = await findImport(db, id)
+  if (!run) throw new Refusal('not-found')
+  return run
+}
+
+async function failSilent({ db, now }: Ctx<'admin'>): Promise<void> {
+  await failSilentImports(db, new Date(now.getTime() - longestSilenceMs))
+}

@@ -1,0 +1,47 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { openArchive } from '@drapeau/formats/archive/open-archive.ts'
+import { Unreadable } from '@drapeau/formats/problems.ts'
+import { readCollection } from '@drapeau/formats/read-collection.ts'
+import { type NewRow, prepareChallenge, skippedRow } from './prepared-challenge.ts'
+import { archiveLimits, type ReadMessage, type ReadOrder } from './read-collection.ts'
+import { summarise } from './summary.ts'
+
+/** Parsing YAML and Markdown keeps a processor busy for seconds: it is done here, beside the thread that answers. */
+const { path, maxFileMb } = workerData as ReadOrder
+const port = parentPort
+if (!port) throw new Error('This is started as a worker only.')
+
+const rowsPerMessage = 50
+
+/** One message for each that was asked for: rows wait here, and not in the other thread. */
+let asked = Promise.withResolvers<void>()
+port.on('message', () => asked.resolve())
+
+async function send(message: ReadMessage): Promise<void> {
+  port?.postMessage(message)
+  await asked.promise
+  asked = Promise.withResolvers<void>()
+}
+
+try {
+  const archive = await openArchive(path, archiveLimits(maxFileMb))
+  try {
+    const collection = await readCollection(archive)
+    await send({ kind: 'summary', format: collection.format, summary: await summarise(collection) })
+    for (const rows of batches(collection.challenges, (challenge) => prepareChallenge(challenge, maxFileMb)))
+      await send({ kind: 'rows', rows })
+    for (const rows of batches(collection.skipped, skippedRow)) await send({ kind: 'rows', rows })
+    await send({ kind: 'end' })
+  } finally {
+    await archive.close()
+  }
+} catch (error) {
+  if (!(error instanceof Unreadable)) throw error
+  await send({ kind: 'unreadable', problem: error.problem })
+} finally {
+  port.close()
+}
+
+function* batches<Item>(items: readonly Item[], rowOf: (item: Item) => NewRow): Iterable<NewRow[]> {
+  for (let at = 0; at < items.length; at += rowsPerMessage) yield items.slice(at, at + rowsPerMessage).map(rowOf)
+}

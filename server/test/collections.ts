@@ -1,0 +1,69 @@
+import {
+  getImport,
+  type ImportDetail,
+  type ImportRow,
+  listImportRows,
+  uploadImport,
+} from '@drapeau/contract/imports.ts'
+import { expect } from 'vitest'
+import { challengeRow, exportOf, flagRow } from '../../formats/test/ctfd-export.ts'
+import { type ZipMember, zipOf } from '../../formats/test/zips.ts'
+import type { Api } from './api.ts'
+
+export { challengeRow, exportOf, flagRow, type ZipMember, zipOf }
+
+/** A zip of these files. */
+export function zipFrom(contents: Readonly<Record<string, string | Buffer>>): Buffer {
+  return zipOf(Object.entries(contents).map(([name, content]) => ({ name, content })))
+}
+
+interface Yaml {
+  name?: string
+  category?: string
+  flag?: string
+  more?: string
+}
+
+/** A challenge.yml of ctfcli. */
+export function challengeYaml({
+  name = 'Robots',
+  category = 'Web',
+  flag = 'flag{robots}',
+  more = '',
+}: Yaml = {}): string {
+  return `name: ${name}\nauthor: Ada\ncategory: ${category}\ndescription: Read **on**.\nvalue: 100\nflags: ["${flag}"]\nversion: "0.1"\n${more}`
+}
+
+/** Two challenges: the second requires the first, follows nothing, has hints and a file. */
+export const pair = (): Record<string, string> => ({
+  'web/robots/challenge.yml': challengeYaml({ more: 'next: Cookies\n' }),
+  'web/cookies/challenge.yml': challengeYaml({
+    name: 'Cookies',
+    flag: 'flag{cookies}',
+    more: 'requirements: [Robots]\nfiles: [jar.txt]\nhints: [Look closer, {content: Taste it, cost: 5, title: Jar}]\nstate: hidden\n',
+  }),
+  'web/cookies/jar.txt': 'crumbs',
+})
+
+export const fileOf = (content: Buffer | string, name = 'collection.zip'): File =>
+  new File([new Uint8Array(Buffer.from(content))], name)
+
+const polling = { interval: 50, timeout: 30_000 }
+
+/** Uploads it and waits until it was read. */
+export async function uploaded(api: Api, content: Buffer | string, name?: string): Promise<ImportDetail> {
+  const { body, status } = await api.call(uploadImport, { body: {}, files: [fileOf(content, name)] })
+  expect([status, body.code]).toEqual([201, undefined])
+  return settled(api, body._id)
+}
+
+/** The import once nothing is done with it. */
+export async function settled(api: Api, id: string): Promise<ImportDetail> {
+  const find = async () => (await api.call(getImport, { params: { id } })).body
+  await expect.poll(async () => (await find()).state, polling).not.toMatch(/^(?:reading|running)$/)
+  return find()
+}
+
+export async function rowsOf(api: Api, id: string): Promise<ImportRow[]> {
+  return (await api.call(listImportRows, { params: { id }, query: { perPage: 100 } })).body.rows
+}
