@@ -14,8 +14,7 @@ import type { FailRow, SolverRow } from './answers.queries.ts'
 import type { ListedChallenge } from './challenge-list.queries.ts'
 import type { Named, TieCounts } from './challenge-ties.queries.ts'
 import { presentCase, presentFlag } from './challenge-flags.ts'
-import type { ChangedChallenge } from './change-challenges.ts'
-import type { ChallengeView } from './challenge-view.ts'
+import type { ChallengeView, ChangedChallenge } from './challenge-view.ts'
 
 /** What a bulk change can set, as it was. */
 export function presentBefore({ before, after }: ChangedChallenge): ChallengeBefore {

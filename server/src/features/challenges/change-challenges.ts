@@ -4,15 +4,9 @@ import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announceChange } from '#platform/live/announce.ts'
-import type { ChallengeView } from './challenge-view.ts'
+import type { ChangedChallenge } from './challenge-view.ts'
 import { findChallenge, holdEvents, lockChallenges } from './challenges.queries.ts'
 import { changeChallenge, refuseWhenUnknown, staleWithChallenges } from './save-challenge.ts'
-
-/** A challenge before and after it was changed. */
-export interface ChangedChallenge {
-  before: ChallengeView
-  after: ChallengeView
-}
 
 /** All of it or nothing. Those that are already as wanted are left alone. */
 export async function changeChallenges(

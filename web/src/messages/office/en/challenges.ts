@@ -1,7 +1,7 @@
+import { pluralInEnglish as plural } from '#messages/plural.ts'
+
 /** Grouped by thousands. */
 const number = (count: number): string => count.toLocaleString('en')
-
-const plural = (count: number, one: string, many: string): string => `${number(count)} ${count === 1 ? one : many}`
 
 export const challenges = {
   title: 'Challenges',
@@ -31,22 +31,6 @@ export const challenges = {
       `${count === 1 ? 'Its' : 'Their'} solves, answers, hints, files and write-ups will be deleted too. This cannot be undone.`,
     done: (count: number) =>
       count === 1 ? 'Challenge deleted successfully' : `${number(count)} challenges deleted successfully`,
-    edit: {
-      open: 'Edit',
-      title: (count: number) => `Edit ${plural(count, 'challenge', 'challenges')}`,
-      text: 'Fields that you leave empty stay as they are. You can undo the change for 10 seconds.',
-      asIs: 'Leave as is',
-      valueHint: 'The initial value of those that fall.',
-      addTags: 'Add tags',
-      removeTags: 'Remove tags',
-      submit: (count: number) => `Change ${plural(count, 'challenge', 'challenges')}`,
-      nothing: 'Fill in at least one field.',
-      failed: 'The challenges could not be changed.',
-      done: (count: number) => `${plural(count, 'challenge was', 'challenges were')} changed.`,
-      same: 'Nothing had to be changed',
-      undone: (count: number) => `${plural(count, 'challenge is', 'challenges are')} as before`,
-      undoFailed: 'The change could not be undone',
-    },
   },
   errors: {
     title: 'Challenges error !',

@@ -1,10 +1,8 @@
 import type { Office } from '#messages/office/en.ts'
+import { pluralInFrench as plural } from '#messages/plural.ts'
 
 /** Grouped by thousands. */
 const number = (count: number): string => count.toLocaleString('fr')
-
-/** In French, zero is singular. */
-const plural = (count: number, one: string, many: string): string => `${number(count)} ${count < 2 ? one : many}`
 
 export const challenges: Office['challenges'] = {
   title: 'Défis',
@@ -40,22 +38,6 @@ export const challenges: Office['challenges'] = {
     text: (count) =>
       `${count === 1 ? 'Ses' : 'Leurs'} résolutions, réponses, indices, fichiers et comptes rendus seront aussi supprimés. C’est définitif.`,
     done: (count) => (count === 1 ? 'Défi supprimé' : `${number(count)} défis supprimés`),
-    edit: {
-      open: 'Modifier',
-      title: (count) => `Modifier ${plural(count, 'défi', 'défis')}`,
-      text: 'Les champs laissés vides ne changent rien. Vous pourrez annuler pendant 10 secondes.',
-      asIs: 'Ne pas changer',
-      valueHint: 'La valeur initiale pour ceux dont la valeur baisse.',
-      addTags: 'Ajouter des étiquettes',
-      removeTags: 'Retirer des étiquettes',
-      submit: (count) => `Modifier ${plural(count, 'défi', 'défis')}`,
-      nothing: 'Remplissez au moins un champ.',
-      failed: 'Les défis n’ont pas pu être modifiés.',
-      done: (count) => `${plural(count, 'défi modifié', 'défis modifiés')}.`,
-      same: 'Rien n’était à changer',
-      undone: (count) => `${plural(count, 'défi remis', 'défis remis')} comme avant`,
-      undoFailed: 'La modification n’a pas pu être annulée',
-    },
   },
   errors: {
     title: 'Défis indisponibles',
@@ -154,7 +136,7 @@ export const challenges: Office['challenges'] = {
     flag: 'Drapeau',
     submit: 'Envoyer',
     attempts: (count) => plural(count, 'essai', 'essais'),
-    found: (total) => `Drapeaux trouvés : 0 sur ${total}`,
+    found: (total) => `Drapeaux trouvés : 0 sur ${total}`,
   },
   detail: {
     edit: 'Modifier',

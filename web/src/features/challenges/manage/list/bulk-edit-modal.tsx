@@ -32,7 +32,7 @@ interface BulkEditProps {
 export function BulkEditModal({ chosen, onChanged, onClose }: BulkEditProps): ReactNode {
   const messages = useMessages()
   const { challenges, authoring } = useOfficeMessages()
-  const { edit: words } = challenges.bulk
+  const { bulk: words } = authoring
   const [problems, setProblems] = useState<readonly { name: string; sentence: string }[]>([])
   const [failure, setFailure] = useState<string>()
   const form = useForm({

@@ -12,7 +12,7 @@ import { idOf } from '../../../../../test/samples.ts'
 import { ManagedChallengesScreen } from './managed-challenges-screen.tsx'
 
 const { challenges, authoring, table } = office
-const { edit: words } = challenges.bulk
+const { bulk: words } = authoring
 
 const rows: ChallengeRow[] = ['Bowline', 'Reef knot'].map((name, at) => ({
   _id: idOf(at + 1),

@@ -18,7 +18,7 @@ interface BulkEditButtonProps {
 }
 
 export function BulkEditButton({ chosen, onChanged }: BulkEditButtonProps): ReactNode {
-  const { edit: words } = useOfficeMessages().challenges.bulk
+  const { bulk: words } = useOfficeMessages().authoring
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -33,7 +33,7 @@ export function BulkEditButton({ chosen, onChanged }: BulkEditButtonProps): Reac
 /** The last bulk change, which can be taken back for a moment. */
 export function useBulkUndo(): { bar: ReactNode; changed: (before: readonly ChallengeBefore[]) => void } {
   const messages = useMessages()
-  const { edit: words } = useOfficeMessages().challenges.bulk
+  const { bulk: words } = useOfficeMessages().authoring
   const client = useQueryClient()
   const [before, setBefore] = useState<readonly ChallengeBefore[]>([])
 
