@@ -9,6 +9,7 @@ import * as backups from './backups.ts'
 import * as categories from './categories.ts'
 import * as bulkChange from './challenges/bulk-change.ts'
 import * as challenges from './challenges/challenges.ts'
+import * as copies from './challenges/copies.ts'
 import * as countries from './countries.ts'
 import * as docs from './docs.ts'
 import * as doctor from './doctor.ts'
@@ -53,6 +54,7 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     categories,
     bulkChange,
     challenges,
+    copies,
     countries,
     docs,
     doctor,

@@ -62,6 +62,8 @@ export const sentences = {
   requirementSelf: 'A challenge cannot require itself',
   challengesNone: 'Choose at least one challenge',
   challengesMany: 'At most 200 challenges can be changed at once',
+  copiesMany: 'At most 50 challenges can be copied at once',
+  copiedTwice: 'A challenge can be copied only once at a time',
   challengesTwice: 'A challenge can be changed only once at a time',
   requirementDuplicate: 'This challenge is already required',
   requirementUnknown: 'This challenge does not exist',

@@ -109,6 +109,16 @@ export async function listChallenges(db: Db, ids: readonly string[]): Promise<Ch
     .execute()
 }
 
+/** The names in use in an event, or in practice when it is null, in both languages. */
+export async function listNamesAt(db: Db, eventId: string | null): Promise<string[]> {
+  const rows = await db
+    .selectFrom('challenge')
+    .where(sql<boolean>`event_id is not distinct from ${eventId}::uuid`)
+    .select(['name', 'name_fr as nameFr'])
+    .execute()
+  return rows.flatMap(({ name, nameFr }) => (nameFr === null ? [name] : [name, nameFr]))
+}
+
 /** Those of them that are there, kept even from being referred to. Always in the same order, to avoid deadlocks. */
 export async function lockForDeletion(db: Db, ids: readonly string[]): Promise<ChallengeRow[]> {
   return challenges(db)

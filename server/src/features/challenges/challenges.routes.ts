@@ -1,4 +1,5 @@
 import { changeChallenges as changeRoute } from '@drapeau/contract/challenges/bulk-change.ts'
+import { copyChallenges as copyRoute } from '@drapeau/contract/challenges/copies.ts'
 import * as contract from '@drapeau/contract/challenges/challenges.ts'
 import { getPlayerPage } from '#features/play/play.routes.ts'
 import type { Play } from '#features/play/play.ts'
@@ -18,6 +19,7 @@ import {
   presentTies,
 } from './challenges.present.ts'
 import { changeChallenges } from './change-challenges.ts'
+import { copyChallenges } from './copy-challenges.ts'
 import { deleteChallenge } from './delete-challenge.ts'
 import { setRequirements } from './requirements.ts'
 import { createChallenge, updateChallenge } from './save-challenge.ts'
@@ -43,6 +45,10 @@ export function bindChallenges(app: App, practice: Practice, play: Play): void {
   bind(app, changeRoute, async (ctx, { body }) => ({
     before: (await changeChallenges(ctx, body.challenges)).map(presentBefore),
   }))
+  bind(app, copyRoute, async (ctx, { body }) => {
+    const copies = await copyChallenges(ctx, body.challenges, body.event === '' ? null : body.event)
+    return { challenges: copies.map(presentNamed) }
+  })
   bind(app, contract.getChallengeTies, async ({ db }, { params: { id } }) => {
     await expectChallenge(db, id)
     const [ties, requiredBy] = await Promise.all([countTies(db, [id]), listRequiredBy(db, id)])

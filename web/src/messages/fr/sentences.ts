@@ -60,6 +60,8 @@ export const sentences: Messages['sentences'] = {
   requirementSelf: 'Un défi ne peut pas être son propre prérequis',
   challengesNone: 'Choisissez au moins un défi',
   challengesMany: '200 défis au maximum peuvent être modifiés à la fois',
+  copiesMany: '50 défis au maximum peuvent être copiés à la fois',
+  copiedTwice: 'Un défi ne peut être copié qu’une fois à la fois',
   challengesTwice: 'Un défi ne peut être modifié qu’une fois à la fois',
   requirementDuplicate: 'Ce défi est déjà un prérequis',
   requirementUnknown: 'Ce défi n’existe pas',
