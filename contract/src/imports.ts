@@ -97,7 +97,12 @@ export const ImportDetail = Import.extend({
   /** Names of categories that do not exist yet. */
   newCategories: z.array(z.string()),
   /** Challenges by what becomes of them with these choices; after the run, what became of them. */
-  outcomes: z.record(ImportOutcome, z.number().int()),
+  outcomes: z.object({
+    create: z.number().int(),
+    copy: z.number().int(),
+    replace: z.number().int(),
+    skip: z.number().int(),
+  }),
   /** Challenges with at least one problem. */
   withProblems: z.number().int(),
   /** How many files and bytes come with challenges. */
