@@ -15,6 +15,7 @@ import {
   setRequirements,
   updateChallenge,
 } from '@drapeau/contract/challenges/challenges.ts'
+import { copyChallenges } from '@drapeau/contract/challenges/copies.ts'
 import { Id } from '@drapeau/contract/fields.ts'
 import { getEvent, listEvents } from '@drapeau/contract/events/events.ts'
 import type { CallOf } from '@drapeau/contract/route.ts'
@@ -71,6 +72,11 @@ export async function changeMany(
   challenges: CallOf<typeof changeChallenges>['body']['challenges'],
 ): Promise<ChallengeBefore[]> {
   return (await call(changeChallenges, { body: { challenges } })).before
+}
+
+/** All of them or none; an empty event is practice. */
+export async function copyAll(challenges: string[], event: string): Promise<{ _id: string }[]> {
+  return (await call(copyChallenges, { body: { challenges, event } })).challenges
 }
 
 export const fetchTies = (id: string) => call(getChallengeTies, { params: { id } })

@@ -58,6 +58,17 @@ export const authoring = {
     requirements: 'Only after',
     named: (place: number, title: string) => (title === '' ? `Hint ${place}` : `Hint ${place}: ${title}`),
   },
+  copies: {
+    open: 'Copy',
+    title: (count: number, name: string) =>
+      count === 1 ? `Duplicate “${name}”` : `Copy ${plural(count, 'challenge', 'challenges')}`,
+    text: 'Copies are drafts, with their files, hints and flags. Nobody sees them before you publish them.',
+    place: 'Where to',
+    submit: 'Copy',
+    done: (count: number) =>
+      `${plural(count, 'challenge was', 'challenges were')} copied as ${count === 1 ? 'a draft' : 'drafts'}`,
+    failed: 'The copies could not be made',
+  },
   bulk: {
     open: 'Edit',
     title: (count: number) => `Edit ${plural(count, 'challenge', 'challenges')}`,

@@ -142,6 +142,7 @@ export const challenges = {
     files: 'Files',
     hints: 'Hints',
     writeUps: 'Write-ups',
+    copy: 'Duplicate',
     delete: 'Delete',
     withCount: (label: string, count: number) => `${label} (${count})`,
     actions: 'Actions for this challenge',

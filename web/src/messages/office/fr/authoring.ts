@@ -56,6 +56,15 @@ export const authoring: Office['authoring'] = {
     requirements: 'Seulement après',
     named: (place, title) => (title === '' ? `Indice ${place}` : `Indice ${place} : ${title}`),
   },
+  copies: {
+    open: 'Copier',
+    title: (count, name) => (count === 1 ? `Dupliquer « ${name} »` : `Copier ${plural(count, 'défi', 'défis')}`),
+    text: 'Les copies sont des brouillons, avec leurs fichiers, leurs indices et leurs drapeaux. Personne ne les voit avant leur publication.',
+    place: 'Destination',
+    submit: 'Copier',
+    done: (count) => `${plural(count, 'défi copié', 'défis copiés')} en brouillon`,
+    failed: 'Les copies n’ont pas pu être faites',
+  },
   bulk: {
     open: 'Modifier',
     title: (count) => `Modifier ${plural(count, 'défi', 'défis')}`,

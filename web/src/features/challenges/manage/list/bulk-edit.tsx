@@ -8,6 +8,7 @@ import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { challengesChanged, changeMany } from '#features/challenges/manage/challenges.api.ts'
+import { CopyModal } from '#features/challenges/manage/copy-modal.tsx'
 import { UndoBar } from '#ui/table/undo-bar.tsx'
 import { inParts } from './bulk-edit.ts'
 import { BulkEditModal } from './bulk-edit-modal.tsx'
@@ -26,6 +27,20 @@ export function BulkEditButton({ chosen, onChanged }: BulkEditButtonProps): Reac
         {words.open}
       </Button>
       {isOpen && <BulkEditModal chosen={chosen} onChanged={onChanged} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Copies the chosen challenges, to practice unless another place is chosen. */
+export function BulkCopyButton({ chosen }: { chosen: readonly Chosen[] }): ReactNode {
+  const { copies: words } = useOfficeMessages().authoring
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" size="sm" onClick={() => setOpen(true)}>
+        {words.open}
+      </Button>
+      {isOpen && <CopyModal chosen={chosen} event={null} onClose={() => setOpen(false)} />}
     </>
   )
 }

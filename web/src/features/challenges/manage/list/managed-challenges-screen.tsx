@@ -18,7 +18,7 @@ import { Badge } from '#ui/text/badge.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
-import { BulkEditButton, useBulkUndo } from './bulk-edit.tsx'
+import { BulkCopyButton, BulkEditButton, useBulkUndo } from './bulk-edit.tsx'
 import { type ChallengeFilter, isNarrowed, readFilter, writeFilter } from './challenge-filter.ts'
 import { ChallengeFilters } from './challenge-filters.tsx'
 import { PackButton } from '#domain/challenge/pack-button.tsx'
@@ -96,6 +96,7 @@ export function ManagedChallengesScreen(): ReactNode {
           renderExtra: (chosen) => (
             <>
               <BulkEditButton chosen={chosen} onChanged={undo.changed} />
+              <BulkCopyButton chosen={chosen} />
               <ChosenPack chosen={chosen} all={chosen.length === totalRows ? { q, ...filter } : undefined} />
             </>
           ),
