@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { ChallengeState } from '@drapeau/contract/challenges/challenge-form.ts'
 import type { ImportDetail, ImportRow } from '@drapeau/contract/imports.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
@@ -35,7 +36,7 @@ export function ImportRows({ detail }: { detail: ImportDetail }): ReactNode {
   return (
     <DataTable
       label={words.label}
-      columns={useColumns(detail.state !== 'ready')}
+      columns={useColumns(detail)}
       list={list}
       query={useQuery(importRowsQuery(detail, list.state, shown, rowsAtOnce))}
       searchLabel={words.search}
@@ -57,7 +58,7 @@ export function ImportRows({ detail }: { detail: ImportDetail }): ReactNode {
   )
 }
 
-function useColumns(isOver: boolean): Column<Row>[] {
+function useColumns({ state, choices }: ImportDetail): Column<Row>[] {
   const { rows: words } = useOfficeMessages().imports
   const { language } = useLanguage()
   const counted = (count: number): string => count.toLocaleString(language)
@@ -77,19 +78,26 @@ function useColumns(isOver: boolean): Column<Row>[] {
       key: 'outcome',
       header: words.outcome,
       onPhone: 'end',
-      cell: (row) => <Outcome row={row} isOver={isOver} />,
+      cell: (row) => <Outcome row={row} isOver={state !== 'ready'} wanted={choices.state} />,
     },
   ]
 }
 
-function Outcome({ row, isOver }: { row: Row; isOver: boolean }): ReactNode {
+interface OutcomeProps {
+  row: Row
+  isOver: boolean
+  /** What they were to become: a row that differs says so. */
+  wanted: ChallengeState
+}
+
+function Outcome({ row, isOver, wanted }: OutcomeProps): ReactNode {
   const { rows: words } = useOfficeMessages().imports
   const { nameOf } = useNames()
   const { outcome, reason, copyName, challenge, state } = row
   const more = [
     reason === null ? undefined : words.reasons[reason],
     copyName === null ? undefined : words.copyName(copyName),
-    outcome === 'skip' || state === 'published' ? undefined : words.asDraft,
+    outcome === 'skip' || state === wanted ? undefined : words.asDraft,
   ].filter((text) => text !== undefined)
   return (
     <div className={classes.outcome}>

@@ -19,6 +19,7 @@ import { ImportPreview } from './import-preview.tsx'
 import { ImportReport } from './import-report.tsx'
 import { importQuery } from './imports.api.ts'
 import { ProblemList } from './problem-list.tsx'
+import { useImportFacts } from './use-import-facts.ts'
 import classes from './import-screen.module.css'
 
 /** One import from its file to its report. It can be left and found again at any moment. */
@@ -29,12 +30,7 @@ export function ImportScreen({ id }: { id: string }): ReactNode {
   const { data, error, isPending, refetch } = useQuery({ ...importQuery(id), enabled: !isWrong })
   usePageContext(nameIn({ data, error }))
   const above = <TextLink to={screens.adminImports}>{words.all}</TextLink>
-  if (data && !isNotFound(error))
-    return (
-      <Page title={data.name} above={above}>
-        <Stage detail={data} />
-      </Page>
-    )
+  if (data && !isNotFound(error)) return <Known detail={data} above={above} />
   return (
     <Page title={messages.site.titles.import} above={above}>
       {isPending && !isWrong && <LoadingState />}
@@ -52,6 +48,14 @@ export function ImportScreen({ id }: { id: string }): ReactNode {
           onRetry={() => void refetch()}
         />
       )}
+    </Page>
+  )
+}
+
+function Known({ detail, above }: { detail: ImportDetail; above: ReactNode }): ReactNode {
+  return (
+    <Page title={detail.name} lead={useImportFacts(detail)} above={above}>
+      <Stage detail={detail} />
     </Page>
   )
 }

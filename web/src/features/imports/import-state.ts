@@ -26,7 +26,7 @@ export function canBeDiscarded({ state }: Pick<Import, 'state'>): boolean {
 
 export const badgeOf = {
   reading: 'info',
-  ready: 'warning',
+  ready: 'info',
   running: 'info',
   done: 'good',
   failed: 'warning',

@@ -27,6 +27,7 @@ export const importProblems: Office['importProblems'] = {
   'name-invalid': 'Le nom a moins de 2 caractères visibles.',
   'flag-missing': 'Le défi n’a aucun drapeau utilisable.',
   'description-too-long': 'La description dépasse {most} caractères.',
+  'challenge-invalid': 'Le défi ne peut pas être enregistré tel quel : « {field} » : {reason}.',
   'name-changed': 'Le nom est devenu « {name} » : 64 caractères visibles au plus.',
   'name-repeated': 'Un autre défi du fichier porte le même nom.',
   'category-missing': 'Il n’y a pas de catégorie ; « {category} » est utilisée.',

@@ -49,7 +49,8 @@ export const imports: Office['imports'] = {
     failedText: 'Veuillez réessayer.',
     goOn: 'Continuer',
     look: 'Ouvrir',
-    of: (name) => `l’import de « ${name} »`,
+    goOnWith: (name) => `Continuer avec « ${name} »`,
+    lookAt: (name) => `Ouvrir « ${name} »`,
   },
   states: {
     reading: 'Lecture',

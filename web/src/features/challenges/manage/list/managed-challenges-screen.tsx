@@ -52,11 +52,11 @@ export function ManagedChallengesScreen(): ReactNode {
       lead={challenges.lead}
       aside={
         <div className={classes.actions}>
+          {add}
           <ButtonLink variant="default" to={screens.adminImports}>
             {imports.open}
           </ButtonLink>
           {totalRows > 0 && <PackButton wanted={{ q, ...filter }}>{isSome ? packs.some : packs.all}</PackButton>}
-          {add}
         </div>
       }
     >
