@@ -97,7 +97,12 @@ export const ImportDetail = Import.extend({
   /** Names of categories that do not exist yet. */
   newCategories: z.array(z.string()),
   /** Challenges by what becomes of them with these choices; after the run, what became of them. */
-  outcomes: z.record(ImportOutcome, z.number().int()),
+  outcomes: z.object({
+    create: z.number().int(),
+    copy: z.number().int(),
+    replace: z.number().int(),
+    skip: z.number().int(),
+  }),
   /** Challenges with at least one problem. */
   withProblems: z.number().int(),
   /** How many files and bytes come with challenges. */
@@ -130,7 +135,7 @@ export const ImportRow = z.object({
   outcome: ImportOutcome,
   /** Only when it is skipped. */
   reason: SkipReason.nullable(),
-  /** Before the run the one whose name exists, after it the one that was made or replaced; null when there is none. */
+  /** The one whose name exists, or, after the run, the one that was made or replaced; null when there is none. */
   challenge: Translated.nullable(),
   problems: z.array(ImportProblem),
 })
@@ -156,10 +161,10 @@ export const uploadImport = route({
 export const listImports = route({
   method: 'GET',
   path: '/imports',
-  summary: 'List imports, newest first, without discarded ones, and the largest file that can be uploaded',
+  summary: 'List imports, newest first, searched by file name, and the largest file that can be uploaded',
   audience: 'admin',
   limit: 'read',
-  query: ListQuery.omit({ q: true, order: true }),
+  query: ListQuery.omit({ order: true }),
   reply: z.object({ imports: z.array(Import), ...rowCounts, megabytes: z.number().int() }),
   refusals: [],
 })

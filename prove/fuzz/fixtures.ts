@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { storedImport } from '../../server/test/collections.ts'
 import { pdf } from '../../e2e/documents.ts'
 import { putRequest, type KeyPurpose } from '../../server/src/features/accounts/mailed-keys.queries.ts'
 import { makeKey } from '../../server/src/features/accounts/mailed-keys.ts'
@@ -85,6 +86,11 @@ export class Fixtures {
       form,
     )
     return { id: files[0]._id, name: files[0].originalname }
+  }
+
+  /** An import that was read, or run. */
+  import(state?: 'ready' | 'done'): Promise<string> {
+    return storedImport(this.#database.db, state)
   }
 
   /** The key of a mailed link. */

@@ -45,6 +45,10 @@ const aboutWriteUp =
     return { params: { id }, ...(isAuthors && { caller: author }) }
   }
 
+const aboutImport =
+  (state?: 'ready' | 'done'): Prepare =>
+  async (fixtures) => ({ params: { id: await fixtures.import(state) } })
+
 /** For each operation that random values hardly ever make succeed. */
 export const situations: Readonly<Record<string, Prepare>> = {
   confirmAccount: async (fixtures) => ({ params: { key: await fixtures.key('confirm') } }),
@@ -134,6 +138,17 @@ export const situations: Readonly<Record<string, Prepare>> = {
   downloadWriteUp: aboutWriteUp('submitted', true),
   offerWriteUp: aboutWriteUp('submitted', true),
   takeBackWriteUp: aboutWriteUp('submitted', true),
+  getImport: aboutImport(),
+  listImportRows: aboutImport(),
+  chooseForImport: async (fixtures) => ({
+    params: { id: await fixtures.import() },
+    fields: { destination: 'practice', event: null },
+  }),
+  runImport: aboutImport(),
+  discardImport: aboutImport(),
+  undoImport: aboutImport('done'),
+  getImportReport: aboutImport('done'),
+  exportImportReport: aboutImport('done'),
   downloadWriteUps: async (fixtures) => {
     await fixtures.writeUp()
     return { query: {} }

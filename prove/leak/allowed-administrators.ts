@@ -116,6 +116,7 @@ export const forAdministrators: readonly Allowance[] = [
       'announcement',
       'announcement id',
       'backup id',
+      'import id',
       'submission id',
       'event id',
       'user id',

@@ -41,6 +41,7 @@ export const kinds = [
   'notification id',
   'announcement id',
   'backup id',
+  'import id',
 ] as const
 export type Kind = (typeof kinds)[number]
 

@@ -26,6 +26,7 @@ const kinds: ReadonlySet<string> = new Set<ObjectKind>([
   'notifications',
   'announcements',
   'backups',
+  'imports',
 ])
 
 /** Undefined if the kind is unknown; then objects of every kind are tried. */

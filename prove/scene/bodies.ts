@@ -60,6 +60,8 @@ export function fieldsOf(name: string, { body }: Route, scene: Scene, role: Role
     startBackup: {},
     downloadBackup: { password },
     addFiles: {},
+    uploadImport: {},
+    chooseForImport: { destination: 'practice', event: null, state: 'draft', existing: 'skip' },
     submitWriteUp: {},
   }
   return written[name] ?? (body ? plausibleFields(body, scene.people.opponent.id) : {})

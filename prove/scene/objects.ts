@@ -16,6 +16,7 @@ export type ObjectKind =
   | 'notifications'
   | 'announcements'
   | 'backups'
+  | 'imports'
 
 export interface SiteObject {
   kind: ObjectKind
@@ -43,6 +44,7 @@ const named: Record<ObjectKind, Kind> = {
   notifications: 'notification id',
   announcements: 'announcement id',
   backups: 'backup id',
+  imports: 'import id',
 }
 
 /** Every object with an id, so that each can be requested by everybody. Each id is a canary. */

@@ -4,6 +4,7 @@ import { type EventName, hour, type Scene } from './scene-types.ts'
 import { backUp } from './back-up.ts'
 import { addChallenge } from './challenges.ts'
 import { createAccounts } from './accounts.ts'
+import { prepareImport } from './prepare-import.ts'
 import { playPractice } from './practice.ts'
 import { teams, type Team } from './roles.ts'
 import type { Site } from './site.ts'
@@ -59,6 +60,7 @@ export async function createScene(site: Site, canaries: Canaries): Promise<Scene
   }
   await playPractice(site, scene)
   await backUp(site, scene)
+  await prepareImport(site, scene)
   return scene
 }
 

@@ -6,6 +6,7 @@ create table import_run (
   state text not null default 'reading',
   percent integer not null default 0,
   origin_name text not null,
+  search_key text not null,
   size bigint not null,
   -- Null once the file is no longer needed, and for what the operator reads from a folder.
   storage_key text,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   getImport,
   type ImportDetail,
@@ -5,9 +6,10 @@ import {
   listImportRows,
   uploadImport,
 } from '@drapeau/contract/imports.ts'
-import { expect } from 'vitest'
 import { challengeRow, exportOf, flagRow } from '../../formats/test/ctfd-export.ts'
 import { type ZipMember, zipOf } from '../../formats/test/zips.ts'
+import { firstChoices } from '../src/features/imports/imports.service.ts'
+import type { Db } from '../src/platform/database/database.ts'
 import type { Api } from './api.ts'
 
 export { challengeRow, exportOf, flagRow, type ZipMember, zipOf }
@@ -48,20 +50,43 @@ export const pair = (): Record<string, string> => ({
 export const fileOf = (content: Buffer | string, name = 'collection.zip'): File =>
   new File([new Uint8Array(Buffer.from(content))], name)
 
-const polling = { interval: 50, timeout: 30_000 }
+/** An import without challenges, in a state that it would reach by itself. */
+export async function storedImport(db: Db, state: 'ready' | 'done' = 'ready'): Promise<string> {
+  const now = new Date()
+  const summary = { challenges: 0, categories: [], event: null, problems: [], moreProblems: 0, leftOut: {} }
+  const { id } = await db
+    .insertInto('import_run')
+    .values({
+      state,
+      origin_name: 'collection.zip',
+      search_key: 'collection.zip',
+      size: 1,
+      format: 'ctfcli',
+      choices: JSON.stringify(firstChoices),
+      summary: JSON.stringify(summary),
+      actor_name: 'Ada',
+      created_at: now,
+      active_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 /** Uploads it and waits until it was read. */
 export async function uploaded(api: Api, content: Buffer | string, name?: string): Promise<ImportDetail> {
   const { body, status } = await api.call(uploadImport, { body: {}, files: [fileOf(content, name)] })
-  expect([status, body.code]).toEqual([201, undefined])
+  if (status !== 201) throw new Error(`The upload was refused: ${JSON.stringify(body)}`)
   return settled(api, body._id)
 }
 
 /** The import once nothing is done with it. */
 export async function settled(api: Api, id: string): Promise<ImportDetail> {
-  const find = async () => (await api.call(getImport, { params: { id } })).body
-  await expect.poll(async () => (await find()).state, polling).not.toMatch(/^(?:reading|running)$/)
-  return find()
+  for (;;) {
+    const { body } = await api.call(getImport, { params: { id } })
+    if (body.state !== 'reading' && body.state !== 'running') return body
+    await pause(20)
+  }
 }
 
 export async function rowsOf(api: Api, id: string): Promise<ImportRow[]> {

@@ -32,6 +32,7 @@ test('these routes take forms', () => {
     'createChallenge',
     'submitWriteUp',
     'updateChallenge',
+    'uploadImport',
   ])
 })
 

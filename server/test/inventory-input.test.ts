@@ -4,6 +4,7 @@ import { readOnlyOf } from '@drapeau/contract/update.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { tables } from '../src/platform/database/tables.ts'
 import type { Person } from './builders.ts'
+import { storedImport } from './collections.ts'
 import { type SampleBody, sampleBodies } from './sample-body.ts'
 import { noId, samplePath } from './sample-path.ts'
 import { Wire, type WireResponse } from './wire.ts'
@@ -33,7 +34,7 @@ beforeAll(async () => {
   const { build } = site
   people = { admin: await build.admin(), player: await build.player() }
   const [event, challenge] = await Promise.all([build.event(), build.challenge()])
-  existingIds = { events: event.id, challenges: challenge.id }
+  existingIds = { events: event.id, challenges: challenge.id, imports: await storedImport(site.database.db) }
   sampleBody = await sampleBodies(build)
   wire = await Wire.to(site.app.fastify)
 })

@@ -28,6 +28,15 @@ test.each(['(?=a)b', '(?<!a)b', '(a)\\1', '(?P<x>a)(?P=x)', '(?x)a b', 'a++', '(
   },
 )
 
+test.each(['(secret', 'secret[', 'secret\\1', '(?P<secret>a)(?P<secret>b)', 'secret**'])(
+  'F6 the reason against %j does not quote it',
+  (python) => {
+    const translated = translatePattern(python)
+    expect('reason' in translated && translated.reason).toMatch(/\w/)
+    expect(JSON.stringify(translated)).not.toContain('secret')
+  },
+)
+
 test('D5 a very long expression is refused before it is read', () => {
   expect(translatePattern('(?#'.repeat(50_000))).toEqual({ reason: 'it is longer than 1000 characters' })
 })

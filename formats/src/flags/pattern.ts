@@ -32,9 +32,16 @@ function parseError(pattern: string): string {
     RE2JS.compile(pattern)
   } catch (error) {
     if (!(error instanceof RE2JSException)) throw error
-    return reasonOf(error).replace(/^error parsing regexp: /, '')
+    return withoutQuote(reasonOf(error).replace(/^error parsing regexp: /, ''))
   }
   return 'it is not valid'
+}
+
+/** The library quotes the expression, which is a flag. Signs alone, such as `(?=`, name what is wrong and reveal nothing. */
+function withoutQuote(reason: string): string {
+  return reason.replace(/:? `([\s\S]*)$/, (whole, quoted: string) =>
+    /^[^\p{L}\p{N}]{1,5}$/u.test(quoted) ? whole : '',
+  )
 }
 
 /** Python takes flags for the whole expression at its beginning only; `a`, `u` and `L` change nothing for a flag. */

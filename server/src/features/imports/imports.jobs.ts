@@ -6,7 +6,7 @@ import type { Services } from '#platform/services.ts'
 import { changeImport, deleteOldImports, findImport, type ImportRun } from './imports.queries.ts'
 import { removeOldCopies, withLocalCopy } from './local-copy.ts'
 import { failReading, readImport } from './read-import.ts'
-import { failRun, runImport } from './run-import.ts'
+import { failRun, runImport, type WithArchive } from './run-import.ts'
 
 export const importQueue = 'import'
 
@@ -55,12 +55,14 @@ export class ImportJobs {
     if (run?.state !== 'reading' && run?.state !== 'running') return
     const stop = AbortSignal.any([signal, this.#stopping.signal])
     const alive = setInterval(() => this.#showLife(run), signOfLifeMs)
-    const [work, fail] = run.state === 'reading' ? [readImport, failReading] : [runImport, failRun]
+    const withArchive: WithArchive = (work) => withLocalCopy(this.#services, run, stop, work)
+    const isReading = run.state === 'reading'
     try {
-      await withLocalCopy(this.#services, run, stop, (path) => work(this.#services, run, path, stop))
+      if (isReading) await withArchive((path) => readImport(this.#services, run, path, stop))
+      else await runImport(this.#services, run, withArchive, stop)
     } catch (error) {
       if (stop.aborted) throw error
-      await fail(this.#services, run, error)
+      await (isReading ? failReading : failRun)(this.#services, run, error)
     } finally {
       clearInterval(alive)
     }

@@ -1,8 +1,10 @@
 import type { ImportChoices, ImportFailure, ImportFormat, ImportState } from '@drapeau/contract/imports.ts'
 import type { Problem } from '@drapeau/formats/problems.ts'
+import { searchKey } from '@drapeau/rules/search-key.ts'
 import { sql } from 'kysely'
 import { brokenConstraint } from '#platform/database/connection-faults.ts'
 import type { Db } from '#platform/database/database.ts'
+import { holdsName } from '#platform/database/holds-name.queries.ts'
 import type { Summary } from './summary.ts'
 
 export interface ImportRun {
@@ -58,6 +60,7 @@ export async function insertImport(db: Db, run: NewImport): Promise<boolean> {
     .values({
       id: run.id,
       origin_name: run.originName,
+      search_key: searchKey(run.originName),
       size: run.size,
       storage_key: run.storageKey,
       choices: JSON.stringify(run.choices),
@@ -80,12 +83,21 @@ export async function lockImport(db: Db, id: string): Promise<ImportRun | undefi
   return db.selectFrom('import_run').where('id', '=', id).select(columns).forUpdate().executeTakeFirst()
 }
 
+export interface WantedImports {
+  typed: string
+  page: number
+  perPage: number
+}
+
 /** Newest first, without those that were discarded. */
 export async function listImportRuns(
   db: Db,
-  { page, perPage }: { page: number; perPage: number },
+  { typed, page, perPage }: WantedImports,
 ): Promise<{ runs: ImportRun[]; total: number }> {
-  const shown = db.selectFrom('import_run').where('state', '<>', 'discarded')
+  const shown = db
+    .selectFrom('import_run')
+    .where('state', '<>', 'discarded')
+    .$if(typed !== '', (query) => query.where(holdsName('search_key', typed)))
   const [runs, { total }] = await Promise.all([
     shown
       .select(columns)

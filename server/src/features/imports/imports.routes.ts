@@ -11,7 +11,8 @@ import { undoImport } from './undo-import.ts'
 export function bindImports(app: App): void {
   bind(app, contract.uploadImport, async (ctx, { files }) => presentImport(await receiveImport(ctx, files)))
   bind(app, contract.listImports, async (ctx, { query }) => {
-    const { runs, total } = await listImports(ctx, query)
+    const { q, page, perPage } = query
+    const { runs, total } = await listImports(ctx, { typed: q.trim(), page, perPage })
     const megabytes = ctx.config.maxImportMb
     return { imports: runs.map(presentImport), currentRows: runs.length, totalRows: total, megabytes }
   })

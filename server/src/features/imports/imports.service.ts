@@ -20,6 +20,7 @@ import {
   insertImport,
   listImportRuns,
   lockImport,
+  type WantedImports,
 } from './imports.queries.ts'
 
 /** Far longer than a queue takes to hand the job of a dead node to another. */
@@ -47,7 +48,7 @@ export async function receiveImport(ctx: Ctx<'admin'>, [file]: readonly Received
 
 export async function listImports(
   ctx: Ctx<'admin'>,
-  wanted: { page: number; perPage: number },
+  wanted: WantedImports,
 ): Promise<{ runs: ImportRun[]; total: number }> {
   await failSilent(ctx)
   return listImportRuns(ctx.db, wanted)

@@ -20,13 +20,18 @@ const noteEveryMs = 1_000
  * Runs an import: files are stored first, then all rows in one transaction. When anything fails, the files are removed and
  * the import is ready again.
  */
-export async function runImport(services: Services, run: ImportRun, path: string, signal: AbortSignal): Promise<void> {
+export async function runImport(
+  services: Services,
+  run: ImportRun,
+  withArchive: WithArchive,
+  signal: AbortSignal,
+): Promise<void> {
   const staged: Staged = { files: new Map(), problems: new Map() }
   const note = percentNotes(services, run.id)
   try {
     const rows = await listRows(services.db, run.id)
     const coming = (await planNow(services, rows, run)).filter(({ outcome }) => outcome !== 'skip')
-    await stageAll(services, { run, path, coming, rows }, staged, signal, note)
+    await stageAll(services, { run, withArchive, coming, rows }, staged, signal, note)
     signal.throwIfAborted()
     const wanted = new Set(coming.map(({ number }) => number))
     const { orphans, used } = await writeImport(services, run, staged, wanted, (count) =>
@@ -62,16 +67,19 @@ export async function failRun({ db, log, clock }: Services, { id }: ImportRun, e
   await changeImport(db, { id, from: ['running'], now: clock() }, { state: 'ready', failure: failureOf(error) })
 }
 
+/** Calls it with the path of the archive on this machine, which is there for as long. */
+export type WithArchive = (work: (path: string) => Promise<void>) => Promise<void>
+
 interface Work {
   run: ImportRun
-  path: string
+  withArchive: WithArchive
   coming: readonly Planned[]
   rows: readonly ListedRow[]
 }
 
 async function stageAll(
   services: Services,
-  { run, path, coming, rows }: Work,
+  { run, withArchive, coming, rows }: Work,
   staged: Staged,
   signal: AbortSignal,
   note: (percent: number) => void,
@@ -80,20 +88,22 @@ async function stageAll(
   const holding = rows.filter(({ number, files }) => files > 0 && wanted.has(number))
   const total = holding.reduce((sum, { fileBytes }) => sum + fileBytes, 0)
   if (holding.length === 0) return
-  const archive = await openArchive(path, archiveLimits(services.config.maxFileMb))
-  try {
-    let done = 0
-    for (let at = 0; at < holding.length; at += rowsAtOnce) {
-      const numbers = holding.slice(at, at + rowsAtOnce).map(({ number }) => number)
-      for (const { prepared } of await listPrepared(services.db, run.id, numbers)) {
-        await stageFiles(services, archive, prepared.files, staged, signal)
-        done += prepared.files.reduce((sum, { size }) => sum + size, 0)
-        note(Math.floor((stagedPercent * done) / Math.max(1, total)))
+  await withArchive(async (path) => {
+    const archive = await openArchive(path, archiveLimits(services.config.maxFileMb))
+    try {
+      let done = 0
+      for (let at = 0; at < holding.length; at += rowsAtOnce) {
+        const numbers = holding.slice(at, at + rowsAtOnce).map(({ number }) => number)
+        for (const { prepared } of await listPrepared(services.db, run.id, numbers)) {
+          await stageFiles(services, archive, prepared.files, staged, signal)
+          done += prepared.files.reduce((sum, { size }) => sum + size, 0)
+          note(Math.floor((stagedPercent * done) / Math.max(1, total)))
+        }
       }
+    } finally {
+      await archive.close()
     }
-  } finally {
-    await archive.close()
-  }
+  })
 }
 
 /** Often enough to see progress; more writes would only cost. */

@@ -43,6 +43,7 @@ export const upkeepTables = {
     state: 'text=',
     percent: 'integer=',
     origin_name: 'text',
+    search_key: 'text',
     size: 'bigint',
     storage_key: 'text?',
     format: 'text?',

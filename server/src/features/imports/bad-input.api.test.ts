@@ -1,0 +1,156 @@
+import { discardImport, getImport, type ImportDetail, runImport, uploadImport } from '@drapeau/contract/imports.ts'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { Api } from '#test/api.ts'
+import { challengeRow, challengeYaml, exportOf, fileOf, flagRow } from '#test/collections.ts'
+import { pair, rowsOf, settled, uploaded, zipFrom, zipOf } from '#test/collections.ts'
+import { type World, world } from '#test/world.ts'
+
+let site: World
+let api: Api
+let last: ImportDetail | undefined
+
+beforeAll(async () => {
+  site = await world({ settings: { MAX_IMPORT_MB: '30', MAX_FILE_MB: '1' } })
+  api = site.api.as(await site.build.admin())
+})
+
+/** Whatever was uploaded, nothing stays of it once it is discarded. */
+afterEach(async () => {
+  if (last) await api.call(discardImport, { params: { id: last._id } })
+  last = undefined
+  expect([await countOf('challenge'), await countOf('category'), await countOf('import_row')]).toEqual([0, 0, 0])
+  const keys: string[] = []
+  for await (const { key } of site.app.services.storage.list()) keys.push(key)
+  expect(keys).toEqual([])
+})
+
+async function countOf(table: string): Promise<number> {
+  const { rows } = await site.database.pool.query<{ count: number }>(`select count(*)::int as count from ${table}`)
+  return rows[0]?.count ?? 0
+}
+
+async function read(content: Buffer | string, name?: string): Promise<ImportDetail> {
+  last = await uploaded(api, content, name)
+  return last
+}
+
+const challenge = { name: 'web/challenge.yml', content: challengeYaml({ more: 'files: [a.txt]\n' }) }
+const codesOf = ({ problems }: ImportDetail): string[] => problems.map(({ code }) => code)
+
+test.each([
+  ['a text', 'hello', 'notes.txt', 'not-an-archive'],
+  ['an empty file', '', 'empty.zip', 'not-an-archive'],
+  ['a zip without challenges', zipFrom({ 'readme.md': 'hello' }), 'a.zip', 'unknown-format'],
+  ['half of a zip', zipFrom(pair()).subarray(0, 400), 'half.zip', 'not-an-archive'],
+  [
+    'an export of CTFd 1.x',
+    zipFrom(exportOf({ alembic_version: [{ version_num: 'cb3cfcc47e2f' }] })),
+    'old.zip',
+    'ctfd-too-old',
+  ],
+])('I11 %s is refused with the reason', async (_what, content, name, code) => {
+  expect(await read(content, name)).toMatchObject({
+    state: 'failed',
+    failure: 'unreadable',
+    problem: { code, severity: 'error' },
+    outcomes: { create: 0, skip: 0 },
+  })
+  const run = await api.call(runImport, { params: { id: last?._id ?? '' }, body: {} })
+  expect(run.body.code).toBe('import-not-ready')
+})
+
+test.each([
+  ['../../a.txt', 0o100644, 'unsafe-name'],
+  ['/etc/a.txt', 0o100644, 'unsafe-name'],
+  ['web\\..\\a.txt', 0o100644, 'unsafe-name'],
+  ['web/a.txt', 0o120777, 'link-ignored'],
+])(
+  'U1, I11 a member called %s with the mode %o is left out, and the challenge stays a draft',
+  async (name, mode, code) => {
+    const detail = await read(zipOf([challenge, { name, content: 'out', mode }]))
+    expect(codesOf(detail)).toContain(code)
+    expect(await rowsOf(api, detail._id)).toMatchObject([{ outcome: 'create', files: 0 }])
+  },
+)
+
+test('U5 a member that unpacks to far more than it takes up is never unpacked', async () => {
+  const bomb = Buffer.alloc(60 * 1024 * 1024)
+  const detail = await read(zipOf([challenge, { name: 'web/a.txt', content: bomb, method: 'deflated' }]))
+  expect(codesOf(detail)).toEqual(['member-packed-too-densely'])
+})
+
+test('U5 a member that claims to be smaller than it is becomes a problem of its challenge', async () => {
+  const content = Buffer.alloc(100_000, 'x')
+  const lie = { name: 'web/a.txt', content, claimedSize: 10, method: 'deflated' as const }
+  const detail = await read(zipOf([challenge, lie]))
+  await api.call(runImport, { params: { id: detail._id }, body: {} })
+  await settled(api, detail._id)
+  const [row] = await rowsOf(api, detail._id)
+  expect(row).toMatchObject({ outcome: 'create', state: 'draft' })
+  expect(row?.problems.at(-1)).toMatchObject({ code: 'member-unreadable' })
+  await site.database.pool.query('delete from challenge; delete from category; delete from import_row')
+})
+
+test('U5 a file beyond the limit of the site is left out', async () => {
+  const detail = await read(zipOf([challenge, { name: 'web/a.txt', content: Buffer.alloc(1024 * 1024 + 1) }]))
+  const [row] = await rowsOf(api, detail._id)
+  expect(row).toMatchObject({ files: 0, state: 'draft', problems: [{ code: 'file-left-out' }] })
+})
+
+test('an archive beyond its own limit is refused, and one above that of other files is not', async () => {
+  const large = await api.call(uploadImport, { body: {}, files: [fileOf(Buffer.alloc(31 * 1024 * 1024))] })
+  expect(large.body).toMatchObject({ status: 413, code: 'file-too-large', count: 30 })
+  expect(await read(Buffer.alloc(2 * 1024 * 1024))).toMatchObject({ state: 'failed' })
+})
+
+test.each([
+  ['duplicate keys', `${challengeYaml()}name: Twice\n`],
+  ['an alias bomb', aliasBomb()],
+  ['a list', '- name: Robots\n'],
+])('M4 a challenge.yml with %s is skipped, and the others come', async (_what, yaml) => {
+  const detail = await read(zipFrom({ ...pair(), 'bad/challenge.yml': yaml }))
+  expect(detail.outcomes.create).toBe(2)
+})
+
+function aliasBomb(): string {
+  const lines = Array.from({ length: 12 }, (_, at) => `a${at + 1}: &a${at + 1} [${`*a${at}, `.repeat(9)}*a${at}]`)
+  return `a0: &a0 [x]\n${lines.join('\n')}\nname: *a12\nflags: [x]\n`
+}
+
+test('D9 a table of 100,000 rows is refused, and the site goes on', async () => {
+  const rows = Array.from({ length: 100_000 }, (_, at) => `C${at},web,1,"flag{${at}}"`)
+  const detail = await read(`name,category,value,flags\n${rows.join('\n')}`, 'challenges.csv')
+  expect(detail).toMatchObject({ state: 'failed', problem: { code: 'too-many-challenges' } })
+})
+
+test('F1, F10 secrets of an export and flags are nowhere in the preview, the log or the rows of others', async () => {
+  const tables = {
+    challenges: [challengeRow(1, { name: 'Robots' })],
+    flags: [
+      flagRow(1, { content: 'flag{never-shown}' }),
+      flagRow(1, { id: 2, type: 'regex', content: '(never-shown-either' }),
+    ],
+    users: [{ id: 1, name: 'Ada', email: 'ada@example.org', password: 'hash-never-shown', type: 'user' }],
+    teams: [{ id: 1, name: 'Red', password: 'team-never-shown' }],
+    submissions: [{ id: 1, challenge_id: 1, user_id: 1, provided: 'answer-never-shown', type: 'incorrect' }],
+    tokens: [{ id: 1, value: 'token-never-shown' }],
+    config: [{ id: 1, key: 'mail_password', value: 'mail-never-shown' }],
+  }
+  const detail = await read(
+    zipFrom({ ...exportOf(tables), '.ctf/config': 'access_token = ctf-never-shown' }),
+    'ctfd.zip',
+  )
+  expect(detail).toMatchObject({ format: 'ctfd', state: 'ready', leftOut: { people: 1, teams: 1, submissions: 1 } })
+  const shown = JSON.stringify([
+    detail,
+    await rowsOf(api, detail._id),
+    (await api.call(getImport, { params: { id: detail._id } })).body,
+  ])
+  expect(shown).toContain('pattern-unsupported')
+  expect(shown).not.toContain('never-shown')
+  expect(site.logged()).not.toContain('never-shown')
+  const { rows } = await site.database.pool.query(
+    'select row_to_json(import_row) as row, row_to_json(import_run) as run from import_row, import_run where import_run.id = import_id',
+  )
+  expect(JSON.stringify(rows).match(/[\w{-]*never-shown/g)).toEqual(['flag{never-shown'])
+})

@@ -1,0 +1,80 @@
+import { searchKey } from '@drapeau/rules/search-key.ts'
+import { expect, test } from 'vitest'
+import { type Candidate, copyName, type Existing, planImport } from './plan.ts'
+
+const candidate = (number: number, name: string, more: Partial<Candidate> = {}): Candidate => ({
+  number,
+  name,
+  searchKey: searchKey(name),
+  isBroken: false,
+  state: 'published',
+  ...more,
+})
+
+const existing = (id: string, name: string, isPlayed = false): Existing => ({
+  id,
+  name,
+  nameFr: null,
+  searchKey: searchKey(name),
+  isPlayed,
+})
+
+const outcomes = (...given: Parameters<typeof planImport>) =>
+  planImport(...given).map(({ outcome, reason }) => [outcome, reason])
+
+test('what is new comes, and what is broken does not', () => {
+  const candidates = [candidate(1, 'Robots'), candidate(2, 'Broken', { isBroken: true })]
+  expect(outcomes(candidates, [], { existing: 'skip', state: 'draft' })).toEqual([
+    ['create', null],
+    ['skip', 'broken'],
+  ])
+})
+
+test.each([
+  ['skip', false, 'skip', 'name-exists'],
+  ['copy', false, 'copy', null],
+  ['replace', false, 'replace', null],
+  ['replace', true, 'skip', 'played'],
+  ['copy', true, 'copy', null],
+] as const)('with %s, what exists (played: %s) becomes %s (%s)', (rule, isPlayed, outcome, reason) => {
+  const plan = planImport([candidate(1, 'Robots')], [existing('a', 'róbots', isPlayed)], {
+    existing: rule,
+    state: 'published',
+  })
+  expect(plan).toMatchObject([{ outcome, reason, existing: { id: 'a' }, state: 'published' }])
+})
+
+test('the second challenge of a name belongs to the second one that exists', () => {
+  const candidates = [candidate(1, 'Robots'), candidate(2, 'Robots'), candidate(3, 'Robots')]
+  const plan = planImport(candidates, [existing('a', 'Robots'), existing('b', 'Robots')], {
+    existing: 'replace',
+    state: 'published',
+  })
+  expect(plan.map((each) => [each.outcome, each.existing?.id])).toEqual([
+    ['replace', 'a'],
+    ['replace', 'b'],
+    ['create', undefined],
+  ])
+})
+
+test('copies get names of their own, also among each other', () => {
+  const candidates = [candidate(1, 'Robots'), candidate(2, 'Robots (2)'), candidate(3, 'Robots')]
+  const taken = [existing('a', 'Robots'), existing('b', 'Robots')]
+  const plan = planImport(candidates, taken, { existing: 'copy', state: 'published' })
+  expect(plan.map(({ name }) => name)).toEqual(['Robots (3)', 'Robots (2)', 'Robots (4)'])
+})
+
+test('drafts stay drafts, and the choice makes drafts of all', () => {
+  const candidates = [candidate(1, 'Robots'), candidate(2, 'Hidden', { state: 'draft' })]
+  const states = (state: 'draft' | 'published') =>
+    planImport(candidates, [], { existing: 'skip', state }).map((each) => each.state)
+  expect([states('published'), states('draft')]).toEqual([
+    ['published', 'draft'],
+    ['draft', 'draft'],
+  ])
+})
+
+test('the name of a copy is no longer than a name may be, and cuts no character in two', () => {
+  expect(Array.from(copyName('🚩'.repeat(64), new Set()))).toHaveLength(64)
+  expect(copyName('a'.repeat(64), new Set())).toBe(`${'a'.repeat(60)} (2)`)
+})
