@@ -24,7 +24,7 @@ type Row = ImportRow & { _id: string }
 
 /** Each challenge of the file, what becomes of it, and its problems right below it. */
 export function ImportRows({ detail }: { detail: ImportDetail }): ReactNode {
-  const { rows: words, problems } = useOfficeMessages().imports
+  const { rows: words } = useOfficeMessages().imports
   const list = { ...useListState(['name']), perPage: rowsAtOnce }
   const shown = readShown(useSearch({ strict: false }))
   const navigate = useNavigate()
@@ -32,7 +32,6 @@ export function ImportRows({ detail }: { detail: ImportDetail }): ReactNode {
     const search = (before: object): object => ({ ...before, page: undefined, show: next === 'all' ? undefined : next })
     void navigate({ to: '.', search, resetScroll: false })
   }
-  const nameOf = ({ name }: Row): string => (name === '' ? words.nameless : name)
   return (
     <DataTable
       label={words.label}
@@ -51,11 +50,18 @@ export function ImportRows({ detail }: { detail: ImportDetail }): ReactNode {
       isFiltered={shown !== 'all'}
       empty={{ title: words.empty }}
       failed={{ title: words.failed, fallback: words.failedText }}
-      below={(row) =>
-        row.problems.length === 0 ? null : <ProblemList label={problems.of(nameOf(row))} problems={row.problems} />
-      }
+      below={problemsBelow}
     />
   )
+}
+
+function problemsBelow(row: Row): ReactNode {
+  return row.problems.length === 0 ? null : <RowProblems row={row} />
+}
+
+function RowProblems({ row: { name, problems } }: { row: Row }): ReactNode {
+  const { rows: words, problems: of } = useOfficeMessages().imports
+  return <ProblemList label={of.of(name === '' ? words.nameless : name)} problems={problems} />
 }
 
 function useColumns({ state, choices }: ImportDetail): Column<Row>[] {

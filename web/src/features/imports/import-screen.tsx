@@ -62,20 +62,12 @@ function Known({ detail, above }: { detail: ImportDetail; above: ReactNode }): R
 
 function Stage({ detail }: { detail: ImportDetail }): ReactNode {
   const { discarded } = useOfficeMessages().imports
-  switch (detail.state) {
-    case 'reading':
-    case 'running':
-      return <UnderWay detail={detail} stage={detail.state} />
-    case 'ready':
-      return <ImportPreview detail={detail} />
-    case 'done':
-    case 'undone':
-      return <ImportReport detail={detail} />
-    case 'failed':
-      return <Unreadable detail={detail} />
-    case 'discarded':
-      return <EmptyState title={discarded.title} text={discarded.text} />
-  }
+  const { state } = detail
+  if (state === 'reading' || state === 'running') return <UnderWay detail={detail} stage={state} />
+  if (state === 'ready') return <ImportPreview detail={detail} />
+  if (state === 'failed') return <Unreadable detail={detail} />
+  if (state === 'discarded') return <EmptyState title={discarded.title} text={discarded.text} />
+  return <ImportReport detail={detail} />
 }
 
 function UnderWay({ detail, stage }: { detail: ImportDetail; stage: 'reading' | 'running' }): ReactNode {

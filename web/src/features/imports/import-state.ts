@@ -19,11 +19,6 @@ export function isOpen({ state }: Pick<Import, 'state'>): boolean {
   return state === 'reading' || state === 'ready' || state === 'running'
 }
 
-/** What was run can only be undone. */
-export function canBeDiscarded({ state }: Pick<Import, 'state'>): boolean {
-  return state === 'reading' || state === 'ready' || state === 'failed'
-}
-
 export const badgeOf = {
   reading: 'info',
   ready: 'info',

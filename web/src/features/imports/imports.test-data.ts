@@ -1,6 +1,5 @@
 import type { ImportProblem } from '@drapeau/contract/import-problems.ts'
 import type { Import, ImportDetail, ImportRow } from '@drapeau/contract/imports.ts'
-import { idOf } from '../../../test/samples.ts'
 
 export const missingFile: ImportProblem = {
   code: 'file-missing',
@@ -22,7 +21,7 @@ export const unreadable: ImportProblem = {
 
 /** An import that waits for its administrator. */
 export const importOf = (parts: Partial<Import> = {}): Import => ({
-  _id: idOf(40),
+  _id: '00000000-0000-4000-8000-000000000028',
   name: 'spring.zip',
   size: 2_048,
   state: 'ready',
