@@ -17,7 +17,6 @@ export async function markdownOf(
 ): Promise<readonly (readonly string[])[]> {
   signal.throwIfAborted()
   const worker = new Worker(new URL('markdown-worker.ts', import.meta.url), {
-    workerData: groups,
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
   })
   const { promise, resolve, reject } = Promise.withResolvers<readonly (readonly string[])[]>()
@@ -26,6 +25,7 @@ export async function markdownOf(
   worker.once('message', resolve)
   worker.once('error', reject)
   worker.once('exit', () => reject(new Error('The texts of a pack could not be converted.')))
+  worker.postMessage(groups)
   try {
     return await promise
   } finally {

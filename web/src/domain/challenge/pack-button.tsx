@@ -3,7 +3,11 @@ import { exportPack } from '@drapeau/contract/packs.ts'
 import type { CallOf } from '@drapeau/contract/route.ts'
 import { addressOf } from '#lib/http/address.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { useNow } from '#lib/time/server-clock.ts'
 import { FileButton } from '#ui/files/file-button.tsx'
+
+/** The name of the file has the day. */
+const anHour = 3_600_000
 
 type Wanted = CallOf<typeof exportPack>['query']
 
@@ -20,7 +24,7 @@ interface PackButtonProps {
 export function PackButton({ wanted, of, isSmall = false, children }: PackButtonProps): ReactNode {
   const { packs } = useOfficeMessages()
   const { exporting, failed, failedText } = packs
-  const day = new Date().toISOString().slice(0, 10)
+  const day = useNow(anHour).toISOString().slice(0, 10)
   return (
     <FileButton
       path={`/api${addressOf(exportPack.path, { query: wanted })}`}

@@ -6,10 +6,10 @@ import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { useNow } from '#lib/time/server-clock.ts'
 import { timeAgo } from '#lib/time/time-format.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
-import { fileSize } from '#ui/files/file-size.ts'
 import { ProgressBar } from '#ui/figures/progress-bar.tsx'
 import { Badge } from '#ui/text/badge.tsx'
 import { badgeOf, isOpen, isUnderWay } from './import-state.ts'
+import { useImportFacts } from './use-import-facts.ts'
 import classes from './imports-screen.module.css'
 
 const aMinute = 60_000
@@ -28,11 +28,11 @@ export function ImportList({ imports }: { imports: readonly Import[] }): ReactNo
   )
 }
 
-function ImportItem({ of: { _id: id, name, size, state, format, percent, ...rest }, now }: { of: Import; now: Date }) {
+function ImportItem({ of, now }: { of: Import; now: Date }): ReactNode {
   const { imports: words } = useOfficeMessages()
   const { language } = useLanguage()
-  const { challenges, askedBy, createdAt } = rest
-  const isWaiting = isOpen({ state })
+  const { _id: id, name, state, percent, askedBy, createdAt } = of
+  const isWaiting = isOpen(of)
   return (
     <>
       <div className={classes.what}>
@@ -43,23 +43,15 @@ function ImportItem({ of: { _id: id, name, size, state, format, percent, ...rest
       </div>
       <div className={classes.state}>
         <Badge kind={badgeOf[state]}>{words.states[state]}</Badge>
-        {isUnderWay({ state }) && <ProgressBar label={words[underWay(state)].progress} share={percent / 100} />}
+        {isUnderWay(of) && <ProgressBar label={words[underWay(state)].progress} share={percent / 100} />}
       </div>
-      <p className={classes.note}>
-        {[
-          format === null ? undefined : words.formats.names[format],
-          challenges === null ? undefined : words.list.count(challenges),
-          fileSize(language, size),
-        ]
-          .filter((text) => text !== undefined)
-          .join(' · ')}
-      </p>
+      <p className={classes.note}>{useImportFacts(of)}</p>
       <ButtonLink
         to={screens.adminImport}
         params={{ id }}
         variant="default"
         size="sm"
-        aria-label={`${isWaiting ? words.list.goOn : words.list.look}: ${words.list.of(name)}`}
+        aria-label={(isWaiting ? words.list.goOnWith : words.list.lookAt)(name)}
       >
         {isWaiting ? words.list.goOn : words.list.look}
       </ButtonLink>

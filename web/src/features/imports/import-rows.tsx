@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { ChallengeState } from '@drapeau/contract/challenges/challenge-form.ts'
 import type { ImportDetail, ImportRow } from '@drapeau/contract/imports.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
@@ -23,7 +24,7 @@ type Row = ImportRow & { _id: string }
 
 /** Each challenge of the file, what becomes of it, and its problems right below it. */
 export function ImportRows({ detail }: { detail: ImportDetail }): ReactNode {
-  const { rows: words, problems } = useOfficeMessages().imports
+  const { rows: words } = useOfficeMessages().imports
   const list = { ...useListState(['name']), perPage: rowsAtOnce }
   const shown = readShown(useSearch({ strict: false }))
   const navigate = useNavigate()
@@ -31,11 +32,10 @@ export function ImportRows({ detail }: { detail: ImportDetail }): ReactNode {
     const search = (before: object): object => ({ ...before, page: undefined, show: next === 'all' ? undefined : next })
     void navigate({ to: '.', search, resetScroll: false })
   }
-  const nameOf = ({ name }: Row): string => (name === '' ? words.nameless : name)
   return (
     <DataTable
       label={words.label}
-      columns={useColumns(detail.state !== 'ready')}
+      columns={useColumns(detail)}
       list={list}
       query={useQuery(importRowsQuery(detail, list.state, shown, rowsAtOnce))}
       searchLabel={words.search}
@@ -50,14 +50,21 @@ export function ImportRows({ detail }: { detail: ImportDetail }): ReactNode {
       isFiltered={shown !== 'all'}
       empty={{ title: words.empty }}
       failed={{ title: words.failed, fallback: words.failedText }}
-      below={(row) =>
-        row.problems.length === 0 ? null : <ProblemList label={problems.of(nameOf(row))} problems={row.problems} />
-      }
+      below={problemsBelow}
     />
   )
 }
 
-function useColumns(isOver: boolean): Column<Row>[] {
+function problemsBelow(row: Row): ReactNode {
+  return row.problems.length === 0 ? null : <RowProblems row={row} />
+}
+
+function RowProblems({ row: { name, problems } }: { row: Row }): ReactNode {
+  const { rows: words, problems: of } = useOfficeMessages().imports
+  return <ProblemList label={of.of(name === '' ? words.nameless : name)} problems={problems} />
+}
+
+function useColumns({ state, choices }: ImportDetail): Column<Row>[] {
   const { rows: words } = useOfficeMessages().imports
   const { language } = useLanguage()
   const counted = (count: number): string => count.toLocaleString(language)
@@ -77,19 +84,26 @@ function useColumns(isOver: boolean): Column<Row>[] {
       key: 'outcome',
       header: words.outcome,
       onPhone: 'end',
-      cell: (row) => <Outcome row={row} isOver={isOver} />,
+      cell: (row) => <Outcome row={row} isOver={state !== 'ready'} wanted={choices.state} />,
     },
   ]
 }
 
-function Outcome({ row, isOver }: { row: Row; isOver: boolean }): ReactNode {
+interface OutcomeProps {
+  row: Row
+  isOver: boolean
+  /** What they were to become: a row that differs says so. */
+  wanted: ChallengeState
+}
+
+function Outcome({ row, isOver, wanted }: OutcomeProps): ReactNode {
   const { rows: words } = useOfficeMessages().imports
   const { nameOf } = useNames()
   const { outcome, reason, copyName, challenge, state } = row
   const more = [
     reason === null ? undefined : words.reasons[reason],
     copyName === null ? undefined : words.copyName(copyName),
-    outcome === 'skip' || state === 'published' ? undefined : words.asDraft,
+    outcome === 'skip' || state === wanted ? undefined : words.asDraft,
   ].filter((text) => text !== undefined)
   return (
     <div className={classes.outcome}>

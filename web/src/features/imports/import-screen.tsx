@@ -19,6 +19,7 @@ import { ImportPreview } from './import-preview.tsx'
 import { ImportReport } from './import-report.tsx'
 import { importQuery } from './imports.api.ts'
 import { ProblemList } from './problem-list.tsx'
+import { useImportFacts } from './use-import-facts.ts'
 import classes from './import-screen.module.css'
 
 /** One import from its file to its report. It can be left and found again at any moment. */
@@ -29,12 +30,7 @@ export function ImportScreen({ id }: { id: string }): ReactNode {
   const { data, error, isPending, refetch } = useQuery({ ...importQuery(id), enabled: !isWrong })
   usePageContext(nameIn({ data, error }))
   const above = <TextLink to={screens.adminImports}>{words.all}</TextLink>
-  if (data && !isNotFound(error))
-    return (
-      <Page title={data.name} above={above}>
-        <Stage detail={data} />
-      </Page>
-    )
+  if (data && !isNotFound(error)) return <Known detail={data} above={above} />
   return (
     <Page title={messages.site.titles.import} above={above}>
       {isPending && !isWrong && <LoadingState />}
@@ -56,22 +52,22 @@ export function ImportScreen({ id }: { id: string }): ReactNode {
   )
 }
 
+function Known({ detail, above }: { detail: ImportDetail; above: ReactNode }): ReactNode {
+  return (
+    <Page title={detail.name} lead={useImportFacts(detail)} above={above}>
+      <Stage detail={detail} />
+    </Page>
+  )
+}
+
 function Stage({ detail }: { detail: ImportDetail }): ReactNode {
   const { discarded } = useOfficeMessages().imports
-  switch (detail.state) {
-    case 'reading':
-    case 'running':
-      return <UnderWay detail={detail} stage={detail.state} />
-    case 'ready':
-      return <ImportPreview detail={detail} />
-    case 'done':
-    case 'undone':
-      return <ImportReport detail={detail} />
-    case 'failed':
-      return <Unreadable detail={detail} />
-    case 'discarded':
-      return <EmptyState title={discarded.title} text={discarded.text} />
-  }
+  const { state } = detail
+  if (state === 'reading' || state === 'running') return <UnderWay detail={detail} stage={state} />
+  if (state === 'ready') return <ImportPreview detail={detail} />
+  if (state === 'failed') return <Unreadable detail={detail} />
+  if (state === 'discarded') return <EmptyState title={discarded.title} text={discarded.text} />
+  return <ImportReport detail={detail} />
 }
 
 function UnderWay({ detail, stage }: { detail: ImportDetail; stage: 'reading' | 'running' }): ReactNode {

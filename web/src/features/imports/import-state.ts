@@ -19,14 +19,9 @@ export function isOpen({ state }: Pick<Import, 'state'>): boolean {
   return state === 'reading' || state === 'ready' || state === 'running'
 }
 
-/** What was run can only be undone. */
-export function canBeDiscarded({ state }: Pick<Import, 'state'>): boolean {
-  return state === 'reading' || state === 'ready' || state === 'failed'
-}
-
 export const badgeOf = {
   reading: 'info',
-  ready: 'warning',
+  ready: 'info',
   running: 'info',
   done: 'good',
   failed: 'warning',

@@ -11,10 +11,10 @@ import classes from './import-screen.module.css'
 /** What the import does, or did, in numbers, and what there is to say about the file as a whole. */
 export function ImportSummary({ detail }: { detail: ImportDetail }): ReactNode {
   const { imports } = useOfficeMessages()
-  const { summary: words, formats } = imports
+  const { summary: words } = imports
   const { language } = useLanguage()
   const titleId = useId()
-  const { outcomes, withProblems, files, fileBytes, newCategories, leftOut, problems, moreProblems, format } = detail
+  const { outcomes, withProblems, files, fileBytes, newCategories, leftOut, problems, moreProblems } = detail
   const isOver = detail.state !== 'ready'
   const hasHistory = leftOut.people + leftOut.teams + leftOut.submissions > 0
   return (
@@ -28,10 +28,9 @@ export function ImportSummary({ detail }: { detail: ImportDetail }): ReactNode {
         />
         <Figure label={words.replace} value={outcomes.replace} />
         <Figure label={words.skip} value={outcomes.skip} />
-        <Figure label={words.problems} value={withProblems} isBad={withProblems > 0} />
+        <Figure label={words.problems} value={withProblems} />
       </Figures>
       <div className={classes.notes}>
-        {format !== null && <p>{formats.names[format]}</p>}
         {!isOver && newCategories.length > 0 && <p>{words.categories(newCategories.join(', '))}</p>}
         {hasHistory && <p>{words.leftOut(leftOut.people, leftOut.teams, leftOut.submissions)}</p>}
       </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ImportProblem, withParameters } from '@drapeau/contract/import-problems.ts'
+import { importProblems as table, type ImportProblem, withParameters } from '@drapeau/contract/import-problems.ts'
 import { type Office, useOfficeMessages } from '#lib/messages/office-messages.ts'
 import classes from './problem-list.module.css'
 
@@ -16,13 +16,18 @@ interface ProblemListProps {
 export function ProblemList({ label, problems, more = 0, hasPlaces = true }: ProblemListProps): ReactNode {
   const { imports, importProblems } = useOfficeMessages()
   const { problems: words } = imports
-  const sorted = problems.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'))
+  const different = new Map(problems.map((problem) => [JSON.stringify(problem), problem]))
+  const sorted = [...different].toSorted(
+    ([, a], [, b]) => Number(b.severity === 'error') - Number(a.severity === 'error'),
+  )
   return (
     <ul className={classes.problems} aria-label={label}>
-      {sorted.map((problem, at) => (
-        <li key={`${problem.code} ${at}`} data-severity={problem.severity}>
+      {sorted.map(([key, problem]) => (
+        <li key={key} data-severity={problem.severity}>
           <strong>{words.severities[problem.severity]}</strong>
-          <span className={classes.sentence}>{withParameters(importProblems[problem.code], problem.parameters)}</span>
+          <span className={classes.sentence}>
+            {withParameters(importProblems[problem.code] ?? table[problem.code][1], problem.parameters)}
+          </span>
           {hasPlaces && problem.file !== '' && <span className={classes.place}>{placeOf(words, problem)}</span>}
         </li>
       ))}

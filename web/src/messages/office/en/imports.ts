@@ -57,7 +57,8 @@ export const imports = {
     failedText: 'Please try again.',
     goOn: 'Continue',
     look: 'Open',
-    of: (name: string) => `the import of “${name}”`,
+    goOnWith: (name: string) => `Continue with “${name}”`,
+    lookAt: (name: string) => `Open “${name}”`,
   },
   states: {
     reading: 'Reading',

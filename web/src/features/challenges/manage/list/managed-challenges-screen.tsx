@@ -3,7 +3,7 @@ import '#ui/fields/fields.css'
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { challengeColumns, type ChallengeRow } from '@drapeau/contract/challenges/challenges.ts'
 import { mostPacked } from '@drapeau/contract/packs.ts'
 import { screens } from '@drapeau/contract/screens.ts'
@@ -45,7 +45,6 @@ export function ManagedChallengesScreen(): ReactNode {
   const add = <ButtonLink to={screens.adminNewChallenge}>{challenges.add}</ButtonLink>
   const { q, sort, order } = list.state
   const undo = useBulkUndo()
-  const totalRows = query.data?.totalRows ?? 0
   const isSome = q !== '' || isNarrowed(filter)
 
   return (
@@ -54,11 +53,13 @@ export function ManagedChallengesScreen(): ReactNode {
       lead={challenges.lead}
       aside={
         <div className={classes.actions}>
+          {add}
           <ButtonLink variant="default" to={screens.adminImports}>
             {imports.open}
           </ButtonLink>
-          {totalRows > 0 && <PackButton wanted={{ q, ...filter }}>{isSome ? packs.some : packs.all}</PackButton>}
-          {add}
+          {query.data && query.data.totalRows > 0 && (
+            <PackButton wanted={{ q, ...filter }}>{isSome ? packs.some : packs.all}</PackButton>
+          )}
         </div>
       }
     >
@@ -93,11 +94,11 @@ export function ManagedChallengesScreen(): ReactNode {
             return followers > 0 ? [...lost, challenges.bulk.followers(followers)] : lost
           },
           texts: challenges.bulk,
-          renderExtra: (chosen) => (
+          renderExtra: (chosen, totalRows) => (
             <>
               <BulkEditButton chosen={chosen} onChanged={undo.changed} />
               <BulkCopyButton chosen={chosen} />
-              <ChosenPack chosen={chosen} all={chosen.length === totalRows ? { q, ...filter } : undefined} />
+              <ChosenPack chosen={chosen} totalRows={totalRows} />
             </>
           ),
           onDone: () => void challengesChanged(client),
@@ -107,24 +108,21 @@ export function ManagedChallengesScreen(): ReactNode {
   )
 }
 
-interface ChosenPackProps {
-  chosen: readonly Chosen[]
-  /** What finds all rows of the table, when all of them are chosen. */
-  all: ComponentProps<typeof PackButton>['wanted'] | undefined
-}
-
-/** More ids than an address can hold are exported only if the filter names them, too. */
-function ChosenPack({ chosen, all }: ChosenPackProps): ReactNode {
+/** More ids than an address can hold are exported only if they are all rows of the table: search and filter name them, too. */
+function ChosenPack({ chosen, totalRows }: { chosen: readonly Chosen[]; totalRows: number }): ReactNode {
   const { packs } = useOfficeMessages()
+  const { q } = useListState(challengeColumns).state
+  const [filter] = useFilter()
   const isFew = chosen.length <= mostPacked
-  if (!isFew && !all)
+  const isAll = chosen.length === totalRows
+  if (!isFew && !isAll)
     return (
       <Button variant="default" size="sm" disabled>
         {packs.tooMany(mostPacked)}
       </Button>
     )
   return (
-    <PackButton wanted={isFew ? { ids: chosen.map(({ _id }) => _id).join(',') } : (all ?? {})} isSmall>
+    <PackButton wanted={isFew ? { ids: chosen.map(({ _id }) => _id).join(',') } : { q, ...filter }} isSmall>
       {packs.chosen}
     </PackButton>
   )
