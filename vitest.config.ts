@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { codeLanguages } from './contract/src/code-languages.ts'
 import { findHeadlessChromium, flagsForChromium } from './e2e/chromium.ts'
 import web from './web/package.json' with { type: 'json' }
 
@@ -15,7 +16,10 @@ const webPackages = [
   'react/jsx-dev-runtime',
   'react-dom/client',
   'zod',
-  ...Object.keys(web.dependencies).filter((name) => !/^@drapeau\/|^@fontsource/.test(name) && name !== '@tiptap/pm'),
+  ...Object.keys(codeLanguages).map((name) => `highlight.js/lib/languages/${name}`),
+  ...Object.keys(web.dependencies).filter(
+    (name) => !/^@drapeau\/|^@fontsource/.test(name) && !['@tiptap/pm', 'highlight.js'].includes(name),
+  ),
 ]
 
 /** Pure rules, the server on a real PostgreSQL, whole processes, proofs in their short form, and the architecture. */

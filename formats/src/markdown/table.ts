@@ -1,6 +1,6 @@
 import { isAlignment, mostColumns, mostFilledCells } from '@drapeau/contract/rich-text.ts'
 import type { Element, ElementContent } from 'hast'
-import { element } from './inline.ts'
+import { element, isBreak } from './inline.ts'
 
 /** A table as Markdown knows it: one row of headings, rows of equal length, and cells without blocks. */
 export function reduceTable(table: Element, contentOf: (cell: Element) => ElementContent[]): Element[] {
@@ -34,14 +34,16 @@ export function reduceTable(table: Element, contentOf: (cell: Element) => Elemen
 /** Cells beyond the last column become lines of the last one. */
 function fold(cells: ElementContent[][]): ElementContent[][] {
   if (cells.length <= mostColumns) return cells
-  const last = cells.slice(mostColumns - 1).filter((content) => content.length > 0)
-  const lines = last.flatMap((content, at) => (at === 0 ? content : [element('br'), ...content]))
+  const lines: ElementContent[] = []
+  for (const content of cells.slice(mostColumns - 1)) {
+    if (lines.length > 0 && content.length > 0) lines.push(element('br'))
+    lines.push(...content)
+  }
   return [...cells.slice(0, mostColumns - 1), lines]
 }
 
 /** A cell has no empty lines. */
 function singleBreaks(nodes: readonly ElementContent[]): ElementContent[] {
-  const isBreak = (node: ElementContent | undefined): boolean => node?.type === 'element' && node.tagName === 'br'
   return nodes
     .filter((node, at) => !isBreak(node) || !isBreak(nodes[at - 1]))
     .map((node) =>
