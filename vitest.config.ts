@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { codeLanguages } from './contract/src/code-languages.ts'
 import { findHeadlessChromium, flagsForChromium } from './e2e/chromium.ts'
+import formats from './formats/package.json' with { type: 'json' }
 import web from './web/package.json' with { type: 'json' }
 
 /** Only to end what hangs: how long a test takes is the machine's affair. */
@@ -16,6 +17,9 @@ const webPackages = [
   'react/jsx-dev-runtime',
   'react-dom/client',
   'zod',
+  '@tiptap/pm/state',
+  '@tiptap/pm/tables',
+  ...Object.keys(formats.dependencies).filter((name) => /^(?:hast|mdast|micromark)-/.test(name)),
   ...Object.keys(codeLanguages).map((name) => `highlight.js/lib/languages/${name}`),
   ...Object.keys(web.dependencies).filter(
     (name) => !/^@drapeau\/|^@fontsource/.test(name) && !['@tiptap/pm', 'highlight.js'].includes(name),

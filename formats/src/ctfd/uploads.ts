@@ -1,6 +1,7 @@
 import type { Archive, Member } from '../archive/archive.ts'
 import { nameOf } from '../archive/member-names.ts'
-import { fileFrom, freeName } from '../challenge/files.ts'
+import { freeName } from '@drapeau/rules/free-name.ts'
+import { fileFrom } from '../challenge/files.ts'
 import type { Note } from '../challenge/note.ts'
 import type { WrittenChallenge } from '../challenge/written.ts'
 import { decoded } from '../markdown/rich-elements.ts'

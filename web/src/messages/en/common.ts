@@ -27,7 +27,6 @@ export const common = {
   /** Parts of texts that people write. */
   richText: {
     table: 'Table',
-    code: (language: string) => `Code: ${language}`,
     copy: 'Copy code',
     copied: 'Code copied',
     selected: 'The code is selected. Press Ctrl+C to copy it.',

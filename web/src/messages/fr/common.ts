@@ -24,16 +24,15 @@ export const common: Messages['common'] = {
   clearSearch: 'Effacer la recherche',
   richText: {
     table: 'Tableau',
-    code: (language) => `Code : ${language}`,
     copy: 'Copier le code',
     copied: 'Code copié',
     selected: 'Le code est sélectionné. Ctrl+C pour le copier.',
     picture: {
       loading: (name) => `Chargement de l’image ${name}…`,
-      missing: (name) => `L’image « ${name} » est introuvable.`,
-      failed: (name) => `L’image « ${name} » n’a pas pu être chargée.`,
-      notShown: (name) => `« ${name} » ne peut pas s’afficher ici. Vous pouvez le télécharger dans les fichiers.`,
-      enlarge: (words) => `Agrandir : ${words}`,
+      missing: (name) => `L’image « ${name} » est introuvable.`,
+      failed: (name) => `L’image « ${name} » n’a pas pu être chargée.`,
+      notShown: (name) => `« ${name} » ne peut pas s’afficher ici. Vous pouvez le télécharger dans les fichiers.`,
+      enlarge: (words) => `Agrandir : ${words}`,
     },
   },
   pager: {

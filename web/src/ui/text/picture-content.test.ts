@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { pictureType } from './picture-content.ts'
 
 const typeOf = (...parts: (string | number[])[]): string | undefined =>
-  pictureType(Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part)] : part))))
+  pictureType(
+    Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? Array.from(Buffer.from(part)) : part))),
+  )
 
 test('U4 a picture is known by its content', () => {
   expect(typeOf([0x89], 'PNG\r\n', [0x1a, 0x0a, 0])).toBe('image/png')

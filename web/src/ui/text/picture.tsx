@@ -10,18 +10,26 @@ interface PictureProps {
   /** The name of a file of the challenge. */
   name: string
   alt: string
+  /** False while it is written: a press selects it. */
+  canEnlarge?: boolean
 }
 
 /** A picture in a text: a file of the same challenge, fetched with the reader's token. */
-export function Picture({ name, alt }: PictureProps): ReactNode {
+export function Picture({ name, alt, canEnlarge = true }: PictureProps): ReactNode {
   const { picture: words } = useMessages().common.richText
   const file = useTextFile(name)
   if (!file) return <Instead alt={alt} text={words.missing(name)} />
   if (file.size > largestPicture) return <Instead alt={alt} text={words.notShown(name)} />
-  return <Fetched file={file} alt={alt} />
+  return <Fetched file={file} alt={alt} canEnlarge={canEnlarge} />
 }
 
-function Fetched({ file, alt }: { file: TextFile; alt: string }): ReactNode {
+interface FetchedProps {
+  file: TextFile
+  alt: string
+  canEnlarge: boolean
+}
+
+function Fetched({ file, alt, canEnlarge }: FetchedProps): ReactNode {
   const { common } = useMessages()
   const { picture: words } = common.richText
   const { data: address, isError, refetch } = useQuery(pictureQuery(file))
@@ -41,19 +49,21 @@ function Fetched({ file, alt }: { file: TextFile; alt: string }): ReactNode {
       </span>
     )
   if (address === null) return <Instead alt={alt} text={words.notShown(name)} />
-  return <Shown address={address} name={name} alt={alt} />
+  return <Shown address={address} name={name} alt={alt} canEnlarge={canEnlarge} />
 }
 
 interface ShownProps extends PictureProps {
   address: string
 }
 
-function Shown({ address, name, alt }: ShownProps): ReactNode {
+function Shown({ address, name, alt, canEnlarge }: ShownProps): ReactNode {
   const { picture: words } = useMessages().common.richText
   const [isLarge, setLarge] = useState(false)
   const [isBroken, setBroken] = useState(false)
   const called = alt === '' ? name : alt
   if (isBroken) return <Instead alt={alt} text={words.notShown(name)} />
+  const shown = <img src={address} alt={alt} onError={() => setBroken(true)} />
+  if (!canEnlarge) return <span className={styles.picture}>{shown}</span>
   return (
     <>
       <button
@@ -63,7 +73,7 @@ function Shown({ address, name, alt }: ShownProps): ReactNode {
         aria-haspopup="dialog"
         onClick={() => setLarge(true)}
       >
-        <img src={address} alt={alt} onError={() => setBroken(true)} />
+        {shown}
       </button>
       <Modal isOpen={isLarge} title={called} size="full" onClose={() => setLarge(false)}>
         <img className={styles.large} src={address} alt={alt} />

@@ -1,10 +1,13 @@
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
-/** What rich text says, without its marks: paragraphs and rows become lines. It is shown as text, never as a page. */
+/**
+ * What rich text says, without its marks: paragraphs and rows become lines, pictures their names. It is shown as text, never
+ * as a page.
+ */
 export function plainText(html: string): string {
   return html
+    .replaceAll(/(?:<\/p>)?<\/t[hd]>/gi, ' ')
     .replaceAll(/<(?:br|hr)\s*\/?>|<\/(?:p|li|h[2-4]|pre|blockquote|tr)>/gi, '\n')
-    .replaceAll(/<\/t[hd]>/gi, ' ')
     .replaceAll(/<img data-file="([^"]*)"[^>]*>/gi, '[$1]')
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/&(amp|lt|gt|quot|nbsp);/g, (_entity, name: string) => named[name] ?? '')

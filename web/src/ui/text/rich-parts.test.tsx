@@ -65,7 +65,7 @@ test('a picture of the challenge is fetched with the token, shown, and enlarged 
   const button = page.getByRole('button', { name: 'Enlarge: The map' })
   await expect.element(button).toBeVisible()
   const shown = page.getByRole('img', { name: 'The map' })
-  await expect.poll(() => (document.querySelector('main img') as HTMLImageElement | null)?.naturalWidth).toBe(8)
+  await expect.poll(() => document.querySelector<HTMLImageElement>('main img')?.naturalWidth).toBe(8)
   expect(shown.element().getAttribute('src')).toMatch(/^data:image\/png;base64,/)
   expect(api.calls(downloadFile).map(({ params }) => params)).toEqual([{ id, name: 'map.png' }])
   button.element().focus()

@@ -20,3 +20,14 @@ export function useTextFile(name: string): TextFile | undefined {
 }
 
 export const chosenFile = (content: File): TextFile => ({ originalname: content.name, size: content.size, content })
+
+/** Adds a file to the challenge whose texts are written, and returns its name there; null after a refusal that was shown. */
+export const AddTextFile = createContext<((file: File) => Promise<string | null>) | null>(null)
+
+const endings = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif']
+
+/** What the browser offers when a picture is chosen. */
+export const pictureKinds = endings.map((ending) => `.${ending}`).join(',')
+
+/** Whether a file may be a picture, by its name. */
+export const isPictureFile = (name: string): boolean => endings.includes(name.split('.').at(-1)?.toLowerCase() ?? '')
