@@ -202,6 +202,10 @@ test('only a code block has a language, by its one name', () => {
   expect(cleanRichText('<pre><code class="language-whitespace">a</code></pre>')).toBe('<pre><code>a</code></pre>')
 })
 
+test('lines of code end in one way, however they were sent', () => {
+  expect(cleanRichText('<pre><code>a\r\nb\rc&#13;d</code></pre>')).toBe('<pre><code>a\nb\nc\nd</code></pre>')
+})
+
 test('unknown elements are removed and their text is kept', () => {
   expect(cleanRichText('<div><h1>Big</h1><figure>cell</figure><font color=red>red</font></div>')).toBe('Bigcellred')
   expect(cleanRichText('<b>bold</b> <i>slanted</i> <del>gone</del>')).toBe(

@@ -57,12 +57,15 @@ const mostRounds = 5
 export function cleanRichText(html: string): string {
   let text = html
   for (let round = 0; round < mostRounds; round += 1) {
-    const cleaned = tidyTables(inlineCodes(sanitizeHtml(text, rules))).trim()
+    const cleaned = tidyTables(inlineCodes(sanitizeHtml(oneLineEnd(text), rules))).trim()
     if (cleaned === text) return cleaned
     text = cleaned
   }
   return withoutMarks(text)
 }
+
+/** A form sends line ends as two characters, which code would keep. */
+const oneLineEnd = (text: string): string => text.replaceAll(/\r\n?/g, '\n')
 
 /** Only a block of code has a language. */
 function inlineCodes(cleaned: string): string {
