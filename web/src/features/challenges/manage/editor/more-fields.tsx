@@ -12,6 +12,7 @@ import { OneOf } from '#ui/fields/one-of.tsx'
 import { RichTextField } from '#ui/fields/rich-text-field.tsx'
 import { pickedValue } from '#ui/fields/search-choice.ts'
 import { SearchPicker } from '#ui/fields/search-picker.tsx'
+import { AddTextFile } from '#ui/text/text-files.ts'
 import { moreNames, newValues, pickedOf, tagsIn } from './challenge-values.ts'
 import type { ChallengeEditorState } from './use-challenge-editor.ts'
 
@@ -39,7 +40,10 @@ export function MoreFields({ editor }: PartProps): ReactNode {
       <AboutFields editor={editor} />
       <WayFields editor={editor} />
       <FieldGroup title={words.groups.solution}>
-        <RichTextField {...form.choice('solution')} label={words.solution} />
+        {/* Players can download every file of a challenge: a picture that is added here would tell the solution. */}
+        <AddTextFile value={null}>
+          <RichTextField {...form.choice('solution')} label={words.solution} />
+        </AddTextFile>
         <OneOf
           label={words.solutionState}
           value={form.values.solutionState}
