@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { codeLanguages } from './contract/src/code-languages.ts'
 import { findHeadlessChromium, flagsForChromium } from './e2e/chromium.ts'
+import formats from './formats/package.json' with { type: 'json' }
 import web from './web/package.json' with { type: 'json' }
 
 /** Only to end what hangs: how long a test takes is the machine's affair. */
@@ -15,7 +17,13 @@ const webPackages = [
   'react/jsx-dev-runtime',
   'react-dom/client',
   'zod',
-  ...Object.keys(web.dependencies).filter((name) => !/^@drapeau\/|^@fontsource/.test(name) && name !== '@tiptap/pm'),
+  '@tiptap/pm/state',
+  '@tiptap/pm/tables',
+  ...Object.keys(formats.dependencies).filter((name) => /^(?:hast|mdast|micromark)-/.test(name)),
+  ...Object.keys(codeLanguages).map((name) => `highlight.js/lib/languages/${name}`),
+  ...Object.keys(web.dependencies).filter(
+    (name) => !/^@drapeau\/|^@fontsource/.test(name) && !['@tiptap/pm', 'highlight.js'].includes(name),
+  ),
 ]
 
 /** Pure rules, the server on a real PostgreSQL, whole processes, proofs in their short form, and the architecture. */

@@ -48,7 +48,8 @@ export const allowedImports: Record<string, readonly string[]> = {
   'web/messages': ['contract', 'web/lib'],
   'web/styles': [],
   'web/lib': ['contract', 'rules', 'web/messages'],
-  'web/ui': ['web/lib', 'web/styles', 'rules', 'contract'],
+  // Of the formats, the editor loads the conversion of Markdown, which runs in browsers too.
+  'web/ui': ['web/lib', 'web/styles', 'formats', 'rules', 'contract'],
   'web/domain': ['web/ui', 'web/lib', 'web/styles', 'web/messages', 'rules', 'contract'],
   'web/features': ['web/domain', 'web/ui', 'web/lib', 'web/styles', 'web/messages', 'rules', 'contract'],
   'web/app': ['web/features', 'web/domain', 'web/ui', 'web/lib', 'web/styles', 'web/messages', 'rules', 'contract'],

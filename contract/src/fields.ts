@@ -184,14 +184,17 @@ export const OptionalRichText = text([[upTo(50_000), sentences.descriptionLong]]
 
 const blanks = ['&nbsp;', '&#160;'] as const
 
-/** True when there is text between the tags. It takes one pass, where a pattern would start again at every '<'. */
+/**
+ * True when there is text between the tags, or a picture. It takes one pass, where a pattern would start again at every
+ * '<'.
+ */
 export function hasWords(html: string): boolean {
   let at = 0
   while (at < html.length) {
     if (html[at] === '<') {
       const end = html.indexOf('>', at)
       // A tag that is never closed is text.
-      if (end === -1) return true
+      if (end === -1 || isPicture(html.slice(at, end))) return true
       at = end + 1
       continue
     }
@@ -201,6 +204,8 @@ export function hasWords(html: string): boolean {
   }
   return false
 }
+
+const isPicture = (tag: string): boolean => tag.startsWith('<img ') && tag.includes(' data-file="')
 
 /** Empty unless the person is a student, which the form checks. */
 export const SchoolName = text([

@@ -37,7 +37,7 @@ export interface CollectedEvent {
   maxTeamSize: number | null
 }
 
-/** Texts called Markdown become rich text by `toRichText`; their pictures and links name files of the challenge. */
+/** Texts called Markdown become rich text by `toRichText`; their pictures name files of the challenge. */
 export interface CollectedChallenge {
   /** Unique in the collection. `requirements` and `next` are keys. */
   key: string

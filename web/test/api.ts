@@ -43,6 +43,11 @@ export const api = {
     })
   },
 
+  /** Sends these bytes, as a download does. */
+  send(route: Route, content: BlobPart): void {
+    handle(route, () => new Response(new Blob([content])))
+  },
+
   refuse(route: Route, code: RefusalCode, { retryAfter, ...parts }: RefusalOptions = {}): void {
     const { status, message } = refusals[code]
     const reply: RefusalReply = { status, code, message: message.replace('{count}', String(parts.count)), ...parts }

@@ -1,4 +1,5 @@
 import { mostFiles } from '@drapeau/contract/files.ts'
+import { freeName } from '@drapeau/rules/free-name.ts'
 import type { Archive, Member } from '../archive/archive.ts'
 import { nameOf, resolveInside } from '../archive/member-names.ts'
 import type { CollectedFile } from '../collection.ts'
@@ -48,12 +49,4 @@ function tidyFileName(written: string): string {
     .replace(/^\.+$/, '_')
     .trim()
   return name === '' ? 'file' : name.slice(-180)
-}
-
-/** The name, or the name with a number when it is taken. */
-export function freeName(wanted: string, taken: { has: (name: string) => boolean }): string {
-  const [, stem = wanted, ending = ''] = /^(.+?)((?:\.[a-z0-9]{1,8}){0,2})$/i.exec(wanted) ?? []
-  let name = wanted
-  for (let number = 2; taken.has(name); number += 1) name = `${stem}-${number}${ending}`
-  return name
 }

@@ -31,7 +31,7 @@ export function finishTexts(
     for (const address of outside) note('picture-outside', { address })
     if (removed.length > 0) note('html-reduced', { elements: removed.join(', ') })
     if (isFlattened) note('text-too-nested', { field })
-    return hasWords(html) || html.includes('<img') ? text : null
+    return hasWords(html) ? text : null
   }
   return {
     description: checkDescription(written.description, name, check, note),

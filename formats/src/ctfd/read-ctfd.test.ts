@@ -145,6 +145,24 @@ describe('challenges of an export', () => {
     expect(challenge.problems).toEqual([])
   })
 
+  test('F1 do not hand out pictures that only the solution shows', async () => {
+    const content = `![s](/files/${hash('b')}/steps.png) ![m](/files/${hash('a')}/map.png)`
+    const challenge = await readOnly(
+      exportOf(
+        {
+          challenges: [challengeRow(1)],
+          flags: [flagRow(1)],
+          solutions: [{ id: 1, challenge_id: 1, content, state: 'hidden' }],
+          files: [{ id: 1, type: 'challenge', location: `${hash('a')}/map.png`, challenge_id: 1 }],
+        },
+        { [`${hash('a')}/map.png`]: 'png', [`${hash('b')}/steps.png`]: 'png' },
+      ),
+    )
+    expect(challenge.files.map(({ name }) => name)).toEqual(['map.png'])
+    expect(challenge.solution).toBe(`![s](/files/${hash('b')}/steps.png) ![m](map.png)`)
+    expect(codesOf(challenge)).toEqual(['picture-outside'])
+  })
+
   test('without their uploads become drafts', async () => {
     const challenge = await one({}, { files: [{ id: 1, challenge_id: 1, location: `${hash('a')}/big.iso` }] })
     expect([challenge.state, codesOf(challenge)]).toEqual(['draft', ['file-missing']])

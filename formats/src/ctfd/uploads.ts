@@ -1,6 +1,7 @@
 import type { Archive, Member } from '../archive/archive.ts'
 import { nameOf } from '../archive/member-names.ts'
-import { fileFrom, freeName } from '../challenge/files.ts'
+import { freeName } from '@drapeau/rules/free-name.ts'
+import { fileFrom } from '../challenge/files.ts'
 import type { Note } from '../challenge/note.ts'
 import type { WrittenChallenge } from '../challenge/written.ts'
 import { decoded } from '../markdown/rich-elements.ts'
@@ -34,8 +35,9 @@ const address = /(?:https?:\/\/[^\s/"'()<>]+)?\/files\/([0-9a-f]{32}\/[^\s"'()<>
  * challenge. The texts call them by name instead of by the address on the old site.
  */
 export function adoptUploads(id: string, written: WrittenChallenge, uploads: Uploads, note: Note): void {
+  const find = (location: string): Member | undefined => uploads.find(location) ?? uploads.find(decoded(location))
   const adopt = (location: string): string | undefined => {
-    const member = uploads.find(location) ?? uploads.find(decoded(location))
+    const member = find(location)
     if (!member) {
       note('file-missing', { file: nameOf(location) })
       return undefined
@@ -47,11 +49,16 @@ export function adoptUploads(id: string, written: WrittenChallenge, uploads: Upl
     return (known ?? written.files.at(-1))?.name
   }
   for (const location of uploads.ofChallenge.get(id) ?? []) adopt(location)
-  const rewritten = (text: string): string =>
+  const rewritten = (text: string, nameOfFile: (location: string) => string | undefined): string =>
     text.replaceAll(address, (whole, location: string) => {
-      const name = adopt(location)
+      const name = nameOfFile(location)
       return name === undefined ? whole : encodeURIComponent(name)
     })
-  written.description = rewritten(written.description)
-  if (written.solution !== null) written.solution = rewritten(written.solution)
+  written.description = rewritten(written.description, adopt)
+  // Players can download every file of a challenge: one that only the solution shows would tell it.
+  const known = (location: string): string | undefined => {
+    const member = find(location)
+    return written.files.find(({ path }) => path === member?.path)?.name
+  }
+  if (written.solution !== null) written.solution = rewritten(written.solution, known)
 }

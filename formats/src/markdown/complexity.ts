@@ -5,6 +5,8 @@
 const mostMarksInParagraph = 600
 const mostMarks = 4000
 const mostLevels = 50
+/** Each row of a table is filled up to the length of the first one. */
+const mostCells = 20_000
 
 const fenced = /^(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1/gm
 const levels = /^(?:[ \t]*(?:>|[-+*](?=\s)|\d{1,9}[.)](?=\s)))+/gm
@@ -13,13 +15,21 @@ const levels = /^(?:[ \t]*(?:>|[-+*](?=\s)|\d{1,9}[.)](?=\s)))+/gm
 export function isTooComplex(markdown: string): boolean {
   const prose = markdown.replaceAll(fenced, '')
   if ([...prose.matchAll(levels)].some(([start]) => countOf(start, /[>+*)-]|\d\./g) > mostLevels)) return true
-  const counts = prose.split(/\n[ \t]*\n/).map((paragraph) => countOf(paragraph, /[*_~[]+/g))
+  const paragraphs = prose.split(/\n[ \t]*\n/)
+  if (paragraphs.some((paragraph) => cellsIn(paragraph) > mostCells)) return true
+  const counts = paragraphs.map((paragraph) => countOf(paragraph, /[*_~[]+/g))
   return Math.max(...counts) > mostMarksInParagraph || counts.reduce((sum, count) => sum + count, 0) > mostMarks
 }
 
 /** True for the text of one block that takes too long to write as Markdown and to read back. */
 export function hasTooManyMarks(text: string): boolean {
   return countOf(text, /[*_~[]/g) > mostMarksInParagraph
+}
+
+function cellsIn(paragraph: string): number {
+  if (!paragraph.includes('|')) return 0
+  const lines = paragraph.split('\n')
+  return lines.length * lines.reduce((most, line) => Math.max(most, countOf(line, /\|/g)), 0)
 }
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0

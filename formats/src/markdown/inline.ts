@@ -99,7 +99,7 @@ export function tidyInline(nodes: readonly ElementContent[]): ElementContent[] {
   return tidy
 }
 
-const isBreak = (node: ElementContent | undefined): boolean => node?.type === 'element' && node.tagName === 'br'
+export const isBreak = (node: ElementContent | undefined): boolean => node?.type === 'element' && node.tagName === 'br'
 
 function tidyLines(nodes: readonly ElementContent[]): ElementContent[] {
   const tidy: ElementContent[] = []

@@ -11,7 +11,7 @@ const rich = (markdown: string): string => toRichText(markdown, file).html
 /** Any HTML in the one form of rich text. */
 function tidy(html: string): string {
   const tree = fromHtml(html, { fragment: true })
-  return richHtml(reduce(tree, { fileAddress: file, outside: new Set(), removed: new Set() }))
+  return richHtml(reduce(tree, { fileName: file, outside: new Set(), removed: new Set() }))
 }
 
 describe('Markdown becomes rich text', () => {
@@ -24,13 +24,23 @@ describe('Markdown becomes rich text', () => {
     ['one  \ntwo\\\nthree', '<p>one<br />two<br />three</p>'],
     ['- a\n- b\n\n3. c', '<ul><li><p>a</p></li><li><p>b</p></li></ul><ol start="3"><li><p>c</p></li></ol>'],
     ['> said', '<blockquote><p>said</p></blockquote>'],
-    ['```py\nif a < b:\n\n```', '<pre><code class="language-py">if a &lt; b:\n</code></pre>'],
+    ['```py\nif a < b:\n\n```', '<pre><code class="language-python">if a &lt; b:\n</code></pre>'],
     ['    indented', '<pre><code>indented</code></pre>'],
     [
       '| a | b |\n|---|:-:|\n| 1 | 2\\|3 |',
-      '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2|3</td></tr></tbody></table>',
+      '<table><thead><tr><th>a</th><th align="center">b</th></tr></thead><tbody><tr><td>1</td><td align="center">2|3</td></tr></tbody></table>',
     ],
-    ['![alt](my%20map.png)', '<p><img src="my map.png" alt="alt" /></p>'],
+    [
+      '| a | b |\n|---|---|\n| 1 |',
+      '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td></td></tr></tbody></table>',
+    ],
+    ['```Brainfuck\n+\n```', '<pre><code>+</code></pre>'],
+    ['![alt](my%20map.png)', '<p><img data-file="my map.png" alt="alt" /></p>'],
+    [
+      '<img src="a.png" alt="1 < 2 &quot;q&quot; it\'s" onerror="x()">',
+      '<p><img data-file="a.png" alt="1 &lt; 2 &quot;q&quot; it\'s" /></p>',
+    ],
+    ['[get it](a.zip)', '<p>get it</p>'],
     [
       '<https://e.org/?a=1&b=2>',
       '<p><a href="https://e.org/?a=1&amp;b=2" rel="noopener noreferrer nofollow" target="_blank">https://e.org/?a=1&amp;b=2</a></p>',
@@ -69,9 +79,11 @@ describe('Markdown becomes rich text', () => {
     expect(rich(`<a href="${address}">words</a>`)).toBe('<p>words</p>')
   })
 
-  test('a file of the challenge is linked by the address of the copy', () => {
-    const { html } = toRichText('[get it](a.zip)', (name) => (name === 'a.zip' ? 'https://site.example/a' : undefined))
-    expect(html).toContain('<a href="https://site.example/a"')
+  test('a table with more columns than are kept folds the last ones into lines', () => {
+    const { html } = toRichText(
+      `<table><tr>${Array.from({ length: 33 }, (_none, at) => `<td>${at}</td>`).join('')}</tr></table>`,
+    )
+    expect(html).toContain('<th>28</th><th>29<br />30<br />31<br />32</th></tr>')
   })
 
   test.each([
@@ -81,6 +93,7 @@ describe('Markdown becomes rich text', () => {
     ['*a_'.repeat(16_000), 'a_'],
     ['**a'.repeat(16_000), '**a'],
     ['[a]('.repeat(12_000), '[a]('],
+    [`${'|a'.repeat(5000)}\n${'|-'.repeat(5000)}\n${'|\n'.repeat(9000)}`, '|a'],
   ])('D5 a text that takes too long to parse becomes plain text: %.12s…', (markdown, kept) => {
     const { html, isFlattened } = toRichText(markdown)
     expect([isFlattened, html.includes(kept)]).toEqual([true, true])
@@ -98,12 +111,24 @@ describe('rich text becomes Markdown', () => {
     ['<h2>T</h2><p>a <u>b</u> <s>c</s></p>', '## T\n\na <u>b</u> ~~c~~'],
     ['<ul><li><p>a</p></li></ul><ul><li><p>b</p></li></ul>', '- a\n\n<!-- -->\n\n- b'],
     ['<p><strong>x<em>y</em></strong></p>', '<strong>x<em>y</em></strong>'],
-    ['<p><img src="my map.png" alt="a" /></p>', '![a](my%20map.png)'],
+    ['<p><img data-file="my map.png" alt="a" /></p>', '![a](my%20map.png)'],
+    ['<p><img data-file="50%20.png" alt="" /></p>', '![](50%2520.png)'],
     ['<pre><code class="language-c">a\n\n```</code></pre>', '````c\na\n\n```\n````'],
     ['<table><thead><tr><th>a<br />b</th></tr></thead></table>', '| a<br>b |\n| - |'],
+    [
+      '<table><thead><tr><th>a</th><th align="right">b</th></tr></thead><tbody><tr><td>1</td><td align="right">2</td></tr></tbody></table>',
+      '| a | b |\n| - | -: |\n| 1 | 2 |',
+    ],
   ])('%s', (html, markdown) => {
     expect(toMarkdown(html, file)).toBe(markdown)
     expect(rich(markdown)).toBe(html)
+  })
+
+  test('a file is called by the path that the writer of the pack says', () => {
+    const html = '<p><img data-file="my map.png" alt="a" /></p>'
+    expect(toMarkdown(html, (name) => `files/${name}`)).toBe('![a](files/my%20map.png)')
+    expect(toMarkdown(html)).toBe('![a](my%20map.png)')
+    expect(toMarkdown(html, () => undefined)).toBe('a')
   })
 })
 
@@ -156,7 +181,11 @@ const { inline, blocks } = fc.letrec<{ inline: string; blocks: string; block: st
           .map(([tag, inner]) => `<${tag}>${inner}</${tag}>`),
         escaped.map((words) => `<code>${words}</code>`),
         tie('inline').map((inner) => `<a href="https://e.org/?a=1&amp;b=2">${inner}</a>`),
-        fc.constantFrom('<br />', '<img src="a b.png" alt="the &lt;map&gt;" />', '<img src="x.png" alt="" />'),
+        fc.constantFrom(
+          '<br />',
+          '<img data-file="a b.png" alt="the &lt;map&gt;" />',
+          '<img data-file="x&amp;(1)_%20.png" alt="" />',
+        ),
       ),
       { maxLength: 4 },
     )
@@ -167,17 +196,20 @@ const { inline, blocks } = fc.letrec<{ inline: string; blocks: string; block: st
     fc.tuple(fc.constantFrom('h2', 'h3', 'h4'), tie('inline')).map(([tag, inner]) => `<${tag}>${inner}</${tag}>`),
     fc
       .array(escaped, { maxLength: 3 })
-      .map((lines) => `<pre><code class="language-js">${lines.join('\n')}</code></pre>`),
+      .map((lines) => `<pre><code class="language-javascript">${lines.join('\n')}</code></pre>`),
     tie('blocks').map((inner) => `<blockquote>${inner}</blockquote>`),
     fc
       .tuple(fc.constantFrom('ul', 'ol', 'ol start="7"'), fc.array(tie('blocks'), { minLength: 1, maxLength: 3 }))
       .map(([tag, items]) => `<${tag}>${items.map((item) => `<li>${item}</li>`).join('')}</${tag.slice(0, 2)}>`),
     fc.constant('<hr />'),
     fc
-      .array(fc.array(tie('inline'), { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 3 })
+      .tuple(
+        fc.constantFrom('', ' align="right"'),
+        fc.array(fc.array(tie('inline'), { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 }),
+      )
       .map(
-        (rows) =>
-          `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`,
+        ([align, rows]) =>
+          `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td${align}>${cell}</td>`).join('')}</tr>`).join('')}</table>`,
       ),
   ),
   blocks: fc.array(tie('block'), { maxLength: 3 }).map((parts) => parts.join('')),

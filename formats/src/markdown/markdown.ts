@@ -8,21 +8,14 @@ import { toMarkdown as writeMarkdown } from 'mdast-util-to-markdown'
 import { hasTooManyMarks } from './complexity.ts'
 import { plainTextOf } from './inline.ts'
 import { reduce } from './reduce.ts'
-import { type FileAddress, parseMarkdown, richHtml } from './rich-text.ts'
-
-/** The name by which Markdown calls a file of the challenge; undefined for addresses that are none. */
-export type FileName = (address: string) => string | undefined
+import { type FileName, parseMarkdown, richHtml } from './rich-text.ts'
 
 /**
  * Converts rich text to Markdown from which `toRichText` makes the same rich text again. What Markdown cannot express
- * stays HTML inside of it.
+ * stays HTML inside of it. `fileName` says by which path Markdown calls a file; undefined for what is no file.
  */
-export function toMarkdown(html: string, fileName: FileName = () => undefined): string {
-  const fileAddress: FileAddress = (address) => {
-    const name = fileName(address)
-    return name === undefined ? undefined : encodeURIComponent(name)
-  }
-  const tree = reduce(fromHtml(html, { fragment: true }), { fileAddress, outside: new Set(), removed: new Set() })
+export function toMarkdown(html: string, fileName: FileName = (name) => name): string {
+  const tree = reduce(fromHtml(html, { fragment: true }), { fileName, outside: new Set(), removed: new Set() })
   const blocks = tree.children.filter((node) => node.type === 'element')
   return blocks
     .map((block, at) =>
@@ -39,7 +32,7 @@ function isSameList(last: Element | undefined, block: Element): boolean {
 /** Readers of Markdown disagree with writers in corner cases: each block is read back, and becomes HTML if it differs. */
 function blockMarkdown(block: Element): string {
   const wanted = richHtml({ type: 'root', children: [block] })
-  const asHtml = wanted.replaceAll(/[\n*_~[]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  const asHtml = withAddresses(wanted).replaceAll(/[\n*_~[]/g, (sign) => `&#${sign.charCodeAt(0)};`)
   if (hasTooManyMarks(plainTextOf(block))) return asHtml
   let faithful: string | undefined
   for (const marksAs of ['markdown', 'html'] as const) {
@@ -52,10 +45,22 @@ function blockMarkdown(block: Element): string {
   return faithful ?? asHtml
 }
 
-const asWritten: FileAddress = (address) => (/^[a-z]+:/i.test(address) ? undefined : address)
+const signs: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+
+/** Pictures as other readers of Markdown understand them. */
+function withAddresses(html: string): string {
+  return html.replaceAll(/<img data-file="([^"]*)"/g, (_whole, name: string) => {
+    const path = name.replaceAll(/&(?:amp|lt|gt|quot);/g, (reference) => signs[reference] ?? '')
+    return `<img src="${addressOf(path)}"`
+  })
+}
+
+const addressOf = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
+
+const asWritten: FileName = (path) => (/^[a-z]+:/i.test(path) ? undefined : path)
 
 function readBack(markdown: string): string {
-  return richHtml(reduce(parseMarkdown(markdown), { fileAddress: asWritten, outside: new Set(), removed: new Set() }))
+  return richHtml(reduce(parseMarkdown(markdown), { fileName: asWritten, outside: new Set(), removed: new Set() }))
 }
 
 type MarksAs = 'markdown' | 'html'
@@ -98,9 +103,9 @@ function handlersFor(marksAs: MarksAs): Record<string, Handle> {
       const inner = phrasesOf(state.all(node))
       return isPlainWords(node) && isApart(node, parent) ? { type: 'delete', children: inner } : tagged('s', inner)
     },
-    img: (_state, { properties: { src, alt } }: Element) => ({
+    img: (_state, { properties: { dataFile, alt } }: Element) => ({
       type: 'image',
-      url: String(src),
+      url: addressOf(String(dataFile)),
       alt: typeof alt === 'string' ? alt : '',
     }),
     // A cell of a table is one line.

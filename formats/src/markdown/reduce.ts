@@ -1,11 +1,13 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast'
-import { codes, groups, headings, isLink, languageClass, marks, neverText, silent } from './rich-elements.ts'
+import { languageClass, languageInClasses } from '@drapeau/contract/code-languages.ts'
+import { linkAttributes, linkTo } from '@drapeau/contract/rich-text.ts'
+import { codes, decoded, groups, headings, marks, neverText, silent } from './rich-elements.ts'
 import { element, mergeMarks, plainTextOf, tidyInline } from './inline.ts'
 import { reduceTable } from './table.ts'
 
 export interface Reduction {
-  /** The address of our copy of a file of the challenge; undefined for what is none of its files. */
-  fileAddress: (written: string) => string | undefined
+  /** The name of a file of the challenge, by what the text calls it; undefined for what is none of its files. */
+  fileName: (written: string) => string | undefined
   /** Pictures that became links. */
   outside: Set<string>
   /** Elements that were removed. */
@@ -77,10 +79,11 @@ const paragraphOf = (content: ElementContent[]): Element[] => (content.length > 
 
 function codeBlock(node: Element): Element {
   const inner = node.children.find((child) => child.type === 'element' && child.tagName === 'code')
-  const named = inner?.type === 'element' ? languageClass(inner.properties['className']) : undefined
+  const classes = inner?.type === 'element' ? inner.properties['className'] : undefined
+  const language = Array.isArray(classes) ? languageInClasses(classes.map(String)) : undefined
   // A parser of Markdown ends each block with a line end of its own.
   const value = plainTextOf(node).replace(/\n$/, '')
-  const code = element('code', named === undefined ? {} : { className: [named] }, [{ type: 'text', value }])
+  const code = element('code', language ? { className: [languageClass(language)] } : {}, [{ type: 'text', value }])
   return element('pre', {}, [code])
 }
 
@@ -140,28 +143,32 @@ function inlineElement(node: Element, reduction: Reduction, around: Around): Ele
   return isBlock(node) ? [element('br'), ...inner, element('br')] : inner
 }
 
+/** Files of the challenge are listed below its text: a link to one keeps only its words. */
 function link(node: Element, reduction: Reduction, around: Around): ElementContent[] {
-  const written = textOf(node.properties['href'])
-  const href = reduction.fileAddress(written) ?? (isLink(written) ? written : undefined)
+  const href = linkTo(textOf(node.properties['href']))
   const inner = inlineOf(node.children, reduction, { ...around, isInLink: around.isInLink || href !== undefined })
-  if (href === undefined || around.isInLink) return inner
-  return [linkTo(href, inner)]
+  return href === undefined || around.isInLink ? inner : [linkElement(href, inner)]
 }
 
-function linkTo(href: string, inner: ElementContent[]): Element {
-  return element('a', { href, rel: ['noopener', 'noreferrer', 'nofollow'], target: '_blank' }, inner)
+function linkElement(href: string, inner: ElementContent[]): Element {
+  return element('a', { href, rel: linkAttributes.rel.split(' '), target: linkAttributes.target }, inner)
 }
 
 /** Nothing is loaded from elsewhere: a picture that is no file of the challenge becomes a link. */
-function picture(properties: Element['properties'], reduction: Reduction, isInLink: boolean): ElementContent[] {
-  const written = textOf(properties['src'])
-  const alt = textOf(properties['alt']).replaceAll(/\s+/g, ' ').trim()
-  const src = reduction.fileAddress(written)
-  if (src !== undefined) return [element('img', { src, alt })]
+function picture(
+  { src, dataFile, alt }: Element['properties'],
+  reduction: Reduction,
+  isInLink: boolean,
+): ElementContent[] {
+  const written = textOf(dataFile ?? src)
+  const words = textOf(alt).replaceAll(/\s+/g, ' ').trim()
+  const name = reduction.fileName(dataFile === undefined ? decoded(written) : written)
+  if (name !== undefined) return [element('img', { dataFile: name, alt: words })]
   reduction.outside.add(written.slice(0, 200))
-  const words: ElementContent[] = [{ type: 'text', value: alt === '' ? written.slice(0, 200) : alt }]
-  if (isInLink || !isLink(written)) return alt === '' && !isLink(written) ? [] : words
-  return [linkTo(written, words)]
+  const href = dataFile === undefined ? linkTo(written) : undefined
+  const shown: ElementContent[] = [{ type: 'text', value: words === '' ? written.slice(0, 200) : words }]
+  if (href === undefined) return words === '' ? [] : shown
+  return isInLink ? shown : [linkElement(href, shown)]
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

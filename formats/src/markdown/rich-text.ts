@@ -1,4 +1,5 @@
-import type { ElementContent, Root } from 'hast'
+import { isPictureName } from '@drapeau/contract/rich-text.ts'
+import type { Element, ElementContent, Root } from 'hast'
 import { raw } from 'hast-util-raw'
 import { toHtml } from 'hast-util-to-html'
 import { fromMarkdown } from 'mdast-util-from-markdown'
@@ -9,13 +10,9 @@ import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { isTooComplex } from './complexity.ts'
 import { reduce, type Reduction } from './reduce.ts'
-import { decoded } from './rich-elements.ts'
 
-/**
- * The address of our copy of a file of the challenge, by what the text calls it; undefined for what is none of its
- * files.
- */
-export type FileAddress = Reduction['fileAddress']
+/** The name of a file of the challenge, by what the text calls it; undefined for what is none of its files. */
+export type FileName = Reduction['fileName']
 
 export interface RichText {
   html: string
@@ -28,9 +25,12 @@ export interface RichText {
 }
 
 /** Converts Markdown, with raw HTML in it, to the rich text that the site keeps and shows. */
-export function toRichText(markdown: string, fileAddress: FileAddress = () => undefined): RichText {
-  const byName: FileAddress = (written) => fileAddress(decoded(written))
-  const reduction: Reduction = { fileAddress: byName, outside: new Set(), removed: new Set() }
+export function toRichText(markdown: string, fileName: FileName = () => undefined): RichText {
+  const known: FileName = (written) => {
+    const name = fileName(written)
+    return name !== undefined && isPictureName(name) ? name : undefined
+  }
+  const reduction: Reduction = { fileName: known, outside: new Set(), removed: new Set() }
   if (isTooComplex(markdown)) return flattened(markdown)
   try {
     const html = richHtml(reduce(parseMarkdown(markdown), reduction))
@@ -66,6 +66,7 @@ export function richHtml(tree: Root): string {
   return toHtml(withEscapedTexts(tree), {
     allowDangerousHtml: true,
     closeSelfClosing: true,
+    allowDangerousCharacters: true,
     characterReferences: { useNamedReferences: true },
   })
 }
@@ -76,7 +77,14 @@ function withEscapedTexts(tree: Root): Root {
 
 function escapedNode(node: ElementContent): ElementContent {
   if (node.type === 'text') return { type: 'raw', value: escapeText(node.value) }
-  return node.type === 'element' ? { ...node, children: node.children.map(escapedNode) } : node
+  if (node.type !== 'element') return node
+  if (node.tagName === 'img') return { type: 'raw', value: pictureHtml(node) }
+  return { ...node, children: node.children.map(escapedNode) }
+}
+
+function pictureHtml({ properties: { dataFile, alt } }: Element): string {
+  const [name, words] = [dataFile, alt].map((value) => escapeText(String(value)).replaceAll('"', '&quot;'))
+  return `<img data-file="${name}" alt="${words}" />`
 }
 
 const escapeText = (text: string): string =>

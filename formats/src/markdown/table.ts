@@ -1,17 +1,23 @@
+import { isAlignment, mostColumns, mostFilledCells } from '@drapeau/contract/rich-text.ts'
 import type { Element, ElementContent } from 'hast'
-import { element } from './inline.ts'
+import { element, isBreak } from './inline.ts'
 
 /** A table as Markdown knows it: one row of headings, rows of equal length, and cells without blocks. */
 export function reduceTable(table: Element, contentOf: (cell: Element) => ElementContent[]): Element[] {
-  const rows = rowsOf(table).map((row) => row.map(contentOf))
+  const rows = rowsOf(table).map((row) => fold(row.map((cell) => singleBreaks(contentOf(cell)))))
   const width = Math.max(0, ...rows.map((row) => row.length))
   const [head, ...body] = rows
   if (!head || width === 0) return []
+  const aligned = (rowsOf(table)[0] ?? []).map(({ properties: { align } }) => align)
+  const isFilled = width * rows.length <= mostFilledCells
   const rowOf = (cells: ElementContent[][], tagName: string): Element =>
     element(
       'tr',
       {},
-      Array.from({ length: width }, (_none, at) => element(tagName, {}, cells[at] ?? [])),
+      Array.from({ length: isFilled ? width : cells.length }, (_none, at) => {
+        const align = aligned[at]
+        return element(tagName, typeof align === 'string' && isAlignment(align) ? { align } : {}, cells[at] ?? [])
+      }),
     )
   const parts = [element('thead', {}, [rowOf(head, 'th')])]
   if (body.length > 0)
@@ -23,6 +29,26 @@ export function reduceTable(table: Element, contentOf: (cell: Element) => Elemen
       ),
     )
   return [element('table', {}, parts)]
+}
+
+/** Cells beyond the last column become lines of the last one. */
+function fold(cells: ElementContent[][]): ElementContent[][] {
+  if (cells.length <= mostColumns) return cells
+  const lines: ElementContent[] = []
+  for (const content of cells.slice(mostColumns - 1)) {
+    if (lines.length > 0 && content.length > 0) lines.push(element('br'))
+    lines.push(...content)
+  }
+  return [...cells.slice(0, mostColumns - 1), lines]
+}
+
+/** A cell has no empty lines. */
+function singleBreaks(nodes: readonly ElementContent[]): ElementContent[] {
+  return nodes
+    .filter((node, at) => !isBreak(node) || !isBreak(nodes[at - 1]))
+    .map((node) =>
+      node.type === 'element' ? element(node.tagName, node.properties, singleBreaks(node.children)) : node,
+    )
 }
 
 function rowsOf(node: Element): Element[][] {

@@ -38,6 +38,20 @@ async function create(options: Record<string, unknown> = {}, files: File[] = [])
   return site.api.as(admin).call(createChallenge, { body: form(options), files })
 }
 
+test('X3 code, tables and pictures of the challenge are kept; a picture from elsewhere is not', async () => {
+  const description =
+    '<p>See <img data-file="map.png" alt="The map" /></p><pre><code class="language-python">a = 1\n\nb = 2</code></pre><table><thead><tr><th>a</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>'
+  const outside = '<p><img src="https://evil.example/x.png" data-file="https://evil.example/x.png" alt="x" /></p>'
+  const { status, body } = await create({ name: 'Pictures', description, solution: outside + description }, [
+    new File(['x'], 'map.png'),
+  ])
+  expect([status, body.description, body.solution]).toEqual([201, description, `<p></p>${description}`])
+  const again = await site.api
+    .as(admin)
+    .call(updateChallenge, { params: { id: body._id }, body: { description: body.description }, files: [] })
+  expect([again.status, again.body.version]).toEqual([200, body.version])
+})
+
 test('a challenge is created with its files as sent', async () => {
   const event = await site.build.event({ name: 'Summer cup' })
   const { status, body } = await create(

@@ -1,3 +1,4 @@
+import { codeLanguages } from '@drapeau/contract/code-languages.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cleanDescription } from './clean-description.ts'
@@ -7,8 +8,19 @@ import { cleanRichText } from './clean-rich-text.ts'
  * The grammar of all possible output: in a text that matches it, no HTML parser finds an element, an attribute or a URL
  * other than these.
  */
-const safeText =
-  /^(?:[^<>]|<\/?(?:p|strong|em|u|s|code|pre|blockquote|ul|ol|li|h2|h3|h4)>|<(?:br|hr) \/>|<ol start="[1-9]\d{0,3}">|<a href="(?:https?|mailto):[^"<>\s]*" rel="noopener noreferrer nofollow" target="_blank">|<\/a>)*$/i
+const safeText = new RegExp(
+  `^(?:${[
+    '[^<>]',
+    '</?(?:p|strong|em|u|s|code|pre|blockquote|ul|ol|li|h2|h3|h4|table|thead|tbody|tr|th|td)>',
+    '<(?:br|hr) />',
+    '<ol start="[1-9]\\d{0,3}">',
+    '<t[hd] align="(?:left|center|right)">',
+    `<pre><code class="language-(?:${Object.keys(codeLanguages).join('|')})">`,
+    '<img data-file="[^"<>/]+" alt="[^"<>]*" />',
+    '<a href="(?:https?|mailto):[^"<>\\s]*" rel="noopener noreferrer nofollow" target="_blank">|</a>',
+  ].join('|')})*$`,
+  'i',
+)
 
 /** Elements and attributes that run scripts, load resources or handle events. */
 const active = [
@@ -42,6 +54,16 @@ const active = [
   '<link rel=stylesheet href=//evil.example/x.css>',
   '<style>@import "//evil.example/x.css";</style>',
   '<canvas id=c></canvas><dialog open>x</dialog>',
+  '<img data-file="a.png" src="https://tracker.example/1.gif" onerror=alert(1)>',
+  '<img data-file="a.png" alt="x" srcset="//tracker.example/1 1x" style="position:fixed" class=x>',
+  '<img data-file="../../etc/passwd"><img data-file="https://tracker.example/1.gif"><img data-file="\\\\evil\\x">',
+  '<img data-file="x&quot; onerror=&quot;alert(1)"><img data-file=\'a"b<script>.png\' alt=\'"><script>alert(1)</script>\'>',
+  '<img data-file=""><img data-file><img data-src="x" data-x="1">',
+  '<table background="//tracker.example/1.gif" onclick=alert(1)><tr style="position:fixed"><td colspan=99999 rowspan=99999 background=x headers=y>x',
+  '<td align="x onclick=alert(1)">a</td><table><td align="JUSTIFY"><td align=right id=root>b',
+  '<table><caption onclick=alert(1)>c</caption><colgroup span=100000><col></colgroup><tr><td>x</table>',
+  '<pre><code class="language-js language-python evil" onclick=alert(1)>x</code></pre>',
+  '<pre><code class="language-evil modal">x</code></pre><code class="language-python">x</code>',
 ]
 
 /** Dangerous URLs. */
@@ -110,6 +132,12 @@ const ambiguous = [
   '<x:script xmlns:x="http://www.w3.org/1999/xhtml">alert(1)</x:script>',
   '<p <script>alert(1)</script>>',
   '<<script>script>alert(1)<</script>/script>',
+  '<table><tr><td><style><!--</td></tr></table><img src=x onerror=alert(1)>--></style>',
+  '<table><svg><td><img title="</svg><script>alert(1)</script>"></td></svg></table>',
+  '<table><tr><script>alert(1)</script><td><table><tr><td><img src=x onerror=alert(1)></table></table>',
+  '<td><strong><table></strong><tr><a href="https://example.org"><td>x</a></table>',
+  '<pre><table><code class="language-c">x</table></code></pre>',
+  '<img data-file="a.png" alt="<!--"><p title="--><script>alert(1)</script>">x</p>',
 ]
 
 test.each(active)('X1 %s is made harmless', (payload) => {
@@ -149,28 +177,55 @@ test('everything that the editor can produce stays unchanged', () => {
     '<ul><li><p>one</p></li></ul><ol start="3"><li><p>three</p></li></ol><blockquote><p>said</p></blockquote>',
     '<pre><code>if (a &lt; b &amp;&amp; c &gt; d) {\n  go()\n}</code></pre><hr /><p>line<br />break</p><h3>3</h3><h4>4</h4>',
     '<p>Élève “quoted” 🚩 日本語 עברית</p>',
+    '<pre><code class="language-python">print(1)\n\n</code></pre><p><img data-file="my map (1).png" alt="A &quot;map&quot; &amp; more" /></p>',
+    '<table><thead><tr><th>a</th><th align="right">b</th></tr></thead><tbody><tr><td>1<br />2</td><td align="right"><strong>3</strong></td></tr></tbody></table>',
   ]
   for (const html of written) expect(cleanRichText(html)).toBe(html)
 })
 
-test('unknown elements are removed and their text is kept', () => {
-  expect(cleanRichText('<div><h1>Big</h1><table><tr><td>cell</td></tr></table><font color=red>red</font></div>')).toBe(
-    'Bigcellred',
+test('a table gets one row of headings, rows of equal length, and cells without blocks', () => {
+  const table = (html: string) => cleanRichText(`<table>${html}</table>`)
+  expect(table('<tr><td>a<td align=center>b<tr><td><p>c</p>\n<p>d</p><ul><li>e</li></ul>')).toBe(
+    '<table><thead><tr><th>a</th><th align="center">b</th></tr></thead><tbody><tr><td>c<br />d<br />e</td><td align="center"></td></tr></tbody></table>',
   )
+  expect(table('stray<tbody></tbody><tr></tr>')).toBe('stray')
+  expect(table('<tr><td>a<table><tr><td>in</td><td>ner</td></tr></table>z</td></tr>')).toBe(
+    '<table><thead><tr><th>a<br />in<br />ner<br />z</th></tr></thead></table>',
+  )
+  expect(cleanRichText('<td>loose</td> <tr>row</tr>')).toBe('loose row')
+  expect(table(`<tr>${'<td>x'.repeat(40)}`).match(/<th>/g)).toHaveLength(30)
+})
+
+test('only a code block has a language, by its one name', () => {
+  expect(cleanRichText('<pre><code class="x language-PY">a</code></pre>')).toContain('<code class="language-python">')
+  expect(cleanRichText('<p><code class="language-c">a</code></p>')).toBe('<p><code>a</code></p>')
+  expect(cleanRichText('<pre><code class="language-whitespace">a</code></pre>')).toBe('<pre><code>a</code></pre>')
+})
+
+test('lines of code end in one way, however they were sent', () => {
+  expect(cleanRichText('<pre><code>a\r\nb\rc&#13;d</code></pre>')).toBe('<pre><code>a\nb\nc\nd</code></pre>')
+})
+
+test('unknown elements are removed and their text is kept', () => {
+  expect(cleanRichText('<div><h1>Big</h1><figure>cell</figure><font color=red>red</font></div>')).toBe('Bigcellred')
   expect(cleanRichText('<b>bold</b> <i>slanted</i> <del>gone</del>')).toBe(
     '<strong>bold</strong> <em>slanted</em> <s>gone</s>',
   )
 })
 
 test('X3 any input is made safe, and cleaning it again changes nothing', () => {
-  const names = 'p a b svg math style script noscript template textarea title iframe table td form ol li pre xmp'.split(
-    ' ',
-  )
+  const names =
+    'p a b svg math style script noscript template textarea title iframe table tr td th img code form ol li pre xmp'.split(
+      ' ',
+    )
   const tag = fc.constantFrom(...names)
   const piece = fc.oneof(
     tag.map((name) => `<${name}>`),
     tag.map((name) => `</${name}>`),
     fc.tuple(tag, fc.string()).map(([name, value]) => `<${name} href="${value}" onclick=x>`),
+    fc.tuple(fc.string(), fc.string()).map(([name, words]) => `<img data-file="${name}" alt='${words}' src=x>`),
+    fc.string().map((value) => `<pre><code class="language-${value}">`),
+    fc.string().map((value) => `<table><td align="${value}">`),
     fc.constantFrom('<', '>', '"', "'", '&', '&lt;', '&#60', '<!--', '-->', ']]>', '<![CDATA[', '/', '=', '\0', '`'),
     fc.webUrl().map((url) => `<a href="${url}">`),
     fc.string({ unit: 'binary' }),
@@ -197,6 +252,11 @@ test('a text that is empty after cleaning is reported as missing', () => {
     )
 })
 
+test('a picture is something to read', () => {
+  const picture = '<p><img data-file="map.png" alt="" /></p>'
+  expect(cleanDescription(picture)).toBe(picture)
+})
+
 test('a text that exceeds the limit after cleaning is reported as too long', () => {
   expect(() => cleanDescription('&'.repeat(50_000))).toThrow(
     expect.objectContaining({ errors: { description: 'Description is too long' } }),
@@ -204,9 +264,25 @@ test('a text that exceeds the limit after cleaning is reported as too long', () 
 })
 
 test('D5 the longest hostile text is cleaned quickly', () => {
-  for (const part of ['<p>', '<', '&', '<a href="https://x">', '<svg>', '<!--', '<iframe>', '<li><ul>', '</p>']) {
+  for (const part of [
+    '<p>',
+    '<',
+    '&',
+    '<a href="https://x">',
+    '<svg>',
+    '<!--',
+    '<iframe>',
+    '<li><ul>',
+    '</p>',
+    '<td>',
+    '<table>',
+    '<table><td>',
+    ' ',
+    '<br>',
+  ]) {
     const before = process.threadCpuUsage()
     cleanRichText(part.repeat(Math.floor(50_000 / part.length)))
+    cleanRichText(`<table><td>${part.repeat(Math.floor(49_000 / part.length))}`)
     const { user, system } = process.threadCpuUsage(before)
     expect((user + system) / 1000).toBeLessThan(2_000)
   }

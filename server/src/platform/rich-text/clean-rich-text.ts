@@ -1,32 +1,49 @@
+import { languageClass, languageInClasses } from '@drapeau/contract/code-languages.ts'
+import {
+  isAlignment,
+  isListStart,
+  isPictureName,
+  linkAttributes,
+  linkTo,
+  richAttributes,
+  richElements,
+  sameElements,
+  textlessElements,
+} from '@drapeau/contract/rich-text.ts'
 import sanitizeHtml from 'sanitize-html'
+import { tidyTables } from './tidy-tables.ts'
 
-const linkSchemes: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:'])
+/** A name that is not in the list: the element goes, and its words stay. */
+const removed = { tagName: 'span', attribs: {} }
 
-/** What these hold was never meant to be read, or is read as text by one reader and as marks by another. */
-const neverText =
-  'script style textarea option xmp noscript template title svg math head iframe object noembed noframes plaintext select audio video canvas'
+const cell: sanitizeHtml.Transformer = (tagName, { align }) => ({
+  tagName,
+  attribs: align && isAlignment(align) ? { align } : {},
+})
 
-/** What is not named here goes; what it held stays as text, unless it never was text. */
 const rules: sanitizeHtml.IOptions = {
-  allowedTags: 'p br strong em u s code pre blockquote ul ol li h2 h3 h4 hr a'.split(' '),
-  allowedAttributes: { a: ['href', 'rel', 'target'], ol: ['start'] },
+  allowedTags: richElements,
+  allowedAttributes: Object.fromEntries(Object.entries(richAttributes).map(([name, own]) => [name, [...own]])),
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
-  nonTextTags: neverText.split(' '),
+  nonTextTags: textlessElements,
   // Deeper than any author nests, and shallow enough for every reader's stack.
   nestingLimit: 20,
   transformTags: {
-    b: 'strong',
-    i: 'em',
-    strike: 's',
-    del: 's',
-    // A list may go on counting where another one ended.
-    ol: (tagName, { start }) => ({ tagName, attribs: start && /^[1-9]\d{0,3}$/.test(start) ? { start } : {} }),
-    // 'span' is not allowed: the link goes and its words stay.
-    a: (_name, { href }) =>
-      href !== undefined && isLink(href)
-        ? { tagName: 'a', attribs: { href, rel: 'noopener noreferrer nofollow', target: '_blank' } }
-        : { tagName: 'span', attribs: {} },
+    ...sameElements,
+    ol: (tagName, { start }) => ({ tagName, attribs: start && isListStart(start) ? { start } : {} }),
+    a: (tagName, { href: written = '' }) => {
+      const href = linkTo(written)
+      return href === undefined ? removed : { tagName, attribs: { href, ...linkAttributes } }
+    },
+    img: (tagName, { 'data-file': name, alt = '' }) =>
+      name !== undefined && isPictureName(name) ? { tagName, attribs: { 'data-file': name, alt } } : removed,
+    code: (tagName, { class: classes = '' }) => {
+      const language = languageInClasses(classes.split(/\s+/))
+      return { tagName, attribs: language ? { class: languageClass(language) } : {} }
+    },
+    th: cell,
+    td: cell,
   },
 }
 
@@ -40,16 +57,19 @@ const mostRounds = 5
 export function cleanRichText(html: string): string {
   let text = html
   for (let round = 0; round < mostRounds; round += 1) {
-    const cleaned = sanitizeHtml(text, rules).trim()
+    const cleaned = tidyTables(inlineCodes(sanitizeHtml(oneLineEnd(text), rules))).trim()
     if (cleaned === text) return cleaned
     text = cleaned
   }
   return withoutMarks(text)
 }
 
-/** Whole addresses only. Browsers skip tabs and line breaks inside a scheme, so an address that holds any is none. */
-function isLink(href: string): boolean {
-  return !/[\p{C}\s]/u.test(href) && URL.canParse(href) && linkSchemes.has(new URL(href).protocol)
+/** A form sends line ends as two characters, which code would keep. */
+const oneLineEnd = (text: string): string => text.replaceAll(/\r\n?/g, '\n')
+
+/** Only a block of code has a language. */
+function inlineCodes(cleaned: string): string {
+  return cleaned.replaceAll(/(<pre>)?<code class="[^"]*">/g, (whole, block) => (block ? whole : '<code>'))
 }
 
 function withoutMarks(text: string): string {

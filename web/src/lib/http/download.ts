@@ -15,7 +15,12 @@ interface DownloadOptions {
  * A refusal is thrown as a CallError.
  */
 export async function download(path: string, name: string, options: DownloadOptions = {}): Promise<void> {
-  save(await withToken((token) => fetchFile(path, token, options)), name)
+  save(await fetchContent(path, options), name)
+}
+
+/** The content of a file, for the page itself to show. */
+export function fetchContent(path: string, options: DownloadOptions = {}): Promise<Blob> {
+  return withToken((token) => fetchFile(path, token, options))
 }
 
 async function fetchFile(path: string, token: string | null, options: DownloadOptions): Promise<Blob> {

@@ -24,6 +24,20 @@ export const common = {
   theme: { name: 'Colours', auto: 'System', light: 'Light', dark: 'Dark', toggle: 'Switch between light and dark' },
   language: { name: 'Language', failed: 'The language could not be loaded. Please try again.' },
   clearSearch: 'Clear search',
+  /** Parts of texts that people write. */
+  richText: {
+    table: 'Table',
+    copy: 'Copy code',
+    copied: 'Code copied',
+    selected: 'The code is selected. Press Ctrl+C to copy it.',
+    picture: {
+      loading: (name: string) => `Loading the picture ${name}…`,
+      missing: (name: string) => `The picture “${name}” is missing.`,
+      failed: (name: string) => `The picture “${name}” could not be loaded.`,
+      notShown: (name: string) => `“${name}” cannot be shown here. You can download it from the files.`,
+      enlarge: (words: string) => `Enlarge: ${words}`,
+    },
+  },
   pager: {
     showing: (first: number, last: number, total: number) => `showing ${first}-${last} of ${total}`,
     page: (page: number) => `Page ${page}`,

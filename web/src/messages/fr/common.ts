@@ -22,6 +22,19 @@ export const common: Messages['common'] = {
   theme: { name: 'Couleurs', auto: 'Système', light: 'Clair', dark: 'Sombre', toggle: 'Passer du clair au sombre' },
   language: { name: 'Langue', failed: 'La langue n’a pas pu être chargée. Réessayez.' },
   clearSearch: 'Effacer la recherche',
+  richText: {
+    table: 'Tableau',
+    copy: 'Copier le code',
+    copied: 'Code copié',
+    selected: 'Le code est sélectionné. Ctrl+C pour le copier.',
+    picture: {
+      loading: (name) => `Chargement de l’image ${name}…`,
+      missing: (name) => `L’image « ${name} » est introuvable.`,
+      failed: (name) => `L’image « ${name} » n’a pas pu être chargée.`,
+      notShown: (name) => `« ${name} » ne peut pas s’afficher ici. Vous pouvez le télécharger dans les fichiers.`,
+      enlarge: (words) => `Agrandir : ${words}`,
+    },
+  },
   pager: {
     showing: (first, last, total) => `${first} à ${last} sur ${total}`,
     page: (page) => `Page ${page}`,

@@ -32,6 +32,8 @@ const shapes = {
   lock: 'M6 11h12v9H6ZM8.5 11V7.5a3.5 3.5 0 0 1 7 0V11',
   codeBlock: 'M3.5 4.5h17v15h-17ZM9.5 9.5 7 12l2.5 2.5M14.5 9.5 17 12l-2.5 2.5',
   rule: 'M4 12h16',
+  table: 'M3.5 5h17v14h-17ZM3.5 10h17M3.5 14.5h17M10 10v9M15 10v9',
+  picture: 'M3.5 5h17v14h-17ZM4 17l5-5.5 4 4 2.5-2.5 4.5 4M15.5 8.5a1.2 1.2 0 1 0 0 2.4 1.2 1.2 0 0 0 0-2.4Z',
   download: 'M12 4v11M7 10.5l5 5 5-5M4.5 20h15',
   printer: 'M7 8.5V4h10v4.5M7 17H4V8.5h16V17h-3M7 13.5h10V20H7Z',
   copy: 'M9 9h11v11H9ZM15 9V4H4v11h5',

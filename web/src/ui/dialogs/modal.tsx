@@ -12,13 +12,13 @@ import styles from './modal.module.css'
 interface ModalProps {
   isOpen: boolean
   title: string
-  /** 'wide' for forms with two columns, and for lists. */
-  size?: 'narrow' | 'wide'
+  /** 'wide' for forms with two columns, and for lists; 'full' for pictures. */
+  size?: 'narrow' | 'wide' | 'full'
   onClose: () => void
   children: ReactNode
 }
 
-const widths = { narrow: '30rem', wide: '46rem' }
+const widths = { narrow: '30rem', wide: '46rem', full: '80rem' }
 
 /**
  * A sheet above the page. It closes on a press beside it and on Escape, keeps the focus inside and gives it back. Unlike

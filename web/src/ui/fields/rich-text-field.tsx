@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
-import type { RichTextEditorProps } from './rich-text-editor.tsx'
-import styles from './rich-text-editor.module.css'
+import type { RichTextEditorProps } from '#ui/editor/rich-text-editor.tsx'
+import styles from '#ui/editor/rich-text-editor.module.css'
 
-const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }))
+const Editor = lazy(async () => ({ default: (await import('#ui/editor/rich-text-editor.tsx')).RichTextEditor }))
 
 /** The editor, loaded when the first one is drawn; until then its place is held. */
 export function RichTextField(props: RichTextEditorProps): ReactNode {

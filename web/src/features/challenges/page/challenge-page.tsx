@@ -10,6 +10,7 @@ import { translatedName } from '#lib/messages/translated-name.ts'
 import { nameIn, usePageContext } from '#lib/browser/page-context.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { ErrorState, LoadingState } from '#ui/page/states.tsx'
+import { TextFiles } from '#ui/text/text-files.ts'
 import { UnplayedChallenge } from './unplayed-challenge.tsx'
 import { PlayedChallenge } from './played-challenge.tsx'
 import { pageQuery } from './challenge-page.api.ts'
@@ -40,10 +41,14 @@ export function ChallengePage({ id, keepsRequirements = false }: ChallengePagePr
   // In an event others change its value and its solves.
   useWhenStale('competition', data !== undefined && !isManaged(data) && data.mode === 'event', () => void refetch())
   if (data && !isNotFound(error))
-    return isManaged(data) ? (
-      <UnplayedChallenge challenge={data} />
-    ) : (
-      <PlayedChallenge key={data._id} challenge={data} keepsRequirements={keepsRequirements} />
+    return (
+      <TextFiles value={data.files}>
+        {isManaged(data) ? (
+          <UnplayedChallenge challenge={data} />
+        ) : (
+          <PlayedChallenge key={data._id} challenge={data} keepsRequirements={keepsRequirements} />
+        )}
+      </TextFiles>
     )
   if (isError) return <InvalidRequest isMissing={isNotFound(error)} onRetry={() => void refetch()} />
   return <LoadingState />

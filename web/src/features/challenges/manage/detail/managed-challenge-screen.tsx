@@ -11,6 +11,7 @@ import { serverMessage } from '#lib/messages/server-message.ts'
 import { nameIn, usePageContext } from '#lib/browser/page-context.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
+import { TextFiles } from '#ui/text/text-files.ts'
 import { ChallengeDetail } from './challenge-detail.tsx'
 import { ChallengeEditor } from '#features/challenges/manage/editor/challenge-editor.tsx'
 import { challengeQuery } from '#features/challenges/manage/challenges.api.ts'
@@ -43,7 +44,12 @@ export function ManagedChallengeScreen({ id }: { id: string }): ReactNode {
         }
       />
     )
-  if (data && (isLeaving || !isNotFound(error))) return <ChallengeDetail challenge={data} onLeaving={setLeaving} />
+  if (data && (isLeaving || !isNotFound(error)))
+    return (
+      <TextFiles value={data.files}>
+        <ChallengeDetail challenge={data} onLeaving={setLeaving} />
+      </TextFiles>
+    )
   if (isWrong || isNotFound(error))
     return (
       <EmptyState

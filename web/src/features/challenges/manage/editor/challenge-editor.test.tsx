@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listCategories } from '@drapeau/contract/categories.ts'
-import { createChallenge } from '@drapeau/contract/challenges/challenges.ts'
-import { getFileLimits } from '@drapeau/contract/files.ts'
+import { createChallenge, updateChallenge } from '@drapeau/contract/challenges/challenges.ts'
+import { addFiles, downloadFile, getFileLimits } from '@drapeau/contract/files.ts'
 import { getSite } from '@drapeau/contract/site.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
+import { ChallengeEditor } from '#features/challenges/manage/editor/challenge-editor.tsx'
 import { NewChallengeScreen } from '#features/challenges/manage/editor/new-challenge-screen.tsx'
 import { office } from '#messages/office/en.ts'
 import { challenge } from '#features/challenges/manage/editor/challenge.test-data.ts'
@@ -133,6 +134,62 @@ test('what authors write beside text, points and flag is sent with the challenge
   await submit.click()
   const body = { author: 'Ada', tags: ['web', 'xss'], connectionInfo: 'nc harbour.example 1337', difficulty: 'hard' }
   await expect.poll(() => api.calls(createChallenge)).toMatchObject([{ body: { ...body, tags: '["web","xss"]' } }])
+})
+
+/** Pastes a picture into the description, as after a screenshot. */
+function pastePicture(): void {
+  const clipboardData = new DataTransfer()
+  clipboardData.items.add(new File(['x'], 'image.png', { type: 'image/png' }))
+  text.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+}
+
+test('pictures that are pasted into a new challenge are sent with it, each under its own name', async () => {
+  api.answer(createChallenge, challenge())
+  await renderUi(<NewChallengeScreen />, admin)
+  await fillIn()
+  await text.click()
+  pastePicture()
+  await expect.element(page.getByText('image.png', { exact: true })).toBeVisible()
+  pastePicture()
+  await expect.element(page.getByText('image-2.png', { exact: true })).toBeVisible()
+  await submit.click()
+  await expect.poll(() => api.calls(createChallenge)).toHaveLength(1)
+  const { description } = api.calls(createChallenge)[0]?.body ?? {}
+  expect(description).toContain('<img data-file="image.png" alt="">')
+  expect(description).toContain('<img data-file="image-2.png" alt="">')
+})
+
+test('a picture that is pasted into a stored challenge is uploaded to it under a free name', async () => {
+  const image = {
+    _id: idOf(30),
+    originalname: 'image.png',
+    path: `/api/files/${idOf(30)}/image.png`,
+    size: 1,
+    sha256: 'a',
+  }
+  const stored = challenge({ files: [image] })
+  const second = { ...image, _id: idOf(31), originalname: 'image-2.png', path: `/api/files/${idOf(31)}/image-2.png` }
+  api.answer(addFiles, { files: [image, second] })
+  api.send(downloadFile, 'x')
+  api.answer(updateChallenge, stored)
+  await renderUi(<ChallengeEditor original={stored} onSaved={() => Promise.resolve()} cancel={null} />, admin)
+  await text.click()
+  pastePicture()
+  await expect.element(page.getByText(office.parts.richText.picture.added('image-2.png'))).toBeVisible()
+  expect(api.calls(addFiles).map(({ params }) => params)).toEqual([{ id: stored._id }])
+  await page.getByRole('button', { name: words.save }).click()
+  await expect.poll(() => api.calls(updateChallenge)).toHaveLength(1)
+  expect(api.calls(updateChallenge)[0]?.body.description).toContain('<img data-file="image-2.png" alt="">')
+})
+
+test('a picture that the server refuses is not inserted', async () => {
+  const stored = challenge()
+  api.refuse(addFiles, 'disk-full')
+  await renderUi(<ChallengeEditor original={stored} onSaved={() => Promise.resolve()} cancel={null} />, admin)
+  await text.click()
+  pastePicture()
+  await expect.element(page.getByText(office.challenges.errors.title)).toBeVisible()
+  expect(text.element().querySelector('[data-drag-handle]')).toBeNull()
 })
 
 test('a draft survives leaving the page, and can be discarded', async () => {

@@ -12,6 +12,7 @@ import { FieldGroup, OfficeForm } from '#ui/fields/office-form.tsx'
 import { Page } from '#ui/page/page.tsx'
 import type { Named } from '#ui/fields/search-choice.ts'
 import { TextLink } from '#ui/text/link.tsx'
+import { AddTextFile, chosenFile, TextFiles } from '#ui/text/text-files.ts'
 import { ConflictNotice } from '#ui/fields/conflict-notice.tsx'
 import { ChallengeFields } from './challenge-fields.tsx'
 import { ChallengePreview } from './challenge-preview.tsx'
@@ -19,6 +20,7 @@ import { FirstHints } from './first-hints.tsx'
 import { FirstRequirements } from './first-requirements.tsx'
 import { MoreFields } from './more-fields.tsx'
 import { type ChallengeEditorState, useChallengeEditor } from './use-challenge-editor.ts'
+import { usePictureAdding } from './use-picture-adding.ts'
 import classes from './challenge-editor.module.css'
 import { flagsIn } from './challenge-flags.ts'
 import type { ChallengeValues, PickedNames } from './challenge-values.ts'
@@ -44,7 +46,8 @@ export function ChallengeEditor({ original, event, onSaved, cancel }: ChallengeE
   const editor = useChallengeEditor({ original, event, onSaved })
   const limits = useFileLimits()
   const { form, files, progress } = editor
-  const shown = original?.files ?? files.map(({ name, size }) => ({ originalname: name, size }))
+  const addPicture = usePictureAdding(original, editor, limits)
+  const shown = original?.files ?? files.map(chosenFile)
 
   function saveMine(): void {
     flushSync(editor.keepMine)
@@ -65,62 +68,68 @@ export function ChallengeEditor({ original, event, onSaved, cancel }: ChallengeE
         </Button>
       }
     >
-      <div className={classes.columns} data-previewed={isPreviewed || undefined}>
-        <div className={classes.writing}>
-          {editor.created && <CreatedNotice challenge={editor.created} />}
-          {editor.restored && <DraftNotice draft={editor.restored} onDiscard={editor.discardDraft} />}
-          {editor.theirs && (
-            <ChallengeConflict
-              mine={{ values: form.values, names: editor.names }}
-              theirs={editor.theirs}
-              isBusy={form.isSending}
-              onTakeTheirs={editor.takeTheirs}
-              onKeepMine={saveMine}
-            />
-          )}
-          <OfficeForm
-            ref={element}
-            submit={original ? words.save : words.create}
-            isSending={form.isSending}
-            onSubmit={form.submit}
-            cancel={cancel}
-            besides={<OtherSaves original={original} editor={editor} submit={() => element.current?.requestSubmit()} />}
-          >
-            <ChallengeFields editor={editor} />
-            {!original && (
-              <>
-                <FirstHints editor={editor} />
-                <FirstRequirements key={editor.round} editor={editor} />
-              </>
-            )}
-            <FieldGroup title={words.groups.files}>
-              {original ? (
-                <p className={classes.later}>{words.filesLater}</p>
-              ) : (
-                <FileField
-                  limits={limits}
-                  stored={0}
-                  files={files}
-                  onChange={editor.setFiles}
-                  progress={progress}
-                  onCancel={editor.cancelSending}
+      <TextFiles value={shown}>
+        <AddTextFile value={addPicture}>
+          <div className={classes.columns} data-previewed={isPreviewed || undefined}>
+            <div className={classes.writing}>
+              {editor.created && <CreatedNotice challenge={editor.created} />}
+              {editor.restored && <DraftNotice draft={editor.restored} onDiscard={editor.discardDraft} />}
+              {editor.theirs && (
+                <ChallengeConflict
+                  mine={{ values: form.values, names: editor.names }}
+                  theirs={editor.theirs}
+                  isBusy={form.isSending}
+                  onTakeTheirs={editor.takeTheirs}
+                  onKeepMine={saveMine}
                 />
               )}
-            </FieldGroup>
-            <MoreFields key={`more${editor.round}`} editor={editor} />
-          </OfficeForm>
-        </div>
-        {isPreviewed && (
-          <div className={classes.preview}>
-            <ChallengePreview
-              values={form.values}
-              category={editor.names.category}
-              files={shown}
-              solves={original?.solves ?? 0}
-            />
+              <OfficeForm
+                ref={element}
+                submit={original ? words.save : words.create}
+                isSending={form.isSending}
+                onSubmit={form.submit}
+                cancel={cancel}
+                besides={
+                  <OtherSaves original={original} editor={editor} submit={() => element.current?.requestSubmit()} />
+                }
+              >
+                <ChallengeFields editor={editor} />
+                {!original && (
+                  <>
+                    <FirstHints editor={editor} />
+                    <FirstRequirements key={editor.round} editor={editor} />
+                  </>
+                )}
+                <FieldGroup title={words.groups.files}>
+                  {original ? (
+                    <p className={classes.later}>{words.filesLater}</p>
+                  ) : (
+                    <FileField
+                      limits={limits}
+                      stored={0}
+                      files={files}
+                      onChange={editor.setFiles}
+                      progress={progress}
+                      onCancel={editor.cancelSending}
+                    />
+                  )}
+                </FieldGroup>
+                <MoreFields key={`more${editor.round}`} editor={editor} />
+              </OfficeForm>
+            </div>
+            {isPreviewed && (
+              <div className={classes.preview}>
+                <ChallengePreview
+                  values={form.values}
+                  category={editor.names.category}
+                  files={shown}
+                  solves={original?.solves ?? 0}
+                />
+              </div>
+            )}
           </div>
-        )}
-      </div>
+        </AddTextFile>
+      </TextFiles>
     </Page>
   )
 }

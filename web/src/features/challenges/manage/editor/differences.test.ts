@@ -54,5 +54,8 @@ test('the curve of a fixed value is no difference', () => {
 
 test('text without tags keeps its lines, and entities are decoded', () => {
   expect(plainText('<h2>Title</h2><ul><li>a</li><li>b<br>c</li></ul>')).toBe('Title\na\nb\nc')
+  expect(plainText('<table><tr><th><p>a</p></th><th>b</th></tr></table><img data-file="m.png" alt="x">')).toBe(
+    'a b \n[m.png]',
+  )
   expect(plainText('<p>1 &lt; 2 &#233;&amp;lt;</p>')).toBe('1 < 2 é&lt;')
 })

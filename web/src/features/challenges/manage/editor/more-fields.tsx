@@ -14,6 +14,7 @@ import { RichTextField } from '#ui/fields/rich-text-field.tsx'
 import { pickedValue } from '#ui/fields/search-choice.ts'
 import { SearchPicker } from '#ui/fields/search-picker.tsx'
 import { moreNames, newValues, pickedOf } from './challenge-values.ts'
+import { AddTextFile } from '#ui/text/text-files.ts'
 import type { ChallengeEditorState } from './use-challenge-editor.ts'
 
 /** Typing more than four digits for a year is a slip. */
@@ -43,7 +44,10 @@ export function MoreFields({ editor }: PartProps): ReactNode {
       <AboutFields editor={editor} />
       <WayFields editor={editor} />
       <FieldGroup title={words.groups.solution}>
-        <RichTextField {...form.choice('solution')} label={words.solution} />
+        {/* Players can download every file of a challenge: a picture that is added here would tell the solution. */}
+        <AddTextFile value={null}>
+          <RichTextField {...form.choice('solution')} label={words.solution} />
+        </AddTextFile>
         <OneOf
           label={words.solutionState}
           value={form.values.solutionState}

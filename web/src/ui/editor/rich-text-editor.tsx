@@ -7,13 +7,22 @@ import '@mantine/core/styles/Button.layer.css'
 import '@mantine/tiptap/styles.layer.css'
 import { Input } from '@mantine/core'
 import { RichTextEditor as Mantine } from '@mantine/tiptap'
+import { Extension, textblockTypeInputRule } from '@tiptap/core'
 import { Link } from '@tiptap/extension-link'
 import { useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
-import { LinkControl } from './rich-text-link.tsx'
+import { AddTextFile, TextFiles } from '#ui/text/text-files.ts'
+import { CodeLanguageControl } from './code-language.tsx'
+import { LinkControl } from './link-control.tsx'
+import { insertMarkdown, markdownIn } from './markdown-paste.ts'
+import { insertPictures, picturesIn } from './picture-commands.ts'
+import { PictureControl } from './picture-control.tsx'
+import { PictureNode } from './picture-node.tsx'
+import { TableControl } from './table-control.tsx'
+import { tableNodes } from './table-nodes.ts'
 import styles from './rich-text-editor.module.css'
 import text from '#ui/text/rich-text.module.css'
 
@@ -29,16 +38,28 @@ export interface RichTextEditorProps {
   onBlur: () => void
 }
 
-/** Only the marks that the server keeps. */
+/** One sign begins the largest heading, which is the second level here as in imported Markdown. */
+const FirstHeading = Extension.create({
+  name: 'firstHeading',
+  addInputRules() {
+    const { heading } = this.editor.schema.nodes
+    return heading ? [textblockTypeInputRule({ find: /^#\s$/, type: heading, getAttributes: { level: 2 } })] : []
+  },
+})
+
+/** Only what the server keeps: see contract/src/rich-text.ts. */
 const extensions = [
   StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: false, trailingNode: false }),
   Link.configure({ openOnClick: false, autolink: false, protocols: ['http', 'https', 'mailto'] }),
+  FirstHeading,
+  ...tableNodes,
+  PictureNode,
 ]
 
 const BlockIcon = (): ReactNode => <Icon name="codeBlock" size={16} />
 const RuleIcon = (): ReactNode => <Icon name="rule" size={16} />
 
-/** Text with headings, lists, quotes, code and links. Heavy: load it lazily. */
+/** Text with headings, lists, quotes, code, links, tables and pictures. Heavy: load it lazily. */
 export function RichTextEditor({ id, label, lang, value, error, onChange, onBlur }: RichTextEditorProps): ReactNode {
   const { richText } = useOfficeMessages().parts
   const errorId = `${id}error`
@@ -52,13 +73,36 @@ export function RichTextEditor({ id, label, lang, value, error, onChange, onBlur
     'aria-invalid': String(error !== undefined),
     ...(error === undefined ? {} : { 'aria-describedby': errorId }),
   }
+  const add = use(AddTextFile)
+  const names = new Set(use(TextFiles).map(({ originalname }) => originalname))
   const editor = useEditor({
     extensions,
     content: value,
-    editorProps: { attributes },
+    editorProps: {
+      attributes,
+      handlePaste: (_view, { clipboardData }) => clipboardData !== null && takes(clipboardData),
+      handleDrop: (view, { dataTransfer, clientX, clientY }, _slice, isMoved) =>
+        !isMoved && takesPictures(dataTransfer, view.posAtCoords({ left: clientX, top: clientY })?.pos),
+    },
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
     onBlur,
   })
+
+  /** Whether what is pasted is inserted here, and not as the editor would do it. Code is pasted as it is. */
+  function takes(transfer: DataTransfer): boolean {
+    if (editor.isActive('codeBlock')) return false
+    if (takesPictures(transfer)) return true
+    const markdown = markdownIn(transfer)
+    if (markdown !== undefined) void insertMarkdown(editor, markdown, names)
+    return markdown !== undefined
+  }
+
+  function takesPictures(transfer: DataTransfer | null, place?: number): boolean {
+    const pictures = add ? picturesIn(transfer) : []
+    if (add && pictures.length > 0) void insertPictures(editor, pictures, add, place)
+    return pictures.length > 0
+  }
+
   return (
     <Input.Wrapper
       label={label}
@@ -113,7 +157,10 @@ export function RichTextEditor({ id, label, lang, value, error, onChange, onBlur
           </Mantine.ControlsGroup>
           <Mantine.ControlsGroup>
             <LinkControl editor={editor} />
+            <TableControl editor={editor} />
+            <PictureControl editor={editor} />
           </Mantine.ControlsGroup>
+          <CodeLanguageControl editor={editor} />
           <Mantine.ControlsGroup>
             <Mantine.Undo />
             <Mantine.Redo />
