@@ -153,7 +153,14 @@ async function sendRichTexts(admin: Calls, { category, events: { running } }: Fi
     endDate: running.endsAt.toISOString(),
   })
   const form = new FormData()
-  const fields = { name: 'Rich <b>text</b>', description: rich, category: category.id, value: '10', flag: rightFlag }
+  const fields = {
+    name: 'Rich <b>text</b>',
+    description: rich,
+    attribution: richParts(),
+    category: category.id,
+    value: '10',
+    flag: rightFlag,
+  }
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   for (const [at, text] of payloads.slice(0, 15).entries())
     form.append('files', new File(['x'], `${at}${text.replaceAll('/', '_')}`))
@@ -171,6 +178,16 @@ async function sendRichTexts(admin: Calls, { category, events: { running } }: Fi
     await admin.make('POST', '/notifications', body)
   }
   return { id: _id }
+}
+
+/** Payloads inside of the cells, the code and the pictures of one text. */
+function richParts(): string {
+  const parts = payloads.slice(0, 120).map((text, at) => {
+    if (at % 3 === 0) return `<table><tr><th align="${text}">${text}</th><td>${text}</td></tr></table>`
+    if (at % 3 === 1) return `<pre><code class="language-xml ${text}">${text}</code></pre>`
+    return `<p><img data-file="${text}" alt="${text}" src="${text}"></p>`
+  })
+  return parts.join('').slice(0, 40_000)
 }
 
 /** Sends wrong flags, file names, reasons and reviews through the API. */

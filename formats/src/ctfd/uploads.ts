@@ -49,11 +49,6 @@ export function adoptUploads(id: string, written: WrittenChallenge, uploads: Upl
     return (known ?? written.files.at(-1))?.name
   }
   for (const location of uploads.ofChallenge.get(id) ?? []) adopt(location)
-  const rewritten = (text: string, nameOfFile: (location: string) => string | undefined): string =>
-    text.replaceAll(address, (whole, location: string) => {
-      const name = nameOfFile(location)
-      return name === undefined ? whole : encodeURIComponent(name)
-    })
   written.description = rewritten(written.description, adopt)
   // Players can download every file of a challenge: one that only the solution shows would tell it.
   const known = (location: string): string | undefined => {
@@ -61,4 +56,12 @@ export function adoptUploads(id: string, written: WrittenChallenge, uploads: Upl
     return written.files.find(({ path }) => path === member?.path)?.name
   }
   if (written.solution !== null) written.solution = rewritten(written.solution, known)
+}
+
+/** The text with the names of files instead of their addresses on the old site. */
+function rewritten(text: string, nameOfFile: (location: string) => string | undefined): string {
+  return text.replaceAll(address, (whole, location: string) => {
+    const name = nameOfFile(location)
+    return name === undefined ? whole : encodeURIComponent(name)
+  })
 }

@@ -48,7 +48,7 @@ export const parts: Office['parts'] = {
     },
     picture: {
       title: 'Image',
-      file: 'Fichier du challenge',
+      file: 'Fichier du défi',
       choose: 'Choisir une image',
       none: 'Aucune image pour l’instant',
       upload: 'Ajouter une image…',
@@ -57,7 +57,7 @@ export const parts: Office['parts'] = {
       insert: 'Insérer',
       save: 'Enregistrer',
       remove: 'Retirer',
-      added: (name) => `« ${name} » fait maintenant partie des fichiers du challenge.`,
+      added: (name) => `« ${name} » fait maintenant partie des fichiers du défi.`,
     },
   },
   french: {
