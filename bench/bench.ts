@@ -2,6 +2,7 @@ import { benchAdminLists } from './admin-lists.ts'
 import { benchBoard } from './board.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { benchFlags } from './flags.ts'
+import { benchImports } from './imports.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLiveStreams } from './live-streams.ts'
 import { benchOpeningMinute } from './opening-minute.ts'
@@ -26,6 +27,7 @@ const benches = {
   'live-streams': benchLiveStreams,
   'seen-solves': benchSeenSolves,
   'opening-minute': benchOpeningMinute,
+  imports: benchImports,
   lighthouse: benchLighthouse,
 }
 

@@ -60,7 +60,7 @@ function listen(url: string, token: string, received: { announcement: number }):
 }
 
 /** In bytes; undefined on systems without /proc. */
-async function memoryOf(pid: number): Promise<number | undefined> {
+export async function memoryOf(pid: number): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(status) ?? []
   return kilobytes === undefined ? undefined : Number(kilobytes) * 1024

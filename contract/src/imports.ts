@@ -17,10 +17,7 @@ export type ImportState = z.infer<typeof ImportState>
 export const ImportFormat = z.enum(['ctfcli', 'rcds', 'ctfd', 'ctfd-csv', 'gzctf', 'pack'])
 export type ImportFormat = z.infer<typeof ImportFormat>
 
-/**
- * Why it failed; the server log has details. 'unreadable': see `problem`. 'too-large': reading takes more memory than
- * there is for it. 'event-exists': there is an event with the name of the new one. 'event-gone': the chosen one is deleted.
- */
+/** Why it failed; `problem` or the server log has details. 'too-large': reading takes more memory than there is for it. */
 export const ImportFailure = z.enum([
   'unreadable',
   'too-large',
@@ -59,21 +56,23 @@ export type ImportOutcome = z.infer<typeof ImportOutcome>
 export const SkipReason = z.enum(['broken', 'name-exists', 'played'])
 export type SkipReason = z.infer<typeof SkipReason>
 
+const count = z.number().int()
+
 export const Import = z.object({
   _id: Id,
   /** The name of the uploaded file. */
   name: z.string(),
-  size: z.number().int(),
+  size: count,
   state: ImportState,
   /** Of what it is doing: reading or running. */
-  percent: z.number().int(),
+  percent: count,
   /** Null until it is read. */
   format: ImportFormat.nullable(),
   failure: ImportFailure.nullable(),
   /** With the failure 'unreadable'. */
   problem: ImportProblem.nullable(),
   /** How many challenges the file has, readable or not; null until it is read. */
-  challenges: z.number().int().nullable(),
+  challenges: count.nullable(),
   /** The name of the administrator. */
   askedBy: z.string(),
   createdAt: Timestamp,
@@ -97,39 +96,34 @@ export const ImportDetail = Import.extend({
   /** Names of categories that do not exist yet. */
   newCategories: z.array(z.string()),
   /** Challenges by what becomes of them with these choices; after the run, what became of them. */
-  outcomes: z.object({
-    create: z.number().int(),
-    copy: z.number().int(),
-    replace: z.number().int(),
-    skip: z.number().int(),
-  }),
+  outcomes: z.object({ create: count, copy: count, replace: count, skip: count }),
   /** Challenges with at least one problem. */
-  withProblems: z.number().int(),
+  withProblems: count,
   /** How many files and bytes come with challenges. */
-  files: z.number().int(),
-  fileBytes: z.number().int(),
+  files: count,
+  fileBytes: count,
   /** Problems of the file as a whole, the first 200. */
   problems: z.array(ImportProblem),
-  moreProblems: z.number().int(),
+  moreProblems: count,
   /** What the file also has and what is not imported. */
-  leftOut: z.object({ people: z.number().int(), teams: z.number().int(), submissions: z.number().int() }),
+  leftOut: z.object({ people: count, teams: count, submissions: count }),
 })
 export type ImportDetail = z.infer<typeof ImportDetail>
 
 /** One challenge of the file. Its flags are not shown, only counted. */
 export const ImportRow = z.object({
   /** From 1, in the order of the file. */
-  number: z.number().int(),
+  number: count,
   name: z.string(),
   /** The name that a copy gets; null for all others. */
   copyName: z.string().nullable(),
   category: z.string(),
   type: ChallengeType.nullable(),
-  value: z.number().int().nullable(),
-  flags: z.number().int(),
-  hints: z.number().int(),
-  files: z.number().int(),
-  fileBytes: z.number().int(),
+  value: count.nullable(),
+  flags: count,
+  hints: count,
+  files: count,
+  fileBytes: count,
   /** What it will be, or became, with these choices. */
   state: ChallengeState,
   outcome: ImportOutcome,
@@ -142,6 +136,7 @@ export const ImportRow = z.object({
 export type ImportRow = z.infer<typeof ImportRow>
 
 const params = z.strictObject({ id: Id })
+const one = { audience: 'admin', params } as const
 
 export const uploadImport = route({
   method: 'POST',
@@ -165,28 +160,26 @@ export const listImports = route({
   audience: 'admin',
   limit: 'read',
   query: ListQuery.omit({ order: true }),
-  reply: z.object({ imports: z.array(Import), ...rowCounts, megabytes: z.number().int() }),
+  reply: z.object({ imports: z.array(Import), ...rowCounts, megabytes: count }),
   refusals: [],
 })
 
 export const getImport = route({
+  ...one,
   method: 'GET',
   path: '/imports/:id',
   summary: 'Get an import: what it would do with the choices made, or what it did',
-  audience: 'admin',
   limit: 'read',
-  params,
   reply: ImportDetail,
   refusals: ['not-found'],
 })
 
 export const listImportRows = route({
+  ...one,
   method: 'GET',
   path: '/imports/:id/rows',
   summary: 'List the challenges of an import with what becomes of each and its problems',
-  audience: 'admin',
   limit: 'read',
-  params,
   query: ListQuery.omit({ order: true }).extend({
     outcome: ImportOutcome.optional(),
     /** 'some': only those that have a problem. */
@@ -197,61 +190,50 @@ export const listImportRows = route({
 })
 
 export const chooseForImport = route({
+  ...one,
   method: 'PUT',
   path: '/imports/:id/choices',
   summary: 'Choose where the challenges of an import go, as what, and what happens with names that exist',
-  audience: 'admin',
   limit: 'manage',
-  params,
   body: ImportChoices,
   reply: ImportDetail,
   isOutsideGames: true,
   refusals: ['not-found', 'import-not-ready'],
 })
 
+const order = { ...one, method: 'POST', limit: 'export', body: z.strictObject({}), reply: ImportDetail } as const
+
 /** The challenges are written by a job; its messages say when they are there. */
 export const runImport = route({
-  method: 'POST',
+  ...order,
   path: '/imports/:id/run',
   summary: 'Run an import with the choices made: all of it is written, or nothing',
-  audience: 'admin',
-  limit: 'export',
-  params,
-  body: z.strictObject({}),
-  reply: ImportDetail,
   isOutsideGames: true,
   refusals: ['not-found', 'import-not-ready', 'import-running'],
 })
 
 export const undoImport = route({
-  method: 'POST',
+  ...order,
   path: '/imports/:id/undo',
   summary: 'Delete what an import made, as long as nobody has played it; what it replaced stays replaced',
-  audience: 'admin',
-  limit: 'export',
-  params,
-  body: z.strictObject({}),
-  reply: ImportDetail,
   refusals: ['not-found', 'import-not-done', 'import-played'],
 })
 
 export const discardImport = route({
+  ...one,
   method: 'DELETE',
   path: '/imports/:id',
   summary: 'Discard an import that was not run, with its file',
-  audience: 'admin',
   limit: 'manage',
-  params,
   reply: Done,
   isOutsideGames: true,
   refusals: ['not-found', 'import-not-ready', 'import-running'],
 })
 
-const report = { audience: 'admin', limit: 'export', params, refusals: ['not-found', 'import-not-done'] } as const
+const report = { ...one, method: 'GET', limit: 'export', refusals: ['not-found', 'import-not-done'] } as const
 
 export const getImportReport = route({
   ...report,
-  method: 'GET',
   path: '/imports/:id/report',
   summary: 'Get what an import did with each challenge, as JSON',
   reply: z.object({ import: ImportDetail, rows: z.array(ImportRow) }),
@@ -259,7 +241,6 @@ export const getImportReport = route({
 
 export const exportImportReport = route({
   ...report,
-  method: 'GET',
   path: '/imports/:id/report.csv',
   summary: 'Download what an import did with each challenge as CSV, safe for spreadsheets',
   reply: z.unknown(),

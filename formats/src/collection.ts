@@ -1,15 +1,14 @@
 import type { Readable } from 'node:stream'
 import type { ChallengeType, DecayFunction } from '@drapeau/contract/challenges/challenge-form.ts'
+import type { ImportFormat } from '@drapeau/contract/imports.ts'
 import type { CaseSensitivity } from '@drapeau/contract/challenges/flags.ts'
 import type { Difficulty } from '@drapeau/rules/difficulty.ts'
 import type { History } from './history.ts'
 import type { Place, Problem } from './problems.ts'
 
-export type Format = 'ctfcli' | 'rcds' | 'ctfd' | 'ctfd-csv' | 'gzctf' | 'pack'
-
 /** Challenges in a form that belongs to no platform: what readers return and what the pack is written from. */
 export interface Collection {
-  format: Format
+  format: ImportFormat
   categories: readonly CollectedCategory[]
   challenges: readonly CollectedChallenge[]
   skipped: readonly SkippedChallenge[]

@@ -1,10 +1,11 @@
-import { sentenceOf, severityOf } from '@drapeau/contract/import-problems.ts'
+import { severityOf } from '@drapeau/contract/import-problems.ts'
 import { openArchive } from '@drapeau/formats/archive/open-archive.ts'
 import type { CollectedChallenge, Collection } from '@drapeau/formats/collection.ts'
 import { type Problem, Unreadable } from '@drapeau/formats/problems.ts'
 import { readCollection } from '@drapeau/formats/read-collection.ts'
 import { exportChallenges } from './export-challenges.ts'
 import { Misuse } from './misuse.ts'
+import { formats, lineOf, placeOf, tableOf, visible } from './print-collection.ts'
 import { sizeInWords } from './progress-line.ts'
 
 /** What authors do with their challenges beside the site. */
@@ -36,15 +37,6 @@ async function lint(path: string): Promise<void> {
 
 function hasErrors({ problems, skipped }: Collection): boolean {
   return skipped.length > 0 || problems.some((found) => severityOf(found) === 'error')
-}
-
-const formats: Readonly<Record<Collection['format'], string>> = {
-  ctfcli: 'ctfcli',
-  rcds: 'rcds (rCTF)',
-  ctfd: 'CTFd export',
-  'ctfd-csv': 'CTFd CSV',
-  gzctf: 'GZCTF game',
-  pack: 'Drapeau pack',
 }
 
 function reportOf({ format, challenges: found, skipped, problems, event }: Collection): string[] {
@@ -87,26 +79,3 @@ function rowOf(challenge: CollectedChallenge): { cells: string[]; problems: read
     problems,
   }
 }
-
-function tableOf(rows: readonly string[][]): string[] {
-  const widths = (rows[0] ?? []).map((_heading, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
-  return rows.map((row) =>
-    row
-      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  )
-}
-
-function lineOf(found: Problem): string {
-  const mark = severityOf(found) === 'error' ? 'error  ' : 'warning'
-  return `        ${mark}  ${placeOf(found)}: ${visible(sentenceOf(found))} [${found.code}]`
-}
-
-function placeOf({ place: { file, line, row } }: Problem): string {
-  const number = line ?? row
-  return visible(`${file === '' ? 'archive' : file}${number === undefined ? '' : `:${number}`}`)
-}
-
-/** A file decides what is printed here: without control characters it cannot move the cursor of a terminal. */
-const visible = (text: string): string => text.replaceAll(/[\p{C}\u2028\u2029]/gu, '?')

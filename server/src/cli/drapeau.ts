@@ -5,6 +5,7 @@ import { admin } from './admin.ts'
 import { backup } from './backup.ts'
 import { challenges } from './challenges.ts'
 import { doctor } from './doctor.ts'
+import { importCollection } from './import.ts'
 import { Misuse } from './misuse.ts'
 import { restore } from './restore.ts'
 
@@ -42,6 +43,11 @@ const verbs: Record<string, Verb> = {
     ],
     says: 'check challenges of ctfcli, rCTF, CTFd, GZCTF or a pack: what an import would bring, and what is wrong with it; or save those of the site as a pack',
     run: challenges,
+  },
+  import: {
+    usage: ['import <folder, zip or file> [--event <name>] [--draft] [--existing skip|copy|replace] [--yes]'],
+    says: 'import such challenges into practice or an event: prints what would come, asks, and prints what came',
+    run: importCollection,
   },
   help: { usage: ['help'], says: 'show this help', run: () => Promise.resolve(console.log(help())) },
 }

@@ -109,6 +109,41 @@ test('the challenges of a site are saved as a pack, all or those of a category, 
   expect(unknown).toMatchObject({ code: 1, stderr: 'There is no event called "Nowhere".\n' })
 })
 
+test('challenges are imported by command while the site runs: the exit code says whether all of them came', async () => {
+  const site = await startSite()
+  await drapeau(['admin', 'create', ...ada, '--password', 'Correct-Horse-7'], site.settings)
+  const folder = await makeFolder()
+  await mkdir(`${folder}/repo/robots`, { recursive: true })
+  await writeFile(
+    `${folder}/repo/robots/challenge.yml`,
+    'name: Robots\ncategory: web\ndescription: Read on.\nvalue: 100\nflags: [a]\nfiles: [map.txt]\n',
+  )
+  await writeFile(`${folder}/repo/robots/map.txt`, 'here')
+  const importing = (...more: string[]) => drapeau(['import', `${folder}/repo`, ...more], site.settings)
+
+  const unasked = await importing()
+  expect(unasked).toMatchObject({ code: 1, stderr: expect.stringContaining('add --yes to import') })
+  expect(unasked.stdout).toMatch(/^create +Robots +web +100 +1 +published$/m)
+  const came = await importing('--draft', '--yes')
+  expect(came).toMatchObject({ code: 0, stderr: '' })
+  expect(came.stdout).toMatch(/^1 challenges came \(0 copies, 0 replaced\), 0 skipped\.$/m)
+  const { token } = await signIn(site.url, 'Correct-Horse-7')
+  const headers = { authorization: `Bearer ${token}` }
+  const listed = await (await fetch(`${site.url}/api/challenges?q=robots`, { headers })).json()
+  expect(listed).toMatchObject({ totalRows: 1, challenges: [{ name: 'Robots', state: 'draft' }] })
+
+  const again = await importing('--yes')
+  expect(again.code).toBe(2)
+  expect(again.stdout).toMatch(/^skip +Robots +web +100 +1 +name-exists$/m)
+  expect(await importing('--event', 'Nowhere', '--yes')).toMatchObject({
+    code: 1,
+    stderr: 'There is no event called "Nowhere".\n',
+  })
+  expect((await importing('--existing', 'burn')).stderr).toContain('--existing is skip, copy or replace.')
+  const nothing = await drapeau(['import', `${folder}/nowhere`, '--yes'], site.settings)
+  expect(nothing).toMatchObject({ code: 1, stderr: expect.stringContaining('neither a folder nor a zip') })
+})
+
 async function signIn(url: string, password: string): Promise<{ status: number; token: string }> {
   const reply = await fetch(`${url}/api/users/login`, {
     method: 'POST',

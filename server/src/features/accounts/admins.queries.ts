@@ -6,11 +6,11 @@ export async function lockAdmins(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(23646)`.execute(db)
 }
 
-export async function findOldestAdmin(db: Db): Promise<{ email: string } | undefined> {
+export async function findOldestAdmin(db: Db): Promise<{ id: string; name: string; email: string } | undefined> {
   return db
     .selectFrom('account')
     .where('type', '=', 'admin')
-    .select('email')
+    .select(['id', 'name', 'email'])
     .orderBy('created_at')
     .orderBy('id')
     .limit(1)

@@ -105,6 +105,11 @@ export async function findEvent(db: Db, id: string): Promise<EventRow | undefine
   return db.selectFrom('event').where('id', '=', id).select(columns).executeTakeFirst()
 }
 
+/** By its name, folded for search. */
+export async function findEventByKey(db: Db, key: string): Promise<{ id: string } | undefined> {
+  return db.selectFrom('event').where('search_key', '=', key).select('id').executeTakeFirst()
+}
+
 /**
  * Two changes of one event take turns, and nothing enters it or is added to it meanwhile: what refers to an event shares
  * its key, and only this strongest lock waits for those who do and keeps out those who would.

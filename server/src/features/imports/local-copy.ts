@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Services } from '#platform/services.ts'
+import { StorageMissing } from '#platform/storage/storage.ts'
 import type { ImportRun } from './imports.queries.ts'
 
 type Place = Pick<Services, 'config' | 'storage'>
@@ -20,7 +21,7 @@ export async function withLocalCopy<T>(
   signal: AbortSignal,
   work: (path: string) => Promise<T>,
 ): Promise<T> {
-  if (storageKey === null) throw new Error('The file of this import is not kept any more.')
+  if (storageKey === null) throw new StorageMissing('The file of this import is not kept.')
   await mkdir(folderOf(place), { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(folderOf(place), 'read-'))
   try {

@@ -7,7 +7,7 @@ import { archiveLimits, type ReadMessage, type ReadOrder } from './read-collecti
 import { summarise } from './summary.ts'
 
 /** Parsing YAML and Markdown keeps a processor busy for seconds: it is done here, beside the thread that answers. */
-const { path, maxFileMb } = workerData as ReadOrder
+const { path, maxFileMb }: ReadOrder = workerData
 const port = parentPort
 if (!port) throw new Error('This is started as a worker only.')
 

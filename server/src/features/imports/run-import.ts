@@ -11,6 +11,9 @@ import { archiveLimits } from './read-collection.ts'
 import { type Staged, stageFiles } from './stage-files.ts'
 import { writeImport } from './write-import.ts'
 
+/** What the operator's command has as well. */
+export type ImportServices = Omit<Services, 'jobs' | 'limiter'>
+
 /** Files take most of the time. */
 const stagedPercent = 80
 const rowsAtOnce = 50
@@ -21,7 +24,7 @@ const noteEveryMs = 1_000
  * the import is ready again.
  */
 export async function runImport(
-  services: Services,
+  services: ImportServices,
   run: ImportRun,
   withArchive: WithArchive,
   signal: AbortSignal,
@@ -61,7 +64,7 @@ export async function planNow(
 }
 
 /** Nothing was written: it can be run again. */
-export async function failRun({ db, log, clock }: Services, { id }: ImportRun, error: unknown): Promise<void> {
+export async function failRun({ db, log, clock }: ImportServices, { id }: ImportRun, error: unknown): Promise<void> {
   if (error instanceof NotWanted) return
   log.error({ err: error, import: id }, 'an import failed')
   await changeImport(db, { id, from: ['running'], now: clock() }, { state: 'ready', failure: failureOf(error) })
@@ -78,7 +81,7 @@ interface Work {
 }
 
 async function stageAll(
-  services: Services,
+  services: ImportServices,
   { run, withArchive, coming, rows }: Work,
   staged: Staged,
   signal: AbortSignal,
@@ -107,7 +110,7 @@ async function stageAll(
 }
 
 /** Often enough to see progress; more writes would only cost. */
-function percentNotes({ db, bus, log, clock }: Services, id: string): (percent: number) => void {
+function percentNotes({ db, bus, log, clock }: ImportServices, id: string): (percent: number) => void {
   let next = performance.now() + noteEveryMs
   return (percent) => {
     if (performance.now() < next) return

@@ -81,6 +81,7 @@ async function countHistory(history: History): Promise<LeftOut> {
 
 async function countOf(items: AsyncIterable<unknown>): Promise<number> {
   let count = 0
-  for await (const _item of items) count += 1
+  const iterator = items[Symbol.asyncIterator]()
+  while ((await iterator.next()).done !== true) count += 1
   return count
 }
