@@ -103,6 +103,7 @@ export const featureCalls: Record<string, readonly string[]> = {
   leaderboard: ['practice'],
   notifications: ['audit'],
   overview: [],
+  packs: ['categories', 'challenges', 'events', 'files', 'hints', 'submissions'],
   play: ['games', 'practice'],
   practice: [],
   progress: ['leaderboard', 'practice'],

@@ -18,6 +18,7 @@ const exceptions: Readonly<Record<Layer, Readonly<Record<string, string>>>> = {
     countries: 'a list that several features choose from: domain/country',
     docs: 'a page that the server renders',
     live: 'no screen of its own: lib/live',
+    packs: 'a button on the lists of challenges: domain/challenge',
     schools: 'a field of the account forms',
   },
   messages: {

@@ -90,6 +90,10 @@ export const refusals = {
     status: 409,
     message: 'This is one of several flags that are all needed. It cannot be regraded by itself.',
   },
+  'files-lost': {
+    status: 409,
+    message: 'Files of these challenges that are no longer stored: {count}. Upload them again or delete them first.',
+  },
   'not-reviewed': { status: 409, message: 'Review this write-up before publishing it.' },
   'not-running': { status: 409, message: 'The event is not running.' },
   'already-paused': { status: 409, message: 'The event is already paused.' },

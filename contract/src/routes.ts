@@ -7,7 +7,9 @@ import * as avatars from './avatars.ts'
 import * as awards from './awards.ts'
 import * as backups from './backups.ts'
 import * as categories from './categories.ts'
+import * as bulkChange from './challenges/bulk-change.ts'
 import * as challenges from './challenges/challenges.ts'
+import * as copies from './challenges/copies.ts'
 import * as countries from './countries.ts'
 import * as docs from './docs.ts'
 import * as doctor from './doctor.ts'
@@ -24,6 +26,7 @@ import * as live from './live.ts'
 import * as announcements from './notifications/announcements.ts'
 import * as notifications from './notifications/notifications.ts'
 import * as overview from './overview.ts'
+import * as packs from './packs.ts'
 import * as play from './play.ts'
 import * as practice from './practice.ts'
 import * as progress from './progress.ts'
@@ -49,7 +52,9 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     awards,
     backups,
     categories,
+    bulkChange,
     challenges,
+    copies,
     countries,
     docs,
     doctor,
@@ -65,6 +70,7 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     live,
     notifications,
     overview,
+    packs,
     play,
     practice,
     profile,

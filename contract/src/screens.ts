@@ -39,6 +39,8 @@ export const screens = {
   adminChallenges: '/admin/challenges',
   adminNewChallenge: '/admin/challenges/new',
   adminChallenge: '/admin/challenges/$id',
+  adminImports: '/admin/imports',
+  adminImport: '/admin/imports/$id',
   adminWriteUps: '/admin/write-ups',
   adminWriteUp: '/admin/write-ups/$id',
   adminSubmissions: '/admin/submissions',

@@ -125,6 +125,7 @@ export const situations: Readonly<Record<string, Prepare>> = {
     const { id, name } = await fixtures.file()
     return { params: { id, name } }
   },
+  exportPack: async ({ build }) => ({ query: { ids: (await build.challenge()).id } }),
   submitWriteUp: async (fixtures) => {
     const { challenge, solver } = await fixtures.solver()
     return { caller: solver, params: { id: challenge }, files: [document] }

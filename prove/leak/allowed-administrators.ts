@@ -32,19 +32,19 @@ export const forAdministrators: readonly Allowance[] = [
   {
     what: ['flag'],
     who: ['admin'],
-    where: ['getChallenge', 'listSubmissions', 'exportSubmissions'],
-    why: 'Authors edit flags, and organisers read submissions.',
+    where: ['getChallenge', 'exportPack', 'listSubmissions', 'exportSubmissions'],
+    why: 'Authors edit flags and take challenges along, and organisers read submissions.',
   },
   {
     what: ['solution'],
     who: ['admin'],
-    where: ['getChallenge', 'updateChallenge'],
+    where: ['getChallenge', 'updateChallenge', 'exportPack'],
     why: 'Authors write solutions; the audit does not repeat them.',
   },
   {
     what: ['hint'],
     who: ['admin'],
-    where: ['listHints', 'updateHint', 'listAudit'],
+    where: ['listHints', 'updateHint', 'exportPack', 'listAudit'],
     why: 'Authors edit hints, and the audit shows the changes.',
   },
   {

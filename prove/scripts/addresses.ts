@@ -46,6 +46,7 @@ const special: Readonly<Partial<Record<Screen, Addresses>>> = {
     `/admin/challenges/${rich.id}?edit=1`,
     `/admin/challenges/${event.id}`,
   ],
+  adminImport: () => [`/admin/imports/${searched}`],
   adminWriteUps: listed('/admin/write-ups'),
   adminWriteUp: ({ writeUp }) => [`/admin/write-ups/${writeUp.id}`],
   adminSubmissions: (scene, pages) =>
@@ -112,6 +113,7 @@ const ownScreens = [
   screens.adminNewChallenge,
   screens.adminDoctor,
   screens.adminBackups,
+  screens.adminImports,
 ] as const
 
 export function isOwnScreen(path: string): boolean {

@@ -32,6 +32,7 @@ import { bindHonesty } from './features/honesty/honesty.routes.ts'
 import { bindEvents } from './features/events/events.routes.ts'
 import { SeenEvents } from './features/events/seen-events.ts'
 import { bindNotifications } from './features/notifications/notifications.routes.ts'
+import { bindPacks } from './features/packs/packs.routes.ts'
 import { bindPlay } from './features/play/play.routes.ts'
 import { Play } from './features/play/play.ts'
 import { bindPractice } from './features/practice/practice.routes.ts'
@@ -149,6 +150,7 @@ export async function buildApp({
   bindPractice(app, practice)
   bindPlay(app, { play, games, practice })
   bindChallenges(app, practice, play)
+  bindPacks(app)
   bindFiles(app)
   bindHints(app, { practice, play, games })
   bindWriteUps(app, practice, play)

@@ -36,6 +36,7 @@ test('C7: only these routes refuse HEAD: they change something, stream, or build
     'downloadWriteUps',
     'examineSite',
     'exportImportReport',
+    'exportPack',
     'exportResults',
     'exportSubmissions',
     'getCertificate',

@@ -1,5 +1,5 @@
 import { type IncomingMessage, request as sendRequest } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { buffer, text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 
@@ -46,6 +46,15 @@ export class Wire {
 
   async get(path: string, headers: Record<string, string> = {}): Promise<WireResponse> {
     return this.request({ path, headers })
+  }
+
+  /** Sends a request and reads nothing of the response. */
+  begin(path: string, headers: Record<string, string>): Socket {
+    const socket = connect(this.#port, '127.0.0.1')
+    socket.on('error', () => {})
+    const lines = Object.entries({ host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`)
+    return socket
   }
 
   /** Sends bytes that need not be HTTP; returns everything received until the connection closes. */

@@ -109,6 +109,9 @@ export const RequirementsForm = z.strictObject({ requirements: Requirements })
 
 const params = z.strictObject({ id: Id })
 
+/** An event's id, or 'none' for practice challenges. */
+export const EventFilter = z.union([z.literal('none'), Id])
+
 export const challengeColumns = ['name', 'event', 'category', 'type', 'value', 'solves'] as const
 
 export const listChallenges = route({
@@ -118,8 +121,7 @@ export const listChallenges = route({
   audience: 'admin',
   limit: 'read',
   query: sortedBy(challengeColumns).extend({
-    /** An event's id, or 'none' for practice challenges. */
-    event: z.union([z.literal('none'), Id]).optional(),
+    event: EventFilter.optional(),
     category: Id.optional(),
     state: ChallengeState.optional(),
   }),

@@ -41,11 +41,15 @@ function blockMarkdown(block: Element): string {
   const wanted = richHtml({ type: 'root', children: [block] })
   const asHtml = wanted.replaceAll(/[\n*_~[]/g, (sign) => `&#${sign.charCodeAt(0)};`)
   if (hasTooManyMarks(plainTextOf(block))) return asHtml
-  const faithful = (['markdown', 'html'] as const)
-    .map((marksAs) => write(block, marksAs))
-    .filter((written) => readBack(written) === wanted)
-  // Tags are easier to read than letters written as numbers.
-  return faithful.find((written) => !written.includes('&#x')) ?? faithful[0] ?? asHtml
+  let faithful: string | undefined
+  for (const marksAs of ['markdown', 'html'] as const) {
+    const written = write(block, marksAs)
+    if (readBack(written) !== wanted) continue
+    // Tags are easier to read than letters written as numbers.
+    if (!written.includes('&#x')) return written
+    faithful ??= written
+  }
+  return faithful ?? asHtml
 }
 
 const asWritten: FileAddress = (address) => (/^[a-z]+:/i.test(address) ? undefined : address)

@@ -2,7 +2,7 @@ import { stringify } from 'yaml'
 import type { CollectedChallenge, CollectedFlag, CollectedHint, Collection } from '../collection.ts'
 import { packVersion } from './pack-file.ts'
 
-/** Where each challenge lies in the pack, by key, and how often its name is used. */
+/** By key: where each challenge lies in the pack, the names also of those that are not in it, and whose name is used twice. */
 export interface PackIndex {
   folders: ReadonlyMap<string, string>
   names: ReadonlyMap<string, string>
@@ -30,8 +30,8 @@ export function challengeYaml(challenge: CollectedChallenge, index: PackIndex): 
     tags: listed(challenge.tags),
     files: listed(challenge.files.map(({ name }) => `files/${name}`)),
     hints: listed(hintFields(challenge.hints)),
-    requirements: listed(challenge.requirements.flatMap((key) => index.names.get(key) ?? [])),
-    next: challenge.next === null ? undefined : index.names.get(challenge.next),
+    requirements: listed(challenge.requirements.flatMap((key) => nameIn(index, key) ?? [])),
+    next: challenge.next === null ? undefined : nameIn(index, challenge.next),
     solution: challenge.solution === null ? undefined : { path: 'solution.md', state: 'hidden' },
     state: challenge.state === 'draft' ? 'hidden' : 'visible',
     drapeau: Object.values(own).some((value) => value !== undefined) ? own : undefined,
@@ -88,9 +88,10 @@ function hintFields(hints: readonly CollectedHint[]): object[] {
   }))
 }
 
-function ownFields(challenge: CollectedChallenge, { folders, repeated }: PackIndex): Record<string, unknown> {
+function ownFields(challenge: CollectedChallenge, index: PackIndex): Record<string, unknown> {
+  const { repeated } = index
   const { requirements, next, hints, solutionState } = challenge
-  const pathOf = (key: string): string[] => (folders.has(key) ? [`${folders.get(key)}/challenge.yml`] : [])
+  const pathOf = (key: string): string[] => pathIn(index, key)
   return {
     name_fr: challenge.nameFr ?? undefined,
     description_fr: challenge.descriptionFr ?? undefined,
@@ -106,4 +107,16 @@ function ownFields(challenge: CollectedChallenge, { folders, repeated }: PackInd
       ? hints.map(({ contentFr }) => (contentFr === null ? {} : { content_fr: contentFr }))
       : undefined,
   }
+}
+
+/** A name that means another challenge in this pack says nothing about one outside of it. */
+function nameIn({ folders, names, repeated }: PackIndex, key: string): string | undefined {
+  return folders.has(key) || !repeated.has(key) ? names.get(key) : undefined
+}
+
+function pathIn(index: PackIndex, key: string): string[] {
+  const folder = index.folders.get(key)
+  const name = nameIn(index, key)
+  if (folder !== undefined) return [`${folder}/challenge.yml`]
+  return name === undefined ? [] : [name]
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -92,6 +93,10 @@ const collection: Collection = {
 
 function fileOf(name: string, content: string): CollectedChallenge['files'][number] {
   return { name, path: name, size: content.length, open: () => Promise.resolve(Readable.from([Buffer.from(content)])) }
+}
+
+function* endless(): Generator<Buffer> {
+  for (;;) yield Buffer.alloc(65_536, 1)
 }
 
 const pack = (from: Collection): Promise<Buffer> => bytesOf(writePack(from))
@@ -201,6 +206,36 @@ describe('a pack', () => {
       ['Challenge 1', 0],
       ['Challenge 2', 1],
     ])
+  })
+
+  test('names what its challenges refer to outside of it', async () => {
+    const outside = new Map([
+      ['o1', 'Elsewhere'],
+      ['o2', ' plain '],
+    ])
+    const referring = { ...full, requirements: ['k2', 'o1', 'o2'], next: 'o2' }
+    const challenges = [referring, plain]
+    const again = await unpack(await bytesOf(writePack({ ...collection, challenges }, outside)))
+    const [first, second] = again.challenges
+    expect(first?.requirements).toEqual([second?.key])
+    // A name that means another challenge here is left out.
+    expect(first?.next).toBeNull()
+    expect(first?.problems).toMatchObject([{ code: 'requirement-unknown', parameters: { name: 'Elsewhere' } }])
+  })
+
+  test('whose reader goes away leaves no file open', async () => {
+    const content = Readable.from(endless(), { objectMode: false })
+    const opened = Promise.withResolvers<void>()
+    const open = (): Promise<Readable> => {
+      opened.resolve()
+      return Promise.resolve(content)
+    }
+    const output = writePack({ ...collection, challenges: [{ ...plain, files: [{ ...fileOf('endless', ''), open }] }] })
+    output.resume()
+    await opened.promise
+    output.destroy()
+    await once(content, 'close')
+    expect(content.destroyed).toBe(true)
   })
 
   test('that cannot be finished, because a file is gone, is not ended like a whole one', async () => {

@@ -1,4 +1,4 @@
-import { PassThrough, type Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { foldedName as folded } from '../challenge/references.ts'
 import type { CollectedChallenge, CollectedFile, Collection } from '../collection.ts'
@@ -12,20 +12,26 @@ const options = { mtime: fixedTime, mode: 0o100644, forceDosTimestamp: true } as
 
 /**
  * Writes a collection as a zip whose folders are valid challenges of ctfcli. The same collection gives the same bytes.
- * Files are opened one after the other: no more than a piece of one is in memory.
+ * Texts are written and files opened one after the other: no more than a piece of one is in memory. `outside` has the
+ * names of challenges that those of the collection refer to without being packed with them.
  */
-export function writePack(collection: Collection): Readable {
+export function writePack(collection: Collection, outside: ReadonlyMap<string, string> = new Map()): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream.pipe(new PassThrough())
   zip.on('error', (error: Error) => output.destroy(error))
   const placed = withFolders(collection.challenges)
-  const index = indexOf(placed)
-  zip.addBuffer(Buffer.from(packYaml(collection)), packFileName, options)
+  const index = indexOf(placed, outside)
+  const add = (path: string, open: () => Promise<Readable>): void =>
+    zip.addReadStreamLazy(path, options, (give) => void openFor(open, output, give))
+  const addText = (path: string, write: () => string): void =>
+    add(path, () => Promise.resolve(Readable.from([Buffer.from(write())])))
+  addText(packFileName, () => packYaml(collection))
   for (const { challenge, folder } of placed) {
-    zip.addBuffer(Buffer.from(challengeYaml(challenge, index)), `${folder}/challenge.yml`, options)
-    if (challenge.solution !== null) zip.addBuffer(Buffer.from(challenge.solution), `${folder}/solution.md`, options)
-    for (const file of challenge.files.toSorted((a, b) => (a.name < b.name ? -1 : 1)))
-      zip.addReadStreamLazy(`${folder}/files/${file.name}`, options, (give) => void openFor(file, output, give))
+    const { solution, files } = challenge
+    addText(`${folder}/challenge.yml`, () => challengeYaml(challenge, index))
+    if (solution !== null) addText(`${folder}/solution.md`, () => solution)
+    for (const { name, open } of files.toSorted((a, b) => (a.name < b.name ? -1 : 1)))
+      add(`${folder}/files/${name}`, open)
   }
   zip.end()
   return output
@@ -33,29 +39,34 @@ export function writePack(collection: Collection): Readable {
 
 /** A file that is gone ends the pack: what was written so far is not finished like a whole one. */
 async function openFor(
-  file: CollectedFile,
+  open: CollectedFile['open'],
   output: PassThrough,
   give: (error: unknown, content: Readable) => void,
 ): Promise<void> {
   try {
-    const content = await file.open()
+    const content = await open()
     content.once('error', (error) => output.destroy(error))
-    give(null, content)
+    const drop = (): void => void content.destroy()
+    // Nobody reads on: what is open must not stay open.
+    output.once('close', drop)
+    content.once('close', () => output.off('close', drop))
+    if (output.destroyed) drop()
+    else give(null, content)
   } catch (error) {
     output.destroy(error instanceof Error ? error : new Error(String(error)))
   }
 }
 
-function indexOf(placed: readonly { challenge: CollectedChallenge; folder: string }[]): PackIndex {
+type Placed = readonly { challenge: CollectedChallenge; folder: string }[]
+
+function indexOf(placed: Placed, outside: ReadonlyMap<string, string>): PackIndex {
+  const inside = placed.map(({ challenge }): [string, string] => [challenge.key, challenge.name])
+  const names = new Map([...outside, ...inside])
   const counts = new Map<string, number>()
-  for (const { challenge } of placed) counts.set(folded(challenge.name), (counts.get(folded(challenge.name)) ?? 0) + 1)
+  for (const name of names.values()) counts.set(folded(name), (counts.get(folded(name)) ?? 0) + 1)
   return {
     folders: new Map(placed.map(({ challenge, folder }) => [challenge.key, folder])),
-    names: new Map(placed.map(({ challenge }) => [challenge.key, challenge.name])),
-    repeated: new Set(
-      placed
-        .filter(({ challenge }) => (counts.get(folded(challenge.name)) ?? 0) > 1)
-        .map(({ challenge }) => challenge.key),
-    ),
+    names,
+    repeated: new Set([...names].filter(([, name]) => (counts.get(folded(name)) ?? 0) > 1).map(([key]) => key)),
   }
 }

@@ -3,15 +3,18 @@ import { openArchive } from '@drapeau/formats/archive/open-archive.ts'
 import type { CollectedChallenge, Collection } from '@drapeau/formats/collection.ts'
 import { type Problem, Unreadable } from '@drapeau/formats/problems.ts'
 import { readCollection } from '@drapeau/formats/read-collection.ts'
+import { exportChallenges } from './export-challenges.ts'
 import { Misuse } from './misuse.ts'
 import { formats, lineOf, placeOf, tableOf, visible } from './print-collection.ts'
 import { sizeInWords } from './progress-line.ts'
 
-/** What authors do with their challenges before these are on a site. */
-export async function challenges([verb, path, ...rest]: string[]): Promise<void> {
+/** What authors do with their challenges beside the site. */
+export async function challenges([verb, ...args]: string[]): Promise<void> {
+  if (verb === 'export') return exportChallenges(args)
+  const [path, ...rest] = args
   if (verb !== 'lint' || path === undefined || rest.length > 0)
-    throw new Misuse('challenges needs "lint" and a folder, a zip or a file.')
-  await lint(path)
+    throw new Misuse('challenges needs "lint" and a folder, a zip or a file, or "export" and a file.')
+  return lint(path)
 }
 
 /** Prints what an import would bring, with each problem at its place. Exits with 1 when something would be left out. */

@@ -37,8 +37,11 @@ const verbs: Record<string, Verb> = {
   },
   restore: { usage: ['restore <file>'], says: 'restore a backup into an empty site', run: restore },
   challenges: {
-    usage: ['challenges lint <folder, zip or file>'],
-    says: 'check challenges of ctfcli, rCTF, CTFd, GZCTF or a pack: what an import would bring, and what is wrong with it',
+    usage: [
+      'challenges lint <folder, zip or file>',
+      'challenges export <file.zip> [--event <name>] [--category <name>]',
+    ],
+    says: 'check challenges of ctfcli, rCTF, CTFd, GZCTF or a pack: what an import would bring, and what is wrong with it; or save those of the site as a pack',
     run: challenges,
   },
   import: {

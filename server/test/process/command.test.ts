@@ -88,6 +88,27 @@ test('challenges are checked before they are on a site: the exit code says wheth
   expect((await drapeau(['challenges', 'push'], settings)).stderr).toContain('challenges needs "lint"')
 })
 
+test('the challenges of a site are saved as a pack, all or those of a category, while it is stopped', async () => {
+  const folder = await makeFolder()
+  const settings = { DATA_DIR: `${folder}/data`, SEED: 'starter' }
+  const site = await startSite(settings)
+  site.child.kill('SIGTERM')
+  await site.ended
+  const all = await drapeau(['challenges', 'export', `${folder}/all.zip`], settings)
+  expect(all).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\/.+all\.zip\n\d+ challenges\n$/), stderr: '' })
+  const web = await drapeau(['challenges', 'export', `${folder}/web.zip`, '--category', 'web'], settings)
+  expect(web.code).toBe(0)
+  const checked = await drapeau(['challenges', 'lint', `${folder}/all.zip`], settings)
+  expect(checked.code).toBe(0)
+  expect(checked.stdout).toContain('Format: Drapeau pack')
+  expect(checked.stdout).toMatch(/^\d+ challenges would come \(0 warnings\), 0 would be skipped\.$/m)
+
+  const taken = await drapeau(['challenges', 'export', `${folder}/all.zip`], settings)
+  expect(taken).toMatchObject({ code: 1, stderr: expect.stringContaining('already exists: choose another name.') })
+  const unknown = await drapeau(['challenges', 'export', `${folder}/x.zip`, '--event', 'Nowhere'], settings)
+  expect(unknown).toMatchObject({ code: 1, stderr: 'There is no event called "Nowhere".\n' })
+})
+
 test('challenges are imported by command while the site runs: the exit code says whether all of them came', async () => {
   const site = await startSite()
   await drapeau(['admin', 'create', ...ada, '--password', 'Correct-Horse-7'], site.settings)

@@ -25,12 +25,15 @@ export interface ListedChallenge {
   closesAt: Date | null
 }
 
-interface Wanted {
+export interface ChallengeFilter {
   /** Searched for in names only: a search must never reveal what a flag or a hint says. */
   typed: string
   event: string | undefined
   category: string | undefined
   state: ChallengeState | undefined
+}
+
+interface Wanted extends ChallengeFilter {
   sort: (typeof challengeColumns)[number]
   order: 'asc' | 'desc'
   page: number
@@ -50,14 +53,8 @@ const ordersIn = (language: Language): Readonly<Record<Wanted['sort'], RawBuilde
 })
 
 export async function listChallengeRows(db: Db, wanted: Wanted): Promise<{ rows: ListedChallenge[]; total: number }> {
-  const { typed, event, category, state, sort, order, page, perPage, language } = wanted
-  const matching = db
-    .selectFrom('challenge')
-    .$if(typed !== '', (query) => query.where(holdsEitherName('challenge', typed)))
-    .$if(event === 'none', (query) => query.where('challenge.event_id', 'is', null))
-    .$if(event !== undefined && event !== 'none', (query) => query.where('challenge.event_id', '=', event ?? ''))
-    .$if(category !== undefined, (query) => query.where('challenge.category_id', '=', category ?? ''))
-    .$if(state !== undefined, (query) => query.where('challenge.state', '=', state ?? ''))
+  const { sort, order, page, perPage, language } = wanted
+  const matching = matchingChallenges(db, wanted)
   const [rows, { total }] = await Promise.all([
     matching
       .innerJoin('category', 'category.id', 'challenge.category_id')
@@ -103,6 +100,22 @@ export async function listChallengeRows(db: Db, wanted: Wanted): Promise<{ rows:
     rows.map(({ id }) => id),
   )
   return { rows: rows.map((row) => Object.assign(row, { solves: solves.get(row.id) ?? 0 })), total: Number(total) }
+}
+
+/** The ids of all challenges that a filter leaves. */
+export async function listMatchingIds(db: Db, filter: ChallengeFilter): Promise<string[]> {
+  const rows = await matchingChallenges(db, filter).select('challenge.id').execute()
+  return rows.map(({ id }) => id)
+}
+
+function matchingChallenges(db: Db, { typed, event, category, state }: ChallengeFilter) {
+  return db
+    .selectFrom('challenge')
+    .$if(typed !== '', (query) => query.where(holdsEitherName('challenge', typed)))
+    .$if(event === 'none', (query) => query.where('challenge.event_id', 'is', null))
+    .$if(event !== undefined && event !== 'none', (query) => query.where('challenge.event_id', '=', event ?? ''))
+    .$if(category !== undefined, (query) => query.where('challenge.category_id', '=', category ?? ''))
+    .$if(state !== undefined, (query) => query.where('challenge.state', '=', state ?? ''))
 }
 
 async function countSolves(db: Db, ids: readonly string[]): Promise<Map<string, number>> {

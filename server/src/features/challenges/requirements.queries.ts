@@ -15,13 +15,13 @@ export async function lockRequirements(db: Db): Promise<void> {
 
 /** What a challenge asks for first, by name. */
 export async function listRequirements(db: Db, challengeId: string): Promise<Named[]> {
-  return db
-    .selectFrom('challenge_requirement')
-    .innerJoin('challenge', 'challenge.id', 'challenge_requirement.required_id')
-    .where('challenge_requirement.challenge_id', '=', challengeId)
-    .select(['challenge.id', 'challenge.name', 'challenge.name_fr as nameFr'])
-    .orderBy('challenge.search_key')
-    .orderBy('challenge.id')
+  return requirements(db).where('challenge_requirement.challenge_id', '=', challengeId).execute()
+}
+
+/** What each of these challenges asks for first, by name. */
+export async function listRequirementsOf(db: Db, ids: readonly string[]): Promise<(Named & { challengeId: string })[]> {
+  return requirements(db)
+    .where('challenge_requirement.challenge_id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
 }
 
@@ -41,4 +41,18 @@ export async function replaceRequirements(db: Db, challengeId: string, required:
   await sql`
     insert into challenge_requirement (challenge_id, required_id)
     select ${challengeId}::uuid, required.id from unnest(${required}::uuid[]) as required (id)`.execute(db)
+}
+
+function requirements(db: Db) {
+  return db
+    .selectFrom('challenge_requirement')
+    .innerJoin('challenge', 'challenge.id', 'challenge_requirement.required_id')
+    .select([
+      'challenge_requirement.challenge_id as challengeId',
+      'challenge.id',
+      'challenge.name',
+      'challenge.name_fr as nameFr',
+    ])
+    .orderBy('challenge.search_key')
+    .orderBy('challenge.id')
 }

@@ -53,10 +53,19 @@ export async function findChallengeName(db: Db, challengeId: string): Promise<st
 
 /** In the order in which they are given. */
 export async function listHintRows(db: Db, challengeId: string): Promise<HintRow[]> {
+  return listHintsOf(db, [challengeId])
+}
+
+/** Those of several challenges, in the order in which each of these gives them. */
+export async function listHintsOf(
+  db: Db,
+  challengeIds: readonly string[],
+): Promise<(HintRow & Pick<Owner, 'challengeId'>)[]> {
   return db
     .selectFrom('hint')
-    .where('challenge_id', '=', challengeId)
+    .where('challenge_id', '=', sql<string>`any(${challengeIds}::uuid[])`)
     .select(columns)
+    .select('challenge_id as challengeId')
     .orderBy(inPlace('hint'))
     .orderBy('created_at')
     .orderBy('id')

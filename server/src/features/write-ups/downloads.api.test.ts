@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { submitWriteUp } from '@drapeau/contract/submissions.ts'
 import { reviewWriteUp } from '@drapeau/contract/write-ups.ts'
@@ -123,15 +124,14 @@ test('D9 two archives are built at a time, and a client that disconnects makes r
   const files = [new File([large], 'large.pdf')]
   expect((await here.api.as(player).call(submitWriteUp, { params: challenge, body: {}, files })).status).toBe(200)
   const there = await Wire.to(here.app.fastify)
-  const { port } = here.app.fastify.server.address() as AddressInfo
-  const slow = await Promise.all([1, 2].map(() => requestAndWait(port, chief)))
+  const slow = await Promise.all([1, 2].map(() => requestAndWait(there, chief)))
   const third = await there.get('/api/write-ups/archive', bearer(chief))
   expect([third.status, JSON.parse(third.body).code]).toEqual([429, 'too-many-requests'])
   expect(Number(third.headers['retry-after'])).toBeGreaterThan(0)
   for (const socket of slow) socket.destroy()
   // Disconnects before the response begins.
   for (const ms of [0, 1, 2, 5, 10, 20]) {
-    const leaving = request(port, chief)
+    const leaving = there.begin('/api/write-ups/archive', bearer(chief))
     await setTimeout(ms)
     leaving.destroy()
   }
@@ -139,18 +139,9 @@ test('D9 two archives are built at a time, and a client that disconnects makes r
 })
 
 /** Requests the archive and reads only its beginning. */
-async function requestAndWait(port: number, person: Person): Promise<Socket> {
-  const socket = request(port, person)
-  await new Promise((resolve) => void socket.once('readable', resolve))
-  return socket
-}
-
-function request(port: number, person: Person): Socket {
-  const socket = connect(port, '127.0.0.1')
-  socket.on('error', () => {})
-  socket.write(
-    `GET /api/write-ups/archive HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${person.token}\r\n\r\n`,
-  )
+async function requestAndWait(there: Wire, person: Person): Promise<Socket> {
+  const socket = there.begin('/api/write-ups/archive', bearer(person))
+  await once(socket, 'readable')
   return socket
 }
 

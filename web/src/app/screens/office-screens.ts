@@ -59,6 +59,14 @@ export const officeScreens = {
     { path: screens.adminWriteUps, audience: 'admins', shell: 'admin', title: 'writeUps' },
     async () => (await import('#features/write-ups/write-ups-screen.tsx')).WriteUpsScreen,
   ),
+  imports: screen(
+    { path: screens.adminImports, audience: 'admins', shell: 'admin', title: 'imports' },
+    async () => (await import('#features/imports/imports-screen.tsx')).ImportsScreen,
+  ),
+  import: screen(
+    { path: screens.adminImport, audience: 'admins', shell: 'admin', title: 'import' },
+    byId(async () => (await import('#features/imports/import-screen.tsx')).ImportScreen),
+  ),
   writeUp: screen(
     { path: screens.adminWriteUp, audience: 'admins', shell: 'admin', title: 'writeUp' },
     byId(async () => (await import('#features/write-ups/write-up-screen.tsx')).WriteUpScreen),

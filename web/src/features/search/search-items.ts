@@ -36,6 +36,7 @@ export function placesOf({ screens: screen, actions }: Words): Item[] {
     place('screens', 'calendar', screen.events, screens.adminEvents),
     place('screens', 'flag', screen.categories, screens.adminCategories),
     place('screens', 'target', screen.challenges, screens.adminChallenges),
+    place('screens', 'chest', screen.imports, screens.adminImports),
     place('screens', 'paper', screen.writeUps, screens.adminWriteUps),
     place('screens', 'tray', screen.submissions, screens.adminSubmissions),
     place('screens', 'podium', screen.standings, screens.adminStandings),

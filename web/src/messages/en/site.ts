@@ -53,6 +53,8 @@ export const site = {
     managedChallenges: 'Challenges',
     newChallenge: 'New challenge',
     managedChallenge: 'Challenge',
+    imports: 'Import challenges',
+    import: 'Import',
     writeUps: 'Write-ups',
     writeUp: 'Write-up',
     submissions: 'Submissions',

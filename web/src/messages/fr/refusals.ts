@@ -59,6 +59,8 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'counted-in-part': 'Ce drapeau fait partie d’un ensemble : il ne peut pas être réévalué seul.',
   'not-reviewed': 'Relisez ce compte rendu avant de le publier.',
   'backup-running': 'Une sauvegarde est déjà en cours.',
+  'files-lost':
+    'Fichiers de ces défis qui ne sont plus stockés : {count}. Envoyez-les à nouveau ou supprimez-les d’abord.',
   'backup-elsewhere': 'Le fichier de cette sauvegarde n’est pas sur ce serveur.',
   'import-running': 'Un autre import est en cours de lecture ou d’exécution. Attendez qu’il soit terminé.',
   'import-not-ready': 'Cet import ne peut pas être lancé : il n’est pas prêt, ou il l’a déjà été.',

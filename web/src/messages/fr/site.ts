@@ -54,6 +54,8 @@ export const site: Messages['site'] = {
     managedChallenges: 'Défis',
     newChallenge: 'Nouveau défi',
     managedChallenge: 'Défi',
+    imports: 'Importer des défis',
+    import: 'Import',
     writeUps: 'Comptes rendus',
     writeUp: 'Compte rendu',
     submissions: 'Réponses',

@@ -10,6 +10,9 @@ import { events } from '#messages/office/en/events.ts'
 import { flags } from '#messages/office/en/flags.ts'
 import { overview } from '#messages/office/en/overview.ts'
 import { search } from '#messages/office/en/search.ts'
+import { importProblems } from '#messages/office/en/import-problems.ts'
+import { imports } from '#messages/office/en/imports.ts'
+import { packs } from '#messages/office/en/packs.ts'
 import { parts } from '#messages/office/en/parts.ts'
 import { submissions } from '#messages/office/en/submissions.ts'
 import { authoring } from '#messages/office/en/authoring.ts'
@@ -33,6 +36,9 @@ export const office = {
   challenges,
   flags,
   authoring,
+  packs,
+  imports,
+  importProblems,
   writeUps,
   submissions,
   notifications,

@@ -11,6 +11,9 @@ import { events } from '#messages/office/fr/events.ts'
 import { flags } from '#messages/office/fr/flags.ts'
 import { overview } from '#messages/office/fr/overview.ts'
 import { search } from '#messages/office/fr/search.ts'
+import { importProblems } from '#messages/office/fr/import-problems.ts'
+import { imports } from '#messages/office/fr/imports.ts'
+import { packs } from '#messages/office/fr/packs.ts'
 import { parts } from '#messages/office/fr/parts.ts'
 import { submissions } from '#messages/office/fr/submissions.ts'
 import { authoring } from '#messages/office/fr/authoring.ts'
@@ -33,6 +36,9 @@ export const office: Office = {
   challenges,
   flags,
   authoring,
+  packs,
+  imports,
+  importProblems,
   writeUps,
   submissions,
   notifications,

@@ -19,14 +19,18 @@ export interface FileDropProps {
   stored: number
   files: readonly File[]
   onChange: (files: readonly File[]) => void
+  /** What the place says of itself, where it is not for any number of files. */
+  words?: { drop: string; choose: string; limits: string }
   /** Set while the files are under way. */
   progress: Progress | null
   onCancel: () => void
 }
 
 /** A place to drop files on, with a button as well. Heavy: load it lazily. */
-export function FileDrop({ limits, stored, files, onChange, progress, onCancel }: FileDropProps): ReactNode {
+export function FileDrop(props: FileDropProps): ReactNode {
+  const { limits, stored, files, onChange, progress, onCancel } = props
   const { files: words } = useOfficeMessages().parts
+  const said = props.words ?? { ...words, limits: words.limits(limits.most, limits.megabytes) }
   const open = useRef<() => void>(null)
   const [refused, setRefused] = useState<readonly RefusedFile[]>([])
   const isBusy = progress !== null
@@ -50,7 +54,7 @@ export function FileDrop({ limits, stored, files, onChange, progress, onCancel }
       >
         <div className={styles.inside}>
           <p className={styles.words}>
-            <Dropzone.Idle>{words.drop}</Dropzone.Idle>
+            <Dropzone.Idle>{said.drop}</Dropzone.Idle>
             <Dropzone.Accept>{words.dropping}</Dropzone.Accept>
             <Dropzone.Reject>{words.dropping}</Dropzone.Reject>
           </p>
@@ -64,9 +68,9 @@ export function FileDrop({ limits, stored, files, onChange, progress, onCancel }
               open.current?.()
             }}
           >
-            {words.choose}
+            {said.choose}
           </Button>
-          <p className={styles.limits}>{words.limits(limits.most, limits.megabytes)}</p>
+          <p className={styles.limits}>{said.limits}</p>
         </div>
       </Dropzone>
       <div role="alert">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Chosen } from '#lib/lists/bulk-apply.ts'
 
 /** Something other than deleting that can be done to the chosen rows, without a question. */
@@ -22,6 +23,8 @@ export interface BulkDelete {
     done: (count: number) => string
   }
   action?: BulkAction
+  /** What else can be done with them, such as a download. */
+  renderExtra?: (chosen: readonly Chosen[], totalRows: number) => ReactNode
   /** Afterwards, whether all went well or not: the list is out of date. */
   onDone: () => void
 }

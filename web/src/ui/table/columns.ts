@@ -28,4 +28,6 @@ export interface RowsProps<Row extends Chosen> {
   linkOf?: (row: Row) => Pick<LinkProps, 'to' | 'params' | 'search'>
   actions?: (row: Row) => ReactNode
   selection: Selection | undefined
+  /** What there is to say about a row in a line of its own, over all columns; null for nothing. */
+  below?: (row: Row) => ReactNode
 }

@@ -14,7 +14,10 @@ import styles from '#ui/table/data-table.module.css'
 
 export type { Column } from '#ui/table/columns.ts'
 
-interface DataTableProps<Row extends Chosen> extends Pick<RowsProps<Row>, 'label' | 'columns' | 'linkOf' | 'actions'> {
+interface DataTableProps<Row extends Chosen> extends Pick<
+  RowsProps<Row>,
+  'label' | 'columns' | 'linkOf' | 'actions' | 'below'
+> {
   list: List
   query: UseQueryResult<{ rows: Row[]; totalRows: number }>
   searchLabel: string

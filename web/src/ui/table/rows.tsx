@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import type { Chosen } from '#lib/lists/bulk-apply.ts'
 import type { List } from '#lib/lists/use-list-state.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
@@ -53,7 +53,10 @@ export function Rows<Row extends Chosen>(props: RowsProps<Row>): ReactNode {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <RowOf key={row._id} {...props} row={row} nameId={`${id}${row._id}`} isNarrow={isNarrow} />
+            <Fragment key={row._id}>
+              <RowOf {...props} row={row} nameId={`${id}${row._id}`} isNarrow={isNarrow} />
+              <RowBelow {...props} row={row} isNarrow={isNarrow} />
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -102,6 +105,19 @@ function RowOf<Row extends Chosen>(props: RowOfProps<Row>): ReactNode {
         )
       )}
       {actions && <td className={styles.actions}>{actions(row)}</td>}
+    </tr>
+  )
+}
+
+/** Belongs to the row above it, and has its line below. */
+function RowBelow<Row extends Chosen>(props: Omit<RowOfProps<Row>, 'nameId'>): ReactNode {
+  const { row, below, isNarrow, columns, selection, actions } = props
+  const content = below?.(row) ?? null
+  if (content === null) return null
+  const cells = (isNarrow ? 1 : columns.length) + (selection ? 1 : 0) + (actions ? 1 : 0)
+  return (
+    <tr data-below>
+      <td colSpan={cells}>{content}</td>
     </tr>
   )
 }

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { translatedName } from '#lib/messages/translated-name.ts'
 import type { ReactNode } from 'react'
 import { challengeColumns, type ChallengeRow } from '@drapeau/contract/challenges/challenges.ts'
+import type { ManagedEvent } from '@drapeau/contract/events/events.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
 import { type Language, useLanguage } from '#lib/messages/messages.ts'
 import { type Office, useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { PackButton } from '#domain/challenge/pack-button.tsx'
 import { StateBadge } from '#domain/challenge/state-badge.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
@@ -13,7 +15,8 @@ import { eventChallengesQuery } from './managed-events.api.ts'
 import classes from './managed-event-challenges.module.css'
 
 /** What is played in an event. */
-export function EventChallenges({ id }: { id: string }): ReactNode {
+export function EventChallenges({ event }: { event: Pick<ManagedEvent, '_id' | 'name'> }): ReactNode {
+  const { _id: id, name } = event
   const office = useOfficeMessages()
   const { challenges: words } = office.events
   const { language } = useLanguage()
@@ -30,7 +33,14 @@ export function EventChallenges({ id }: { id: string }): ReactNode {
       list={list}
       query={useQuery(eventChallengesQuery(id, list.state))}
       searchLabel={words.search}
-      toolbar={<div className={classes.add}>{add}</div>}
+      toolbar={
+        <div className={classes.add}>
+          <PackButton wanted={{ event: id }} of={name}>
+            {office.packs.ofEvent}
+          </PackButton>
+          {add}
+        </div>
+      }
       linkOf={({ _id }) => ({ to: screens.adminChallenge, params: { id: _id } })}
       empty={{ title: words.empty, text: words.emptyText, action: add }}
       failed={{ title: words.failed, fallback: words.failedText }}

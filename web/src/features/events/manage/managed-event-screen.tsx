@@ -96,7 +96,7 @@ function Detail({ event, onLeaving }: DetailProps): ReactNode {
               key: 'challenges',
               label: events.challenges.tab,
               count: ties?.challenges,
-              content: <EventChallenges id={event._id} />,
+              content: <EventChallenges event={event} />,
             },
             { key: 'honesty', label: honesty.tab, count: unseen, content: <EventHonesty event={event} /> },
             { key: 'details', label: cockpit.about, content: <EventDetails event={event} /> },

@@ -11,6 +11,7 @@ export const search = {
     events: 'Events',
     categories: 'Categories',
     challenges: 'Challenges',
+    imports: 'Import challenges',
     writeUps: 'Write-ups',
     submissions: 'Submissions',
     standings: 'Scoreboard',

@@ -12,6 +12,7 @@ export const search: Office['search'] = {
     events: 'Événements',
     categories: 'Catégories',
     challenges: 'Défis',
+    imports: 'Importer des défis',
     writeUps: 'Comptes rendus',
     submissions: 'Réponses',
     standings: 'Classement',

@@ -1,9 +1,13 @@
+import '@mantine/core/styles/Button.layer.css'
 import '#ui/fields/fields.css'
+import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { challengeColumns, type ChallengeRow } from '@drapeau/contract/challenges/challenges.ts'
+import { mostPacked } from '@drapeau/contract/packs.ts'
 import { screens } from '@drapeau/contract/screens.ts'
+import type { Chosen } from '#lib/lists/bulk-apply.ts'
 import { listEvery } from '#lib/lists/every-page.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
@@ -14,8 +18,10 @@ import { Badge } from '#ui/text/badge.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
+import { BulkCopyButton, BulkEditButton, useBulkUndo } from './bulk-edit.tsx'
 import { type ChallengeFilter, isNarrowed, readFilter, writeFilter } from './challenge-filter.ts'
 import { ChallengeFilters } from './challenge-filters.tsx'
+import { PackButton } from '#domain/challenge/pack-button.tsx'
 import { StateBadge } from '#domain/challenge/state-badge.tsx'
 import { StateAction } from '#features/challenges/manage/state-action.tsx'
 import {
@@ -27,19 +33,37 @@ import {
   removeChallenge,
 } from '#features/challenges/manage/challenges.api.ts'
 import { countFollowers, lossesOf } from '#features/challenges/manage/challenge-losses.ts'
+import classes from './managed-challenges.module.css'
 
 /** Every challenge, to find, to narrow down, to open, and to delete many at once. */
 export function ManagedChallengesScreen(): ReactNode {
-  const { challenges } = useOfficeMessages()
+  const { challenges, imports, packs } = useOfficeMessages()
   const client = useQueryClient()
   const list = useListState(challengeColumns)
   const [filter, setFilter] = useFilter()
   const query = useQuery({ ...challengesQuery(list.state, filter, list.perPage), placeholderData: keepPreviousData })
   const add = <ButtonLink to={screens.adminNewChallenge}>{challenges.add}</ButtonLink>
   const { q, sort, order } = list.state
+  const undo = useBulkUndo()
+  const isSome = q !== '' || isNarrowed(filter)
 
   return (
-    <Page title={challenges.title} lead={challenges.lead} aside={add}>
+    <Page
+      title={challenges.title}
+      lead={challenges.lead}
+      aside={
+        <div className={classes.actions}>
+          {add}
+          <ButtonLink variant="default" to={screens.adminImports}>
+            {imports.open}
+          </ButtonLink>
+          {query.data && query.data.totalRows > 0 && (
+            <PackButton wanted={{ q, ...filter }}>{isSome ? packs.some : packs.all}</PackButton>
+          )}
+        </div>
+      }
+    >
+      {undo.bar}
       <DataTable
         label={challenges.title}
         columns={useColumns()}
@@ -70,10 +94,37 @@ export function ManagedChallengesScreen(): ReactNode {
             return followers > 0 ? [...lost, challenges.bulk.followers(followers)] : lost
           },
           texts: challenges.bulk,
+          renderExtra: (chosen, totalRows) => (
+            <>
+              <BulkEditButton chosen={chosen} onChanged={undo.changed} />
+              <BulkCopyButton chosen={chosen} />
+              <ChosenPack chosen={chosen} totalRows={totalRows} />
+            </>
+          ),
           onDone: () => void challengesChanged(client),
         }}
       />
     </Page>
+  )
+}
+
+/** More ids than an address can hold are exported only if they are all rows of the table: search and filter name them, too. */
+function ChosenPack({ chosen, totalRows }: { chosen: readonly Chosen[]; totalRows: number }): ReactNode {
+  const { packs } = useOfficeMessages()
+  const { q } = useListState(challengeColumns).state
+  const [filter] = useFilter()
+  const isFew = chosen.length <= mostPacked
+  const isAll = chosen.length === totalRows
+  if (!isFew && !isAll)
+    return (
+      <Button variant="default" size="sm" disabled>
+        {packs.tooMany(mostPacked)}
+      </Button>
+    )
+  return (
+    <PackButton wanted={isFew ? { ids: chosen.map(({ _id }) => _id).join(',') } : { q, ...filter }} isSmall>
+      {packs.chosen}
+    </PackButton>
   )
 }
 

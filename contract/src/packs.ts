@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { ChallengeState } from './challenges/challenge-form.ts'
+import { EventFilter } from './challenges/challenges.ts'
+import { Id, shortText } from './fields.ts'
+import { route } from './route.ts'
+
+/** As many as fit into an address that every proxy accepts: the smallest limit is 8 KB. */
+export const mostPacked = 200
+
+/** Ids with commas between them. */
+const IdList = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(Id).min(1).max(mostPacked))
+
+export const exportPack = route({
+  method: 'GET',
+  path: '/challenges/pack',
+  summary: 'Download challenges with everything they hold as a pack: a zip of folders that ctfcli can install',
+  audience: 'admin',
+  limit: 'export',
+  /** What is left out does not narrow the choice: without any of it, all challenges are packed. */
+  query: z.strictObject({
+    ids: IdList.optional(),
+    event: EventFilter.optional(),
+    category: Id.optional(),
+    state: ChallengeState.optional(),
+    q: shortText(100).default(''),
+  }),
+  reply: z.unknown(),
+  produces: 'application/octet-stream',
+  refusals: ['not-found', 'files-lost'],
+})

@@ -1,0 +1,108 @@
+import type { CollectedFile, Collection } from '@drapeau/formats/collection.ts'
+import { presentFile } from '#features/files/files.present.ts'
+import type { FileRow } from '#features/files/files.queries.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Log } from '#platform/log/log.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { type Storage, StorageMissing } from '#platform/storage/storage.ts'
+import { markdownOf, type RichTexts } from './markdown-texts.ts'
+import {
+  collectedCategory,
+  collectedChallenge,
+  collectedEvent,
+  collectedFiles,
+  type InMarkdown,
+  paragraphsOf,
+} from './packs.present.ts'
+import { type PackedRow, type PackRows, readPackRows, type WantedPack } from './packs.queries.ts'
+
+interface PackParts {
+  db: Db
+  storage: Storage
+  log: Log
+  signal: AbortSignal
+}
+
+export interface CollectedPack {
+  collection: Collection
+  /** The names of challenges that those of the pack refer to, by id. */
+  outside: ReadonlyMap<string, string>
+}
+
+/** Everything that a pack is written from, with all its files in the storage. Their contents are read when it is written. */
+export async function collectPack(parts: PackParts, wanted: WantedPack): Promise<CollectedPack> {
+  const rows = await readPackRows(parts.db, wanted)
+  if (!rows) throw new Refusal('not-found')
+  await refuseLost(
+    parts,
+    rows.challenges.flatMap(({ files }) => files),
+  )
+  const files = rows.challenges.map((each) => collectedFiles(each.files, parts.storage))
+  const described = [paragraphsOf(rows.event?.description ?? '')]
+  const groups = [
+    { texts: described, fileNames: new Map<string, string>() },
+    ...rows.challenges.map((each, at) => textsOf(each, files[at] ?? [])),
+  ]
+  const converted = await markdownOf(groups, parts.signal)
+  const [ofEvent = inMarkdown([], []), ...ofChallenges] = groups.map(({ texts }, at) =>
+    inMarkdown(texts, converted[at] ?? []),
+  )
+  const collection: Collection = {
+    format: 'pack',
+    categories: rows.categories.map(collectedCategory).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    challenges: rows.challenges.map((each, at) =>
+      collectedChallenge(each, files[at] ?? [], ofChallenges[at] ?? inMarkdown([], [])),
+    ),
+    skipped: [],
+    problems: [],
+    event: rows.event && collectedEvent(rows.event, ofEvent),
+    history: null,
+  }
+  return { collection, outside: outsideOf(rows) }
+}
+
+function textsOf({ row, files: stored }: PackedRow, files: readonly CollectedFile[]): RichTexts {
+  const names = new Map(files.map(({ path, name }) => [path, name]))
+  return {
+    texts: [row.description, row.descriptionFr ?? '', row.attribution, row.solution],
+    fileNames: new Map(stored.map((file) => [presentFile(file).path, names.get(file.id) ?? file.originalName])),
+  }
+}
+
+function inMarkdown(texts: readonly string[], converted: readonly string[]): InMarkdown {
+  const byText = new Map(texts.map((text, at) => [text, converted[at] ?? '']))
+  return (html) => byText.get(html) ?? ''
+}
+
+function outsideOf({ challenges }: PackRows): Map<string, string> {
+  const packed = new Set(challenges.map(({ row }) => row.id))
+  const named = challenges.flatMap(({ row, requirements }) => [
+    ...requirements.map(({ id, name }): [string, string] => [id, name]),
+    ...(row.nextId === null || row.nextName === null ? [] : [[row.nextId, row.nextName] as [string, string]]),
+  ])
+  return new Map(named.filter(([id]) => !packed.has(id)))
+}
+
+const checkedAtOnce = 8
+
+/**
+ * A pack is made to leave a site or to be kept: one that lacks files would be noticed when it is too late. So they are all
+ * looked for before the first byte is sent.
+ */
+async function refuseLost({ storage, log }: PackParts, files: readonly FileRow[]): Promise<void> {
+  const lost: string[] = []
+  const rest = files.values()
+  const check = async (): Promise<void> => {
+    for (const { id, storageKey, size } of rest)
+      try {
+        const content = await storage.open(storageKey, size === 0 ? undefined : { start: 0, end: 0 })
+        content.destroy()
+      } catch (error) {
+        if (!(error instanceof StorageMissing)) throw error
+        log.error({ err: error, file: id }, 'a stored file is missing')
+        lost.push(id)
+      }
+  }
+  await Promise.all(Array.from({ length: checkedAtOnce }, check))
+  if (lost.length > 0) throw new Refusal('files-lost', { count: lost.length })
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { ChallengeState } from '@drapeau/contract/challenges/challenge-form.ts'
+import {
+  ExistingNames,
+  type ImportChoices as Choices,
+  ImportDestination,
+  type ImportDetail,
+} from '@drapeau/contract/imports.ts'
+import { useMessages } from '#lib/messages/messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
+import { toast } from '#lib/toasts/toast.ts'
+import { OneOf } from '#ui/fields/one-of.tsx'
+import type { Picked } from '#ui/fields/search-choice.ts'
+import { SearchPicker } from '#ui/fields/search-picker.tsx'
+import { eventNameQuery, eventSource, saveChoices } from './imports.api.ts'
+import classes from './import-screen.module.css'
+
+interface ImportChoicesProps {
+  detail: ImportDetail
+  onBusy: (isBusy: boolean) => void
+}
+
+/** The few questions. Each answer is saved at once, and the preview follows it. */
+export function ImportChoices({ detail, onBusy }: ImportChoicesProps): ReactNode {
+  const messages = useMessages()
+  const { choices: words } = useOfficeMessages().imports
+  const { _id: id, choices, event } = detail
+  const titleId = useId()
+  /** Shown before it is saved; an event has to be chosen first. */
+  const [wanted, setWanted] = useState<Partial<Choices>>({})
+  const shown = { ...choices, ...wanted }
+
+  async function choose(change: Partial<Choices>): Promise<void> {
+    const next = { ...shown, ...change }
+    setWanted(next)
+    // Until an event is chosen, nothing can be run: it would go where it was to go before.
+    onBusy(true)
+    if (next.destination === 'event' && next.event === null) return
+    try {
+      await saveChoices(id, { ...next, event: next.destination === 'event' ? next.event : null })
+    } catch (error) {
+      toast.error(words.failed, serverMessage(messages, error, words.failedText))
+    } finally {
+      setWanted({})
+      onBusy(false)
+    }
+  }
+
+  const { practice, event: anEvent, 'new-event': newEvent } = words.destinations
+  const destinations: Record<string, string> = { practice, event: anEvent }
+  if (event?.canBeMade === true) destinations['new-event'] = newEvent
+  return (
+    <section className={classes.part} aria-labelledby={titleId}>
+      <h2 id={titleId}>{words.title}</h2>
+      <div className={classes.choices}>
+        <div className={classes.destination}>
+          <OneOf
+            label={words.destination}
+            value={shown.destination}
+            options={destinations}
+            {...(shown.destination === 'new-event' && event && { hint: words.newEvent(event.name) })}
+            onChange={(value) => void choose({ destination: ImportDestination.parse(value) })}
+          />
+          {shown.destination === 'event' && (
+            <EventChoice chosen={shown.event} onChoose={(chosen) => void choose({ event: chosen })} />
+          )}
+        </div>
+        <OneOf
+          label={words.state}
+          value={shown.state}
+          options={words.states}
+          hint={words.stateHints[shown.state]}
+          onChange={(value) => void choose({ state: ChallengeState.parse(value) })}
+        />
+        <OneOf
+          label={words.existing}
+          value={shown.existing}
+          options={words.existings}
+          hint={words.existingHints[shown.existing]}
+          onChange={(value) => void choose({ existing: ExistingNames.parse(value) })}
+        />
+      </div>
+    </section>
+  )
+}
+
+function EventChoice({ chosen, onChoose }: { chosen: string | null; onChoose: (id: string) => void }): ReactNode {
+  const { choices: words } = useOfficeMessages().imports
+  const [typed, setTyped] = useState<Picked>()
+  const { data } = useQuery({ ...eventNameQuery(chosen ?? ''), enabled: chosen !== null })
+  const stored = { _id: chosen ?? '', name: data?.name ?? '' }
+  return (
+    <SearchPicker
+      label={words.event}
+      source={eventSource}
+      picked={typed ?? stored}
+      onPick={(picked) => {
+        setTyped(picked._id === '' ? picked : undefined)
+        if (picked._id !== '') onChoose(picked._id)
+      }}
+      // What was typed and not chosen chooses nothing.
+      onBlur={() => setTyped(undefined)}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import '@mantine/core/styles/Button.layer.css'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { ImportDetail } from '@drapeau/contract/imports.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
+import { DiscardButton } from './discard-button.tsx'
+import { ImportChoices } from './import-choices.tsx'
+import { ImportRows } from './import-rows.tsx'
+import { writtenBy } from './import-state.ts'
+import { ImportSummary } from './import-summary.tsx'
+import { eventNameQuery, startImport } from './imports.api.ts'
+import classes from './import-screen.module.css'
+
+/** What would happen, the questions, and the button. Nothing is written until it is confirmed. */
+export function ImportPreview({ detail }: { detail: ImportDetail }): ReactNode {
+  const { imports: words } = useOfficeMessages()
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <div className={classes.parts}>
+      {detail.failure !== null && (
+        <p className={classes.warning} role="alert">
+          {words.stoppedShort} {words.failures[detail.failure]}
+        </p>
+      )}
+      <ImportSummary detail={detail} />
+      <ImportChoices detail={detail} onBusy={setBusy} />
+      <div className={classes.actions}>
+        <RunButton detail={detail} isBusy={isBusy} />
+        <DiscardButton id={detail._id} />
+      </div>
+      <ImportRows detail={detail} />
+    </div>
+  )
+}
+
+function RunButton({ detail, isBusy }: { detail: ImportDetail; isBusy: boolean }): ReactNode {
+  const { run: words } = useOfficeMessages().imports
+  const [isOpen, setOpen] = useState(false)
+  const count = writtenBy(detail)
+  return (
+    <>
+      <Button aria-haspopup="dialog" disabled={count === 0 || isBusy} onClick={() => setOpen(true)}>
+        {count === 0 ? words.nothing : words.label(count)}
+      </Button>
+      <ConfirmModal
+        isOpen={isOpen}
+        title={words.title(count)}
+        confirm={words.confirm}
+        cancel={words.cancel}
+        fallback={words.fallback}
+        onClose={() => setOpen(false)}
+        onConfirm={() => startImport(detail._id)}
+      >
+        <Consequences detail={detail} />
+      </ConfirmModal>
+    </>
+  )
+}
+
+/** Where they go, who will see them, and what cannot be taken back. */
+function Consequences({ detail: { choices, event, outcomes } }: { detail: ImportDetail }): ReactNode {
+  const { run: words } = useOfficeMessages().imports
+  const chosen = useQuery({ ...eventNameQuery(choices.event ?? ''), enabled: choices.event !== null }).data?.name
+  const where = {
+    practice: words.practice,
+    event: words.event(chosen ?? '…'),
+    'new-event': words.newEvent(event?.name ?? ''),
+  }
+  return (
+    <ul className={classes.consequences}>
+      <li>{where[choices.destination]}</li>
+      <li>{words[choices.state]}</li>
+      {outcomes.replace > 0 && <li>{words.replaces(outcomes.replace)}</li>}
+      <li>{words.undo}</li>
+    </ul>
+  )
+}

@@ -1,0 +1,79 @@
+import '@mantine/core/styles/Button.layer.css'
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { ImportDetail } from '@drapeau/contract/imports.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { useLanguage } from '#lib/messages/messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { dateAndTime } from '#lib/time/time-format.ts'
+import { toast } from '#lib/toasts/toast.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
+import { FileButton } from '#ui/files/file-button.tsx'
+import { ImportRows } from './import-rows.tsx'
+import { madeBy } from './import-state.ts'
+import { ImportSummary } from './import-summary.tsx'
+import { reportPath, undo } from './imports.api.ts'
+import classes from './import-screen.module.css'
+
+/** What became of every challenge, to keep or to take back. */
+export function ImportReport({ detail }: { detail: ImportDetail }): ReactNode {
+  const { report: words } = useOfficeMessages().imports
+  const { language } = useLanguage()
+  const { _id: id, name, state, askedBy, choices } = detail
+  const isDone = state === 'done'
+  const when = dateAndTime(language, new Date(detail.finishedAt ?? detail.createdAt))
+  const search = choices.destination === 'practice' ? { event: 'none' } : { event: choices.event ?? undefined }
+  return (
+    <div className={classes.parts}>
+      <div className={classes.head}>
+        <p>{isDone ? words.doneAt(when, askedBy) : words.undone}</p>
+        <div className={classes.actions}>
+          {isDone && (
+            <ButtonLink to={screens.adminChallenges} search={search}>
+              {words.toChallenges}
+            </ButtonLink>
+          )}
+          <FileButton path={reportPath(id)} name={words.file(name)} words={words}>
+            {words.download}
+          </FileButton>
+          {isDone && <UndoButton detail={detail} />}
+        </div>
+      </div>
+      <ImportSummary detail={detail} />
+      <ImportRows detail={detail} />
+    </div>
+  )
+}
+
+function UndoButton({ detail }: { detail: ImportDetail }): ReactNode {
+  const { undo: words } = useOfficeMessages().imports
+  const [isOpen, setOpen] = useState(false)
+
+  async function go(): Promise<void> {
+    await undo(detail._id)
+    toast.success(words.done)
+  }
+
+  return (
+    <>
+      <Button variant="default" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {words.label}
+      </Button>
+      <ConfirmModal
+        isOpen={isOpen}
+        title={words.title}
+        confirm={words.confirm}
+        cancel={words.cancel}
+        fallback={words.fallback}
+        isDanger
+        onClose={() => setOpen(false)}
+        onConfirm={go}
+      >
+        <p>{words.text(madeBy(detail))}</p>
+        {detail.outcomes.replace > 0 && <p>{words.kept}</p>}
+        <p>{words.limit}</p>
+      </ConfirmModal>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ChallengeState } from '@drapeau/contract/challenges/challenge-form.ts'
+import type { ImportDetail, ImportRow } from '@drapeau/contract/imports.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { useListState } from '#lib/lists/use-list-state.ts'
+import { useLanguage } from '#lib/messages/messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { useNames } from '#lib/messages/translated-name.ts'
+import { Choice } from '#ui/buttons/choice.tsx'
+import { type Column, DataTable } from '#ui/table/data-table.tsx'
+import { Badge } from '#ui/text/badge.tsx'
+import { TextLink } from '#ui/text/link.tsx'
+import { importRowsQuery } from './imports.api.ts'
+import { outcomeBadge, readShown, type Shown, shownKinds } from './import-state.ts'
+import { ProblemList } from './problem-list.tsx'
+import classes from './import-screen.module.css'
+
+/** Twice as many as elsewhere: they are looked through, not picked from. */
+const rowsAtOnce = 20
+
+type Row = ImportRow & { _id: string }
+
+/** Each challenge of the file, what becomes of it, and its problems right below it. */
+export function ImportRows({ detail }: { detail: ImportDetail }): ReactNode {
+  const { rows: words } = useOfficeMessages().imports
+  const list = { ...useListState(['name']), perPage: rowsAtOnce }
+  const shown = readShown(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const show = (next: Shown): void => {
+    const search = (before: object): object => ({ ...before, page: undefined, show: next === 'all' ? undefined : next })
+    void navigate({ to: '.', search, resetScroll: false })
+  }
+  return (
+    <DataTable
+      label={words.label}
+      columns={useColumns(detail)}
+      list={list}
+      query={useQuery(importRowsQuery(detail, list.state, shown, rowsAtOnce))}
+      searchLabel={words.search}
+      toolbar={
+        <Choice
+          label={words.show}
+          value={shown}
+          options={shownKinds.map((value) => ({ value, label: words.shown[value] }))}
+          onChoose={show}
+        />
+      }
+      isFiltered={shown !== 'all'}
+      empty={{ title: words.empty }}
+      failed={{ title: words.failed, fallback: words.failedText }}
+      below={problemsBelow}
+    />
+  )
+}
+
+function problemsBelow(row: Row): ReactNode {
+  return row.problems.length === 0 ? null : <RowProblems row={row} />
+}
+
+function RowProblems({ row: { name, problems } }: { row: Row }): ReactNode {
+  const { rows: words, problems: of } = useOfficeMessages().imports
+  return <ProblemList label={of.of(name === '' ? words.nameless : name)} problems={problems} />
+}
+
+function useColumns({ state, choices }: ImportDetail): Column<Row>[] {
+  const { rows: words } = useOfficeMessages().imports
+  const { language } = useLanguage()
+  const counted = (count: number): string => count.toLocaleString(language)
+  return [
+    { key: 'name', header: words.name, isMain: true, cell: ({ name }) => (name === '' ? words.nameless : name) },
+    { key: 'category', header: words.category, cell: ({ category }) => category },
+    {
+      key: 'value',
+      header: words.value,
+      align: 'end',
+      cell: ({ value }) => (value === null ? '' : counted(value)),
+    },
+    { key: 'flags', header: words.flags, align: 'end', cell: ({ flags }) => counted(flags) },
+    { key: 'hints', header: words.hints, align: 'end', cell: ({ hints }) => counted(hints) },
+    { key: 'files', header: words.files, align: 'end', cell: ({ files }) => counted(files) },
+    {
+      key: 'outcome',
+      header: words.outcome,
+      onPhone: 'end',
+      cell: (row) => <Outcome row={row} isOver={state !== 'ready'} wanted={choices.state} />,
+    },
+  ]
+}
+
+interface OutcomeProps {
+  row: Row
+  isOver: boolean
+  /** What they were to become: a row that differs says so. */
+  wanted: ChallengeState
+}
+
+function Outcome({ row, isOver, wanted }: OutcomeProps): ReactNode {
+  const { rows: words } = useOfficeMessages().imports
+  const { nameOf } = useNames()
+  const { outcome, reason, copyName, challenge, state } = row
+  const more = [
+    reason === null ? undefined : words.reasons[reason],
+    copyName === null ? undefined : words.copyName(copyName),
+    outcome === 'skip' || state === wanted ? undefined : words.asDraft,
+  ].filter((text) => text !== undefined)
+  return (
+    <div className={classes.outcome}>
+      <Badge kind={outcomeBadge[outcome]}>{(isOver ? words.became : words.outcomes)[outcome]}</Badge>
+      {more.length > 0 && <span className={classes.note}>{more.join(', ')}</span>}
+      {challenge && (
+        <TextLink className={classes.note ?? ''} to={screens.adminChallenge} params={{ id: challenge._id }}>
+          {nameOf(challenge)}
+        </TextLink>
+      )}
+    </div>
+  )
+}

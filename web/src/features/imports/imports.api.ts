@@ -1,0 +1,118 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getEvent, listEvents } from '@drapeau/contract/events/events.ts'
+import {
+  chooseForImport,
+  discardImport,
+  exportImportReport,
+  getImport,
+  type Import,
+  type ImportChoices,
+  type ImportDetail,
+  listImportRows,
+  listImports,
+  runImport,
+  undoImport,
+  uploadImport,
+} from '@drapeau/contract/imports.ts'
+import { addressOf } from '#lib/http/address.ts'
+import { call } from '#lib/http/call.ts'
+import { queryClient } from '#lib/http/query-client.ts'
+import { invalidate } from '#lib/http/query-keys.ts'
+import { upload } from '#lib/http/upload.ts'
+import type { Progress } from '#lib/http/upload-progress.ts'
+import type { ListState } from '#lib/lists/list-search.ts'
+import type { PickerSource } from '#ui/fields/search-picker.tsx'
+import { isUnderWay, type Shown } from './import-state.ts'
+
+const importsKey = 'imports'
+
+/** Polls while one is read or run; otherwise the live channel invalidates it. */
+const whileBusyMs = 1_000
+
+export const importsPerPage = 10
+
+export const importsQuery = (page: number) =>
+  queryOptions({
+    queryKey: [importsKey, 'list', page],
+    queryFn: ({ signal }) => call(listImports, { query: { page, perPage: importsPerPage } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.imports.some(isUnderWay) ? whileBusyMs : false),
+    placeholderData: keepPreviousData,
+  })
+
+export const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: [importsKey, 'one', id],
+    queryFn: ({ signal }) => call(getImport, { params: { id } }, { signal }),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? whileBusyMs : false),
+  })
+
+/** The state is part of the key: after the run the rows say what became of them. */
+export const importRowsQuery = (
+  { _id: id, state }: Import,
+  { q, page }: Pick<ListState, 'q' | 'page'>,
+  shown: Shown,
+  perPage: number,
+) => {
+  const query = {
+    q,
+    page,
+    perPage,
+    ...(shown === 'problems' && { problems: 'some' as const }),
+    ...(shown === 'skip' && { outcome: 'skip' as const }),
+  }
+  return queryOptions({
+    queryKey: [importsKey, 'rows', id, state, query],
+    queryFn: ({ signal }) => call(listImportRows, { params: { id }, query }, { signal }),
+    select: ({ rows, totalRows }) => ({
+      rows: rows.map((row) => ({ ...row, _id: String(row.number) })),
+      totalRows,
+    }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+interface Sending {
+  onProgress: (progress: Progress) => void
+  signal: AbortSignal
+}
+
+export const sendImport = (file: File, sending: Sending): Promise<Import> =>
+  upload(uploadImport, { body: {}, files: [file] }, sending)
+
+export async function saveChoices(id: string, choices: ImportChoices): Promise<void> {
+  keepDetail(await call(chooseForImport, { params: { id }, body: choices }))
+  await queryClient.invalidateQueries({ queryKey: [importsKey, 'rows', id] })
+}
+
+export async function startImport(id: string): Promise<void> {
+  keepDetail(await call(runImport, { params: { id }, body: {} }))
+}
+
+export async function undo(id: string): Promise<void> {
+  keepDetail(await call(undoImport, { params: { id }, body: {} }))
+  await invalidate(importsKey, 'challenges', 'categories', 'events', 'overview', 'audit')
+}
+
+export async function discard(id: string): Promise<void> {
+  await call(discardImport, { params: { id } })
+  queryClient.removeQueries({ queryKey: importQuery(id).queryKey })
+  await queryClient.invalidateQueries({ queryKey: [importsKey, 'list'] })
+}
+
+export const reportPath = (id: string): string => `/api${addressOf(exportImportReport.path, { params: { id } })}`
+
+export const eventNameQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['events', 'named', id],
+    queryFn: ({ signal }) => call(getEvent, { params: { id } }, { signal }),
+  })
+
+export const eventSource: PickerSource = {
+  key: 'events',
+  opensEmpty: true,
+  find: async (q, signal) => (await call(listEvents, { query: { q, perPage: 100, page: 1 } }, { signal })).events,
+}
+
+function keepDetail(detail: ImportDetail): void {
+  queryClient.setQueryData(importQuery(detail._id).queryKey, detail)
+}
