@@ -18,8 +18,10 @@ export class CountedPage {
     return this.#actions
   }
 
+  /** A tab may have a number after its name, as soon as it is known. */
   async click(role: 'link' | 'button' | 'tab', name: string): Promise<void> {
-    await this.#clickOn(this.#page.getByRole(role, { name, exact: true }).first(), name)
+    const named = role === 'tab' ? { name: new RegExp(`^${name}( \\d+)?$`) } : { name, exact: true }
+    await this.#clickOn(this.#page.getByRole(role, named).first(), name)
   }
 
   /** Clicks a choice that is shown as its words, beside a hidden radio button. */

@@ -96,7 +96,7 @@ test('a player cannot open the administrators’ screens', async ({ page }) => {
 
 test('long addresses do not make a row higher, and are shown whole when the row has the focus', async ({ page }) => {
   const admin = await signInAsAdmin(page)
-  const mark = unique('Lengthy').replace(' ', '-').toLowerCase()
+  const mark = unique('Long').replace(' ', '-').toLowerCase()
   const [usual, longest] = [`${mark}@example.org`, `${mark}${'m'.repeat(36)}@example.org`]
   for (const email of [`${mark}@ex.org`, usual, longest])
     await admin.call('POST', '/users', {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from './run.mjs'
 
 const fileOf = (name) => join(root, '.cache', `${name}.json`)
@@ -7,9 +8,12 @@ const fileOf = (name) => join(root, '.cache', `${name}.json`)
 /** The reports of Vitest: checks; rules, components and API; processes and proofs. */
 export const reports = ['architecture', 'vitest', 'processes']
 
+/** The journeys in the browser. */
+export const journeys = 'playwright'
+
 /** Called before each run, so that an old report is never taken for a new one. */
 export function forgetReports() {
-  for (const name of [...reports, 'playwright']) rmSync(fileOf(name), { force: true })
+  for (const name of [...reports, journeys]) rmSync(fileOf(name), { force: true })
 }
 
 export function vitestReport(name) {
@@ -27,8 +31,8 @@ export function countVitest(name) {
   })
 }
 
-export function countPlaywright() {
-  return countReport('playwright', ({ stats, errors }) => ({
+export function countPlaywright(name) {
+  return countReport(name, ({ stats, errors }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
   }))
@@ -47,6 +51,23 @@ export function failedVitest(name) {
       }),
   )
 }
+
+/** The failed journeys in the same form. */
+export function failedPlaywright(name) {
+  return fromReport(name, ({ suites, errors }) => [
+    ...suites.flatMap(failedSpecs).map(({ file, line, title, tests }) => {
+      const messages = tests.flatMap(({ results }) => results.flatMap((result) => result.errors.map(withoutColours)))
+      return `e2e/${file}:${line}: ${title}\n${beginningOf(messages)}`
+    }),
+    ...errors.map((error) => `the journeys could not run\n${beginningOf([withoutColours(error)])}`),
+  ])
+}
+
+function failedSpecs({ specs = [], suites = [] }) {
+  return [...specs.filter(({ ok }) => !ok), ...suites.flatMap(failedSpecs)]
+}
+
+const withoutColours = ({ message = '' }) => stripVTControlCharacters(message)
 
 function fromReport(name, read) {
   return existsSync(fileOf(name)) ? read(JSON.parse(readFileSync(fileOf(name), 'utf8'))) : [`${name} wrote no report`]

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { countVitest, failedVitest } from './test-reports.mjs'
+import { countPlaywright, countVitest, failedPlaywright, failedVitest } from './test-reports.mjs'
 
 const name = 'tally-under-test'
 const report = join(import.meta.dirname, '..', '.cache', `${name}.json`)
@@ -45,4 +45,23 @@ test('a failed test is listed by file and name, with the beginning of its messag
 
 test('a run without a report is listed as a failure', () => {
   expect(failedVitest(name)).toEqual([`${name} wrote no report`])
+})
+
+test('a failed journey is counted and listed by file, line and title, with its message in plain text', async () => {
+  const journey = (title: string, message?: string) => ({
+    title,
+    file: 'board.spec.ts',
+    line: 7,
+    ok: message === undefined,
+    tests: [{ results: [{ errors: message === undefined ? [] : [{ message }] }] }],
+  })
+  const suites = [
+    { specs: [journey('the board moves')], suites: [{ specs: [journey('it freezes', '\u001B[31mno ice\u001B[39m')] }] },
+  ]
+  await write({ suites, errors: [{ message: 'no browser' }], stats: { expected: 1, unexpected: 1, flaky: 0 } })
+  expect(countPlaywright(name)).toEqual({ passed: 1, failed: 2 })
+  expect(failedPlaywright(name)).toEqual([
+    'e2e/board.spec.ts:7: it freezes\n    no ice',
+    'the journeys could not run\n    no browser',
+  ])
 })

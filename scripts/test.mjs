@@ -3,7 +3,16 @@ import { check } from './check.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
 import { commandOf, runNode, runQuietly } from './run.mjs'
-import { countPlaywright, countVitest, failedVitest, forgetReports, reports, vitestReport } from './test-reports.mjs'
+import {
+  countPlaywright,
+  countVitest,
+  failedPlaywright,
+  failedVitest,
+  forgetReports,
+  journeys,
+  reports,
+  vitestReport,
+} from './test-reports.mjs'
 
 await ensureInstalled()
 await ensureChromium()
@@ -29,12 +38,12 @@ const { code, output } = await inBackground
 console.log(output.trim())
 codes.push(code)
 
-const counts = [...reports.map(countVitest), countPlaywright()]
+const counts = [...reports.map(countVitest), countPlaywright(journeys)]
 const sum = (key) => counts.reduce((total, count) => total + count[key], 0)
 const isGreen = failedChecks.length === 0 && sum('failed') === 0 && codes.every((each) => each === 0)
 
 console.log()
-for (const failure of reports.flatMap(failedVitest)) console.log(`✗ ${failure}`)
+for (const failure of [...reports.flatMap(failedVitest), ...failedPlaywright(journeys)]) console.log(`✗ ${failure}`)
 if (failedChecks.length > 0) console.log(`Failed checks: ${failedChecks.join(', ')}.`)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = isGreen ? 0 : 1

@@ -7,7 +7,9 @@ import * as avatars from './avatars.ts'
 import * as awards from './awards.ts'
 import * as backups from './backups.ts'
 import * as categories from './categories.ts'
+import * as bulkChange from './challenges/bulk-change.ts'
 import * as challenges from './challenges/challenges.ts'
+import * as copies from './challenges/copies.ts'
 import * as countries from './countries.ts'
 import * as docs from './docs.ts'
 import * as doctor from './doctor.ts'
@@ -50,7 +52,9 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     awards,
     backups,
     categories,
+    bulkChange,
     challenges,
+    copies,
     countries,
     docs,
     doctor,

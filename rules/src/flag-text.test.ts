@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { innerText, judgedText, wrapperOf } from './flag-text.ts'
+import { commonWrapper, innerText, judgedText, wrapperOf } from './flag-text.ts'
 
 test('blanks around a flag are ignored, blanks within it are not', () => {
   expect(judgedText(' \tepitech{a b}\n', true)).toBe('epitech{a b}')
@@ -44,4 +44,11 @@ test.each([
   '',
 ])('%j has no wrapper', (flag) => {
   expect(wrapperOf(flag)).toBeNull()
+})
+
+test('flags share a wrapper only if each of them is a text with the same one', () => {
+  const exact = (content: string) => ({ type: 'exact', content })
+  expect(commonWrapper([exact('epitech{a}'), exact('epitech{b}')])).toBe('epitech')
+  expect(commonWrapper([exact('epitech{a}'), exact('port{b}')])).toBeNull()
+  expect(commonWrapper([exact('epitech{a}'), { type: 'regex', content: 'epitech{b+}' }])).toBeNull()
 })

@@ -21,3 +21,10 @@ export function wrapperOf(flag: string): string | null {
   const isWord = word !== '' && word.length <= longestWrapper && !/\s/.test(word)
   return isWord && inner.trim() !== '' ? word : null
 }
+
+/** Players are shown a wrapper only if all flags have the same. A pattern has none. */
+export function commonWrapper(flags: readonly { type: string; content: string }[]): string | null {
+  const wrappers = new Set(flags.map(({ type, content }) => (type === 'exact' ? wrapperOf(content) : null)))
+  const [wrapper = null] = wrappers
+  return wrappers.size === 1 ? wrapper : null
+}

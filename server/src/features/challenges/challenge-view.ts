@@ -13,6 +13,12 @@ export interface ChallengeView {
   requirements: Named[]
 }
 
+/** A challenge before and after it was changed. */
+export interface ChangedChallenge {
+  before: ChallengeView
+  after: ChallengeView
+}
+
 export async function getChallengeView(db: Db, id: string): Promise<ChallengeView> {
   const row = await findChallenge(db, id)
   if (!row) throw new Refusal('not-found')

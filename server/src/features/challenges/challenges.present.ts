@@ -1,3 +1,4 @@
+import type { ChallengeBefore } from '@drapeau/contract/challenges/bulk-change.ts'
 import type {
   ChallengeRow,
   ChallengeTies,
@@ -13,7 +14,20 @@ import type { FailRow, SolverRow } from './answers.queries.ts'
 import type { ListedChallenge } from './challenge-list.queries.ts'
 import type { Named, TieCounts } from './challenge-ties.queries.ts'
 import { presentCase, presentFlag } from './challenge-flags.ts'
-import type { ChallengeView } from './challenge-view.ts'
+import type { ChallengeView, ChangedChallenge } from './challenge-view.ts'
+
+/** What a bulk change can set, as it was. */
+export function presentBefore({ before, after }: ChangedChallenge): ChallengeBefore {
+  return {
+    _id: before.row.id,
+    version: after.row.version,
+    event: before.row.eventId ?? '',
+    category: before.row.categoryId,
+    value: before.row.value,
+    state: before.row.state,
+    tags: before.row.tags,
+  }
+}
 
 /** In a list nobody needs the flag. */
 export function presentListed(row: ListedChallenge): ChallengeRow {

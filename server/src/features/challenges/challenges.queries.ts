@@ -73,12 +73,28 @@ export async function findChallenge(db: Db, id: string): Promise<ChallengeRow | 
 }
 
 /**
- * The same, kept from any other change until the transaction ends. It is locked first and read by a second statement: who
- * had to wait would otherwise be answered the new row beside the event and the category of the old one.
+ * Keeps them from any other change until the transaction ends. They are read by a second statement afterwards: who had to
+ * wait would otherwise get the new row beside the event and the category of the old one.
  */
-export async function lockChallenge(db: Db, id: string): Promise<ChallengeRow | undefined> {
-  await db.selectFrom('challenge').where('id', '=', id).select('id').forNoKeyUpdate().execute()
-  return findChallenge(db, id)
+export async function lockChallenges(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .selectFrom('challenge')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .select('id')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Keeps these events from being deleted while challenges move to them. */
+export async function holdEvents(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .selectFrom('event')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .select('id')
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
 }
 
 /** Those of them that are there, always in the same order for the same contents. */
@@ -91,6 +107,16 @@ export async function listChallenges(db: Db, ids: readonly string[]): Promise<Ch
     .orderBy('challenge.description')
     .orderBy('challenge.id')
     .execute()
+}
+
+/** The names in use in an event, or in practice when it is null, in both languages. */
+export async function listNamesAt(db: Db, eventId: string | null): Promise<string[]> {
+  const rows = await db
+    .selectFrom('challenge')
+    .where(sql<boolean>`event_id is not distinct from ${eventId}::uuid`)
+    .select(['name', 'name_fr as nameFr'])
+    .execute()
+  return rows.flatMap(({ name, nameFr }) => (nameFr === null ? [name] : [name, nameFr]))
 }
 
 /** Those of them that are there, kept even from being referred to. Always in the same order, to avoid deadlocks. */

@@ -1,3 +1,5 @@
+import { changeChallenges as changeRoute } from '@drapeau/contract/challenges/bulk-change.ts'
+import { copyChallenges as copyRoute } from '@drapeau/contract/challenges/copies.ts'
 import * as contract from '@drapeau/contract/challenges/challenges.ts'
 import { getPlayerPage } from '#features/play/play.routes.ts'
 import type { Play } from '#features/play/play.ts'
@@ -8,6 +10,7 @@ import { listChallengeRows } from './challenge-list.queries.ts'
 import { countTies, listRequiredBy, noTies } from './challenge-ties.queries.ts'
 import { expectChallenge, getChallengeView } from './challenge-view.ts'
 import {
+  presentBefore,
   presentFail,
   presentListed,
   presentManaged,
@@ -15,6 +18,8 @@ import {
   presentSolver,
   presentTies,
 } from './challenges.present.ts'
+import { changeChallenges } from './change-challenges.ts'
+import { copyChallenges } from './copy-challenges.ts'
 import { deleteChallenge } from './delete-challenge.ts'
 import { setRequirements } from './requirements.ts'
 import { createChallenge, updateChallenge } from './save-challenge.ts'
@@ -37,6 +42,13 @@ export function bindChallenges(app: App, practice: Practice, play: Play): void {
   bind(app, contract.updateChallenge, async (ctx, { params, body }) =>
     presentManaged(await updateChallenge(ctx, params.id, body)),
   )
+  bind(app, changeRoute, async (ctx, { body }) => ({
+    before: (await changeChallenges(ctx, body.challenges)).map(presentBefore),
+  }))
+  bind(app, copyRoute, async (ctx, { body }) => {
+    const copies = await copyChallenges(ctx, body.challenges, body.event === '' ? null : body.event)
+    return { challenges: copies.map(presentNamed) }
+  })
   bind(app, contract.getChallengeTies, async ({ db }, { params: { id } }) => {
     await expectChallenge(db, id)
     const [ties, requiredBy] = await Promise.all([countTies(db, [id]), listRequiredBy(db, id)])

@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announceChange } from '#platform/live/announce.ts'
 import type { Named } from './challenge-ties.queries.ts'
-import { lockChallenge } from './challenges.queries.ts'
+import { findChallenge, lockChallenges } from './challenges.queries.ts'
 import { listAllRequirements, listRequirements, lockRequirements, replaceRequirements } from './requirements.queries.ts'
 
 /** What each constraint forbids, in words. */
@@ -21,7 +21,8 @@ const forbidden: Readonly<Record<string, string>> = {
 export async function setRequirements(ctx: Ctx<'admin'>, id: string, required: readonly string[]): Promise<Named[]> {
   return ctx.db.transaction().execute(async (transaction) => {
     await lockRequirements(transaction)
-    const challenge = await lockChallenge(transaction, id)
+    await lockChallenges(transaction, [id])
+    const challenge = await findChallenge(transaction, id)
     if (!challenge) throw new Refusal('not-found')
     const before = await listRequirements(transaction, id)
     await storeRequirements(transaction, id, required)

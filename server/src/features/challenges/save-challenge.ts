@@ -24,14 +24,22 @@ import {
   type ChallengeFields,
   type ChallengeRow,
   insertChallenge,
-  lockChallenge,
+  lockChallenges,
   updateChallengeRow,
 } from './challenges.queries.ts'
 import { storeRequirements } from './requirements.ts'
 import { lockRequirements } from './requirements.queries.ts'
 
 /** Categories and events show how many challenges they have; answers show the names of theirs. */
-const stale: StaleKey[] = ['challenges', 'categories', 'events', 'users', 'submissions', 'overview', 'audit']
+export const staleWithChallenges: StaleKey[] = [
+  'challenges',
+  'categories',
+  'events',
+  'users',
+  'submissions',
+  'overview',
+  'audit',
+]
 
 /** Makes the challenge with its files, hints and requirements: all of it or nothing. */
 export async function createChallenge(
@@ -55,7 +63,7 @@ export async function createChallenge(
         ...(made.requirements.length > 0 && { requirements: made.requirements.map((required) => required.name) }),
       }
       await recordChange(ctx, transaction, { action: 'created', kind: 'challenge', id, name, after })
-      await announceChange(ctx.bus, transaction, stale)
+      await announceChange(ctx.bus, transaction, staleWithChallenges)
       return made
     }),
   )
@@ -68,25 +76,43 @@ async function requireFirst(transaction: Db, id: string, required: readonly stri
   await storeRequirements(transaction, id, required)
 }
 
-/** An older copy is refused and changes nothing. Saving what is already there changes nothing either. */
 export async function updateChallenge(ctx: Ctx<'admin'>, id: string, given: ChallengeUpdate): Promise<ChallengeView> {
   return refuseWhenUnknown(
     ctx.db.transaction().execute(async (transaction) => {
       // Before the challenge, as who deletes the next one takes both.
       if (given.next) await lockRequirements(transaction)
-      await lockChallenge(transaction, id)
-      const known = await getChallengeView(transaction, id)
-      const fields = challengeFields(mergeUpdate(ChallengeForm, presentManaged(known), given), known.row)
-      if (!isChanged(known.row, fields)) return known
-      await updateChallengeRow(transaction, id, fields, ctx.now)
-      const changed = await getChallengeView(transaction, id)
-      const [before, after] = [recordedChallenge(known.row), recordedChallenge(changed.row)]
-      const { name } = fields
-      await recordChange(ctx, transaction, { action: 'updated', kind: 'challenge', id, name, before, after })
-      await announceChange(ctx.bus, transaction, stale)
-      return changed
+      await lockChallenges(transaction, [id])
+      const { before, after } = await changeChallenge(ctx, transaction, id, given)
+      if (after) await announceChange(ctx.bus, transaction, staleWithChallenges)
+      return after ?? before
     }),
   )
+}
+
+/**
+ * Changes a challenge that is locked. An older copy is refused and changes nothing. Saving what is already there changes
+ * nothing either: then there is no `after`.
+ */
+export async function changeChallenge(
+  ctx: Ctx<'admin'>,
+  transaction: Db,
+  id: string,
+  given: ChallengeUpdate,
+): Promise<{ before: ChallengeView; after?: ChallengeView }> {
+  const before = await getChallengeView(transaction, id)
+  const fields = challengeFields(mergeUpdate(ChallengeForm, presentManaged(before), given), before.row)
+  if (!isChanged(before.row, fields)) return { before }
+  await updateChallengeRow(transaction, id, fields, ctx.now)
+  const after = await getChallengeView(transaction, id)
+  await recordChange(ctx, transaction, {
+    action: 'updated',
+    kind: 'challenge',
+    id,
+    name: fields.name,
+    before: recordedChallenge(before.row),
+    after: recordedChallenge(after.row),
+  })
+  return { before, after }
 }
 
 function isChanged(known: ChallengeRow, { flags, ...wanted }: ChallengeFields): boolean {
@@ -105,7 +131,7 @@ const unknownBy: Readonly<Record<string, Record<string, string>>> = {
 }
 
 /** The database decides whether what it belongs to is there; here its answer becomes a sentence. */
-async function refuseWhenUnknown<T>(work: Promise<T>): Promise<T> {
+export async function refuseWhenUnknown<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {

@@ -1,6 +1,6 @@
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { expect, test } from 'vitest'
-import { type Candidate, copyName, type Existing, planImport } from './plan.ts'
+import { type Candidate, type Existing, planImport } from './plan.ts'
 
 const candidate = (number: number, name: string, more: Partial<Candidate> = {}): Candidate => ({
   number,
@@ -72,9 +72,4 @@ test('drafts stay drafts, and the choice makes drafts of all', () => {
     ['published', 'draft'],
     ['draft', 'draft'],
   ])
-})
-
-test('the name of a copy is no longer than a name may be, and cuts no character in two', () => {
-  expect(Array.from(copyName('🚩'.repeat(64), new Set()))).toHaveLength(64)
-  expect(copyName('a'.repeat(64), new Set())).toBe(`${'a'.repeat(60)} (2)`)
 })

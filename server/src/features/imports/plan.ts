@@ -1,5 +1,6 @@
 import type { ChallengeState } from '@drapeau/contract/challenges/challenge-form.ts'
 import type { ExistingNames, ImportChoices, ImportOutcome, SkipReason } from '@drapeau/contract/imports.ts'
+import { copyName } from '@drapeau/rules/copy-name.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 
 /** A challenge of the file, as far as the plan depends on it. */
@@ -70,18 +71,4 @@ function outcomeOf(
   if (rule === 'copy') return { outcome: 'copy', reason: null }
   if (rule === 'skip') return { outcome: 'skip', reason: 'name-exists' }
   return match.isPlayed ? { outcome: 'skip', reason: 'played' } : { outcome: 'replace', reason: null }
-}
-
-const longestName = 64
-
-/** The first free one of "Robots (2)", "Robots (3)" …, cut to the length of a name. */
-export function copyName(name: string, taken: ReadonlySet<string>): string {
-  for (let number = 2; ; number += 1) {
-    const ending = ` (${number})`
-    const start = Array.from(name)
-      .slice(0, longestName - ending.length)
-      .join('')
-    const copy = `${start.trimEnd()}${ending}`
-    if (!taken.has(searchKey(copy))) return copy
-  }
 }

@@ -8,13 +8,12 @@ import {
 } from '#features/challenges/challenges.queries.ts'
 import { listAllRequirements, replaceRequirements } from '#features/challenges/requirements.queries.ts'
 import { insertFiles } from '#features/files/files.queries.ts'
-import { replaceHintRequirements } from '#features/hints/hint-requirements.queries.ts'
-import { insertHint } from '#features/hints/hints.queries.ts'
+import { insertLinkedHints } from '#features/hints/linked-hints.ts'
 import type { Db } from '#platform/database/database.ts'
 import { deleteContents } from './existing.queries.ts'
 import { settleRow, type StoredRow } from './import-rows.queries.ts'
 import type { Planned } from './plan.ts'
-import type { PreparedChallenge, PreparedFile } from './prepared-challenge.ts'
+import type { PreparedFile } from './prepared-challenge.ts'
 import type { Staged } from './stage-files.ts'
 
 /** What the rows of a run share. */
@@ -57,7 +56,7 @@ export async function writeChallenge(writing: Writing, row: StoredRow, plan: Pla
   if (replaced !== null) await updateChallengeRow(transaction, replaced, fields, now)
   const id = replaced ?? (await insertChallenge(transaction, fields, now))
   await insertFiles(transaction, id, files.flatMap(receivedFrom(staged)), now)
-  await writeHints(writing, id, prepared.hints)
+  await insertLinkedHints(transaction, id, prepared.hints, now)
   return {
     id,
     number: row.number,
@@ -94,24 +93,6 @@ const receivedFrom =
     const kept = files.get(id)
     return kept ? [{ id, originalname: name, ...kept }] : []
   }
-
-async function writeHints(
-  { transaction, now }: Writing,
-  challengeId: string,
-  hints: PreparedChallenge['hints'],
-): Promise<void> {
-  const ids = new Map<string, string>()
-  for (const [at, { key, fields }] of hints.entries()) {
-    // Hints are ordered by their time: a millisecond apart.
-    const time = new Date(now.getTime() + at)
-    const { id } = await insertHint(transaction, challengeId, { ...fields, requirements: [] }, time)
-    ids.set(key, id)
-  }
-  for (const { key, requirements } of hints.filter((hint) => hint.requirements.length > 0)) {
-    const required = requirements.flatMap((each) => ids.get(each) ?? [])
-    await replaceHintRequirements(transaction, challengeId, ids.get(key) ?? '', required)
-  }
-}
 
 /**
  * Writes requirements and next challenges, by the keys of the file. What was skipped because it exists stands for the

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FlagLogic, FlagType } from '@drapeau/contract/challenges/flags.ts'
-import { wrapperOf } from '@drapeau/rules/flag-text.ts'
+import { commonWrapper } from '@drapeau/rules/flag-text.ts'
 
 /** One of the flags of a challenge. */
 export interface Flag {
@@ -46,11 +46,4 @@ export function flagColumns(flags: Flags, logic: FlagLogic = 'any') {
 /** Names a flag for as long as its author does not change it. */
 export function flagKey({ type, content, isCaseSensitive }: Flag): string {
   return createHash('sha256').update(`${type} ${isCaseSensitive} ${content}`).digest('base64url').slice(0, 12)
-}
-
-/** Players are shown a wrapper only if all flags have the same. A pattern has none. */
-function commonWrapper(flags: Flags): string | null {
-  const wrappers = new Set(flags.map(({ type, content }) => (type === 'exact' ? wrapperOf(content) : null)))
-  const [wrapper = null] = wrappers
-  return wrappers.size === 1 ? wrapper : null
 }

@@ -36,3 +36,13 @@ test.each<Viewport>(['wide', 'laptop'])(
     expect(scrollWidth).toBe(clientWidth)
   },
 )
+
+test('an answer that is one of several flags is marked as such', async () => {
+  const part = { ...submission, part: true }
+  const whole = { ...submission, _id: idOf(6), user: { _id: idOf(7), name: 'Calm Heron' } }
+  api.answer(listSubmissions, { submissions: [part, whole], currentRows: 2, totalRows: 2 })
+  await renderUi(<SubmissionsScreen />, { language: 'fr' })
+  await expect.element(page.getByText('Calm Heron')).toBeVisible()
+  // Strict: one mark for two rows.
+  await expect.element(page.getByText(answer.part)).toBeVisible()
+})

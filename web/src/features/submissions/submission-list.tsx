@@ -10,6 +10,7 @@ import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { translatedName } from '#lib/messages/translated-name.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { TextLink } from '#ui/text/link.tsx'
+import { Badge } from '#ui/text/badge.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { ChallengeEventFilters } from '#domain/filters/challenge-event-filters.tsx'
 import { RegradeAction } from './regrade-action.tsx'
@@ -120,7 +121,11 @@ function AnswerCell({ submission, who }: { submission: Submission; who: string }
   const [isOpen, setOpen] = useState(false)
   const { text, turn } = shownAnswer(submission.flag, submission.correct, isOpen)
   return (
-    <div className={classes.answer} data-covered={turn === 'show' || undefined}>
+    <div
+      className={classes.answer}
+      data-covered={turn === 'show' || undefined}
+      data-part={submission.part || undefined}
+    >
       {turn === 'show' ? (
         <code>
           <span aria-hidden="true">{text}</span>
@@ -129,6 +134,7 @@ function AnswerCell({ submission, who }: { submission: Submission; who: string }
       ) : (
         <code>{text}</code>
       )}
+      {submission.part && <Badge kind="info">{answer.part}</Badge>}
       {turn && (
         <button type="button" className={classes.turn} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {answer[turn]}

@@ -45,7 +45,7 @@ export function BulkBar({ bulk, selection, totalRows }: BulkBarProps): ReactNode
         {table.clear}
       </Button>
       {bulk.action && <ActionButton action={bulk.action} selection={selection} onDone={bulk.onDone} />}
-      {bulk.extra?.(selection.chosen, totalRows)}
+      {bulk.renderExtra?.(selection.chosen, totalRows)}
       <Button
         color="danger"
         className={styles.delete ?? ''}

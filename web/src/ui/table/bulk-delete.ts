@@ -24,7 +24,7 @@ export interface BulkDelete {
   }
   action?: BulkAction
   /** What else can be done with them, such as a download. */
-  extra?: (chosen: readonly Chosen[], totalRows: number) => ReactNode
+  renderExtra?: (chosen: readonly Chosen[], totalRows: number) => ReactNode
   /** Afterwards, whether all went well or not: the list is out of date. */
   onDone: () => void
 }

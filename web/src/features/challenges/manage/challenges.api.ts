@@ -1,4 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type ChallengeBefore, changeChallenges } from '@drapeau/contract/challenges/bulk-change.ts'
 import { getCategory, listCategories } from '@drapeau/contract/categories.ts'
 import type { ChallengeForm, ChallengeState } from '@drapeau/contract/challenges/challenge-form.ts'
 import {
@@ -14,6 +15,7 @@ import {
   setRequirements,
   updateChallenge,
 } from '@drapeau/contract/challenges/challenges.ts'
+import { copyChallenges } from '@drapeau/contract/challenges/copies.ts'
 import { Id } from '@drapeau/contract/fields.ts'
 import { getEvent, listEvents } from '@drapeau/contract/events/events.ts'
 import type { CallOf } from '@drapeau/contract/route.ts'
@@ -63,6 +65,18 @@ async function fetchManaged(id: string, signal: AbortSignal): Promise<ManagedCha
   const challenge = await call(getChallenge, { params: { id } }, { signal })
   if (!isManaged(challenge)) throw new TypeError('The back office was given the page for players.')
   return challenge
+}
+
+/** All of them or none; returns what they were. */
+export async function changeMany(
+  challenges: CallOf<typeof changeChallenges>['body']['challenges'],
+): Promise<ChallengeBefore[]> {
+  return (await call(changeChallenges, { body: { challenges } })).before
+}
+
+/** All of them or none; an empty event is practice. */
+export async function copyAll(challenges: string[], event: string): Promise<{ _id: string }[]> {
+  return (await call(copyChallenges, { body: { challenges, event } })).challenges
 }
 
 export const fetchTies = (id: string) => call(getChallengeTies, { params: { id } })

@@ -1,3 +1,5 @@
+import { pluralInEnglish as plural } from '#messages/plural.ts'
+
 /** What authors say about a challenge beside its text, points and flag. */
 export const authoring = {
   more: 'More',
@@ -55,6 +57,33 @@ export const authoring = {
     position: 'Position',
     requirements: 'Only after',
     named: (place: number, title: string) => (title === '' ? `Hint ${place}` : `Hint ${place}: ${title}`),
+  },
+  copies: {
+    open: 'Copy',
+    title: (count: number, name: string) =>
+      count === 1 ? `Duplicate “${name}”` : `Copy ${plural(count, 'challenge', 'challenges')}`,
+    text: 'Copies are drafts, with their files, hints and flags. Nobody sees them before you publish them.',
+    place: 'Where to',
+    submit: 'Copy',
+    done: (count: number) =>
+      `${plural(count, 'challenge was', 'challenges were')} copied as ${count === 1 ? 'a draft' : 'drafts'}`,
+    failed: 'The copies could not be made',
+  },
+  bulk: {
+    open: 'Edit',
+    title: (count: number) => `Edit ${plural(count, 'challenge', 'challenges')}`,
+    text: 'Fields that you leave empty stay as they are. You can undo the change for 10 seconds.',
+    asIs: 'Leave as is',
+    valueHint: 'The initial value of those that fall.',
+    addTags: 'Add tags',
+    removeTags: 'Remove tags',
+    submit: (count: number) => `Change ${plural(count, 'challenge', 'challenges')}`,
+    nothing: 'Fill in at least one field.',
+    failed: 'The challenges could not be changed.',
+    done: (count: number) => `${plural(count, 'challenge was', 'challenges were')} changed.`,
+    same: 'Nothing had to be changed',
+    undone: (count: number) => `${plural(count, 'challenge is', 'challenges are')} as before`,
+    undoFailed: 'The change could not be undone',
   },
   zone: (zone: string) => `Times are in your time zone (${zone}).`,
 }

@@ -1,7 +1,7 @@
+import { pluralInEnglish as plural } from '#messages/plural.ts'
+
 /** Grouped by thousands. */
 const number = (count: number): string => count.toLocaleString('en')
-
-const plural = (count: number, one: string, many: string): string => `${number(count)} ${count === 1 ? one : many}`
 
 export const challenges = {
   title: 'Challenges',
@@ -134,6 +134,7 @@ export const challenges = {
     flag: 'Flag',
     submit: 'Submit',
     attempts: (count: number) => plural(count, 'attempt', 'attempts'),
+    found: (total: number) => `Flags found: 0 of ${total}`,
   },
   detail: {
     edit: 'Edit',
@@ -141,6 +142,7 @@ export const challenges = {
     files: 'Files',
     hints: 'Hints',
     writeUps: 'Write-ups',
+    copy: 'Duplicate',
     delete: 'Delete',
     withCount: (label: string, count: number) => `${label} (${count})`,
     actions: 'Actions for this challenge',

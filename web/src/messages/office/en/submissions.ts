@@ -33,6 +33,8 @@ export const submissions = {
     /** For screen readers, after the word on the button. */
     of: (who: string) => `the answer by ${who}`,
     covered: 'Hidden answer',
+    /** One of the flags of a challenge that needs all of them. */
+    part: 'One of several flags',
   },
   regrade: {
     right: 'Count as right',

@@ -17,6 +17,7 @@ export const table = {
   selectAllFailed: 'Not all rows could be selected. Please try again.',
   clear: 'Clear selection',
   delete: 'Delete',
+  undo: 'Undo',
   deleteOne: (name: string) => `Delete ${name}?`,
   cancel: 'Cancel',
   losses: {

@@ -1,4 +1,5 @@
 import type { Office } from '#messages/office/en.ts'
+import { pluralInFrench as plural } from '#messages/plural.ts'
 
 export const authoring: Office['authoring'] = {
   more: 'Plus de réglages',
@@ -54,6 +55,31 @@ export const authoring: Office['authoring'] = {
     position: 'Position',
     requirements: 'Seulement après',
     named: (place, title) => (title === '' ? `Indice ${place}` : `Indice ${place} : ${title}`),
+  },
+  copies: {
+    open: 'Copier',
+    title: (count, name) => (count === 1 ? `Dupliquer « ${name} »` : `Copier ${plural(count, 'défi', 'défis')}`),
+    text: 'Les copies sont des brouillons, avec leurs fichiers, leurs indices et leurs drapeaux. Personne ne les voit avant leur publication.',
+    place: 'Destination',
+    submit: 'Copier',
+    done: (count) => `${plural(count, 'défi copié', 'défis copiés')} en brouillon`,
+    failed: 'Les copies n’ont pas pu être faites',
+  },
+  bulk: {
+    open: 'Modifier',
+    title: (count) => `Modifier ${plural(count, 'défi', 'défis')}`,
+    text: 'Les champs laissés vides ne changent rien. Vous pourrez annuler pendant 10 secondes.',
+    asIs: 'Ne pas changer',
+    valueHint: 'La valeur initiale pour ceux dont la valeur baisse.',
+    addTags: 'Ajouter des étiquettes',
+    removeTags: 'Retirer des étiquettes',
+    submit: (count) => `Modifier ${plural(count, 'défi', 'défis')}`,
+    nothing: 'Remplissez au moins un champ.',
+    failed: 'Les défis n’ont pas pu être modifiés.',
+    done: (count) => `${plural(count, 'défi modifié', 'défis modifiés')}.`,
+    same: 'Rien n’était à changer',
+    undone: (count) => `${plural(count, 'défi remis', 'défis remis')} comme avant`,
+    undoFailed: 'La modification n’a pas pu être annulée',
   },
   zone: (zone) => `Heures dans votre fuseau (${zone}).`,
 }

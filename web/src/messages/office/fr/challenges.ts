@@ -1,10 +1,8 @@
 import type { Office } from '#messages/office/en.ts'
+import { pluralInFrench as plural } from '#messages/plural.ts'
 
 /** Grouped by thousands. */
 const number = (count: number): string => count.toLocaleString('fr')
-
-/** In French, zero is singular. */
-const plural = (count: number, one: string, many: string): string => `${number(count)} ${count < 2 ? one : many}`
 
 export const challenges: Office['challenges'] = {
   title: 'Défis',
@@ -138,6 +136,7 @@ export const challenges: Office['challenges'] = {
     flag: 'Drapeau',
     submit: 'Envoyer',
     attempts: (count) => plural(count, 'essai', 'essais'),
+    found: (total) => `Drapeaux trouvés : 0 sur ${total}`,
   },
   detail: {
     edit: 'Modifier',
@@ -145,6 +144,7 @@ export const challenges: Office['challenges'] = {
     files: 'Fichiers',
     hints: 'Indices',
     writeUps: 'Comptes rendus',
+    copy: 'Dupliquer',
     delete: 'Supprimer',
     withCount: (label, count) => `${label} (${count})`,
     actions: 'Actions sur ce défi',

@@ -32,6 +32,7 @@ export const submissions: Office['submissions'] = {
     less: 'Réduire',
     of: (who) => `la réponse de ${who}`,
     covered: 'Réponse masquée',
+    part: 'Un drapeau parmi plusieurs',
   },
   regrade: {
     right: 'Compter juste',

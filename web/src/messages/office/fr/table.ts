@@ -19,6 +19,7 @@ export const table: Office['table'] = {
   selectAllFailed: 'Les lignes n’ont pas toutes pu être sélectionnées. Réessayez.',
   clear: 'Annuler la sélection',
   delete: 'Supprimer',
+  undo: 'Annuler la modification',
   deleteOne: (name) => `Supprimer ${name} ?`,
   cancel: 'Annuler',
   losses: {

@@ -1,7 +1,7 @@
+import { pluralInEnglish as plural } from '#messages/plural.ts'
+
 /** Grouped by thousands. */
 const number = (count: number): string => count.toLocaleString('en')
-
-const plural = (count: number, one: string, many: string): string => `${number(count)} ${count === 1 ? one : many}`
 
 export const practice = {
   title: 'Practice',

@@ -1,9 +1,7 @@
 import type { Play } from '#messages/play/en.ts'
+import { pluralInFrench as plural } from '#messages/plural.ts'
 
 const number = (count: number): string => count.toLocaleString('fr')
-
-/** Zéro et un sont au singulier. */
-const plural = (count: number, one: string, many: string): string => `${number(count)} ${count < 2 ? one : many}`
 
 export const practice: Play['practice'] = {
   title: 'Entraînement',

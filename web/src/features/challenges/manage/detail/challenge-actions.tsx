@@ -10,7 +10,7 @@ import { StateAction } from '#features/challenges/manage/state-action.tsx'
 import classes from './challenge-detail.module.css'
 
 /** The sheets that open above the page. */
-export type Sheet = 'requirements' | 'files' | 'hints' | 'delete'
+export type Sheet = 'requirements' | 'files' | 'hints' | 'copy' | 'delete'
 
 interface ChallengeActionsProps {
   challenge: ManagedChallenge
@@ -38,6 +38,7 @@ export function ChallengeActions({ challenge, onOpen }: ChallengeActionsProps): 
       <Action icon="clip" label={detail.files} count={files.length} onClick={() => onOpen('files')} />
       <Action icon="bulb" label={detail.hints} count={hints} onClick={() => onOpen('hints')} />
       <StateAction challenge={challenge} />
+      <Action icon="copy" label={detail.copy} onClick={() => onOpen('copy')} />
       <Action icon="trash" label={detail.delete} onClick={() => onOpen('delete')} />
     </fieldset>
   )

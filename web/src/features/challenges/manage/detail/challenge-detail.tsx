@@ -5,6 +5,7 @@ import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { useNames } from '#lib/messages/translated-name.ts'
 import { Page } from '#ui/page/page.tsx'
 import { UrlTabs } from '#ui/page/url-tabs.tsx'
+import { CopyModal } from '#features/challenges/manage/copy-modal.tsx'
 import { ChallengeActions, type Sheet } from './challenge-actions.tsx'
 import { ChallengeFails } from './challenge-fails.tsx'
 import { ChallengeInfo } from './challenge-info.tsx'
@@ -57,6 +58,13 @@ export function ChallengeDetail({ challenge, onLeaving }: ChallengeDetailProps):
       <RequirementsModal {...sheet('requirements')} />
       <FilesModal {...sheet('files')} />
       <HintsModal {...sheet('hints')} />
+      {open === 'copy' && (
+        <CopyModal
+          chosen={[{ _id: challenge._id, name: nameOf(challenge) }]}
+          event={challenge.event}
+          onClose={() => setOpen(null)}
+        />
+      )}
       <DeleteChallengeModal {...sheet('delete')} onLeaving={onLeaving} />
     </Page>
   )

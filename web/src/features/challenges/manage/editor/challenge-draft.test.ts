@@ -19,13 +19,16 @@ describe('a stored draft', () => {
   })
 
   test('keeps hints and requirements, without those that cannot be read', () => {
-    const hints = [{ key: 0, content: 'Look.', content_fr: 'Regardez.', cost: null }]
+    const hints = [{ key: 0, title: 'Where', content: 'Look.', content_fr: 'Regardez.', cost: null }]
     const requirements = [{ _id: 'a', name: 'First', event: '' }]
     const stored = { ...typed, parts: { hints, requirements } }
     expect(draftFrom(JSON.parse(JSON.stringify(stored)))).toEqual(stored)
     const broken = { hints: [...hints, null, { content: 5 }, { ...hints[0], content_fr: 5 }], requirements: 'x' }
     expect(draftFrom({ ...typed, parts: broken })?.parts).toEqual({ hints, requirements: [] })
     expect(draftFrom({ ...typed, parts: undefined })?.parts).toEqual(noParts)
+    // Stored before hints had titles.
+    const untitled = { hints: [{ key: 0, content: 'Look.', cost: null }] }
+    expect(draftFrom({ ...typed, parts: untitled })?.parts.hints).toMatchObject([{ title: '', content: 'Look.' }])
   })
 
   test('keeps the order of the fields', () => {
@@ -61,7 +64,10 @@ describe('a draft is stored', () => {
   })
 
   test('when a hint was added, or a requirement', () => {
-    const hinted = { ...empty, parts: { ...noParts, hints: [{ key: 0, content: '', content_fr: '', cost: null }] } }
+    const hinted = {
+      ...empty,
+      parts: { ...noParts, hints: [{ key: 0, title: '', content: '', content_fr: '', cost: null }] },
+    }
     expect(draftToKeep(hinted, empty)).toBe(hinted)
     const requiring = { ...empty, parts: { ...noParts, requirements: [{ _id: 'a', name: 'First', event: '' }] } }
     expect(draftToKeep(requiring, empty)).toBe(requiring)

@@ -1,4 +1,5 @@
 import { type ChallengeFlag, mostFlags } from '@drapeau/contract/challenges/flags.ts'
+import { commonWrapper } from '@drapeau/rules/flag-text.ts'
 
 /** A flag as it is typed. */
 export interface TypedFlag {
@@ -55,6 +56,12 @@ export function sentFlags({ flag, caseSensitivity, flagType, flags, flagLogic }:
   const first = { type: flagType, content: flag, caseSensitivity }
   const isPlain = others.length === 0 && flagType === newFlag.type
   return { flag, caseSensitivity, flagLogic, flags: isPlain ? [] : [first, ...others] }
+}
+
+/** What players see of the flags before they have found any. */
+export function shownFlags({ flag, caseSensitivity, flagType, flags, flagLogic }: FlagValues) {
+  const all = [{ type: flagType, content: flag, caseSensitivity }, ...flagsIn(flags)]
+  return { wrapper: commonWrapper(all), total: flagLogic === 'all' ? all.length : 1 }
 }
 
 function isFlag(value: unknown): value is TypedFlag {

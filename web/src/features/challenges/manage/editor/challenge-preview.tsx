@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { wrapperOf } from '@drapeau/rules/flag-text.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { officeMessagesIn, useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { textIn } from '#lib/messages/translated-name.ts'
 import { flagForm } from '#domain/flag/flag-wrapper.ts'
 import { TextLanguage } from '#ui/fields/text-language.tsx'
+import { shownFlags } from './challenge-flags.ts'
 import { ChallengeSheet } from './challenge-sheet.tsx'
 import type { ChallengeValues } from './challenge-values.ts'
 import { typedValue } from '#features/challenges/manage/price/price-points.ts'
@@ -27,7 +27,7 @@ export function ChallengePreview({ values, category, files, solves }: ChallengeP
   const { sheet } = officeMessagesIn(language).challenges
   const french = values.description_fr
   const attempts = Number(values.max_attempts)
-  const wrapper = wrapperOf(values.flag)
+  const { wrapper, total } = shownFlags(values)
   return (
     <section className={classes.preview} aria-label={preview.label}>
       <TextLanguage value={language} onChoose={setLanguage} />
@@ -48,6 +48,7 @@ export function ChallengePreview({ values, category, files, solves }: ChallengeP
             <TextInput label={sheet.flag} placeholder={wrapper === null ? '' : flagForm(wrapper)} disabled />
             <Button disabled>{sheet.submit}</Button>
           </div>
+          {total > 1 && <p className={classes.quiet}>{sheet.found(total)}</p>}
           {attempts > 0 && <p className={classes.quiet}>{sheet.attempts(attempts)}</p>}
         </div>
       </ChallengeSheet>

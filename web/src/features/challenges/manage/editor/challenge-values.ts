@@ -4,6 +4,7 @@ import { Id } from '@drapeau/contract/fields.ts'
 import { currentLanguage } from '#lib/messages/messages.ts'
 import { translatedName } from '#lib/messages/translated-name.ts'
 import type { FormSchema } from '#lib/forms/form-state.ts'
+import { tagsIn } from '#features/challenges/manage/tags.ts'
 import { type FlagValues, flagValuesOf, sentFlags } from './challenge-flags.ts'
 import { browserZone, momentOf, wallTimeOf } from '#lib/time/local-time.ts'
 
@@ -166,14 +167,6 @@ export function sentValues(values: unknown): object {
     position,
     tags: tagsIn(values.tags),
   }
-}
-
-/** What is between the commas. */
-export function tagsIn(typed: string): string[] {
-  return typed
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== '')
 }
 
 function wallTime(instant: string | null): string {

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { mostNewHints } from '@drapeau/contract/challenges/new-challenge.ts'
@@ -70,9 +70,11 @@ interface HintFieldsProps {
 }
 
 function HintFields({ editor: { form }, hint, at, onChange, onRemove }: HintFieldsProps): ReactNode {
-  const { hints: texts } = useOfficeMessages().challenges
+  const { challenges, authoring } = useOfficeMessages()
+  const { hints: texts } = challenges
   const { value } = form.values
-  const [content, french, cost] = [contentOf(at), `hints.${at}.content_fr`, `hints.${at}.cost`]
+  const [title, content] = [`hints.${at}.title`, contentOf(at)]
+  const [french, cost] = [`hints.${at}.content_fr`, `hints.${at}.cost`]
   return (
     <li className={classes.hint}>
       <div className={classes.head}>
@@ -81,6 +83,20 @@ function HintFields({ editor: { form }, hint, at, onChange, onRemove }: HintFiel
           <Icon name="close" size={18} />
         </IconButton>
       </div>
+      <TextInput
+        {...form.part(title)}
+        className={classes.wide ?? ''}
+        label={authoring.hints.title}
+        description={authoring.hints.titleHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={hint.title}
+        onChange={(event) => {
+          form.clear(title)
+          onChange({ ...hint, title: event.currentTarget.value })
+        }}
+        autoComplete="off"
+        maxLength={80}
+      />
       <Textarea
         {...form.part(content)}
         label={texts.content}

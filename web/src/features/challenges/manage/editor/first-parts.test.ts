@@ -17,6 +17,7 @@ import {
 
 const hint = (but: Partial<FirstHint> = {}): FirstHint => ({
   key: 0,
+  title: '',
   content: 'Look up.',
   content_fr: '',
   cost: null,
@@ -64,11 +65,14 @@ test('a challenge is required once', () => {
 test('hints are sent in their order, with the cost that is shown', () => {
   const requirements = [{ _id: 'a', name: 'First', event: 'e' }]
   expect(
-    sentParts({ hints: [hint(), hint({ key: 1, content_fr: 'En haut.', cost: '0' })], requirements }, '100'),
+    sentParts(
+      { hints: [hint(), hint({ key: 1, title: 'Where', content_fr: 'En haut.', cost: '0' })], requirements },
+      '100',
+    ),
   ).toEqual({
     hints: [
-      { content: 'Look up.', content_fr: '', cost: '50' },
-      { content: 'Look up.', content_fr: 'En haut.', cost: '0' },
+      { title: '', content: 'Look up.', content_fr: '', cost: '50' },
+      { title: 'Where', content: 'Look up.', content_fr: 'En haut.', cost: '0' },
     ],
     requirements: ['a'],
   })

@@ -111,6 +111,7 @@ test('hints and requirements are sent with the new challenge, hints in their ord
   await content.nth(1).fill('First')
   await addHint.click()
   await content.nth(2).fill('Second')
+  await page.getByRole('textbox', { name: office.authoring.hints.title }).nth(2).fill('Where')
   await cost.nth(2).fill('10')
   await french.nth(2).click()
   await page.getByRole('textbox', { name: hintTexts.content_fr }).fill('Deuxième')
@@ -121,8 +122,8 @@ test('hints and requirements are sent with the new challenge, hints in their ord
   await create.click()
   await expect.poll(() => api.calls(createChallenge)).toHaveLength(1)
   const hints = [
-    { content: 'First', content_fr: '', cost: '50' },
-    { content: 'Second', content_fr: 'Deuxième', cost: '10' },
+    { title: '', content: 'First', content_fr: '', cost: '50' },
+    { title: 'Where', content: 'Second', content_fr: 'Deuxième', cost: '10' },
   ]
   expect(api.calls(createChallenge)[0]?.body).toMatchObject({
     name: 'Sheepshank',
@@ -213,7 +214,7 @@ test('the next challenge keeps category and type, begins in the name, and links 
   await expect.element(page.getByText(words.created('Clove hitch'), { exact: false })).toBeVisible()
   const sent = api.calls(createChallenge).map(({ body }) => [body.name, body.category, body.hints])
   expect(sent).toEqual([
-    ['Sheepshank', web._id, JSON.stringify([{ content: 'Pull.', content_fr: '', cost: '50' }])],
+    ['Sheepshank', web._id, JSON.stringify([{ title: '', content: 'Pull.', content_fr: '', cost: '50' }])],
     ['Clove hitch', web._id, '[]'],
   ])
 })

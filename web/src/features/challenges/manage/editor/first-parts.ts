@@ -10,6 +10,8 @@ import { sentValues } from './challenge-values.ts'
 export interface FirstHint {
   /** Tells rows apart while some are removed. */
   key: number
+  /** Shown before it is revealed. Empty: there is none. */
+  title: string
   content: string
   /** Empty: there is none. */
   content_fr: string
@@ -49,7 +51,7 @@ export function isDear(hint: FirstHint, value: string): boolean {
 
 export function withHint(hints: readonly FirstHint[]): readonly FirstHint[] {
   const key = Math.max(-1, ...hints.map((hint) => hint.key)) + 1
-  return [...hints, { key, content: '', content_fr: '', cost: null }]
+  return [...hints, { key, title: '', content: '', content_fr: '', cost: null }]
 }
 
 /** Why a challenge cannot be required once more, in the contract's words; null when it can. */
@@ -61,6 +63,7 @@ export function firstRequirementRefusal(required: readonly Named[], { _id }: Nam
 export function sentParts({ hints, requirements }: FirstParts, value: string) {
   return {
     hints: hints.map((hint) => ({
+      title: hint.title,
       content: hint.content,
       content_fr: hint.content_fr,
       cost: costOf(hint, value),
@@ -84,11 +87,11 @@ export function schemaWith(parts: FirstParts): FormSchema<ChallengeForm> {
 export function partsFrom(stored: unknown): FirstParts {
   const { hints, requirements } = fieldsOf(stored)
   return {
-    hints: listOf(hints).flatMap(({ content, content_fr: french = '', cost }, key) =>
-      typeof content === 'string' && typeof french === 'string' && (cost === null || typeof cost === 'string')
-        ? [{ key, content, content_fr: french, cost }]
-        : [],
-    ),
+    hints: listOf(hints).flatMap((hint, key) => {
+      const { title = '', content, content_fr: french = '', cost } = hint
+      if (typeof title !== 'string' || typeof content !== 'string' || typeof french !== 'string') return []
+      return cost === null || typeof cost === 'string' ? [{ key, title, content, content_fr: french, cost }] : []
+    }),
     requirements: listOf(requirements).flatMap(({ _id, name, event }) =>
       typeof _id === 'string' && typeof name === 'string' && typeof event === 'string' ? [{ _id, name, event }] : [],
     ),

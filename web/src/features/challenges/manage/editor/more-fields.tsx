@@ -5,6 +5,7 @@ import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { browserZone } from '#lib/time/local-time.ts'
 import { zoneLabel } from '#lib/time/period-format.ts'
 import { challengesOf } from '#features/challenges/manage/challenges.api.ts'
+import { tagsError } from '#features/challenges/manage/tags.ts'
 import { DigitsInput } from '#ui/fields/digits-input.tsx'
 import { Fold } from '#ui/fields/fold.tsx'
 import { FieldGroup, FieldPair } from '#ui/fields/office-form.tsx'
@@ -12,7 +13,7 @@ import { OneOf } from '#ui/fields/one-of.tsx'
 import { RichTextField } from '#ui/fields/rich-text-field.tsx'
 import { pickedValue } from '#ui/fields/search-choice.ts'
 import { SearchPicker } from '#ui/fields/search-picker.tsx'
-import { moreNames, newValues, pickedOf, tagsIn } from './challenge-values.ts'
+import { moreNames, newValues, pickedOf } from './challenge-values.ts'
 import type { ChallengeEditorState } from './use-challenge-editor.ts'
 
 /** Typing more than four digits for a year is a slip. */
@@ -33,7 +34,10 @@ export function MoreFields({ editor }: PartProps): ReactNode {
       hint={words.moreHint}
       written={words.moreWritten}
       isWritten={moreNames.some((name) => form.values[name] !== newValues[name])}
-      isWrong={tagsError(editor) !== undefined || moreNames.some((name) => form.choice(name).error !== undefined)}
+      isWrong={
+        tagsError(form.part, 'tags', form.values.tags) !== undefined ||
+        moreNames.some((name) => form.choice(name).error !== undefined)
+      }
     >
       <WindowFields editor={editor} />
       <AboutFields editor={editor} />
@@ -83,7 +87,7 @@ function AboutFields({ editor }: PartProps): ReactNode {
         <TextInput {...form.text('author')} label={words.author} autoComplete="off" maxLength={200} />
         <TextInput
           {...form.text('tags')}
-          error={tagsError(editor)}
+          error={tagsError(form.part, 'tags', form.values.tags)}
           label={words.tags}
           description={words.tagsHint}
           inputWrapperOrder={hintBelow}
@@ -99,12 +103,6 @@ function AboutFields({ editor }: PartProps): ReactNode {
       <RichTextField {...form.choice('attribution')} label={words.attribution} />
     </FieldGroup>
   )
-}
-
-/** Of the whole list, or of one tag in it. */
-function tagsError({ form }: ChallengeEditorState): string | undefined {
-  const places = tagsIn(form.values.tags).map((_tag, place) => form.part(`tags.${place}`).error)
-  return [form.choice('tags').error, ...places].find((error) => error !== undefined)
 }
 
 function WayFields({ editor }: PartProps): ReactNode {

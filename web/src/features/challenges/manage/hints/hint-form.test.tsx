@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { createHint, listHints } from '@drapeau/contract/hints.ts'
+import { createHint, type Hint, listHints, updateHint } from '@drapeau/contract/hints.ts'
 import { office } from '#messages/office/en.ts'
 import { api } from '../../../../../test/api.ts'
 import { renderUi } from '../../../../../test/render.tsx'
@@ -10,6 +10,18 @@ import { HintForm } from './hint-form.tsx'
 const { hints: words } = office.challenges
 const { hints: more } = office.authoring
 const cost = page.getByRole('textbox', { name: words.costLabel })
+
+const earlier: Hint = {
+  _id: idOf(60),
+  title: 'Where',
+  content: 'There',
+  content_fr: null,
+  cost: 0,
+  position: 1,
+  requirements: [],
+  version: 1,
+  paid: { times: 0, points: 0 },
+}
 
 beforeEach(() => api.answer(listHints, { hints: [] }))
 
@@ -31,17 +43,6 @@ test('a free hint is never too expensive', async () => {
 })
 
 test('a hint is sent with its title, its place and the hints before it', async () => {
-  const earlier = {
-    _id: idOf(60),
-    title: 'Where',
-    content: 'There',
-    content_fr: null,
-    cost: 0,
-    position: 1,
-    requirements: [],
-    version: 1,
-    paid: { times: 0, points: 0 },
-  }
   api.answer(listHints, { hints: [earlier] })
   api.answer(createHint, { ...earlier, _id: idOf(61) })
   await renderUi(<HintForm challenge={{ _id: idOf(10), value: 100 }} onDone={vi.fn<() => void>()} />)
@@ -59,4 +60,18 @@ test('a hint that is cheaper than its challenge is not questioned', async () => 
   await renderUi(<HintForm challenge={{ _id: idOf(10), value: 100 }} onDone={vi.fn<() => void>()} />)
   await expect.element(cost).toHaveValue('99')
   await expect.element(page.getByText(words.dear(100))).not.toBeInTheDocument()
+})
+
+test('what somebody else has required meanwhile is shown, and taken with the rest', async () => {
+  const mine = { ...earlier, _id: idOf(61), title: 'How' }
+  const theirs = { ...mine, requirements: [earlier._id], version: 2 }
+  api.answer(listHints, { hints: [earlier, theirs] })
+  api.refuse(updateHint, 'changed-meanwhile')
+  await renderUi(<HintForm challenge={{ _id: idOf(10), value: 100 }} hint={mine} onDone={vi.fn<() => void>()} />)
+  const required = page.getByRole('checkbox', { name: 'Hint 1: Where' })
+  await expect.element(required).not.toBeChecked()
+  await page.getByRole('button', { name: words.save }).click()
+  await expect.element(page.getByRole('alert').getByText('Hint 1: Where')).toBeVisible()
+  await page.getByRole('button', { name: office.table.conflict.take }).click()
+  await expect.element(required).toBeChecked()
 })

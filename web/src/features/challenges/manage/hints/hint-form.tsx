@@ -16,6 +16,7 @@ import { FrenchText } from '#ui/fields/french-text.tsx'
 import { OfficeForm } from '#ui/fields/office-form.tsx'
 import { challengesChanged } from '#features/challenges/manage/challenges.api.ts'
 import { HintOrder } from './hint-order.tsx'
+import { namedHints } from './named-hints.ts'
 import { addHint, hintsQuery, saveHint } from './hints.api.ts'
 import classes from '#features/challenges/manage/manage-modals.module.css'
 
@@ -68,6 +69,12 @@ export function HintForm({ challenge, hint, onDone }: HintFormProps): ReactNode 
 
   const french = form.choice('content_fr')
 
+  const namesOf = (ids: readonly string[]): string =>
+    namedHints(client.getQueryData(hintsQuery(challenge._id).queryKey)?.hints ?? [], more.named)
+      .filter(({ _id }) => ids.includes(_id))
+      .map(({ name }) => name)
+      .join(', ')
+
   async function fetchTheirs(): Promise<Hint | undefined> {
     const { hints } = await client.fetchQuery({ ...hintsQuery(challenge._id), staleTime: 0 })
     return hints.find(({ _id }) => _id === hint?._id)
@@ -76,8 +83,10 @@ export function HintForm({ challenge, hint, onDone }: HintFormProps): ReactNode 
   function settle(isTheirs: boolean): void {
     copy.current = theirs
     flushSync(() => setTheirs(undefined))
-    if (isTheirs) form.reset(valuesOf(theirs))
-    else element.current?.requestSubmit()
+    if (isTheirs) {
+      form.reset(valuesOf(theirs))
+      setRequirements(theirs?.requirements ?? [])
+    } else element.current?.requestSubmit()
   }
 
   return (
@@ -90,6 +99,7 @@ export function HintForm({ challenge, hint, onDone }: HintFormProps): ReactNode 
             { label: words.content, theirs: theirs.content, mine: form.values.content },
             { label: words.content_fr, theirs: theirs.content_fr ?? '', mine: form.values.content_fr },
             { label: words.costLabel, theirs: String(theirs.cost), mine: form.values.cost },
+            { label: more.requirements, theirs: namesOf(theirs.requirements), mine: namesOf(requirements) },
           ].filter((field) => field.theirs !== field.mine)}
           isBusy={form.isSending}
           onTakeTheirs={() => settle(true)}

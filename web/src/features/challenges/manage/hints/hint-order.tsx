@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { hintsQuery } from './hints.api.ts'
+import { namedHints } from './named-hints.ts'
 import classes from '#features/challenges/manage/manage-modals.module.css'
 
 interface HintOrderProps {
@@ -18,17 +19,15 @@ interface HintOrderProps {
 export function HintOrder({ challenge, hint, chosen, error, onChange }: HintOrderProps): ReactNode {
   const { authoring } = useOfficeMessages()
   const { data } = useQuery(hintsQuery(challenge))
-  const others = (data?.hints ?? [])
-    .map(({ _id, title }, at) => ({ _id, title, place: at + 1 }))
-    .filter(({ _id }) => _id !== hint)
+  const others = namedHints(data?.hints ?? [], authoring.hints.named).filter(({ _id }) => _id !== hint)
   if (others.length === 0) return null
   return (
     <fieldset className={classes.order}>
       <legend>{authoring.hints.requirements}</legend>
-      {others.map(({ _id, title, place }) => (
+      {others.map(({ _id, name }) => (
         <Checkbox
           key={_id}
-          label={authoring.hints.named(place, title)}
+          label={name}
           checked={chosen.includes(_id)}
           onChange={({ currentTarget }) =>
             onChange(currentTarget.checked ? [...chosen, _id] : chosen.filter((each) => each !== _id))

@@ -18,6 +18,7 @@ import { Badge } from '#ui/text/badge.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
+import { BulkCopyButton, BulkEditButton, useBulkUndo } from './bulk-edit.tsx'
 import { type ChallengeFilter, isNarrowed, readFilter, writeFilter } from './challenge-filter.ts'
 import { ChallengeFilters } from './challenge-filters.tsx'
 import { PackButton } from '#domain/challenge/pack-button.tsx'
@@ -43,6 +44,7 @@ export function ManagedChallengesScreen(): ReactNode {
   const query = useQuery({ ...challengesQuery(list.state, filter, list.perPage), placeholderData: keepPreviousData })
   const add = <ButtonLink to={screens.adminNewChallenge}>{challenges.add}</ButtonLink>
   const { q, sort, order } = list.state
+  const undo = useBulkUndo()
   const isSome = q !== '' || isNarrowed(filter)
 
   return (
@@ -61,6 +63,7 @@ export function ManagedChallengesScreen(): ReactNode {
         </div>
       }
     >
+      {undo.bar}
       <DataTable
         label={challenges.title}
         columns={useColumns()}
@@ -91,16 +94,18 @@ export function ManagedChallengesScreen(): ReactNode {
             return followers > 0 ? [...lost, challenges.bulk.followers(followers)] : lost
           },
           texts: challenges.bulk,
-          extra: chosenPack,
+          renderExtra: (chosen, totalRows) => (
+            <>
+              <BulkEditButton chosen={chosen} onChanged={undo.changed} />
+              <BulkCopyButton chosen={chosen} />
+              <ChosenPack chosen={chosen} totalRows={totalRows} />
+            </>
+          ),
           onDone: () => void challengesChanged(client),
         }}
       />
     </Page>
   )
-}
-
-function chosenPack(chosen: readonly Chosen[], totalRows: number): ReactNode {
-  return <ChosenPack chosen={chosen} totalRows={totalRows} />
 }
 
 /** More ids than an address can hold are exported only if they are all rows of the table: search and filter name them, too. */

@@ -1,0 +1,94 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { changeChallenges } from '@drapeau/contract/challenges/bulk-change.ts'
+import { type ChallengeRow, listChallenges } from '@drapeau/contract/challenges/challenges.ts'
+import { listCategories } from '@drapeau/contract/categories.ts'
+import { listEvents } from '@drapeau/contract/events/events.ts'
+import { sentences } from '@drapeau/contract/sentences.ts'
+import { office } from '#messages/office/en.ts'
+import { api } from '../../../../../test/api.ts'
+import { renderUi } from '../../../../../test/render.tsx'
+import { idOf } from '../../../../../test/samples.ts'
+import { ManagedChallengesScreen } from './managed-challenges-screen.tsx'
+
+const { challenges, authoring, table } = office
+const { bulk: words } = authoring
+
+const rows: ChallengeRow[] = ['Bowline', 'Reef knot'].map((name, at) => ({
+  _id: idOf(at + 1),
+  name,
+  name_fr: null,
+  event: null,
+  category: { _id: idOf(9), name: 'Knots', name_fr: null },
+  type: 'standard',
+  value: 100,
+  currentValue: 100,
+  solves: 0,
+  state: 'published',
+  opensAt: null,
+  closesAt: null,
+}))
+const before = rows.map(({ _id }) => ({
+  _id,
+  version: 2,
+  event: '',
+  category: idOf(9),
+  value: 100,
+  state: 'published' as const,
+  tags: [],
+}))
+
+beforeEach(async () => {
+  api.answer(listChallenges, { challenges: rows, currentRows: 2, totalRows: 2 })
+  api.answer(listCategories, { categories: [], currentRows: 0, totalRows: 0 })
+  api.answer(listEvents, { events: [], currentRows: 0, totalRows: 0 })
+  api.answer(changeChallenges, { before })
+  await renderUi(<ManagedChallengesScreen />, { viewport: 'wide' })
+  for (const { name } of rows) await page.getByRole('checkbox', { name: table.selectRow(name) }).click()
+  await page.getByRole('button', { name: words.open, exact: true }).click()
+})
+
+const submit = page.getByRole('button', { name: words.submit(2) })
+const undo = page.getByRole('button', { name: table.undo })
+
+test('what is filled in is sent for each chosen challenge, and can be undone with one press', async () => {
+  await page.getByText(authoring.states.draft, { exact: true }).last().click()
+  await page.getByRole('textbox', { name: words.addTags }).fill('wave 2')
+  await submit.click()
+  await expect.element(page.getByText(words.done(2))).toBeVisible()
+  const change = { state: 'draft', addTags: ['wave 2'] }
+  expect(api.calls(changeChallenges)[0]?.body).toEqual({ challenges: rows.map(({ _id }) => ({ _id, ...change })) })
+  await undo.click()
+  await expect.poll(() => api.calls(changeChallenges)).toHaveLength(2)
+  expect(api.calls(changeChallenges)[1]?.body).toEqual({ challenges: before })
+  await expect.element(page.getByText(words.undone(2))).toBeVisible()
+  await expect.element(undo).not.toBeInTheDocument()
+})
+
+test('nothing is sent while nothing is filled in, and a wrong value is refused at its field', async () => {
+  await submit.click()
+  await expect.element(page.getByText(words.nothing)).toBeVisible()
+  await page.getByRole('textbox', { name: challenges.form.value }).fill('9999999')
+  await submit.click()
+  await expect.element(page.getByText(sentences.valueRange)).toBeVisible()
+  expect(api.calls(changeChallenges)).toHaveLength(0)
+})
+
+test('a refusal names the challenges that it is about, and what was filled in stays', async () => {
+  api.refuse(changeChallenges, 'invalid-input', { errors: { 'challenges.1.minimum': sentences.minimumRange } })
+  await page.getByRole('textbox', { name: challenges.form.value }).fill('20')
+  await submit.click()
+  const alert = page.getByRole('alert')
+  await expect.element(alert).toMatchTextContent(`Reef knot: ${sentences.minimumRange}`)
+  await expect.element(page.getByRole('textbox', { name: challenges.form.value })).toHaveValue('20')
+  await expect.element(undo).not.toBeInTheDocument()
+})
+
+test('a change that somebody else has overtaken cannot be undone, and says why', async () => {
+  await page.getByText(authoring.states.draft, { exact: true }).last().click()
+  await submit.click()
+  await expect.element(undo).toBeVisible()
+  api.refuse(changeChallenges, 'changed-meanwhile')
+  await undo.click()
+  await expect.element(page.getByText(words.undoFailed)).toBeVisible()
+})
