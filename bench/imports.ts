@@ -34,14 +34,16 @@ const mostMemory = 300
  * step is within its time, and the memory of the process never grows by more than 300 MB.
  */
 export async function benchImports(): Promise<boolean> {
-  let isWithin = true
+  const results: boolean[] = []
   for (const material of materials)
-    isWithin &&= await withFolder(async (folder) => {
-      const path = join(folder, 'collection.zip')
-      await pipeline(writePack(collectionOf(material)), createWriteStream(path))
-      return withFolder((dataDir) => onSite(dataDir, (site) => measure(site, path, material)))
-    })
-  return isWithin
+    results.push(
+      await withFolder(async (folder) => {
+        const path = join(folder, 'collection.zip')
+        await pipeline(writePack(collectionOf(material)), createWriteStream(path))
+        return withFolder((dataDir) => onSite(dataDir, (site) => measure(site, path, material)))
+      }),
+    )
+  return results.every(Boolean)
 }
 
 async function measure(site: Site, path: string, { name, budget }: Material): Promise<boolean> {

@@ -9,7 +9,6 @@ import type { ChallengeFields } from '#features/challenges/challenges.queries.ts
 import { addressOfFile } from '#features/files/files.present.ts'
 import { fieldErrors } from '#platform/http/field-errors.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { cleanRichText } from '#platform/rich-text/clean-rich-text.ts'
 import { oneLine, type PreparedHint, prepareHints } from './prepared-hints.ts'
 
 /** A file of the archive that comes with a challenge. Its id is chosen in advance, because texts refer to it. */
@@ -144,7 +143,7 @@ function formOf(challenge: CollectedChallenge, files: readonly PreparedFile[], n
     name: challenge.name,
     name_fr: challenge.nameFr,
     // A picture alone would leave nothing to read.
-    description: hasWords(cleanRichText(description)) ? description : rich(challenge.name),
+    description: hasWords(description) ? description : rich(challenge.name),
     description_fr: rich(challenge.descriptionFr),
     category: anyCategory,
     type: challenge.type,

@@ -67,9 +67,10 @@ function RowProblems({ row: { name, problems } }: { row: Row }): ReactNode {
 function useColumns({ state, choices }: ImportDetail): Column<Row>[] {
   const { rows: words } = useOfficeMessages().imports
   const { language } = useLanguage()
+  const isOver = state !== 'ready'
   const counted = (count: number): string => count.toLocaleString(language)
   return [
-    { key: 'name', header: words.name, isMain: true, cell: ({ name }) => (name === '' ? words.nameless : name) },
+    { key: 'name', header: words.name, isMain: true, cell: (row) => <Name row={row} isOver={isOver} /> },
     { key: 'category', header: words.category, cell: ({ category }) => category },
     {
       key: 'value',
@@ -82,11 +83,23 @@ function useColumns({ state, choices }: ImportDetail): Column<Row>[] {
     { key: 'files', header: words.files, align: 'end', cell: ({ files }) => counted(files) },
     {
       key: 'outcome',
-      header: words.outcome,
+      header: isOver ? words.outcomeDid : words.outcome,
       onPhone: 'end',
-      cell: (row) => <Outcome row={row} isOver={state !== 'ready'} wanted={choices.state} />,
+      cell: (row) => <Outcome row={row} isOver={isOver} wanted={choices.state} />,
     },
   ]
+}
+
+/** After the run it leads to the challenge. */
+function Name({ row: { name, challenge }, isOver }: { row: Row; isOver: boolean }): ReactNode {
+  const { rows: words } = useOfficeMessages().imports
+  if (isOver && challenge)
+    return (
+      <TextLink to={screens.adminChallenge} params={{ id: challenge._id }}>
+        {name}
+      </TextLink>
+    )
+  return name === '' ? words.nameless : name
 }
 
 interface OutcomeProps {
@@ -109,7 +122,7 @@ function Outcome({ row, isOver, wanted }: OutcomeProps): ReactNode {
     <div className={classes.outcome}>
       <Badge kind={outcomeBadge[outcome]}>{(isOver ? words.became : words.outcomes)[outcome]}</Badge>
       {more.length > 0 && <span className={classes.note}>{more.join(', ')}</span>}
-      {challenge && (
+      {challenge && !isOver && (
         <TextLink className={classes.note ?? ''} to={screens.adminChallenge} params={{ id: challenge._id }}>
           {nameOf(challenge)}
         </TextLink>

@@ -146,6 +146,7 @@ export const imports = {
     hints: 'Hints',
     files: 'Files',
     outcome: 'What happens',
+    outcomeDid: 'What happened',
     outcomes: {
       create: 'New',
       copy: 'Copy',

@@ -134,6 +134,7 @@ export const imports: Office['imports'] = {
     hints: 'Indices',
     files: 'Fichiers',
     outcome: 'Ce qui se passe',
+    outcomeDid: 'Ce qui s’est passé',
     outcomes: { create: 'Nouveau', copy: 'Copie', replace: 'Remplace', skip: 'Ignoré' },
     became: { create: 'Créé', copy: 'Créé en copie', replace: 'Remplacé', skip: 'Ignoré' },
     asDraft: 'brouillon',
