@@ -103,9 +103,11 @@ describe('a challenge with everything in it', () => {
 
   test('is copied within its event as a draft under a free name, with window, requirements and next challenge', async () => {
     const made = await copyOf(original._id, event.id)
-    const { _id, files, version, createdAt, updatedAt, ...rest } = original
-    expect(made).toMatchObject({ ...rest, name: 'Robots (2)', name_fr: 'Robots métalliques (2)', state: 'draft' })
-    expect(made._id).not.toBe(_id)
+    // What a copy has of its own.
+    const { _id, files, version, createdAt, updatedAt } = made
+    const own = { _id, files, version, createdAt, updatedAt, state: 'draft' }
+    expect(made).toEqual({ ...original, ...own, name: 'Robots (2)', name_fr: 'Robots métalliques (2)' })
+    expect(_id).not.toBe(original._id)
     expect((await copyOf(original._id, event.id)).name).toBe('Robots (3)')
     const { body } = await api.call(listHints, { params: { id: made._id } })
     const [how, where] = body.hints

@@ -59,6 +59,7 @@ export const authoring = {
     named: (place: number, title: string) => (title === '' ? `Hint ${place}` : `Hint ${place}: ${title}`),
   },
   copies: {
+    duplicate: 'Duplicate',
     open: 'Copy',
     title: (count: number, name: string) =>
       count === 1 ? `Duplicate “${name}”` : `Copy ${plural(count, 'challenge', 'challenges')}`,

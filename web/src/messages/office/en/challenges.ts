@@ -142,7 +142,6 @@ export const challenges = {
     files: 'Files',
     hints: 'Hints',
     writeUps: 'Write-ups',
-    copy: 'Duplicate',
     delete: 'Delete',
     withCount: (label: string, count: number) => `${label} (${count})`,
     actions: 'Actions for this challenge',

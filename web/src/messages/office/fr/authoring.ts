@@ -57,6 +57,7 @@ export const authoring: Office['authoring'] = {
     named: (place, title) => (title === '' ? `Indice ${place}` : `Indice ${place} : ${title}`),
   },
   copies: {
+    duplicate: 'Dupliquer',
     open: 'Copier',
     title: (count, name) => (count === 1 ? `Dupliquer « ${name} »` : `Copier ${plural(count, 'défi', 'défis')}`),
     text: 'Les copies sont des brouillons, avec leurs fichiers, leurs indices et leurs drapeaux. Personne ne les voit avant leur publication.',

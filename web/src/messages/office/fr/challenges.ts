@@ -144,7 +144,6 @@ export const challenges: Office['challenges'] = {
     files: 'Fichiers',
     hints: 'Indices',
     writeUps: 'Comptes rendus',
-    copy: 'Dupliquer',
     delete: 'Supprimer',
     withCount: (label, count) => `${label} (${count})`,
     actions: 'Actions sur ce défi',

@@ -19,7 +19,8 @@ interface ChallengeActionsProps {
 
 /** What can be done with a challenge, named as on the screen of an event. */
 export function ChallengeActions({ challenge, onOpen }: ChallengeActionsProps): ReactNode {
-  const { detail } = useOfficeMessages().challenges
+  const { challenges, authoring } = useOfficeMessages()
+  const { detail } = challenges
   const navigate = useNavigate()
   const { _id: id, requirements, files, hints } = challenge
   return (
@@ -38,7 +39,7 @@ export function ChallengeActions({ challenge, onOpen }: ChallengeActionsProps): 
       <Action icon="clip" label={detail.files} count={files.length} onClick={() => onOpen('files')} />
       <Action icon="bulb" label={detail.hints} count={hints} onClick={() => onOpen('hints')} />
       <StateAction challenge={challenge} />
-      <Action icon="copy" label={detail.copy} onClick={() => onOpen('copy')} />
+      <Action icon="copy" label={authoring.copies.duplicate} onClick={() => onOpen('copy')} />
       <Action icon="trash" label={detail.delete} onClick={() => onOpen('delete')} />
     </fieldset>
   )

@@ -56,8 +56,8 @@ test('what is filled in is sent for each chosen challenge, and can be undone wit
   await page.getByRole('textbox', { name: words.addTags }).fill('wave 2')
   await submit.click()
   await expect.element(page.getByText(words.done(2))).toBeVisible()
-  const change = { state: 'draft', addTags: ['wave 2'] }
-  expect(api.calls(changeChallenges)[0]?.body).toEqual({ challenges: rows.map(({ _id }) => ({ _id, ...change })) })
+  const sent = rows.map(({ _id }) => ({ _id, state: 'draft', addTags: ['wave 2'] }))
+  expect(api.calls(changeChallenges)[0]?.body).toEqual({ challenges: sent })
   await undo.click()
   await expect.poll(() => api.calls(changeChallenges)).toHaveLength(2)
   expect(api.calls(changeChallenges)[1]?.body).toEqual({ challenges: before })
