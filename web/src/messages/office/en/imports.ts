@@ -7,9 +7,8 @@ import type {
   ImportState,
   SkipReason,
 } from '@drapeau/contract/imports.ts'
+import { pluralInEnglish as many } from '#messages/plural.ts'
 
-const many = (count: number, one: string, more: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : more}`
 const challenges = (count: number): string => many(count, 'challenge', 'challenges')
 
 export const imports = {

@@ -1,7 +1,6 @@
 import type { Office } from '#messages/office/en.ts'
+import { pluralInFrench as many } from '#messages/plural.ts'
 
-const many = (count: number, one: string, more: string): string =>
-  `${count.toLocaleString('fr')} ${count < 2 ? one : more}`
 const challenges = (count: number): string => many(count, 'défi', 'défis')
 
 export const imports: Office['imports'] = {

@@ -1,0 +1,118 @@
+import { challengeRow, exportOf, flagRow, zipFrom } from '../server/test/collections.ts'
+import { signInAsAdmin, unique } from './api-clients.ts'
+import { expectAccessible } from './screen-checks.ts'
+import { expect, test } from './site.ts'
+
+/** A site reads or runs one import at a time. */
+test.describe.configure({ mode: 'serial' })
+
+interface Listed {
+  challenges: { _id: string; name: string; state: string }[]
+}
+
+test('an export of CTFd is previewed with its problems, imported into an event, reported and undone', async ({
+  page,
+}) => {
+  const admin = await signInAsAdmin(page)
+  const event = await admin.event()
+  const [robots, cookies, taken] = [unique('Robots'), unique('Cookies'), unique('Taken')]
+  await admin.challenge({ event: event._id, name: taken })
+  const content = zipFrom(
+    exportOf({
+      challenges: [
+        challengeRow(1, { name: robots, next_id: 2 }),
+        challengeRow(2, { name: cookies, requirements: { prerequisites: [1] }, value: -5 }),
+        challengeRow(3, { name: taken }),
+      ],
+      flags: [flagRow(1), flagRow(2, { type: 'regex', content: '(a+)\\1' }), flagRow(3)],
+      hints: [{ id: 5, challenge_id: 1, content: 'Look up.', cost: 10, title: 'Where', requirements: null }],
+      files: [{ id: 1, type: 'challenge', location: `${'a'.repeat(32)}/map.txt`, challenge_id: 1 }],
+      users: [{ id: 1, name: 'ada', email: 'ada@example.org' }],
+    }),
+  )
+
+  await page.goto('/admin/challenges')
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose a file' }).click(),
+  ])
+  await chooser.setFiles({ name: 'school.zip', mimeType: 'application/zip', buffer: content })
+
+  // Nothing is written yet, and the preview can be left and found again.
+  await expect(page.getByRole('heading', { name: 'What will happen' })).toBeVisible()
+  await page.goto('/admin/imports')
+  await page.getByRole('link', { name: 'Continue with “school.zip”' }).first().click()
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect(row(robots)).toContainText('New')
+  await expect(page.getByText('map.txt').first()).toBeVisible()
+  await expectAccessible(page, 'the preview of an import')
+
+  await page.getByText('An event', { exact: true }).click()
+  await page
+    .getByRole('combobox', { name: 'Event' })
+    .or(page.getByLabel('Event', { exact: true }))
+    .first()
+    .fill(event.name)
+  await page.getByRole('option', { name: event.name }).click()
+  await expect(row(taken)).toContainText('name exists')
+  const found = () => admin.call<Listed>('GET', `/challenges?event=${event._id}`)
+  expect((await found()).challenges.map(({ name }) => name)).toEqual([taken])
+
+  await page.getByRole('button', { name: /^Import \d challenges?$/ }).click()
+  await expect(page.getByText(`They go to the event “${event.name}”.`)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible()
+  const { challenges } = await found()
+  expect(challenges.map(({ name }) => name)).toEqual(expect.arrayContaining([taken, robots]))
+  expect(challenges.find(({ name }) => name === robots)?.state).toBe('draft')
+  await expectAccessible(page, 'the report of an import')
+  const [report] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download report' }).click(),
+  ])
+  expect(report.suggestedFilename()).toBe('school report.csv')
+
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByText('This import was undone')).toBeVisible()
+  expect((await found()).challenges.map(({ name }) => name)).toEqual([taken])
+})
+
+test('challenges that are exported as a pack, deleted and imported again are the same', async ({ page }) => {
+  const admin = await signInAsAdmin(page)
+  const event = await admin.event()
+  const [first, second] = [unique('Bowline'), unique('Reef knot')]
+  for (const name of [first, second]) await admin.challenge({ event: event._id, name })
+  const found = () => admin.call<Listed>('GET', `/challenges?event=${event._id}`)
+
+  await page.goto(`/admin/events/${event._id}?tab=challenges`)
+  const [pack] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export challenges' }).click(),
+  ])
+  const path = await pack.path()
+  const before = (await found()).challenges
+  for (const { _id: id } of before) await admin.call('DELETE', `/challenges/${id}`)
+
+  await page.goto('/admin/imports')
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose a file' }).click(),
+  ])
+  await chooser.setFiles(path)
+  await page.getByText('An event', { exact: true }).click()
+  await page
+    .getByRole('combobox', { name: 'Event' })
+    .or(page.getByLabel('Event', { exact: true }))
+    .first()
+    .fill(event.name)
+  await page.getByRole('option', { name: event.name }).click()
+  await page.getByText('Published', { exact: true }).click()
+  await page.getByRole('button', { name: 'Import 2 challenges' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible()
+  const { challenges: after } = await found()
+  const withoutId = (listed: Listed['challenges'][number]) => ({ ...listed, _id: '' })
+  expect(after.map(withoutId)).toEqual(before.map(withoutId))
+})
