@@ -71,7 +71,7 @@ test('an export of CTFd is previewed with its problems, imported into an event, 
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download report' }).click(),
   ])
-  expect(report.suggestedFilename()).toBe('school report.csv')
+  expect(report.suggestedFilename()).toBe('school.zip report.csv')
 
   await page.getByRole('button', { name: 'Undo import' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()

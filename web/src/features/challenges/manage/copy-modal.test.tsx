@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { copyChallenges } from '@drapeau/contract/challenges/copies.ts'
 import { listEvents } from '@drapeau/contract/events/events.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
@@ -51,6 +51,8 @@ test('several go to practice unless a place is chosen, and the drafts there are 
 test('a place that was typed and not chosen is refused, and so are too many at once', async () => {
   await renderUi(<CopyModal chosen={bowline ? [bowline] : []} event={null} onClose={onClose} />)
   await place.fill('Harb')
+  // The list below the field covers the button until the field is left.
+  await userEvent.tab()
   await submit.click()
   await expect.element(page.getByText(sentences.eventInvalid)).toBeVisible()
   const many = Array.from({ length: 51 }, (_, at) => ({ _id: idOf(at), name: `Knot ${at}` }))
