@@ -54,10 +54,10 @@ test('the event of a CTFd export is made with its challenges, and undone with th
   await site.build.challenge({ name: 'Robots' })
   expect((await ran(detail._id)).outcomes).toMatchObject({ create: 2 })
   expect(await eventsNow()).toMatchObject([{ name: 'Regatta', isSolo: false }])
-  const { challenges } = (await api.call(listChallenges, { query: { perPage: 100 } })).body
+  const { challenges } = (await api.call(listChallenges, { query: { perPage: 100, sort: 'event' } })).body
   expect(challenges.map(({ name, event }) => [name, event?.name])).toEqual([
-    ['Challenge 2', 'Regatta'],
     ['Robots', undefined],
+    ['Challenge 2', 'Regatta'],
     ['Robots', 'Regatta'],
   ])
   expect((await api.call(undoImport, { params: { id: detail._id }, body: {} })).status).toBe(200)

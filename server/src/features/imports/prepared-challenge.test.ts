@@ -104,9 +104,11 @@ test('hints keep what they require, unless it leads back to them', () => {
   expect(codes(row)).toEqual(['hint-requirement-unknown'])
 })
 
-test('a picture alone leaves the name to read', () => {
-  const row = prepare({ description: '![x](a.png)', files: [file('a.png', 1)] })
-  expect(row.prepared?.fields.description).toContain('Robots')
+test('a picture of the challenge is kept by its name, and without its file the name is left to read', () => {
+  const description = '![](a.png)'
+  const row = prepare({ description, files: [file('a.png', 1)] })
+  expect(row.prepared?.fields.description).toContain('data-file="a.png"')
+  expect(prepare({ description }).prepared?.fields.description).toContain('Robots')
 })
 
 test('what could not be read has a row of its own', () => {

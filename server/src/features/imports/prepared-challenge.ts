@@ -6,7 +6,6 @@ import { toRichText } from '@drapeau/formats/markdown/rich-text.ts'
 import { type Problem, problem } from '@drapeau/formats/problems.ts'
 import { challengeFields } from '#features/challenges/challenge-fields.ts'
 import type { ChallengeFields } from '#features/challenges/challenges.queries.ts'
-import { addressOfFile } from '#features/files/files.present.ts'
 import { fieldErrors } from '#platform/http/field-errors.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { oneLine, type PreparedHint, prepareHints } from './prepared-hints.ts'
@@ -135,14 +134,14 @@ function fieldsOf(
 const anyCategory = '00000000-0000-4000-8000-000000000000'
 
 function formOf(challenge: CollectedChallenge, files: readonly PreparedFile[], note: Note): Record<string, unknown> {
-  const addresses = new Map(files.map((file) => [file.name, addressOfFile(file.id, file.name)]))
+  const names = new Set(files.map((file) => file.name))
   const rich = (markdown: string | null): string =>
-    markdown === null ? '' : toRichText(markdown, (name) => addresses.get(name)).html
+    markdown === null ? '' : toRichText(markdown, (name) => (names.has(name) ? name : undefined)).html
   const description = rich(challenge.description)
   return {
     name: challenge.name,
     name_fr: challenge.nameFr,
-    // A picture alone would leave nothing to read.
+    // A picture that is not there would leave nothing to read.
     description: hasWords(description) ? description : rich(challenge.name),
     description_fr: rich(challenge.descriptionFr),
     category: anyCategory,

@@ -1,5 +1,4 @@
 import type { CollectedFile, Collection } from '@drapeau/formats/collection.ts'
-import { presentFile } from '#features/files/files.present.ts'
 import type { FileRow } from '#features/files/files.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -65,7 +64,8 @@ function textsOf({ row, files: stored }: PackedRow, files: readonly CollectedFil
   const names = new Map(files.map(({ path, name }) => [path, name]))
   return {
     texts: [row.description, row.descriptionFr ?? '', row.attribution, row.solution],
-    fileNames: new Map(stored.map((file) => [presentFile(file).path, names.get(file.id) ?? file.originalName])),
+    // Of two files of one name a text means the newer one, which comes later.
+    fileNames: new Map(stored.map((file) => [file.originalName, names.get(file.id) ?? file.originalName])),
   }
 }
 

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 /** The texts of one challenge. */
 export interface RichTexts {
   texts: readonly string[]
-  /** What Markdown calls its files, by their addresses. */
+  /** What the pack calls its files, by their names on the site. */
   fileNames: ReadonlyMap<string, string>
 }
 

@@ -14,6 +14,13 @@ async function exported(site: World): Promise<Buffer> {
   return bytes
 }
 
+const description = [
+  '<h2>Look</h2><p>2 * 3 <em>or</em> <code>a_b</code></p><ol start="3"><li><p>x</p></li></ol>',
+  '<pre><code class="language-python">print("|")</code></pre>',
+  '<table><thead><tr><th>Ship</th><th>Tonnes</th></tr></thead><tbody><tr><td>A | B</td><td>120</td></tr></tbody></table>',
+  '<p><img data-file="the map.png" alt="A map" /></p>',
+].join('')
+
 /** A site with a plain challenge, and one that has everything. */
 async function authored(): Promise<World> {
   const site = await world()
@@ -27,7 +34,7 @@ async function authored(): Promise<World> {
     body: {
       name: 'Everything: "all" of it',
       name_fr: 'La totale',
-      description: '<h2>Look</h2><p>2 * 3 <em>or</em> <code>a_b</code></p><ol start="3"><li><p>x</p></li></ol>',
+      description,
       description_fr: '<p>Regardez.</p>',
       category: web.id,
       type: 'dynamic',
@@ -53,7 +60,7 @@ async function authored(): Promise<World> {
       solution: '<p>So.</p>',
       solutionState: 'after-end',
     },
-    files: [new File(['one'], 'a b.txt'), new File(['two'], 'a.bin')],
+    files: [new File(['one'], 'a b.txt'), new File(['two'], 'a.bin'), new File(['map'], 'the map.png')],
   })
   const params = { id: made._id }
   await api.call(setRequirements, { params, body: { requirements: [first.id] } })
@@ -75,4 +82,10 @@ test('a pack that is imported into an empty site is exported with the same bytes
   await api.call(runImport, { params: { id }, body: {} })
   expect(await settled(api, id)).toMatchObject({ state: 'done', outcomes: { create: 3, skip: 0 } })
   expect((await exported(empty)).equals(pack)).toBe(true)
+  const stored = await empty.database.db
+    .selectFrom('challenge')
+    .where('name', 'like', 'Everything%')
+    .select('description')
+    .executeTakeFirstOrThrow()
+  expect(stored).toEqual({ description })
 })

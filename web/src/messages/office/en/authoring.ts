@@ -75,7 +75,7 @@ export const authoring = {
     title: (count: number) => `Edit ${plural(count, 'challenge', 'challenges')}`,
     text: 'Fields that you leave empty stay as they are. You can undo the change for 10 seconds.',
     asIs: 'Leave as is',
-    valueHint: 'The initial value of those that fall.',
+    valueHint: 'Where the value falls with each solve: its initial value.',
     addTags: 'Add tags',
     removeTags: 'Remove tags',
     submit: (count: number) => `Change ${plural(count, 'challenge', 'challenges')}`,

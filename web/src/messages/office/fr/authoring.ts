@@ -71,7 +71,7 @@ export const authoring: Office['authoring'] = {
     title: (count) => `Modifier ${plural(count, 'défi', 'défis')}`,
     text: 'Les champs laissés vides ne changent rien. Vous pourrez annuler pendant 10 secondes.',
     asIs: 'Ne pas changer',
-    valueHint: 'La valeur initiale pour ceux dont la valeur baisse.',
+    valueHint: 'Pour une valeur qui baisse à chaque résolution : la valeur initiale.',
     addTags: 'Ajouter des étiquettes',
     removeTags: 'Retirer des étiquettes',
     submit: (count) => `Modifier ${plural(count, 'défi', 'défis')}`,
