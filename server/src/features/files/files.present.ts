@@ -12,6 +12,6 @@ export function presentFile(row: FileRow): ChallengeFile {
 }
 
 /** The path of its download on this host. */
-export function addressOfFile(id: string, name: string): string {
+function addressOfFile(id: string, name: string): string {
   return `/api/files/${id}/${encodeURIComponent(name)}`
 }
