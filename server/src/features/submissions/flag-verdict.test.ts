@@ -64,7 +64,7 @@ describe('a near miss', () => {
     ).toEqual(['wrapper', 'wrapper', 'case', null])
   })
 
-  test('is never told of a pattern', () => {
+  test('is never reported for a pattern', () => {
     expect(judge('GULLS', [pattern('gulls')])).toEqual({ ...nothing, version: 7 })
     expect(judge('lycee{gulls}', [pattern('epitech\\{gulls\\}')])).toEqual({ ...nothing, version: 7 })
   })
