@@ -83,9 +83,11 @@ export async function uploaded(api: Api, content: Buffer | string, name?: string
 /** The import once nothing is done with it. */
 export async function settled(api: Api, id: string): Promise<ImportDetail> {
   for (;;) {
-    const { body } = await api.call(getImport, { params: { id } })
+    const { body, status } = await api.call(getImport, { params: { id } })
+    if (status !== 200) throw new Error(`The import cannot be followed: ${JSON.stringify(body)}`)
     if (body.state !== 'reading' && body.state !== 'running') return body
-    await pause(20)
+    // Far from the limit of reads in a minute, however long it takes.
+    await pause(150)
   }
 }
 
