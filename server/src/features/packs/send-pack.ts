@@ -37,7 +37,7 @@ export async function sendPack(ctx: Ctx<'admin'>, wanted: WantedPack): Promise<v
   }
 }
 
-/** Called by what was asked for, so that several packs in one folder can be told apart. */
+/** Called by what was asked for, so that several packs in one folder have different names. */
 function packName(
   { event, categories }: Awaited<ReturnType<typeof collectPack>>['collection'],
   { category }: WantedPack,
