@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { pdf } from './documents.ts'
+import { randomLetters } from './random-letters.ts'
 import { administrator } from './server.setup.ts'
 import { expect, type Person, signIn } from './site.ts'
 
 /** A name that no other journey uses. */
 export function unique(name: string): string {
-  return `${name} ${randomUUID().slice(0, 8)}`
+  return `${name} ${randomLetters()}`
 }
 
 interface Named {

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { adminApi, type AdminApi, playerApi, unique } from './api-clients.ts'
 import { useOwnSite } from './own-site.ts'
+import { randomLetters } from './random-letters.ts'
 import { type Person, signIn } from './site.ts'
 
 const hour = 3_600_000
@@ -73,7 +73,7 @@ async function createEvent(admin: AdminApi, ahead: number): Promise<RunningEvent
 
 /** Creates a player with a school and a country who has created a team. */
 async function createCaptain(admin: AdminApi, event: Named, team: string, from: object): Promise<Person> {
-  const id = randomUUID().slice(0, 8)
+  const id = randomLetters()
   const person = { name: `Captain ${id}`, email: `captain-${id}@example.org`, password: 'Sail-Away-2026!' }
   await admin.call('POST', '/users', { ...person, confirm_password: person.password, isStudent: true, ...from })
   const player = await playerApi(person)

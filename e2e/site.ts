@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
 import { linkIn, waitForMail } from './outbox.ts'
+import { randomLetters } from './random-letters.ts'
 
 export { expect } from '@playwright/test'
 
@@ -11,7 +11,7 @@ export interface Person {
 }
 
 export const newcomer = (): Person => {
-  const id = randomUUID().slice(0, 8)
+  const id = randomLetters()
   return { name: `Newcomer ${id}`, email: `newcomer-${id}@example.org`, password: 'Sail-Away-2026!' }
 }
 
