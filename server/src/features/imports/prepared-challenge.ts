@@ -135,8 +135,12 @@ const anyCategory = '00000000-0000-4000-8000-000000000000'
 
 function formOf(challenge: CollectedChallenge, files: readonly PreparedFile[], note: Note): Record<string, unknown> {
   const names = new Set(files.map((file) => file.name))
-  const rich = (markdown: string | null): string =>
-    markdown === null ? '' : toRichText(markdown, (name) => (names.has(name) ? name : undefined)).html
+  // Without one of its files, a picture in a text may be gone.
+  const converted = files.length === challenge.files.length ? challenge.converted : undefined
+  const rich = (markdown: string | null): string => {
+    if (markdown === null) return ''
+    return converted?.get(markdown) ?? toRichText(markdown, (name) => (names.has(name) ? name : undefined)).html
+  }
   const description = rich(challenge.description)
   return {
     name: challenge.name,
