@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Import, ImportDetail } from '@drapeau/contract/imports.ts'
-import { changeBytes, changeTexts, oddPieces, samples, zipOfSample } from '../../formats/test/samples.ts'
+import { changeBytes, changeTexts, oddPieces, samples, zipOfSample } from '../../server/test/collections.ts'
 import { Calls } from '../scripts/calls.ts'
 import { countImportable } from './importable.queries.ts'
 import type { PreparedSite } from './prepared-site.ts'

@@ -133,7 +133,12 @@ function fieldsOf(
 /** The form requires a category; which one it is follows when the import runs. */
 const anyCategory = '00000000-0000-4000-8000-000000000000'
 
-function formOf(challenge: CollectedChallenge, files: readonly PreparedFile[], note: Note): Record<string, unknown> {
+/** A challenge as the form of the site takes it. */
+export function formOf(
+  challenge: CollectedChallenge,
+  files: readonly { name: string }[],
+  note: Note,
+): Record<string, unknown> {
   const names = new Set(files.map((file) => file.name))
   // Without one of its files, a picture in a text may be gone.
   const converted = files.length === challenge.files.length ? challenge.converted : undefined
