@@ -14,6 +14,7 @@ import * as countries from './countries.ts'
 import * as docs from './docs.ts'
 import * as doctor from './doctor.ts'
 import * as entries from './entries.ts'
+import * as eventCopies from './events/copies.ts'
 import * as events from './events/events.ts'
 import * as featured from './events/featured.ts'
 import * as runEvents from './events/run.ts'
@@ -59,6 +60,7 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     docs,
     doctor,
     entries,
+    eventCopies,
     events,
     featured,
     runEvents,

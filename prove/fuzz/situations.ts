@@ -64,6 +64,10 @@ export const situations: Readonly<Record<string, Prepare>> = {
     params: { id: (await build.event({ status: 'upcoming' })).id },
     fields: eventForm(random),
   }),
+  copyEvent: async ({ build }, random) => ({
+    params: { id: (await build.event()).id },
+    fields: { startDate: eventForm(random)['startDate'] },
+  }),
   deleteCategory: async ({ build }) => ({ params: { id: (await build.category()).id } }),
   submitFlag: async (fixtures) => {
     const { id, flag } = await fixtures.build.challenge()
