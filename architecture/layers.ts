@@ -85,6 +85,7 @@ export const allowedImports: Record<string, readonly string[]> = {
 /** Which features each server feature may import. There are no cycles. */
 export const featureCalls: Record<string, readonly string[]> = {
   accounts: ['audit', 'countries', 'notifications', 'schools', 'write-ups'],
+  archives: ['events', 'files', 'games', 'play', 'practice', 'scoreboard', 'write-ups'],
   audit: [],
   avatars: [],
   awards: ['audit', 'games', 'notifications', 'practice'],

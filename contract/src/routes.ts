@@ -1,6 +1,7 @@
 import * as accounts from './accounts/accounts.ts'
 import * as profile from './accounts/profile.ts'
 import * as users from './accounts/users.ts'
+import * as archives from './archives.ts'
 import * as access from './audit/access.ts'
 import * as audit from './audit/audit.ts'
 import * as avatars from './avatars.ts'
@@ -48,6 +49,7 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     access,
     accounts,
     announcements,
+    archives,
     audit,
     avatars,
     awards,
