@@ -55,7 +55,16 @@ export const allowedImports: Record<string, readonly string[]> = {
   'web/app': ['web/features', 'web/domain', 'web/ui', 'web/lib', 'web/styles', 'web/messages', 'rules', 'contract'],
   'web/build': ['web/app', 'contract'],
   'web/test': ['web/app', 'web/ui', 'web/lib', 'web/styles', 'web/messages', 'contract'],
-  e2e: ['server/test', 'server/app', 'server/cli', 'server/platform', 'server/features', 'contract', 'rules'],
+  e2e: [
+    'formats',
+    'server/test',
+    'server/app',
+    'server/cli',
+    'server/platform',
+    'server/features',
+    'contract',
+    'rules',
+  ],
   bench: [
     'e2e',
     'formats',

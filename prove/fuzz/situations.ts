@@ -129,6 +129,7 @@ export const situations: Readonly<Record<string, Prepare>> = {
     const { id, name } = await fixtures.file()
     return { params: { id, name } }
   },
+  downloadArchive: async (fixtures) => ({ params: { id: (await fixtures.team('ended')).event } }),
   exportPack: async ({ build }) => ({ query: { ids: (await build.challenge()).id } }),
   submitWriteUp: async (fixtures) => {
     const { challenge, solver } = await fixtures.solver()

@@ -190,7 +190,7 @@ describe('the archive of an event that is over', () => {
     expect(page.indexOf('Terns')).toBeLessThan(page.indexOf(shownEvil('entry')))
   })
 
-  test('L1 has nothing that players may not see', async () => {
+  test('has nothing that players may not see', async () => {
     const flags = await site.database.db.selectFrom('challenge').select('flag').execute()
     const accounts = await site.database.db.selectFrom('account').select(['email', 'id']).execute()
     const secrets = [
@@ -227,7 +227,7 @@ describe('the archive of an event that is over', () => {
     }
   })
 
-  test('F3 keeps files in a zip of their own, where no web server runs them', async () => {
+  test('keeps files in a zip of their own, where no web server runs them', async () => {
     const { members } = await openZip(
       archive.get('files/script-alert-challenge-script.zip') ?? Buffer.alloc(0),
       usualLimits,
