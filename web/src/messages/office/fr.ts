@@ -7,6 +7,8 @@ import { challenges } from '#messages/office/fr/challenges.ts'
 import { cockpit } from '#messages/office/fr/cockpit.ts'
 import { staffTeams } from '#messages/office/fr/staff-teams.ts'
 import { doctor } from '#messages/office/fr/doctor.ts'
+import { eventArchives } from '#messages/office/fr/event-archives.ts'
+import { eventCopies } from '#messages/office/fr/event-copies.ts'
 import { events } from '#messages/office/fr/events.ts'
 import { flags } from '#messages/office/fr/flags.ts'
 import { overview } from '#messages/office/fr/overview.ts'
@@ -31,6 +33,8 @@ export const office: Office = {
   accounts,
   categories,
   events,
+  eventCopies,
+  eventArchives,
   cockpit,
   staffTeams,
   challenges,
