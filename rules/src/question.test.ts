@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerOf, chosenTexts, shuffledFor, usualAttempts } from './question.ts'
+import { answerOf, answerText, chosenTexts, shuffledFor, usualAttempts } from './question.ts'
 
 test('a flag may be tried as often as one likes, a question only a few times', () => {
   expect(usualAttempts('flag', 0)).toBe(0)
@@ -26,6 +26,11 @@ test('staff read the texts of what was chosen', () => {
   expect(chosenTexts({ answerType: 'single-choice', choices }, 'gone')).toEqual(['gone'])
   expect(chosenTexts({ answerType: 'short-text', choices: [] }, 'aa,bb')).toBeNull()
   expect(chosenTexts({ answerType: 'flag', choices: [] }, 'epitech{a}')).toBeNull()
+})
+
+test('an answer is one line, whether it was typed or chosen', () => {
+  expect(answerText('epitech{a}', null)).toBe('epitech{a}')
+  expect(answerText('aa,bb', ['TCP', 'UDP'])).toBe('TCP | UDP')
 })
 
 const choices = ['a', 'b', 'c', 'd'].map((_id) => ({ _id }))

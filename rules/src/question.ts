@@ -30,6 +30,11 @@ export function chosenTexts(question: Question, answer: string): string[] | null
   return answer.split(between).map((id) => texts.get(id) ?? id)
 }
 
+/** An answer as one line for staff. A bar stands between choices: commas and semicolons are found in texts more often. */
+export function answerText(answer: string, chosen: readonly string[] | null): string {
+  return chosen?.join(' | ') ?? answer
+}
+
 /** The choices in an order that is one player's own and stays the same: neighbours cannot say "the third one". */
 export function shuffledFor<Choice extends { _id: string }>(playerId: string, choices: readonly Choice[]): Choice[] {
   return choices

@@ -15,7 +15,9 @@ import {
 } from '../yaml/values.ts'
 
 const known: ReadonlySet<string> = new Set(
-  'name_fr description_fr difficulty position opensAt closesAt solutionState requirements next hints answerType choices'.split(' '),
+  'name_fr description_fr difficulty position opensAt closesAt solutionState requirements next hints answerType choices'.split(
+    ' ',
+  ),
 )
 
 /** What ctfcli has no field for, under the key `drapeau`. It wins over the fields of ctfcli. */

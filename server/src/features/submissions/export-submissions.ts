@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { chosenTexts } from '@drapeau/rules/question.ts'
+import { answerText, chosenTexts } from '@drapeau/rules/question.ts'
 import { slowestReaderMs } from '#features/files/send-stored.ts'
 import { attachment } from '#platform/http/attachment.ts'
 import type { Ctx } from '#platform/http/context.ts'
@@ -14,9 +14,6 @@ const exportsAtOnce = new Semaphore(2, 0)
 
 /** A few hundred kilobytes: what one export has in memory at a time. */
 const rowsPerPage = 1_000
-
-/** Commas and semicolons are found in texts more often. */
-const betweenChoices = ' | '
 
 const heads = ['time', 'user', 'email', 'entry', 'event', 'challenge', 'verdict', 'answer']
 
@@ -70,7 +67,7 @@ function cellsOf(row: ExportedRow): string[] {
     row.eventName ?? '',
     row.challengeName,
     verdictIn(row),
-    chosenTexts(row, row.answer)?.join(betweenChoices) ?? row.answer,
+    answerText(row.answer, chosenTexts(row, row.answer)),
   ]
 }
 

@@ -5,7 +5,11 @@ import { knownFlags, verdictBy } from './flag-verdict.ts'
 const pattern = (content: string, isCaseSensitive = true): Flag => ({ type: 'regex', content, isCaseSensitive })
 
 /** The verdict on an answer to the first of these challenges. */
-function judge(answer: string, flags: Flags, { needsAll = false, others = [] as Flags[], isQuestion = false, areQuestions = false } = {}) {
+function judge(
+  answer: string,
+  flags: Flags,
+  { needsAll = false, others = [] as Flags[], isQuestion = false, areQuestions = false } = {},
+) {
   const challenges = [flags, ...others].map((each, index) => ({
     id: `challenge ${index}`,
     version: 7,

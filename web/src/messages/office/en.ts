@@ -8,6 +8,7 @@ import { staffTeams } from '#messages/office/en/staff-teams.ts'
 import { doctor } from '#messages/office/en/doctor.ts'
 import { events } from '#messages/office/en/events.ts'
 import { flags } from '#messages/office/en/flags.ts'
+import { questions } from '#messages/office/en/questions.ts'
 import { overview } from '#messages/office/en/overview.ts'
 import { search } from '#messages/office/en/search.ts'
 import { importProblems } from '#messages/office/en/import-problems.ts'
@@ -35,6 +36,7 @@ export const office = {
   staffTeams,
   challenges,
   flags,
+  questions,
   authoring,
   packs,
   imports,

@@ -9,6 +9,7 @@ import { staffTeams } from '#messages/office/fr/staff-teams.ts'
 import { doctor } from '#messages/office/fr/doctor.ts'
 import { events } from '#messages/office/fr/events.ts'
 import { flags } from '#messages/office/fr/flags.ts'
+import { questions } from '#messages/office/fr/questions.ts'
 import { overview } from '#messages/office/fr/overview.ts'
 import { search } from '#messages/office/fr/search.ts'
 import { importProblems } from '#messages/office/fr/import-problems.ts'
@@ -35,6 +36,7 @@ export const office: Office = {
   staffTeams,
   challenges,
   flags,
+  questions,
   authoring,
   packs,
   imports,
