@@ -45,7 +45,7 @@ test('several choices are sent together, sorted by their ids', async () => {
 
 test('one choice is made with the arrow keys, and sent with Enter', async () => {
   api.answer(submitFlag, verdict)
-  await renderUi(panel(one))
+  await renderUi(panel(one), { user: zoe })
   await expect.element(page.getByRole('group', { name: question.one })).toBeVisible()
   const [first, second] = shuffledFor(zoe._id, choices)
   await page.getByRole('radio', { name: first?.text ?? '' }).click()
