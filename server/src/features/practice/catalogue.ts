@@ -223,8 +223,9 @@ function challengeOf(row: CatalogueRow, offered: ReadonlyMap<string, Following>)
   }
 }
 
-/** Required in an event, unless the event collects none; welcome in practice. */
-function writeUpsOf({ writeUps }: CatalogueRow): PlayerChallenge['writeUps'] {
+/** Required in an event, unless the event collects none; welcome in practice. An answer to a question needs no report. */
+function writeUpsOf({ answerType, writeUps }: CatalogueRow): PlayerChallenge['writeUps'] {
+  if (answerType !== 'flag') return 'off'
   if (writeUps === null) return 'optional'
   return writeUps ? 'required' : 'off'
 }

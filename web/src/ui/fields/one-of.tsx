@@ -39,6 +39,7 @@ export function OneOf<Value extends string>({
         aria-labelledby={labelId}
         classNames={{ root: styles.choices ?? '', indicator: styles.chosen ?? '', label: styles.option ?? '' }}
         data-stacks={stacks || undefined}
+        withItemsBorders={!stacks}
         fullWidth
         size="md"
         disabled={locked !== undefined}

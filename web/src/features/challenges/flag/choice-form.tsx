@@ -5,6 +5,7 @@ import { answerOf, shuffledFor } from '@drapeau/rules/question.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { useSessionPart } from '#lib/session/session.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
+import marks from '#ui/fields/mark.module.css'
 import classes from './choice-form.module.css'
 import { type FlagFormProps, useFlagForm } from './use-flag-form.ts'
 
@@ -37,6 +38,7 @@ export function ChoiceForm(props: FlagFormProps): ReactNode {
         {useShuffled(challenge).map(({ _id, text }) => (
           <label key={_id} className={classes.choice}>
             <input
+              className={marks.mark}
               type={isSingle ? 'radio' : 'checkbox'}
               name={id}
               checked={chosen.includes(_id)}

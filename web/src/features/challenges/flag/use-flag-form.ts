@@ -81,14 +81,16 @@ export function useFlagForm(props: FlagFormProps, { onPart, onRefused }: Reactio
 
   /** The reason stands in a toast and under the field; what was answered stays, ready to be changed. */
   function refuse(error: CallError): Record<string, string> {
-    const said = isQuestion && error.code === 'wrong-flag' ? wrongAnswer(error) : saidBy(error)
+    const isWrong = isQuestion && error.code === 'wrong-flag'
+    const said = isWrong ? wrongAnswer(error) : saidBy(error)
     const { wait: seconds, isPageStale } = flagRefusal(error)
     if (seconds > 0) wait.begin(seconds)
     if (isPageStale) void invalidatePractice(client)
     toast.error(said, undefined, toastTopic)
     // The form has moved the focus there by then.
     setTimeout(() => onRefused?.())
-    return { flag: error.errors?.['flag'] ?? said }
+    // Beside a question the attempts that are left stand already.
+    return { flag: isWrong ? question.wrong : (error.errors?.['flag'] ?? said) }
   }
 
   function saidBy(error: CallError): string {

@@ -21,6 +21,8 @@ export const questions = {
   marked: (text: string) => `${text} (right)`,
   /** On the page of the challenge. */
   right: 'right',
+  show: 'Show what is right',
+  hide: 'Hide what is right',
   /** The flags of a question with a short text. */
   answers: {
     first: 'Right answer',

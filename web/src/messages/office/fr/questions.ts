@@ -20,6 +20,8 @@ export const questions: Office['questions'] = {
   down: (place) => `Descendre le choix ${place}`,
   marked: (text) => `${text} (juste)`,
   right: 'juste',
+  show: 'Afficher les bonnes réponses',
+  hide: 'Masquer les bonnes réponses',
   answers: {
     first: 'Bonne réponse',
     type: 'Type de réponse',

@@ -9,9 +9,8 @@ import classes from './challenge-detail.module.css'
 
 /** The choices of a question. Which are right is covered until it is asked for: back offices are shown on projectors. */
 export function HiddenChoices({ challenge: { choices } }: { challenge: ManagedChallenge }): ReactNode {
-  const { challenges, questions: words } = useOfficeMessages()
+  const { questions: words } = useOfficeMessages()
   const { language } = useLanguage()
-  const { detail } = challenges
   const [isShown, setShown] = useState(false)
   return (
     <div className={classes.flag}>
@@ -23,7 +22,7 @@ export function HiddenChoices({ challenge: { choices } }: { challenge: ManagedCh
         ))}
       </ol>
       <Button variant="default" size="sm" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-        {isShown ? detail.hide : detail.show}
+        {isShown ? words.hide : words.show}
       </Button>
     </div>
   )

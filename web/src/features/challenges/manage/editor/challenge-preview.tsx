@@ -11,6 +11,7 @@ import { shownFlags } from './challenge-flags.ts'
 import { ChallengeSheet } from './challenge-sheet.tsx'
 import type { ChallengeValues } from './challenge-values.ts'
 import { typedValue } from '#features/challenges/manage/price/price-points.ts'
+import marks from '#ui/fields/mark.module.css'
 import choices from '#features/challenges/flag/choice-form.module.css'
 import classes from './challenge-sheet.module.css'
 
@@ -80,7 +81,7 @@ function PreviewedChoices({ values, language }: { values: ChallengeValues; langu
       {choicesIn(values.choices).map((choice, at) => (
         // eslint-disable-next-line react/no-array-index-key
         <label key={at} className={choices.choice}>
-          <input type={isSingle ? 'radio' : 'checkbox'} />
+          <input className={marks.mark} type={isSingle ? 'radio' : 'checkbox'} />
           <span>{textIn(language, choice.text, choice.text_fr || null)}</span>
         </label>
       ))}

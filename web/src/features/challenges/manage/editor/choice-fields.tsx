@@ -15,6 +15,7 @@ import {
   withRight,
 } from './challenge-choices.ts'
 import type { ChallengeEditorState } from './use-challenge-editor.ts'
+import marks from '#ui/fields/mark.module.css'
 import parts from './first-parts.module.css'
 import classes from './choice-fields.module.css'
 
@@ -130,6 +131,7 @@ function ChoiceRow(props: ChoiceRowProps): ReactNode {
     <li className={classes.row} data-right={choice.isRight || undefined}>
       <label className={classes.mark}>
         <input
+          className={marks.mark}
           type={isSingle ? 'radio' : 'checkbox'}
           name="right-choice"
           data-part="mark"
