@@ -50,6 +50,8 @@ function challengeOf(at: number, size: number): CollectedChallenge {
     state: 'published',
     opensAt: null,
     closesAt: null,
+    answerType: 'flag',
+    choices: [],
     flags: [
       { type: 'exact', content: `flag{${at}}`, caseSensitivity: 'case-sensitive' },
       { type: 'regex', content: `flag\\{${at}[a-z]+\\}`, caseSensitivity: 'case-insensitive' },
