@@ -20,7 +20,13 @@ import { createServer } from './server.ts'
 
 const token = 'a'.repeat(43)
 const bearer = `Bearer ${token}`
-const player: Member = { accountId: 'ada', sessionId: 'one', type: 'user', expiresAt: new Date('2100-01-01') }
+const player: Member = {
+  accountId: 'ada',
+  sessionId: 'one',
+  type: 'user',
+  expiresAt: new Date('2100-01-01'),
+  token: null,
+}
 const prepared = new PreparedJson('{"here":true}')
 
 let app: App
