@@ -32,7 +32,7 @@ export function MadeToken({ secret, onDone }: { secret: string; onDone: () => vo
       </div>
       <div className={classes.example}>
         <h3>{words.example}</h3>
-        <CodeBlock text={exampleCommand(location.origin, secret)} language={undefined} />
+        <CodeBlock text={exampleCommand(location.origin, secret)} language="bash" />
       </div>
       <div className={classes.actions}>
         <Button variant="default" onClick={onDone}>
