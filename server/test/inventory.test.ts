@@ -77,14 +77,14 @@ const writingGets = new Set(['confirmAccount', 'resetPassword', 'unlockHint'])
 let site: World
 let wire: Wire
 let people: Record<'player' | 'admin', Person>
-let tokens: Record<TokenScope, { token: string }>
+let apiTokens: Record<TokenScope, { token: string }>
 
 beforeAll(async () => {
   site = await world()
   const [player, admin] = await Promise.all([site.build.player(), site.build.admin()])
   people = { player, admin }
   const build = (scope: TokenScope) => site.build.apiToken(admin.id, [scope])
-  tokens = {
+  apiTokens = {
     read: await build('read'),
     play: await build('play'),
     author: await build('author'),
@@ -133,7 +133,7 @@ test('Z10 these routes are closed to API tokens, and every other one declares it
 
 test.each(named)('Z10 %s opens to an API token as its scopes say', async (name, route) => {
   for (const scope of TokenScope.options) {
-    const { token } = tokens[scope]
+    const { token } = apiTokens[scope]
     const reply = await send(route, { authorization: `Bearer ${token}` })
     const isOpen = scopesOpening(route).includes(scope)
     expect([name, scope, codeOf(reply) !== 'token-scope']).toEqual([name, scope, isOpen])

@@ -95,7 +95,7 @@ export async function listTokens(db: Db, accountId: string): Promise<TokenRow[]>
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ ...row, scopes: scopesOf(row.scopes) }))
+  return rows.map(({ scopes, ...row }) => Object.assign(row, { scopes: scopesOf(scopes) }))
 }
 
 /** Of this account, or of any when it is null. Undefined when there is none. */

@@ -20,8 +20,7 @@ export const tokens: Messages['tokens'] = {
     manage:
       'Tout cela, plus les événements, les participations et les annonces. Jamais les comptes ni les sauvegardes.',
   },
-  expiry: 'Expire au bout de',
-  lives: { '7': '7 jours', '30': '30 jours', '90': '90 jours', '365': '1 an' },
+  expiry: 'Durée de validité, en jours',
   password: 'Votre mot de passe actuel',
   submit: 'Créer le jeton',
   cancel: 'Annuler',
