@@ -1,4 +1,5 @@
-import { TokenScope, revokeToken } from '@drapeau/contract/accounts/tokens.ts'
+import { TokenScope } from '@drapeau/contract/accounts/token-scope.ts'
+import { revokeToken } from '@drapeau/contract/accounts/tokens.ts'
 import { logout } from '@drapeau/contract/accounts/accounts.ts'
 import type { Route } from '@drapeau/contract/route.ts'
 import { updateUser } from '@drapeau/contract/accounts/users.ts'

@@ -1,4 +1,4 @@
-import { TokenScope } from '@drapeau/contract/accounts/tokens.ts'
+import { TokenScope } from '@drapeau/contract/accounts/token-scope.ts'
 import * as accounts from '@drapeau/contract/accounts/accounts.ts'
 import { updateMe } from '@drapeau/contract/accounts/profile.ts'
 import * as tokens from '@drapeau/contract/accounts/tokens.ts'

@@ -1,4 +1,4 @@
-import type { TokenScope } from '@drapeau/contract/accounts/tokens.ts'
+import type { TokenScope } from '@drapeau/contract/accounts/token-scope.ts'
 import type { Route } from '@drapeau/contract/route.ts'
 import { routes } from '@drapeau/contract/routes.ts'
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { TokenScope } from '@drapeau/contract/accounts/tokens.ts'
+import type { TokenScope } from '@drapeau/contract/accounts/token-scope.ts'
 import { nameKey } from '@drapeau/rules/name-key.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { findOrInsertSchool } from '../src/features/schools/schools.service.ts'

@@ -1,4 +1,4 @@
-import { TokenScope } from '@drapeau/contract/accounts/tokens.ts'
+import { TokenScope } from '@drapeau/contract/accounts/token-scope.ts'
 import { type LimitName, limits } from '@drapeau/contract/limits.ts'
 import { refusals } from '@drapeau/contract/refusals.ts'
 import { methodsOf, type Route } from '@drapeau/contract/route.ts'

@@ -3,10 +3,7 @@ import { CurrentPassword, Id, Timestamp, TokenName } from '../fields.ts'
 import { Done } from '../refusals.ts'
 import { route } from '../route.ts'
 import { sentences } from '../sentences.ts'
-
-/** `rules/src/token-scopes.ts` lists the routes that each of them opens. */
-export const TokenScope = z.enum(['read', 'play', 'author', 'manage'])
-export type TokenScope = z.infer<typeof TokenScope>
+import { TokenScope } from './token-scope.ts'
 
 /** Days after which a token expires: none lasts for ever. */
 export const tokenLives = [7, 30, 90, 365] as const

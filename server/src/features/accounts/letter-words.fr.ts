@@ -75,7 +75,7 @@ export const frenchLetters: Words = {
         'Une personne qui connaît votre mot de passe vient de créer un jeton d’API. Un programme peut s’en servir pour utiliser votre compte, jusqu’à son expiration ou jusqu’à ce que vous le révoquiez dans votre profil.',
         'Si c’était vous, vous n’avez rien d’autre à faire.',
       ],
-      action: 'Ce n’était pas moi : réinitialiser',
+      action: 'Ce n’était pas moi : réinitialiser',
       closing: ['Réinitialiser votre mot de passe révoque tous vos jetons d’API. Prévenez aussi un administrateur.'],
     }),
   },

@@ -1,4 +1,4 @@
-import { TokenScope } from '@drapeau/contract/accounts/tokens.ts'
+import { TokenScope } from '@drapeau/contract/accounts/token-scope.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import { rowsPrepared } from '#platform/database/prepared-statement.queries.ts'

@@ -1,4 +1,4 @@
-import type { TokenScope } from '@drapeau/contract/accounts/tokens.ts'
+import type { TokenScope } from '@drapeau/contract/accounts/token-scope.ts'
 import type { Audience, Route } from '@drapeau/contract/route.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 export type Language = 'en' | 'fr'
 
 /** What an API token says of itself. */
-export interface TokenGrant {
+interface TokenGrant {
   name: string
   scopes: readonly TokenScope[]
 }

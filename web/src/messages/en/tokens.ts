@@ -1,4 +1,4 @@
-import type { TokenScope } from '@drapeau/contract/accounts/tokens.ts'
+import type { TokenScope } from '@drapeau/contract/accounts/token-scope.ts'
 
 /** API tokens, in the profile and on the page of a user. */
 export const tokens = {

@@ -1,5 +1,6 @@
 import type { UserType } from '@drapeau/contract/accounts/accounts.ts'
-import { type ApiToken, TokenForm, TokenScope } from '@drapeau/contract/accounts/tokens.ts'
+import { TokenScope } from '@drapeau/contract/accounts/token-scope.ts'
+import { type ApiToken, TokenForm } from '@drapeau/contract/accounts/tokens.ts'
 import type { FormSchema } from '#lib/forms/form-state.ts'
 
 /** Each scope is a check box. */

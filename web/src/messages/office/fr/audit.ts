@@ -51,7 +51,7 @@ export const audit: Office['audit'] = {
   },
   times: (count) => `${count} fois`,
   /** After a change that an API token made. */
-  byToken: (name) => `avec le jeton « ${name} »`,
+  byToken: (name) => `avec le jeton « ${name} »`,
   somebody: 'Quelqu’un',
   gone: 'Un utilisateur supprimé',
   emptyAccess: 'Aucun accès enregistré pour l’instant',
