@@ -57,7 +57,7 @@ async function measure(site: Site, path: string, { name, budget }: Material): Pr
   const uploaded = performance.now()
   const preview = await api.settled(id)
   const read = performance.now()
-  const choices: ImportChoices = { destination: 'practice', event: null, state: 'published', existing: 'skip' }
+  const choices: ImportChoices = { destination: 'practice', event: null, state: 'published', existing: 'skip', people: 'none' }
   await api.send('PUT', `/imports/${id}/choices`, JSON.stringify(choices))
   const ordered = performance.now()
   await api.send('POST', `/imports/${id}/run`, '{}')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ChallengeState, ChallengeType } from './challenges/challenge-form.ts'
 import { Id, Timestamp } from './fields.ts'
 import { ImportProblem } from './import-problems.ts'
+import { ImportedPeople, ImportPerson, PeopleCounts } from './imported-people.ts'
 import { ListQuery, rowCounts } from './lists.ts'
 import { Translated } from './references.ts'
 import { Done } from './refusals.ts'
@@ -45,6 +46,8 @@ export const ImportChoices = z.strictObject({
   /** 'published' publishes what the file publishes; what it hides, and what lacks a file, stays a draft. */
   state: ChallengeState,
   existing: ExistingNames,
+  /** Only for a file that has people. */
+  people: ImportedPeople.default('none'),
 })
 export type ImportChoices = z.infer<typeof ImportChoices>
 
@@ -107,6 +110,7 @@ export const ImportDetail = Import.extend({
   moreProblems: count,
   /** What the file also has and what is not imported. */
   leftOut: z.object({ people: count, teams: count, submissions: count }),
+  people: PeopleCounts,
 })
 export type ImportDetail = z.infer<typeof ImportDetail>
 
@@ -193,7 +197,8 @@ export const chooseForImport = route({
   ...one,
   method: 'PUT',
   path: '/imports/:id/choices',
-  summary: 'Choose where the challenges of an import go, as what, and what happens with names that exist',
+  summary:
+    'Choose where the challenges of an import go, as what, and what happens with names that exist, and whether people come too',
   limit: 'manage',
   body: ImportChoices,
   reply: ImportDetail,
@@ -215,8 +220,9 @@ export const runImport = route({
 export const undoImport = route({
   ...order,
   path: '/imports/:id/undo',
-  summary: 'Delete what an import made, as long as nobody has played it; what it replaced stays replaced',
-  refusals: ['not-found', 'import-not-done', 'import-played'],
+  summary:
+    'Delete what an import made, as long as nobody has played it or signed in with it; what it replaced stays replaced',
+  refusals: ['not-found', 'import-not-done', 'import-played', 'import-used'],
 })
 
 export const discardImport = route({
@@ -235,14 +241,14 @@ const report = { ...one, method: 'GET', limit: 'export', refusals: ['not-found',
 export const getImportReport = route({
   ...report,
   path: '/imports/:id/report',
-  summary: 'Get what an import did with each challenge, as JSON',
-  reply: z.object({ import: ImportDetail, rows: z.array(ImportRow) }),
+  summary: 'Get what an import did with each challenge and person, as JSON',
+  reply: z.object({ import: ImportDetail, rows: z.array(ImportRow), people: z.array(ImportPerson) }),
 })
 
 export const exportImportReport = route({
   ...report,
   path: '/imports/:id/report.csv',
-  summary: 'Download what an import did with each challenge as CSV, safe for spreadsheets',
+  summary: 'Download what an import did with each challenge and person as CSV, safe for spreadsheets',
   reply: z.unknown(),
   produces: 'text/csv',
 })

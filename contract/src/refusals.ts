@@ -109,6 +109,10 @@ export const refusals = {
     status: 409,
     message: 'Imported challenges that somebody has played: {count}. This import can no longer be undone.',
   },
+  'import-used': {
+    status: 409,
+    message: 'Imported people who have signed in or were changed: {count}. This import can no longer be undone.',
+  },
   'last-admin': { status: 409, message: 'This is the last administrator. Appoint another one first.' },
   'changed-meanwhile': {
     status: 409,

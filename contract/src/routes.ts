@@ -20,6 +20,7 @@ import * as runEvents from './events/run.ts'
 import * as files from './files.ts'
 import * as hints from './hints.ts'
 import * as honesty from './honesty.ts'
+import * as importedPeople from './imported-people.ts'
 import * as imports from './imports.ts'
 import * as leaderboard from './leaderboard.ts'
 import * as live from './live.ts'
@@ -66,6 +67,7 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     hints,
     honesty,
     imports,
+    importedPeople,
     leaderboard,
     live,
     notifications,

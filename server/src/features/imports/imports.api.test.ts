@@ -33,7 +33,13 @@ beforeEach(async () => {
   api = site.api.as(admin)
 })
 
-const practice: ImportChoices = { destination: 'practice', event: null, state: 'published', existing: 'skip' }
+const practice: ImportChoices = {
+  destination: 'practice',
+  event: null,
+  state: 'published',
+  existing: 'skip',
+  people: 'none',
+}
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
 async function choose(id: string, choices: Partial<ImportChoices> = {}) {

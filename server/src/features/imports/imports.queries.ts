@@ -37,7 +37,8 @@ const columns = [
   'storage_key as storageKey',
   sql<ImportFormat | null>`format`.as('format'),
   sql<Summary | null>`summary`.as('summary'),
-  sql<ImportChoices>`choices`.as('choices'),
+  // Those of earlier versions do not mention people.
+  sql<ImportChoices>`'{"people": "none"}'::jsonb || choices`.as('choices'),
   sql<ImportFailure | null>`failure`.as('failure'),
   sql<Problem | null>`problem`.as('problem'),
   'actor_id as actorId',

@@ -27,7 +27,13 @@ import {
 const longestSilenceMs = 10 * 60_000
 
 /** Nothing that players could see before somebody has looked at it. */
-export const firstChoices: ImportChoices = { destination: 'practice', event: null, state: 'draft', existing: 'skip' }
+export const firstChoices: ImportChoices = {
+  destination: 'practice',
+  event: null,
+  state: 'draft',
+  existing: 'skip',
+  people: 'none',
+}
 
 /** The file is kept, and read by a job. */
 export async function receiveImport(ctx: Ctx<'admin'>, [file]: readonly ReceivedFile[]): Promise<ImportRun> {
@@ -58,6 +64,8 @@ export async function chooseForImport(ctx: Ctx<'admin'>, id: string, choices: Im
   const run = await getImport(ctx, id)
   const wrong = await findWrongChoice(ctx, run, choices)
   if (wrong) throw new Refusal('invalid-input', { errors: { [wrong]: sentences.eventInvalid } })
+  if (choices.people !== 'none' && !run.summary?.people)
+    throw new Refusal('invalid-input', { errors: { people: sentences.fieldInvalid } })
   const changed = await changeImport(ctx.db, { id, from: ['ready'], now: ctx.now }, { choices })
   if (changed !== 'changed') throw new Refusal('import-not-ready')
   await announceToAdmins(ctx.bus, ctx.db, ['imports'])
