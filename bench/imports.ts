@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ImportChoices, ImportDetail } from '@drapeau/contract/imports.ts'
+import type { ImportChoices } from '@drapeau/contract/import-choices.ts'
+import type { ImportDetail } from '@drapeau/contract/imports.ts'
 import type { CollectedChallenge, Collection } from '@drapeau/formats/collection.ts'
 import { writePack } from '@drapeau/formats/pack/write-pack.ts'
 import { signIn } from './administrator.ts'
@@ -57,7 +58,13 @@ async function measure(site: Site, path: string, { name, budget }: Material): Pr
   const uploaded = performance.now()
   const preview = await api.settled(id)
   const read = performance.now()
-  const choices: ImportChoices = { destination: 'practice', event: null, state: 'published', existing: 'skip', people: 'none' }
+  const choices: ImportChoices = {
+    destination: 'practice',
+    event: null,
+    state: 'published',
+    existing: 'skip',
+    people: 'none',
+  }
   await api.send('PUT', `/imports/${id}/choices`, JSON.stringify(choices))
   const ordered = performance.now()
   await api.send('POST', `/imports/${id}/run`, '{}')

@@ -1,12 +1,6 @@
 import { z } from 'zod'
 import { Id } from './fields.ts'
 import { ImportProblem } from './import-problems.ts'
-import { ListQuery, rowCounts } from './lists.ts'
-import { route } from './route.ts'
-
-/** What comes beside challenges: nothing, or the accounts of the people in the file. */
-export const ImportedPeople = z.enum(['none', 'accounts'])
-export type ImportedPeople = z.infer<typeof ImportedPeople>
 
 /** What becomes, or became, of one person of the file: 'known' has an account with this address, which stays as it is. */
 export const PersonOutcome = z.enum(['create', 'known', 'skip'])
@@ -40,18 +34,3 @@ export const ImportPerson = z.object({
   problems: z.array(ImportProblem),
 })
 export type ImportPerson = z.infer<typeof ImportPerson>
-
-export const listImportPeople = route({
-  audience: 'admin',
-  params: z.strictObject({ id: Id }),
-  method: 'GET',
-  path: '/imports/:id/people',
-  summary: 'List the people of an import with what becomes of each; nobody is listed unless people were chosen',
-  limit: 'read',
-  query: ListQuery.omit({ order: true }).extend({
-    outcome: PersonOutcome.optional(),
-    problems: z.enum(['any', 'some']).default('any'),
-  }),
-  reply: z.object({ people: z.array(ImportPerson), ...rowCounts }),
-  refusals: ['not-found'],
-})

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { ChallengeState, ChallengeType } from './challenges/challenge-form.ts'
 import { Id, Timestamp } from './fields.ts'
+import { ImportChoices } from './import-choices.ts'
 import { ImportProblem } from './import-problems.ts'
-import { ImportedPeople, ImportPerson, PeopleCounts } from './imported-people.ts'
+import { ImportPerson, PeopleCounts, PersonOutcome } from './imported-people.ts'
 import { ListQuery, rowCounts } from './lists.ts'
 import { Translated } from './references.ts'
 import { Done } from './refusals.ts'
@@ -30,26 +31,6 @@ export const ImportFailure = z.enum([
   'other',
 ])
 export type ImportFailure = z.infer<typeof ImportFailure>
-
-/** Where challenges go: into practice, into an event that is there, or into the event of the file. */
-export const ImportDestination = z.enum(['practice', 'event', 'new-event'])
-export type ImportDestination = z.infer<typeof ImportDestination>
-
-/** What happens with a challenge whose name exists at the destination. Only what nobody has played is replaced. */
-export const ExistingNames = z.enum(['skip', 'copy', 'replace'])
-export type ExistingNames = z.infer<typeof ExistingNames>
-
-export const ImportChoices = z.strictObject({
-  destination: ImportDestination,
-  /** Required for the destination 'event', otherwise null. */
-  event: Id.nullable(),
-  /** 'published' publishes what the file publishes; what it hides, and what lacks a file, stays a draft. */
-  state: ChallengeState,
-  existing: ExistingNames,
-  /** Only for a file that has people. */
-  people: ImportedPeople.default('none'),
-})
-export type ImportChoices = z.infer<typeof ImportChoices>
 
 /** What becomes, or became, of one challenge of the file. */
 export const ImportOutcome = z.enum(['create', 'copy', 'replace', 'skip'])
@@ -178,18 +159,28 @@ export const getImport = route({
   refusals: ['not-found'],
 })
 
+/** 'some': only those that have a problem. */
+const Wanted = ListQuery.omit({ order: true }).extend({ problems: z.enum(['any', 'some']).default('any') })
+
 export const listImportRows = route({
   ...one,
   method: 'GET',
   path: '/imports/:id/rows',
   summary: 'List the challenges of an import with what becomes of each and its problems',
   limit: 'read',
-  query: ListQuery.omit({ order: true }).extend({
-    outcome: ImportOutcome.optional(),
-    /** 'some': only those that have a problem. */
-    problems: z.enum(['any', 'some']).default('any'),
-  }),
+  query: Wanted.extend({ outcome: ImportOutcome.optional() }),
   reply: z.object({ rows: z.array(ImportRow), ...rowCounts }),
+  refusals: ['not-found'],
+})
+
+export const listImportPeople = route({
+  ...one,
+  method: 'GET',
+  path: '/imports/:id/people',
+  summary: 'List the people of an import with what becomes of each; nobody is listed unless people were chosen',
+  limit: 'read',
+  query: Wanted.extend({ outcome: PersonOutcome.optional() }),
+  reply: z.object({ people: z.array(ImportPerson), ...rowCounts }),
   refusals: ['not-found'],
 })
 

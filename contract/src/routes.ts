@@ -20,7 +20,6 @@ import * as runEvents from './events/run.ts'
 import * as files from './files.ts'
 import * as hints from './hints.ts'
 import * as honesty from './honesty.ts'
-import * as importedPeople from './imported-people.ts'
 import * as imports from './imports.ts'
 import * as leaderboard from './leaderboard.ts'
 import * as live from './live.ts'
@@ -67,7 +66,6 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     hints,
     honesty,
     imports,
-    importedPeople,
     leaderboard,
     live,
     notifications,

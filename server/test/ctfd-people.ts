@@ -1,4 +1,4 @@
-import bcrypt from 'bcryptjs'
+import { genSaltSync, hashSync } from 'bcryptjs'
 import { foreignKey } from '../src/features/accounts/foreign-password.ts'
 
 /** Few rounds, so that it is fast to verify. */
@@ -6,9 +6,9 @@ const rounds = 4
 
 /** A password as passlib stores it: before 1.7.3 (1), or since then (2). */
 export function passlibHash(password: string, version: 1 | 2 = 2): string {
-  const settings = bcrypt.genSaltSync(rounds)
+  const settings = genSaltSync(rounds)
   const salt = settings.slice(-22)
-  const sum = bcrypt.hashSync(foreignKey(password, { version, salt }), settings).slice(-31)
+  const sum = hashSync(foreignKey(password, { version, salt }), settings).slice(-31)
   return `$bcrypt-sha256$${version === 1 ? `2b,${rounds}` : `v=2,t=2b,r=${rounds}`}$${salt}$${sum}`
 }
 

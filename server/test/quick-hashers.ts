@@ -1,6 +1,6 @@
 import { argon2Sync } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import bcrypt from 'bcryptjs'
+import { hash } from 'bcryptjs'
 import type { BcryptStretch, Stretch } from '../src/features/accounts/hashers.ts'
 
 /** Hashes of at most this memory keep their strength. */
@@ -18,5 +18,5 @@ export async function stretch({ memory, passes, ...order }: Stretch): Promise<Bu
 
 /** As it is: tests import hashes of few rounds. */
 export async function stretchByBcrypt({ key, settings }: BcryptStretch): Promise<string> {
-  return bcrypt.hash(key, settings)
+  return hash(key, settings)
 }

@@ -1,8 +1,8 @@
+import { ExistingNames, type ImportChoices } from '@drapeau/contract/import-choices.ts'
 import { basename, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { ExistingNames, type ImportChoices } from '@drapeau/contract/imports.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { findOldestAdmin } from '../features/accounts/admins.queries.ts'
 import { findEventByKey } from '../features/events/events.queries.ts'
@@ -186,7 +186,9 @@ async function printPeople(services: ImportServices, view: Viewed): Promise<void
   for (const { person, plan, problems } of await viewPeople(services, view.run)) {
     const { number, name } = person
     if (problems.length > 0 || plan.reason !== null)
-      console.log([`person ${number}: ${visible(name)} ${plan.reason ?? plan.outcome}`, ...problems.map(lineOf)].join('\n'))
+      console.log(
+        [`person ${number}: ${visible(name)} ${plan.reason ?? plan.outcome}`, ...problems.map(lineOf)].join('\n'),
+      )
   }
   if (view.run.choices.people !== 'none')
     console.log(`${people.create} people new, ${people.known} with an account already, ${people.skip} skipped.`)

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, asyncProperty, constantFrom, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { passlibHash } from '#test/ctfd-people.ts'
 import { foreignDecoy, readForeign } from './foreign-password.ts'
@@ -19,17 +19,17 @@ test.each(known)('the password %o opens %s, and no other does', async (password,
 })
 
 test('both shapes recognise exactly the password that was typed, however long it is', async () => {
-  const sample = fc.asyncProperty(
-    fc.string({ unit: 'grapheme', maxLength: 128 }),
-    fc.string({ unit: 'grapheme', maxLength: 128 }),
-    fc.constantFrom(1 as const, 2 as const),
+  const sample = asyncProperty(
+    string({ unit: 'grapheme', maxLength: 128 }),
+    string({ unit: 'grapheme', maxLength: 128 }),
+    constantFrom(1 as const, 2 as const),
     async (password, other, version) => {
       const hash = passlibHash(password, version)
       expect(await isPassword(password, hash)).toBe(true)
       expect(await isPassword(other, hash)).toBe(other === password)
     },
   )
-  await fc.assert(sample, { numRuns: 30 })
+  await assert(sample, { numRuns: 30 })
 })
 
 test.each([

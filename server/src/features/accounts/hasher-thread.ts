@@ -1,7 +1,7 @@
 import { argon2Sync } from 'node:crypto'
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import bcrypt from 'bcryptjs'
+import { hashSync } from 'bcryptjs'
 import type { BcryptStretch, Stretch } from './hashers.ts'
 
 /**
@@ -22,5 +22,5 @@ function byArgon2({ message, nonce, memory, passes, parallelism, tagLength }: St
 }
 
 function byBcrypt({ key, settings }: BcryptStretch): Uint8Array {
-  return Buffer.from(bcrypt.hashSync(key, settings), 'latin1')
+  return Buffer.from(hashSync(key, settings), 'latin1')
 }

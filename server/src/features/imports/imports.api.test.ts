@@ -2,13 +2,13 @@ import { listAudit } from '@drapeau/contract/audit/audit.ts'
 import { getChallenge, listChallenges, type ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { listCategories } from '@drapeau/contract/categories.ts'
 import { listHints } from '@drapeau/contract/hints.ts'
+import type { ImportChoices } from '@drapeau/contract/import-choices.ts'
 import {
   chooseForImport,
   discardImport,
   exportImportReport,
   getImport,
   getImportReport,
-  type ImportChoices,
   listImports,
   runImport,
   undoImport,

@@ -1,4 +1,5 @@
-import type { ImportChoices, ImportFailure, ImportFormat, ImportState } from '@drapeau/contract/imports.ts'
+import type { ImportChoices } from '@drapeau/contract/import-choices.ts'
+import type { ImportFailure, ImportFormat, ImportState } from '@drapeau/contract/imports.ts'
 import type { Problem } from '@drapeau/formats/problems.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { sql } from 'kysely'

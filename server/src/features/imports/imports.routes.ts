@@ -1,4 +1,3 @@
-import { listImportPeople } from '@drapeau/contract/imported-people.ts'
 import * as contract from '@drapeau/contract/imports.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import type { Ctx } from '#platform/http/context.ts'
@@ -25,7 +24,7 @@ export function bindImports(app: App): void {
     const { rows, total } = await viewRows(ctx, run, { typed: q.trim(), outcome, problems, page, perPage })
     return { rows: rows.map(presentRow), currentRows: rows.length, totalRows: total }
   })
-  bind(app, listImportPeople, async (ctx, { params, query }) => {
+  bind(app, contract.listImportPeople, async (ctx, { params, query }) => {
     const { q, outcome, problems, page, perPage } = query
     const all = await viewPeople(ctx, await getImport(ctx, params.id))
     const { people, total } = pageOfPeople(all, { typed: q.trim(), outcome, problems, page, perPage })

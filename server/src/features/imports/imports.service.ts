@@ -1,5 +1,5 @@
+import type { ImportChoices } from '@drapeau/contract/import-choices.ts'
 import { randomUUID } from 'node:crypto'
-import type { ImportChoices } from '@drapeau/contract/imports.ts'
 import type { ReceivedFile } from '@drapeau/contract/route.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { getProfile } from '#features/accounts/profile.queries.ts'

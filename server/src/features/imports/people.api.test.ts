@@ -1,11 +1,15 @@
 import { login } from '@drapeau/contract/accounts/accounts.ts'
 import { listUsers } from '@drapeau/contract/accounts/users.ts'
 import { listAudit } from '@drapeau/contract/audit/audit.ts'
-import { listImportPeople } from '@drapeau/contract/imported-people.ts'
-import { chooseForImport, exportImportReport, runImport, undoImport } from '@drapeau/contract/imports.ts'
+import {
+  chooseForImport,
+  exportImportReport,
+  runImport,
+  undoImport,
+  listImportPeople,
+} from '@drapeau/contract/imports.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { findOrInsertSchool } from '#features/schools/schools.service.ts'
 import type { Api } from '#test/api.ts'
 import { password } from '#test/builders.ts'
 import { challengeRow, exportOf, flagRow, pair, settled, uploaded, zipFrom } from '#test/collections.ts'
@@ -20,7 +24,7 @@ let api: Api
 beforeEach(async () => {
   site = await world()
   api = site.api.as(await site.build.admin({ name: 'Grace' }))
-  await findOrInsertSchool(site.database.db, 'EPITECH')
+  await site.database.pool.query(`insert into school (name, name_key) values ('EPITECH', 'epitech')`)
 })
 
 /** The columns of CTFd 2.0 from MySQL, and those of today from PostgreSQL. */
@@ -208,9 +212,9 @@ test('R8 sign-ins and an undo at once: everybody is in and stays, or nobody is',
     signIn('ada@example.org'),
     signIn('root@example.org'),
   ])
-  const statuses = signedIn.map(({ status }) => status)
-  if (undone.status === 200) expect([statuses, await accounts()]).toEqual([[401, 401], []])
-  else expect([undone.body.code, statuses]).toEqual(['import-used', expect.arrayContaining([200])])
+  const came = signedIn.filter(({ status }) => status === 200).length
+  const isUndone = undone.status === 200
+  expect([isUndone, came > 0, (await accounts()).length]).toEqual(isUndone ? [true, false, 0] : [false, true, 4])
 })
 
 test('people can be chosen only where the file has some', async () => {

@@ -1,6 +1,6 @@
 import type { Person } from '@drapeau/formats/history.ts'
 import { Name } from '@drapeau/contract/fields.ts'
-import fc from 'fast-check'
+import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { preparePerson } from './prepared-person.ts'
 
@@ -88,8 +88,8 @@ test.each([
 })
 
 test('whatever somebody is called, the name can be stored', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 140 }), (name) => {
+  assert(
+    property(string({ unit: 'binary', maxLength: 140 }), (name) => {
       const prepared = preparePerson(person({ name }), false)
       expect(Name.safeParse(prepared.name)).toMatchObject({ success: true, data: prepared.name })
     }),

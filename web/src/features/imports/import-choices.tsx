@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { ChallengeState } from '@drapeau/contract/challenges/challenge-form.ts'
-import { ImportedPeople } from '@drapeau/contract/imported-people.ts'
 import {
+  ImportedPeople,
   ExistingNames,
   type ImportChoices as Choices,
   ImportDestination,
-  type ImportDetail,
-} from '@drapeau/contract/imports.ts'
+} from '@drapeau/contract/import-choices.ts'
+import { type ImportDetail } from '@drapeau/contract/imports.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'

@@ -1,13 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type ImportPerson, listImportPeople } from '@drapeau/contract/imported-people.ts'
+import type { ImportChoices } from '@drapeau/contract/import-choices.ts'
+import type { ImportPerson } from '@drapeau/contract/imported-people.ts'
 import {
   chooseForImport,
   getImport,
-  type ImportChoices,
   type ImportDetail,
   listImportRows,
   runImport,
+  listImportPeople,
 } from '@drapeau/contract/imports.ts'
 import { office } from '#messages/office/en.ts'
 import { office as officeFr } from '#messages/office/fr.ts'
@@ -73,7 +74,7 @@ test('people come only when they are chosen', async () => {
 
 test('what becomes of each person is listed beside the challenges, with problems at their rows', async () => {
   await show(chosen)
-  await userEvent.click(page.getByText(words.parts.people, { exact: true }))
+  await userEvent.click(page.getByRole('button', { name: words.parts.people, exact: true }))
   const row = (name: RegExp) => page.getByRole('row', { name })
   await expect.element(row(/^Ada/)).toMatchTextContent('ada@example.org')
   await expect.element(row(/^Ada/)).toMatchTextContent(words.newName('Ada (2)'))
@@ -101,7 +102,7 @@ test('after the run, names lead to accounts and addresses are gone', async () =>
   await show({ ...chosen, state: 'done', finishedAt: '2026-11-16T10:00:00.000Z' }, { language: 'fr' })
   const { importedPeople: fr } = officeFr
   await expect.element(page.getByText(fr.did(counts))).toBeVisible()
-  await userEvent.click(page.getByText(fr.parts.people, { exact: true }))
+  await userEvent.click(page.getByRole('button', { name: fr.parts.people, exact: true }))
   await expect.element(page.getByRole('link', { name: 'Ada' })).toHaveAttribute('href', `/admin/users/${idOf(9)}`)
   expect(page.getByRole('columnheader', { name: fr.email }).elements()).toEqual([])
 })

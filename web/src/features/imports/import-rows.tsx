@@ -35,7 +35,16 @@ export function ImportRows({ detail }: { detail: ImportDetail }): ReactNode {
     void navigate({ to: '.', search: merged, resetScroll: false })
   }
   const toolbar = (
-    <>
+    <Choice
+      label={part === 'people' ? people.show : words.show}
+      value={shown}
+      options={shownKinds.map((value) => ({ value, label: words.shown[value] }))}
+      onChoose={(next) => change({ show: next === 'all' ? undefined : next })}
+    />
+  )
+  const Table = part === 'people' ? ImportPeople : ImportChallenges
+  return (
+    <div className={classes.part}>
       {detail.choices.people !== 'none' && (
         <Choice
           label={people.part}
@@ -44,17 +53,9 @@ export function ImportRows({ detail }: { detail: ImportDetail }): ReactNode {
           onChoose={(next) => change({ part: next === 'people' ? next : undefined, q: undefined })}
         />
       )}
-      <Choice
-        label={part === 'people' ? people.show : words.show}
-        value={shown}
-        options={shownKinds.map((value) => ({ value, label: words.shown[value] }))}
-        onChoose={(next) => change({ show: next === 'all' ? undefined : next })}
-      />
-    </>
+      <Table key={part} detail={detail} shown={shown} toolbar={toolbar} perPage={rowsAtOnce} />
+    </div>
   )
-  const Table = part === 'people' ? ImportPeople : ImportChallenges
-  // Each table has its own words in the search box.
-  return <Table key={part} detail={detail} shown={shown} toolbar={toolbar} perPage={rowsAtOnce} />
 }
 
 interface ImportChallengesProps {

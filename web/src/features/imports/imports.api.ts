@@ -1,19 +1,19 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getEvent, listEvents } from '@drapeau/contract/events/events.ts'
-import { listImportPeople } from '@drapeau/contract/imported-people.ts'
+import type { ImportChoices } from '@drapeau/contract/import-choices.ts'
 import {
   chooseForImport,
   discardImport,
   exportImportReport,
   getImport,
   type Import,
-  type ImportChoices,
   type ImportDetail,
   listImportRows,
   listImports,
   runImport,
   undoImport,
   uploadImport,
+  listImportPeople,
 } from '@drapeau/contract/imports.ts'
 import { addressOf } from '#lib/http/address.ts'
 import { call } from '#lib/http/call.ts'

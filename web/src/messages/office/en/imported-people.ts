@@ -1,9 +1,5 @@
-import type {
-  ImportedPeople,
-  PeopleCounts,
-  PersonOutcome,
-  PersonSkipReason,
-} from '@drapeau/contract/imported-people.ts'
+import type { ImportedPeople } from '@drapeau/contract/import-choices.ts'
+import type { PeopleCounts, PersonOutcome, PersonSkipReason } from '@drapeau/contract/imported-people.ts'
 import { pluralInEnglish as many } from '#messages/plural.ts'
 
 const accounts = (count: number): string => many(count, 'account', 'accounts')

@@ -1,12 +1,5 @@
-import type {
-  ExistingNames,
-  ImportDestination,
-  ImportFailure,
-  ImportFormat,
-  ImportOutcome,
-  ImportState,
-  SkipReason,
-} from '@drapeau/contract/imports.ts'
+import type { ExistingNames, ImportDestination } from '@drapeau/contract/import-choices.ts'
+import type { ImportFailure, ImportFormat, ImportOutcome, ImportState, SkipReason } from '@drapeau/contract/imports.ts'
 import { pluralInEnglish as many } from '#messages/plural.ts'
 
 const challenges = (count: number): string => many(count, 'challenge', 'challenges')
