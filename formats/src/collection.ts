@@ -73,6 +73,8 @@ export interface CollectedChallenge {
   /** Markdown. */
   solution: string | null
   solutionState: 'hidden' | 'after-end'
+  /** Its Markdown texts with their rich text, known once a reader has converted them to check them. */
+  converted?: ReadonlyMap<string, string>
   files: readonly CollectedFile[]
   problems: readonly Problem[]
 }

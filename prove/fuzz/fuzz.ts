@@ -2,6 +2,7 @@ import { invariants } from '../../server/src/features/doctor/invariants.ts'
 import { listDifferences } from '../../server/test/process/recount.queries.ts'
 import { type Form, type Proof, shortfallsOf } from '../proof.ts'
 import { inParallel } from '../scene/in-parallel.ts'
+import { fuzzArchives } from './archives.ts'
 import { commandFor } from './curl-command.ts'
 import { type FuzzRequest, generate, planOf } from './generate.ts'
 import { type PreparedSite, prepareSite } from './prepared-site.ts'
@@ -14,6 +15,8 @@ import { Situations } from './situations.ts'
 import { Tally } from './tally.ts'
 
 const counts: Readonly<Record<Form, number>> = { short: 3_000, long: 100_000 }
+/** Each takes about a second: it is read by a thread of its own. */
+const archives: Readonly<Record<Form, number>> = { short: 20, long: 600 }
 /** How many operations may never have succeeded; the short form may miss some by chance. */
 const mostUnsuccessful: Readonly<Record<Form, number>> = { short: 5, long: 0 }
 /** As many parallel requests as a small machine serves without a queue. */
@@ -32,6 +35,7 @@ export const fuzz: Proof = {
     const client = new Client(site.url)
     await run({ site, document, tally, client }, counts[form])
     client.close()
+    const { imported, unreadable, faults } = await fuzzArchives(site, seed, archives[form])
     const broken = await brokenInvariants(site)
     const isAlive = await isReady(site)
     const operations = [...new Set(operationsOf(document).map(({ name }) => name))]
@@ -39,6 +43,7 @@ export const fuzz: Proof = {
     return {
       shortfalls: [
         ...[...tally.faults].map(([fault, times]) => `${times} × ${fault}`),
+        ...faults,
         ...shortfallsOf({
           'the process has ended': isAlive,
           [`operations that never succeeded: ${unsuccessful.join(', ')}`]:
@@ -51,6 +56,7 @@ export const fuzz: Proof = {
         `${tally.faulty} responses that were 5xx, undocumented or missing`,
         tally.shares,
         `${tally.succeeded.size} of ${operations.length} operations succeeded`,
+        `${archives[form]} changed archives: ${imported} imported and undone, ${unreadable} refused as unreadable`,
         isAlive ? 'the process stays up' : 'THE PROCESS HAS ENDED',
         `${broken.length} invariants broken`,
       ],

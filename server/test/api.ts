@@ -1,3 +1,4 @@
+import { addressOf } from '@drapeau/contract/address.ts'
 import type { CallOf, ReplyOf, Route } from '@drapeau/contract/route.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
@@ -41,17 +42,11 @@ export class Api {
     route: R,
     input?: CallOf<R>,
   ): Promise<ApiResponse<ReplyOf<R> & Omit<RefusalBody, keyof ReplyOf<R>>>> {
-    const { params = {}, query = {}, body, files } = (input ?? {}) as Parts
-    const path = Object.entries(params).reduce(
-      (url, [name, value]) => url.replace(`:${name}`, encodeURIComponent(String(value))),
-      `/api${route.path}`,
-    )
-    const search = new URLSearchParams(
-      Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
-    )
+    const given = (input ?? {}) as Parts
+    const { body, files } = given
     return this.raw({
       method: route.method,
-      url: search.size > 0 ? `${path}?${search.toString()}` : path,
+      url: `/api${addressOf(route.path, given)}`,
       ...(route.files === undefined ? (body === undefined ? {} : { payload: body }) : await asForm(body, files)),
     })
   }

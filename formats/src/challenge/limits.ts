@@ -46,3 +46,12 @@ export function cut(text: string, most: number): string {
 
 /** Without what the database cannot store. */
 export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '')
+
+/** The same value, each text in it without what the database cannot store. */
+export function storableIn<Value>(value: Value): Value
+export function storableIn(value: unknown): unknown {
+  if (typeof value === 'string') return storable(value)
+  if (Array.isArray(value)) return value.map((each) => storableIn(each))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, storableIn(each)]))
+}

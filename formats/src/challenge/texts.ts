@@ -5,7 +5,7 @@ import type { Note } from './note.ts'
 import { limits, storable } from './limits.ts'
 import type { WrittenChallenge } from './written.ts'
 
-type Texts = Pick<CollectedChallenge, 'description' | 'descriptionFr' | 'attribution' | 'solution'>
+type Texts = Pick<CollectedChallenge, 'description' | 'descriptionFr' | 'attribution' | 'solution' | 'converted'>
 
 /** Checks the Markdown of a challenge by converting it, so that what will be lost is known before anything is kept. */
 export function finishTexts(
@@ -15,6 +15,7 @@ export function finishTexts(
   note: Note,
 ): Texts {
   const names = new Set(files.map((file) => file.name))
+  const converted = new Map<string, string>()
   const check = (field: string, most: number, markdown: string | null): string | null => {
     if (markdown === null) return null
     const text = storable(markdown).trim()
@@ -31,13 +32,16 @@ export function finishTexts(
     for (const address of outside) note('picture-outside', { address })
     if (removed.length > 0) note('html-reduced', { elements: removed.join(', ') })
     if (isFlattened) note('text-too-nested', { field })
-    return hasWords(html) ? text : null
+    if (!hasWords(html)) return null
+    converted.set(text, html)
+    return text
   }
   return {
     description: checkDescription(written.description, name, check, note),
     descriptionFr: check('description_fr', limits.description, written.descriptionFr),
     attribution: check('attribution', limits.attribution, written.attribution) ?? '',
     solution: check('solution', limits.solution, written.solution),
+    converted,
   }
 }
 

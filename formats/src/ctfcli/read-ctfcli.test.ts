@@ -73,6 +73,9 @@ version: "0.1"
       requirements: [],
       next: null,
     })
+    expect(challenge.converted?.get(challenge.description)).toBe(
+      '<p>Read <strong>on</strong>. <img data-file="map.png" alt="map" /></p>',
+    )
     expect(challenge.files.map(({ name, path, size }) => [name, path, size])).toEqual([
       ['app.zip', 'web/robots/dist/app.zip', 2],
       ['map.png', 'web/robots/img/map.png', 3],

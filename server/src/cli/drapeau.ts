@@ -40,8 +40,9 @@ const verbs: Record<string, Verb> = {
     usage: [
       'challenges lint <folder, zip or file>',
       'challenges export <file.zip> [--event <name>] [--category <name>]',
+      'challenges diff|push|pull <folder> --site <address> --token <token> [--event <name>] [--prune] [--yes]',
     ],
-    says: 'check challenges of ctfcli, rCTF, CTFd, GZCTF or a pack: what an import would bring, and what is wrong with it; or save those of the site as a pack',
+    says: 'check challenges of ctfcli, rCTF, CTFd, GZCTF or a pack: what an import would bring, and what is wrong with it; save those of the site as a pack; compare a folder with a running site, and make one equal to the other',
     run: challenges,
   },
   import: {

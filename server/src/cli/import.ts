@@ -1,6 +1,5 @@
 import { ExistingNames, type ImportChoices } from '@drapeau/contract/import-choices.ts'
 import { basename, resolve } from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { searchKey } from '@drapeau/rules/search-key.ts'
@@ -20,6 +19,7 @@ import { migrate } from '../platform/database/migrate.ts'
 import { Bus } from '../platform/live/bus.ts'
 import { createLog } from '../platform/log/log.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
+import { isConfirmed } from './is-confirmed.ts'
 import { Misuse } from './misuse.ts'
 import { formats, lineOf, placeOf, tableOf, visible } from './print-collection.ts'
 import { withDatabase } from './with-database.ts'
@@ -86,7 +86,7 @@ async function bring(services: ImportServices, wanted: Wanted): Promise<void> {
     throw new CannotStart('There are no people in this file: leave out --people.')
   }
   await print(services, await viewImport(services, read), 'would come')
-  if (!wanted.isSure && !(await isConfirmed())) {
+  if (!wanted.isSure && !(await isConfirmed('Import this?'))) {
     await discard(db, read)
     const why = process.stdin.isTTY ? '' : ' Nobody can be asked here: add --yes to import.'
     throw new CannotStart(`Nothing was imported.${why}`)
@@ -146,15 +146,6 @@ async function runNoted(services: ImportServices, run: ImportRun, path: string):
 async function discard(db: Db, { id }: ImportRun): Promise<void> {
   await deleteRows(db, id)
   await changeImport(db, { id, from: ['ready'], now: clock() }, { state: 'discarded' })
-}
-
-async function isConfirmed(): Promise<boolean> {
-  if (!process.stdin.isTTY) return false
-  const terminal = createInterface({ input: process.stdin, output: process.stderr })
-  const closed = new Promise<string>((settle) => void terminal.once('close', () => settle('')))
-  const answer = await Promise.race([terminal.question('Import this? [y/N] '), closed])
-  terminal.close()
-  return /^y(?:es)?$/i.test(answer.trim())
 }
 
 async function print(services: ImportServices, view: Viewed, verb: 'would come' | 'came'): Promise<void> {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { freePort } from '../../src/platform/postgres/postmaster.ts'
-import { drapeau, makeFolder, startSite } from './site-process.ts'
+import { drapeau, makeFolder, signIn, startSite } from './site-process.ts'
 
 const ada = ['--email', 'ada@example.org', '--name', 'Ada']
 
@@ -143,16 +143,6 @@ test('challenges are imported by command while the site runs: the exit code says
   const nothing = await drapeau(['import', `${folder}/nowhere`, '--yes'], site.settings)
   expect(nothing).toMatchObject({ code: 1, stderr: expect.stringContaining('neither a folder nor a zip') })
 })
-
-async function signIn(url: string, password: string): Promise<{ status: number; token: string }> {
-  const reply = await fetch(`${url}/api/users/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'ada@example.org', password }),
-  })
-  const [, token = ''] = /"token":"([^"]+)"/.exec(await reply.text()) ?? []
-  return { status: reply.status, token }
-}
 
 function passwordIn(text: string): string {
   return /^Password: (\S+)$/m.exec(text)?.[1] ?? ''

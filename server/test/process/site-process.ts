@@ -124,3 +124,14 @@ export function isAlive(pid: number): boolean {
     return false
   }
 }
+
+/** Signs in as Ada. */
+export async function signIn(url: string, password: string): Promise<{ status: number; token: string }> {
+  const reply = await fetch(`${url}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ada@example.org', password }),
+  })
+  const [, token = ''] = /"token":"([^"]+)"/.exec(await reply.text()) ?? []
+  return { status: reply.status, token }
+}

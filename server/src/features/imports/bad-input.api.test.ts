@@ -155,3 +155,15 @@ test('F1, F10 secrets of an export and flags are nowhere in the preview, the log
   )
   expect(JSON.stringify(rows).match(/[\w{-]*never-shown/g)).toEqual(['flag{never-shown'])
 })
+
+test('N14 texts that the database cannot store lose those characters, wherever they are', async () => {
+  const odd = String.raw`\u0000\ud800`
+  const detail = await read(
+    zipFrom({
+      'drapeau.yml': `{"version": "1", "event": {"name": "Cup${odd}"}, "categories": [{"name": "Web${odd}"}]}`,
+      'web/challenge.yml': `{"name": "${odd}", "category": "Web", "description": "x", "value": 1, "flags": ["a"]}`,
+      'web/other/challenge.yml': challengeYaml(),
+    }),
+  )
+  expect(detail).toMatchObject({ state: 'ready', challenges: 2, event: { name: 'Cup\uFFFD' } })
+})

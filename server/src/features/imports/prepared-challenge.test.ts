@@ -111,6 +111,14 @@ test('a picture of the challenge is kept by its name, and without its file the n
   expect(prepare({ description }).prepared?.fields.description).toContain('Robots')
 })
 
+test('a text that was converted while it was read is kept, unless a file of the challenge is left out', () => {
+  const description = '![map](a.png)'
+  const [kept, large] = [file('a.png', 1), file('a.png', 2 ** 20 + 1)]
+  const converted = new Map([[description, '<p>Known</p>']])
+  expect(prepare({ description, converted, files: [kept] }).prepared?.fields.description).toBe('<p>Known</p>')
+  expect(prepare({ description, converted, files: [large] }).prepared?.fields.description).toBe('<p>map</p>')
+})
+
 test('what could not be read has a row of its own', () => {
   const problems = [{ code: 'flag-missing' as const, place: plain.place, parameters: {} }]
   expect(skippedRow({ name: 'Broken', place: plain.place, problems })).toMatchObject({ prepared: null, problems })

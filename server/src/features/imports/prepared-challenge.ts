@@ -133,10 +133,19 @@ function fieldsOf(
 /** The form requires a category; which one it is follows when the import runs. */
 const anyCategory = '00000000-0000-4000-8000-000000000000'
 
-function formOf(challenge: CollectedChallenge, files: readonly PreparedFile[], note: Note): Record<string, unknown> {
+/** A challenge as the form of the site takes it. */
+export function formOf(
+  challenge: CollectedChallenge,
+  files: readonly { name: string }[],
+  note: Note,
+): Record<string, unknown> {
   const names = new Set(files.map((file) => file.name))
-  const rich = (markdown: string | null): string =>
-    markdown === null ? '' : toRichText(markdown, (name) => (names.has(name) ? name : undefined)).html
+  // Without one of its files, a picture in a text may be gone.
+  const converted = files.length === challenge.files.length ? challenge.converted : undefined
+  const rich = (markdown: string | null): string => {
+    if (markdown === null) return ''
+    return converted?.get(markdown) ?? toRichText(markdown, (name) => (names.has(name) ? name : undefined)).html
+  }
   const description = rich(challenge.description)
   return {
     name: challenge.name,

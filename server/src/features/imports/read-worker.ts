@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { openArchive } from '@drapeau/formats/archive/open-archive.ts'
 import type { History } from '@drapeau/formats/history.ts'
 import { Unreadable } from '@drapeau/formats/problems.ts'
+import { storableIn } from '@drapeau/formats/challenge/limits.ts'
 import { readCollection } from '@drapeau/formats/read-collection.ts'
 import { type NewRow, prepareChallenge, skippedRow } from './prepared-challenge.ts'
 import { type NewPerson, preparePerson } from './prepared-person.ts'
@@ -21,7 +22,7 @@ let asked = Promise.withResolvers<void>()
 port.on('message', () => asked.resolve())
 
 async function send(message: ReadMessage): Promise<void> {
-  port?.postMessage(message)
+  port?.postMessage(storableIn(message))
   await asked.promise
   asked = Promise.withResolvers<void>()
 }

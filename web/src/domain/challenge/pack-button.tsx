@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { exportPack } from '@drapeau/contract/packs.ts'
 import type { CallOf } from '@drapeau/contract/route.ts'
-import { addressOf } from '#lib/http/address.ts'
+import { addressOf } from '@drapeau/contract/address.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { useNow } from '#lib/time/server-clock.ts'
 import { FileButton } from '#ui/files/file-button.tsx'

@@ -15,7 +15,7 @@ import {
 import { cancelEmailChange, type ProfileForm, updateMe } from '@drapeau/contract/accounts/profile.ts'
 import { getAvatar } from '@drapeau/contract/avatars.ts'
 import { listSchools } from '@drapeau/contract/schools.ts'
-import { addressOf } from '#lib/http/address.ts'
+import { addressOf } from '@drapeau/contract/address.ts'
 import { call } from '#lib/http/call.ts'
 import { invalidate } from '#lib/http/query-keys.ts'
 import { storeDevice, knownDevice } from '#lib/session/known-device.ts'

@@ -1,5 +1,5 @@
 import { DoctorNews, examineSite, type Finding, sendTestMail } from '@drapeau/contract/doctor.ts'
-import { addressOf } from '#lib/http/address.ts'
+import { addressOf } from '@drapeau/contract/address.ts'
 import { call, withToken } from '#lib/http/call.ts'
 import { emptyEventStream, readEventStream } from '#lib/http/event-stream.ts'
 import { currentLanguage } from '#lib/messages/messages.ts'

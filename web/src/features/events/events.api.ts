@@ -19,7 +19,7 @@ import {
   type PlayerEvent,
 } from '@drapeau/contract/events/events.ts'
 import type { CallOf } from '@drapeau/contract/route.ts'
-import { addressOf } from '#lib/http/address.ts'
+import { addressOf } from '@drapeau/contract/address.ts'
 import { call } from '#lib/http/call.ts'
 import { invalidate } from '#lib/http/query-keys.ts'
 import { eventQuery, ownEntryQuery } from '#domain/event/event.api.ts'

@@ -15,7 +15,7 @@ import {
   uploadImport,
   listImportPeople,
 } from '@drapeau/contract/imports.ts'
-import { addressOf } from '#lib/http/address.ts'
+import { addressOf } from '@drapeau/contract/address.ts'
 import { call } from '#lib/http/call.ts'
 import { queryClient } from '#lib/http/query-client.ts'
 import { invalidate } from '#lib/http/query-keys.ts'

@@ -5,7 +5,7 @@ import {
   regradeSubmission,
   type Submission,
 } from '@drapeau/contract/submissions.ts'
-import { addressOf } from '#lib/http/address.ts'
+import { addressOf } from '@drapeau/contract/address.ts'
 import { call } from '#lib/http/call.ts'
 import { invalidate } from '#lib/http/query-keys.ts'
 import type { ListState } from '#lib/lists/list-search.ts'

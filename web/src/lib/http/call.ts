@@ -1,5 +1,5 @@
 import type { CallOf, ReplyOf, Route } from '@drapeau/contract/route.ts'
-import { addressOf } from './address.ts'
+import { addressOf } from '@drapeau/contract/address.ts'
 import { request } from './request.ts'
 import { CallError } from './call-error.ts'
 import { currentToken, endSession } from '#lib/session/session.ts'

@@ -1,5 +1,5 @@
 import type { CallOf, ReplyOf, Route } from '@drapeau/contract/route.ts'
-import { addressOf } from './address.ts'
+import { addressOf } from '@drapeau/contract/address.ts'
 import { currentLanguage } from '#lib/messages/messages.ts'
 import { noAnswer, readAnswer } from './request.ts'
 import { type Progress, progressOf } from './upload-progress.ts'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { exportResults, getCertificate, getCertificates, getCtftime } from '@drapeau/contract/results.ts'
 import { getScoreboard, type ScoreboardLine } from '@drapeau/contract/scoreboard.ts'
-import { addressOf } from '#lib/http/address.ts'
+import { addressOf } from '@drapeau/contract/address.ts'
 import { call } from '#lib/http/call.ts'
 import { listEvery } from '#lib/lists/every-page.ts'
 

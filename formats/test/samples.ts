@@ -1,0 +1,73 @@
+import type { Contents } from './archives.ts'
+import { challengeRow, exportOf, flagRow } from './ctfd-export.ts'
+import { zipOf } from './zips.ts'
+
+const yaml =
+  'name: Robots\nauthor: [a]\ncategory: web\ndescription: |\n  Read **on** ![x](y.png)\nvalue: 100\nflags:\n  - a\n  - {type: regex, content: "x(?P<a>b)"}\nhints: [{content: x, cost: 3}]\nfiles: [y.png]\nrequirements: [Robots]\n'
+
+/** A small collection in each format. */
+export const samples: Readonly<Record<string, Contents>> = {
+  ctfcli: { 'a/challenge.yml': yaml, 'a/y.png': 'png' },
+  rcds: {
+    'a/b/challenge.yaml': 'name: Baby\ndescription: "{{ nc }}"\nflag: {file: f}\nexpose: {m: [{tcp: 1}]}\n',
+    'a/b/f': 'flag',
+  },
+  ctfd: exportOf({
+    challenges: [challengeRow(1, { type: 'dynamic' })],
+    flags: [flagRow(1)],
+    hints: [{ id: 1, challenge_id: 1, content: 'x', requirements: '{}' }],
+    users: [{ id: 1, name: 'x' }],
+    config: [{ key: 'ctf_name', value: 'x y' }],
+  }),
+  gzctf: {
+    'manifest.json': '{"format":"GZCTF-GAME"}',
+    'game.json': '{"title":"Game"}',
+    'challenges/challenge-1.json': '{"title":"Robots","content":"x","flags":{"static":[{"value":"a"}]},"scoring":{}}',
+  },
+  csv: { 'a.csv': 'name,description,category,value,flags,hints\nRobots,x,web,1,"[{""content"":""a""}]",b\n' },
+  pack: {
+    'drapeau.yml': 'version: "1"\ncategories: [{name: web}]\nevent: {name: Cup}\n',
+    'web/a/challenge.yml': `${yaml}drapeau: {difficulty: hard, opensAt: 2026-01-01T00:00:00Z}\n`,
+  },
+}
+
+/** Every second member is deflated. */
+export function zipOfSample(contents: Contents): Buffer {
+  return zipOf(
+    Object.entries(contents).map(([name, content], at) => ({
+      name,
+      content,
+      method: at % 2 === 0 ? 'stored' : 'deflated',
+    })),
+  )
+}
+
+/** Where, and the byte that stands there afterwards. */
+export type ByteChange = readonly [at: number, value: number]
+
+export function changeBytes(bytes: Buffer, changes: readonly ByteChange[]): Buffer {
+  const changed = Buffer.from(bytes)
+  for (const [at, value] of changes) changed[at % changed.length] = value
+  return changed
+}
+
+const signs = ['{', '}', '[', ']', '"', '\n', '- ', ': ', '&a ', '*a', '!!', '%', '\t', '\\', '\0', '\uD800', '\uFEFF']
+const words = ['null', '<b>', '![](', '9'.repeat(30), '-1', '1e999', '(?']
+
+/** What upsets parsers of YAML, JSON, CSV, Markdown or regular expressions. */
+export const oddPieces: readonly string[] = [...signs, ...words]
+
+/** Which member, where in it, what is put there, and how many characters it takes the place of. */
+export type TextChange = readonly [member: number, at: number, piece: string, removed: number]
+
+export function changeTexts(contents: Contents, changes: readonly TextChange[]): Contents {
+  const names = Object.keys(contents)
+  const changed: Record<string, string | Buffer> = { ...contents }
+  for (const [member, at, piece, removed] of changes) {
+    const name = names[member % names.length] ?? ''
+    const text = String(changed[name] ?? '')
+    const start = at % (text.length + 1)
+    changed[name] = text.slice(0, start) + piece + text.slice(start + removed)
+  }
+  return changed
+}

@@ -1,0 +1,48 @@
+import type { ChallengeForm } from '@drapeau/contract/challenges/challenge-form.ts'
+
+/** What an author writes into the form, beside what refers to something else. */
+export type AuthoredFields = Omit<ChallengeForm, 'category' | 'event' | 'next' | 'version'>
+
+/** A challenge with everything an author writes, the same in a folder and on the site. */
+export interface AuthoredChallenge {
+  name: string
+  category: string
+  hints: readonly AuthoredHint[]
+  files: readonly AuthoredFile[]
+  /** Names of challenges of the same place. */
+  requirements: readonly string[]
+  next: string | null
+}
+
+export interface AuthoredHint {
+  title: string
+  content: string
+  content_fr: string | null
+  cost: number
+  /** Places of hints in the list, from 0. */
+  requirements: readonly number[]
+}
+
+interface AuthoredFile {
+  name: string
+  sha256: string
+  size: number
+}
+
+/** A challenge of a folder. */
+export interface LocalChallenge extends AuthoredChallenge {
+  fields: AuthoredFields
+  /** The path of its challenge.yml in the folder. */
+  path: string
+  files: readonly (AuthoredFile & { path: string })[]
+}
+
+/** A challenge of the site. */
+export interface SiteChallenge extends AuthoredChallenge {
+  id: string
+  version: number
+  /** Under the names that the form gives them. */
+  fields: Readonly<Record<string, unknown>>
+  hints: readonly (AuthoredHint & { id: string; version: number; position: number })[]
+  files: readonly (AuthoredFile & { id: string })[]
+}

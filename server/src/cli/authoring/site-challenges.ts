@@ -1,0 +1,108 @@
+import { listCategories } from '@drapeau/contract/categories.ts'
+import {
+  getChallenge,
+  isManaged,
+  listChallenges,
+  type ManagedChallenge,
+} from '@drapeau/contract/challenges/challenges.ts'
+import { listEvents } from '@drapeau/contract/events/events.ts'
+import { type Hint, listHints } from '@drapeau/contract/hints.ts'
+import { searchKey } from '@drapeau/rules/search-key.ts'
+import { CannotStart } from '#platform/config/cannot-start.ts'
+import type { SiteChallenge } from './authored-challenge.ts'
+import type { SiteClient } from './site-client.ts'
+
+/** Where on the site the challenges of a folder belong. */
+export interface SitePlace {
+  client: SiteClient
+  /** The event; empty for practice. */
+  event: string
+}
+
+const perPage = 100
+/** Enough to hide the way to the site, and far from being a load for it. */
+const atOnce = 4
+
+export async function findPlace(client: SiteClient, eventName: string | undefined): Promise<SitePlace> {
+  if (eventName === undefined) return { client, event: '' }
+  const pages = pagesOf<{ _id: string; name: string }>(async (page) => {
+    const { events, totalRows } = await client.call(listEvents, {
+      query: { q: eventName.slice(0, 100), page, perPage },
+    })
+    return { rows: events, totalRows }
+  })
+  for await (const event of pages)
+    if (searchKey(event.name) === searchKey(eventName)) return { client, event: event._id }
+  throw new CannotStart(`The site has no event called ${JSON.stringify(eventName)}.`)
+}
+
+/** All challenges of the place, in the order of their names. */
+export async function readSite({ client, event }: SitePlace): Promise<SiteChallenge[]> {
+  const ids: string[] = []
+  const pages = pagesOf(async (page) => {
+    const query = { event: event === '' ? 'none' : event, page, perPage }
+    const { challenges, totalRows } = await client.call(listChallenges, { query })
+    return { rows: challenges, totalRows }
+  })
+  for await (const { _id } of pages) ids.push(_id)
+  const read: SiteChallenge[] = []
+  for (let at = 0; at < ids.length; at += atOnce)
+    read.push(...(await Promise.all(ids.slice(at, at + atOnce).map((id) => readChallenge(client, id)))))
+  return read
+}
+
+/** Ids by the name that categories are compared by. */
+export async function readCategories(client: SiteClient): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  const pages = pagesOf(async (page) => {
+    const { categories, totalRows } = await client.call(listCategories, { query: { page, perPage } })
+    return { rows: categories, totalRows }
+  })
+  for await (const { _id, name } of pages) ids.set(searchKey(name), _id)
+  return ids
+}
+
+export async function readChallenge(client: SiteClient, id: string): Promise<SiteChallenge> {
+  const [challenge, { hints }] = await Promise.all([
+    client.call(getChallenge, { params: { id } }),
+    client.call(listHints, { params: { id } }),
+  ])
+  if (!isManaged(challenge)) throw new CannotStart('This token may not read challenges as an author.')
+  return authored(challenge, hints)
+}
+
+function authored(challenge: ManagedChallenge, hints: readonly Hint[]): SiteChallenge {
+  const { _id: id, version, name, category, next, requirements, files, ...fields } = challenge
+  const places = new Map(hints.map((hint, at) => [hint._id, at]))
+  return {
+    id,
+    version,
+    name,
+    category: category.name,
+    fields: { ...fields, name },
+    hints: hints.map((hint) => ({
+      id: hint._id,
+      version: hint.version,
+      position: hint.position,
+      title: hint.title,
+      content: hint.content,
+      content_fr: hint.content_fr,
+      cost: hint.cost,
+      requirements: hint.requirements.flatMap((required) => places.get(required) ?? []),
+    })),
+    files: files.map(({ _id, originalname, sha256, size }) => ({ id: _id, name: originalname, sha256, size })),
+    requirements: requirements.map((required) => required.name),
+    next: next?.name ?? null,
+  }
+}
+
+async function* pagesOf<Row>(
+  read: (page: number) => Promise<{ rows: readonly Row[]; totalRows: number }>,
+): AsyncIterable<Row> {
+  for (let page = 1, seen = 0; ; page += 1) {
+    const { rows, totalRows } = await read(page)
+    yield* rows
+    seen += rows.length
+    if (rows.length === 0 || seen >= totalRows) return
+  }
+}

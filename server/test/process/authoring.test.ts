@@ -1,0 +1,142 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { drapeau, makeFolder, signIn, type SiteProcess, startSite } from './site-process.ts'
+
+const robots = 'name: Robots\ncategory: web\ndescription: Read **on**.\nvalue: 100\nflags: [a]\n'
+const cookies = `name: Cookies
+category: web
+description: "![jar](jar.png)"
+value: 200
+flags: [b, {type: regex, content: "c+"}]
+files: [jar.png]
+hints: [Look closer, {content: Taste it, cost: 5, title: Jar, requirements: ["1"]}]
+requirements: [Robots]
+next: Robots
+state: hidden
+tags: [oven]
+`
+
+let site: SiteProcess
+let folder: string
+let token: string
+
+beforeAll(async () => {
+  site = await startSite()
+  folder = await makeFolder()
+  const password = 'Correct-Horse-7'
+  await drapeau(
+    ['admin', 'create', '--email', 'ada@example.org', '--name', 'Ada', '--password', password],
+    site.settings,
+  )
+  token = (await signIn(site.url, password)).token
+  await save('repo/robots/challenge.yml', robots)
+  await save('repo/cookies/challenge.yml', cookies)
+  await save('repo/cookies/jar.png', 'picture')
+})
+
+async function save(path: string, text: string): Promise<void> {
+  await mkdir(`${folder}/${path}`.replace(/\/[^/]*$/, ''), { recursive: true })
+  await writeFile(`${folder}/${path}`, text)
+}
+
+const challenges = (verb: string, path: string, ...more: string[]) =>
+  drapeau(['challenges', verb, `${folder}/${path}`, ...more], {
+    ...site.settings,
+    DRAPEAU_SITE: site.url,
+    DRAPEAU_TOKEN: token,
+  })
+
+interface Found {
+  challenges: { _id: string; name: string; value: number; state: string }[]
+}
+
+async function call<Reply>(method: string, path: string, body?: object): Promise<Reply> {
+  const reply = await fetch(`${site.url}/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return (await reply.json()) as Reply
+}
+
+async function find(name: string): Promise<Found['challenges'][number] | undefined> {
+  const { challenges: found } = await call<Found>('GET', `/challenges?event=none&q=${name}`)
+  return found.find((challenge) => challenge.name === name)
+}
+
+test('a folder is pushed, differs once it is changed on one side, and is pulled again', async () => {
+  const planned = await challenges('diff', 'repo')
+  expect(planned.stdout).toMatch(/^\+ create {2}Cookies \(2 hints, 1 file\)$/m)
+  expect(planned).toMatchObject({ code: 2, stderr: '' })
+
+  const unsure = await challenges('push', 'repo')
+  expect(unsure).toMatchObject({ code: 1, stderr: 'Nothing was changed. Nobody can be asked here: add --yes.\n' })
+  expect(await find('Robots')).toBeUndefined()
+
+  const pushed = await challenges('push', 'repo', '--yes')
+  expect(pushed).toMatchObject({ code: 0, stderr: '' })
+  expect(await find('Robots')).toMatchObject({ value: 100, state: 'published' })
+  expect(await find('Cookies')).toMatchObject({ value: 200, state: 'draft' })
+  const same = await challenges('diff', 'repo')
+  expect(same).toMatchObject({ code: 0, stderr: '' })
+  expect(same.stdout).toMatch(/^0 to create, 0 to change, \d+ on the site only, 2 the same\.$/m)
+
+  await save('repo/robots/challenge.yml', robots.replace('100', '150'))
+  await save('repo/cookies/challenge.yml', cookies.replace('Taste it', 'Bite it').replace('next: Robots\n', ''))
+  await save('repo/cookies/jar.png', 'another picture')
+  const changed = await challenges('push', 'repo', '--yes')
+  expect(changed.stdout).toMatch(/^~ change {2}Robots: value$/m)
+  expect(changed.stdout).toMatch(/^~ change {2}Cookies: hints, file jar\.png, next$/m)
+  expect((await challenges('diff', 'repo')).code).toBe(0)
+
+  const first = await find('Robots')
+  await call('PUT', `/challenges/${first?._id}`, { value: 175, tags: ['machines'] })
+  const pulled = await challenges('pull', 'repo', '--yes')
+  expect(pulled).toMatchObject({ code: 0, stderr: '' })
+  expect(await readFile(`${folder}/repo/robots/challenge.yml`, 'utf8')).toMatch(/value: 175[\s\S]*- machines/)
+  expect((await challenges('diff', 'repo')).code).toBe(0)
+
+  const whole = await challenges('pull', 'copy', '--yes')
+  expect(whole).toMatchObject({ code: 0, stderr: '' })
+  expect(await readFile(`${folder}/copy/web/cookies/files/jar.png`, 'utf8')).toBe('another picture')
+  const copied = await challenges('diff', 'copy')
+  expect(copied).toMatchObject({ code: 0 })
+  expect(copied.stdout).toMatch(/^0 to create, 0 to change, 0 on the site only/m)
+})
+
+test('only --prune deletes, on either side', async () => {
+  await challenges('pull', 'pruned', '--yes')
+  await rm(`${folder}/pruned/web/cookies`, { recursive: true })
+  expect((await challenges('diff', 'pruned')).stdout).toMatch(/^ {2}keep {4}Cookies \(on the site only\)$/m)
+  expect(await challenges('push', 'pruned', '--yes')).toMatchObject({ code: 0 })
+  expect(await find('Cookies')).toBeDefined()
+  const pruned = await challenges('push', 'pruned', '--prune', '--yes')
+  expect(pruned.stdout).toMatch(/^deleted {2}Cookies$/m)
+  expect(await find('Cookies')).toBeUndefined()
+
+  const kept = await challenges('pull', 'copy', '--yes')
+  expect(kept.stdout).toMatch(/^ {2}keep {4}web\/cookies\/challenge\.yml \(in the folder only\)$/m)
+  await challenges('pull', 'copy', '--prune', '--yes')
+  await expect(readFile(`${folder}/copy/web/cookies/challenge.yml`)).rejects.toThrow('ENOENT')
+})
+
+test('what cannot work is one sentence, and changes nothing', async () => {
+  const [repo, known] = [`${folder}/repo`, { DRAPEAU_SITE: site.url, DRAPEAU_TOKEN: token }]
+  const refusals: [string[], object, string][] = [
+    [['diff', repo], {}, 'challenges diff needs --site and --token, or DRAPEAU_SITE and DRAPEAU_TOKEN.'],
+    [['diff', repo, '--site', site.url, '--token', 'x'], {}, 'The site does not accept this token'],
+    [['push', repo, '--event', 'X'], known, 'The site has no event called "X".'],
+  ]
+  for (const [args, settings, sentence] of refusals) {
+    const { code, stderr } = await drapeau(['challenges', ...args], { ...site.settings, ...settings })
+    expect([code, stderr]).toEqual([1, expect.stringContaining(sentence)])
+  }
+  await save('broken/a/challenge.yml', 'name: Lost\n')
+  await save('broken/b/challenge.yml', robots.replace('Robots', 'Beta'))
+  const broken = await challenges('push', 'broken', '--yes')
+  expect(broken).toMatchObject({ code: 1, stderr: expect.stringContaining('These challenges cannot be read:') })
+  expect(await find('Beta')).toBeUndefined()
+  await save('twins/a/challenge.yml', robots)
+  await save('twins/b/challenge.yml', robots)
+  expect((await challenges('push', 'twins', '--yes')).stderr).toContain('have the same name: "Robots"')
+})
