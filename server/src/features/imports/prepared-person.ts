@@ -45,7 +45,9 @@ export function preparePerson(person: Person, requiresConfirmation: boolean): Ne
   if (person.isAdministrator) note('person-was-administrator')
   if (person.isBanned) note('person-banned')
   if (!isConfirmed) note('person-unconfirmed')
-  const affiliation = oneLine(person.affiliation ?? '').slice(0, longestAffiliation)
+  const affiliation = oneLine(person.affiliation ?? '')
+    .slice(0, longestAffiliation)
+    .toWellFormed()
   return {
     number: person.row,
     sourceId: person.id,
