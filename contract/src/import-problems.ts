@@ -82,14 +82,14 @@ export const importProblems = {
   // People.
   'too-many-people': ['error', 'There are more than {most} people; none of them can be imported.'],
   'countries-missing': ['warning', 'People without a country that is known here: {count}. They get {country}.'],
-  'person-without-address': ['error', 'This person has no e-mail address and cannot sign in.'],
-  'person-address-invalid': ['error', 'The e-mail address of this person cannot be used.'],
+  'person-without-address': ['error', 'This person has no email address and cannot sign in.'],
+  'person-address-invalid': ['error', 'The email address of this person cannot be used.'],
   'person-name-changed': ['warning', 'The name was changed to "{name}": some of its characters are not allowed.'],
   'person-was-administrator': ['warning', 'This administrator becomes an ordinary user.'],
   'person-banned': ['warning', 'This person was banned; the account is disabled.'],
   'person-unconfirmed': ['warning', 'This address was never confirmed; its owner has to confirm it first.'],
-  'password-missing': ['warning', 'There is no password; a new one has to be requested by e-mail.'],
-  'password-unknown': ['warning', 'The password cannot be taken over; a new one has to be requested by e-mail.'],
+  'password-missing': ['warning', 'There is no password; a new one has to be requested by email.'],
+  'password-unknown': ['warning', 'The password cannot be taken over; a new one has to be requested by email.'],
   'affiliation-left-out': ['warning', '"{affiliation}" is no school that is known here and is left out.'],
 } as const satisfies Record<string, readonly [Severity, string]>
 

@@ -1,4 +1,5 @@
 import type { PeopleCounts, PersonOutcome } from '@drapeau/contract/imported-people.ts'
+import { severityOf } from '@drapeau/contract/import-problems.ts'
 import { type Problem, problem } from '@drapeau/formats/problems.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -41,12 +42,19 @@ export async function viewPeople({ db }: Pick<Services, 'db'>, run: ImportRun): 
   const plans = isSettled ? people.map(settledPlan) : await planPeopleNow(db, people)
   return people.flatMap((person, at) => {
     const plan = plans[at]
-    return plan ? [{ person, plan, problems: isSettled ? person.problems : problemsOf(person) }] : []
+    return plan ? [{ person, plan, problems: isSettled ? person.problems : problemsOf(person, plan) }] : []
   })
 }
 
-/** Those of the file, and what the site does not know. */
-export function problemsOf({ problems, unknownAffiliation, number }: ListedPerson): Problem[] {
+/**
+ * Those of the file, and what the site does not know. Nothing is changed in an account that exists, and of somebody who does
+ * not come only the reason matters.
+ */
+export function problemsOf(
+  { problems, unknownAffiliation, number }: ListedPerson,
+  { outcome }: Pick<PlannedPerson, 'outcome'>,
+): Problem[] {
+  if (outcome !== 'create') return outcome === 'known' ? [] : problems.filter((each) => severityOf(each) === 'error')
   if (unknownAffiliation === null) return [...problems]
   const place = { file: peopleFile, row: number }
   return [...problems, problem('affiliation-left-out', place, { affiliation: unknownAffiliation })]

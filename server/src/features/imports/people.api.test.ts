@@ -107,13 +107,15 @@ test('the preview shows what becomes of each person, with problems at their rows
   ])
   expect(listed[1]).toMatchObject({
     account: { name: 'Root' },
-    problems: [{ code: 'person-was-administrator', row: 2 }],
+    problems: [],
   })
   expect(listed[2]?.problems.map(({ code }) => code)).toEqual([
     'person-banned',
     'password-missing',
     'affiliation-left-out',
   ])
+  expect(listed[3]?.problems).toMatchObject([{ code: 'person-without-address', severity: 'error', row: 4 }])
+  expect(listed[4]?.problems).toMatchObject([{ code: 'password-missing', severity: 'warning', row: 5 }])
   expect((await peopleOf(id, { q: 'second' })).map(({ number }) => number)).toEqual([5])
   expect((await peopleOf(id, { q: 'ada' })).map(({ number }) => number)).toEqual([1, 5])
   expect((await peopleOf(id, { outcome: 'skip' })).map(({ number }) => number)).toEqual([4, 6])

@@ -33,7 +33,7 @@ export async function writePeople(
     if (!plan) return []
     const { number, outcome, reason, account, name } = plan
     const accountId = outcome === 'create' ? randomUUID() : (account?.id ?? null)
-    return [{ number, outcome, reason, accountId, name, problems: problemsOf(person) }]
+    return [{ number, outcome, reason, accountId, name, problems: problemsOf(person, plan) }]
   })
   const created = settled.filter(({ outcome }) => outcome === 'create')
   await insertImportedAccounts(transaction, id, created, { country: homeCountry(siteCountry), now })

@@ -36,14 +36,17 @@ export function ImportPreview({ detail }: { detail: ImportDetail }): ReactNode {
 }
 
 function RunButton({ detail, isBusy }: { detail: ImportDetail; isBusy: boolean }): ReactNode {
-  const { run: words } = useOfficeMessages().imports
+  const { imports, importedPeople } = useOfficeMessages()
+  const { run: words } = imports
   const [isOpen, setOpen] = useState(false)
   const count = writtenBy(detail)
-  const isEmpty = count === 0 && detail.people.create === 0
+  const people = detail.people.create
+  const isEmpty = count === 0 && people === 0
+  const label = words.label(count) + (people === 0 ? '' : importedPeople.too(people))
   return (
     <>
       <Button aria-haspopup="dialog" disabled={isEmpty || isBusy} onClick={() => setOpen(true)}>
-        {isEmpty ? words.nothing : words.label(count)}
+        {isEmpty ? words.nothing : label}
       </Button>
       <ConfirmModal
         isOpen={isOpen}

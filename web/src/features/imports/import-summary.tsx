@@ -34,7 +34,13 @@ export function ImportSummary({ detail }: { detail: ImportDetail }): ReactNode {
       <div className={classes.notes}>
         {!isOver && newCategories.length > 0 && <p>{words.categories(newCategories.join(', '))}</p>}
         {choices.people !== 'none' && <p>{(isOver ? importedPeople.did : importedPeople.will)(people)}</p>}
-        {hasHistory && <p>{words.leftOut(leftOut.people, leftOut.teams, leftOut.submissions)}</p>}
+        {hasHistory && (
+          <p>
+            {choices.people === 'none'
+              ? words.leftOut(leftOut.people, leftOut.teams, leftOut.submissions)
+              : importedPeople.leftOut(leftOut.teams, leftOut.submissions)}
+          </p>
+        )}
       </div>
       {problems.length > 0 && (
         <details className={classes.fileProblems}>

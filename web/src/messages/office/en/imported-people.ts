@@ -16,6 +16,10 @@ export const importedPeople = {
     `People: ${number(create)} new, ${number(known)} with an account already, ${number(skip)} skipped.`,
   did: ({ create, known, skip }: PeopleCounts) =>
     `People: ${number(create)} made, ${number(known)} had an account already, ${number(skip)} skipped.`,
+  leftOut: (teams: number, submissions: number) =>
+    `The file also has ${many(teams, 'team', 'teams')} and ${many(submissions, 'submission', 'submissions')}. They are not imported.`,
+  /** After “Import 2 challenges”. */
+  too: (count: number) => ` and ${many(count, 'person', 'people')}`,
   run: (count: number) => `${accounts(count)} will be made. Nobody gets an email.`,
   undo: (count: number) => `${accounts(count)} will be deleted.`,
   part: 'What to list',

@@ -14,6 +14,9 @@ export const importedPeople: Office['importedPeople'] = {
     `Personnes : ${many(create, 'nouvelle', 'nouvelles')}, ${number(known)} avec un compte ici, ${many(skip, 'ignorée', 'ignorées')}.`,
   did: ({ create, known, skip }) =>
     `Personnes : ${many(create, 'créée', 'créées')}, ${number(known)} avec un compte ici, ${many(skip, 'ignorée', 'ignorées')}.`,
+  leftOut: (teams, submissions) =>
+    `Le fichier contient aussi ${many(teams, 'équipe', 'équipes')} et ${many(submissions, 'réponse', 'réponses')}, qui ne sont pas reprises.`,
+  too: (count) => ` et ${many(count, 'personne', 'personnes')}`,
   run: (count) => `${many(count, 'compte sera créé', 'comptes seront créés')}. Personne ne reçoit d’e-mail.`,
   undo: (count) => `${many(count, 'compte sera supprimé', 'comptes seront supprimés')}.`,
   part: 'Que lister',
