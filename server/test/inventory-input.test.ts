@@ -1,7 +1,7 @@
 import type { Route } from '@drapeau/contract/route.ts'
 import { routes } from '@drapeau/contract/routes.ts'
 import { readOnlyOf } from '@drapeau/contract/update.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { tables } from '../src/platform/database/tables.ts'
 import type { Person } from './builders.ts'
 import { storedImport } from './collections.ts'
@@ -37,6 +37,11 @@ beforeAll(async () => {
   existingIds = { events: event.id, challenges: challenge.id, imports: await storedImport(site.database.db) }
   sampleBody = await sampleBodies(build)
   wire = await Wire.to(site.app.fastify)
+})
+
+/** The clock advances with each request: a session that is not used for hours would end. */
+beforeEach(async () => {
+  await send(routes.getOwnEntry, {})
 })
 
 test.each(lists)('D3 %s accepts only valid page numbers and page sizes up to 100', async (_name, route) => {

@@ -62,6 +62,8 @@ export async function listImports(
 }
 
 export async function chooseForImport(ctx: Ctx<'admin'>, id: string, choices: ImportChoices): Promise<ImportRun> {
+  // Accounts with passwords are another way in.
+  if (ctx.member.token !== null && choices.people !== 'none') throw new Refusal('token-scope')
   const run = await getImport(ctx, id)
   const wrong = await findWrongChoice(ctx, run, choices)
   if (wrong) throw new Refusal('invalid-input', { errors: { [wrong]: sentences.eventInvalid } })
