@@ -10,6 +10,7 @@ import { archives } from '#messages/office/en/archives.ts'
 import { eventCopies } from '#messages/office/en/event-copies.ts'
 import { events } from '#messages/office/en/events.ts'
 import { flags } from '#messages/office/en/flags.ts'
+import { questions } from '#messages/office/en/questions.ts'
 import { overview } from '#messages/office/en/overview.ts'
 import { search } from '#messages/office/en/search.ts'
 import { importProblems } from '#messages/office/en/import-problems.ts'
@@ -39,6 +40,7 @@ export const office = {
   staffTeams,
   challenges,
   flags,
+  questions,
   authoring,
   packs,
   imports,

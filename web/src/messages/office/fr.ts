@@ -11,6 +11,7 @@ import { archives } from '#messages/office/fr/archives.ts'
 import { eventCopies } from '#messages/office/fr/event-copies.ts'
 import { events } from '#messages/office/fr/events.ts'
 import { flags } from '#messages/office/fr/flags.ts'
+import { questions } from '#messages/office/fr/questions.ts'
 import { overview } from '#messages/office/fr/overview.ts'
 import { search } from '#messages/office/fr/search.ts'
 import { importProblems } from '#messages/office/fr/import-problems.ts'
@@ -39,6 +40,7 @@ export const office: Office = {
   staffTeams,
   challenges,
   flags,
+  questions,
   authoring,
   packs,
   imports,
