@@ -98,7 +98,7 @@ async function readNoted(services: ImportServices, path: string, choices: Import
   const admin = await findOldestAdmin(db)
   if (!admin) throw new CannotStart('There is no administrator yet: npm run drapeau -- admin create')
   const [id, createdAt] = [randomUUID(), clock()]
-  const named = { originName: basename(path), actorId: admin.id, actorName: admin.name }
+  const named = { originName: basename(path), actorId: admin.id, actorName: admin.name, tokenName: null }
   if (!(await insertImport(db, { id, ...named, size: 0, storageKey: null, choices, createdAt })))
     throw new CannotStart('Another import is being read or run. Wait until it is done.')
   const run = await getImport(services, id)

@@ -4,6 +4,7 @@
  */
 const passing = new Set([
   'session',
+  'api_token',
   'known_device',
   'key_request',
   'mailed_key',

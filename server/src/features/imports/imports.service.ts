@@ -38,8 +38,9 @@ export async function receiveImport(ctx: Ctx<'admin'>, [file]: readonly Received
   const id = randomUUID()
   return ctx.db.transaction().execute(async (transaction) => {
     const { originalname: originName, size, storageKey } = file
-    const run = { id, originName, size, storageKey, choices: firstChoices, actorId: member.accountId, actorName }
-    if (!(await insertImport(transaction, { ...run, createdAt: now }))) throw new Refusal('import-running')
+    const actor = { actorId: member.accountId, actorName, tokenName: member.token?.name ?? null }
+    const run = { id, originName, size, storageKey, choices: firstChoices, ...actor, createdAt: now }
+    if (!(await insertImport(transaction, run))) throw new Refusal('import-running')
     await ctx.jobs.send(transaction, importQueue, { id })
     await announceToAdmins(ctx.bus, transaction, ['imports'])
     return expectRun(transaction, id)
@@ -81,7 +82,7 @@ export async function orderRun(ctx: Ctx<'admin'>, id: string): Promise<ImportRun
   const { name: actorName } = await getProfile(ctx.db, member.accountId)
   await getImport(ctx, id)
   return ctx.db.transaction().execute(async (transaction) => {
-    const actor = { actorId: member.accountId, actorName }
+    const actor = { actorId: member.accountId, actorName, tokenName: member.token?.name ?? null }
     const start = { state: 'running', percent: 0, failure: null, ...actor } as const
     const changed = await changeImport(transaction, { id, from: ['ready'], now }, start)
     if (changed === 'busy') throw new Refusal('import-running')

@@ -65,7 +65,8 @@ export async function writeImport(
     )
     // Another node has taken it over and was faster, or it counted as given up.
     if (changed !== 'changed') throw new NotWanted('The import was stopped.')
-    const recorder = { member: { accountId: actorId ?? '' }, now }
+    const token = run.tokenName === null ? null : { name: run.tokenName }
+    const recorder = { member: { accountId: actorId ?? '', token }, now }
     const after = recordedImport(run, plans)
     await recordChange(recorder, transaction, { action: 'created', kind: 'import', id, name: run.originName, after })
     if (isNewEvent) await announceEvents(services, transaction)

@@ -58,6 +58,7 @@ export const upkeepTables = {
     created_at: 'timestamptz',
     active_at: 'timestamptz',
     finished_at: 'timestamptz?',
+    token_name: 'text?',
   },
   mail_delivery: { job_id: 'uuid', delivered_at: 'timestamptz' },
   migration: { name: 'text', checksum: 'text', applied_at: 'timestamptz=' },

@@ -35,6 +35,8 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'challenge-closed': 'Ce défi est fermé. Vous pouvez encore le lire.',
   disqualified: 'Vous avez été disqualifié. Adressez-vous aux organisateurs.',
   'results-not-out': 'Les résultats ne sont pas encore publiés.',
+  'tokens-off': 'Sur ce site, seuls les administrateurs peuvent créer des jetons d’API.',
+  'token-scope': 'Ce jeton d’API ne donne pas accès à cette adresse.',
   forbidden: 'Vous n’êtes pas autorisé à faire cela.',
   'not-found': 'Introuvable.',
   'not-entered': 'Vous ne participez pas à cet événement.',
@@ -72,6 +74,8 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'already-frozen': 'Le classement est déjà gelé.',
   'event-not-over': 'L’événement n’est pas terminé. Son archive pourra être créée après la fin.',
   'not-frozen': 'Le classement de cet événement n’est pas gelé.',
+  'token-exists': 'Vous avez déjà un jeton d’API de ce nom.',
+  'too-many-tokens': 'Vous avez déjà {count} jetons d’API. Révoquez-en d’abord un.',
   'last-admin': 'C’est le dernier administrateur. Nommez-en d’abord un autre.',
   'changed-meanwhile':
     'Quelqu’un d’autre a fait des modifications entre-temps. Vérifiez-les avant d’enregistrer les vôtres.',
