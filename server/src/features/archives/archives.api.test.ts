@@ -110,7 +110,7 @@ async function playedEvent(): Promise<Played> {
   await build.hint({ challenge: full, content: 'A hint that costs points.' })
   const people = {
     ada: await build.player({ name: 'Ada Lovelace', school: evil('school') }),
-    bob: await build.player({ name: 'Bob Builder' }),
+    bob: await build.player({ name: 'Bob Builder', countryCode: 'MA' }),
     eve: await build.player({ name: 'Eve Hidden' }),
   }
   const { ada, bob, eve } = people
@@ -254,6 +254,8 @@ describe('the archive of an event that is over', () => {
     expect(pageIn(french, 'index.html')).toContain('<html lang="fr">')
     expect(pageIn(french, 'index.html')).toContain('Classement final')
     expect(pageIn(french, 'index.html')).toContain('La corde')
+    expect(pageIn(archive, 'index.html')).toContain('<td>Morocco</td>')
+    expect(pageIn(french, 'index.html')).toContain('<td>Maroc</td>')
     expect(pageIn(french, 'challenges/script-alert-challenge-script.html')).toContain('Le nœud')
     expect(pageIn(french, 'challenges/script-alert-challenge-script.html')).toContain('ne sont pas dans cette archive')
   })
