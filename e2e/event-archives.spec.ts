@@ -36,6 +36,7 @@ async function walkArchive(page: Page, folder: string): Promise<string[]> {
       .evaluateAll((all) => all.map((link) => String(Reflect.get(link, 'href'))))
     open.push(...links.map((link) => link.replace(/#.*$/, '')).filter((link) => link.endsWith('.html')))
   }
+  await page.close()
   expect(faults).toEqual([])
   return [...seen]
 }
@@ -69,11 +70,10 @@ test('an ended event is downloaded as web pages that open from the disk, in both
         await mkdir(dirname(join(folder, path)), { recursive: true })
         await writeFile(join(folder, path), await buffer(await open()))
       }
-      const reader = await browser.newPage()
-      const pages = await walkArchive(reader, folder)
+      const pages = await walkArchive(await browser.newPage(), folder)
       // The index, and the pages of two challenges.
       expect(pages).toHaveLength(3)
-      reader.removeAllListeners()
+      const reader = await browser.newPage()
       for (const address of pages) {
         await reader.goto(address)
         await expectAccessible(reader, address)

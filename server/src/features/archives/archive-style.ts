@@ -104,9 +104,13 @@ thead th {
   font-size: 0.875rem;
 }
 
+.number,
+.moment {
+  white-space: nowrap;
+}
+
 .number {
   text-align: right;
-  white-space: nowrap;
 }
 
 ul.challenges {

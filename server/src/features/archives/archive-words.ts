@@ -112,10 +112,16 @@ export function numberIn(language: ArchiveLanguage, number: number): string {
 
 const locales = { en: 'en-GB', fr: 'fr' } as const
 
-/** With its time zone: pages are read anywhere. */
+const minute = { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
+
+/** In the time zone of the machine, which the period of the event names. */
 export function momentIn(language: ArchiveLanguage, moment: Date): string {
-  const parts = { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
-  return new Intl.DateTimeFormat(locales[language], { ...parts, timeZoneName: 'short' }).format(moment)
+  return new Intl.DateTimeFormat(locales[language], minute).format(moment)
+}
+
+/** With its time zone: pages are read anywhere. */
+export function periodIn(language: ArchiveLanguage, start: Date, end: Date): string {
+  return new Intl.DateTimeFormat(locales[language], { ...minute, timeZoneName: 'short' }).formatRange(start, end)
 }
 
 export function dayIn(language: ArchiveLanguage, moment: Date): string {

@@ -99,13 +99,18 @@ async function playedEvent(): Promise<Played> {
   )
   const second = await make({ name: 'Knot', solution: '<p>A solution for staff only.</p>' })
   await make({ name: 'Knot', requirements: [full.id] })
+  const choices = [
+    { text: evil('choice'), isRight: true },
+    { text: 'Bow', isRight: false },
+  ]
+  await make({ name: 'Question', answerType: 'single-choice', choices })
   const draft = await make({ name: 'The secret draft', state: 'draft' })
   await make({ name: 'Behind the draft', description: '<p>A text that nobody read.</p>', requirements: [draft.id] })
   await make({ name: 'Not open yet', opensAt: new Date(now + hour).toISOString() })
   await build.hint({ challenge: full, content: 'A hint that costs points.' })
   const people = {
     ada: await build.player({ name: 'Ada Lovelace', school: evil('school') }),
-    bob: await build.player({ name: 'Bob Builder' }),
+    bob: await build.player({ name: 'Bob Builder', countryCode: 'MA' }),
     eve: await build.player({ name: 'Eve Hidden' }),
   }
   const { ada, bob, eve } = people
@@ -144,6 +149,7 @@ describe('the archive of an event that is over', () => {
       'challenges/behind-the-draft.html',
       'challenges/knot-2.html',
       'challenges/knot.html',
+      'challenges/question.html',
       'challenges/script-alert-challenge-script.html',
       'files/script-alert-challenge-script.zip',
       'index.html',
@@ -162,6 +168,7 @@ describe('the archive of an event that is over', () => {
     ['the challenges', 'index.html', shownEvil('challenge')],
     ['the author of a challenge', 'challenges/script-alert-challenge-script.html', shownEvil('author')],
     ['its tags', 'challenges/script-alert-challenge-script.html', shownEvil('tag')],
+    ['the choices of a question', 'challenges/question.html', `<li>${shownEvil('choice')}</li>`],
     ['its text', 'challenges/script-alert-challenge-script.html', 'Read <strong>on</strong>.'],
     ['its solution', 'challenges/script-alert-challenge-script.html', '<p>Pull both ends.</p>'],
     ['its source', 'challenges/script-alert-challenge-script.html', 'href="https://example.org/x"'],
@@ -222,7 +229,7 @@ describe('the archive of an event that is over', () => {
         const { pathname, hash } = new URL(address, `file:///${path}`)
         const target = decodeURIComponent(pathname.slice(1))
         expect(archive.has(target), `${address} of ${path}`).toBe(true)
-        if (hash !== '') expect(pageIn(archive, target)).toContain(`id="${hash.slice(1)}"`)
+        expect(pageIn(archive, target)).toContain(hash === '' ? '' : `id="${hash.slice(1)}"`)
       }
     }
   })
@@ -247,6 +254,8 @@ describe('the archive of an event that is over', () => {
     expect(pageIn(french, 'index.html')).toContain('<html lang="fr">')
     expect(pageIn(french, 'index.html')).toContain('Classement final')
     expect(pageIn(french, 'index.html')).toContain('La corde')
+    expect(pageIn(archive, 'index.html')).toContain('<td>Morocco</td>')
+    expect(pageIn(french, 'index.html')).toContain('<td>Maroc</td>')
     expect(pageIn(french, 'challenges/script-alert-challenge-script.html')).toContain('Le nœud')
     expect(pageIn(french, 'challenges/script-alert-challenge-script.html')).toContain('ne sont pas dans cette archive')
   })

@@ -89,7 +89,17 @@ export async function collectArchive(parts: Parts, eventId: string, wanted: Want
   }
   const brought = withFiles ? [...files.values()].flat() : []
   await refuseLost(parts, [...brought, ...[...writeUps.values()].flat()])
-  return { ...wanted, event, lines: game.lines.map(presentScoreboardLine), challenges }
+  return { ...wanted, event, lines: game.lines.map((line) => lineIn(language, line)), challenges }
+}
+
+/** The site leaves the names of countries to the browser; a page without scripts has to have them. */
+function lineIn(language: ArchiveLanguage, line: Game['lines'][number]): ScoreboardLine {
+  const shown = presentScoreboardLine(line)
+  if (language === 'en' || line.countryCode === null) return shown
+  return {
+    ...shown,
+    country: new Intl.DisplayNames(language, { type: 'region' }).of(line.countryCode) ?? shown.country,
+  }
 }
 
 /** Those that somebody could open: what they require, and what that requires, is there for players. */

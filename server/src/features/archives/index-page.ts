@@ -1,5 +1,5 @@
 import type { Archive, ArchivedChallenge } from './collect-archive.ts'
-import { archiveWords, dayIn, momentIn, numberIn } from './archive-words.ts'
+import { archiveWords, dayIn, momentIn, numberIn, periodIn } from './archive-words.ts'
 import { pageOf } from './archive-page.ts'
 import { html, type Markup } from './html.ts'
 
@@ -7,10 +7,11 @@ import { html, type Markup } from './html.ts'
 export function indexPage(archive: Archive): string {
   const { event, language, lines, challenges, now } = archive
   const words = archiveWords[language]
-  const [start, end] = [momentIn(language, event.startDate), momentIn(language, event.endDate)]
   const content = html`<header>
       <h1>${event.name}</h1>
-      <p class="facts">${start} – ${end}<br />${words.counts(lines.length, challenges.length, event.isSolo)}</p>
+      <p class="facts">
+        ${periodIn(language, event.startDate, event.endDate)}<br />${words.counts(lines.length, challenges.length, event.isSolo)}
+      </p>
       <p class="about">${event.description}</p>
     </header>
     <nav><a href="#results">${words.results}</a> · <a href="#challenges">${words.challenges}</a></nav>
@@ -33,10 +34,10 @@ function boardOf({ event, language, lines }: Archive): Markup {
       html`<tr>
         <td class="number">${numberIn(language, rank)}</td>
         <th scope="row">${entry.name}</th>
-        ${hasSchools && html`<td>${school}</td>`}${hasCountries && html`<td>${country}</td>`}
-        <td class="number">${numberIn(language, solves)}</td>
-        <td>${lastSolve !== null && momentIn(language, new Date(lastSolve))}</td>
         <td class="number">${numberIn(language, score)}</td>
+        <td class="number">${numberIn(language, solves)}</td>
+        <td class="moment">${lastSolve !== null && momentIn(language, new Date(lastSolve))}</td>
+        ${hasSchools && html`<td>${school}</td>`}${hasCountries && html`<td>${country}</td>`}
       </tr> `,
   )
   // What is wider than a phone is scrolled, also by the keyboard.
@@ -46,10 +47,10 @@ function boardOf({ event, language, lines }: Archive): Markup {
         <tr>
           <th scope="col" class="number">${words.rank}</th>
           <th scope="col">${words.entry(event.isSolo)}</th>
-          ${hasSchools && html`<th scope="col">${words.school}</th>`}${hasCountries && html`<th scope="col">${words.country}</th>`}
+          <th scope="col" class="number">${words.score}</th>
           <th scope="col" class="number">${words.solves}</th>
           <th scope="col">${words.lastSolve}</th>
-          <th scope="col" class="number">${words.score}</th>
+          ${hasSchools && html`<th scope="col">${words.school}</th>`}${hasCountries && html`<th scope="col">${words.country}</th>`}
         </tr>
       </thead>
       <tbody>

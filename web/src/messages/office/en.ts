@@ -6,7 +6,7 @@ import { challenges } from '#messages/office/en/challenges.ts'
 import { cockpit } from '#messages/office/en/cockpit.ts'
 import { staffTeams } from '#messages/office/en/staff-teams.ts'
 import { doctor } from '#messages/office/en/doctor.ts'
-import { eventArchives } from '#messages/office/en/event-archives.ts'
+import { archives } from '#messages/office/en/archives.ts'
 import { eventCopies } from '#messages/office/en/event-copies.ts'
 import { events } from '#messages/office/en/events.ts'
 import { flags } from '#messages/office/en/flags.ts'
@@ -36,7 +36,7 @@ export const office = {
   categories,
   events,
   eventCopies,
-  eventArchives,
+  archives,
   cockpit,
   staffTeams,
   challenges,

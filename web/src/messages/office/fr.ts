@@ -7,7 +7,7 @@ import { challenges } from '#messages/office/fr/challenges.ts'
 import { cockpit } from '#messages/office/fr/cockpit.ts'
 import { staffTeams } from '#messages/office/fr/staff-teams.ts'
 import { doctor } from '#messages/office/fr/doctor.ts'
-import { eventArchives } from '#messages/office/fr/event-archives.ts'
+import { archives } from '#messages/office/fr/archives.ts'
 import { eventCopies } from '#messages/office/fr/event-copies.ts'
 import { events } from '#messages/office/fr/events.ts'
 import { flags } from '#messages/office/fr/flags.ts'
@@ -36,7 +36,7 @@ export const office: Office = {
   categories,
   events,
   eventCopies,
-  eventArchives,
+  archives,
   cockpit,
   staffTeams,
   challenges,

@@ -89,9 +89,9 @@ export function CopyEventForm({ event, challenges, names, onMade, onClose }: Cop
         <p className={classes.note}>{words.distance}</p>
       </div>
       {form.isSending && (
-        <div className={classes.progress} role="status">
+        <div className={classes.progress}>
           <ProgressBar label={words.copying} share={undefined} />
-          <span className={classes.note}>{words.copying}</span>
+          <output className={classes.note}>{words.copying}</output>
         </div>
       )}
     </OfficeForm>

@@ -46,7 +46,7 @@ beforeEach(() => {
       state: rows.find((each) => each._id === _id)?.state ?? 'draft',
       tags: [],
     }))
-    rows = rows.map((each) => ({ ...each, state: challenges.find(({ _id }) => _id === each._id)?.state ?? each.state }))
+    for (const each of rows) each.state = challenges.find(({ _id }) => _id === each._id)?.state ?? each.state
     return { before }
   })
 })

@@ -43,7 +43,7 @@ export function ManagedEventsScreen(): ReactNode {
         query={query}
         searchLabel={events.search}
         linkOf={({ _id }) => ({ to: screens.adminEvent, params: { id: _id } })}
-        actions={(event) => <CopyEvent event={event} isSmall />}
+        actions={copyAction}
         empty={{ title: events.empty, text: events.emptyText, action: add }}
         failed={{ title: events.failed, fallback: events.failedText }}
         bulk={{
@@ -58,6 +58,10 @@ export function ManagedEventsScreen(): ReactNode {
       />
     </Page>
   )
+}
+
+function copyAction(event: ManagedEvent): ReactNode {
+  return <CopyEvent event={event} isSmall />
 }
 
 /** The event that was made a moment ago: the screen that made it names it in the history, so it is gone with the next visit. */

@@ -1,5 +1,5 @@
 /** An ended event as plain web pages, to be kept outside of the site. */
-export const eventArchives = {
+export const archives = {
   open: 'Archive for your web space',
   title: (name: string) => `Archive of “${name}”`,
   lead: 'A zip of plain web pages that open anywhere, also without this site:',

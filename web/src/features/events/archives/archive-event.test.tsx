@@ -10,7 +10,7 @@ import { renderUi } from '../../../../test/render.tsx'
 import { idOf } from '../../../../test/samples.ts'
 import { ArchiveEvent } from './archive-event.tsx'
 
-const { eventArchives: words } = office
+const { archives: words } = office
 const event = managed({ _id: idOf(70) })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
@@ -31,11 +31,11 @@ test('the sheet says what an archive holds, and downloads it in the language of 
 test('another language and no files can be chosen', async () => {
   api.send(downloadArchive, 'zip')
   await renderUi(<ArchiveEvent event={event} />, { language: 'fr', viewport: 'phone' })
-  const { eventArchives } = bureau
-  await button(eventArchives.open).click()
-  await page.getByText(eventArchives.languages.en, { exact: true }).click()
-  await page.getByText(eventArchives.files).click()
-  await button(eventArchives.download).click()
+  const { archives } = bureau
+  await button(archives.open).click()
+  await page.getByText(archives.languages.en, { exact: true }).click()
+  await page.getByText(archives.files).click()
+  await button(archives.download).click()
   await expect.poll(() => api.calls(downloadArchive).length).toBe(1)
   expect(api.calls(downloadArchive)[0]?.query).toEqual({ language: 'en', files: 'false' })
 })

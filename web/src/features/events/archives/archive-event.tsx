@@ -20,13 +20,14 @@ type Archived = Pick<ManagedEvent, '_id' | 'name'>
 
 /** Explains what an archive holds, asks for its language and its files, and downloads it. */
 export function ArchiveEvent({ event }: { event: Archived }): ReactNode {
-  const { eventArchives: words } = useOfficeMessages()
+  const { archives: words } = useOfficeMessages()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button
         variant="default"
         size="sm"
+        data-long
         leftSection={<Icon name="download" size={18} />}
         onClick={() => setOpen(true)}
       >
@@ -40,7 +41,7 @@ export function ArchiveEvent({ event }: { event: Archived }): ReactNode {
 }
 
 function ArchiveSheet({ event }: { event: Archived }): ReactNode {
-  const { eventArchives: words } = useOfficeMessages()
+  const { archives: words } = useOfficeMessages()
   const [language, setLanguage] = useState<ArchiveLanguage>(useLanguage().language)
   const [withFiles, setWithFiles] = useState(true)
   const wanted = { params: { id: event._id }, query: { language, files: withFiles ? 'true' : 'false' } } as const
