@@ -1,6 +1,7 @@
 import * as accounts from './accounts/accounts.ts'
 import * as profile from './accounts/profile.ts'
 import * as users from './accounts/users.ts'
+import * as archives from './archives.ts'
 import * as access from './audit/access.ts'
 import * as audit from './audit/audit.ts'
 import * as avatars from './avatars.ts'
@@ -14,6 +15,7 @@ import * as countries from './countries.ts'
 import * as docs from './docs.ts'
 import * as doctor from './doctor.ts'
 import * as entries from './entries.ts'
+import * as eventCopies from './events/copies.ts'
 import * as events from './events/events.ts'
 import * as featured from './events/featured.ts'
 import * as runEvents from './events/run.ts'
@@ -47,6 +49,7 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     access,
     accounts,
     announcements,
+    archives,
     audit,
     avatars,
     awards,
@@ -59,6 +62,7 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     docs,
     doctor,
     entries,
+    eventCopies,
     events,
     featured,
     runEvents,

@@ -5,6 +5,7 @@ import { SessionCache } from './features/accounts/session-cache.ts'
 import { bindUsers } from './features/accounts/users.routes.ts'
 import { bindAnnouncements } from './features/notifications/announcements.routes.ts'
 import { AccessLog } from './features/audit/access-log.ts'
+import { bindArchives } from './features/archives/archives.routes.ts'
 import { bindAudit } from './features/audit/audit.routes.ts'
 import { bindAvatars } from './features/avatars/avatars.routes.ts'
 import { bindAwards } from './features/awards/awards.routes.ts'
@@ -159,6 +160,7 @@ export async function buildApp({
   bindStandings(app, games)
   bindScoreboard(app, games)
   bindResults(app, games)
+  bindArchives(app)
   bindHonesty(app)
   bindImports(app)
   bindLeaderboard(app, leaderboard)

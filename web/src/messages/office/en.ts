@@ -6,6 +6,8 @@ import { challenges } from '#messages/office/en/challenges.ts'
 import { cockpit } from '#messages/office/en/cockpit.ts'
 import { staffTeams } from '#messages/office/en/staff-teams.ts'
 import { doctor } from '#messages/office/en/doctor.ts'
+import { eventArchives } from '#messages/office/en/event-archives.ts'
+import { eventCopies } from '#messages/office/en/event-copies.ts'
 import { events } from '#messages/office/en/events.ts'
 import { flags } from '#messages/office/en/flags.ts'
 import { questions } from '#messages/office/en/questions.ts'
@@ -32,6 +34,8 @@ export const office = {
   accounts,
   categories,
   events,
+  eventCopies,
+  eventArchives,
   cockpit,
   staffTeams,
   challenges,
