@@ -27,7 +27,7 @@ export function challengePage(archive: Archive, challenge: ArchivedChallenge): s
     </header>
     <main>
       ${head.description === null ? html`<p class="note">${words.locked}</p>` : html`<div class="text">${rich(head.description)}</div>`}
-      ${filesOf(archive, challenge)}
+      ${section(head.choices.length > 0 && words.choices, () => choicesOf(challenge))} ${filesOf(archive, challenge)}
       ${section(challenge.firstSolvers.length > 0 && words.firstSolvers, () => solversOf(challenge, language))}
       ${section(solution !== null && words.solution, () => html`<div class="text">${rich(solution ?? '')}</div>`)}
       ${section(challenge.writeUps.length > 0 && words.writeUps, () => writeUpsOf(challenge, language))}
@@ -51,6 +51,13 @@ function richText(text: string, { pictures }: ArchivedChallenge, language: Archi
     if (path !== undefined) return html`<img src="../${path}" alt="${alt}" />`
     return html`<em>[${archiveWords[language].pictureMissing}: ${alt || name}]</em>`
   })
+}
+
+/** As players saw them: nothing says which are right. */
+function choicesOf({ head }: ArchivedChallenge): Markup {
+  return html`<ul>
+    ${head.choices.map(({ text }) => html`<li>${text}</li> `)}
+  </ul>`
 }
 
 function filesOf({ withFiles, language }: Archive, { slug, files }: ArchivedChallenge): Part {
