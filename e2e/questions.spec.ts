@@ -45,7 +45,7 @@ test('an author asks a question, and a player answers it wrong and then right', 
   await expect(choices.getByRole('checkbox')).toHaveCount(4)
   const shown = await choices
     .getByRole('checkbox')
-    .evaluateAll((all) => all.map((each) => each.parentElement?.innerText))
+    .evaluateAll((all) => all.map((each) => each.parentElement?.innerText ?? ''))
   expect(shown.toSorted()).toEqual(birds.toSorted())
   await choices.getByLabel('Gull').check()
   await player.getByRole('button', { name: 'Answer', exact: true }).click()
