@@ -160,6 +160,19 @@ export const Headline = text(
   trimmed,
 ).overwrite(composed(longestHeadline))
 
+const longestTokenName = 80
+
+/** The name that an owner gives an API token. */
+export const TokenName = text(
+  [
+    [upTo(longestTokenName), sentences.tokenNameLong],
+    [notBlank, sentences.nameRequired],
+    [(value) => titleShape.test(value), sentences.nameCharacters],
+  ],
+  sentences.nameRequired,
+  trimmed,
+).overwrite(composed(longestTokenName))
+
 /** A plain description, which may not consist of spaces alone. */
 export const describing = (most: number) =>
   text(

@@ -29,6 +29,7 @@ export const StaleKey = z.enum([
   'sessions',
   'standings',
   'submissions',
+  'tokens',
   'users',
   'write-ups',
 ])

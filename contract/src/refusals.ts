@@ -49,6 +49,11 @@ export const refusals = {
   'challenge-closed': { status: 403, message: 'This challenge is closed. You can still read it.' },
   disqualified: { status: 403, message: 'Your entry was disqualified. Please contact the organisers.' },
   'results-not-out': { status: 403, message: 'The results are not published yet.' },
+  'tokens-off': { status: 403, message: 'On this site only administrators can create API tokens.' },
+  'token-scope': {
+    status: 403,
+    message: 'This API token does not open this address. Use one with another scope, or sign in.',
+  },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   'not-found': { status: 404, message: 'Not found.' },
   'not-entered': { status: 404, message: 'You are not taking part in this event.' },
@@ -110,6 +115,12 @@ export const refusals = {
     status: 409,
     message: 'Imported challenges that somebody has played: {count}. This import can no longer be undone.',
   },
+  'import-used': {
+    status: 409,
+    message: 'Imported people who have signed in or were changed: {count}. This import can no longer be undone.',
+  },
+  'token-exists': { status: 409, message: 'You already have an API token with this name.' },
+  'too-many-tokens': { status: 409, message: 'You already have {count} API tokens. Revoke one first.' },
   'last-admin': { status: 409, message: 'This is the last administrator. Appoint another one first.' },
   'changed-meanwhile': {
     status: 409,

@@ -1,5 +1,6 @@
 import * as accounts from './accounts/accounts.ts'
 import * as profile from './accounts/profile.ts'
+import * as tokens from './accounts/tokens.ts'
 import * as users from './accounts/users.ts'
 import * as archives from './archives.ts'
 import * as access from './audit/access.ts'
@@ -87,6 +88,7 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     staffTeams,
     standings,
     submissions,
+    tokens,
     users,
     writeUps,
   ].flatMap((part) => Object.entries(part).filter((entry): entry is [string, Route] => isRoute(entry[1]))),

@@ -7,6 +7,8 @@ export const Site = z.object({
   flagWrapper: z.string(),
   /** Whether mail leaves the site. Where it does not, an administrator confirms accounts and resets passwords. */
   sendsMail: z.boolean(),
+  /** Whether players, too, can create API tokens. */
+  playerTokens: z.boolean(),
 })
 export type Site = z.infer<typeof Site>
 

@@ -24,6 +24,7 @@ const kinds: Readonly<Record<string, string>> = {
   writeUps: 'write-ups',
   awards: 'awards',
   sessions: 'sessions',
+  tokens: 'tokens',
 }
 
 export function kindOf(word: string): string {

@@ -19,6 +19,9 @@ const odd: readonly (readonly Header[])[] = [
   [['authorization', 'Bearer']],
   [['authorization', `Bearer ${'a'.repeat(201)}`]],
   [['authorization', 'Bearer é']],
+  [['authorization', `Bearer drp_${'a'.repeat(43)}`]],
+  [['authorization', 'Bearer drp_']],
+  [['authorization', `Bearer drp_${'a'.repeat(5_000)}`]],
   [['authorization', 'Basic YTpi']],
   [
     ['authorization', 'Bearer a'],

@@ -9,6 +9,10 @@ import type { Caller, Role } from './callers.ts'
 import { KnownIds } from './known-ids.ts'
 
 const peoplePerRole = 6
+/** How many of the requests carry an API token in the place of a session. */
+const shareOfTokens = 0.1
+
+type TokenOwner = Person & { apiToken: string }
 
 export interface PreparedSite {
   url: string
@@ -21,7 +25,7 @@ export interface PreparedSite {
 /** Starts a site with some data of every kind, so that requests find existing objects. */
 export async function prepareSite(stage: Stage): Promise<PreparedSite> {
   const dataDir = await stage.folder()
-  const settings = { DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'error', MAX_FILE_MB: '1' }
+  const settings = { DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'error', MAX_FILE_MB: '1', PLAYER_TOKENS: 'on' }
   const program = await start('prove/fuzz/site.ts', '/health/ready', settings)
   stage.onClear(() => program.stop())
   const databaseUrl = findRunningUrl(dataDir)
@@ -62,7 +66,7 @@ async function fill(build: Builders, known: KnownIds, people: People): Promise<v
 export class People {
   readonly #build: Builders
   readonly #known: KnownIds
-  readonly #people: Record<Exclude<Role, 'anonymous'>, Person[]> = { player: [], admin: [] }
+  readonly #people: Record<Exclude<Role, 'anonymous'>, TokenOwner[]> = { player: [], admin: [] }
   replaced = 0
 
   constructor(build: Builders, known: KnownIds) {
@@ -81,13 +85,15 @@ export class People {
 
   caller(role: Role, random: Random): Caller | undefined {
     const person = role === 'anonymous' ? undefined : random.pick(this.#people[role])
-    return person && { role, token: person.token, email: person.email, password }
+    if (!person) return undefined
+    const token = random.chance(shareOfTokens) ? person.apiToken : person.token
+    return { role, token, email: person.email, password }
   }
 
   /** Replaces the account of this token, which can no longer make requests. */
   async replace(role: Role, token: string): Promise<void> {
     if (role === 'anonymous') return
-    const index = this.#people[role].findIndex((person) => person.token === token)
+    const index = this.#people[role].findIndex((person) => person.token === token || person.apiToken === token)
     if (index === -1) return
     this.replaced += 1
     const replacement = this.#createPerson(role)
@@ -95,10 +101,12 @@ export class People {
     this.#people[role].push(await replacement)
   }
 
-  async #createPerson(role: Exclude<Role, 'anonymous'>): Promise<Person> {
+  async #createPerson(role: Exclude<Role, 'anonymous'>): Promise<TokenOwner> {
     const person = await this.#build.person({ type: role === 'admin' ? 'admin' : 'user', withPassword: true })
     this.#known.add('users', person.id)
     this.#known.add('sessions', person.sessionId)
-    return person
+    const { token: apiToken, id } = await this.#build.apiToken(person.id, ['read', 'play', 'author', 'manage'])
+    this.#known.add('tokens', id)
+    return { ...person, apiToken }
   }
 }

@@ -1,3 +1,4 @@
+import { password } from '../../server/test/builders.ts'
 import type { Random } from './random.ts'
 import type { Operation } from './operations.ts'
 import { document, type SubmittedWriteUp, type Fixtures, type Team } from './fixtures.ts'
@@ -58,6 +59,15 @@ export const situations: Readonly<Record<string, Prepare>> = {
   endMySession: async (fixtures) => {
     const caller = await fixtures.player()
     return { caller, params: { id: (await fixtures.build.session(caller.id)).sessionId } }
+  },
+  createToken: async ({ build }, random) => {
+    const { token, email } = await build.admin({ withPassword: true })
+    const caller = { role: 'admin', token, email, password } as const
+    return { caller, fields: { name: `Token ${random.below(1_000_000)}`, scopes: ['read'], days: 7, password } }
+  },
+  revokeToken: async (fixtures) => {
+    const caller = await fixtures.player()
+    return { caller, params: { id: (await fixtures.build.apiToken(caller.id, ['read'])).id } }
   },
   createEvent: (_fixtures, random) => ({ fields: eventForm(random) }),
   updateEvent: async ({ build }, random) => ({

@@ -30,6 +30,12 @@ export const forAdministrators: readonly Allowance[] = [
     why: 'The log names who downloaded a backup.',
   },
   {
+    what: ['token id'],
+    who: ['admin'],
+    where: ['listUserTokens', 'listAudit'],
+    why: 'Administrators revoke the API tokens of others, and the audit names what was revoked.',
+  },
+  {
     what: ['flag'],
     who: ['admin'],
     where: ['getChallenge', 'exportPack', 'listSubmissions', 'exportSubmissions'],
@@ -62,6 +68,7 @@ export const forAdministrators: readonly Allowance[] = [
       'findAnything',
       'getOverview',
       'listSubscribers',
+      'listImportPeople',
       'listSolvers',
       'exportSubmissions',
       ...teamRoutes,

@@ -6,6 +6,7 @@ export const aboutPlayers: readonly Allowance[] = [
   { what: ['e-mail'], who: ['owners'], where: ['getMe', 'updateMe', 'sendTestMail'], why: 'The caller’s own address.' },
   { what: ['user id'], who: ['owners'], why: 'The caller’s own account.' },
   { what: ['session id'], who: ['owners'], where: ['listMySessions'], why: 'The caller’s own sessions.' },
+  { what: ['token id'], who: ['owners'], where: ['listMyTokens'], why: 'The caller’s own API tokens.' },
   {
     what: ['user id'],
     of: /^(captain|player)$/,

@@ -29,6 +29,7 @@ export const kinds = [
   'audit',
   'user id',
   'session id',
+  'token id',
   'event id',
   'entry id',
   'category id',

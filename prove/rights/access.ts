@@ -47,5 +47,5 @@ function isStricter({ as }: Caller, access: string): boolean {
 function accessOf({ status, bytes }: SiteResponse): string {
   if (status !== 401 && status !== 403) return status < 500 ? 'allowed' : 'fault'
   const { code } = JSON.parse(bytes.toString()) as { code: string }
-  return code === 'signed-out' || code === 'forbidden' ? code : 'allowed'
+  return code === 'signed-out' || code === 'forbidden' || code === 'token-scope' ? code : 'allowed'
 }

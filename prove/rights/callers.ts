@@ -1,6 +1,9 @@
+import { TokenScope } from '@drapeau/contract/accounts/token-scope.ts'
+import { revokeToken } from '@drapeau/contract/accounts/tokens.ts'
 import { logout } from '@drapeau/contract/accounts/accounts.ts'
 import type { Route } from '@drapeau/contract/route.ts'
 import { updateUser } from '@drapeau/contract/accounts/users.ts'
+import { opens } from '@drapeau/rules/token-scopes.ts'
 import type { Person } from '../../server/test/builders.ts'
 import * as forms from '../../server/test/forms.ts'
 import { isClosedTo, type Role, roles } from '../scene/roles.ts'
@@ -14,6 +17,8 @@ export interface Caller {
   person?: Person
   /** The role that the caller has now. */
   as: Role
+  /** Set for an API token. */
+  scopes?: readonly TokenScope[]
 }
 
 export async function createCallers(site: Site, { people }: Scene): Promise<Caller[]> {
@@ -36,8 +41,10 @@ export async function createCallers(site: Site, { people }: Scene): Promise<Call
     void expectSuccess(await admin.call(updateUser, { params: { id: person.id }, body: forms.user(person, changes) }))
   await change(disabled, { enable: 'disabled' })
   await change(demoted, { type: 'user' })
+  const tokens = await createTokens(site, people, { disabled, demoted })
   return [
     ...known,
+    ...tokens,
     { name: 'expired administrator', as: 'visitor', person: expired },
     { name: 'signed-out administrator', as: 'visitor', person: signedOut },
     { name: 'disabled player', as: 'visitor', person: disabled },
@@ -45,10 +52,48 @@ export async function createCallers(site: Site, { people }: Scene): Promise<Call
   ]
 }
 
-export type Access = 'signed-out' | 'forbidden' | 'allowed'
+/** A token of each scope, of an administrator and of a player, and tokens that no longer open anything. */
+async function createTokens(
+  { build, database, api }: Site,
+  { admin, player }: Scene['people'],
+  { disabled, demoted }: Record<'disabled' | 'demoted', Person>,
+): Promise<Caller[]> {
+  const tokenOf = async (name: string, as: Role, person: Person, scope: TokenScope): Promise<Caller> => {
+    const { token, id } = await build.apiToken(person.id, [scope])
+    return { name, as, person: { ...person, token, sessionId: id }, scopes: [scope] }
+  }
+  const callers: Caller[] = []
+  for (const scope of TokenScope.options) {
+    callers.push(await tokenOf(`token of an administrator to ${scope}`, 'admin', admin, scope))
+    callers.push(await tokenOf(`token of a player to ${scope}`, 'player', player, scope))
+  }
+  const [expired, revoked] = [
+    await tokenOf('expired token', 'visitor', admin, 'manage'),
+    await tokenOf('revoked token', 'visitor', admin, 'manage'),
+  ]
+  await database.pool.query(
+    `update api_token set created_at = now() - interval '9 days', expires_at = now() - interval '2 days' where id = $1`,
+    [expired.person?.sessionId],
+  )
+  expectSuccess(await api.as(admin).call(revokeToken, { params: { id: revoked.person?.sessionId ?? '' } }))
+  return [
+    ...callers,
+    expired,
+    revoked,
+    await tokenOf('token of a disabled player', 'visitor', disabled, 'read'),
+    // What the account may do now counts: here that of a player.
+    await tokenOf('token of a demoted administrator', 'player', demoted, 'manage'),
+  ]
+}
 
-/** The contract refuses callers without a session as signed-out, and those without the right as forbidden. */
-export function expectedAccess({ as }: Caller, route: Route): Access {
+export type Access = 'signed-out' | 'forbidden' | 'token-scope' | 'allowed'
+
+/**
+ * The contract refuses callers without a session as signed-out, those without the right as forbidden, and a token outside
+ * of its scopes as such.
+ */
+export function expectedAccess({ as, scopes }: Caller, route: Route): Access {
+  if (scopes && as !== 'visitor' && !opens(scopes, route)) return 'token-scope'
   if (!isClosedTo(as, route)) return 'allowed'
   return as === 'visitor' ? 'signed-out' : 'forbidden'
 }

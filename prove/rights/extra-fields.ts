@@ -53,6 +53,7 @@ export const takenByName: Record<string, readonly string[]> = {
   login: ['email', 'remember', 'device'],
   forgotPassword: ['email'],
   resendConfirmation: ['email'],
+  createToken: ['name', 'scopes'],
   updateMe: ['name', 'email', 'isStudent'],
   setOnLeaderboard: ['onBoard'],
   createTeam: ['name'],

@@ -34,6 +34,7 @@ const byAccountOrCaptain: Rule = (row, person, own) => byAccount(row, person, ow
 const rules: Record<string, Rule> = {
   account: (row, { id }) => row['id'] === id,
   session: byAccount,
+  api_token: byAccount,
   known_device: byAccount,
   notification: byAccount,
   announcement_read: byAccount,
@@ -47,6 +48,8 @@ const rules: Record<string, Rule> = {
   solve: byEntry,
   hint_unlock: byEntry,
   challenge_opening: byEntry,
+  // A player creates and revokes the own API tokens, and the audit log records it.
+  audit_record: (row, { id }) => row['actor_id'] === id && row['kind'] === 'token',
   entry: (row, _person, own) => own.entries.has(row['id']) || own.captainOf.has(row['id']),
   entry_member: byAccountOrCaptain,
   // The member or the captain writes these when a membership ends.

@@ -31,6 +31,9 @@ export async function createAccounts(site: Site, canaries: Canaries, objects: Si
     canaries.watch('session', role, person.token, [role])
     objects.add('users', person.id, role, { owners: [role] })
     objects.add('sessions', person.sessionId, role, { owners: [role] })
+    const { token, id } = await build.apiToken(person.id, ['read'])
+    canaries.watch('session', `API token of ${role}`, token)
+    objects.add('tokens', id, role, { owners: [role] })
   }
   await registerNewcomer(site, canaries, objects)
   await watchPasswords(site, canaries)
@@ -69,7 +72,7 @@ async function watchPasswords({ database }: Site, canaries: Canaries): Promise<v
   for (const { hash } of rows) canaries.watch('password', 'stored', hash.split('$').at(-1) ?? hash)
   const { rows: digests } = await database.pool.query<{ digest: Buffer }>(
     `select token_hash as digest from session union all select key_hash from mailed_key
-     union all select token_hash from known_device`,
+     union all select token_hash from known_device union all select token_hash from api_token`,
   )
   for (const { digest } of digests) canaries.bytes('session', 'stored', digest)
 }

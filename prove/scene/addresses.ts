@@ -10,6 +10,7 @@ export interface Address {
 /** The kind of object that `:id` refers to; the first match wins, otherwise the first word of the path is the kind. */
 const meanings: [RegExp, ObjectKind][] = [
   [/^\/users\/me\/sessions\//, 'sessions'],
+  [/^\/tokens\//, 'tokens'],
   [/^\/submissions\/:id\/verdict/, 'submissions'],
   [/^\/submissions\//, 'challenges'],
 ]

@@ -31,6 +31,7 @@ export function fieldsOf(name: string, { body }: Route, scene: Scene, role: Role
     forgotPassword: { email },
     resendConfirmation: { email },
     updateMe: { ...person, email, password },
+    createToken: { name: 'Something new', scopes: ['read'], days: 7, password },
     setOnLeaderboard: { onBoard: true },
     updateUser: { ...person, email: 'changed@example.org', type: 'user', active: true, enable: 'enabled' },
     createAnnouncement: { title: 'Hear', description: '<p>Hear.</p>' },

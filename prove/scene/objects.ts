@@ -4,6 +4,7 @@ import type { Role } from './roles.ts'
 export type ObjectKind =
   | 'users'
   | 'sessions'
+  | 'tokens'
   | 'events'
   | 'entries'
   | 'categories'
@@ -32,6 +33,7 @@ export interface SiteObject {
 const named: Record<ObjectKind, Kind> = {
   users: 'user id',
   sessions: 'session id',
+  tokens: 'token id',
   events: 'event id',
   entries: 'entry id',
   categories: 'category id',

@@ -42,7 +42,13 @@ export interface Site {
 }
 
 export async function openSite(url: string, dataDir: string, shiftedBy: number): Promise<Site> {
-  const config = readConfig({ DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'debug', SITE_SCHOOL: 'EPITECH' })
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    SEED: 'none',
+    LOG_LEVEL: 'debug',
+    SITE_SCHOOL: 'EPITECH',
+    PLAYER_TOKENS: 'on',
+  })
   const lines: string[] = []
   const log = createLog('debug', { write: (line: string) => void lines.push(line) })
   const database = openDatabase(url, log)

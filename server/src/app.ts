@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { bindAccounts } from './features/accounts/accounts.routes.ts'
 import { accountJobs } from './features/accounts/accounts.jobs.ts'
 import { SessionCache } from './features/accounts/session-cache.ts'
+import { bindTokens } from './features/accounts/tokens.routes.ts'
 import { bindUsers } from './features/accounts/users.routes.ts'
 import { bindAnnouncements } from './features/notifications/announcements.routes.ts'
 import { AccessLog } from './features/audit/access-log.ts'
@@ -141,6 +142,7 @@ export async function buildApp({
 
   bindAccounts(app, sessions, access)
   bindUsers(app, sessions)
+  bindTokens(app, sessions)
   bindAudit(app)
   bindBackups(app)
   bindCategories(app)

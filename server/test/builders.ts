@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { TokenScope } from '@drapeau/contract/accounts/token-scope.ts'
 import { nameKey } from '@drapeau/rules/name-key.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { findOrInsertSchool } from '../src/features/schools/schools.service.ts'
@@ -69,6 +70,30 @@ export class Builders extends PlayBuilders {
       })
       .execute()
     return { id, name, email, ...(await this.session(id)) }
+  }
+
+  /** An API token of the account, which expires in a week. */
+  async apiToken(
+    accountId: string,
+    scopes: readonly TokenScope[],
+    name = `Token ${randomUUID().slice(0, 8)}`,
+  ): Promise<{ token: string; id: string; name: string }> {
+    const token = `drp_${randomBytes(32).toString('base64url')}`
+    const id = randomUUID()
+    const now = this.clock()
+    await this.database.db
+      .insertInto('api_token')
+      .values({
+        id,
+        account_id: accountId,
+        name,
+        scopes: [...scopes],
+        token_hash: createHash('sha256').update(token).digest(),
+        created_at: now,
+        expires_at: new Date(now.getTime() + 7 * day),
+      })
+      .execute()
+    return { token, id, name }
   }
 
   /** A further session of the account. */

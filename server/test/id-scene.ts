@@ -41,10 +41,11 @@ export async function idScene({ api, build, config, database }: World): Promise<
   const announced = { title: 'Ahoy', description: '<p>Listen.</p>', event: event.id }
   const awarded = { value: 5, reason: 'Kind', entry: entry.id }
   const backup = newBackup('night', null, config.backupDir, new Date())
-  const [hint, submission, session, announcement, award, added] = await Promise.all([
+  const [hint, submission, session, token, announcement, award, added] = await Promise.all([
     build.hint({ challenge: open, cost: 0 }),
     build.submission({ challenge: open, entry, player: teammate, at: secondsAgo(1) }),
     build.session(captain.id),
+    build.apiToken(captain.id, ['read']),
     asAdmin.call(createAnnouncement, { body: announced }),
     asAdmin.call(giveEntryAward, { params: { id: event.id }, body: awarded }),
     asAdmin.call(addFiles, { params: { id: open.id }, body: {}, files: [new File(['x'], 'chart.txt')] }),
@@ -67,6 +68,7 @@ export async function idScene({ api, build, config, database }: World): Promise<
     entry: entry.id,
     submission: submission.id,
     session: session.sessionId,
+    token: token.id,
     announcement: announcement.body._id,
     award: award.body._id,
     file: added.body.files[0]?._id ?? '',
@@ -91,7 +93,8 @@ export function kindAt({ method, path }: Route): string | undefined {
 
 const kinds: readonly (readonly [RegExp, string])[] = [
   [/ \/users\/me\/sessions\/:id/, 'session'],
-  [/ \/users\/(?:ties\/|awards\/)?:id/, 'teammate'],
+  [/ \/users\/(?:ties\/|awards\/|tokens\/)?:id/, 'teammate'],
+  [/ \/tokens\/:id/, 'token'],
   [/ \/(?:announcements|notifications)\/:id/, 'announcement'],
   [/ \/awards\/:id/, 'award'],
   [/ \/backups\/:id/, 'backup'],

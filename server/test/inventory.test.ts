@@ -1,7 +1,9 @@
+import { TokenScope } from '@drapeau/contract/accounts/token-scope.ts'
 import { type LimitName, limits } from '@drapeau/contract/limits.ts'
 import { refusals } from '@drapeau/contract/refusals.ts'
 import { methodsOf, type Route } from '@drapeau/contract/route.ts'
 import { routes } from '@drapeau/contract/routes.ts'
+import { scopesOpening } from '@drapeau/rules/token-scopes.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from './builders.ts'
 import { samplePath } from './sample-path.ts'
@@ -33,6 +35,39 @@ const openRoutes = [
   'resetPassword',
 ]
 
+/** Every route that no API token opens, whatever its scopes. Removing a name is a deliberate decision. */
+const closedToTokens = [
+  'cancelEmailChange',
+  'confirmAccount',
+  'createToken',
+  'deleteBackup',
+  'deleteUser',
+  'downloadBackup',
+  'endAllMySessions',
+  'endMySession',
+  'forgotPassword',
+  'getMe',
+  'listBackups',
+  'listMySessions',
+  'listMyTokens',
+  'listUserTokens',
+  'login',
+  'logout',
+  // A stream would outlive the check of each request.
+  'openLive',
+  // An administrator's registration creates accounts with a password.
+  'register',
+  'resendConfirmation',
+  'resetPassword',
+  'revokeToken',
+  'sendTestMail',
+  'setOnLeaderboard',
+  'startBackup',
+  'updateMe',
+  // It sets passwords.
+  'updateUser',
+]
+
 /** Paths that refuse HEAD. */
 const getOnly = new Set(named.flatMap(([, route]) => (methodsOf(route).join(',') === 'GET' ? [route.path] : [])))
 
@@ -42,11 +77,19 @@ const writingGets = new Set(['confirmAccount', 'resetPassword', 'unlockHint'])
 let site: World
 let wire: Wire
 let people: Record<'player' | 'admin', Person>
+let apiTokens: Record<TokenScope, { token: string }>
 
 beforeAll(async () => {
   site = await world()
   const [player, admin] = await Promise.all([site.build.player(), site.build.admin()])
   people = { player, admin }
+  const build = (scope: TokenScope) => site.build.apiToken(admin.id, [scope])
+  apiTokens = {
+    read: await build('read'),
+    play: await build('play'),
+    author: await build('author'),
+    manage: await build('manage'),
+  }
   wire = await Wire.to(site.app.fastify)
 })
 
@@ -81,6 +124,20 @@ test('Z1 only these routes are open to visitors', () => {
       .map(([name]) => name)
       .toSorted(byLetter),
   ).toEqual(openRoutes)
+})
+
+test('Z10 these routes are closed to API tokens, and every other one declares its scopes', () => {
+  const closed = named.filter(([, route]) => scopesOpening(route).length === 0)
+  expect(closed.map(([name]) => name).toSorted(byLetter)).toEqual(closedToTokens)
+})
+
+test.each(named)('Z10 %s opens to an API token as its scopes say', async (name, route) => {
+  for (const scope of TokenScope.options) {
+    const { token } = apiTokens[scope]
+    const reply = await send(route, { authorization: `Bearer ${token}` })
+    const isOpen = scopesOpening(route).includes(scope)
+    expect([name, scope, codeOf(reply) !== 'token-scope']).toEqual([name, scope, isOpen])
+  }
 })
 
 test.each(named.filter(([name, route]) => route.method !== 'GET' || writingGets.has(name)))(
@@ -160,6 +217,11 @@ function bearer(person: Person): Record<string, string> {
   return { authorization: `Bearer ${person.token}` }
 }
 
+function codeOf(reply: unknown): unknown {
+  return Reflect.get(Object(reply), 'code')
+}
+
+/** The JSON of the response; null for what is not JSON. */
 async function send(route: Route, headers: Record<string, string>, body?: object): Promise<unknown> {
   const json = body && route.body ? { 'content-type': 'application/json' } : {}
   const reply = await wire.request({
@@ -168,7 +230,7 @@ async function send(route: Route, headers: Record<string, string>, body?: object
     headers: { ...headers, ...json },
     ...(body && route.body ? { body: JSON.stringify(body) } : {}),
   })
-  return JSON.parse(reply.body)
+  return String(reply.headers['content-type']).startsWith('application/json') ? JSON.parse(reply.body) : null
 }
 
 function byLetter(one: string, other: string): number {

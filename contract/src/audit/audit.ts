@@ -20,6 +20,7 @@ export const AuditKind = z.enum([
   'submission',
   'backup',
   'import',
+  'token',
 ])
 export type AuditKind = z.infer<typeof AuditKind>
 
@@ -34,6 +35,8 @@ export type AuditChange = z.infer<typeof AuditChange>
 export const AuditRecord = z.object({
   _id: Id,
   actor: z.object({ _id: Id, name: z.string() }),
+  /** The name of the API token that made the change; null when a session did. */
+  token: z.string().nullable(),
   action: AuditAction,
   kind: AuditKind,
   subject: z.object({ _id: Id, name: z.string() }),

@@ -5,5 +5,6 @@ import { notifications } from '#messages/fr/notifications.ts'
 import { refusals } from '#messages/fr/refusals.ts'
 import { sentences } from '#messages/fr/sentences.ts'
 import { site } from '#messages/fr/site.ts'
+import { tokens } from '#messages/fr/tokens.ts'
 
-export const fr: Messages = { common, site, accounts, notifications, sentences, refusals }
+export const fr: Messages = { common, site, accounts, tokens, notifications, sentences, refusals }

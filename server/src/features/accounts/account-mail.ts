@@ -11,7 +11,15 @@ export const mailQueue = 'mail'
  */
 export const AccountMail = z.object({
   accountId: z.uuid(),
-  purpose: z.enum(['confirm', 'change-email', 'reset', 'new-password', 'email-changing', 'password-changed']),
+  purpose: z.enum([
+    'confirm',
+    'change-email',
+    'reset',
+    'new-password',
+    'email-changing',
+    'password-changed',
+    'token-created',
+  ]),
   requestId: z.uuid(),
   email: z.string(),
   language: z.enum(['en', 'fr']),

@@ -1,6 +1,6 @@
 import type { Language } from '#platform/http/context.ts'
 
-type Note = 'welcome' | 'password-changed' | 'email-changed'
+type Note = 'welcome' | 'password-changed' | 'email-changed' | 'token-created'
 
 /** Notifications about the user's own account. */
 const notes: Readonly<Record<Language, Readonly<Record<Note, { title: string; description: string }>>>> = {
@@ -18,6 +18,11 @@ const notes: Readonly<Record<Language, Readonly<Record<Note, { title: string; de
       title: 'Your email was changed',
       description: 'From now on, sign in with your new address. Our emails go there too.',
     },
+    'token-created': {
+      title: 'An API token was created',
+      description:
+        'It lets a program use your account. If this was not you, revoke it in your profile and change your password.',
+    },
   },
   fr: {
     welcome: {
@@ -32,6 +37,11 @@ const notes: Readonly<Record<Language, Readonly<Record<Note, { title: string; de
     'email-changed': {
       title: 'Votre adresse e-mail a été changée',
       description: 'Connectez-vous désormais avec votre nouvelle adresse. Nos e-mails y seront envoyés.',
+    },
+    'token-created': {
+      title: 'Un jeton d’API a été créé',
+      description:
+        'Il permet à un programme d’utiliser votre compte. Si ce n’était pas vous, révoquez-le dans votre profil et changez de mot de passe.',
     },
   },
 }

@@ -1,7 +1,7 @@
 import type { Me, Session } from '@drapeau/contract/accounts/accounts.ts'
 import { getCountryName } from '#features/countries/countries.ts'
 import type { SessionRow, SignedIn } from './sessions.queries.ts'
-import { endIfUnused } from './session-life.ts'
+import { endIfUnused, idleMsOf } from './session-life.ts'
 
 /** An account, as its owner sees it. */
 export type OwnAccount = Omit<SignedIn, 'sessionId' | 'remember' | 'lastSeenAt' | 'expiresAt'>
@@ -33,7 +33,7 @@ export function presentSession(row: SessionRow, current: string, now: Date): Ses
     device: row.device,
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
-    expiresAt: endIfUnused({ remember: row.remember, expiresAt: row.expiresAt, lastSeenAt }).toISOString(),
+    expiresAt: endIfUnused({ idleMs: idleMsOf(row.remember), expiresAt: row.expiresAt, lastSeenAt }).toISOString(),
     remember: row.remember,
     current: isCurrent,
   }

@@ -4,10 +4,11 @@ import { allPurposes, deleteRequests } from './mailed-keys.queries.ts'
 import { clearPendingEmail } from './profile.queries.ts'
 import type { SessionChange } from './session-cache.ts'
 import { deleteAllSessions, deleteOtherSessions } from './sessions.queries.ts'
+import { deleteTokensOf } from './tokens.queries.ts'
 
 /**
  * Ends whatever could still open the account or move it to another address: mailed keys, also those of mails that have not
- * left yet, a pending change of the e-mail, known devices and the sessions. Every way to recover or close an account calls
+ * left yet, a pending change of the e-mail, known devices, API tokens and the sessions. Every way to recover or close an account calls
  * this one, in the transaction that holds the account. Returns what must be announced: SessionCache.announce.
  */
 export async function endAccess(
@@ -17,9 +18,10 @@ export async function endAccess(
 ): Promise<SessionChange> {
   await endKeys(transaction, account)
   await deleteKnownDevices(transaction, account)
+  const tokens = await deleteTokensOf(transaction, account)
   if (exceptSession !== undefined) {
     const ended = await deleteOtherSessions(transaction, account, exceptSession)
-    return { topic: 'sessions-ended', sessions: ended }
+    return { topic: 'sessions-ended', sessions: [...ended, ...tokens] }
   }
   await deleteAllSessions(transaction, account)
   return { topic: 'account-ended', account }

@@ -6,6 +6,7 @@ import { forgetPastDevices } from './known-devices.ts'
 import { deletePastKeys, deletePastRequests } from './mailed-keys.queries.ts'
 import { unusedSince } from './session-life.ts'
 import { deletePastSessions } from './sessions.queries.ts'
+import { deletePastTokens } from './tokens.queries.ts'
 import { expireUnconfirmed } from './unconfirmed.ts'
 
 const minute = 60_000
@@ -15,6 +16,8 @@ const day = 86_400_000
 const requestLife = 14 * day
 /** Longer than the queue remembers what is done. */
 const deliveryLife = 31 * day
+/** An expired API token stays in its owner's list for as long: it says why a program no longer works. */
+const expiredTokenLife = 30 * day
 /** A use is written within a minute or so: a user who came back at the last moment is not signed out. */
 const graceMs = 2 * minute
 
@@ -28,6 +31,7 @@ export async function runHousekeeping(services: Services): Promise<void> {
       await bus.publish(transaction, { topic: 'sessions-ended', sessions: ended.slice(at, at + idsPerMessage) })
     }
   })
+  await deletePastTokens(db, new Date(now.getTime() - expiredTokenLife))
   await expireUnconfirmed(services, now)
   await deletePastKeys(db, now)
   await deletePastRequests(db, new Date(now.getTime() - requestLife))

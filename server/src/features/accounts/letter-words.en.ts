@@ -68,5 +68,15 @@ export const englishLetters: Words = {
       action: 'This was not me: reset my password',
       closing: ['Resetting your password signs everyone out. Please tell an administrator as well.'],
     }),
+    'token-created': (site) => ({
+      subject: `A new API token for your ${site} account`,
+      heading: 'An API token was created',
+      paragraphs: [
+        'Someone who knows your password created an API token a moment ago. It lets a program use your account until it expires or you revoke it in your profile.',
+        'If this was you, there is nothing left to do.',
+      ],
+      action: 'This was not me: reset my password',
+      closing: ['Resetting your password revokes all your API tokens. Please tell an administrator as well.'],
+    }),
   },
 }

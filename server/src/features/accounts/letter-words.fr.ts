@@ -68,5 +68,15 @@ export const frenchLetters: Words = {
       action: 'Ce n’était pas moi : réinitialiser',
       closing: ['Réinitialiser votre mot de passe déconnecte tout le monde. Prévenez aussi un administrateur.'],
     }),
+    'token-created': (site) => ({
+      subject: `Un nouveau jeton d’API pour votre compte ${site}`,
+      heading: 'Un jeton d’API a été créé',
+      paragraphs: [
+        'Une personne qui connaît votre mot de passe vient de créer un jeton d’API. Un programme peut s’en servir pour utiliser votre compte, jusqu’à son expiration ou jusqu’à ce que vous le révoquiez dans votre profil.',
+        'Si c’était vous, vous n’avez rien d’autre à faire.',
+      ],
+      action: 'Ce n’était pas moi : réinitialiser',
+      closing: ['Réinitialiser votre mot de passe révoque tous vos jetons d’API. Prévenez aussi un administrateur.'],
+    }),
   },
 }

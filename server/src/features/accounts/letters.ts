@@ -43,6 +43,7 @@ const goals = {
   'new-password': screens.login,
   'email-changing': screens.forgotPassword,
   'password-changed': screens.forgotPassword,
+  'token-created': screens.forgotPassword,
 } as const satisfies Record<AccountMail['purpose'], string>
 
 function linkOf(purpose: AccountMail['purpose'], { publicUrl }: Config, key: string): string {

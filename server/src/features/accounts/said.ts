@@ -9,6 +9,7 @@ export const passwordReset = 'Password Reset Successfully. A new password sendin
 export const sessionEnded = 'The session is ended.'
 export const emailKept = 'Your email address was not changed.'
 export const signedOutEverywhere = 'You are signed out everywhere.'
+export const tokenRevoked = 'The API token is revoked.'
 export const userDeleted = 'User deleted successfully'
 export const confirmed = {
   account: 'Account Active Successfully...',

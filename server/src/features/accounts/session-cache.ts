@@ -4,19 +4,20 @@ import type { Authenticate, Member } from '#platform/http/context.ts'
 import type { MessageOf } from '#platform/live/bus.ts'
 import { RollCall } from '#platform/live/roll-call.ts'
 import { BoundedMap } from '#platform/memory/bounded-map.ts'
-import { Throttle } from '#platform/memory/throttle.ts'
 import type { Services } from '#platform/services.ts'
 import { presentMe } from './accounts.present.ts'
-import { digestOf, isSecret } from './secrets.ts'
-import { isOver } from './session-life.ts'
+import { LastUses } from './last-uses.ts'
+import { digestOf, isApiToken, isSecret } from './secrets.ts'
+import { idleMsOf, isOver, neverIdle } from './session-life.ts'
 import { findSession, type SignedIn, writeLastSeen } from './sessions.queries.ts'
+import { findToken, type TokenHolder, writeLastUsed } from './tokens.queries.ts'
 
 /** What can happen to sessions: some end, all of an account end, or their account changes. */
 export type SessionChange = MessageOf<'sessions-ended'> | MessageOf<'account-ended'> | MessageOf<'account-changed'>
 
 interface Entry {
   member: Member
-  remember: boolean
+  idleMs: number
   lastSeenAt: Date
   expiresAt: Date
   /** The last use that is, or soon will be, in the database. */
@@ -30,12 +31,13 @@ const writeEveryMs = 60_000
 const mostEntries = 20_000
 
 /**
- * Who is signed in, without a query for every request. An entry is removed the moment its session ends, here and on every
- * node; while the bus is down, nothing is cached.
+ * Whose session or API token a request carries, without a query for each. An entry is removed the moment its session or
+ * token ends, here and on every node; while the bus is down, nothing is cached.
  */
 export class SessionCache {
-  readonly #services: Pick<Services, 'db' | 'bus' | 'log'>
-  readonly #lastSeen: LastSeen
+  readonly #services: CacheServices
+  readonly #lastSeen: LastUses
+  readonly #lastUsed: LastUses
   /** By the token as it is sent: the database knows only its digest, but here every request carries it anyway. */
   readonly #entries = new BoundedMap<string, Entry>(mostEntries)
   readonly #faces = new WeakMap<Member, Me>()
@@ -43,9 +45,10 @@ export class SessionCache {
   /** Counts invalidations: what was loading meanwhile may be stale already, and is not cached. */
   #invalidations = 0
 
-  constructor(services: Pick<Services, 'db' | 'bus' | 'log'>) {
+  constructor(services: CacheServices) {
     this.#services = services
-    this.#lastSeen = new LastSeen(services)
+    this.#lastSeen = new LastUses(services, writeLastSeen)
+    this.#lastUsed = new LastUses(services, writeLastUsed)
     this.#rollCall = new RollCall(services)
     services.bus.onSilence(() => this.#remove(() => true))
   }
@@ -54,7 +57,8 @@ export class SessionCache {
   find: Authenticate = (token, now) => {
     const member = this.recognise(token, now)
     if (member) return member
-    return isSecret(token) ? this.#load(token, now) : null
+    if (isSecret(token)) return this.#load(token, now, findSessionEntry)
+    return isApiToken(token) ? this.#load(token, now, findTokenEntry) : null
   }
 
   /** From memory alone: undefined when the token is not cached. */
@@ -67,7 +71,7 @@ export class SessionCache {
     return this.#use(entry, now)
   }
 
-  /** The account as its owner sees it, as it was when the session was found. */
+  /** The account as its owner sees it, as it was when the session was found. API tokens do not open it. */
   meOf(member: Member): Me {
     const me = this.#faces.get(member)
     if (!me) throw new Error('This member was not found by this cache.')
@@ -93,20 +97,19 @@ export class SessionCache {
     } else this.#remove((member) => member.accountId === change.account)
   }
 
-  /** Writes when sessions were last used. */
-  flush(): Promise<void> {
-    return this.#lastSeen.flush()
+  /** Writes when sessions and tokens were last used. */
+  async flush(): Promise<void> {
+    await Promise.all([this.#lastSeen.flush(), this.#lastUsed.flush()])
   }
 
-  async #load(token: string, now: Date): Promise<Member | null> {
-    const { bus, db } = this.#services
+  async #load(token: string, now: Date, find: FindEntry): Promise<Member | null> {
+    const { bus } = this.#services
     const invalidations = this.#invalidations
     const wasListening = bus.isListening
-    const row = await findSession(db, digestOf(token))
-    if (!row || isOver(row, now)) return null
-    const { remember, lastSeenAt, expiresAt } = row
-    const entry = { member: memberOf(row), remember, lastSeenAt, expiresAt, writtenAt: lastSeenAt }
-    this.#faces.set(entry.member, Object.freeze(presentMe(row)))
+    const found = await find(this.#services, digestOf(token))
+    if (!found || isOver(found.entry, now)) return null
+    const { entry, me } = found
+    if (me) this.#faces.set(entry.member, Object.freeze(me))
     if (wasListening && bus.isListening && invalidations === this.#invalidations) this.#entries.set(token, entry)
     return this.#use(entry, now)
   }
@@ -115,7 +118,8 @@ export class SessionCache {
     entry.lastSeenAt = now
     if (now.getTime() - entry.writtenAt.getTime() >= writeEveryMs) {
       entry.writtenAt = now
-      this.#lastSeen.note(entry.member.sessionId, now)
+      const uses = entry.member.token ? this.#lastUsed : this.#lastSeen
+      uses.note(entry.member.sessionId, now)
     }
     return entry.member
   }
@@ -126,39 +130,33 @@ export class SessionCache {
   }
 }
 
-function memberOf({ accountId, sessionId, type, expiresAt }: SignedIn): Member {
-  return { accountId, sessionId, type: type === 'admin' ? 'admin' : 'user', expiresAt }
+type CacheServices = Pick<Services, 'db' | 'bus' | 'log' | 'config'>
+type FindEntry = (services: CacheServices, digest: Buffer) => Promise<{ entry: Entry; me?: Me } | undefined>
+
+const findSessionEntry: FindEntry = async ({ db }, digest) => {
+  const row = await findSession(db, digest)
+  if (!row) return undefined
+  const { remember, lastSeenAt, expiresAt } = row
+  const entry = { member: memberOf(row), idleMs: idleMsOf(remember), lastSeenAt, expiresAt, writtenAt: lastSeenAt }
+  return { entry, me: presentMe(row) }
 }
 
-/** Many sessions are written in one statement. */
-const collectMs = 5_000
+/** A site that takes the tokens of players no longer opens nothing to those that exist. */
+const findTokenEntry: FindEntry = async ({ db, config }, digest) => {
+  const row = await findToken(db, digest)
+  if (!row || (row.type !== 'admin' && !config.playerTokens)) return undefined
+  const { createdAt, expiresAt, lastUsedAt } = row
+  const lastSeenAt = lastUsedAt ?? createdAt
+  // The first use is written at once: a token that was used is never shown as unused.
+  const writtenAt = lastUsedAt ?? new Date(0)
+  return { entry: { member: tokenMemberOf(row), idleMs: neverIdle, lastSeenAt, expiresAt, writtenAt } }
+}
 
-/** When sessions were last used, collected in memory and written together. */
-class LastSeen {
-  readonly #services: Pick<Services, 'db' | 'log'>
-  readonly #pending = new Map<string, Date>()
-  readonly #flushes = new Throttle(() => void this.flush(), { everyMs: collectMs, settleMs: collectMs })
+function memberOf({ accountId, sessionId, type, expiresAt }: SignedIn): Member {
+  return { accountId, sessionId, type: type === 'admin' ? 'admin' : 'user', expiresAt, token: null }
+}
 
-  constructor(services: Pick<Services, 'db' | 'log'>) {
-    this.#services = services
-  }
-
-  note(sessionId: string, at: Date): void {
-    this.#pending.set(sessionId, at)
-    this.#flushes.request()
-  }
-
-  /** What cannot be written is tried again the next time. */
-  async flush(): Promise<void> {
-    this.#flushes.stop()
-    const batch = [...this.#pending]
-    if (batch.length === 0) return
-    this.#pending.clear()
-    try {
-      await writeLastSeen(this.#services.db, batch)
-    } catch (error) {
-      this.#services.log.warn({ err: error }, 'last uses of sessions could not be written')
-      for (const [id, at] of batch) if (!this.#pending.has(id)) this.#pending.set(id, at)
-    }
-  }
+function tokenMemberOf({ accountId, id, type, expiresAt, name, scopes }: TokenHolder): Member {
+  const token = { name, scopes }
+  return { accountId, sessionId: id, type: type === 'admin' ? 'admin' : 'user', expiresAt, token }
 }

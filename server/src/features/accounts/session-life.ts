@@ -7,9 +7,16 @@ const lives = {
 } as const
 
 interface Session {
-  remember: boolean
+  idleMs: number
   lastSeenAt: Date
   expiresAt: Date
+}
+
+/** An API token ends at its date, used or not. */
+export const neverIdle = Infinity
+
+export function idleMsOf(remember: boolean): number {
+  return lifeOf(remember).idle
 }
 
 export function endOfSession(remember: boolean, now: Date): Date {
@@ -25,8 +32,8 @@ export function isOver(session: Session, now: Date): boolean {
   return now.getTime() >= endMs(session)
 }
 
-function endMs({ remember, lastSeenAt, expiresAt }: Session): number {
-  return Math.min(expiresAt.getTime(), lastSeenAt.getTime() + lifeOf(remember).idle)
+function endMs({ idleMs, lastSeenAt, expiresAt }: Session): number {
+  return Math.min(expiresAt.getTime(), lastSeenAt.getTime() + idleMs)
 }
 
 /** Last uses before these have ended their sessions. */

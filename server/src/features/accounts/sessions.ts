@@ -6,13 +6,13 @@ import { presentSession } from './accounts.present.ts'
 import { endAccess } from './end-access.ts'
 import { lockProfile } from './profile.queries.ts'
 import type { SessionCache } from './session-cache.ts'
-import { isOver } from './session-life.ts'
+import { idleMsOf, isOver } from './session-life.ts'
 import { deleteSession, listSessions } from './sessions.queries.ts'
 
 export async function listMySessions({ db, member, now }: Ctx<'member'>): Promise<Session[]> {
   const rows = await listSessions(db, member.accountId)
   return rows
-    .filter((row) => row.id === member.sessionId || !isOver(row, now))
+    .filter((row) => row.id === member.sessionId || !isOver({ ...row, idleMs: idleMsOf(row.remember) }, now))
     .map((row) => presentSession(row, member.sessionId, now))
 }
 

@@ -51,6 +51,7 @@ export async function insertAccess(db: Db, records: readonly NewAccess[]): Promi
 const things = [
   'account',
   'announcement',
+  'api_token',
   'award',
   'category',
   'challenge',

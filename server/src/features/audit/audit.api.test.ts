@@ -29,7 +29,7 @@ interface Change {
 /** Records a change in a transaction, as features do. */
 async function change({ by = olga, at = new Date(), ...options }: Change, node = here): Promise<string> {
   const id = options.id ?? randomUUID()
-  const member = { accountId: by.id, sessionId: '', type: 'admin' as const, expiresAt: at }
+  const member = { accountId: by.id, sessionId: '', type: 'admin' as const, expiresAt: at, token: null }
   const ctx = { ...node.app.services, member, now: at } as Ctx<'admin'>
   await node.database.db.transaction().execute((transaction) =>
     recordChange(ctx, transaction, {
@@ -106,7 +106,7 @@ describe('the audit log', () => {
   test('is rolled back together with the change', async () => {
     const subject = randomUUID()
     const failing = here.database.db.transaction().execute(async (transaction) => {
-      const member = { accountId: olga.id, sessionId: '', type: 'admin' as const, expiresAt: new Date() }
+      const member = { accountId: olga.id, sessionId: '', type: 'admin' as const, expiresAt: new Date(), token: null }
       const ctx = { ...here.app.services, member, now: new Date() } as Ctx<'admin'>
       await recordChange(ctx, transaction, { action: 'created', kind: 'event', id: subject, name: 'Never' })
       throw new Error('on second thoughts')

@@ -8,6 +8,7 @@ export function presentAudit(row: AuditRow): AuditRecord {
   return {
     _id: row.id,
     actor: { _id: row.actorId, name: row.actorName },
+    token: row.tokenName,
     action: AuditAction.parse(row.action),
     kind: AuditKind.parse(row.kind),
     subject: { _id: row.subjectId, name: row.subjectName },

@@ -5,6 +5,7 @@ import { holding } from '#platform/database/holding.ts'
 
 export interface NewAudit {
   actorId: string
+  tokenName: string | null
   action: AuditAction
   kind: AuditKind
   subjectId: string
@@ -18,6 +19,7 @@ export interface AuditRow {
   id: string
   actorId: string
   actorName: string
+  tokenName: string | null
   action: string
   kind: string
   subjectId: string
@@ -44,8 +46,8 @@ interface Wanted {
 export async function insertAudit(db: Db, record: NewAudit): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into audit_record
-      (actor_id, actor_name, action, kind, subject_id, subject_name, changes, search_key, created_at)
-    select id, name, ${record.action}, ${record.kind}, ${record.subjectId}::uuid, ${record.subjectName},
+      (actor_id, actor_name, token_name, action, kind, subject_id, subject_name, changes, search_key, created_at)
+    select id, name, ${record.tokenName}, ${record.action}, ${record.kind}, ${record.subjectId}::uuid, ${record.subjectName},
       ${JSON.stringify(record.changes)}::jsonb, search_key || ' ' || ${record.subjectKey}, ${record.createdAt}::timestamptz
     from account where id = ${record.actorId}`.execute(db)
   return numAffectedRows === 1n
@@ -66,6 +68,7 @@ export async function listAuditRows(db: Db, wanted: Wanted): Promise<{ rows: Aud
         'id',
         'actor_id as actorId',
         'actor_name as actorName',
+        'token_name as tokenName',
         'action',
         'kind',
         'subject_id as subjectId',

@@ -21,7 +21,7 @@ interface Change {
 
 /** Who changes it, and when: a request of an administrator, or a job that one has ordered. */
 export interface Recorder {
-  member: { accountId: string }
+  member: { accountId: string; token: { name: string } | null }
   now: Date
 }
 
@@ -33,6 +33,7 @@ export async function recordChange(ctx: Recorder, transaction: Db, change: Chang
   if (action === 'updated' && changes.length === 0) return
   const isWritten = await insertAudit(transaction, {
     actorId: ctx.member.accountId,
+    tokenName: ctx.member.token?.name ?? null,
     action,
     kind,
     subjectId: id,

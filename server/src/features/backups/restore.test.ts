@@ -60,7 +60,7 @@ describe('a backup', () => {
     expect(mode & 0o777).toBe(0o600)
   })
 
-  test('O5 contains no sessions, keys or rate limits', async () => {
+  test('O5 contains no sessions, tokens, keys or rate limits', async () => {
     const site = await playedSite()
     const { rows } = await site.database.pool.query<{ id: string }>(
       `select id from account where type = 'user' limit 1`,
@@ -70,11 +70,13 @@ describe('a backup', () => {
       `insert into key_request values ($1, 'reset', gen_random_uuid(), 'x@example.org', now())`,
       [id],
     )
+    await site.build.apiToken(id ?? '', ['read'])
     await site.database.pool.query(`update account set reset_request_id = gen_random_uuid() where id = $1`, [id])
     const url = await emptyDatabase()
     await restoreBackup({ url, storage: await emptyStorage(), path: await backupOf(site) })
     for (const table of [
       'session',
+      'api_token',
       'key_request',
       'mailed_key',
       'rate_limit',
@@ -84,6 +86,7 @@ describe('a backup', () => {
       'backup',
       'import_run',
       'import_row',
+      'import_person',
     ])
       expect([table, await query(url, `select from ${table}`)]).toEqual([table, []])
     expect(await query(url, `select from account where reset_request_id is not null`)).toEqual([])

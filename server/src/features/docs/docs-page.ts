@@ -76,7 +76,9 @@ const basics = html`<section>
   </p>
   <p>
     <a href="#login">login</a> returns a token; send it as <code>Authorization: Bearer …</code>. It ends with
-    <a href="#logout">logout</a>, a new password, or when it expires.
+    <a href="#logout">logout</a>, a new password, or when it expires. Programs send an API token (<a href="#createToken"
+      >createToken</a
+    >, or your profile) in the same way: it opens the calls that name one of its scopes, with limits of its own.
   </p>
   <p>
     Ids are UUIDs. Times are ISO 8601: responses are in UTC, and what you send includes its zone, as

@@ -1,6 +1,7 @@
 import { login, logout, register } from '@drapeau/contract/accounts/accounts.ts'
 import { refusals } from '@drapeau/contract/refusals.ts'
 import { routes } from '@drapeau/contract/routes.ts'
+import { scopesOpening } from '@drapeau/rules/token-scopes.ts'
 import { expect, test } from 'vitest'
 import { docsPage } from './docs-page.ts'
 import { docsPolicy, style } from './docs-style.ts'
@@ -115,7 +116,8 @@ test('a route documents its audience, limit and refusals', () => {
   for (const { operation } of operations) {
     const route = routes[operation.operationId]
     if (!route) throw new Error(operation.operationId)
-    expect(operation.security).toEqual(route.audience === 'anyone' ? [] : [{ session: [] }])
+    const byToken = scopesOpening(route).map((scope) => ({ apiToken: [scope] }))
+    expect(operation.security).toEqual(route.audience === 'anyone' ? [] : [{ session: [] }, ...byToken])
     expect(operation.description).toContain(limitOf(route))
     for (const code of refusalsOf(route)) {
       const response = operation.responses[refusals[code].status]

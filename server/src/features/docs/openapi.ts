@@ -1,11 +1,12 @@
 import { Done, type RefusalCode, RefusalReply, refusals } from '@drapeau/contract/refusals.ts'
 import { methodsOf, type Route } from '@drapeau/contract/route.ts'
+import { scopesOpening } from '@drapeau/rules/token-scopes.ts'
 import { bodySchemasOf, type JsonSchema, jsonSchemaOf, propertiesOf } from './json-schema.ts'
-import { audienceOf, isUpdate, limitOf, refusalsOf } from './route-facts.ts'
+import { audienceOf, isUpdate, limitOf, refusalsOf, tokenOf } from './route-facts.ts'
 import { groupedRoutes, groupInWords, groupOf, type NamedRoute } from './route-groups.ts'
 
-const intro = `JSON in UTF-8 (a form where files can be sent), over the same origin as the site. Sign in with \`login\` and send the token as
-\`Authorization: Bearer …\`. Unknown fields are refused, never ignored. A body is one JSON object. Names are trimmed. Times are ISO 8601:
+const intro = `JSON in UTF-8 (a form where files can be sent), over the same origin as the site. Sign in with \`login\`, or create an API token with
+\`createToken\`, and send the token as \`Authorization: Bearer …\`. Unknown fields are refused, never ignored. A body is one JSON object. Names are trimmed. Times are ISO 8601:
 responses are in UTC, and what is sent includes its zone (\`2027-01-31T18:00:00Z\`, \`2027-01-31T18:00:00+01:00\`). A query
 parameter that is empty is treated as omitted. What accepts GET also accepts HEAD, unless stated otherwise. A PUT keeps what its
 body omits, and accepts what a GET returned: read-only fields must then have the stored value.`
@@ -28,7 +29,15 @@ export function openapiDocument(siteName: string): Record<string, unknown> {
     tags: groups.map(([name]) => ({ name, description: groupInWords(name) })),
     paths: pathsOf(groups.flatMap(([, named]) => named)),
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'The token that `login` returns.' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'The token that `login` returns.' },
+        apiToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'drp_…',
+          description: 'An API token (`createToken`), for operations that name one of its scopes.',
+        },
+      },
       schemas: { Done: jsonSchemaOf(Done, 'output'), Refusal: refusalSchema() },
       responses: commonResponses(refTo('Refusal')),
     },
@@ -51,12 +60,19 @@ function operationOf(name: string, route: Route): Record<string, unknown> {
     operationId: name,
     tags: [groupOf(route)],
     summary: route.summary,
-    description: `Who: ${audienceOf(route)}. Limit: ${limitOf(route)}.${isUpdate(route) ? ` ${kept}` : ''}${withoutHead(route)}`,
-    security: route.audience === 'anyone' ? [] : [{ session: [] }],
+    description: `Who: ${audienceOf(route)}. API token: ${tokenOf(route)}. Limit: ${limitOf(route)}.${isUpdate(route) ? ` ${kept}` : ''}${withoutHead(route)}`,
+    security: securityOf(route),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(content.length > 0 ? { requestBody: { required: true, content: Object.fromEntries(content) } } : {}),
     responses: { ...answersOf(route), ...unchangedOf(route), ...refusalResponsesOf(route), ...refsToCommon() },
   }
+}
+
+/** Since OpenAPI 3.1 the roles that a bearer needs can be listed: here the scopes of which a token needs one. */
+function securityOf(route: Route): object[] {
+  if (route.audience === 'anyone') return []
+  const scopes = scopesOpening(route)
+  return [{ session: [] }, ...scopes.map((scope) => ({ apiToken: [scope] }))]
 }
 
 function withoutHead(route: Route): string {

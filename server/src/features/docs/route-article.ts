@@ -3,7 +3,7 @@ import type { Route } from '@drapeau/contract/route.ts'
 import { type FieldRow, fieldRows } from './field-rows.ts'
 import { type Html, html } from './html.ts'
 import { bodySchemasOf, type JsonSchema, jsonSchemaOf } from './json-schema.ts'
-import { audienceOf, isUpdate, limitOf, refusalsOf } from './route-facts.ts'
+import { audienceOf, isUpdate, limitOf, refusalsOf, tokenOf } from './route-facts.ts'
 
 /** One call, whole. */
 export function routeArticle(name: string, route: Route): Html {
@@ -17,6 +17,8 @@ export function routeArticle(name: string, route: Route): Html {
       <dd><code>${name}</code></dd>
       <dt>Who</dt>
       <dd>${audienceOf(route)}</dd>
+      <dt>API token</dt>
+      <dd>${tokenOf(route)}</dd>
       <dt>Limit</dt>
       <dd>${limitOf(route)}</dd>
       ${caching(route)} ${keeping(route)}

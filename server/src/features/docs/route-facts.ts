@@ -2,6 +2,7 @@ import { type Budget, limits } from '@drapeau/contract/limits.ts'
 import { type RefusalCode, refusals } from '@drapeau/contract/refusals.ts'
 import type { Audience, Route } from '@drapeau/contract/route.ts'
 import { readOnlyOf } from '@drapeau/contract/update.ts'
+import { scopesOpening } from '@drapeau/rules/token-scopes.ts'
 
 /** What both descriptions of the API say about a route, in words. */
 
@@ -14,6 +15,11 @@ const audiences: Readonly<Record<Audience, string>> = {
 
 export function audienceOf(route: Route): string {
   return audiences[route.audience]
+}
+
+/** The scopes of which an API token needs one. */
+export function tokenOf(route: Route): string {
+  return scopesOpening(route).join(', ') || 'none'
 }
 
 /** '60 a minute for one account, 30,000 a minute from one address without a session'. */
@@ -38,6 +44,7 @@ export function refusalsOf(route: Route): RefusalCode[] {
     'unavailable',
   ])
   if (route.audience !== 'anyone') codes.add('signed-out')
+  codes.add('token-scope')
   if (route.audience === 'admin' || route.audience === 'player') codes.add('forbidden')
   if (route.params) codes.add('not-found')
   // What is sent to a route that wants no body is looked at all the same, but for GET, which has none.

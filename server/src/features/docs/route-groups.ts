@@ -6,6 +6,7 @@ export type NamedRoute = [name: string, route: Route]
 /** Subjects by the first part of the address, in the order in which a reader wants them. */
 const groups: Readonly<Record<string, string>> = {
   users: 'Accounts',
+  tokens: 'Accounts',
   notifications: 'Notifications',
   announcements: 'Notifications',
   schools: 'Schools',
@@ -19,7 +20,7 @@ const groups: Readonly<Record<string, string>> = {
 const order = Object.values(groups)
 
 const about: Readonly<Record<string, string>> = {
-  Accounts: 'Registration, sign-in, profiles and the management of users.',
+  Accounts: 'Registration, sign-in, profiles, API tokens and the management of users.',
   Notifications: 'Notifications and announcements.',
   Schools: 'Known schools.',
   Countries: 'Countries and their flags.',

@@ -1,4 +1,5 @@
-import type { ImportChoices, ImportFailure, ImportFormat, ImportState } from '@drapeau/contract/imports.ts'
+import type { ImportChoices } from '@drapeau/contract/import-choices.ts'
+import type { ImportFailure, ImportFormat, ImportState } from '@drapeau/contract/imports.ts'
 import type { Problem } from '@drapeau/formats/problems.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { sql } from 'kysely'
@@ -21,6 +22,8 @@ export interface ImportRun {
   failure: ImportFailure | null
   problem: Problem | null
   actorId: string | null
+  /** The API token that ordered it, by its name; null when a session did. */
+  tokenName: string | null
   actorName: string
   eventId: string | null
   categoryIds: string[]
@@ -37,10 +40,12 @@ const columns = [
   'storage_key as storageKey',
   sql<ImportFormat | null>`format`.as('format'),
   sql<Summary | null>`summary`.as('summary'),
-  sql<ImportChoices>`choices`.as('choices'),
+  // Those of earlier versions do not mention people.
+  sql<ImportChoices>`'{"people": "none"}'::jsonb || choices`.as('choices'),
   sql<ImportFailure | null>`failure`.as('failure'),
   sql<Problem | null>`problem`.as('problem'),
   'actor_id as actorId',
+  'token_name as tokenName',
   'actor_name as actorName',
   'event_id as eventId',
   'category_ids as categoryIds',
@@ -50,7 +55,7 @@ const columns = [
 
 export type NewImport = Pick<
   ImportRun,
-  'id' | 'originName' | 'size' | 'storageKey' | 'choices' | 'actorId' | 'actorName' | 'createdAt'
+  'id' | 'originName' | 'size' | 'storageKey' | 'choices' | 'actorId' | 'actorName' | 'tokenName' | 'createdAt'
 >
 
 /** False when another one is being read or run. */
@@ -66,6 +71,7 @@ export async function insertImport(db: Db, run: NewImport): Promise<boolean> {
       choices: JSON.stringify(run.choices),
       actor_id: run.actorId,
       actor_name: run.actorName,
+      token_name: run.tokenName,
       created_at: run.createdAt,
       active_at: run.createdAt,
     })
@@ -125,6 +131,7 @@ interface Change {
   finishedAt?: Date
   actorId?: string
   actorName?: string
+  tokenName?: string | null
 }
 
 /**
@@ -166,6 +173,7 @@ function valuesOf(change: Change) {
     ...(change.finishedAt !== undefined && { finished_at: change.finishedAt }),
     ...(change.actorId !== undefined && { actor_id: change.actorId }),
     ...(change.actorName !== undefined && { actor_name: change.actorName }),
+    ...(change.tokenName !== undefined && { token_name: change.tokenName }),
   }
 }
 

@@ -1,5 +1,5 @@
+import type { ImportChoices } from '@drapeau/contract/import-choices.ts'
 import { randomUUID } from 'node:crypto'
-import type { ImportChoices } from '@drapeau/contract/imports.ts'
 import type { ReceivedFile } from '@drapeau/contract/route.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { getProfile } from '#features/accounts/profile.queries.ts'
@@ -27,7 +27,13 @@ import {
 const longestSilenceMs = 10 * 60_000
 
 /** Nothing that players could see before somebody has looked at it. */
-export const firstChoices: ImportChoices = { destination: 'practice', event: null, state: 'draft', existing: 'skip' }
+export const firstChoices: ImportChoices = {
+  destination: 'practice',
+  event: null,
+  state: 'draft',
+  existing: 'skip',
+  people: 'none',
+}
 
 /** The file is kept, and read by a job. */
 export async function receiveImport(ctx: Ctx<'admin'>, [file]: readonly ReceivedFile[]): Promise<ImportRun> {
@@ -38,8 +44,9 @@ export async function receiveImport(ctx: Ctx<'admin'>, [file]: readonly Received
   const id = randomUUID()
   return ctx.db.transaction().execute(async (transaction) => {
     const { originalname: originName, size, storageKey } = file
-    const run = { id, originName, size, storageKey, choices: firstChoices, actorId: member.accountId, actorName }
-    if (!(await insertImport(transaction, { ...run, createdAt: now }))) throw new Refusal('import-running')
+    const actor = { actorId: member.accountId, actorName, tokenName: member.token?.name ?? null }
+    const run = { id, originName, size, storageKey, choices: firstChoices, ...actor, createdAt: now }
+    if (!(await insertImport(transaction, run))) throw new Refusal('import-running')
     await ctx.jobs.send(transaction, importQueue, { id })
     await announceToAdmins(ctx.bus, transaction, ['imports'])
     return expectRun(transaction, id)
@@ -58,6 +65,8 @@ export async function chooseForImport(ctx: Ctx<'admin'>, id: string, choices: Im
   const run = await getImport(ctx, id)
   const wrong = await findWrongChoice(ctx, run, choices)
   if (wrong) throw new Refusal('invalid-input', { errors: { [wrong]: sentences.eventInvalid } })
+  if (choices.people !== 'none' && !run.summary?.people)
+    throw new Refusal('invalid-input', { errors: { people: sentences.fieldInvalid } })
   const changed = await changeImport(ctx.db, { id, from: ['ready'], now: ctx.now }, { choices })
   if (changed !== 'changed') throw new Refusal('import-not-ready')
   await announceToAdmins(ctx.bus, ctx.db, ['imports'])
@@ -81,7 +90,7 @@ export async function orderRun(ctx: Ctx<'admin'>, id: string): Promise<ImportRun
   const { name: actorName } = await getProfile(ctx.db, member.accountId)
   await getImport(ctx, id)
   return ctx.db.transaction().execute(async (transaction) => {
-    const actor = { actorId: member.accountId, actorName }
+    const actor = { actorId: member.accountId, actorName, tokenName: member.token?.name ?? null }
     const start = { state: 'running', percent: 0, failure: null, ...actor } as const
     const changed = await changeImport(transaction, { id, from: ['ready'], now }, start)
     if (changed === 'busy') throw new Refusal('import-running')

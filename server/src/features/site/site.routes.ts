@@ -5,5 +5,6 @@ export function bindSite(app: App): void {
   bind(app, getSite, ({ config }) => ({
     flagWrapper: config.flagWrapper,
     sendsMail: config.smtpUrl !== null,
+    playerTokens: config.playerTokens,
   }))
 }

@@ -91,6 +91,7 @@ test.each([
   ['SITE_SCHOOL_DOMAINS', ['school', '@school.example', '*.school.example', 'a.example,,b.example', 'x@a.example']],
   ['FLAG_WRAPPER', ['two words', 'epitech{}', 'x'.repeat(33)]],
   ['METRICS_TOKEN', ['short', 'with spaces in it.', 'x'.repeat(201)]],
+  ['PLAYER_TOKENS', ['yes', 'true', 'On']],
   ['ADMIN_EMAIL', ['admin', 'admin@localhost']],
   ['ADMIN_PASSWORD', ['short', 'alllowercase1!']],
   ['SEED', ['all', 'Starter']],

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import * as setting from './settings.ts'
 
 const Seed = z.enum(['starter', 'none'])
+const OnOff = z.enum(['on', 'off'])
 const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
 type LogLevel = z.infer<typeof LogLevel>
 
@@ -25,6 +26,7 @@ const Environment = z.object({
   MAX_IMPORT_MB: setting.wholeNumber(1, 1024).default(1024),
   WRITE_UP_QUOTA_MB: setting.wholeNumber(1, 100_000).default(200),
   METRICS_TOKEN: setting.token.optional(),
+  PLAYER_TOKENS: setting.oneOf(OnOff).default('off'),
   ADMIN_EMAIL: setting.email.optional(),
   ADMIN_PASSWORD: setting.password.optional(),
   SEED: setting.oneOf(Seed).default('starter'),
@@ -68,6 +70,8 @@ export interface Config {
   writeUpQuotaMb: number
   /** What a measuring program has to know; null: nothing can be measured from outside. */
   metricsToken: string | null
+  /** Whether players, too, can create API tokens and use them. */
+  playerTokens: boolean
   adminEmail: string | null
   adminPassword: string | null
   seed: z.infer<typeof Seed>
@@ -118,6 +122,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     maxImportMb: settings.MAX_IMPORT_MB,
     writeUpQuotaMb: settings.WRITE_UP_QUOTA_MB,
     metricsToken: settings.METRICS_TOKEN ?? null,
+    playerTokens: settings.PLAYER_TOKENS === 'on',
     adminEmail: settings.ADMIN_EMAIL ?? null,
     adminPassword: settings.ADMIN_PASSWORD ?? null,
     seed: settings.SEED,

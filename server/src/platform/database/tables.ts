@@ -47,6 +47,16 @@ export const tables = {
   },
   announcement: { id: 'uuid=', title: 'text', description: 'text', event_id: 'uuid?', created_at: 'timestamptz' },
   announcement_read: { announcement_id: 'uuid', account_id: 'uuid', read_at: 'timestamptz' },
+  api_token: {
+    id: 'uuid=',
+    account_id: 'uuid',
+    name: 'text',
+    scopes: 'text[]',
+    token_hash: 'bytea',
+    created_at: 'timestamptz',
+    expires_at: 'timestamptz',
+    last_used_at: 'timestamptz?',
+  },
   attempt: {
     challenge_id: 'uuid',
     account_id: 'uuid?',
@@ -67,6 +77,7 @@ export const tables = {
     changes: 'jsonb',
     search_key: 'text',
     created_at: 'timestamptz',
+    token_name: 'text?',
   },
   award: {
     id: 'uuid=',

@@ -20,7 +20,13 @@ import { createServer } from './server.ts'
 
 const token = 'a'.repeat(43)
 const bearer = `Bearer ${token}`
-const player: Member = { accountId: 'ada', sessionId: 'one', type: 'user', expiresAt: new Date('2100-01-01') }
+const player: Member = {
+  accountId: 'ada',
+  sessionId: 'one',
+  type: 'user',
+  expiresAt: new Date('2100-01-01'),
+  token: null,
+}
 const prepared = new PreparedJson('{"here":true}')
 
 let app: App
@@ -132,6 +138,23 @@ test('A8 a session that ends while the body arrives is refused', async () => {
       member = null
     }),
   ).toMatch(/^HTTP\/1\.1 401 /)
+})
+
+test('Z10 an API token opens no route that the table of scopes does not list, and this is reported', async () => {
+  member = { ...player, token: { name: 'Script', scopes: ['read', 'play', 'author', 'manage'] } }
+  expect((await get('/open')).status).toBe(403)
+  expect(forbidden).toEqual(['GET /api/open'])
+})
+
+test('N4 an API token has budgets of its own: a script does not stop its owner', async () => {
+  const script: Member = { ...player, sessionId: 'token', token: { name: 'Script', scopes: ['read'] } }
+  member = script
+  for (let sent = 0; sent < 20; sent += 1) expect((await get('/open')).status).toBe(403)
+  expect((await get('/open')).status).toBe(429)
+  member = { ...script, sessionId: 'another token' }
+  expect((await get('/open')).status).toBe(403)
+  member = player
+  expect((await get('/open')).status).toBe(200)
 })
 
 test('the time of a request is that of the last byte of its body', async () => {

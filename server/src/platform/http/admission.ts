@@ -1,10 +1,12 @@
 import type { RefusalCode } from '@drapeau/contract/refusals.ts'
 import type { Audience, Route } from '@drapeau/contract/route.ts'
+import { scopesOpening } from '@drapeau/rules/token-scopes.ts'
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { hasBody } from './bodies/body-timeout.ts'
 import { whenReady } from '../memory/when-ready.ts'
 import type { Services } from '../services.ts'
 import { type Authenticate, type Ctx, languageOf, type Member } from './context.ts'
+import type { Caller } from './limits/limiter.ts'
 import { Refusal } from './refusal.ts'
 import { bearerOf } from './request-headers.ts'
 
@@ -33,12 +35,13 @@ export interface AccessControl {
 }
 
 /**
- * The `onRequest` hook of every route of the contract: session and limit, before any of the body is read. A
+ * The `onRequest` hook of every route of the contract: session or API token, limit and scope, before any of the body is read. A
  * visitor without a session is refused at a member's route without being counted, so that nobody can spend what others
  * behind the same address need.
  */
 export function admissionHook(access: AccessControl, route: Route): onRequestHookHandler {
-  const { services } = access
+  const { services, observer } = access
+  const scopes = scopesOpening(route)
   return (request, reply, done) => {
     request.began = performance.now()
     const now = services.clock()
@@ -46,7 +49,10 @@ export function admissionHook(access: AccessControl, route: Route): onRequestHoo
     const admit = (member: Member | null): Refusal | undefined => {
       request.member = member
       if (!member && route.audience !== 'anyone') return new Refusal('signed-out')
-      return services.limiter.guard(route.limit, { accountId: member?.accountId, address: request.ip }, now)
+      const tooMany = services.limiter.guard(route.limit, callerOf(member, request.ip), now)
+      if (tooMany || !member?.token || scopes.some((scope) => member.token?.scopes.includes(scope))) return tooMany
+      observer.forbidden(member, nameOf(route), now)
+      return new Refusal('token-scope')
     }
     // Floods end here: throwing the refusal and catching it again would cost as much as the rest of our work.
     const proceed = (refusal: Refusal | undefined): void => {
@@ -65,6 +71,11 @@ export function admissionHook(access: AccessControl, route: Route): onRequestHoo
     if (admission instanceof Promise) admission.then(proceed, fail)
     else proceed(admission)
   }
+}
+
+/** An API token has budgets of its own: a script does not use up what its owner needs in the browser. */
+export function callerOf(member: Member | null, address: string): Caller {
+  return { accountId: member?.token ? member.sessionId : member?.accountId, address }
 }
 
 /** A session can end while a body arrives, so it is looked up again behind one. */

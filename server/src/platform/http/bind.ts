@@ -3,7 +3,15 @@ import { type InputOf, methodsOf, type ReplyOf, type Route } from '@drapeau/cont
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { whenReady } from '../memory/when-ready.ts'
 import type { Traffic } from '../metrics/traffic.ts'
-import { type AccessControl, admissionHook, contextOf, expectAudience, nameOf, sessionBehindBody } from './admission.ts'
+import {
+  type AccessControl,
+  admissionHook,
+  callerOf,
+  contextOf,
+  expectAudience,
+  nameOf,
+  sessionBehindBody,
+} from './admission.ts'
 import { unknownAddress } from './error-handler.ts'
 import type { Ctx, CtxOf } from './context.ts'
 import { addFormRoute, withForm } from './bodies/form-route.ts'
@@ -73,7 +81,7 @@ type Work = (ctx: Ctx, input: Input) => unknown
 function handle(ctx: Ctx, route: Route, address: Readonly<Input>, work: Work): unknown {
   const { limiter, member, address: ip, now, request } = ctx
   const spend = (input: Input): Promise<void> | undefined =>
-    limiter.take(route.limit, { accountId: member?.accountId, address: ip, subject: subjectOf(route, input) }, now)
+    limiter.take(route.limit, { ...callerOf(member, ip), subject: subjectOf(route, input) }, now)
   if (route.files !== undefined) {
     return whenReady(spend({}), () => withForm(ctx, route, request, (form) => work(ctx, { ...address, ...form })))
   }

@@ -1,16 +1,26 @@
+import type { TokenScope } from '@drapeau/contract/accounts/token-scope.ts'
 import type { Audience, Route } from '@drapeau/contract/route.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
 
 export type Language = 'en' | 'fr'
 
-/** The signed-in account, as far as the platform needs to know it. */
+/** What an API token says of itself. */
+interface TokenGrant {
+  name: string
+  scopes: readonly TokenScope[]
+}
+
+/** The account that makes a request, as far as the platform needs to know it. */
 export interface Member {
   accountId: string
+  /** Of the session, or of the API token that takes its place. */
   sessionId: string
   type: 'admin' | 'user'
   /** The live stream of a session ends with it. */
   expiresAt: Date
+  /** Null: a session. */
+  token: TokenGrant | null
 }
 
 /** Finds the account of a token; null when the token is unknown or no longer valid. */

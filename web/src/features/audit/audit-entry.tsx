@@ -16,7 +16,7 @@ const pictures = { created: 'plus', updated: 'pencil', deleted: 'trash' } as con
 export function AuditEntry({ record, now }: { record: AuditRecord; now: Date }): ReactNode {
   const { audit } = useOfficeMessages()
   const { language } = useLanguage()
-  const { actor, action, kind, createdAt } = record
+  const { actor, action, kind, token, createdAt } = record
   const then = new Date(createdAt)
   return (
     <li className={classes.entry} data-action={action}>
@@ -28,6 +28,7 @@ export function AuditEntry({ record, now }: { record: AuditRecord; now: Date }):
           {actor.name}
         </TextLink>{' '}
         {audit.did(action, kind)} <Subject record={record} />
+        {token !== null && ` ${audit.byToken(token)}`}
       </p>
       <time className={classes.when} dateTime={createdAt} title={dateAndTime(language, then)}>
         {timeAgo(language, then, now)}

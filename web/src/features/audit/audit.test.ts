@@ -8,6 +8,7 @@ import { clipped, placeOf, saidAtOnce, shownChange, sidesOf } from './audit-valu
 const record = (more: Partial<AuditRecord> = {}): AuditRecord => ({
   _id: 'r',
   actor: { _id: 'a', name: 'Ada' },
+  token: null,
   action: 'updated',
   kind: 'event',
   subject: { _id: 's', name: 'BlueLock' },

@@ -137,6 +137,7 @@ export const accounts = {
     signOutEverywhere: 'Sign out everywhere',
     confirmTitle: 'Sign out everywhere?',
     confirmText: 'You will be signed out of every browser, including this one.',
+    confirmTokens: 'You will be signed out of every browser, including this one, and your API tokens will be revoked.',
     cancel: 'Cancel',
     signedOutEverywhere: 'Signed out everywhere',
     actionFailed: 'Something went wrong. Please try again.',

@@ -140,6 +140,8 @@ export const accounts: Messages['accounts'] = {
     signOutEverywhere: 'Se déconnecter partout',
     confirmTitle: 'Se déconnecter partout ?',
     confirmText: 'Vous serez déconnecté de tous vos navigateurs, y compris celui-ci.',
+    confirmTokens:
+      'Vous serez déconnecté de tous vos navigateurs, y compris celui-ci, et vos jetons d’API seront révoqués.',
     cancel: 'Annuler',
     signedOutEverywhere: 'Vous êtes déconnecté partout',
     actionFailed: 'Une erreur est survenue. Réessayez.',

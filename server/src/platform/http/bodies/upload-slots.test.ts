@@ -146,7 +146,7 @@ test('W10 N9 an upload below the minimum pace is ended, in a file and in a field
       windowMs: 200,
       bytesPerSecond: 1_000,
     })
-    request.member = { accountId: 'a', sessionId: 's', type: 'user', expiresAt: new Date() }
+    request.member = { accountId: 'a', sessionId: 's', type: 'user', expiresAt: new Date(), token: null }
     done()
   })
   const route = site.app.bound.find(({ path, method }) => path === '/submissions/:id' && method === 'POST')

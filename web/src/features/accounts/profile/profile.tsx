@@ -1,12 +1,13 @@
 import '#ui/fields/fields.css'
-import { type ReactNode, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Me } from '@drapeau/contract/accounts/accounts.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { refreshUser, useSession } from '#lib/session/session.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { longDate } from '#lib/time/time-format.ts'
+import { siteQuery } from '#domain/site/site.api.ts'
 import { LoadingState } from '#ui/page/states.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { UrlTabs } from '#ui/page/url-tabs.tsx'
@@ -14,7 +15,13 @@ import classes from './profile.module.css'
 import { SessionsList } from './sessions-list.tsx'
 import { avatarOf, keepPresentEmail } from '#features/accounts/accounts.api.ts'
 import { Notice } from '#features/accounts/form/form-parts.tsx'
+import { mayHaveTokens } from '#features/accounts/tokens/token-form.ts'
 import { InformationForm, PasswordForm } from './profile-forms.tsx'
+
+/** Few people have any. */
+const ProfileTokens = lazy(async () => ({
+  default: (await import('#features/accounts/tokens/profile-tokens.tsx')).ProfileTokens,
+}))
 
 interface ProfileProps {
   /** What a player has achieved, which belongs to other features. */
@@ -23,9 +30,23 @@ interface ProfileProps {
 
 /** The settings come first, as the specification says; what a player has achieved and the sessions have their own tabs. */
 export function Profile({ achievements }: ProfileProps): ReactNode {
-  const { profile } = useMessages().accounts
+  const { accounts, tokens } = useMessages()
+  const { profile } = accounts
   const { user } = useSession()
+  const { data: site } = useQuery({ ...siteQuery, enabled: user?.type === 'user' })
   if (!user) return <LoadingState />
+  const hasTokens = mayHaveTokens(user.type, site)
+  const tokensTab = {
+    key: 'tokens',
+    label: tokens.title,
+    content: (
+      <ProfileSection title={tokens.title} hint={tokens.hint}>
+        <Suspense fallback={<LoadingState />}>
+          <ProfileTokens type={user.type} />
+        </Suspense>
+      </ProfileSection>
+    ),
+  }
   return (
     <Page title={profile.title}>
       <div className={classes.columns}>
@@ -40,10 +61,11 @@ export function Profile({ achievements }: ProfileProps): ReactNode {
               label: profile.sessions,
               content: (
                 <ProfileSection title={profile.sessions} hint={profile.sessionsHint}>
-                  <SessionsList />
+                  <SessionsList hasTokens={hasTokens} />
                 </ProfileSection>
               ),
             },
+            ...(hasTokens ? [tokensTab] : []),
           ]}
         />
       </div>

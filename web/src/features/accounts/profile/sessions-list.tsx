@@ -10,9 +10,9 @@ import { dateAndTime, timeAgo } from '#lib/time/time-format.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { endSessionOf, endSessionsEverywhere, sessionsQuery } from '#features/accounts/accounts.api.ts'
-import classes from './sessions-list.module.css'
+import classes from '#features/accounts/access-list.module.css'
 
-export function SessionsList(): ReactNode {
+export function SessionsList({ hasTokens }: { hasTokens: boolean }): ReactNode {
   const { profile } = useMessages().accounts
   const queries = useQueryClient()
   const { data, isPending, isError, refetch, dataUpdatedAt } = useQuery(sessionsQuery)
@@ -40,12 +40,13 @@ export function SessionsList(): ReactNode {
           />
         ))}
       </ul>
-      <SignOutEverywhere onFail={fail} />
+      <SignOutEverywhere hasTokens={hasTokens} onFail={fail} />
     </>
   )
 }
 
-function SignOutEverywhere({ onFail }: { onFail: () => void }): ReactNode {
+/** API tokens end as well: somebody else may have been in the account. */
+function SignOutEverywhere({ hasTokens, onFail }: { hasTokens: boolean; onFail: () => void }): ReactNode {
   const { profile } = useMessages().accounts
   const [isOpen, setOpen] = useState(false)
   const end = useMutation({
@@ -68,7 +69,7 @@ function SignOutEverywhere({ onFail }: { onFail: () => void }): ReactNode {
       <ConfirmDialog
         isOpen={isOpen}
         title={profile.confirmTitle}
-        text={profile.confirmText}
+        text={hasTokens ? profile.confirmTokens : profile.confirmText}
         confirm={profile.signOutEverywhere}
         cancel={profile.cancel}
         isBusy={end.isPending}
@@ -96,11 +97,11 @@ function SessionRow({ session, now, isEnding, onEnd }: SessionRowProps): ReactNo
   return (
     <li className={classes.row} data-current={session.current || undefined}>
       <div className={classes.words}>
-        <p className={classes.device}>
+        <p className={classes.name}>
           {device} {session.current && <span className={classes.badge}>{profile.thisDevice}</span>}
           {session.remember && <span className={classes.badge}>{profile.remembered}</span>}
         </p>
-        <p className={classes.times}>
+        <p className={classes.facts}>
           <time dateTime={session.createdAt} title={dateAndTime(language, signedIn)}>
             {profile.signedIn(timeAgo(language, signedIn, now))}
           </time>

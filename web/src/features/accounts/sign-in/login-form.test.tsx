@@ -101,7 +101,7 @@ test('a login form at the address of another screen does not change the address'
 test.each(['registered', 'reset'] as const)(
   '%s: the form says what to do next and knows the address',
   async (reason) => {
-    api.answer(getSite, { flagWrapper: 'epitech', sendsMail: true })
+    api.answer(getSite, { flagWrapper: 'epitech', sendsMail: true, playerTokens: false })
     await renderUi(<LoginForm visit={{ reason, email: 'zoe@example.org' }} />)
     await expect.element(page.getByText(words.next[reason].mail('zoe@example.org'), { exact: true })).toBeVisible()
     await expect.element(email).toHaveValue('zoe@example.org')
@@ -109,7 +109,7 @@ test.each(['registered', 'reset'] as const)(
 )
 
 test.each(['registered', 'reset'] as const)('%s: where no mail leaves the site, the teacher helps', async (reason) => {
-  api.answer(getSite, { flagWrapper: 'epitech', sendsMail: false })
+  api.answer(getSite, { flagWrapper: 'epitech', sendsMail: false, playerTokens: false })
   await renderUi(<LoginForm visit={{ reason, email: 'zoe@example.org' }} />)
   await expect.element(page.getByText(words.next[reason].teacher(), { exact: true })).toBeVisible()
 })
@@ -165,7 +165,7 @@ test("the server's sentence about a field stands under that field", async () => 
 
 test('where no mail leaves the site, an unconfirmed account is led to a teacher instead of another mail', async () => {
   api.refuse(login, 'email-not-confirmed')
-  api.answer(getSite, { flagWrapper: 'epitech', sendsMail: false })
+  api.answer(getSite, { flagWrapper: 'epitech', sendsMail: false, playerTokens: false })
   await renderUi(<LoginForm />)
   await fillIn()
   await submit.click()
@@ -174,7 +174,7 @@ test('where no mail leaves the site, an unconfirmed account is led to a teacher 
 })
 
 test('an unconfirmed account is offered another confirmation mail', async () => {
-  api.answer(getSite, { flagWrapper: 'epitech', sendsMail: true })
+  api.answer(getSite, { flagWrapper: 'epitech', sendsMail: true, playerTokens: false })
   api.refuse(login, 'email-not-confirmed')
   api.answer(resendConfirmation, { status: 200, message: 'ok' })
   await renderUi(<LoginForm />)

@@ -3,26 +3,30 @@ import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import type { ManagedUser } from '@drapeau/contract/accounts/accounts.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
-import { useLanguage } from '#lib/messages/messages.ts'
+import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { translatedName } from '#lib/messages/translated-name.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { UrlTabs } from '#ui/page/url-tabs.tsx'
+import { userTokensQuery } from '#features/accounts/tokens/tokens.api.ts'
 import { awardsQuery } from './awards/user-awards.api.ts'
 import { UserAwards } from './awards/user-awards.tsx'
+import { UserTokens } from './user-tokens.tsx'
 import { type Answer, answersQuery } from './users.api.ts'
 import classes from './user-answers.module.css'
 
 const firstPage = { q: '', page: 1 }
 
-/** What somebody solved, what they tried, and the points that they were given. */
+/** What somebody solved, what they tried, the points that they were given, and their API tokens. */
 export function UserAnswers({ user }: { user: ManagedUser }): ReactNode {
   const { answers, awards, detail } = useOfficeMessages().accounts
+  const { tokens } = useMessages()
   const isPlayer = user.type === 'user'
   const solves = useQuery(answersQuery(user._id, true, firstPage))
   const fails = useQuery(answersQuery(user._id, false, firstPage))
   const given = useQuery({ ...awardsQuery(user._id), enabled: isPlayer })
+  const held = useQuery(userTokensQuery(user._id))
   const points = { key: 'points', label: awards.tab, count: given.data?.length, content: <UserAwards user={user} /> }
   return (
     <UrlTabs
@@ -42,6 +46,7 @@ export function UserAnswers({ user }: { user: ManagedUser }): ReactNode {
         },
         // Only who plays has a score.
         ...(isPlayer ? [points] : []),
+        { key: 'tokens', label: tokens.title, count: held.data?.length, content: <UserTokens user={user} /> },
       ]}
     />
   )

@@ -26,7 +26,7 @@ const made = managed({
   status: 'upcoming',
 })
 
-beforeEach(() => api.answer(getSite, { flagWrapper: 'epitech', sendsMail: true }))
+beforeEach(() => api.answer(getSite, { flagWrapper: 'epitech', sendsMail: true, playerTokens: false }))
 
 /** A local time in the time zone of the browser. */
 const wallTime = (text: string): string => new Date(text).toISOString()

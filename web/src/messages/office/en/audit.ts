@@ -17,6 +17,7 @@ const things: Record<AuditKind, string> = {
   submission: 'answer to',
   backup: 'backup',
   import: 'import',
+  token: 'API token',
 }
 /** Actions that the usual verbs do not describe. */
 const phrases: Partial<Record<`${AuditAction} ${AuditKind}`, string>> = {
@@ -28,6 +29,7 @@ const phrases: Partial<Record<`${AuditAction} ${AuditKind}`, string>> = {
   'updated backup': 'downloaded the backup',
   'created import': 'ran the import',
   'deleted import': 'undid the import',
+  'deleted token': 'revoked the API token',
 }
 
 export const audit = {
@@ -50,6 +52,8 @@ export const audit = {
     exported: 'exported or downloaded',
   } satisfies Record<AccessKind, string>,
   times: (count: number) => `${count} times`,
+  /** After a change that an API token made. */
+  byToken: (name: string) => `with the token “${name}”`,
   somebody: 'Someone',
   gone: 'A deleted user',
   emptyAccess: 'No access recorded yet',
@@ -72,6 +76,7 @@ export const audit = {
     submission: 'Answers',
     backup: 'Backups',
     import: 'Imports',
+    token: 'API tokens',
   },
   action: 'Action',
   anyAction: 'All actions',
@@ -150,6 +155,9 @@ export const audit = {
     requirements: 'Requirements',
     files: 'Files',
     originalname: 'File name',
+    owner: 'Owner',
+    scopes: 'Scopes',
+    expiresAt: 'Expires',
     size: 'Size',
     sha256: 'SHA-256',
     content: 'Content',

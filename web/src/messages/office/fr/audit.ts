@@ -16,6 +16,7 @@ const things: Record<AuditKind, string> = {
   submission: 'la réponse à',
   backup: 'la sauvegarde',
   import: 'l’import',
+  token: 'le jeton d’API',
 }
 const phrases: Partial<Record<`${AuditAction} ${AuditKind}`, string>> = {
   'created award': 'a ajusté les points de',
@@ -26,6 +27,7 @@ const phrases: Partial<Record<`${AuditAction} ${AuditKind}`, string>> = {
   'updated backup': 'a téléchargé la sauvegarde',
   'created import': 'a lancé l’import',
   'deleted import': 'a annulé l’import',
+  'deleted token': 'a révoqué le jeton d’API',
 }
 
 export const audit: Office['audit'] = {
@@ -48,6 +50,8 @@ export const audit: Office['audit'] = {
     exported: 'a exporté ou téléchargé',
   },
   times: (count) => `${count} fois`,
+  /** After a change that an API token made. */
+  byToken: (name) => `avec le jeton « ${name} »`,
   somebody: 'Quelqu’un',
   gone: 'Un utilisateur supprimé',
   emptyAccess: 'Aucun accès enregistré pour l’instant',
@@ -70,6 +74,7 @@ export const audit: Office['audit'] = {
     submission: 'Réponses',
     backup: 'Sauvegardes',
     import: 'Imports',
+    token: 'Jetons d’API',
   },
   action: 'Action',
   anyAction: 'Toute action',
@@ -144,6 +149,9 @@ export const audit: Office['audit'] = {
     requirements: 'Prérequis',
     files: 'Fichiers',
     originalname: 'Nom du fichier',
+    owner: 'Propriétaire',
+    scopes: 'Droits',
+    expiresAt: 'Expiration',
     size: 'Taille',
     sha256: 'SHA-256',
     content: 'Contenu',

@@ -34,7 +34,7 @@ const web = {
 
 beforeEach(() => {
   api.answer(getFileLimits, { files: 5, megabytes: 100 })
-  api.answer(getSite, { flagWrapper: 'lycee', sendsMail: true })
+  api.answer(getSite, { flagWrapper: 'lycee', sendsMail: true, playerTokens: false })
   api.answer(listCategories, { categories: [web], currentRows: 1, totalRows: 1 })
 })
 

@@ -37,7 +37,7 @@ const stored: Partial<ManagedChallenge> = {
 beforeEach(() => {
   localStorage.clear()
   api.answer(getFileLimits, { files: 5, megabytes: 100 })
-  api.answer(getSite, { flagWrapper: 'epitech', sendsMail: true })
+  api.answer(getSite, { flagWrapper: 'epitech', sendsMail: true, playerTokens: false })
   api.answer(listCategories, { categories: [], currentRows: 0, totalRows: 0 })
   api.answer(updateChallenge, challenge())
 })

@@ -77,7 +77,7 @@ const rows = [
 
 beforeEach(() => {
   api.answer(getFileLimits, { files: 5, megabytes: 100 })
-  api.answer(getSite, { flagWrapper: 'lycee', sendsMail: true })
+  api.answer(getSite, { flagWrapper: 'lycee', sendsMail: true, playerTokens: false })
   api.answer(listCategories, { categories: [web], currentRows: 1, totalRows: 1 })
   api.answer(listChallenges, { challenges: rows, currentRows: 2, totalRows: 2 })
   api.answer(createChallenge, ({ body }) => challenge({ name: (body as { name: string }).name, _id: idOf(40) }))

@@ -27,7 +27,7 @@ const pattern = { type: 'regex', content: 'door[0-9]', caseSensitivity: 'case-in
 beforeEach(() => {
   localStorage.clear()
   api.answer(getFileLimits, { files: 5, megabytes: 100 })
-  api.answer(getSite, { flagWrapper: 'epitech', sendsMail: true })
+  api.answer(getSite, { flagWrapper: 'epitech', sendsMail: true, playerTokens: false })
   api.answer(listCategories, { categories: [], currentRows: 0, totalRows: 0 })
   api.answer(updateChallenge, challenge())
 })

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
+import { copyText } from '#lib/browser/clipboard.ts'
+import { useMessages } from '#lib/messages/messages.ts'
+import { toast } from '#lib/toasts/toast.ts'
+import { CodeBlock } from '#ui/text/code-block.tsx'
+import classes from './new-token-modal.module.css'
+import { exampleCommand } from './token-form.ts'
+
+/** The one time that the token can be read. */
+export function MadeToken({ secret, onDone }: { secret: string; onDone: () => void }): ReactNode {
+  const { tokens: words } = useMessages()
+  const shown = useRef<HTMLElement>(null)
+
+  async function copy(): Promise<void> {
+    if (await copyText(secret, shown.current)) toast.success(words.copied)
+    else toast.info(words.selected)
+  }
+
+  return (
+    <div className={classes.made}>
+      <p>{words.madeText}</p>
+      <div className={classes.secret}>
+        <code ref={shown} aria-label={words.secret}>
+          {secret}
+        </code>
+        <div>
+          <Button data-autofocus onClick={() => void copy()}>
+            {words.copy}
+          </Button>
+        </div>
+      </div>
+      <div className={classes.example}>
+        <h3>{words.example}</h3>
+        <CodeBlock text={exampleCommand(location.origin, secret)} language="bash" />
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onDone}>
+          {words.done}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { Button, Checkbox, Input, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { UserType } from '@drapeau/contract/accounts/accounts.ts'
+import { tokenLives } from '@drapeau/contract/accounts/tokens.ts'
+import { CallError } from '#lib/http/call-error.ts'
+import { useForm } from '#lib/forms/use-form.ts'
+import { useMessages } from '#lib/messages/messages.ts'
+import { refusalText } from '#lib/messages/refusal-text.ts'
+import { toast } from '#lib/toasts/toast.ts'
+import { Modal } from '#ui/dialogs/modal.tsx'
+import { OneOf } from '#ui/fields/one-of.tsx'
+import { SubmitButton } from '#features/accounts/form/form-parts.tsx'
+import { PasswordField } from '#features/accounts/form/new-password-fields.tsx'
+import { waitText } from '#features/accounts/form/outcome.ts'
+import { MadeToken } from './made-token.tsx'
+import classes from './new-token-modal.module.css'
+import { emptyToken, offeredScopes, TokenValuesSchema } from './token-form.ts'
+import { sendToken } from './tokens.api.ts'
+
+interface NewTokenModalProps {
+  type: UserType
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Asks what the token is for, then shows it once. Closing the sheet forgets it. */
+export function NewTokenModal({ type, isOpen, onClose }: NewTokenModalProps): ReactNode {
+  const { tokens: words } = useMessages()
+  const [secret, setSecret] = useState<string>()
+  function close(): void {
+    onClose()
+    setSecret(undefined)
+  }
+  return (
+    <Modal isOpen={isOpen} title={secret === undefined ? words.sheet : words.made} onClose={close}>
+      {secret === undefined ? (
+        <NewTokenForm type={type} onMade={setSecret} onCancel={close} />
+      ) : (
+        <MadeToken secret={secret} onDone={close} />
+      )}
+    </Modal>
+  )
+}
+
+interface NewTokenFormProps {
+  type: UserType
+  onMade: (secret: string) => void
+  onCancel: () => void
+}
+
+/** Numbers alone fit side by side on a phone. */
+const lives = Object.fromEntries(tokenLives.map((days) => [days, String(days)]))
+
+const linked = { read: ['scopes'], play: ['scopes'], author: ['scopes'], manage: ['scopes'] }
+
+function NewTokenForm({ type, onMade, onCancel }: NewTokenFormProps): ReactNode {
+  const messages = useMessages()
+  const { tokens: words } = messages
+  const queries = useQueryClient()
+
+  const form = useForm({
+    schema: TokenValuesSchema,
+    initial: emptyToken,
+    linked,
+    tidy: ['name'],
+    send: async (token) => {
+      try {
+        const made = await sendToken(token)
+        onMade(made.token)
+        await queries.invalidateQueries({ queryKey: ['tokens'] })
+        return undefined
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        const reason = refusalText(messages, error)
+        toast.error(words.createFailed, (error.status === 429 ? waitText(messages, error) : undefined) ?? reason)
+        // A wrong password has no field of its own in the refusal.
+        return error.status === 401 ? { password: reason } : error.errors
+      }
+    },
+  })
+  const { id: scopesId, error: scopesError } = form.part('scopes')
+
+  return (
+    <form className={classes.form} onSubmit={form.submit} noValidate>
+      <TextInput
+        {...form.text('name')}
+        label={words.name}
+        description={words.nameHint}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        autoComplete="off"
+        maxLength={80}
+        data-autofocus
+      />
+      <fieldset
+        id={scopesId}
+        className={classes.scopes}
+        tabIndex={-1}
+        aria-describedby={scopesError === undefined ? undefined : `${scopesId}-error`}
+      >
+        <legend>{words.scopes}</legend>
+        {offeredScopes(type).map((scope) => (
+          <Checkbox
+            key={scope}
+            {...form.check(scope)}
+            label={words.scopeNames[scope]}
+            description={words.scopeHints[scope]}
+          />
+        ))}
+        {scopesError !== undefined && <Input.Error id={`${scopesId}-error`}>{scopesError}</Input.Error>}
+      </fieldset>
+      <OneOf
+        label={words.expiry}
+        value={form.values.days}
+        options={lives}
+        onChange={(days) => form.change('days', days)}
+      />
+      <PasswordField {...form.text('password')} label={words.password} autoComplete="current-password" />
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+        <SubmitButton label={words.submit} isSending={form.isSending} />
+      </div>
+    </form>
+  )
+}
