@@ -4,7 +4,7 @@ import { codeOf, listSources } from './sources.ts'
 /** Files that use the main name of a category or challenge on purpose, and why. */
 const exceptions: Record<string, string> = {
   'web/src/features/accounts/users/users.api.ts': 'carries both names into the row',
-  'web/src/features/challenges/flag/flag-form.tsx': 'compares it with the main name in a live message',
+  'web/src/features/challenges/flag/use-flag-form.ts': 'compares it with the main name in a live message',
   'web/src/features/challenges/manage/editor/challenge-values.ts': 'edits it',
   'web/src/features/challenges/page/after-solve.ts': 'orders suggestions as the server does',
   'web/src/domain/category/category-chips.tsx': 'receives names that are already translated',

@@ -20,6 +20,7 @@ interface ArchiveWords {
   difficulties: Readonly<Record<'easy' | 'medium' | 'hard', string>>
   back: string
   locked: string
+  choices: string
   files: string
   allFiles: (size: string) => string
   withoutFiles: string
@@ -55,6 +56,7 @@ export const archiveWords: Readonly<Record<ArchiveLanguage, ArchiveWords>> = {
     difficulties: { easy: 'easy', medium: 'medium', hard: 'hard' },
     back: 'All results and challenges',
     locked: 'Nobody could open this challenge.',
+    choices: 'Choices',
     files: 'Files',
     allFiles: (size) => `Download the files (${size})`,
     withoutFiles: 'The files are not in this archive.',
@@ -87,6 +89,7 @@ export const archiveWords: Readonly<Record<ArchiveLanguage, ArchiveWords>> = {
     difficulties: { easy: 'facile', medium: 'moyen', hard: 'difficile' },
     back: 'Classement et défis',
     locked: 'Personne n’a pu ouvrir ce défi.',
+    choices: 'Choix',
     files: 'Fichiers',
     allFiles: (size) => `Télécharger les fichiers (${size})`,
     withoutFiles: 'Les fichiers ne sont pas dans cette archive.',

@@ -315,6 +315,22 @@ test('a missing file is refused before the first byte, unless files are not want
   expect((await ask(event.id, { files: 'false' })).status).toBe(200)
 })
 
+test('a question is shown with its choices, and without what is right', async () => {
+  const event = await site.build.event({ status: 'ended' })
+  const category = await site.build.category()
+  const choices = [{ text: evil('choice'), text_fr: 'La mouette', isRight: true }, { text: 'Seal' }]
+  const body = { name: 'Which bird', description: '<p>Choose.</p>', category: category.id, value: '5', event: event.id }
+  const { body: made } = await site.api
+    .as(await site.build.admin())
+    .call(createChallenge, { body: { ...body, answerType: 'single-choice', choices }, files: [] })
+  const archive = await unpacked(event.id)
+  const page = [...archive.keys()].find((path) => /challenges\/.*\.html$/.test(path)) ?? ''
+  expect(pageIn(archive, page)).toContain(`<li>${shownEvil('choice')}</li>`)
+  expect(pageIn(archive, page)).toContain('<li>Seal</li>')
+  for (const content of archive.values()) expect(content.toString()).not.toContain(made.flag)
+  expect(pageIn(await unpacked(event.id, { language: 'fr' }), page)).toContain('<li>La mouette</li>')
+})
+
 test('unknown events, players and visitors get none', async () => {
   const event = await site.build.event({ status: 'ended' })
   expect((await ask(unknownId)).status).toBe(404)

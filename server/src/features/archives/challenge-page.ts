@@ -27,7 +27,7 @@ export function challengePage(archive: Archive, challenge: ArchivedChallenge): s
     </header>
     <main>
       ${head.description === null ? html`<p class="note">${words.locked}</p>` : html`<div class="text">${rich(head.description)}</div>`}
-      ${choicesOf(challenge)} ${filesOf(archive, challenge)}
+      ${section(head.choices.length > 0 && words.choices, () => choicesOf(challenge))} ${filesOf(archive, challenge)}
       ${section(challenge.firstSolvers.length > 0 && words.firstSolvers, () => solversOf(challenge, language))}
       ${section(solution !== null && words.solution, () => html`<div class="text">${rich(solution ?? '')}</div>`)}
       ${section(challenge.writeUps.length > 0 && words.writeUps, () => writeUpsOf(challenge, language))}
@@ -53,11 +53,10 @@ function richText(text: string, { pictures }: ArchivedChallenge, language: Archi
   })
 }
 
-/** As players chose among them: nothing says which are right. */
-function choicesOf({ head: { choices } }: ArchivedChallenge): Part {
-  if (choices.length === 0) return null
+/** As players saw them: nothing says which are right. */
+function choicesOf({ head }: ArchivedChallenge): Markup {
   return html`<ul>
-    ${choices.map(({ text }) => html`<li>${text}</li> `)}
+    ${head.choices.map(({ text }) => html`<li>${text}</li> `)}
   </ul>`
 }
 

@@ -178,9 +178,7 @@ function columnsOf(fields: ChallengeFields) {
     value: fields.value,
     answer_type: fields.answerType,
     choices: JSON.stringify(fields.choices),
-    ...flagColumns(fields.flags, fields.flagLogic),
-    // Only a flag has braces that players need to know of.
-    ...(fields.answerType !== 'flag' && { flag_wrapper: null }),
+    ...flagColumns(fields.flags, fields.flagLogic, fields.answerType),
     max_attempts: fields.maxAttempts,
     minimum: fields.minimum,
     decay: fields.decay,

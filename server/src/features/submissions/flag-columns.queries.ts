@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FlagLogic, FlagType } from '@drapeau/contract/challenges/flags.ts'
+import type { AnswerType } from '@drapeau/contract/challenges/questions.ts'
 import { commonWrapper } from '@drapeau/rules/flag-text.ts'
 
 /** One of the flags of a challenge. */
@@ -30,7 +31,7 @@ export function exactFlag(content: string, isCaseSensitive = true): Flag {
 }
 
 /** The columns of a challenge that its flags fill, always together. */
-export function flagColumns(flags: Flags, logic: FlagLogic = 'any') {
+export function flagColumns(flags: Flags, logic: FlagLogic = 'any', answerType: AnswerType = 'flag') {
   const [{ type, content, isCaseSensitive }, ...more] = flags
   return {
     flag: content,
@@ -39,7 +40,8 @@ export function flagColumns(flags: Flags, logic: FlagLogic = 'any') {
     more_flags: JSON.stringify(more),
     flag_logic: logic,
     flag_keys: logic === 'all' ? flags.map(flagKey) : [],
-    flag_wrapper: commonWrapper(flags),
+    // Only a flag has braces that players need to know of.
+    flag_wrapper: answerType === 'flag' ? commonWrapper(flags) : null,
   }
 }
 

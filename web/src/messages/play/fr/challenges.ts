@@ -106,7 +106,7 @@ export const challenges: Play['challenges'] = {
     label: 'Votre réponse',
     submit: 'Répondre',
     wrong: 'Ce n’est pas la bonne réponse.',
-    right: 'Bonne réponse !',
+    right: 'Bonne réponse !',
     isRight: 'bonne réponse',
     failed: 'La réponse n’a pas pu être vérifiée. Réessayez.',
   },

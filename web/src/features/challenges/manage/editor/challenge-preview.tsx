@@ -79,8 +79,7 @@ function PreviewedChoices({ values, language }: { values: ChallengeValues; langu
     <fieldset className={choices.form} disabled>
       <legend>{isSingle ? preview.one : preview.several}</legend>
       {choicesIn(values.choices).map((choice, at) => (
-        // eslint-disable-next-line react/no-array-index-key
-        <label key={at} className={choices.choice}>
+        <label key={choice._id ?? `new ${at}`} className={choices.choice}>
           <input className={marks.mark} type={isSingle ? 'radio' : 'checkbox'} />
           <span>{textIn(language, choice.text, choice.text_fr || null)}</span>
         </label>
