@@ -3,6 +3,7 @@ import { benchBoard } from './board.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { benchFlags } from './flags.ts'
 import { benchImports } from './imports.ts'
+import { benchImportsInEvent } from './imports-in-event.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLiveStreams } from './live-streams.ts'
 import { benchOpeningMinute } from './opening-minute.ts'
@@ -28,6 +29,7 @@ const benches = {
   'seen-solves': benchSeenSolves,
   'opening-minute': benchOpeningMinute,
   imports: benchImports,
+  'imports-in-event': benchImportsInEvent,
   lighthouse: benchLighthouse,
 }
 

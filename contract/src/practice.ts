@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Difficulty, longestTag } from './challenges/authored-fields.ts'
 import { ChallengeType } from './challenges/challenge-form.ts'
 import { CaseSensitivity } from './challenges/flags.ts'
+import { AnswerType, OfferedChoice } from './challenges/questions.ts'
 import { Id, shortText, Timestamp } from './fields.ts'
 import { ChallengeFile } from './files.ts'
 import { ListQuery, rowCounts } from './lists.ts'
@@ -69,6 +70,12 @@ export const PlayerChallenge = PracticeCard.omit({ requirements: true, solvedInE
   solution: z.string().nullable(),
   files: z.array(ChallengeFile),
   hints: z.array(OfferedHint),
+  /** 'flag' while locked. */
+  answerType: AnswerType,
+  /** By their ids, which are random: each browser shows them in an order of its player. Empty while locked. */
+  choices: z.array(OfferedChoice),
+  /** The ids of the right choices, once it is solved; empty before. */
+  rightChoices: z.array(z.string()),
   /** Of the first flag. */
   caseSensitivity: CaseSensitivity,
   /** How many flags must be found: 1 unless all of several are needed. */

@@ -103,6 +103,7 @@ export const refusals = {
   'not-running': { status: 409, message: 'The event is not running.' },
   'already-paused': { status: 409, message: 'The event is already paused.' },
   'not-paused': { status: 409, message: 'The event is not paused.' },
+  'event-not-over': { status: 409, message: 'The event is not over yet. Its archive can be made after the end.' },
   'already-frozen': { status: 409, message: 'The scoreboard is already frozen.' },
   'not-frozen': { status: 409, message: 'The scoreboard of this event is not frozen.' },
   'backup-running': { status: 409, message: 'A backup is already in progress.' },

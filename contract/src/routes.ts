@@ -2,6 +2,7 @@ import * as accounts from './accounts/accounts.ts'
 import * as profile from './accounts/profile.ts'
 import * as tokens from './accounts/tokens.ts'
 import * as users from './accounts/users.ts'
+import * as archives from './archives.ts'
 import * as access from './audit/access.ts'
 import * as audit from './audit/audit.ts'
 import * as avatars from './avatars.ts'
@@ -15,6 +16,7 @@ import * as countries from './countries.ts'
 import * as docs from './docs.ts'
 import * as doctor from './doctor.ts'
 import * as entries from './entries.ts'
+import * as eventCopies from './events/copies.ts'
 import * as events from './events/events.ts'
 import * as featured from './events/featured.ts'
 import * as runEvents from './events/run.ts'
@@ -48,6 +50,7 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     access,
     accounts,
     announcements,
+    archives,
     audit,
     avatars,
     awards,
@@ -60,6 +63,7 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     docs,
     doctor,
     entries,
+    eventCopies,
     events,
     featured,
     runEvents,

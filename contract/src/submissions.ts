@@ -18,6 +18,8 @@ export const Submission = z.object({
   entry: Named.nullable(),
   event: Named.nullable(),
   flag: z.string(),
+  /** The texts that were chosen; null unless it is a question with choices. */
+  chosen: z.array(z.string()).nullable(),
   correct: z.boolean(),
   /** One of several flags that are all needed: right, and not yet a solve. */
   part: z.boolean(),
@@ -59,7 +61,10 @@ export const exportSubmissions = route({
   refusals: ['not-found'],
 })
 
-/** A flag as a player types it. Blanks around it are ignored when it is judged. */
+/**
+ * A flag as a player types it, or a short text. Blanks around it are ignored when it is judged. To a question with choices:
+ * the ids of those that were chosen, sorted, with commas between them.
+ */
 export const FlagForm = z.strictObject({
   flag: requiredText(sentences.answerRequired, longestFlag, sentences.flagLong).refine((text) => text.trim() !== '', {
     error: sentences.answerRequired,

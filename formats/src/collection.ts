@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { ChallengeType, DecayFunction } from '@drapeau/contract/challenges/challenge-form.ts'
 import type { ImportFormat } from '@drapeau/contract/imports.ts'
 import type { CaseSensitivity } from '@drapeau/contract/challenges/flags.ts'
+import type { AnswerType } from '@drapeau/contract/challenges/questions.ts'
 import type { Difficulty } from '@drapeau/rules/difficulty.ts'
 import type { History } from './history.ts'
 import type { Place, Problem } from './problems.ts'
@@ -58,6 +59,9 @@ export interface CollectedChallenge {
   /** Timestamps in UTC. */
   opensAt: string | null
   closesAt: string | null
+  answerType: AnswerType
+  /** Empty unless it is a question with choices, which then has no flags. */
+  choices: readonly CollectedChoice[]
   flags: readonly CollectedFlag[]
   flagLogic: 'any' | 'all'
   author: string
@@ -83,6 +87,12 @@ export interface CollectedFlag {
   type: 'exact' | 'regex'
   content: string
   caseSensitivity: CaseSensitivity
+}
+
+export interface CollectedChoice {
+  text: string
+  textFr: string | null
+  isRight: boolean
 }
 
 export interface CollectedHint {

@@ -74,6 +74,10 @@ export const situations: Readonly<Record<string, Prepare>> = {
     params: { id: (await build.event({ status: 'upcoming' })).id },
     fields: eventForm(random),
   }),
+  copyEvent: async ({ build }, random) => ({
+    params: { id: (await build.event()).id },
+    fields: { startDate: eventForm(random)['startDate'] },
+  }),
   deleteCategory: async ({ build }) => ({ params: { id: (await build.category()).id } }),
   submitFlag: async (fixtures) => {
     const { id, flag } = await fixtures.build.challenge()
@@ -135,6 +139,7 @@ export const situations: Readonly<Record<string, Prepare>> = {
     const { id, name } = await fixtures.file()
     return { params: { id, name } }
   },
+  downloadArchive: async (fixtures) => ({ params: { id: (await fixtures.team('ended')).event } }),
   exportPack: async ({ build }) => ({ query: { ids: (await build.challenge()).id } }),
   submitWriteUp: async (fixtures) => {
     const { challenge, solver } = await fixtures.solver()

@@ -23,7 +23,7 @@ export const aboutChallenges: readonly Allowance[] = [
     where: practiceRoutes,
     why: 'Everyone may practise; locked challenges show their names.',
   },
-  { what: content, of: /^practice open/, who: members, where: pageRoutes, why: 'Everyone may practise.' },
+  { what: content, of: /^practice (open|question)/, who: members, where: pageRoutes, why: 'Everyone may practise.' },
   {
     what: content,
     of: /^practice locked/,
@@ -31,7 +31,7 @@ export const aboutChallenges: readonly Allowance[] = [
     where: pageRoutes,
     why: 'Both solved its requirement.',
   },
-  { what: ['hint'], of: /^practice open free/, who: members, where: hintRoutes, why: 'It costs nothing.' },
+  { what: ['hint'], of: /^practice (open|question) free/, who: members, where: hintRoutes, why: 'It costs nothing.' },
   {
     what: ['hint'],
     of: /^practice locked free/,

@@ -46,6 +46,7 @@ export function fieldsOf(name: string, { body }: Route, scene: Scene, role: Role
     updateHint: { content: 'Look again.' },
     createEvent: { name: 'Something new', description: 'Sail.', ...dates(Date.now()) },
     updateEvent: { name: 'Renamed', description: 'Sail.', ...dates(Date.now()) },
+    copyEvent: { name: 'Once more', startDate: dates(Date.now())['startDate'] },
     deleteFiles: { files: scene.objects.of('files').map(({ id }) => id) },
     setEntryStatus: { status: 'hidden', reason: 'A try.' },
     markHonestySeen: { entries: [entryOf(scene, 'regatta Red').id], signs: 1 },

@@ -11,6 +11,8 @@ interface ChallengeOptions {
   /** What keeps players from knowing of it. */
   state?: 'draft'
   opensAt?: string
+  /** Answered by choosing: its flag is made of the ids of the right choices. */
+  isQuestion?: boolean
 }
 
 /** Adds a challenge in both languages with a file and hints, in which every text is a canary. */
@@ -18,7 +20,7 @@ export async function addChallenge(
   site: Site,
   scene: Scene,
   of: string,
-  { event, requires, ...unseen }: ChallengeOptions,
+  { event, requires, isQuestion = false, ...unseen }: ChallengeOptions,
 ): Promise<CreatedChallenge> {
   const { canaries, objects, people } = scene
   const admin = site.api.as(people.admin)
@@ -29,7 +31,10 @@ export async function addChallenge(
     description: canaries.word('category text', of),
   })
   objects.add('categories', category.id, of)
-  const flag = canaries.flag(of)
+  const choice = (isRight: boolean) => ({ text: canaries.word('challenge text', of), isRight })
+  const answer = isQuestion
+    ? { answerType: 'multiple-choice' as const, choices: [choice(true), choice(false), choice(true)] }
+    : { flag: canaries.flag(of) }
   const body = {
     name: canaries.word('challenge name', of),
     name_fr: canaries.word('challenge name', of),
@@ -37,7 +42,7 @@ export async function addChallenge(
     description_fr: rich(),
     category: category.id,
     value: '100',
-    flag,
+    ...answer,
     ...(event && { event: scene.events[event].id }),
     author: canaries.word('challenge text', of),
     attribution: rich(),
@@ -48,6 +53,7 @@ export async function addChallenge(
     ...unseen,
   }
   const made = expectSuccess(await admin.call(createChallenge, { body, files: [] }))
+  if (isQuestion) canaries.watch('flag', of, made.flag)
   const id = objects.add('challenges', made._id, of)
   const file = new File([canaries.word('file bytes', of)], `${canaries.word('file name', of)}.txt`)
   const { files } = expectSuccess(await admin.call(addFiles, { params: { id }, body: {}, files: [file] }))
@@ -64,7 +70,7 @@ export async function addChallenge(
   const hints = { expensive: await hint(900_000, 'expensive'), free: await hint(0, 'free') }
   if (requires)
     expectSuccess(await admin.call(setRequirements, { params: { id }, body: { requirements: [requires.id] } }))
-  const challenge = { id, flag, hints }
+  const challenge = { id, flag: made.flag, hints }
   scene.challenges[of] = challenge
   return challenge
 }

@@ -44,6 +44,7 @@ export async function createScene(site: Site, canaries: Canaries): Promise<Scene
   }
   const open = await addChallenge(site, scene, 'practice open', {})
   await addChallenge(site, scene, 'practice locked', { requires: open })
+  await addChallenge(site, scene, 'practice question', { isQuestion: true })
   for (const event of [undefined, 'regatta', 'voyage'] as const) {
     const place = event ? { event } : {}
     await addChallenge(site, scene, `draft of ${event ?? 'practice'}`, { ...place, state: 'draft' })

@@ -63,6 +63,7 @@ const authorReads = [
 
 const officeReads = [
   'countReaders',
+  'downloadArchive',
   'downloadWriteUps',
   'examineSite',
   'exportSubmissions',
@@ -134,6 +135,7 @@ const authorWrites = [
 ]
 
 const officeWrites = [
+  'copyEvent',
   'createAnnouncement',
   'createEvent',
   'createStaffTeam',

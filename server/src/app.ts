@@ -6,6 +6,7 @@ import { bindTokens } from './features/accounts/tokens.routes.ts'
 import { bindUsers } from './features/accounts/users.routes.ts'
 import { bindAnnouncements } from './features/notifications/announcements.routes.ts'
 import { AccessLog } from './features/audit/access-log.ts'
+import { bindArchives } from './features/archives/archives.routes.ts'
 import { bindAudit } from './features/audit/audit.routes.ts'
 import { bindAvatars } from './features/avatars/avatars.routes.ts'
 import { bindAwards } from './features/awards/awards.routes.ts'
@@ -161,6 +162,7 @@ export async function buildApp({
   bindStandings(app, games)
   bindScoreboard(app, games)
   bindResults(app, games)
+  bindArchives(app)
   bindHonesty(app)
   bindImports(app)
   bindLeaderboard(app, leaderboard)

@@ -47,6 +47,8 @@ interface ChallengeOptions {
   /** More flags beside it; only all of them together solve the challenge if `needsAll`. */
   moreFlags?: Flag[]
   needsAll?: boolean
+  /** Makes it a question with a short text as its answer. */
+  isQuestion?: boolean
   value?: number
   isCaseSensitive?: boolean
   maxAttempts?: number
@@ -145,6 +147,7 @@ export class GameBuilders {
           [exactFlag(flag, options.isCaseSensitive ?? true), ...(options.moreFlags ?? [])],
           options.needsAll ? 'all' : 'any',
         ),
+        answer_type: options.isQuestion ? 'short-text' : 'flag',
         max_attempts: options.maxAttempts ?? 0,
         minimum: falling?.minimum ?? null,
         decay: falling?.decay ?? null,

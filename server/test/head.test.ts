@@ -33,6 +33,7 @@ beforeAll(async () => {
 test('C7: only these routes refuse HEAD: they change something, stream, or build a document for one reader', () => {
   expect(refusing.map(([name]) => name).toSorted()).toEqual([
     'confirmAccount',
+    'downloadArchive',
     'downloadWriteUps',
     'examineSite',
     'exportImportReport',

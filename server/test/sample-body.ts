@@ -21,6 +21,7 @@ export async function samplesFor(build: Builders): Promise<Record<string, Fields
       startDate: new Date(Date.now() + day).toISOString(),
       endDate: new Date(Date.now() + 2 * day).toISOString(),
     },
+    copyEvent: { name: 'Regatta', startDate: new Date(Date.now() + day).toISOString() },
     updateChallenge: challenge,
     setRequirements: { requirements: [] },
     createHint: { content: 'Look again.' },

@@ -7,6 +7,7 @@ import { SentBack } from '../references.ts'
 import { sentences } from '../sentences.ts'
 import { authoredFields } from './authored-fields.ts'
 import { CaseSensitivity, FlagContent, FlagList, FlagLogic } from './flags.ts'
+import { AnswerType, ChoiceList, hasChoices, hasEnoughChoices, hasRightChoices, isSingle } from './questions.ts'
 
 export const ChallengeType = z.enum(['standard', 'dynamic'])
 export type ChallengeType = z.infer<typeof ChallengeType>
@@ -57,6 +58,12 @@ interface Price {
   decay?: unknown
 }
 
+interface Answer {
+  answerType?: unknown
+  flag?: unknown
+  flags?: unknown
+}
+
 const isDynamic = ({ type }: Price): boolean => type === 'dynamic'
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
 const hasItems = (value: unknown): boolean => Array.isArray(value) && value.length > 0
@@ -77,12 +84,18 @@ export const ChallengeForm = z
     minimum: ifDynamic(0, sentences.minimumRange),
     decay: ifDynamic(1, sentences.decayRange),
     func: DecayFunction.default('linear'),
-    /** The first of the flags, with its case rule: enough for a challenge that has one exact flag. */
+    answerType: AnswerType.default('flag'),
+    choices: ChoiceList,
+    /**
+     * The first of the flags, with its case rule: enough for a challenge that has one exact flag. Case matters for flags
+     * and not for short texts, unless it is said. A question with choices has no flag of its own.
+     */
     flag: FlagContent.optional(),
     caseSensitivity: CaseSensitivity.optional(),
     flags: FlagList,
     flagLogic: FlagLogic.default('any'),
-    max_attempts: wholeNumber(0, 1_000, sentences.attemptsRange).default(0),
+    /** 0 for no limit. In a new challenge left out: 0 for a flag, 1 to 3 for a question (`usualAttempts` in the rules). */
+    max_attempts: wholeNumber(0, 1_000, sentences.attemptsRange).optional(),
     state: ChallengeState.default('published'),
     /** When players first see it, and when it stops taking flags; empty, null or left out: always, never. */
     opensAt: optionalMoment,
@@ -90,9 +103,15 @@ export const ChallengeForm = z
     ...authoredFields,
     version: Version.optional(),
   })
-  .refine((body: { flag?: unknown; flags?: unknown }) => !isMissing(body.flag) || hasItems(body.flags), {
+  .refine((body: Answer) => hasChoices(body) || !isMissing(body.flag) || hasItems(body.flags), {
     path: ['flag'],
     error: sentences.flagRequired,
+    when: whenObject,
+  })
+  .refine(hasEnoughChoices, { path: ['choices'], error: sentences.choicesCount, when: whenObject })
+  .refine(hasRightChoices, {
+    path: ['choices'],
+    error: ({ input }) => (isSingle(input) ? sentences.choiceRightOne : sentences.choiceRightSome),
     when: whenObject,
   })
   .refine((body: Price) => !isDynamic(body) || !isMissing(body.minimum), {

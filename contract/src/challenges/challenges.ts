@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ChallengeForm, ChallengeState, ChallengeType, DecayFunction } from './challenge-form.ts'
 import { Difficulty, SolutionState } from './authored-fields.ts'
 import { CaseSensitivity, ChallengeFlag, FlagLogic } from './flags.ts'
+import { AnswerType, ManagedChoice } from './questions.ts'
 import { NewChallengeForm, Requirements } from './new-challenge.ts'
 import { Id, Timestamp } from '../fields.ts'
 import { ChallengeFile, mostFiles } from '../files.ts'
@@ -37,7 +38,10 @@ export const ManagedChallenge = ChallengeRow.extend({
   description: z.string(),
   /** In French, for readers of that language. */
   description_fr: z.string().nullable(),
-  /** The first of the flags. */
+  answerType: AnswerType,
+  /** Empty unless it is a question with choices. */
+  choices: z.array(ManagedChoice),
+  /** The first of the flags. That of a question with choices is made of the ids of the right ones. */
   flag: z.string(),
   caseSensitivity: CaseSensitivity,
   flags: z.array(ChallengeFlag),
@@ -99,6 +103,8 @@ export type Solver = z.infer<typeof Solver>
 /** One wrong answer with the number of times it was submitted. */
 export const Fail = z.object({
   answer: z.string(),
+  /** The texts that were chosen; null unless it is a question with choices. */
+  chosen: z.array(z.string()).nullable(),
   count: z.number().int(),
   players: z.number().int(),
   lastAt: Timestamp,

@@ -26,7 +26,8 @@ export const FlagContent = requiredText(sentences.flagRequired, longestFlag, sen
 const FlagForm = z.strictObject({
   type: FlagType.default('exact'),
   content: FlagContent,
-  caseSensitivity: CaseSensitivity.default('case-sensitive'),
+  /** Left out: case matters, unless it is the answer to a question. */
+  caseSensitivity: CaseSensitivity.optional(),
 })
 
 /** One of the flags of a challenge, as administrators see it. */

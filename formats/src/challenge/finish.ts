@@ -1,4 +1,5 @@
 import { type ProblemCode, severityOf } from '@drapeau/contract/import-problems.ts'
+import { hasChoices } from '@drapeau/contract/challenges/questions.ts'
 import type { CollectedChallenge, SkippedChallenge } from '../collection.ts'
 import { type Problem, problem, Unreadable } from '../problems.ts'
 import { finishFiles } from './files.ts'
@@ -43,7 +44,10 @@ export function finishChallenge(written: WrittenChallenge): Finished {
     maxAttempts: inRange('attempts', written.maxAttempts, limits.attempts, note),
     opensAt: written.opensAt,
     closesAt: written.closesAt,
-    flags: finishFlags(written.flags, note),
+    answerType: written.answerType,
+    choices: written.choices,
+    // Beside choices they are for platforms that know no questions.
+    flags: hasChoices(written) ? [] : finishFlags(written.flags, note),
     flagLogic: written.flagLogic,
     author: short('author', written.author, limits.author, note),
     tags: finishTags(written.tags, note),

@@ -51,6 +51,8 @@ export function blankChallenge(key: string, place: Place): WrittenChallenge {
     state: 'published',
     opensAt: null,
     closesAt: null,
+    answerType: 'flag',
+    choices: [],
     flags: [],
     flagLogic: 'any',
     author: '',

@@ -1,4 +1,6 @@
 import { stringify } from 'yaml'
+import { longestFlag } from '@drapeau/contract/challenges/flags.ts'
+import { cut } from '../challenge/limits.ts'
 import type { CollectedChallenge, CollectedFlag, CollectedHint, Collection } from '../collection.ts'
 import { packVersion } from './pack-file.ts'
 
@@ -26,7 +28,7 @@ export function challengeYaml(challenge: CollectedChallenge, index: PackIndex): 
     connection_info: filled(challenge.connectionInfo),
     attempts: challenge.maxAttempts === 0 ? undefined : challenge.maxAttempts,
     logic: challenge.flagLogic === 'all' ? 'all' : undefined,
-    flags: challenge.flags.map(flagFields),
+    flags: flagsToWrite(challenge).map(flagFields),
     tags: listed(challenge.tags),
     files: listed(challenge.files.map(({ name }) => `files/${name}`)),
     hints: listed(hintFields(challenge.hints)),
@@ -69,6 +71,13 @@ function price({ type, value, minimum, decay, func }: CollectedChallenge): objec
     : { type, extra: { initial: value, decay: decay ?? 1, minimum: minimum ?? 0, function: func } }
 }
 
+/** A platform without questions can still be answered: by the texts of the right choices. Our reader takes the choices. */
+function flagsToWrite({ flags, choices }: CollectedChallenge): readonly CollectedFlag[] {
+  if (choices.length === 0) return flags
+  const right = choices.filter(({ isRight }) => isRight).map(({ text }) => text)
+  return [{ type: 'exact', content: cut(right.join(', '), longestFlag), caseSensitivity: 'case-insensitive' }]
+}
+
 function flagFields({ type, content, caseSensitivity }: CollectedFlag): string | object {
   if (type === 'exact' && caseSensitivity === 'case-sensitive') return content
   const data = caseSensitivity === 'case-insensitive' ? 'case_insensitive' : 'case_sensitive'
@@ -95,6 +104,14 @@ function ownFields(challenge: CollectedChallenge, index: PackIndex): Record<stri
   return {
     name_fr: challenge.nameFr ?? undefined,
     description_fr: challenge.descriptionFr ?? undefined,
+    answerType: challenge.answerType === 'flag' ? undefined : challenge.answerType,
+    choices: listed(
+      challenge.choices.map(({ text, textFr, isRight }) => ({
+        text,
+        text_fr: textFr ?? undefined,
+        isRight: isRight || undefined,
+      })),
+    ),
     difficulty: challenge.difficulty ?? undefined,
     position: challenge.position === 0 ? undefined : challenge.position,
     opensAt: challenge.opensAt ?? undefined,

@@ -1,6 +1,8 @@
+import { AnswerType } from '@drapeau/contract/challenges/questions.ts'
 import type { Note } from '../challenge/note.ts'
 import type { WrittenChallenge } from '../challenge/written.ts'
 import {
+  asBoolean,
   asList,
   asMoment,
   asNumber,
@@ -13,7 +15,9 @@ import {
 } from '../yaml/values.ts'
 
 const known: ReadonlySet<string> = new Set(
-  'name_fr description_fr difficulty position opensAt closesAt solutionState requirements next hints'.split(' '),
+  'name_fr description_fr difficulty position opensAt closesAt solutionState requirements next hints answerType choices'.split(
+    ' ',
+  ),
 )
 
 /** What ctfcli has no field for, under the key `drapeau`. It wins over the fields of ctfcli. */
@@ -24,6 +28,7 @@ export function readOwnFields(own: Fields, written: WrittenChallenge, note: Note
   written.position = asNumber(own['position']) ?? written.position
   written.opensAt = readMoment(own, 'opensAt', note) ?? written.opensAt
   written.closesAt = readMoment(own, 'closesAt', note)
+  readQuestion(own, written, note)
   const solutionState = textOr(own['solutionState'])
   if (solutionState === 'hidden' || solutionState === 'after-end') written.solutionState = solutionState
   if (!isNothing(own['requirements'])) written.requirements = textsOf(own['requirements'])
@@ -34,6 +39,18 @@ export function readOwnFields(own: Fields, written: WrittenChallenge, note: Note
   }
   const ignored = Object.keys(own).filter((name) => !known.has(name))
   if (ignored.length > 0) note('fields-ignored', { fields: ignored.join(', ').slice(0, 300) })
+}
+
+function readQuestion(own: Fields, written: WrittenChallenge, note: Note): void {
+  if (isNothing(own['answerType'])) return
+  const answerType = AnswerType.safeParse(textOr(own['answerType']))
+  if (!answerType.success) return note('field-invalid', { field: 'answerType' })
+  written.answerType = answerType.data
+  written.choices = asList(own['choices']).flatMap((choice) => {
+    if (!isFields(choice)) return []
+    const text = textOr(choice['text']) ?? ''
+    return [{ text, textFr: textOr(choice['text_fr']), isRight: asBoolean(choice['isRight']) ?? false }]
+  })
 }
 
 function readDifficulty(value: unknown, note: Note): WrittenChallenge['difficulty'] {

@@ -29,6 +29,8 @@ const full: CollectedChallenge = {
   state: 'draft',
   opensAt: '2026-01-02T09:00:00.000Z',
   closesAt: '2026-01-03T09:00:00.000Z',
+  answerType: 'flag',
+  choices: [],
   flags: [
     { type: 'exact', content: '0012', caseSensitivity: 'case-sensitive' },
     { type: 'exact', content: 'yes', caseSensitivity: 'case-insensitive' },

@@ -2,6 +2,7 @@ import type { Db } from '../platform/database/database.ts'
 import { demoAnswers, type DemoPlayerRef } from './demo-answers.ts'
 import { withCoincidences } from './demo-coincidences.ts'
 import { demoChallenges } from './demo-challenges.ts'
+import { fillQuestions } from './demo-questions.ts'
 import { type DemoEvent, demoEvents } from './demo-events.ts'
 import {
   type DemoAccount,
@@ -46,6 +47,7 @@ export async function fillGame(db: Db, now: Date): Promise<void> {
   await openPages(db)
   await settleAttempts(db)
   await takeHints(db)
+  await fillQuestions(db, now)
 }
 
 async function fillEvents(db: Db, now: Date, accounts: readonly DemoAccount[], flags: Map<string, string>) {

@@ -2,6 +2,7 @@ import { CannotStart } from '../platform/config/cannot-start.ts'
 import { ConfigMistakes } from '../platform/config/config.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { admin } from './admin.ts'
+import { archiveEvent } from './archive-event.ts'
 import { backup } from './backup.ts'
 import { challenges } from './challenges.ts'
 import { doctor } from './doctor.ts'
@@ -49,6 +50,11 @@ const verbs: Record<string, Verb> = {
     usage: ['import <folder, zip or file> [--event <name>] [--draft] [--existing skip|copy|replace] [--yes]'],
     says: 'import such challenges into practice or an event: prints what would come, asks, and prints what came',
     run: importCollection,
+  },
+  events: {
+    usage: ['events archive <name> <file.zip> [--language en|fr] [--without-files]'],
+    says: 'save an ended event as plain web pages: results, challenges and published write-ups',
+    run: archiveEvent,
   },
   help: { usage: ['help'], says: 'show this help', run: () => Promise.resolve(console.log(help())) },
 }

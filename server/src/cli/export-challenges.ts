@@ -1,7 +1,5 @@
-import { createWriteStream, existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { writePack } from '@drapeau/formats/pack/write-pack.ts'
 import { collectPack } from '../features/packs/collect-pack.ts'
@@ -13,6 +11,7 @@ import { createLog } from '../platform/log/log.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { Misuse } from './misuse.ts'
 import { withDatabase } from './with-database.ts'
+import { writeWhole } from './write-whole.ts'
 
 const log = createLog('silent')
 
@@ -35,7 +34,7 @@ export async function exportChallenges(args: string[]): Promise<void> {
       const [event, category] = [await idOf(db, 'event', wanted.event), await idOf(db, 'category', wanted.category)]
       const parts = { db, storage, log, signal }
       const { collection, outside } = await collectPack(parts, { ...filter, event, category })
-      await writeWhole(wanted.path, collection, outside)
+      await writeWhole(wanted.path, writePack(collection, outside))
       return collection.challenges.length
     } finally {
       storage.close()
@@ -63,17 +62,4 @@ async function idOf(db: Db, kind: 'event' | 'category', name: string | undefined
   if (id === undefined && name !== undefined)
     throw new CannotStart(`There is no ${kind} called ${JSON.stringify(name)}.`)
   return id
-}
-
-/** Written beside its place: a file of this name is a whole pack. */
-async function writeWhole(path: string, ...pack: Parameters<typeof writePack>): Promise<void> {
-  const passing = `${path}.part`
-  try {
-    // Flags are in it: for nobody else on this machine.
-    await pipeline(writePack(...pack), createWriteStream(passing, { mode: 0o600, flush: true }))
-    await rename(passing, path)
-  } catch (error) {
-    await rm(passing, { force: true })
-    throw error
-  }
 }

@@ -140,3 +140,20 @@ test('what cannot work is one sentence, and changes nothing', async () => {
   await save('twins/b/challenge.yml', robots)
   expect((await challenges('push', 'twins', '--yes')).stderr).toContain('have the same name: "Robots"')
 })
+
+test('a question that was pushed does not differ afterwards', async () => {
+  const choices = '[{text: TCP, isRight: true}, {text: UDP}, {text: "ICMP", text_fr: "L’ICMP"}]'
+  await save(
+    'quiz/ports/challenge.yml',
+    `name: Ports\ncategory: net\ndescription: Which one?\nvalue: 5\nattempts: 1\ndrapeau: {answerType: single-choice, choices: ${choices}}\n`,
+  )
+  expect(await challenges('push', 'quiz', '--yes')).toMatchObject({ code: 0, stderr: '' })
+  const found = await find('Ports')
+  expect(await call('GET', `/challenges/${found?._id}`)).toMatchObject({
+    answerType: 'single-choice',
+    choices: [{ text: 'TCP', isRight: true }, { text: 'UDP' }, { text: 'ICMP', text_fr: 'L’ICMP' }],
+  })
+  const again = await challenges('diff', 'quiz')
+  expect(again.stdout).not.toMatch(/^[+~] /m)
+  expect(again.stdout).not.toContain('Ports')
+})

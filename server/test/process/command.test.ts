@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { freePort } from '../../src/platform/postgres/postmaster.ts'
 import { drapeau, makeFolder, signIn, startSite } from './site-process.ts'
@@ -107,6 +107,33 @@ test('the challenges of a site are saved as a pack, all or those of a category, 
   expect(taken).toMatchObject({ code: 1, stderr: expect.stringContaining('already exists: choose another name.') })
   const unknown = await drapeau(['challenges', 'export', `${folder}/x.zip`, '--event', 'Nowhere'], settings)
   expect(unknown).toMatchObject({ code: 1, stderr: 'There is no event called "Nowhere".\n' })
+})
+
+test('an ended event is saved as web pages by its name, and one that is not over is refused', async () => {
+  const site = await startSite()
+  const folder = await makeFolder()
+  await drapeau(['admin', 'create', ...ada, '--password', 'Correct-Horse-7'], site.settings)
+  const { token } = await signIn(site.url, 'Correct-Horse-7')
+  const plan = async (name: string, startDate: Date, endDate: Date): Promise<void> => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const body = JSON.stringify({ name, description: 'Sail.', startDate, endDate })
+    expect((await fetch(`${site.url}/api/events`, { method: 'POST', headers, body })).status).toBe(201)
+  }
+  // The current minute is not in the past, so an event can end as it is made.
+  const [now, later] = [new Date(), new Date(Date.now() + 86_400_000)]
+  await plan('Spring Cup', now, now)
+  await plan('Autumn Cup', now, later)
+  const archive = (...args: string[]) => drapeau(['events', 'archive', ...args], site.settings)
+  const made = await archive('SPRING cup', `${folder}/spring.zip`, '--language', 'fr', '--without-files')
+  expect(made).toMatchObject({ code: 0, stdout: `${folder}/spring.zip\n`, stderr: '' })
+  expect((await readFile(`${folder}/spring.zip`)).subarray(0, 2).toString()).toBe('PK')
+  expect(await archive('Spring Cup', `${folder}/spring.zip`)).toMatchObject({ code: 1 })
+  const early = await archive('Autumn Cup', `${folder}/autumn.zip`)
+  expect(early).toMatchObject({ code: 1, stderr: expect.stringContaining('The event is not over yet.') })
+  const unknown = await archive('Nowhere', `${folder}/x.zip`)
+  expect(unknown).toMatchObject({ code: 1, stderr: 'There is no event called "Nowhere".\n' })
+  expect((await archive('Spring Cup')).stderr).toContain('events archive needs')
+  expect((await archive('Spring Cup', `${folder}/y.zip`, '--language', 'de')).stderr).toContain('en or fr')
 })
 
 test('challenges are imported by command while the site runs: the exit code says whether all of them came', async () => {

@@ -1,5 +1,6 @@
+import { hasChoices } from '@drapeau/contract/challenges/questions.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
-import type { AuthoredHint, LocalChallenge, SiteChallenge } from './authored-challenge.ts'
+import type { AuthoredFields, AuthoredHint, LocalChallenge, SiteChallenge } from './authored-challenge.ts'
 
 /** What makes the site equal to the folder. */
 export interface Plan {
@@ -80,13 +81,23 @@ export function compareOne(local: LocalChallenge, site: SiteChallenge): Change {
   return {
     local,
     site,
-    fields: Object.entries(local.fields).flatMap(([name, value]) => (isSame(value, site.fields[name]) ? [] : [name])),
+    fields: changedFields(local.fields, site.fields),
     isCategoryOther: searchKey(local.category) !== searchKey(site.category),
     areRequirementsOther: !isSame(keysOf(local.requirements).toSorted(), keysOf(site.requirements).toSorted()),
     isNextOther: searchKey(local.next ?? '') !== searchKey(site.next ?? ''),
     hints: compareHints(local.hints, site.hints),
     files: compareFiles(local.files, site.files),
   }
+}
+
+/** The flag of a question with choices is made by the site. */
+const flagFields: ReadonlySet<string> = new Set(['flag', 'flags', 'flagLogic', 'caseSensitivity'])
+
+function changedFields(local: AuthoredFields, site: SiteChallenge['fields']): string[] {
+  const isCompared = (name: string): boolean => !hasChoices(local) || !flagFields.has(name)
+  return Object.entries(local).flatMap(([name, value]) =>
+    isSame(value, site[name]) || !isCompared(name) ? [] : [name],
+  )
 }
 
 const byNumber = (a = -1, b = -1): number => a - b

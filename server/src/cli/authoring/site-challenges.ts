@@ -79,7 +79,8 @@ function authored(challenge: ManagedChallenge, hints: readonly Hint[]): SiteChal
     version,
     name,
     category: category.name,
-    fields: { ...fields, name },
+    // The flag of a question with choices follows from these, and is in no folder.
+    fields: { ...fields, name, flags: fields.choices.length > 0 ? [] : fields.flags },
     hints: hints.map((hint) => ({
       id: hint._id,
       version: hint.version,

@@ -1,13 +1,17 @@
 import type { ChallengeForm } from '@drapeau/contract/challenges/challenge-form.ts'
+import { usualAttempts } from '@drapeau/rules/question.ts'
+import { flagOfChoices } from '#features/submissions/choices.ts'
 import { flagsIn } from '#features/submissions/flag-columns.queries.ts'
 import { cleanDescription, cleanFrenchDescription, cleanOptional } from '#platform/rich-text/clean-description.ts'
+import { choicesOf } from './challenge-choices.ts'
 import { flagsOf, refuseUnusable } from './challenge-flags.ts'
 import type { ChallengeFields, ChallengeRow } from './challenges.queries.ts'
 
-/** Texts without what no text of ours may hold. What a challenge of fixed value does not use is not kept. */
+/** Texts without what no text of ours may hold. What its type of value or answer does not use is not kept. */
 export function challengeFields(form: ChallengeForm, stored?: ChallengeRow): ChallengeFields {
-  const { name, type, value, func, flagLogic } = form
+  const { name, type, value, func, answerType } = form
   const isDynamic = type === 'dynamic'
+  const choices = choicesOf(form, stored?.choices)
   return {
     name,
     nameFr: form.name_fr || null,
@@ -17,9 +21,11 @@ export function challengeFields(form: ChallengeForm, stored?: ChallengeRow): Cha
     categoryId: form.category,
     type,
     value,
-    flags: refuseUnusable(flagsOf(form, stored && flagsIn(stored))),
-    flagLogic,
-    maxAttempts: form.max_attempts,
+    answerType,
+    choices,
+    flags: choices.length > 0 ? [flagOfChoices(choices)] : refuseUnusable(flagsOf(form, stored && flagsIn(stored))),
+    flagLogic: answerType === 'flag' ? form.flagLogic : 'any',
+    maxAttempts: form.max_attempts ?? usualAttempts(answerType, choices.length),
     minimum: isDynamic ? (form.minimum ?? null) : null,
     decay: isDynamic ? (form.decay ?? null) : null,
     func,

@@ -7,7 +7,17 @@ import { flagsOf, presentFlag, refuseUnusable } from './challenge-flags.ts'
 const stored: Flags = [exactFlag('epitech{a}'), { type: 'regex', content: 'b+', isCaseSensitive: false }]
 const onWire: ChallengeFlag[] = stored.map(presentFlag)
 
-const form = (given: Partial<ChallengeForm>): ChallengeForm => ({ flags: [], ...given }) as ChallengeForm
+const form = (given: Partial<ChallengeForm>): ChallengeForm =>
+  ({ answerType: 'flag', flags: [], ...given }) as ChallengeForm
+
+test('case matters for flags and not for short texts, unless it is said', () => {
+  const exact = { type: 'exact' as const, content: 'Paris' }
+  const caseOf = (given: Partial<ChallengeForm>) => flagsOf(form(given)).map(({ isCaseSensitive }) => isCaseSensitive)
+  expect(caseOf({ flags: [exact, { ...exact, caseSensitivity: 'case-insensitive' }] })).toEqual([true, false])
+  const short = { answerType: 'short-text' as const }
+  expect(caseOf({ ...short, flags: [exact, { ...exact, caseSensitivity: 'case-sensitive' }] })).toEqual([false, true])
+  expect(caseOf({ ...short, flag: 'Paris' })).toEqual([false])
+})
 
 test('without a list the field of the first flag is the only one', () => {
   expect(flagsOf(form({ flag: 'epitech{a}' }))).toEqual([exactFlag('epitech{a}')])

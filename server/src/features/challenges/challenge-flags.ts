@@ -5,15 +5,15 @@ import { patternProblem, type PatternProblem } from '@drapeau/rules/flag-pattern
 import { exactFlag, type Flag, flagKey, type Flags } from '#features/submissions/flag-columns.queries.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 
-type Given = Pick<ChallengeForm, 'flag' | 'flags' | 'caseSensitivity'>
-
-const isCaseSensitive = (given: CaseSensitivity | undefined): boolean => given !== 'case-insensitive'
+type Given = Pick<ChallengeForm, 'answerType' | 'flag' | 'flags' | 'caseSensitivity'>
 
 /**
  * The flags that a form results in. `flag` and `caseSensitivity` are those of the first: where the list is the stored one,
  * they change the first of it, so that a client that knows nothing of lists leaves the others alone.
  */
-export function flagsOf({ flag, flags, caseSensitivity }: Given, stored?: Flags): Flags {
+export function flagsOf({ answerType, flag, flags, caseSensitivity }: Given, stored?: Flags): Flags {
+  const usual = answerType === 'flag' ? 'case-sensitive' : 'case-insensitive'
+  const isCaseSensitive = (given: CaseSensitivity = usual): boolean => given === 'case-sensitive'
   const [first, ...others] = flags.map((each): Flag => ({
     type: each.type,
     content: each.content,

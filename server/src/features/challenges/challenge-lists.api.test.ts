@@ -177,7 +177,13 @@ test('F5 wrong submissions are grouped by text, the most frequent first', async 
     site.api.as(admin).call(listFails, { params: { id: challenge.id }, query })
   const { body } = await list({})
   expect(body).toMatchObject({ currentRows: 4, totalRows: 4 })
-  expect(body.fails[0]).toEqual({ answer: 'flag{near}', count: 3, players: 2, lastAt: late.toISOString() })
+  expect(body.fails[0]).toEqual({
+    answer: 'flag{near}',
+    chosen: null,
+    count: 3,
+    players: 2,
+    lastAt: late.toISOString(),
+  })
   expect(body.fails.map(({ answer }) => answer)).toEqual(['flag{near}', '<img src=x>', '100%', 'FLAG{near}'])
   expect((await list({ q: 'NEAR' })).body.totalRows).toBe(2)
   expect((await list({ q: '%' })).body.fails.map(({ answer }) => answer)).toEqual(['100%'])

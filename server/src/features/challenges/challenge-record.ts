@@ -1,5 +1,6 @@
 import type { AuditFields } from '#features/audit/audit.service.ts'
 import { flagsIn } from '#features/submissions/flag-columns.queries.ts'
+import { recordedChoice } from './challenge-choices.ts'
 import { presentCase, recordedFlag } from './challenge-flags.ts'
 import type { ChallengeRow } from './challenges.queries.ts'
 
@@ -17,6 +18,8 @@ export function recordedChallenge(row: ChallengeRow): AuditFields {
     minimum: row.minimum,
     decay: row.decay,
     func: row.type === 'dynamic' ? row.func : null,
+    answerType: row.answerType === 'flag' ? null : row.answerType,
+    choices: row.choices.length === 0 ? null : row.choices.map(recordedChoice),
     flag: row.flag,
     caseSensitivity: presentCase(row.isCaseSensitive),
     flags: row.moreFlags.length === 0 && row.flagType === 'exact' ? null : flagsIn(row).map(recordedFlag),

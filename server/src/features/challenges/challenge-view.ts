@@ -1,3 +1,4 @@
+import type { Question } from '@drapeau/rules/question.ts'
 import { type FileRow, listFilesOf } from '#features/files/files.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -24,6 +25,13 @@ export async function getChallengeView(db: Db, id: string): Promise<ChallengeVie
   if (!row) throw new Refusal('not-found')
   const ties = (await countTies(db, [id])).get(id) ?? noTies
   return { row, ties, files: await listFilesOf(db, [id]), requirements: await listRequirements(db, id) }
+}
+
+/** What its answers are read by. */
+export async function getQuestion(db: Db, id: string): Promise<Question> {
+  const row = await findChallenge(db, id)
+  if (!row) throw new Refusal('not-found')
+  return row
 }
 
 export async function expectChallenge(db: Db, id: string): Promise<void> {

@@ -7,12 +7,14 @@ import type {
   Solver,
 } from '@drapeau/contract/challenges/challenges.ts'
 import { type PriceColumns, priceOf, valueOf } from '@drapeau/rules/price.ts'
+import { chosenTexts, type Question } from '@drapeau/rules/question.ts'
 import { getCountryName } from '#features/countries/countries.ts'
 import { presentFile } from '#features/files/files.present.ts'
 import { flagsIn } from '#features/submissions/flag-columns.queries.ts'
 import type { FailRow, SolverRow } from './answers.queries.ts'
 import type { ListedChallenge } from './challenge-list.queries.ts'
 import type { Named, TieCounts } from './challenge-ties.queries.ts'
+import { presentChoice } from './challenge-choices.ts'
 import { presentCase, presentFlag } from './challenge-flags.ts'
 import type { ChallengeView, ChangedChallenge } from './challenge-view.ts'
 
@@ -63,6 +65,8 @@ export function presentManaged({ row, ties, files, requirements }: ChallengeView
     closesAt: row.closesAt?.toISOString() ?? null,
     description: row.description,
     description_fr: row.descriptionFr,
+    answerType: row.answerType,
+    choices: row.choices.map(presentChoice),
     flag: row.flag,
     caseSensitivity: presentCase(row.isCaseSensitive),
     flags: flagsIn(row).map(presentFlag),
@@ -120,8 +124,9 @@ export function presentSolver(row: SolverRow): Solver {
   }
 }
 
-export function presentFail(row: FailRow): Fail {
-  return { answer: row.answer, count: row.count, players: row.players, lastAt: row.lastAt.toISOString() }
+export function presentFail(question: Question, row: FailRow): Fail {
+  const chosen = chosenTexts(question, row.answer)
+  return { answer: row.answer, chosen, count: row.count, players: row.players, lastAt: row.lastAt.toISOString() }
 }
 
 function presentEvent(row: { eventId: string | null; eventName: string | null }): { _id: string; name: string } | null {

@@ -1,7 +1,9 @@
 import type { Difficulty, SolutionState } from '@drapeau/contract/challenges/authored-fields.ts'
 import type { ChallengeState, ChallengeType, DecayFunction } from '@drapeau/contract/challenges/challenge-form.ts'
 import type { FlagLogic, FlagType } from '@drapeau/contract/challenges/flags.ts'
+import type { AnswerType } from '@drapeau/contract/challenges/questions.ts'
 import { sql } from 'kysely'
+import type { Choice } from '#features/submissions/choices.ts'
 import { type Flag, flagColumns, type Flags, type StoredFlags } from '#features/submissions/flag-columns.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 import { nameColumns } from '#platform/database/translated-name.queries.ts'
@@ -17,6 +19,10 @@ export interface ChallengeFields {
   categoryId: string
   type: ChallengeType
   value: number
+  answerType: AnswerType
+  /** In the order of their author; empty unless the answer is one or several of them. */
+  choices: Choice[]
+  /** That of a question with choices follows from these. */
   flags: Flags
   flagLogic: FlagLogic
   maxAttempts: number
@@ -41,6 +47,8 @@ export interface ChallengeFields {
 
 /** What a challenge is unless its author says otherwise. */
 export const unauthored = {
+  answerType: 'flag',
+  choices: [] as Choice[],
   state: 'published',
   opensAt: null,
   closesAt: null,
@@ -168,7 +176,11 @@ function columnsOf(fields: ChallengeFields) {
     category_id: fields.categoryId,
     type: fields.type,
     value: fields.value,
+    answer_type: fields.answerType,
+    choices: JSON.stringify(fields.choices),
     ...flagColumns(fields.flags, fields.flagLogic),
+    // Only a flag has braces that players need to know of.
+    ...(fields.answerType !== 'flag' && { flag_wrapper: null }),
     max_attempts: fields.maxAttempts,
     minimum: fields.minimum,
     decay: fields.decay,
@@ -207,6 +219,8 @@ function challenges(db: Db) {
       'category.name_fr as categoryNameFr',
       sql<ChallengeType>`challenge.type`.as('type'),
       'challenge.value',
+      sql<AnswerType>`challenge.answer_type`.as('answerType'),
+      sql<Choice[]>`challenge.choices`.as('choices'),
       'challenge.flag',
       'challenge.is_case_sensitive as isCaseSensitive',
       sql<FlagType>`challenge.flag_type`.as('flagType'),

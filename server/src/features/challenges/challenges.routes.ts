@@ -8,7 +8,7 @@ import { type App, bind } from '#platform/http/bind.ts'
 import { listFailRows, listSolverRows } from './answers.queries.ts'
 import { listChallengeRows } from './challenge-list.queries.ts'
 import { countTies, listRequiredBy, noTies } from './challenge-ties.queries.ts'
-import { expectChallenge, getChallengeView } from './challenge-view.ts'
+import { expectChallenge, getChallengeView, getQuestion } from './challenge-view.ts'
 import {
   presentBefore,
   presentFail,
@@ -69,8 +69,8 @@ export function bindChallenges(app: App, practice: Practice, play: Play): void {
     return { solvers: rows.map(presentSolver), currentRows: rows.length, totalRows: total }
   })
   bind(app, contract.listFails, async ({ db }, { params, query }) => {
-    await expectChallenge(db, params.id)
+    const question = await getQuestion(db, params.id)
     const { rows, total } = await listFailRows(db, params.id, query)
-    return { fails: rows.map(presentFail), currentRows: rows.length, totalRows: total }
+    return { fails: rows.map((row) => presentFail(question, row)), currentRows: rows.length, totalRows: total }
   })
 }

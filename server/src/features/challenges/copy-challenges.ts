@@ -34,21 +34,42 @@ interface Original {
   files: readonly FileRow[]
 }
 
-/**
- * Copies challenges to an event, or to practice when it is null, as drafts: all of them or none. Files are copied before
- * the rows, and removed again if these cannot be written.
- */
+/** Where copies go. */
+export interface CopyPlace {
+  /** Null for practice. */
+  eventId: string | null
+  /** Moves their windows when the whole event is copied. */
+  move?: (date: Date) => Date
+}
+
+/** Copies challenges to an event, or to practice when it is null, as drafts: all of them or none. */
 export async function copyChallenges(
   ctx: Ctx<'admin'>,
   ids: readonly string[],
   eventId: string | null,
 ): Promise<Named[]> {
+  return withCopies(ctx, ids, (_transaction, write) => write({ eventId }))
+}
+
+/**
+ * Does the work in one transaction, in which it may write the copies. Files are copied before that, and removed again if
+ * the rows cannot be written.
+ */
+export async function withCopies<T>(
+  ctx: Ctx<'admin'>,
+  ids: readonly string[],
+  work: (transaction: Db, write: (place: CopyPlace) => Promise<Named[]>) => Promise<T>,
+): Promise<T> {
   const originals = await readOriginals(ctx.db, ids)
   const copied = new Map<string, KeptFile>()
   try {
     for (const { files } of originals) await copyFiles(ctx, files, copied)
     return await refuseWhenUnknown(
-      ctx.db.transaction().execute((transaction) => writeCopies(ctx, transaction, { originals, copied, eventId })),
+      ctx.db
+        .transaction()
+        .execute((transaction) =>
+          work(transaction, (place) => writeCopies(ctx, transaction, { originals, copied, place })),
+        ),
     )
   } catch (error) {
     await removeStored(
@@ -97,18 +118,15 @@ async function copyFiles(
 interface Copies {
   originals: readonly Original[]
   copied: ReadonlyMap<string, KeptFile>
-  eventId: string | null
+  place: CopyPlace
 }
 
-async function writeCopies(
-  ctx: Ctx<'admin'>,
-  transaction: Db,
-  { originals, copied, eventId }: Copies,
-): Promise<Named[]> {
+async function writeCopies(ctx: Ctx<'admin'>, transaction: Db, { originals, copied, place }: Copies): Promise<Named[]> {
+  const { eventId } = place
   const taken = new Set((await listNamesAt(transaction, eventId)).map(searchKey))
   const made = new Map<string, Named>()
   for (const { row, hints, files } of originals) {
-    const fields = copiedFields(row, eventId, taken)
+    const fields = copiedFields(row, place, taken)
     // Inserting locks the event, which comes before the requirements.
     const id = await insertChallenge(transaction, fields, ctx.now)
     const kept = files.flatMap((file) => {
@@ -130,14 +148,20 @@ async function writeCopies(
   return [...made.values()]
 }
 
-/** A name is used once at each place. When players see it is for the event to say: a copy elsewhere has no window. */
-function copiedFields(row: ChallengeRow, eventId: string | null, taken: Set<string>): ChallengeFields {
+/**
+ * A name is used once at each place. When players see it is for the event to say: a copy elsewhere has no window, unless the
+ * event is copied with it.
+ */
+function copiedFields(row: ChallengeRow, { eventId, move }: CopyPlace, taken: Set<string>): ChallengeFields {
   const free = (name: string): string => (taken.has(searchKey(name)) ? copyName(name, taken) : name)
   const name = free(row.name)
   const nameFr = row.nameFr === null ? null : free(row.nameFr)
   taken.add(searchKey(name))
   if (nameFr !== null) taken.add(searchKey(nameFr))
-  const isSamePlace = row.eventId === eventId
+  const edge = (date: Date | null): Date | null => {
+    if (date !== null && move) return move(date)
+    return row.eventId === eventId ? date : null
+  }
   return {
     ...row,
     name,
@@ -145,8 +169,8 @@ function copiedFields(row: ChallengeRow, eventId: string | null, taken: Set<stri
     flags: flagsIn(row),
     eventId,
     state: 'draft',
-    opensAt: isSamePlace ? row.opensAt : null,
-    closesAt: isSamePlace ? row.closesAt : null,
+    opensAt: edge(row.opensAt),
+    closesAt: edge(row.closesAt),
     nextId: null,
   }
 }

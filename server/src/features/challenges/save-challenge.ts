@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ChallengeForm } from '@drapeau/contract/challenges/challenge-form.ts'
-import type { ChallengeUpdate } from '@drapeau/contract/challenges/challenges.ts'
+import type { ChallengeUpdate, ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import type { NewChallengeForm } from '@drapeau/contract/challenges/new-challenge.ts'
 import type { StaleKey } from '@drapeau/contract/live.ts'
 import type { ReceivedFile } from '@drapeau/contract/route.ts'
@@ -100,7 +100,7 @@ export async function changeChallenge(
   given: ChallengeUpdate,
 ): Promise<{ before: ChallengeView; after?: ChallengeView }> {
   const before = await getChallengeView(transaction, id)
-  const fields = challengeFields(mergeUpdate(ChallengeForm, presentManaged(before), given), before.row)
+  const fields = challengeFields(mergeUpdate(ChallengeForm, storedForm(before), given), before.row)
   if (!isChanged(before.row, fields)) return { before }
   await updateChallengeRow(transaction, id, fields, ctx.now)
   const after = await getChallengeView(transaction, id)
@@ -113,6 +113,12 @@ export async function changeChallenge(
     after: recordedChallenge(after.row),
   })
   return { before, after }
+}
+
+/** The flag of a question with choices is not one that its author wrote: another type of answer needs its own. */
+function storedForm(before: ChallengeView): Partial<ManagedChallenge> {
+  const { flag, flags, caseSensitivity, ...others } = presentManaged(before)
+  return before.row.choices.length > 0 ? others : { ...others, flag, flags, caseSensitivity }
 }
 
 function isChanged(known: ChallengeRow, { flags, ...wanted }: ChallengeFields): boolean {

@@ -124,6 +124,8 @@ describe('an event', () => {
       flag: 'epitech{same}',
       value: 50,
     })
+    for (const name of ['Question', 'Another'])
+      await site.build.challenge({ event: near, name, flag: '42', isQuestion: true })
     await site.build.challenge({ event: near, name: 'Other twin', flag: 'epitech{same}', description: '<p> </p>' })
     await site.build.requirement(twin, outside)
     await site.build.hint({ challenge: twin, cost: 50 })

@@ -74,7 +74,7 @@ export async function findEventFacts(db: Db, id: string, language: Language): Pr
         select type, content, "isCaseSensitive"
         from jsonb_to_recordset(challenge.more_flags) as more (type text, content text, "isCaseSensitive" boolean)
       ) as each
-      where challenge.event_id = ${id}::uuid
+      where challenge.event_id = ${id}::uuid and challenge.answer_type = 'flag'
     )
     select event.id, event.name, event.rules, event.scope,
       event.confirmed_members as "confirmedMembers", event.is_solo as "isSolo",

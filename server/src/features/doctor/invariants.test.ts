@@ -195,6 +195,14 @@ const cases: [InvariantName, string, readonly string[]][] = [
   ['freezes', 'Regatta', [`update board_freeze set frozen_at = frozen_at - interval '1 hour'`]],
   ['freezes-whole', 'Regatta', [`update board_freeze set board = '{"entries": []}'`]],
   ['flags', 'Lesson', [`update challenge set flag = '(', flag_type = 'regex' where name = 'Lesson'`]],
+  [
+    'flags',
+    'Lesson',
+    [
+      `update challenge set answer_type = 'single-choice', choices = '[{"id": "a", "text": "A", "textFr": null, "isRight": true},
+        {"id": "b", "text": "B", "textFr": null, "isRight": false}]', flag = 'b' where name = 'Lesson'`,
+    ],
+  ],
   ['flags', 'Lesson', [`update challenge set flag_logic = 'all' where name = 'Lesson'`]],
   [
     'requirements',

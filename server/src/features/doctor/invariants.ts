@@ -1,5 +1,6 @@
 import { screens } from '@drapeau/contract/screens.ts'
 import { patternProblem } from '@drapeau/rules/flag-pattern.ts'
+import { flagOfChoices } from '#features/submissions/choices.ts'
 import { flagColumns, flagsIn } from '#features/submissions/flag-columns.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 import {
@@ -57,13 +58,14 @@ export type InvariantName = keyof typeof invariants
 
 export const invariantNames = Object.keys(invariants).filter((name): name is InvariantName => name in invariants)
 
-/** Challenges that nobody can solve: a pattern that cannot run, or keys that are not those of the flags. */
+/** Challenges that nobody can solve: a pattern that cannot run, keys or choices that are not those of the flags. */
 async function findUnsolvable(db: Db): Promise<Brokenness> {
   const wrong = (await listFlags(db)).filter((row) => {
     const flags = flagsIn(row)
     const isUnusable = flags.some(
       ({ type, content, isCaseSensitive }) => type === 'regex' && patternProblem(content, isCaseSensitive) !== null,
     )
+    if (row.choices.length > 0 && row.flag !== flagOfChoices(row.choices).content) return true
     return isUnusable || flagColumns(flags, row.flagLogic).flag_keys.join() !== row.keys.join()
   })
   const examples = wrong.slice(0, 3).map(({ name }) => ({ of: name, stored: null, found: null }))

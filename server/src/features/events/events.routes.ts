@@ -1,3 +1,4 @@
+import { copyEvent as copyRoute } from '@drapeau/contract/events/copies.ts'
 import * as contract from '@drapeau/contract/events/events.ts'
 import { listFeaturedEvents } from '@drapeau/contract/events/featured.ts'
 import * as running from '@drapeau/contract/events/run.ts'
@@ -8,6 +9,7 @@ import { type App, bind } from '#platform/http/bind.ts'
 import type { Ctx, Reader } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { writeCalendar } from './calendar.ts'
+import { copyEvent } from './copy-event.ts'
 import { deleteEvent } from './delete-event.ts'
 import { listSubscriberRows, listTeamRows } from './entries.queries.ts'
 import { getTies } from './event-ties.queries.ts'
@@ -51,6 +53,10 @@ export function bindEvents(app: App, seen: SeenEvents): void {
 
   bind(app, contract.updateEvent, async (ctx, { params, body }) =>
     presentEvent(await updateEvent(ctx, params.id, body), homeOf(ctx.config), ctx.now),
+  )
+
+  bind(app, copyRoute, async (ctx, { params, body }) =>
+    presentEvent(await copyEvent(ctx, params.id, body), homeOf(ctx.config), ctx.now),
   )
 
   bind(app, running.pauseEvent, (ctx, { params }) => run(ctx, params.id, { step: 'pause' }))

@@ -114,7 +114,7 @@ export function eventFields(form: EventForm): EventFields {
   }
 }
 
-function refuseWrongPeriod(period: Period, now: Date, before?: Period): void {
+export function refuseWrongPeriod(period: Period, now: Date, before?: Period): void {
   const wrong = findWrongDate(period, now, before)
   if (wrong) throw new Refusal('invalid-input', { errors: { [wrong]: sentences.periodInvalid } })
 }
@@ -127,11 +127,14 @@ function refuseOutsidePause({ startDate, endDate }: Period, { pausedAt }: Pausin
 }
 
 /** The database decides whether a name is free; here its answer becomes a sentence. */
-async function refuseWhenTaken<T>(work: Promise<T>): Promise<T> {
+export async function refuseWhenTaken<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    if (brokenConstraint(error) !== 'one_event_per_name') throw error
-    throw new Refusal('event-exists', { errors: { name: sentences.nameTaken }, cause: error })
+    throw brokenConstraint(error) === 'one_event_per_name' ? nameTaken(error) : error
   }
+}
+
+export function nameTaken(cause?: unknown): Refusal {
+  return new Refusal('event-exists', { errors: { name: sentences.nameTaken }, cause })
 }

@@ -21,7 +21,7 @@ export interface Lot {
 
 /**
  * Pairs of entries that solved several challenges nearly together, those with the most first. What happens in a crowd is
- * left out; of the rest, solves that are close in time are a few places apart, so each is compared with that many.
+ * left out, and so are questions, which take seconds to answer; of the rest, solves that are close in time are a few places apart, so each is compared with that many.
  */
 export async function listClosePairs(db: Db, eventId: string, { most, after }: Lot): Promise<CloseRow[]> {
   const { rows } = await sql<CloseRow>`
@@ -29,8 +29,8 @@ export async function listClosePairs(db: Db, eventId: string, { most, after }: L
       select solve.entry_id, solve.challenge_id, solve.created_at,
         row_number() over by_time as nth,
         count(*) over (by_time range between ${within} preceding and ${within} following) as around
-      from solve join entry on entry.id = solve.entry_id
-      where entry.event_id = ${eventId}
+      from solve join entry on entry.id = solve.entry_id join challenge on challenge.id = solve.challenge_id
+      where entry.event_id = ${eventId} and challenge.answer_type = 'flag'
       window by_time as (partition by solve.challenge_id order by solve.created_at)
     ),
     rare as materialized (

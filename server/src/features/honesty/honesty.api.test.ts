@@ -122,6 +122,16 @@ describe('the same wrong submission', () => {
     expect(await signals('shared-answer')).toEqual([])
   })
 
+  test('is not reported for a question', async () => {
+    const challenge = await site.build.challenge({ event, flag: 'Copernicus', isQuestion: true })
+    const [reefs, tides] = (await createTeams('Reefs', 'Tides')) as [Team, Team]
+    await submitAll(challenge, 'Galileo Galilei', [
+      [reefs, 1],
+      [tides, 2],
+    ])
+    expect(await signals('shared-answer')).toEqual([])
+  })
+
   test('is not reported for different challenges, within one entry, in practice or in another event', async () => {
     const [one, two] = [await site.build.challenge({ event }), await site.build.challenge({ event })]
     const [reefs, tides] = (await createTeams('Reefs', 'Tides')) as [Team, Team]

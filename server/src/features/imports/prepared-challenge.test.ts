@@ -20,6 +20,8 @@ const plain: CollectedChallenge = {
   state: 'published',
   opensAt: null,
   closesAt: null,
+  answerType: 'flag',
+  choices: [],
   flags: [{ type: 'exact', content: 'flag{x}', caseSensitivity: 'case-sensitive' }],
   flagLogic: 'any',
   author: '',

@@ -159,6 +159,8 @@ export function formOf(
     minimum: challenge.minimum,
     decay: challenge.decay,
     func: challenge.func,
+    answerType: challenge.answerType,
+    choices: challenge.choices.map(({ text, textFr, isRight }) => ({ text, text_fr: textFr, isRight })),
     flags: differentFlags(challenge, note),
     flagLogic: challenge.flagLogic,
     max_attempts: challenge.maxAttempts,

@@ -1,9 +1,9 @@
 import type { CollectedFile, Collection } from '@drapeau/formats/collection.ts'
-import type { FileRow } from '#features/files/files.queries.ts'
+import { refuseLost } from '#features/files/refuse-lost.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Log } from '#platform/log/log.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { type Storage, StorageMissing } from '#platform/storage/storage.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 import { markdownOf, type RichTexts } from './markdown-texts.ts'
 import {
   collectedCategory,
@@ -81,28 +81,4 @@ function outsideOf({ challenges }: PackRows): Map<string, string> {
     ...(row.nextId === null || row.nextName === null ? [] : [[row.nextId, row.nextName] as [string, string]]),
   ])
   return new Map(named.filter(([id]) => !packed.has(id)))
-}
-
-const checkedAtOnce = 8
-
-/**
- * A pack is made to leave a site or to be kept: one that lacks files would be noticed when it is too late. So they are all
- * looked for before the first byte is sent.
- */
-async function refuseLost({ storage, log }: PackParts, files: readonly FileRow[]): Promise<void> {
-  const lost: string[] = []
-  const rest = files.values()
-  const check = async (): Promise<void> => {
-    for (const { id, storageKey, size } of rest)
-      try {
-        const content = await storage.open(storageKey, size === 0 ? undefined : { start: 0, end: 0 })
-        content.destroy()
-      } catch (error) {
-        if (!(error instanceof StorageMissing)) throw error
-        log.error({ err: error, file: id }, 'a stored file is missing')
-        lost.push(id)
-      }
-  }
-  await Promise.all(Array.from({ length: checkedAtOnce }, check))
-  if (lost.length > 0) throw new Refusal('files-lost', { count: lost.length })
 }

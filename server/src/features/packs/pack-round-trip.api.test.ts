@@ -68,6 +68,27 @@ async function authored(): Promise<World> {
   const body = { content: 'Two', content_fr: 'Deux', cost: 0, position: 3, requirements: [hint._id] }
   await api.call(createHint, { params, body })
   await api.call(createHint, { params, body: { content: 'Zero', cost: 5, position: 1 } })
+  await api.call(createChallenge, {
+    body: {
+      name: 'Which birds?',
+      description: '<p>Choose.</p>',
+      category: web.id,
+      value: '5',
+      answerType: 'multiple-choice',
+      choices: [
+        { text: 'Gull: "loud"', text_fr: 'Mouette', isRight: true },
+        { text: 'no' },
+        { text: 'x'.repeat(300), isRight: true },
+        { text: 'y'.repeat(300), isRight: true },
+        { text: 'z'.repeat(300), isRight: true },
+        { text: 'w'.repeat(300), isRight: true },
+      ],
+    },
+    files: [],
+  })
+  const flags = [{ content: 'Paris' }, { type: 'regex' as const, content: 'L.t.ce' }]
+  const asked = { name: 'Which town?', description: '<p>Write.</p>', category: web.id, value: '5' }
+  await api.call(createChallenge, { body: { ...asked, answerType: 'short-text', flags, max_attempts: 0 }, files: [] })
   await site.build.challenge({ name: 'A draft', category: web, state: 'draft' })
   return site
 }
@@ -80,7 +101,7 @@ test('a pack that is imported into an empty site is exported with the same bytes
   const choices = { destination: 'practice', event: null, state: 'published', existing: 'skip' } as const
   expect((await api.call(chooseForImport, { params: { id }, body: choices })).body).toMatchObject({ withProblems: 0 })
   await api.call(runImport, { params: { id }, body: {} })
-  expect(await settled(api, id)).toMatchObject({ state: 'done', outcomes: { create: 3, skip: 0 } })
+  expect(await settled(api, id)).toMatchObject({ state: 'done', outcomes: { create: 5, skip: 0 } })
   expect((await exported(empty)).equals(pack)).toBe(true)
   const stored = await empty.database.db
     .selectFrom('challenge')

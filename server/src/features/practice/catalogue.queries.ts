@@ -1,5 +1,6 @@
 import type { Difficulty } from '@drapeau/contract/challenges/authored-fields.ts'
 import type { ChallengeType, DecayFunction } from '@drapeau/contract/challenges/challenge-form.ts'
+import type { AnswerType } from '@drapeau/contract/challenges/questions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#platform/database/database.ts'
@@ -27,6 +28,11 @@ export interface CatalogueRow {
   func: DecayFunction
   /** That the value in practice follows. */
   solves: number
+  answerType: AnswerType
+  /** By id. */
+  choices: { id: string; text: string; textFr: string | null }[]
+  /** Ids of the right ones; who may see them is for the page to decide. */
+  rightChoices: string[]
   isCaseSensitive: boolean
   /** How many flags must be found. */
   flags: number
@@ -74,6 +80,15 @@ export function isOfEvent(eventId: string, now: Date): RawBuilder<boolean> {
   return sql<boolean>`(challenge.event_id = ${eventId} and ${isThere(now)})`
 }
 
+/** Without what says which are right. The order of ids is as random as these; that of the author may tell. */
+const choicesByIds = sql<CatalogueRow['choices']>`(
+  select coalesce(jsonb_agg(choice - 'isRight' order by choice ->> 'id'), '[]')
+  from jsonb_array_elements(challenge.choices) as choice)`
+
+const rightChoices = sql<string[]>`array(
+  select choice ->> 'id' from jsonb_array_elements(challenge.choices) as choice
+  where choice -> 'isRight' = 'true' order by 1)`
+
 /** All that is offered under this condition, by place and name, in one statement. */
 export async function listCatalogueRows(db: Db, isOffered: RawBuilder<boolean>, now: Date): Promise<CatalogueRow[]> {
   return db
@@ -100,6 +115,9 @@ export async function listCatalogueRows(db: Db, isOffered: RawBuilder<boolean>, 
       'challenge.decay',
       sql<DecayFunction>`challenge.func`.as('func'),
       practiceSolves(now).as('solves'),
+      sql<AnswerType>`challenge.answer_type`.as('answerType'),
+      choicesByIds.as('choices'),
+      rightChoices.as('rightChoices'),
       'challenge.is_case_sensitive as isCaseSensitive',
       sql<number>`greatest(1, cardinality(challenge.flag_keys))`.as('flags'),
       'challenge.max_attempts as maxAttempts',

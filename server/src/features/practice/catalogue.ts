@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { ChallengeType } from '@drapeau/contract/challenges/challenge-form.ts'
+import type { AnswerType } from '@drapeau/contract/challenges/questions.ts'
 import type { Difficulty } from '@drapeau/contract/challenges/authored-fields.ts'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { difficultyOf } from '@drapeau/rules/difficulty.ts'
@@ -33,6 +34,12 @@ interface OfferedHint {
   requires: readonly string[]
 }
 
+interface OfferedChoice {
+  id: string
+  text: string
+  textFr: string | null
+}
+
 /** What is offered after a challenge, with what it requires. */
 interface Following extends Translated {
   requires: readonly string[]
@@ -54,7 +61,7 @@ interface Numbers {
   firstSolve: FirstSolve | null
 }
 
-/** A challenge that is offered now, as far as it is the same for all. Neither its flag nor what its hints say. */
+/** A challenge that is offered now, as far as it is the same for all. Neither its flag nor what its hints say; of a question only what its right choices are called. */
 export interface CatalogueChallenge extends Translated, Numbers {
   /** The name as people search for it. */
   searchKey: string
@@ -73,6 +80,11 @@ export interface CatalogueChallenge extends Translated, Numbers {
   requires: readonly string[]
   /** Those of them that are offered, and so may be shown. */
   requirements: readonly Translated[]
+  answerType: AnswerType
+  /** By id. */
+  choices: readonly OfferedChoice[]
+  /** Ids of the right ones; who may see them is for the page to decide. */
+  rightChoices: readonly string[]
   isCaseSensitive: boolean
   /** How many must be found: 1 unless all of several are needed. */
   flags: number
@@ -187,6 +199,9 @@ function challengeOf(row: CatalogueRow, offered: ReadonlyMap<string, Following>)
     solves: row.solves,
     requires: row.requires.map(({ id }) => id),
     requirements: row.requires.flatMap(({ id }) => offered.get(id) ?? []),
+    answerType: row.answerType,
+    choices: row.choices,
+    rightChoices: row.rightChoices,
     isCaseSensitive: row.isCaseSensitive,
     flags: row.flags,
     maxAttempts: row.maxAttempts,
@@ -208,8 +223,9 @@ function challengeOf(row: CatalogueRow, offered: ReadonlyMap<string, Following>)
   }
 }
 
-/** Required in an event, unless the event collects none; welcome in practice. */
-function writeUpsOf({ writeUps }: CatalogueRow): PlayerChallenge['writeUps'] {
+/** Required in an event, unless the event collects none; welcome in practice. An answer to a question needs no report. */
+function writeUpsOf({ answerType, writeUps }: CatalogueRow): PlayerChallenge['writeUps'] {
+  if (answerType !== 'flag') return 'off'
   if (writeUps === null) return 'optional'
   return writeUps ? 'required' : 'off'
 }

@@ -1,4 +1,5 @@
 import type { CategorySummary, OfferedHint, PlayerChallenge, PracticeCard } from '@drapeau/contract/practice.ts'
+import type { OfferedChoice } from '@drapeau/contract/challenges/questions.ts'
 import type { ChallengeFile } from '@drapeau/contract/files.ts'
 import type { OwnWriteUp } from '@drapeau/contract/write-ups.ts'
 import type { Language } from '#platform/http/context.ts'
@@ -17,6 +18,7 @@ export type PageTail = Pick<
   | 'requirements'
   | 'hints'
   | 'flagsFound'
+  | 'rightChoices'
   | 'attemptsLeft'
   | 'solvedAt'
   | 'solvedIn'
@@ -71,6 +73,8 @@ export function presentHead(challenge: CatalogueChallenge, language: Language): 
     type: challenge.type,
     description: (language === 'fr' ? challenge.descriptionFr : null) ?? challenge.description,
     files: challenge.files.map(presentFile),
+    answerType: challenge.answerType,
+    choices: challenge.choices.map((choice) => presentChoice(choice, language)),
     caseSensitivity: challenge.isCaseSensitive ? 'case-sensitive' : 'case-insensitive',
     flagsTotal: challenge.flags,
     max_attempts: challenge.maxAttempts,
@@ -100,6 +104,8 @@ export function presentLockedHead(challenge: CatalogueChallenge): PageHead {
     type: 'standard',
     description: null,
     files: [],
+    answerType: 'flag',
+    choices: [],
     caseSensitivity: 'case-sensitive',
     flagsTotal: 1,
     max_attempts: 0,
@@ -127,6 +133,7 @@ export function presentTail(challenge: CatalogueChallenge, own: OwnProgress, lan
     })),
     hints: locked ? [] : challenge.hints.map((hint) => presentHint(hint, own, language)),
     flagsFound: locked ? 0 : flagsFound(challenge, own),
+    rightChoices: own.solved.has(id) ? Array.from(challenge.rightChoices) : [],
     attemptsLeft: isLimited ? Math.max(0, maxAttempts - (own.wrong.get(id) ?? 0)) : null,
     solvedAt: own.solved.get(id)?.toISOString() ?? null,
     solvedIn: solvedIn ? presentNamed(solvedIn) : null,
@@ -149,6 +156,10 @@ function presentNext(
   if (!next || locked || solved.has(next.id)) return null
   const isWithheld = next.requires.some((required) => required !== id && !solved.has(required))
   return isWithheld ? null : presentTranslated(next)
+}
+
+function presentChoice({ id, text, textFr }: CatalogueChallenge['choices'][number], language: Language): OfferedChoice {
+  return { _id: id, text: (language === 'fr' ? textFr : null) ?? text }
 }
 
 function presentHint(hint: CatalogueChallenge['hints'][number], own: OwnProgress, language: Language): OfferedHint {

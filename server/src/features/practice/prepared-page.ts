@@ -13,6 +13,7 @@ const own = {
   requirements: true,
   hints: true,
   flagsFound: true,
+  rightChoices: true,
   attemptsLeft: true,
   solvedAt: true,
   solvedIn: true,

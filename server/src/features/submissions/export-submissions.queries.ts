@@ -1,5 +1,7 @@
+import type { AnswerType } from '@drapeau/contract/challenges/questions.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
+import type { Choice } from './choices.ts'
 import { whereFound } from './find-submissions.queries.ts'
 import { type Filters, matchingSubmissions } from './submissions.queries.ts'
 
@@ -15,6 +17,8 @@ export interface ExportedRow {
   challengeName: string
   isCorrect: boolean
   isPart: boolean
+  answerType: AnswerType
+  choices: Choice[]
   answer: string
 }
 
@@ -67,6 +71,8 @@ async function listAfter(
       'challenge.name as challengeName',
       'submission.is_correct as isCorrect',
       'submission.is_part as isPart',
+      sql<AnswerType>`challenge.answer_type`.as('answerType'),
+      sql<Choice[]>`challenge.choices`.as('choices'),
       'submission.answer',
     ])
     .orderBy('submission.created_at', 'desc')

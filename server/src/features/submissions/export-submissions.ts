@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { answerText, chosenTexts } from '@drapeau/rules/question.ts'
 import { slowestReaderMs } from '#features/files/send-stored.ts'
 import { attachment } from '#platform/http/attachment.ts'
 import type { Ctx } from '#platform/http/context.ts'
@@ -66,7 +67,7 @@ function cellsOf(row: ExportedRow): string[] {
     row.eventName ?? '',
     row.challengeName,
     verdictIn(row),
-    row.answer,
+    answerText(row.answer, chosenTexts(row, row.answer)),
   ]
 }
 

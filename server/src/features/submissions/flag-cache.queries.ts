@@ -15,9 +15,16 @@ export async function listFlags(db: Db): Promise<FlagsOfChallenge[]> {
       sql<FlagType>`flag_type`.as('flagType'),
       sql<Flag[]>`more_flags`.as('moreFlags'),
       sql<boolean>`flag_logic = 'all'`.as('needsAll'),
+      sql<boolean>`answer_type <> 'flag'`.as('isQuestion'),
     ])
     .execute()
-  return rows.map((row) => ({ id: row.id, version: row.version, flags: flagsIn(row), needsAll: row.needsAll }))
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    flags: flagsIn(row),
+    needsAll: row.needsAll,
+    isQuestion: row.isQuestion,
+  }))
 }
 
 /** Whether one of these challenges belongs to the same event as the given one, or to practice like it. */

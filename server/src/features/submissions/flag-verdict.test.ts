@@ -5,12 +5,17 @@ import { knownFlags, verdictBy } from './flag-verdict.ts'
 const pattern = (content: string, isCaseSensitive = true): Flag => ({ type: 'regex', content, isCaseSensitive })
 
 /** The verdict on an answer to the first of these challenges. */
-function judge(answer: string, flags: Flags, { needsAll = false, others = [] as Flags[] } = {}) {
+function judge(
+  answer: string,
+  flags: Flags,
+  { needsAll = false, others = [] as Flags[], isQuestion = false, areQuestions = false } = {},
+) {
   const challenges = [flags, ...others].map((each, index) => ({
     id: `challenge ${index}`,
     version: 7,
     flags: each,
     needsAll: index === 0 && needsAll,
+    isQuestion: index === 0 ? isQuestion : areQuestions,
   }))
   return verdictBy(knownFlags(challenges), 'challenge 0', answer)
 }
@@ -87,5 +92,21 @@ describe('N11 the flag of another challenge', () => {
     const others: Flags[] = [[exactFlag('epitech{own}')], [exactFlag('lycee{own}')]]
     expect(judge('epitech{own}', own, { others }).others).toEqual([])
     expect(judge('lycee{own}', own, { others }).others).toEqual([])
+  })
+})
+
+describe('questions', () => {
+  test('nothing is nearly right', () => {
+    const right = exactFlag('Paris', true)
+    expect(judge('Paris', [right], { isQuestion: true }).isRight).toBe(true)
+    for (const answer of ['paris', 'epitech{Paris}', 'Lyon'])
+      expect(judge(answer, [right], { isQuestion: true })).toEqual({ ...nothing, version: 7 })
+  })
+
+  test('an answer to a question is not recognised as the flag of another challenge, nor the other way round', () => {
+    const [one, other] = [exactFlag('epitech{one}'), exactFlag('epitech{other}')]
+    expect(judge('epitech{other}', [one], { others: [[other]] }).others).toEqual(['challenge 1'])
+    expect(judge('epitech{other}', [one], { others: [[other]], isQuestion: true }).others).toEqual([])
+    expect(judge('epitech{other}', [one], { others: [[other]], areQuestions: true }).others).toEqual([])
   })
 })

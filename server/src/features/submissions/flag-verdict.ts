@@ -33,6 +33,8 @@ interface PatternFlag {
 interface KnownChallenge {
   version: number
   needsAll: boolean
+  /** Answers to questions are right or wrong: nothing is nearly right, and none is the flag of another challenge. */
+  isQuestion: boolean
   exact: ExactFlag[]
   patterns: PatternFlag[]
 }
@@ -49,13 +51,14 @@ export interface FlagsOfChallenge {
   version: number
   flags: Flags
   needsAll: boolean
+  isQuestion: boolean
 }
 
 export function knownFlags(challenges: readonly FlagsOfChallenge[]): KnownFlags {
   const byId = new Map(challenges.map((challenge) => [challenge.id, knownChallenge(challenge)]))
   const byDigest = new Map<string, string[]>()
-  for (const [id, { exact }] of byId)
-    for (const flag of exact) {
+  for (const [id, { exact, isQuestion }] of byId)
+    for (const flag of isQuestion ? [] : exact) {
       // The forms are marked: a flag for which case matters is not matched by an answer in lower case.
       const digest = flag.isCaseSensitive ? `exact ${flag.digests.exact}` : `folded ${flag.digests.folded}`
       byDigest.set(digest, [...(byDigest.get(digest) ?? []), id])
@@ -63,10 +66,11 @@ export function knownFlags(challenges: readonly FlagsOfChallenge[]): KnownFlags 
   return { byId, byDigest }
 }
 
-function knownChallenge({ version, flags, needsAll }: FlagsOfChallenge): KnownChallenge {
+function knownChallenge({ version, flags, needsAll, isQuestion }: FlagsOfChallenge): KnownChallenge {
   return {
     version,
     needsAll,
+    isQuestion,
     exact: flags
       .filter(({ type }) => type === 'exact')
       .map((flag) => ({
@@ -94,6 +98,7 @@ export function verdictBy(known: KnownFlags, challengeId: string, answer: string
     const isOneOfSeveral = needsAll && matched.length < exact.length + patterns.length
     return { ...wrong, version, isRight: true, parts: needsAll ? matched : [], isOneOfSeveral }
   }
+  if (challenge.isQuestion) return { ...wrong, version }
   const near = nearMiss(exact, typed)
   return { ...wrong, version, near, others: near ? [] : othersWith(known, challengeId, typed) }
 }

@@ -78,6 +78,7 @@ describe('in practice', () => {
         entry: null,
         event: null,
         flag: 'epitech{nearly}',
+        chosen: null,
         correct: true,
         part: false,
         createdAt: at.toISOString(),

@@ -55,6 +55,7 @@ describe('the list of submissions', () => {
       entry: { _id: crew.id, name: 'Crew' },
       event: { _id: event.id, name: 'Regatta' },
       flag: 'epitech{light}',
+      chosen: null,
       correct: true,
       part: false,
       createdAt: expect.any(String) as string,

@@ -1,4 +1,5 @@
 import type { Submission } from '@drapeau/contract/submissions.ts'
+import { chosenTexts } from '@drapeau/rules/question.ts'
 import type { SubmissionRow } from './submissions.queries.ts'
 
 export function presentSubmission(row: SubmissionRow): Submission {
@@ -9,6 +10,7 @@ export function presentSubmission(row: SubmissionRow): Submission {
     entry: named(row.entryId, row.entryName),
     event: named(row.eventId, row.eventName),
     flag: row.answer,
+    chosen: chosenTexts(row, row.answer),
     correct: row.isCorrect,
     part: row.isPart,
     createdAt: row.createdAt.toISOString(),

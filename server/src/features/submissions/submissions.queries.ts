@@ -1,6 +1,8 @@
+import type { AnswerType } from '@drapeau/contract/challenges/questions.ts'
 import { mostFound } from '@drapeau/contract/submissions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
+import type { Choice } from './choices.ts'
 import { whereFound, type Words } from './find-submissions.queries.ts'
 
 export interface SubmissionRow {
@@ -14,6 +16,8 @@ export interface SubmissionRow {
   entryName: string | null
   eventId: string | null
   eventName: string | null
+  answerType: AnswerType
+  choices: Choice[]
   answer: string
   isCorrect: boolean
   isPart: boolean
@@ -102,6 +106,8 @@ function named(db: Db) {
       'entry.name as entryName',
       'event.id as eventId',
       'event.name as eventName',
+      sql<AnswerType>`challenge.answer_type`.as('answerType'),
+      sql<Choice[]>`challenge.choices`.as('choices'),
       'submission.answer',
       'submission.is_correct as isCorrect',
       'submission.is_part as isPart',

@@ -14,7 +14,7 @@ export function safeName(text: string): string {
 }
 
 /** Makes names unique also where upper and lower case are the same. */
-class UniqueNames {
+export class UniqueNames {
   readonly #taken = new Set<string>()
 
   /** The name with its ending, or the first one with a number that is free. */

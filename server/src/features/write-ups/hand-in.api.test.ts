@@ -71,6 +71,16 @@ describe('a player who has solved a challenge', () => {
     expect(await versionsOf(ofEvent)).toEqual([])
   })
 
+  test('is not asked for one, and cannot hand one in, for a question', async () => {
+    const question = await solvedBy(ada, { isQuestion: true })
+    const { body: page } = await site.api
+      .as(ada)
+      .raw<PlayerChallenge>({ method: 'GET', url: `/api/challenges/${question.id}` })
+    expect(page.writeUps).toBe('off')
+    const { status, body } = await handIn(ada, question, new File([pdf()], 'x.pdf'))
+    expect([status, body.code]).toEqual([403, 'no-write-ups'])
+  })
+
   test('may hand in also when the challenge is no longer open', async () => {
     const event = await site.build.event({ status: 'ended', practiceAfterEnd: false })
     const hidden = await solvedBy(ada, { event })

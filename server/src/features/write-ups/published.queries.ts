@@ -7,15 +7,18 @@ import { writeUps } from './write-ups.queries.ts'
 /** A published version with what its readers see of it. */
 export interface PublishedRow {
   id: string
+  challengeId: string
   originalName: string
+  storageKey: string
   size: number
   author: string | null
   entry: string | null
+  entryId: string | null
   publishedAt: Date
 }
 
 /** The one that was published first comes first. */
-export async function listPublished(db: Db, challengeId: string): Promise<PublishedRow[]> {
+export async function listPublished(db: Db, challengeIds: readonly string[]): Promise<PublishedRow[]> {
   return db
     .selectFrom('write_up')
     .innerJoin('challenge', 'challenge.id', 'write_up.challenge_id')
@@ -27,14 +30,17 @@ export async function listPublished(db: Db, challengeId: string): Promise<Publis
         .onRef('entry_member.account_id', '=', 'write_up.account_id'),
     )
     .leftJoin('entry', 'entry.id', 'entry_member.entry_id')
-    .where('write_up.challenge_id', '=', challengeId)
+    .where('write_up.challenge_id', '=', sql<string>`any(${challengeIds}::uuid[])`)
     .where('write_up.published_at', 'is not', null)
     .select([
       'write_up.id',
+      'write_up.challenge_id as challengeId',
       'write_up.original_name as originalName',
+      'write_up.storage_key as storageKey',
       sql<number>`write_up.size::float8`.as('size'),
       sql<string | null>`case when account.on_board then account.name end`.as('author'),
       sql<string | null>`case when not event.is_solo then entry.name end`.as('entry'),
+      'entry.id as entryId',
       sql<Date>`write_up.published_at`.as('publishedAt'),
     ])
     .orderBy('write_up.published_at')

@@ -138,6 +138,8 @@ export const tables = {
     next_id: 'uuid?',
     solution: 'text=',
     solution_state: 'text=',
+    answer_type: 'text=',
+    choices: 'jsonb=',
   },
   event: {
     id: 'uuid=',

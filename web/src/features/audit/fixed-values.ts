@@ -2,6 +2,7 @@ import type { UserType } from '@drapeau/contract/accounts/accounts.ts'
 import type { AuditKind } from '@drapeau/contract/audit/audit.ts'
 import type { ChallengeType, DecayFunction } from '@drapeau/contract/challenges/challenge-form.ts'
 import type { CaseSensitivity, FlagLogic } from '@drapeau/contract/challenges/flags.ts'
+import type { AnswerType } from '@drapeau/contract/challenges/questions.ts'
 import type { EventScope } from '@drapeau/contract/events/event-form.ts'
 import type { EntryStatus } from '@drapeau/contract/events/events.ts'
 import type { Office } from '#lib/messages/office-messages.ts'
@@ -22,6 +23,7 @@ function listsIn({
   events,
   challenges,
   flags,
+  questions,
   standings,
 }: Office): Partial<Record<AuditKind, Record<string, Words>>> {
   const { badges } = accounts
@@ -35,6 +37,7 @@ function listsIn({
       type: challenges.types satisfies Record<ChallengeType, string>,
       func: challenges.functions satisfies Record<DecayFunction, string>,
       caseSensitivity: challenges.cases satisfies Record<CaseSensitivity, string>,
+      answerType: questions.answerTypes satisfies Record<AnswerType, string>,
       flagLogic: flags.logics satisfies Record<FlagLogic, string>,
     },
     entry: { status: standings.status satisfies Record<EntryStatus, string> },

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { answerText } from '@drapeau/rules/question.ts'
 import { type ReactNode, useState } from 'react'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { useNames } from '#lib/messages/translated-name.ts'
@@ -40,7 +41,7 @@ export function RegradeAction({ submission }: { submission: SubmissionRow }): Re
       >
         <p className={classes.judged}>
           {nameOf(submission.challenge)}
-          {turn === 'right' && <code>{submission.flag}</code>}
+          {turn === 'right' && <code>{answerText(submission.flag, submission.chosen)}</code>}
         </p>
         <p>{followsFrom(words, submission, who)}</p>
         <p>{words.flagStays[turn]}</p>

@@ -14,6 +14,7 @@ const submission: Submission = {
   user: { _id: idOf(3), name: 'Clever Octopus' },
   entry: { _id: idOf(4), name: 'Salty Sextants' },
   event: { _id: idOf(5), name: 'BlueLock' },
+  chosen: null,
   flag: 'epitech{a_rather_long_flag_that_needs_its_room}',
   correct: true,
   part: false,

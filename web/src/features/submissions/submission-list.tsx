@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { mostFound, type Submission } from '@drapeau/contract/submissions.ts'
+import { answerText } from '@drapeau/rules/question.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
 import { shortMoment } from '#lib/time/period-format.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
@@ -119,7 +120,7 @@ function useColumns(): readonly Column<SubmissionRow>[] {
 function AnswerCell({ submission, who }: { submission: Submission; who: string }): ReactNode {
   const { answer } = useOfficeMessages().submissions
   const [isOpen, setOpen] = useState(false)
-  const { text, turn } = shownAnswer(submission.flag, submission.correct, isOpen)
+  const { text, turn } = shownAnswer(answerText(submission.flag, submission.chosen), submission.correct, isOpen)
   return (
     <div
       className={classes.answer}

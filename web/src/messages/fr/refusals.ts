@@ -72,6 +72,7 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'already-paused': 'L’événement est déjà en pause.',
   'not-paused': 'L’événement n’est pas en pause.',
   'already-frozen': 'Le classement est déjà gelé.',
+  'event-not-over': 'L’événement n’est pas terminé. Son archive pourra être créée après la fin.',
   'not-frozen': 'Le classement de cet événement n’est pas gelé.',
   'token-exists': 'Vous avez déjà un jeton d’API de ce nom.',
   'too-many-tokens': 'Vous avez déjà {count} jetons d’API. Révoquez-en d’abord un.',

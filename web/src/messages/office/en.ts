@@ -6,8 +6,11 @@ import { challenges } from '#messages/office/en/challenges.ts'
 import { cockpit } from '#messages/office/en/cockpit.ts'
 import { staffTeams } from '#messages/office/en/staff-teams.ts'
 import { doctor } from '#messages/office/en/doctor.ts'
+import { eventArchives } from '#messages/office/en/event-archives.ts'
+import { eventCopies } from '#messages/office/en/event-copies.ts'
 import { events } from '#messages/office/en/events.ts'
 import { flags } from '#messages/office/en/flags.ts'
+import { questions } from '#messages/office/en/questions.ts'
 import { overview } from '#messages/office/en/overview.ts'
 import { search } from '#messages/office/en/search.ts'
 import { importProblems } from '#messages/office/en/import-problems.ts'
@@ -31,10 +34,13 @@ export const office = {
   accounts,
   categories,
   events,
+  eventCopies,
+  eventArchives,
   cockpit,
   staffTeams,
   challenges,
   flags,
+  questions,
   authoring,
   packs,
   imports,

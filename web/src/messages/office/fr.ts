@@ -7,8 +7,11 @@ import { challenges } from '#messages/office/fr/challenges.ts'
 import { cockpit } from '#messages/office/fr/cockpit.ts'
 import { staffTeams } from '#messages/office/fr/staff-teams.ts'
 import { doctor } from '#messages/office/fr/doctor.ts'
+import { eventArchives } from '#messages/office/fr/event-archives.ts'
+import { eventCopies } from '#messages/office/fr/event-copies.ts'
 import { events } from '#messages/office/fr/events.ts'
 import { flags } from '#messages/office/fr/flags.ts'
+import { questions } from '#messages/office/fr/questions.ts'
 import { overview } from '#messages/office/fr/overview.ts'
 import { search } from '#messages/office/fr/search.ts'
 import { importProblems } from '#messages/office/fr/import-problems.ts'
@@ -31,10 +34,13 @@ export const office: Office = {
   accounts,
   categories,
   events,
+  eventCopies,
+  eventArchives,
   cockpit,
   staffTeams,
   challenges,
   flags,
+  questions,
   authoring,
   packs,
   imports,

@@ -11,6 +11,8 @@ interface OneOfProps<Value extends string> {
   hint?: string
   /** Why it cannot be changed; then it cannot. */
   locked?: string | undefined
+  /** Below each other on a phone, where they do not fit side by side. */
+  stacks?: boolean
   onChange: (value: string) => void
 }
 
@@ -21,6 +23,7 @@ export function OneOf<Value extends string>({
   options,
   hint,
   locked,
+  stacks = false,
   onChange,
 }: OneOfProps<Value>): ReactNode {
   const labelId = useId()
@@ -35,6 +38,8 @@ export function OneOf<Value extends string>({
       <SegmentedControl
         aria-labelledby={labelId}
         classNames={{ root: styles.choices ?? '', indicator: styles.chosen ?? '', label: styles.option ?? '' }}
+        data-stacks={stacks || undefined}
+        withItemsBorders={!stacks}
         fullWidth
         size="md"
         disabled={locked !== undefined}

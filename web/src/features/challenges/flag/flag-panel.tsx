@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { hasChoices } from '@drapeau/contract/challenges/questions.ts'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
@@ -9,8 +10,10 @@ import { progressQuery } from '#domain/progress/progress.api.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { TimeLeft } from '#ui/time/time-left.tsx'
 import { secondsLeft, untilNextSecond } from '#ui/time/seconds-left.ts'
-import { flagBox } from './flag-box.ts'
-import { FlagForm, type OnSolved } from './flag-form.tsx'
+import { type FlagBox, flagBox } from './flag-box.ts'
+import { ChoiceForm, ReadChoices } from './choice-form.tsx'
+import { FlagForm } from './flag-form.tsx'
+import type { OnSolved } from './use-flag-form.ts'
 import type { EventSide } from '#features/challenges/page/use-event-side.ts'
 import classes from './flag-panel.module.css'
 
@@ -24,9 +27,10 @@ interface FlagPanelProps {
   onSolved: OnSolved
 }
 
-/** The box for the flag, or why there is none. */
-export function FlagPanel({ challenge, side, onSolved }: FlagPanelProps): ReactNode {
-  const { flag, inEvent } = usePlayerMessages().challenges
+/** The box for the flag or the choices of a question, or why nothing can be answered. */
+export function FlagPanel(props: FlagPanelProps): ReactNode {
+  const { challenge, side, onSolved } = props
+  const { flag } = usePlayerMessages().challenges
   const wait = useWait()
   const entry = side?.entry
   const { closesAt } = challenge
@@ -39,14 +43,16 @@ export function FlagPanel({ challenge, side, onSolved }: FlagPanelProps): ReactN
     if (!side) void client.prefetchQuery({ ...progressQuery, staleTime: rankHoldsMs })
   }
 
-  if (box === 'solved') return <Solved challenge={challenge} />
-  if (box === 'closed') return <p className={classes.state}>{inEvent.closed}</p>
-  if (side?.pausedAt) return <p className={classes.state}>{inEvent.paused}</p>
-  if (box === 'disqualified') return <p className={classes.state}>{inEvent.disqualified}</p>
-  if (box === 'too-small') return <p className={classes.state}>{inEvent.tooSmall(entry?.minTeamSize ?? 0)}</p>
-  if (box === 'locked') return <p className={classes.state}>{flag.locked}</p>
-  if (box === 'window-closed') return <p className={classes.state}>{flag.closed}</p>
-  if (box === 'no-attempts') return <p className={classes.state}>{flag.none}</p>
+  const isChosen = hasChoices(challenge)
+  const reason = useReason(box, side)
+  if (box === 'solved' || reason !== null)
+    return (
+      <>
+        {box === 'solved' ? <Solved challenge={challenge} /> : <p className={classes.state}>{reason}</p>}
+        {isChosen && <ReadChoices challenge={challenge} />}
+      </>
+    )
+  const Form = isChosen ? ChoiceForm : FlagForm
   return (
     <>
       {side && <CountsFor side={side} />}
@@ -55,7 +61,7 @@ export function FlagPanel({ challenge, side, onSolved }: FlagPanelProps): ReactN
           <TimeLeft until={closesAt} say={flag.closesIn} over={flag.closesNow} />
         </p>
       )}
-      <FlagForm
+      <Form
         challenge={challenge}
         entry={entry?.name}
         wait={wait}
@@ -66,6 +72,18 @@ export function FlagPanel({ challenge, side, onSolved }: FlagPanelProps): ReactN
       />
     </>
   )
+}
+
+/** Why nothing can be answered; null when something can. */
+function useReason(box: FlagBox, side: EventSide | null): string | null {
+  const { flag, inEvent } = usePlayerMessages().challenges
+  if (box === 'closed') return inEvent.closed
+  if (side?.pausedAt) return inEvent.paused
+  if (box === 'disqualified') return inEvent.disqualified
+  if (box === 'too-small') return inEvent.tooSmall(side?.entry?.minTeamSize ?? 0)
+  if (box === 'locked') return flag.locked
+  if (box === 'window-closed') return flag.closed
+  return box === 'no-attempts' ? flag.none : null
 }
 
 /** For whom an answer counts, and how long it does. */

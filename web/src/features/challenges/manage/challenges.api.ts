@@ -1,5 +1,4 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type ChallengeBefore, changeChallenges } from '@drapeau/contract/challenges/bulk-change.ts'
 import { getCategory, listCategories } from '@drapeau/contract/categories.ts'
 import type { ChallengeForm, ChallengeState } from '@drapeau/contract/challenges/challenge-form.ts'
 import {
@@ -65,13 +64,6 @@ async function fetchManaged(id: string, signal: AbortSignal): Promise<ManagedCha
   const challenge = await call(getChallenge, { params: { id } }, { signal })
   if (!isManaged(challenge)) throw new TypeError('The back office was given the page for players.')
   return challenge
-}
-
-/** All of them or none; returns what they were. */
-export async function changeMany(
-  challenges: CallOf<typeof changeChallenges>['body']['challenges'],
-): Promise<ChallengeBefore[]> {
-  return (await call(changeChallenges, { body: { challenges } })).before
 }
 
 /** All of them or none; an empty event is practice. */

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { hasChoices } from '@drapeau/contract/challenges/questions.ts'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import type { Verdict } from '@drapeau/contract/submissions.ts'
@@ -54,6 +55,12 @@ export function PlayedChallenge({ challenge, keepsRequirements }: PlayedChalleng
     else void navigate({ to: screens.challenges })
   }
 
+  // Choices are read after the question; a line for a flag stays in sight beside the text.
+  const isChosen = hasChoices(challenge)
+  const answer = (
+    <FlagPanel challenge={challenge} side={side} onSolved={(verdict, rankBefore) => setWon({ verdict, rankBefore })} />
+  )
+
   return (
     <ChallengeFrame
       challenge={challenge}
@@ -66,11 +73,7 @@ export function PlayedChallenge({ challenge, keepsRequirements }: PlayedChalleng
           <Value value={challenge.value} />
           {challenge.type === 'dynamic' && <p className={classes.quiet}>{words.falling}</p>}
           {side?.score?.frozen && <p className={classes.quiet}>{words.inEvent.frozen}</p>}
-          <FlagPanel
-            challenge={challenge}
-            side={side}
-            onSolved={(verdict, rankBefore) => setWon({ verdict, rankBefore })}
-          />
+          {!isChosen && answer}
           {mayWrite && won === undefined && <WriteUpPart challenge={challenge} />}
           <ChallengeFacts challenge={challenge} />
         </>
@@ -84,6 +87,7 @@ export function PlayedChallenge({ challenge, keepsRequirements }: PlayedChalleng
       )}
       <Connection text={challenge.connectionInfo} />
       <ChallengeFiles files={challenge.files} />
+      {isChosen && <Part title={words.flag.title}>{answer}</Part>}
       {!locked && <Hints challenge={challenge} side={side} />}
       <Solution challenge={challenge} />
       <PublishedWriteUps challenge={challenge} />

@@ -36,6 +36,15 @@ export function UnplayedChallenge({ challenge }: { challenge: ManagedChallenge }
         <RichText html={textIn(language, challenge.description, french)} />
       </Part>
       <ChallengeFiles files={challenge.files} />
+      {challenge.choices.length > 0 && (
+        <Part title={flag.title}>
+          <ul className={classes.choices}>
+            {challenge.choices.map((choice) => (
+              <li key={choice._id}>{textIn(language, choice.text, choice.text_fr)}</li>
+            ))}
+          </ul>
+        </Part>
+      )}
     </ChallengeFrame>
   )
 }

@@ -4,6 +4,7 @@ import { screens } from '@drapeau/contract/screens.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { FileButton } from '#ui/files/file-button.tsx'
+import { ArchiveEvent } from '#features/events/archive/archive-event.tsx'
 import { certificatesPath } from '#features/events/results/results.api.ts'
 import { type EventPageLink, pageLinksOf } from './next-step.ts'
 import classes from './cockpit.module.css'
@@ -34,6 +35,7 @@ const office = {
 function PageLink({ event, kind }: { event: ManagedEvent; kind: EventPageLink }): ReactNode {
   const { links } = useOfficeMessages().cockpit
   if (kind === 'certificates') return <CertificatesButton event={event} label={links.certificates} />
+  if (kind === 'archive') return <ArchiveEvent event={event} />
   const look = { variant: 'default', size: 'sm' } as const
   if (kind === 'projector' || kind === 'ceremony' || kind === 'results')
     return (

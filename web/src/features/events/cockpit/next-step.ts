@@ -42,6 +42,7 @@ export type EventPageLink =
   | 'ceremony'
   | 'results'
   | 'certificates'
+  | 'archive'
   | 'announce'
   | 'readiness'
 
@@ -51,5 +52,5 @@ export function pageLinksOf({ status, isFrozen }: Pick<Situation, 'status' | 'is
   if (status === 'running') return ['projector', 'standings', 'announce', 'readiness']
   return isFrozen
     ? ['ceremony', 'standings', 'projector', 'announce']
-    : ['results', 'certificates', 'standings', 'announce']
+    : ['results', 'certificates', 'archive', 'standings', 'announce']
 }

@@ -8,9 +8,11 @@ import { useListState } from '#lib/lists/use-list-state.ts'
 import { type Language, useLanguage } from '#lib/messages/messages.ts'
 import { type Office, useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { PackButton } from '#domain/challenge/pack-button.tsx'
+import { useBulkUndo } from '#domain/challenge/bulk-undo.tsx'
 import { StateBadge } from '#domain/challenge/state-badge.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
+import { PublishDrafts } from '#features/events/copy/publish-drafts.tsx'
 import { eventChallengesQuery } from './managed-events.api.ts'
 import classes from './managed-event-challenges.module.css'
 
@@ -21,30 +23,35 @@ export function EventChallenges({ event }: { event: Pick<ManagedEvent, '_id' | '
   const { challenges: words } = office.events
   const { language } = useLanguage()
   const list = useListState(challengeColumns)
+  const undo = useBulkUndo()
   const add = (
     <ButtonLink variant="default" to={screens.adminNewChallenge} search={{ event: id }}>
       {words.add}
     </ButtonLink>
   )
   return (
-    <DataTable
-      label={words.tab}
-      columns={columnsIn(office, language)}
-      list={list}
-      query={useQuery(eventChallengesQuery(id, list.state))}
-      searchLabel={words.search}
-      toolbar={
-        <div className={classes.add}>
-          <PackButton wanted={{ event: id }} of={name}>
-            {office.packs.ofEvent}
-          </PackButton>
-          {add}
-        </div>
-      }
-      linkOf={({ _id }) => ({ to: screens.adminChallenge, params: { id: _id } })}
-      empty={{ title: words.empty, text: words.emptyText, action: add }}
-      failed={{ title: words.failed, fallback: words.failedText }}
-    />
+    <>
+      {undo.bar}
+      <DataTable
+        label={words.tab}
+        columns={columnsIn(office, language)}
+        list={list}
+        query={useQuery(eventChallengesQuery(id, list.state))}
+        searchLabel={words.search}
+        toolbar={
+          <div className={classes.add}>
+            <PublishDrafts event={id} onPublished={undo.changed} />
+            <PackButton wanted={{ event: id }} of={name}>
+              {office.packs.ofEvent}
+            </PackButton>
+            {add}
+          </div>
+        }
+        linkOf={({ _id }) => ({ to: screens.adminChallenge, params: { id: _id } })}
+        empty={{ title: words.empty, text: words.emptyText, action: add }}
+        failed={{ title: words.failed, fallback: words.failedText }}
+      />
+    </>
   )
 }
 

@@ -18,6 +18,7 @@ import { UrlTabs } from '#ui/page/url-tabs.tsx'
 import { Facts } from '#ui/figures/facts.tsx'
 import { managedEventQuery } from '#domain/event/event.api.ts'
 import { Cockpit } from '#features/events/cockpit/cockpit.tsx'
+import { CopyEvent } from '#features/events/copy/copy-event.tsx'
 import { EventChallenges } from './managed-event-challenges.tsx'
 import { DeleteEvent } from './managed-event-delete.tsx'
 import { EditEvent } from './managed-event-edit.tsx'
@@ -74,6 +75,7 @@ function Detail({ event, onLeaving }: DetailProps): ReactNode {
   const actions = (
     <div className={classes.actions}>
       <EditEvent event={event} entries={ties?.entries ?? 0} />
+      <CopyEvent event={event} />
       <DeleteEvent event={event} onLeaving={onLeaving} />
     </div>
   )

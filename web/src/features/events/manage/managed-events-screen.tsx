@@ -12,6 +12,7 @@ import { type Office, useOfficeMessages } from '#lib/messages/office-messages.ts
 import { mapConcurrently } from '#lib/http/concurrent.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { managedEventQuery } from '#domain/event/event.api.ts'
+import { CopyEvent } from '#features/events/copy/copy-event.tsx'
 import { EventStatusBadge } from '#domain/event/event-state.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { Badge } from '#ui/text/badge.tsx'
@@ -42,6 +43,7 @@ export function ManagedEventsScreen(): ReactNode {
         query={query}
         searchLabel={events.search}
         linkOf={({ _id }) => ({ to: screens.adminEvent, params: { id: _id } })}
+        actions={(event) => <CopyEvent event={event} isSmall />}
         empty={{ title: events.empty, text: events.emptyText, action: add }}
         failed={{ title: events.failed, fallback: events.failedText }}
         bulk={{

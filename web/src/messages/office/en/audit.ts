@@ -134,6 +134,8 @@ export const audit = {
     decay: 'Decay',
     func: 'Decay function',
     flag: 'Flag',
+    answerType: 'Type of answer',
+    choices: 'Choices',
     flags: 'Flags',
     flagLogic: 'Which flags solve it',
     caseSensitivity: 'Case',

@@ -128,6 +128,8 @@ export const audit: Office['audit'] = {
     decay: 'Décroissance',
     func: 'Fonction de décroissance',
     flag: 'Drapeau',
+    answerType: 'Type de réponse',
+    choices: 'Choix',
     flags: 'Drapeaux',
     flagLogic: 'Drapeaux nécessaires',
     caseSensitivity: 'Casse',

@@ -102,6 +102,19 @@ export const challenges = {
     adminNote: 'Only players can submit flags. See or change the answer in the back office.',
     manage: 'Manage this challenge',
   },
+  /** For a challenge that is answered by choosing, or with a few words. */
+  question: {
+    one: 'Choose one answer',
+    several: 'Choose every right answer',
+    choose: 'Choose an answer first.',
+    label: 'Your answer',
+    submit: 'Answer',
+    wrong: 'That is not the right answer.',
+    right: 'Right answer!',
+    /** Of a choice, for screen readers. */
+    isRight: 'right answer',
+    failed: 'The answer could not be checked. Please try again.',
+  },
   /** For a challenge of a running event, or of an ended one that keeps its challenges. */
   inEvent: {
     countsFor: 'Your answer counts for',

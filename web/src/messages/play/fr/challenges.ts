@@ -99,6 +99,17 @@ export const challenges: Play['challenges'] = {
     adminNote: 'Seuls les joueurs peuvent envoyer un drapeau. La réponse se trouve dans l’administration.',
     manage: 'Gérer ce défi',
   },
+  question: {
+    one: 'Choisissez une réponse',
+    several: 'Choisissez toutes les bonnes réponses',
+    choose: 'Choisissez d’abord une réponse.',
+    label: 'Votre réponse',
+    submit: 'Répondre',
+    wrong: 'Ce n’est pas la bonne réponse.',
+    right: 'Bonne réponse !',
+    isRight: 'bonne réponse',
+    failed: 'La réponse n’a pas pu être vérifiée. Réessayez.',
+  },
   inEvent: {
     countsFor: 'Votre réponse compte pour',
     timeLeft: (left) => `Il reste ${left}`,

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Fail } from '@drapeau/contract/challenges/challenges.ts'
+import { answerText } from '@drapeau/rules/question.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
 import { type Language, useLanguage } from '#lib/messages/messages.ts'
 import { type Office, useOfficeMessages } from '#lib/messages/office-messages.ts'
@@ -36,7 +37,7 @@ function columnsOf(words: Office['challenges']['fails'], language: Language): Co
       key: 'answer',
       header: words.answer,
       isMain: true,
-      cell: ({ answer }) => <code className={classes.answer}>{answer}</code>,
+      cell: ({ answer, chosen }) => <code className={classes.answer}>{answerText(answer, chosen)}</code>,
     },
     { key: 'count', header: words.count, align: 'end', cell: ({ count }) => count },
     { key: 'players', header: words.players, align: 'end', cell: ({ players }) => players },

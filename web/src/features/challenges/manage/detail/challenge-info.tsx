@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from '@mantine/core'
+import { hasChoices } from '@drapeau/contract/challenges/questions.ts'
 import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
@@ -16,6 +17,7 @@ import type { Sheet } from './challenge-actions.tsx'
 import { PricePlot } from '#features/challenges/manage/price/price-plot.tsx'
 import { storedPrice } from '#features/challenges/manage/price/price-points.ts'
 import { writeUpCountQuery } from '#features/challenges/manage/challenges.api.ts'
+import { HiddenChoices, HiddenFlags } from './hidden-answer.tsx'
 import { TryFlag } from './try-flag.tsx'
 import classes from './challenge-detail.module.css'
 
@@ -26,16 +28,22 @@ interface ChallengeInfoProps {
 
 /** All that is known about a challenge. */
 export function ChallengeInfo({ challenge, onOpen }: ChallengeInfoProps): ReactNode {
-  const { challenges, flags } = useOfficeMessages()
+  const { challenges, flags, questions } = useOfficeMessages()
   const { detail } = challenges
   const price = storedPrice(challenge)
+  const isChosen = challenge.choices.length > 0
+  const titleOf = ({ answerType, flags: { length } }: ManagedChallenge): string => {
+    if (isChosen) return questions.choices
+    if (answerType !== 'flag') return questions.answers.first
+    return length > 1 ? flags.title : detail.flag
+  }
   return (
     <div className={classes.info}>
       <ChallengeDescription challenge={challenge} />
       <section>
-        <h2 className={classes.title}>{challenge.flags.length > 1 ? flags.title : detail.flag}</h2>
-        <HiddenFlags challenge={challenge} />
-        <TryFlag challenge={challenge._id} />
+        <h2 className={classes.title}>{titleOf(challenge)}</h2>
+        {isChosen ? <HiddenChoices challenge={challenge} /> : <HiddenFlags challenge={challenge} />}
+        {!isChosen && <TryFlag challenge={challenge._id} />}
       </section>
       <section>
         <h2 className={classes.title}>{detail.facts}</h2>
@@ -53,7 +61,7 @@ export function ChallengeInfo({ challenge, onOpen }: ChallengeInfoProps): ReactN
 
 function ChallengeFacts({ challenge, onOpen }: ChallengeInfoProps): ReactNode {
   const { language } = useLanguage()
-  const { challenges, authoring } = useOfficeMessages()
+  const { challenges, authoring, questions } = useOfficeMessages()
   const { columns, detail, form, noEvent } = challenges
   const { event, category, type, requirements, files, max_attempts: attempts, opensAt, closesAt } = challenge
   const { nameOf } = useNames()
@@ -117,7 +125,10 @@ function ChallengeFacts({ challenge, onOpen }: ChallengeInfoProps): ReactNode {
             ]
           : []),
         { label: columns.solves, value: number(challenge.solves) },
-        { label: form.caseSensitivity, value: challenges.cases[challenge.caseSensitivity] },
+        { label: questions.answerType, value: questions.answerTypes[challenge.answerType] },
+        ...(hasChoices(challenge)
+          ? []
+          : [{ label: form.caseSensitivity, value: challenges.cases[challenge.caseSensitivity] }]),
         { label: detail.attempts, value: attempts === 0 ? detail.unlimited : number(attempts) },
         ...authored(challenge),
         { label: detail.requirements, value: requirements.length === 0 ? detail.none : required },
@@ -211,37 +222,5 @@ function ChallengeDescription({ challenge }: { challenge: ManagedChallenge }): R
         <RichText html={isFrench ? french : description} />
       </div>
     </section>
-  )
-}
-
-/** The flags, covered until they are asked for: back offices are shown on projectors. */
-function HiddenFlags({ challenge: { flags, flagLogic } }: { challenge: ManagedChallenge }): ReactNode {
-  const { challenges, flags: words } = useOfficeMessages()
-  const { detail, cases } = challenges
-  const [isShown, setShown] = useState(false)
-  return (
-    <div className={classes.flag}>
-      <ol className={classes.flags} data-several={flags.length > 1 || undefined}>
-        {flags.map(({ type, content, caseSensitivity }) => (
-          <li key={`${type} ${caseSensitivity} ${content}`}>
-            {/* The cover has always the same length, so that it gives nothing away. */}
-            <code>{isShown ? content : '••••••••••••'}</code>
-            {(flags.length > 1 || type === 'regex') && (
-              <small>
-                {words.types[type]} · {cases[caseSensitivity]}
-              </small>
-            )}
-          </li>
-        ))}
-      </ol>
-      {flags.length > 1 && (
-        <p>
-          {words.logic} <strong>{words.logics[flagLogic]}</strong>
-        </p>
-      )}
-      <Button variant="default" size="sm" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-        {isShown ? detail.hide : detail.show}
-      </Button>
-    </div>
   )
 }

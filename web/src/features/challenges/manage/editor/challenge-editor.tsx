@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { screens } from '@drapeau/contract/screens.ts'
-import { type Office, useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { useNames } from '#lib/messages/translated-name.ts'
 import { FileField } from '#ui/files/file-field.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
@@ -13,7 +13,7 @@ import { Page } from '#ui/page/page.tsx'
 import type { Named } from '#ui/fields/search-choice.ts'
 import { TextLink } from '#ui/text/link.tsx'
 import { AddTextFile, chosenFile, TextFiles } from '#ui/text/text-files.ts'
-import { ConflictNotice } from '#ui/fields/conflict-notice.tsx'
+import { ChallengeConflict } from './challenge-conflict.tsx'
 import { ChallengeFields } from './challenge-fields.tsx'
 import { ChallengePreview } from './challenge-preview.tsx'
 import { FirstHints } from './first-hints.tsx'
@@ -22,9 +22,6 @@ import { MoreFields } from './more-fields.tsx'
 import { type ChallengeEditorState, useChallengeEditor } from './use-challenge-editor.ts'
 import { usePictureAdding } from './use-picture-adding.ts'
 import classes from './challenge-editor.module.css'
-import { flagsIn } from './challenge-flags.ts'
-import type { ChallengeValues, PickedNames } from './challenge-values.ts'
-import { differencesOf, type FieldName } from './differences.ts'
 import type { ChallengeDraft } from './challenge-draft.ts'
 import { useFileLimits } from '#features/challenges/manage/files/files.api.ts'
 
@@ -162,52 +159,6 @@ function OtherSaves({ original, editor, submit }: OtherSavesProps): ReactNode {
       )}
     </>
   )
-}
-
-interface ChallengeConflictProps {
-  mine: { values: ChallengeValues; names: PickedNames }
-  theirs: ManagedChallenge
-  isBusy: boolean
-  onTakeTheirs: () => void
-  onKeepMine: () => void
-}
-
-/** What somebody else has saved meanwhile, beside what is typed here. */
-function ChallengeConflict({ mine, theirs, ...decision }: ChallengeConflictProps): ReactNode {
-  const office = useOfficeMessages()
-  const fields = differencesOf(mine, theirs).map((difference) => ({
-    label: labelOf(office, difference.field),
-    theirs: inWords(office, difference.field, difference.theirs),
-    mine: inWords(office, difference.field, difference.mine),
-  }))
-  return <ConflictNotice fields={fields} {...decision} />
-}
-
-function labelOf({ challenges: { form }, flags, authoring }: Office, field: FieldName): string {
-  if (field === 'flagType') return flags.type
-  if (field === 'flags') return flags.others
-  if (field === 'flagLogic') return flags.logic
-  if (field === 'max_attempts') return form.attempts
-  return field in authoring ? Reflect.get(authoring, field) : Reflect.get(form, field)
-}
-
-/** The few values that have words of their own. */
-function inWords({ challenges: words, flags, authoring }: Office, field: FieldName, value: string): string {
-  const lists: Partial<Record<FieldName, Partial<Record<string, string>>>> = {
-    type: words.types,
-    func: words.functions,
-    caseSensitivity: words.cases,
-    flagType: flags.types,
-    flagLogic: flags.logics,
-    state: authoring.states,
-    difficulty: authoring.difficulties,
-    solutionState: authoring.solutionStates,
-  }
-  if (field === 'flags')
-    return flagsIn(value)
-      .map(({ content }) => content)
-      .join('\n')
-  return lists[field]?.[value] ?? value
 }
 
 /** The challenge before this one is a click away. */

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { hasChoices } from '@drapeau/contract/challenges/questions.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { NameInput } from '#ui/fields/name-input.tsx'
@@ -7,9 +8,13 @@ import { DigitsInput } from '#ui/fields/digits-input.tsx'
 import { FrenchText } from '#ui/fields/french-text.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import { FieldGroup, FieldPair } from '#ui/fields/office-form.tsx'
+import { OneOf } from '#ui/fields/one-of.tsx'
 import { RichTextField } from '#ui/fields/rich-text-field.tsx'
 import { pickedValue } from '#ui/fields/search-choice.ts'
 import { SearchPicker } from '#ui/fields/search-picker.tsx'
+import { followingAttempts } from './challenge-choices.ts'
+import { usualCase } from './challenge-flags.ts'
+import { ChoiceFields } from './choice-fields.tsx'
 import { FlagFields } from './flag-fields.tsx'
 import { pickedOf } from './challenge-values.ts'
 import { categorySource, eventSource } from '#features/challenges/manage/challenges.api.ts'
@@ -23,6 +28,7 @@ export function ChallengeFields({ editor }: { editor: ChallengeEditorState }): R
   const french = form.choice('description_fr')
   return (
     <>
+      <AnswerTypeField editor={editor} />
       <FieldGroup title={words.groups.text}>
         <NameInput {...form.text('name')} label={words.name} autoComplete="off" />
         <RichTextField key={round} {...form.choice('description')} label={words.description} />
@@ -41,10 +47,27 @@ export function ChallengeFields({ editor }: { editor: ChallengeEditorState }): R
         <PriceFields form={form} />
       </FieldGroup>
       <FieldGroup title={words.groups.answer}>
-        <FlagFields editor={editor} />
+        {hasChoices(form.values) ? <ChoiceFields editor={editor} /> : <FlagFields editor={editor} />}
         <DigitsInput {...form.choice('max_attempts')} label={words.attempts} description={words.attemptsHint} />
       </FieldGroup>
     </>
+  )
+}
+
+/** What players answer with. Attempts and case follow it as long as they are the usual ones. */
+function AnswerTypeField({ editor: { form } }: { editor: ChallengeEditorState }): ReactNode {
+  const { questions: words } = useOfficeMessages()
+  const { values } = form
+
+  function choose(answerType: string): void {
+    const after = { answerType, choices: values.choices }
+    form.change('answerType', answerType)
+    form.change('max_attempts', followingAttempts(values.max_attempts, values, after))
+    if (values.flag === '') form.change('caseSensitivity', usualCase(answerType))
+  }
+
+  return (
+    <OneOf label={words.answerType} value={values.answerType} options={words.answerTypes} onChange={choose} stacks />
   )
 }
 

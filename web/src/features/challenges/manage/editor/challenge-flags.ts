@@ -1,4 +1,4 @@
-import { type ChallengeFlag, mostFlags } from '@drapeau/contract/challenges/flags.ts'
+import { type CaseSensitivity, type ChallengeFlag, mostFlags } from '@drapeau/contract/challenges/flags.ts'
 import { commonWrapper } from '@drapeau/rules/flag-text.ts'
 
 /** A flag as it is typed. */
@@ -18,6 +18,10 @@ export type FlagValues = {
 }
 
 export const newFlag = { type: 'exact', content: '', caseSensitivity: 'case-sensitive' } satisfies ChallengeFlag
+/** Case matters for a flag, and not for the answer to a question. */
+export const usualCase = (answerType: string): CaseSensitivity =>
+  answerType === 'flag' ? 'case-sensitive' : 'case-insensitive'
+
 export const mostOthers = mostFlags - 1
 
 const keysOf = (flag: TypedFlag): TypedFlag => ({

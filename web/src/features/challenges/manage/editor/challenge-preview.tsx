@@ -1,14 +1,18 @@
 import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useLanguage } from '#lib/messages/messages.ts'
+import { hasChoices } from '@drapeau/contract/challenges/questions.ts'
+import { type Language, useLanguage } from '#lib/messages/messages.ts'
 import { officeMessagesIn, useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { textIn } from '#lib/messages/translated-name.ts'
 import { flagForm } from '#domain/flag/flag-wrapper.ts'
 import { TextLanguage } from '#ui/fields/text-language.tsx'
+import { choicesIn } from './challenge-choices.ts'
 import { shownFlags } from './challenge-flags.ts'
 import { ChallengeSheet } from './challenge-sheet.tsx'
 import type { ChallengeValues } from './challenge-values.ts'
 import { typedValue } from '#features/challenges/manage/price/price-points.ts'
+import marks from '#ui/fields/mark.module.css'
+import choices from '#features/challenges/flag/choice-form.module.css'
 import classes from './challenge-sheet.module.css'
 
 interface ChallengePreviewProps {
@@ -21,17 +25,20 @@ interface ChallengePreviewProps {
 
 /** What is being written, as a player will see it. Nothing in it can be sent. */
 export function ChallengePreview({ values, category, files, solves }: ChallengePreviewProps): ReactNode {
-  const { preview } = useOfficeMessages().challenges
+  const { label, noFrench } = useOfficeMessages().challenges.preview
   const reader = useLanguage().language
   const [language, setLanguage] = useState(reader)
-  const { sheet } = officeMessagesIn(language).challenges
+  const { challenges, questions } = officeMessagesIn(language)
+  const { sheet } = challenges
+  const { preview } = questions
+  const isFlag = values.answerType === 'flag'
   const french = values.description_fr
   const attempts = Number(values.max_attempts)
   const { wrapper, total } = shownFlags(values)
   return (
-    <section className={classes.preview} aria-label={preview.label}>
+    <section className={classes.preview} aria-label={label}>
       <TextLanguage value={language} onChoose={setLanguage} />
-      {language === 'fr' && french === '' && <p className={classes.quiet}>{preview.noFrench}</p>}
+      {language === 'fr' && french === '' && <p className={classes.quiet}>{noFrench}</p>}
       <ChallengeSheet
         words={sheet}
         language={language}
@@ -44,14 +51,41 @@ export function ChallengePreview({ values, category, files, solves }: ChallengeP
         }}
       >
         <div>
-          <div className={classes.box}>
-            <TextInput label={sheet.flag} placeholder={wrapper === null ? '' : flagForm(wrapper)} disabled />
-            <Button disabled>{sheet.submit}</Button>
-          </div>
+          {hasChoices(values) ? (
+            <PreviewedChoices values={values} language={language} />
+          ) : (
+            <div className={classes.box}>
+              <TextInput
+                label={isFlag ? sheet.flag : preview.answer}
+                placeholder={wrapper === null || !isFlag ? '' : flagForm(wrapper)}
+                disabled
+              />
+              <Button disabled>{isFlag ? sheet.submit : preview.submit}</Button>
+            </div>
+          )}
           {total > 1 && <p className={classes.quiet}>{sheet.found(total)}</p>}
           {attempts > 0 && <p className={classes.quiet}>{sheet.attempts(attempts)}</p>}
         </div>
       </ChallengeSheet>
     </section>
+  )
+}
+
+/** In the order of their author; each player sees another one. */
+function PreviewedChoices({ values, language }: { values: ChallengeValues; language: Language }): ReactNode {
+  const { preview } = officeMessagesIn(language).questions
+  const isSingle = values.answerType === 'single-choice'
+  return (
+    <fieldset className={choices.form} disabled>
+      <legend>{isSingle ? preview.one : preview.several}</legend>
+      {choicesIn(values.choices).map((choice, at) => (
+        // eslint-disable-next-line react/no-array-index-key
+        <label key={at} className={choices.choice}>
+          <input className={marks.mark} type={isSingle ? 'radio' : 'checkbox'} />
+          <span>{textIn(language, choice.text, choice.text_fr || null)}</span>
+        </label>
+      ))}
+      <Button>{preview.submit}</Button>
+    </fieldset>
   )
 }

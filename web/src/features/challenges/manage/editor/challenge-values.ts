@@ -5,6 +5,7 @@ import { currentLanguage } from '#lib/messages/messages.ts'
 import { translatedName } from '#lib/messages/translated-name.ts'
 import type { FormSchema } from '#lib/forms/form-state.ts'
 import { tagsIn } from '#features/challenges/manage/tags.ts'
+import { type ChoiceValues, choiceValuesOf, followingAttempts, newChoices, sentAnswer } from './challenge-choices.ts'
 import { type FlagValues, flagValuesOf, sentFlags } from './challenge-flags.ts'
 import { browserZone, momentOf, wallTimeOf } from '#lib/time/local-time.ts'
 
@@ -40,7 +41,8 @@ export type ChallengeValues = {
   next: string
   solution: string
   solutionState: string
-} & FlagValues
+} & FlagValues &
+  ChoiceValues
 
 /** What the pickers show. */
 export interface PickedNames {
@@ -50,6 +52,7 @@ export interface PickedNames {
 }
 
 export const newValues: ChallengeValues = {
+  answerType: 'flag',
   name: '',
   description: '',
   name_fr: '',
@@ -61,6 +64,7 @@ export const newValues: ChallengeValues = {
   func: 'linear',
   decay: '',
   minimum: '',
+  choices: newChoices,
   flag: '',
   caseSensitivity: 'case-sensitive',
   flagType: 'exact',
@@ -109,7 +113,9 @@ export function valuesOf(challenge: ManagedChallenge): ChallengeValues {
     func: challenge.func,
     decay: challenge.decay === null ? '' : String(challenge.decay),
     minimum: challenge.minimum === null ? '' : String(challenge.minimum),
-    ...flagValuesOf(challenge.flags, challenge.flagLogic),
+    ...choiceValuesOf(challenge),
+    // The flag of a question with choices follows from these, and is nothing to edit.
+    ...flagValuesOf(challenge.choices.length > 0 ? [] : challenge.flags, challenge.flagLogic),
     max_attempts: String(challenge.max_attempts),
     state: challenge.state,
     opensAt: wallTime(challenge.opensAt),
@@ -128,8 +134,11 @@ export function valuesOf(challenge: ManagedChallenge): ChallengeValues {
 
 /** What the next of several challenges begins with: where it belongs, and how it is priced and judged. */
 export function valuesForNext(values: ChallengeValues): ChallengeValues {
-  const { category, event, type, func, decay, minimum, caseSensitivity, max_attempts, author } = values
-  return { ...newValues, category, event, type, func, decay, minimum, caseSensitivity, max_attempts, author }
+  const { category, event, answerType, type, func, decay, minimum, caseSensitivity, author } = values
+  // As many as usual for two choices, if they were as many as usual.
+  const attempts = followingAttempts(values.max_attempts, values, { answerType, choices: newChoices })
+  const judged = { answerType, caseSensitivity, max_attempts: attempts }
+  return { ...newValues, category, event, type, func, decay, minimum, author, ...judged }
 }
 
 export function namesOf({ category, event, next }: ManagedChallenge): PickedNames {
@@ -157,10 +166,10 @@ export function sentValues(values: unknown): object {
   const price = values.type === 'dynamic' ? {} : { minimum: '', decay: '' }
   const window = { opensAt: instantOf(values.opensAt), closesAt: instantOf(values.closesAt) }
   const position = values.position === '' ? newValues.position : values.position
-  const { flagType: _type, ...others } = values
+  const { flag: _flag, caseSensitivity: _case, flagType: _type, flags: _flags, flagLogic: _logic, ...others } = values
   return {
     ...others,
-    ...sentFlags(values),
+    ...sentAnswer(values, sentFlags(values)),
     ...price,
     ...window,
     max_attempts: attempts,

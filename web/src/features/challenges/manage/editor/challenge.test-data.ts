@@ -17,6 +17,8 @@ export function challenge(but: Partial<ManagedChallenge> = {}): ManagedChallenge
     closesAt: null,
     description: '<p>Find the <strong>door</strong>.</p>',
     description_fr: null,
+    answerType: 'flag',
+    choices: [],
     flag: 'epitech{open}',
     caseSensitivity: 'case-sensitive',
     flags: [

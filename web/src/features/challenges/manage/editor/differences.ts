@@ -1,3 +1,4 @@
+import { hasChoices } from '@drapeau/contract/challenges/questions.ts'
 import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { type ChallengeValues, namesOf, type PickedNames, valuesOf } from './challenge-values.ts'
 import { plainText } from '#ui/text/plain-text.ts'
@@ -31,10 +32,14 @@ function tellApart(field: FieldName, theirs: Copy, mine: Copy): Difference {
   return said.theirs === said.mine ? { field, theirs: theirs.values[field], mine: mine.values[field] } : said
 }
 
-/** A fixed value has no curve: what it would be is nothing to quarrel about. */
+const ofCurve: ReadonlySet<FieldName> = new Set(['func', 'decay', 'minimum'])
+const ofFlags: ReadonlySet<FieldName> = new Set(['flag', 'caseSensitivity', 'flagType', 'flags', 'flagLogic'])
+
+/** A fixed value has no curve, and choices have no flag: what they would be is nothing to quarrel about. */
 function isUsed(field: FieldName, ...copies: ChallengeValues[]): boolean {
-  const isCurve = field === 'func' || field === 'decay' || field === 'minimum'
-  return !isCurve || copies.some(({ type }) => type === 'dynamic')
+  if (ofCurve.has(field)) return copies.some(({ type }) => type === 'dynamic')
+  if (ofFlags.has(field)) return !copies.every(hasChoices)
+  return field !== 'choices' || copies.some(hasChoices)
 }
 
 function inWords(field: FieldName, { values, names }: Copy): string {

@@ -12,7 +12,7 @@ import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { FieldPair } from '#ui/fields/office-form.tsx'
 import { OneOf } from '#ui/fields/one-of.tsx'
-import { flagsIn, mostOthers, newFlag, textOfFlags, type TypedFlag } from './challenge-flags.ts'
+import { flagsIn, mostOthers, newFlag, textOfFlags, type TypedFlag, usualCase } from './challenge-flags.ts'
 import { flagNote } from './flag-note.ts'
 import type { ChallengeEditorState } from './use-challenge-editor.ts'
 import parts from './first-parts.module.css'
@@ -35,11 +35,12 @@ export function FlagFields({ editor }: { editor: ChallengeEditorState }): ReactN
   const { challenges, flags: words } = useOfficeMessages()
   const { form: texts, cases } = challenges
   const { form } = editor
+  const names = useFlagNames(editor)
   const others = flagsIn(form.values.flags)
   const store = (flags: readonly TypedFlag[]): void => form.change('flags', textOfFlags(flags))
 
   function add(): void {
-    flushSync(() => store([...others, newFlag]))
+    flushSync(() => store([...others, { ...newFlag, caseSensitivity: usualCase(form.values.answerType) }]))
     document.getElementById(form.part(contentOf(others.length + 1)).id)?.focus()
   }
 
@@ -54,7 +55,7 @@ export function FlagFields({ editor }: { editor: ChallengeEditorState }): ReactN
       <FirstFlag editor={editor} />
       <FieldPair>
         <OneOf
-          label={words.type}
+          label={names.type}
           value={form.values.flagType}
           options={words.types}
           onChange={(value) => form.change('flagType', value)}
@@ -80,34 +81,46 @@ export function FlagFields({ editor }: { editor: ChallengeEditorState }): ReactN
               />
             ))}
           </ol>
-          <OneOf
-            label={words.logic}
-            value={form.values.flagLogic}
-            options={words.logics}
-            onChange={(value) => form.change('flagLogic', value)}
-          />
+          {form.values.answerType === 'flag' && (
+            <OneOf
+              label={words.logic}
+              value={form.values.flagLogic}
+              options={words.logics}
+              onChange={(value) => form.change('flagLogic', value)}
+            />
+          )}
         </>
       )}
       {others.length < mostOthers && (
         <Button className={parts.add ?? ''} variant="default" leftSection={<Icon name="plus" />} onClick={add}>
-          {words.add}
+          {names.add}
         </Button>
       )}
     </>
   )
 }
 
+/** What flags are called: those of a question are the answers that it accepts. */
+function useFlagNames({ form }: ChallengeEditorState) {
+  const { challenges, flags, questions } = useOfficeMessages()
+  return form.values.answerType === 'flag' ? { first: challenges.form.flag, ...flags } : questions.answers
+}
+
 /** Says what players will be shown of the flag: its wrapper. */
-function FirstFlag({ editor: { form } }: { editor: ChallengeEditorState }): ReactNode {
+function FirstFlag({ editor }: { editor: ChallengeEditorState }): ReactNode {
+  const { form } = editor
+  const names = useFlagNames(editor)
   const { challenges, flags } = useOfficeMessages()
   const { form: words } = challenges
   const usual = useUsualWrapper(form.values.event)
   const isPattern = form.values.flagType === 'regex'
+  const isQuestion = form.values.answerType !== 'flag'
   const note = flagNote(form.values.flag, usual)
   const field = form.text('flag')
 
   function hint(): string {
     if (isPattern) return flags.patternHint
+    if (isQuestion) return ''
     if (note.kind === 'other') return words.flagOther(flagForm(note.wrapper))
     if (note.kind === 'none') return words.flagBare
     return usual === undefined ? '' : words.flagHint(flagForm(usual))
@@ -123,9 +136,9 @@ function FirstFlag({ editor: { form } }: { editor: ChallengeEditorState }): Reac
         form.clear('flags')
         field.onChange(event)
       }}
-      label={words.flag}
+      label={names.first}
       description={hint()}
-      placeholder={usual === undefined || isPattern ? '' : flagForm(usual)}
+      placeholder={usual === undefined || isPattern || isQuestion ? '' : flagForm(usual)}
     />
   )
 }
@@ -139,22 +152,24 @@ interface OtherFlagProps {
   onRemove: () => void
 }
 
-function OtherFlag({ editor: { form }, flag, place, onChange, onRemove }: OtherFlagProps): ReactNode {
+function OtherFlag({ editor, flag, place, onChange, onRemove }: OtherFlagProps): ReactNode {
+  const { form } = editor
   const { challenges, flags: words } = useOfficeMessages()
+  const names = useFlagNames(editor)
   const { form: texts, cases } = challenges
   const path = contentOf(place)
   return (
     <li className={classes.otherFlag}>
       <div className={parts.head}>
-        <span aria-hidden="true">{words.place(place + 1)}</span>
-        <IconButton aria-label={words.remove(place + 1)} onClick={onRemove}>
+        <span aria-hidden="true">{names.place(place + 1)}</span>
+        <IconButton aria-label={names.remove(place + 1)} onClick={onRemove}>
           <Icon name="close" size={18} />
         </IconButton>
       </div>
       <TextInput
         {...asTyped}
         {...form.part(path)}
-        aria-label={words.place(place + 1)}
+        aria-label={names.place(place + 1)}
         value={flag.content}
         description={flag.type === 'regex' ? words.patternHint : undefined}
         onChange={(event) => {
@@ -164,7 +179,7 @@ function OtherFlag({ editor: { form }, flag, place, onChange, onRemove }: OtherF
       />
       <FieldPair>
         <OneOf
-          label={words.type}
+          label={names.type}
           value={flag.type}
           options={words.types}
           onChange={(type) => onChange({ ...flag, type })}

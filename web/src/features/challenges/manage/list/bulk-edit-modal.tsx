@@ -14,9 +14,10 @@ import { FieldPair, OfficeForm } from '#ui/fields/office-form.tsx'
 import { OneOf } from '#ui/fields/one-of.tsx'
 import { nothingPicked, type Picked, pickedValue } from '#ui/fields/search-choice.ts'
 import { type PickerSource, SearchPicker } from '#ui/fields/search-picker.tsx'
-import { categorySource, changeMany, eventSource } from '#features/challenges/manage/challenges.api.ts'
+import { categorySource, eventSource } from '#features/challenges/manage/challenges.api.ts'
+import { changeMany, inParts } from '#domain/challenge/bulk-change.ts'
 import { tagsError } from '#features/challenges/manage/tags.ts'
-import { BulkForm, inParts, isUnchanged, namedErrors, practice, unchanged } from './bulk-edit.ts'
+import { BulkForm, isUnchanged, namedErrors, practice, unchanged } from './bulk-edit.ts'
 import classes from './bulk-edit.module.css'
 
 const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { mostChanged } from '@drapeau/contract/challenges/bulk-change.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { errorsOf } from '#lib/forms/form-state.ts'
-import { BulkForm, type BulkValues, inParts, isUnchanged, namedErrors, practice, unchanged } from './bulk-edit.ts'
+import { inParts } from '#domain/challenge/bulk-change.ts'
+import { BulkForm, type BulkValues, isUnchanged, namedErrors, practice, unchanged } from './bulk-edit.ts'
 
 const id = '00000000-0000-4000-8000-000000000001'
 const parsed = (values: Partial<BulkValues>) => BulkForm.safeParse({ ...unchanged, ...values })

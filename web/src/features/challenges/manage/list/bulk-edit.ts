@@ -1,4 +1,4 @@
-import { ChallengeChange, mostChanged } from '@drapeau/contract/challenges/bulk-change.ts'
+import { ChallengeChange } from '@drapeau/contract/challenges/bulk-change.ts'
 import type { Chosen } from '#lib/lists/bulk-apply.ts'
 import type { FieldErrors, FormSchema } from '#lib/forms/form-state.ts'
 import { tagsIn } from '#features/challenges/manage/tags.ts'
@@ -38,12 +38,6 @@ function changeOf(values: BulkValues): object {
 }
 
 export const isUnchanged = (values: BulkValues): boolean => Object.values(values).every((value) => value.trim() === '')
-
-/** As many lists as it takes to send them. */
-export function inParts<T>(items: readonly T[]): T[][] {
-  const count = Math.ceil(items.length / mostChanged)
-  return Array.from({ length: count }, (_, at) => items.slice(at * mostChanged, (at + 1) * mostChanged))
-}
 
 /** What the server says about single challenges, by their names. */
 export function namedErrors(errors: FieldErrors, sent: readonly Chosen[]): { name: string; sentence: string }[] {

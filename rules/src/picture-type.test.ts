@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureType } from './picture-content.ts'
+import { pictureType } from './picture-type.ts'
 
 const typeOf = (...parts: (string | number[])[]): string | undefined =>
   pictureType(

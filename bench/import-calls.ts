@@ -1,0 +1,60 @@
+import { openAsBlob } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ImportChoices, ImportDetail } from '@drapeau/contract/imports.ts'
+import { signIn } from './administrator.ts'
+
+interface Imported {
+  preview: ImportDetail
+  done: ImportDetail
+  /** Milliseconds. */
+  upload: number
+  read: number
+  run: number
+}
+
+/** Uploads a collection, waits for its preview, and imports it into practice. */
+export async function importAll(url: string, path: string): Promise<Imported> {
+  const api = new Calls(url, await signIn(url))
+  const began = performance.now()
+  const form = new FormData()
+  form.append('files', await openAsBlob(path), 'collection.zip')
+  const { _id: id } = await api.send<ImportDetail>('POST', '/imports', form)
+  const uploaded = performance.now()
+  const preview = await api.settled(id)
+  const read = performance.now()
+  const choices: ImportChoices = { destination: 'practice', event: null, state: 'published', existing: 'skip' }
+  await api.send('PUT', `/imports/${id}/choices`, JSON.stringify(choices))
+  const ordered = performance.now()
+  await api.send('POST', `/imports/${id}/run`, '{}')
+  const done = await api.settled(id)
+  return { preview, done, upload: uploaded - began, read: read - uploaded, run: performance.now() - ordered }
+}
+
+class Calls {
+  readonly #url: string
+  readonly #headers: Record<string, string>
+
+  constructor(url: string, headers: Record<string, string>) {
+    this.#url = url
+    this.#headers = headers
+  }
+
+  async send<Reply>(method: string, path: string, body?: FormData | string): Promise<Reply> {
+    const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
+    const response = await fetch(`${this.#url}/api${path}`, {
+      method,
+      headers: { ...this.#headers, ...type },
+      ...(body !== undefined && { body }),
+    })
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as Reply
+  }
+
+  async settled(id: string): Promise<ImportDetail> {
+    for (;;) {
+      const found = await this.send<ImportDetail>('GET', `/imports/${id}`)
+      if (found.state !== 'reading' && found.state !== 'running') return found
+      await pause(100)
+    }
+  }
+}

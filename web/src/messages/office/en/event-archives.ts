@@ -1,0 +1,25 @@
+/** An ended event as plain web pages, to be kept outside of the site. */
+export const eventArchives = {
+  open: 'Archive for your web space',
+  title: (name: string) => `Archive of “${name}”`,
+  lead: 'A zip of plain web pages that open anywhere, also without this site:',
+  parts: [
+    'the final results with all ranked entries',
+    'each challenge with its text, its first solvers and its solution, if you publish it after the end',
+    'published write-ups',
+  ],
+  never: 'It has only what participants can see now: no flags, no addresses, no drafts, no hidden entries.',
+  language: 'Language of the pages',
+  languages: { en: 'English', fr: 'Français' },
+  files: 'Include the files of the challenges',
+  filesHint: 'Each challenge gets one zip. Pictures in texts are always included.',
+  download: 'Download archive',
+  label: 'Download of the archive',
+  arrived: (size: string) => `${size} received`,
+  cancel: 'Cancel',
+  failed: 'The archive could not be made',
+  failedText: 'Please try again.',
+  gone: 'Event not found',
+  goneText: 'The event may have been deleted.',
+  file: (name: string, day: string) => `${name} archive ${day}.zip`,
+}
