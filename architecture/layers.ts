@@ -110,7 +110,7 @@ export const featureCalls: Record<string, readonly string[]> = {
   games: [],
   hints: ['audit', 'games', 'leaderboard', 'play', 'practice'],
   honesty: ['audit', 'games'],
-  imports: ['accounts', 'audit', 'categories', 'challenges', 'events', 'files', 'hints'],
+  imports: ['accounts', 'audit', 'categories', 'challenges', 'countries', 'events', 'files', 'hints'],
   leaderboard: ['practice'],
   notifications: ['audit'],
   overview: [],

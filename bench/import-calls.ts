@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ImportChoices, ImportDetail } from '@drapeau/contract/imports.ts'
+import type { ImportChoices } from '@drapeau/contract/import-choices.ts'
+import type { ImportDetail } from '@drapeau/contract/imports.ts'
 import { signIn } from './administrator.ts'
 
 interface Imported {
@@ -22,7 +23,13 @@ export async function importAll(url: string, path: string): Promise<Imported> {
   const uploaded = performance.now()
   const preview = await api.settled(id)
   const read = performance.now()
-  const choices: ImportChoices = { destination: 'practice', event: null, state: 'published', existing: 'skip' }
+  const choices: ImportChoices = {
+    destination: 'practice',
+    event: null,
+    state: 'published',
+    existing: 'skip',
+    people: 'none',
+  }
   await api.send('PUT', `/imports/${id}/choices`, JSON.stringify(choices))
   const ordered = performance.now()
   await api.send('POST', `/imports/${id}/run`, '{}')

@@ -1,4 +1,5 @@
 import { challengeRow, exportOf, flagRow, zipFrom } from '../server/test/collections.ts'
+import { passlibHash, userRow } from '../server/test/ctfd-people.ts'
 import { signInAsAdmin, unique } from './api-clients.ts'
 import { expectAccessible } from './screen-checks.ts'
 import { expect, test } from './site.ts'
@@ -77,6 +78,57 @@ test('an export of CTFd is previewed with its problems, imported into an event, 
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
   await expect(page.getByText('This import was undone')).toBeVisible()
   expect((await found()).challenges.map(({ name }) => name)).toEqual([taken])
+})
+
+test('people of an export sign in with the passwords they had, and an import that was used stays', async ({
+  page,
+  browser,
+}) => {
+  await signInAsAdmin(page)
+  const [name, word] = [unique('Sailor'), 'Correct-Horse-7']
+  const email = `${name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}@example.org`
+  const users = [
+    userRow(1, { name, email, password: passlibHash(word, 1), type: 'admin' }),
+    userRow(2, { name: unique('Nobody'), email: null }),
+  ]
+  const content = zipFrom(
+    exportOf({ challenges: [challengeRow(1, { name: unique('Knots') })], flags: [flagRow(1)], users }),
+  )
+  await page.goto('/admin/imports')
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose a file' }).click(),
+  ])
+  await chooser.setFiles({ name: 'people.zip', mimeType: 'application/zip', buffer: content })
+
+  // Nobody comes unless it is asked for.
+  await expect(page.getByText('The file also has 2 people')).toBeVisible()
+  await page.getByRole('radiogroup', { name: 'People' }).getByText('Import', { exact: true }).click()
+  await expect(page.getByText('People: 1 new, 0 with an account already, 1 skipped.')).toBeVisible()
+  await page.getByRole('button', { name: 'People', exact: true }).click()
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText(email)
+  await expect(page.getByText('This administrator becomes an ordinary user.')).toBeVisible()
+  await expectAccessible(page, 'the people of an import')
+  await page.getByRole('button', { name: 'Import 1 challenge' }).click()
+  await expect(page.getByText('1 account will be made. Nobody gets an email.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible()
+  await expect(page.getByText('People: 1 made, 0 had an account already, 1 skipped.')).toBeVisible()
+  await expect(page.getByText(email)).toHaveCount(0)
+
+  const theirs = await browser.newContext()
+  const own = await theirs.newPage()
+  await own.goto('/auth/login')
+  await own.getByLabel('Email').fill(email)
+  await own.getByLabel('Password', { exact: true }).fill(word)
+  await own.getByRole('button', { name: 'Login' }).click()
+  await expect(own).toHaveURL(/\/home/)
+  await theirs.close()
+
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByText('Imported people who have signed in or were changed: 1.')).toBeVisible()
 })
 
 test('challenges that are exported as a pack, deleted and imported again are the same', async ({ page }) => {

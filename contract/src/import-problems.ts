@@ -79,6 +79,18 @@ export const importProblems = {
   'requirement-circle': ['warning', 'Its requirements lead back to it and are left out.'],
   'next-unknown': ['warning', 'The next challenge "{name}" is not in this collection.'],
   'solution-state-changed': ['warning', 'The solution was {state}; it is shown after the end.'],
+  // People.
+  'too-many-people': ['error', 'There are more than {most} people; none of them can be imported.'],
+  'countries-missing': ['warning', 'People without a country that is known here: {count}. They get {country}.'],
+  'person-without-address': ['error', 'This person has no email address and cannot sign in.'],
+  'person-address-invalid': ['error', 'The email address of this person cannot be used.'],
+  'person-name-changed': ['warning', 'The name was changed to "{name}": some of its characters are not allowed.'],
+  'person-was-administrator': ['warning', 'This administrator becomes an ordinary user.'],
+  'person-banned': ['warning', 'This person was banned; the account is disabled.'],
+  'person-unconfirmed': ['warning', 'This address was never confirmed; its owner has to confirm it first.'],
+  'password-missing': ['warning', 'There is no password; a new one has to be requested by email.'],
+  'password-unknown': ['warning', 'The password cannot be taken over; a new one has to be requested by email.'],
+  'affiliation-left-out': ['warning', '"{affiliation}" is no school that is known here and is left out.'],
 } as const satisfies Record<string, readonly [Severity, string]>
 
 export type ProblemCode = keyof typeof importProblems

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { ChallengeState, ChallengeType } from './challenges/challenge-form.ts'
 import { Id, Timestamp } from './fields.ts'
+import { ImportChoices } from './import-choices.ts'
 import { ImportProblem } from './import-problems.ts'
+import { ImportPerson, PeopleCounts, PersonOutcome } from './imported-people.ts'
 import { ListQuery, rowCounts } from './lists.ts'
 import { Translated } from './references.ts'
 import { Done } from './refusals.ts'
@@ -29,24 +31,6 @@ export const ImportFailure = z.enum([
   'other',
 ])
 export type ImportFailure = z.infer<typeof ImportFailure>
-
-/** Where challenges go: into practice, into an event that is there, or into the event of the file. */
-export const ImportDestination = z.enum(['practice', 'event', 'new-event'])
-export type ImportDestination = z.infer<typeof ImportDestination>
-
-/** What happens with a challenge whose name exists at the destination. Only what nobody has played is replaced. */
-export const ExistingNames = z.enum(['skip', 'copy', 'replace'])
-export type ExistingNames = z.infer<typeof ExistingNames>
-
-export const ImportChoices = z.strictObject({
-  destination: ImportDestination,
-  /** Required for the destination 'event', otherwise null. */
-  event: Id.nullable(),
-  /** 'published' publishes what the file publishes; what it hides, and what lacks a file, stays a draft. */
-  state: ChallengeState,
-  existing: ExistingNames,
-})
-export type ImportChoices = z.infer<typeof ImportChoices>
 
 /** What becomes, or became, of one challenge of the file. */
 export const ImportOutcome = z.enum(['create', 'copy', 'replace', 'skip'])
@@ -107,6 +91,7 @@ export const ImportDetail = Import.extend({
   moreProblems: count,
   /** What the file also has and what is not imported. */
   leftOut: z.object({ people: count, teams: count, submissions: count }),
+  people: PeopleCounts,
 })
 export type ImportDetail = z.infer<typeof ImportDetail>
 
@@ -174,18 +159,28 @@ export const getImport = route({
   refusals: ['not-found'],
 })
 
+/** 'some': only those that have a problem. */
+const Wanted = ListQuery.omit({ order: true }).extend({ problems: z.enum(['any', 'some']).default('any') })
+
 export const listImportRows = route({
   ...one,
   method: 'GET',
   path: '/imports/:id/rows',
   summary: 'List the challenges of an import with what becomes of each and its problems',
   limit: 'read',
-  query: ListQuery.omit({ order: true }).extend({
-    outcome: ImportOutcome.optional(),
-    /** 'some': only those that have a problem. */
-    problems: z.enum(['any', 'some']).default('any'),
-  }),
+  query: Wanted.extend({ outcome: ImportOutcome.optional() }),
   reply: z.object({ rows: z.array(ImportRow), ...rowCounts }),
+  refusals: ['not-found'],
+})
+
+export const listImportPeople = route({
+  ...one,
+  method: 'GET',
+  path: '/imports/:id/people',
+  summary: 'List the people of an import with what becomes of each; nobody is listed unless people were chosen',
+  limit: 'read',
+  query: Wanted.extend({ outcome: PersonOutcome.optional() }),
+  reply: z.object({ people: z.array(ImportPerson), ...rowCounts }),
   refusals: ['not-found'],
 })
 
@@ -193,7 +188,8 @@ export const chooseForImport = route({
   ...one,
   method: 'PUT',
   path: '/imports/:id/choices',
-  summary: 'Choose where the challenges of an import go, as what, and what happens with names that exist',
+  summary:
+    'Choose where the challenges of an import go, as what, and what happens with names that exist, and whether people come too',
   limit: 'manage',
   body: ImportChoices,
   reply: ImportDetail,
@@ -215,8 +211,9 @@ export const runImport = route({
 export const undoImport = route({
   ...order,
   path: '/imports/:id/undo',
-  summary: 'Delete what an import made, as long as nobody has played it; what it replaced stays replaced',
-  refusals: ['not-found', 'import-not-done', 'import-played'],
+  summary:
+    'Delete what an import made, as long as nobody has played it or signed in with it; what it replaced stays replaced',
+  refusals: ['not-found', 'import-not-done', 'import-played', 'import-used'],
 })
 
 export const discardImport = route({
@@ -235,14 +232,14 @@ const report = { ...one, method: 'GET', limit: 'export', refusals: ['not-found',
 export const getImportReport = route({
   ...report,
   path: '/imports/:id/report',
-  summary: 'Get what an import did with each challenge, as JSON',
-  reply: z.object({ import: ImportDetail, rows: z.array(ImportRow) }),
+  summary: 'Get what an import did with each challenge and person, as JSON',
+  reply: z.object({ import: ImportDetail, rows: z.array(ImportRow), people: z.array(ImportPerson) }),
 })
 
 export const exportImportReport = route({
   ...report,
   path: '/imports/:id/report.csv',
-  summary: 'Download what an import did with each challenge as CSV, safe for spreadsheets',
+  summary: 'Download what an import did with each challenge and person as CSV, safe for spreadsheets',
   reply: z.unknown(),
   produces: 'text/csv',
 })

@@ -115,6 +115,10 @@ export const refusals = {
     status: 409,
     message: 'Imported challenges that somebody has played: {count}. This import can no longer be undone.',
   },
+  'import-used': {
+    status: 409,
+    message: 'Imported people who have signed in or were changed: {count}. This import can no longer be undone.',
+  },
   'token-exists': { status: 409, message: 'You already have an API token with this name.' },
   'too-many-tokens': { status: 409, message: 'You already have {count} API tokens. Revoke one first.' },
   'last-admin': { status: 409, message: 'This is the last administrator. Appoint another one first.' },

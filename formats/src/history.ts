@@ -3,6 +3,8 @@
  * with the number of rows. Ids are those of the export.
  */
 export interface History {
+  /** Whether nobody could sign in without a confirmed address: elsewhere "not confirmed" means nothing. */
+  requiresConfirmation: boolean
   people: () => AsyncIterable<Person>
   teams: () => AsyncIterable<Team>
   submissions: () => AsyncIterable<SubmissionRecord>
@@ -14,6 +16,8 @@ export interface History {
 
 export interface Person {
   id: string
+  /** In its table, from 1. */
+  row: number
   name: string
   email: string | null
   /** A hash of passlib; null for people who sign in elsewhere. */

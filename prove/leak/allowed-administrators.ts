@@ -68,6 +68,7 @@ export const forAdministrators: readonly Allowance[] = [
       'findAnything',
       'getOverview',
       'listSubscribers',
+      'listImportPeople',
       'listSolvers',
       'exportSubmissions',
       ...teamRoutes,

@@ -1,11 +1,28 @@
-import { challengeYaml, uploaded, zipFrom } from '../../server/test/collections.ts'
+import { chooseForImport } from '@drapeau/contract/imports.ts'
+import { challengeRow, exportOf, flagRow, uploaded, zipFrom } from '../../server/test/collections.ts'
+import { userRow } from '../../server/test/ctfd-people.ts'
 import type { Scene } from './scene-types.ts'
 import type { Site } from './site.ts'
 
-/** Uploads a challenge whose flag is stored beside the preview, where nobody can read it. */
+/**
+ * Uploads a challenge and a person. The flag and the hash of the password are stored beside the preview, where nobody can read
+ * them; the address is shown to administrators.
+ */
 export async function prepareImport(site: Site, { people, objects, canaries }: Scene): Promise<void> {
-  const content = zipFrom({ 'challenge.yml': challengeYaml({ flag: canaries.flag('import') }) })
-  const { _id: id, state } = await uploaded(site.api.as(people.admin), content)
+  const api = site.api.as(people.admin)
+  const sum = canaries.word('password', 'import').padEnd(31, '.')
+  const password = `$bcrypt-sha256$v=2,t=2b,r=12$${'.'.repeat(22)}$${sum}`
+  const email = `${canaries.word('e-mail', 'import')}@example.org`
+  const content = zipFrom(
+    exportOf({
+      challenges: [challengeRow(1)],
+      flags: [flagRow(1, { content: canaries.flag('import') })],
+      users: [userRow(1, { email, password })],
+    }),
+  )
+  const { _id: id, state, choices } = await uploaded(api, content)
   if (state !== 'ready') throw new Error('The import could not be read.')
+  const chosen = await api.call(chooseForImport, { params: { id }, body: { ...choices, people: 'accounts' } })
+  if (chosen.status !== 200) throw new Error('People could not be chosen.')
   objects.add('imports', id, 'site')
 }

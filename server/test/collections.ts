@@ -54,7 +54,7 @@ export const fileOf = (content: Buffer | string, name = 'collection.zip'): File 
 /** An import without challenges, in a state that it would reach by itself. */
 export async function storedImport(db: Db, state: 'ready' | 'done' = 'ready'): Promise<string> {
   const now = new Date()
-  const summary = { challenges: 0, categories: [], event: null, problems: [], moreProblems: 0, leftOut: {} }
+  const summary = { challenges: 0, categories: [], event: null, problems: [], moreProblems: 0, people: 0, history: {} }
   const { id } = await db
     .insertInto('import_run')
     .values({

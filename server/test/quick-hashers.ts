@@ -1,6 +1,7 @@
 import { argon2Sync } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Stretch } from '../src/features/accounts/hashers.ts'
+import { hash } from 'bcryptjs'
+import type { BcryptStretch, Stretch } from '../src/features/accounts/hashers.ts'
 
 /** Hashes of at most this memory keep their strength. */
 const cheapMemory = 64
@@ -13,4 +14,9 @@ export async function stretch({ memory, passes, ...order }: Stretch): Promise<Bu
   await nextTurn()
   const strength = memory > cheapMemory ? { memory: 8, passes: 1 } : { memory, passes }
   return argon2Sync('argon2id', { ...order, ...strength })
+}
+
+/** As it is: tests import hashes of few rounds. */
+export async function stretchByBcrypt({ key, settings }: BcryptStretch): Promise<string> {
+  return hash(key, settings)
 }

@@ -2,7 +2,7 @@ import type { Archive } from '../archive/archive.ts'
 import { tidyName } from '../challenge/limits.ts'
 import type { CollectedEvent } from '../collection.ts'
 import { type Problem, problem } from '../problems.ts'
-import { asNumber, asText, textOr } from '../yaml/values.ts'
+import { asBoolean, asNumber, asText, textOr } from '../yaml/values.ts'
 import { rowsOf } from './table.ts'
 
 /** The only keys that are kept: the table also holds passwords, API keys and registration codes. */
@@ -14,16 +14,28 @@ const wanted: ReadonlySet<string> = new Set([
   'end',
   'freeze',
   'team_size',
+  'verify_emails',
 ])
 
-/** The settings of a CTFd site as one event; null when it was never set up. */
-export async function readEvent(archive: Archive, root: string, problems: Problem[]): Promise<CollectedEvent | null> {
+export type Settings = ReadonlyMap<string, string>
+
+export async function readSettings(archive: Archive, root: string): Promise<Settings> {
   const settings = new Map<string, string>()
   for await (const row of rowsOf(archive, root, 'config')) {
     const key = asText(row['key']) ?? ''
     const value = wanted.has(key) ? textOr(row['value']) : null
     if (value !== null) settings.set(key, value)
   }
+  return settings
+}
+
+/** Whether people had to confirm their address before they could sign in. */
+export function requiresConfirmation(settings: Settings): boolean {
+  return asBoolean(settings.get('verify_emails')) ?? false
+}
+
+/** The settings of a CTFd site as one event; null when it was never set up. */
+export function eventOf(settings: Settings, root: string, problems: Problem[]): CollectedEvent | null {
   if (settings.size === 0) return null
   const name = tidyName(settings.get('ctf_name') ?? '')
   if (name === null) {

@@ -5,15 +5,18 @@ import { rowsOf } from './table.ts'
 import { idOf } from './values.ts'
 
 /** Tokens, tracking and secrets of people and teams are in the export too; no function here reads them. */
-export function historyOf(archive: Archive, root: string): History {
-  const read = <Item>(table: string, present: (row: Fields) => Item | null): (() => AsyncIterable<Item>) =>
-    async function* () {
+export function historyOf(archive: Archive, root: string, requiresConfirmation: boolean): History {
+  const read = <Item>(table: string, present: (row: Fields, number: number) => Item | null) =>
+    async function* (): AsyncIterable<Item> {
+      let number = 0
       for await (const row of rowsOf(archive, root, table)) {
-        const item = present(row)
+        number += 1
+        const item = present(row, number)
         if (item !== null) yield item
       }
     }
   return {
+    requiresConfirmation,
     people: read('users', personOf),
     teams: read('teams', teamOf),
     submissions: read('submissions', submissionOf),
@@ -25,11 +28,12 @@ export function historyOf(archive: Archive, root: string): History {
 
 const isSet = (value: unknown): boolean => asBoolean(value) ?? false
 
-function personOf(row: Fields): Person | null {
+function personOf(row: Fields, number: number): Person | null {
   const id = idOf(row['id'])
   if (id === null) return null
   return {
     id,
+    row: number,
     name: textOr(row['name']) ?? '',
     email: textOr(row['email']),
     passwordHash: textOr(row['password']),

@@ -6,7 +6,7 @@ import { linkChallenges } from '../challenge/references.ts'
 import type { CollectedChallenge, Collection, SkippedChallenge } from '../collection.ts'
 import { type Problem, Unreadable } from '../problems.ts'
 import { readChallenge, readTables } from './challenges.ts'
-import { readEvent } from './event.ts'
+import { eventOf, readSettings, requiresConfirmation, type Settings } from './event.ts'
 import { historyOf } from './history.ts'
 import { checkSchema } from './schema.ts'
 import { rowsOf } from './table.ts'
@@ -49,13 +49,14 @@ export async function readCtfd(archive: Archive, root: string): Promise<Collecti
     }
   }, undefined)
   const linked = linkChallenges(challenges)
+  const settings = await tolerate(() => readSettings(archive, root), new Map<string, string>() as Settings)
   return {
     format: 'ctfd',
     categories: categoriesOf(linked, []),
     challenges: linked,
     skipped,
+    event: eventOf(settings, root, problems),
     problems,
-    event: await tolerate(() => readEvent(archive, root, problems), null),
-    history: historyOf(archive, root),
+    history: historyOf(archive, root, requiresConfirmation(settings)),
   }
 }

@@ -47,7 +47,9 @@ const verbs: Record<string, Verb> = {
     run: challenges,
   },
   import: {
-    usage: ['import <folder, zip or file> [--event <name>] [--draft] [--existing skip|copy|replace] [--yes]'],
+    usage: [
+      'import <folder, zip or file> [--event <name>] [--draft] [--existing skip|copy|replace] [--people] [--yes]',
+    ],
     says: 'import such challenges into practice or an event: prints what would come, asks, and prints what came',
     run: importCollection,
   },

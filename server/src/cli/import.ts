@@ -1,13 +1,15 @@
+import { ExistingNames, type ImportChoices } from '@drapeau/contract/import-choices.ts'
 import { basename, resolve } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { ExistingNames, type ImportChoices } from '@drapeau/contract/imports.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { findOldestAdmin } from '../features/accounts/admins.queries.ts'
 import { findEventByKey } from '../features/events/events.queries.ts'
 import { getImport, viewAllRows, viewImport, type Viewed } from '../features/imports/import-view.ts'
 import { deleteRows } from '../features/imports/import-rows.queries.ts'
 import { changeImport, type ImportRun, insertImport } from '../features/imports/imports.queries.ts'
+import { presentDetail } from '../features/imports/imports.present.ts'
+import { viewPeople } from '../features/imports/people-view.ts'
 import { failReading, readImport } from '../features/imports/read-import.ts'
 import { failRun, type ImportServices, runImport } from '../features/imports/run-import.ts'
 import { CannotStart } from '../platform/config/cannot-start.ts'
@@ -27,6 +29,7 @@ interface Wanted {
   event: string | undefined
   state: ImportChoices['state']
   existing: ImportChoices['existing']
+  people: ImportChoices['people']
   isSure: boolean
 }
 
@@ -54,14 +57,20 @@ function readArguments(args: string[]): Wanted {
   const text = { type: 'string' } as const
   const flag = { type: 'boolean' } as const
   try {
-    const options = { event: text, draft: flag, existing: text, yes: flag }
+    const options = { event: text, draft: flag, existing: text, people: flag, yes: flag }
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [path, ...more] = positionals
     if (path === undefined || more.length > 0) throw new Misuse('import needs one folder, zip or file.')
     const existing = ExistingNames.safeParse(values.existing ?? 'skip')
     if (!existing.success) throw new Misuse('--existing is skip, copy or replace.')
-    const state = values.draft === true ? 'draft' : 'published'
-    return { path: resolve(path), event: values.event, state, existing: existing.data, isSure: values.yes === true }
+    return {
+      path: resolve(path),
+      event: values.event,
+      state: values.draft === true ? 'draft' : 'published',
+      existing: existing.data,
+      people: values.people === true ? 'accounts' : 'none',
+      isSure: values.yes === true,
+    }
   } catch (error) {
     throw error instanceof Misuse ? error : new Misuse(error instanceof Error ? error.message : '', { cause: error })
   }
@@ -72,6 +81,10 @@ async function bring(services: ImportServices, wanted: Wanted): Promise<void> {
   const choices = await choicesOf(db, wanted)
   const read = await readNoted(services, wanted.path, choices)
   if (read.state !== 'ready') throw new CannotStart(whyUnreadable(read))
+  if (wanted.people !== 'none' && !read.summary?.people) {
+    await discard(db, read)
+    throw new CannotStart('There are no people in this file: leave out --people.')
+  }
   await print(services, await viewImport(services, read), 'would come')
   if (!wanted.isSure && !(await isConfirmed('Import this?'))) {
     await discard(db, read)
@@ -82,14 +95,15 @@ async function bring(services: ImportServices, wanted: Wanted): Promise<void> {
   if (done.state !== 'done') throw new CannotStart(`Nothing was imported: ${done.failure ?? 'stopped'}.`)
   const view = await viewImport(services, done)
   await print(services, view, 'came')
-  if (view.outcomes.skip > 0) process.exitCode = partly
+  if (view.outcomes.skip + view.people.skip > 0) process.exitCode = partly
 }
 
-async function choicesOf(db: Db, { event: name, state, existing }: Wanted): Promise<ImportChoices> {
-  if (name === undefined) return { destination: 'practice', event: null, state, existing }
+async function choicesOf(db: Db, { event: name, ...wanted }: Wanted): Promise<ImportChoices> {
+  const { state, existing, people } = wanted
+  if (name === undefined) return { destination: 'practice', event: null, state, existing, people }
   const event = await findEventByKey(db, searchKey(name))
   if (!event) throw new CannotStart(`There is no event called ${JSON.stringify(name)}.`)
-  return { destination: 'event', event: event.id, state, existing }
+  return { destination: 'event', event: event.id, state, existing, people }
 }
 
 /** The audit log needs somebody who answers for it: the operator stands for the first administrator. */
@@ -136,7 +150,7 @@ async function discard(db: Db, { id }: ImportRun): Promise<void> {
 
 async function print(services: ImportServices, view: Viewed, verb: 'would come' | 'came'): Promise<void> {
   const { run, outcomes, newCategories } = view
-  const { leftOut, problems = [] } = run.summary ?? {}
+  const { problems = [] } = run.summary ?? {}
   const rows = await viewAllRows(services, run)
   const cells = rows.map(({ shown, plan }) => [
     plan.outcome,
@@ -152,8 +166,23 @@ async function print(services: ImportServices, view: Viewed, verb: 'would come' 
   for (const [at, line] of table.entries())
     console.log([line, ...(rows[at - 1]?.shown.problems ?? []).map(lineOf)].join('\n'))
   if (newCategories.length > 0) console.log(`New categories: ${newCategories.map(visible).join(', ')}`)
-  if (leftOut && leftOut.people + leftOut.teams + leftOut.submissions > 0)
-    console.log(`Not imported: ${leftOut.people} people, ${leftOut.teams} teams, ${leftOut.submissions} submissions.`)
+  await printPeople(services, view)
   const { create, copy, replace, skip } = outcomes
   console.log(`${create + copy + replace} challenges ${verb} (${copy} copies, ${replace} replaced), ${skip} skipped.`)
+}
+
+/** Without addresses: what is printed is often kept somewhere. */
+async function printPeople(services: ImportServices, view: Viewed): Promise<void> {
+  const { leftOut, people } = presentDetail(view)
+  for (const { person, plan, problems } of await viewPeople(services, view.run)) {
+    const { number, name } = person
+    if (problems.length > 0 || plan.reason !== null)
+      console.log(
+        [`person ${number}: ${visible(name)} ${plan.reason ?? plan.outcome}`, ...problems.map(lineOf)].join('\n'),
+      )
+  }
+  if (view.run.choices.people !== 'none')
+    console.log(`${people.create} people new, ${people.known} with an account already, ${people.skip} skipped.`)
+  if (leftOut.people + leftOut.teams + leftOut.submissions > 0)
+    console.log(`Not imported: ${leftOut.people} people, ${leftOut.teams} teams, ${leftOut.submissions} submissions.`)
 }

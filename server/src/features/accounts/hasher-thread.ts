@@ -1,7 +1,8 @@
 import { argon2Sync } from 'node:crypto'
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import type { Stretch } from './hashers.ts'
+import { hashSync } from 'bcryptjs'
+import type { BcryptStretch, Stretch } from './hashers.ts'
 
 /**
  * Who reads goes first: beside somebody else who wants the same core, a hash gets a quarter of it; otherwise all of it. Much
@@ -12,6 +13,14 @@ const modest = 5
 // Only Linux gives each thread a priority of its own; elsewhere this would slow down the whole site.
 if (process.platform === 'linux') setPriority(0, modest)
 
-parentPort?.on('message', ({ message, nonce, memory, passes, parallelism, tagLength }: Stretch) => {
-  parentPort?.postMessage(argon2Sync('argon2id', { message, nonce, memory, passes, parallelism, tagLength }))
+parentPort?.on('message', (order: Stretch | BcryptStretch) => {
+  parentPort?.postMessage('settings' in order ? byBcrypt(order) : byArgon2(order))
 })
+
+function byArgon2({ message, nonce, memory, passes, parallelism, tagLength }: Stretch): Uint8Array {
+  return argon2Sync('argon2id', { message, nonce, memory, passes, parallelism, tagLength })
+}
+
+function byBcrypt({ key, settings }: BcryptStretch): Uint8Array {
+  return Buffer.from(hashSync(key, settings), 'latin1')
+}

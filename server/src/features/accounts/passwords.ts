@@ -3,8 +3,9 @@ import { availableParallelism } from 'node:os'
 import type { Ctx } from '#platform/http/context.ts'
 import { networkOf } from '#platform/http/limits/network.ts'
 import { Semaphore } from '#platform/http/limits/semaphore.ts'
+import { type ForeignHash, foreignKey, readForeign } from './foreign-password.ts'
 import { HashQueue, type Place } from './hash-queue.ts'
-import { type Stretch, stretch } from './hashers.ts'
+import { type Stretch, stretch, stretchByBcrypt } from './hashers.ts'
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. About 50 ms of one core. */
 const strength = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -41,18 +42,36 @@ export async function isPassword(password: string, stored: string | null, place:
   return isPasswordQueued(password, () => Promise.resolve(stored), place)
 }
 
-/** With something to do first once a slot is free: a crowd that waits sends no queries. */
+/**
+ * With something to do first once a slot is free: a crowd that waits sends no queries. A decoy is compared where there is
+ * nothing else.
+ */
 export async function isPasswordQueued(
   password: string,
-  findStored: () => Promise<string | null>,
+  findStored: () => Promise<string | null | { decoy: string }>,
   place: Place,
 ): Promise<boolean> {
   return inSlot(place, async () => {
     const stored = await findStored()
-    const { salt, tag, ...own } = read(stored ?? nobodys)
-    const candidate = await derive(password, salt, own, tag.length)
-    return timingSafeEqual(candidate, tag) && stored !== null
+    if (typeof stored === 'string') return matches(password, stored)
+    await matches(password, stored?.decoy ?? nobodys)
+    return false
   })
+}
+
+async function matches(password: string, stored: string): Promise<boolean> {
+  const foreign = readForeign(stored)
+  if (foreign) return matchesForeign(password, foreign)
+  const { salt, tag, ...own } = read(stored)
+  return timingSafeEqual(await derive(password, salt, own, tag.length), tag)
+}
+
+/** As typed: where it comes from, nobody composed its letters. */
+async function matchesForeign(password: string, foreign: ForeignHash): Promise<boolean> {
+  const { settings, sum } = foreign
+  const order = { key: foreignKey(password, foreign), settings }
+  const hash = await inTurn(() => stretchByBcrypt(order))
+  return timingSafeEqual(Buffer.from(hash.slice(-sum.length)), Buffer.from(sum))
 }
 
 /** What an unknown account is compared with: it costs what every other costs, and no password opens it. */
@@ -75,10 +94,14 @@ async function derive(
   own: Pick<Stretch, 'memory' | 'passes' | 'parallelism'>,
   tagLength: number,
 ): Promise<Buffer> {
+  // A letter typed in two ways (composed or not) is the same letter.
+  return inTurn(() => stretch({ message: password.normalize('NFC'), nonce, tagLength, ...own }))
+}
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const end = await hashing.acquire()
   try {
-    // A letter typed in two ways (composed or not) is the same letter.
-    return await stretch({ message: password.normalize('NFC'), nonce, tagLength, ...own })
+    return await work()
   } finally {
     end()
   }

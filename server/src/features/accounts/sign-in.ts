@@ -4,11 +4,14 @@ import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { sendToAccount } from '#platform/live/announce.ts'
 import { type Credentials, findCredentials } from './accounts.queries.ts'
+import { isDecoyForeign, replaceForeign } from './decoys.queries.ts'
 import { deviceOf } from './device.ts'
+import { foreignDecoy, readForeign } from './foreign-password.ts'
 import { beginGuess } from './guesses.ts'
+import type { Place } from './hash-queue.ts'
 import { rememberDevice } from './known-devices.ts'
 import { endReset } from './passwords.queries.ts'
-import { isPasswordQueued } from './passwords.ts'
+import { hashPassword, isPassword, isPasswordQueued } from './passwords.ts'
 import { emailKey } from './registration.ts'
 import { digestOf, makeSecret } from './secrets.ts'
 import type { SessionCache } from './session-cache.ts'
@@ -30,10 +33,11 @@ export async function signIn(
   const key = emailKey(form.email)
   const guess = await beginGuess(ctx, key, form.device)
   let account: Credentials | undefined
-  const findHash = async (): Promise<string | null> => {
+  const findHash = async (): Promise<string | null | { decoy: string }> => {
     await guess.count()
     account = await findCredentials(ctx.db, key)
-    return account?.passwordHash ?? null
+    if (account?.passwordHash) return account.passwordHash
+    return (await isDecoyForeign(ctx.db, key)) ? { decoy: foreignDecoy } : null
   }
   const isRight = await isPasswordQueued(form.password, findHash, guess.place)
   const device = deviceOf(ctx.userAgent)
@@ -44,7 +48,8 @@ export async function signIn(
   if (!account.enabled) throw new Refusal('account-disabled')
   if (!account.active) throw new Refusal('email-not-confirmed')
   const token = makeSecret()
-  const { id: accountId, passwordHash, resetRequestId } = account
+  const { id: accountId, resetRequestId } = account
+  const passwordHash = await ownHash(ctx, account.passwordHash, { accountId, key, place: guess.place }, form.password)
   const { settle, known } = await ctx.db.transaction().execute(async (transaction) => {
     // Opening a session only reads the account; the first sign-in after a reset also writes it, and so locks it first.
     if (resetRequestId !== null) await endReset(transaction, accountId)
@@ -70,4 +75,21 @@ export async function signIn(
   })
   await settle?.()
   return { token, device: known }
+}
+
+/** The hash that the account has from now on: one that an import brought is replaced, now that its password is known. */
+async function ownHash(
+  { db }: Pick<Ctx, 'db'>,
+  stored: string,
+  { accountId, key, place }: { accountId: string; key: string; place: Place },
+  password: string,
+): Promise<string> {
+  if (!readForeign(stored)) return stored
+  const own = await hashPassword(password, place)
+  if (await replaceForeign(db, accountId, stored, own)) return own
+  // Another sign-in was faster, or the password was changed meanwhile.
+  const now = await findCredentials(db, key)
+  if (now?.id !== accountId || !now.passwordHash || !(await isPassword(password, now.passwordHash, place)))
+    throw new Refusal('wrong-credentials')
+  return now.passwordHash
 }

@@ -86,6 +86,7 @@ describe('a backup', () => {
       'backup',
       'import_run',
       'import_row',
+      'import_person',
     ])
       expect([table, await query(url, `select from ${table}`)]).toEqual([table, []])
     expect(await query(url, `select from account where reset_request_id is not null`)).toEqual([])

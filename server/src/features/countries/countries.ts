@@ -30,6 +30,15 @@ export function getCountryName(code: string): string {
   return name
 }
 
+export function isCountry(code: string): boolean {
+  return names.has(code)
+}
+
+/** The code of the country where the site is at home. A setting that names none of the list means France, as its default does. */
+export function homeCountry(siteCountry: string): string {
+  return codes.get(siteCountry) ?? 'FR'
+}
+
 /** The country's flag as SVG. */
 export function findFlag(code: string): string | undefined {
   return flags.get(code)

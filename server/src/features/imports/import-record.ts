@@ -1,3 +1,4 @@
+import type { PersonOutcome } from '@drapeau/contract/imported-people.ts'
 import type { ImportOutcome } from '@drapeau/contract/imports.ts'
 import type { StaleKey } from '@drapeau/contract/live.ts'
 import type { AuditFields } from '#features/audit/audit.service.ts'
@@ -25,8 +26,16 @@ export function countOutcomes(rows: readonly { outcome: ImportOutcome | null }[]
   return counts
 }
 
-/** One record for the whole import: where it went, how many came, and their names. Nothing of their content. */
-export function recordedImport({ format, choices }: ImportRun, plans: readonly Planned[]): AuditFields {
+/**
+ * One record for the whole import: where it went, how many came, and the names of challenges. Nothing of their content, and
+ * of people only how many.
+ */
+export function recordedImport(
+  { format, choices }: ImportRun,
+  plans: readonly Planned[],
+  people: readonly { outcome: PersonOutcome }[],
+): AuditFields {
+  const made = people.filter(({ outcome }) => outcome === 'create').length
   const { create, copy, replace, skip } = countOutcomes(plans)
   const coming = plans.filter(({ outcome }) => outcome !== 'skip').map(({ name }) => name)
   return {
@@ -38,6 +47,7 @@ export function recordedImport({ format, choices }: ImportRun, plans: readonly P
     copied: copy,
     replaced: replace,
     skipped: skip,
+    ...(choices.people !== 'none' && { people: made }),
     challenges: coming.slice(0, mostNames),
   }
 }

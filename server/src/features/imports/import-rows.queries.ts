@@ -4,6 +4,7 @@ import type { Problem } from '@drapeau/formats/problems.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
+import { deletePeople } from './import-people.queries.ts'
 import type { Candidate } from './plan.ts'
 import type { NewRow, PreparedChallenge } from './prepared-challenge.ts'
 
@@ -60,7 +61,9 @@ export async function insertRows(db: Db, importId: string, first: number, rows: 
     .execute()
 }
 
+/** Whatever was read of the file. */
 export async function deleteRows(db: Db, importId: string): Promise<void> {
+  await deletePeople(db, importId)
   await db.deleteFrom('import_row').where('import_id', '=', importId).execute()
 }
 

@@ -1,3 +1,4 @@
+import type { PeopleCounts } from '@drapeau/contract/imported-people.ts'
 import type { ImportOutcome, ImportState } from '@drapeau/contract/imports.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import type { Services } from '#platform/services.ts'
@@ -6,6 +7,7 @@ import { listUnknownCategories } from './existing.queries.ts'
 import { countOutcomes } from './import-record.ts'
 import { listRows, type ListedRow, listShownRows, type ShownRow } from './import-rows.queries.ts'
 import { findImport, type ImportRun } from './imports.queries.ts'
+import { countPeople, viewPeople } from './people-view.ts'
 import type { Planned } from './plan.ts'
 import { planNow } from './run-import.ts'
 
@@ -17,6 +19,7 @@ export interface Viewed {
   files: number
   fileBytes: number
   newCategories: string[]
+  people: PeopleCounts
 }
 
 /** One challenge of it. `existing` is, after the run, the one that was made. */
@@ -49,6 +52,7 @@ export async function viewImport(services: Pick<Services, 'db'>, run: ImportRun)
     newCategories: isPlanned(run.state)
       ? await listUnknownCategories(services.db, run.summary?.categories.map(({ name }) => name) ?? [])
       : [],
+    people: countPeople(run.summary?.people ?? 0, await viewPeople(services, run)),
   }
 }
 

@@ -2,13 +2,13 @@ import { listAudit } from '@drapeau/contract/audit/audit.ts'
 import { getChallenge, listChallenges, type ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { listCategories } from '@drapeau/contract/categories.ts'
 import { listHints } from '@drapeau/contract/hints.ts'
+import type { ImportChoices } from '@drapeau/contract/import-choices.ts'
 import {
   chooseForImport,
   discardImport,
   exportImportReport,
   getImport,
   getImportReport,
-  type ImportChoices,
   listImports,
   runImport,
   undoImport,
@@ -33,7 +33,13 @@ beforeEach(async () => {
   api = site.api.as(admin)
 })
 
-const practice: ImportChoices = { destination: 'practice', event: null, state: 'published', existing: 'skip' }
+const practice: ImportChoices = {
+  destination: 'practice',
+  event: null,
+  state: 'published',
+  existing: 'skip',
+  people: 'none',
+}
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
 async function choose(id: string, choices: Partial<ImportChoices> = {}) {

@@ -1,8 +1,10 @@
+import type { ImportPerson } from '@drapeau/contract/imported-people.ts'
 import type * as contract from '@drapeau/contract/imports.ts'
 import { type ImportProblem, severityOf } from '@drapeau/contract/import-problems.ts'
 import type { Problem } from '@drapeau/formats/problems.ts'
 import type { ImportRun } from './imports.queries.ts'
 import type { Viewed, ViewedRow } from './import-view.ts'
+import type { ViewedPerson } from './people-view.ts'
 
 export function presentImport(run: ImportRun): contract.Import {
   return {
@@ -28,9 +30,11 @@ export function presentDetail({
   files,
   fileBytes,
   newCategories,
+  people,
 }: Viewed): contract.ImportDetail {
   const base = presentImport(run)
   const { summary } = run
+  const isBringingPeople = run.choices.people !== 'none'
   return {
     _id: base._id,
     name: base.name,
@@ -44,7 +48,13 @@ export function presentDetail({
     askedBy: base.askedBy,
     createdAt: base.createdAt,
     finishedAt: base.finishedAt,
-    choices: run.choices,
+    choices: {
+      destination: run.choices.destination,
+      event: run.choices.event,
+      state: run.choices.state,
+      existing: run.choices.existing,
+      people: run.choices.people,
+    },
     event: summary?.event
       ? {
           name: summary.event.name,
@@ -62,9 +72,16 @@ export function presentDetail({
     problems: summary?.problems.map(presentProblem) ?? [],
     moreProblems: summary?.moreProblems ?? 0,
     leftOut: {
-      people: summary?.leftOut.people ?? 0,
-      teams: summary?.leftOut.teams ?? 0,
-      submissions: summary?.leftOut.submissions ?? 0,
+      people: isBringingPeople ? 0 : (summary?.history?.people ?? 0),
+      teams: summary?.history?.teams ?? 0,
+      submissions: summary?.history?.submissions ?? 0,
+    },
+    people: {
+      total: people.total,
+      create: people.create,
+      known: people.known,
+      skip: people.skip,
+      withProblems: people.withProblems,
     },
   }
 }
@@ -90,6 +107,19 @@ export function presentRow({ shown, plan }: ViewedRow): contract.ImportRow {
       name_fr: plan.existing.nameFr,
     },
     problems: shown.problems.map(presentProblem),
+  }
+}
+
+export function presentPerson({ person, plan, problems }: ViewedPerson): ImportPerson {
+  return {
+    number: person.number,
+    name: person.name,
+    newName: plan.outcome === 'create' && plan.name !== person.name ? plan.name : null,
+    email: person.email,
+    outcome: plan.outcome,
+    reason: plan.reason,
+    account: plan.account && { _id: plan.account.id, name: plan.account.name },
+    problems: problems.map(presentProblem),
   }
 }
 

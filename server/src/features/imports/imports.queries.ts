@@ -1,4 +1,5 @@
-import type { ImportChoices, ImportFailure, ImportFormat, ImportState } from '@drapeau/contract/imports.ts'
+import type { ImportChoices } from '@drapeau/contract/import-choices.ts'
+import type { ImportFailure, ImportFormat, ImportState } from '@drapeau/contract/imports.ts'
 import type { Problem } from '@drapeau/formats/problems.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { sql } from 'kysely'
@@ -39,7 +40,8 @@ const columns = [
   'storage_key as storageKey',
   sql<ImportFormat | null>`format`.as('format'),
   sql<Summary | null>`summary`.as('summary'),
-  sql<ImportChoices>`choices`.as('choices'),
+  // Those of earlier versions do not mention people.
+  sql<ImportChoices>`'{"people": "none"}'::jsonb || choices`.as('choices'),
   sql<ImportFailure | null>`failure`.as('failure'),
   sql<Problem | null>`problem`.as('problem'),
   'actor_id as actorId',

@@ -3,9 +3,10 @@ import { type App, bind } from '#platform/http/bind.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { reportImport, sendReport } from './import-report.ts'
 import { getImport, viewImport, viewRows } from './import-view.ts'
-import { presentDetail, presentImport, presentRow } from './imports.present.ts'
+import { presentDetail, presentImport, presentPerson, presentRow } from './imports.present.ts'
 import type { ImportRun } from './imports.queries.ts'
 import { chooseForImport, discardImport, listImports, orderRun, receiveImport } from './imports.service.ts'
+import { pageOfPeople, viewPeople } from './people-view.ts'
 import { undoImport } from './undo-import.ts'
 
 export function bindImports(app: App): void {
@@ -22,6 +23,12 @@ export function bindImports(app: App): void {
     const run = await getImport(ctx, params.id)
     const { rows, total } = await viewRows(ctx, run, { typed: q.trim(), outcome, problems, page, perPage })
     return { rows: rows.map(presentRow), currentRows: rows.length, totalRows: total }
+  })
+  bind(app, contract.listImportPeople, async (ctx, { params, query }) => {
+    const { q, outcome, problems, page, perPage } = query
+    const all = await viewPeople(ctx, await getImport(ctx, params.id))
+    const { people, total } = pageOfPeople(all, { typed: q.trim(), outcome, problems, page, perPage })
+    return { people: people.map(presentPerson), currentRows: people.length, totalRows: total }
   })
   bind(app, contract.chooseForImport, async (ctx, { params, body }) =>
     detail(ctx, await chooseForImport(ctx, params.id, body)),

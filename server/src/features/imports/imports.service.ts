@@ -1,5 +1,5 @@
+import type { ImportChoices } from '@drapeau/contract/import-choices.ts'
 import { randomUUID } from 'node:crypto'
-import type { ImportChoices } from '@drapeau/contract/imports.ts'
 import type { ReceivedFile } from '@drapeau/contract/route.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { getProfile } from '#features/accounts/profile.queries.ts'
@@ -27,7 +27,13 @@ import {
 const longestSilenceMs = 10 * 60_000
 
 /** Nothing that players could see before somebody has looked at it. */
-export const firstChoices: ImportChoices = { destination: 'practice', event: null, state: 'draft', existing: 'skip' }
+export const firstChoices: ImportChoices = {
+  destination: 'practice',
+  event: null,
+  state: 'draft',
+  existing: 'skip',
+  people: 'none',
+}
 
 /** The file is kept, and read by a job. */
 export async function receiveImport(ctx: Ctx<'admin'>, [file]: readonly ReceivedFile[]): Promise<ImportRun> {
@@ -59,6 +65,8 @@ export async function chooseForImport(ctx: Ctx<'admin'>, id: string, choices: Im
   const run = await getImport(ctx, id)
   const wrong = await findWrongChoice(ctx, run, choices)
   if (wrong) throw new Refusal('invalid-input', { errors: { [wrong]: sentences.eventInvalid } })
+  if (choices.people !== 'none' && !run.summary?.people)
+    throw new Refusal('invalid-input', { errors: { people: sentences.fieldInvalid } })
   const changed = await changeImport(ctx.db, { id, from: ['ready'], now: ctx.now }, { choices })
   if (changed !== 'changed') throw new Refusal('import-not-ready')
   await announceToAdmins(ctx.bus, ctx.db, ['imports'])

@@ -1,5 +1,6 @@
 import type { ChallengeState } from '@drapeau/contract/challenges/challenge-form.ts'
-import type { ExistingNames, ImportChoices, ImportOutcome, SkipReason } from '@drapeau/contract/imports.ts'
+import type { ExistingNames, ImportChoices } from '@drapeau/contract/import-choices.ts'
+import type { ImportOutcome, SkipReason } from '@drapeau/contract/imports.ts'
 import { copyName } from '@drapeau/rules/copy-name.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 

@@ -4,6 +4,7 @@ import { type ArchiveLimits, usualLimits } from '@drapeau/formats/archive/archiv
 import type { Problem } from '@drapeau/formats/problems.ts'
 import { errorCode } from '#platform/config/error-code.ts'
 import type { NewRow } from './prepared-challenge.ts'
+import type { NewPerson } from './prepared-person.ts'
 import type { Summary } from './summary.ts'
 
 /** What the worker is started with. */
@@ -11,12 +12,15 @@ export interface ReadOrder {
   /** Of the archive, on this machine. */
   path: string
   maxFileMb: number
+  /** Where people live of whom the file does not say it. */
+  country: string
 }
 
 /** What the worker sends, each after the one before was taken. */
 export type ReadMessage =
   | { kind: 'summary'; format: ImportFormat; summary: Summary }
   | { kind: 'rows'; rows: readonly NewRow[] }
+  | { kind: 'people'; people: readonly NewPerson[] }
   | { kind: 'unreadable'; problem: Problem }
   | { kind: 'end' }
 

@@ -1,7 +1,9 @@
+import { getCountryName, homeCountry } from '#features/countries/countries.ts'
 import type { Services } from '#platform/services.ts'
 import { announceToAdmins } from '#platform/live/announce.ts'
 import { failureOf, NotWanted } from './failures.ts'
 import { changeImport, type ImportRun } from './imports.queries.ts'
+import { insertPeople } from './import-people.queries.ts'
 import { deleteRows, insertRows } from './import-rows.queries.ts'
 import { readCollection, type ReadMessage } from './read-collection.ts'
 
@@ -33,6 +35,9 @@ export async function readImport(services: Parts, { id }: ImportRun, path: strin
       const percent = parsedPercent + Math.floor(((99 - parsedPercent) * count) / total)
       await expectWanted(changeImport(db, { ...change, now }, { percent }))
       await announceToAdmins(services.bus, db, ['imports'])
+    } else if (message.kind === 'people') {
+      await insertPeople(db, id, message.people)
+      await expectWanted(changeImport(db, { ...change, now }, {}))
     } else if (message.kind === 'unreadable') {
       const { problem } = message
       await expectWanted(changeImport(db, { ...change, now }, { state: 'failed', failure: 'unreadable', problem }))
@@ -40,7 +45,8 @@ export async function readImport(services: Parts, { id }: ImportRun, path: strin
       await expectWanted(changeImport(db, { ...change, now }, { state: 'ready', percent: 100, failure: null }))
     }
   }
-  await readCollection({ path, maxFileMb: config.maxFileMb }, signal, keep)
+  const { maxFileMb, siteCountry } = config
+  await readCollection({ path, maxFileMb, country: getCountryName(homeCountry(siteCountry)) }, signal, keep)
 }
 
 /** What went wrong is written down, and nothing of what was read stays. */

@@ -1,18 +1,21 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openArchive } from '@drapeau/formats/archive/open-archive.ts'
+import type { History } from '@drapeau/formats/history.ts'
 import { Unreadable } from '@drapeau/formats/problems.ts'
 import { storableIn } from '@drapeau/formats/challenge/limits.ts'
 import { readCollection } from '@drapeau/formats/read-collection.ts'
 import { type NewRow, prepareChallenge, skippedRow } from './prepared-challenge.ts'
+import { type NewPerson, preparePerson } from './prepared-person.ts'
 import { archiveLimits, type ReadMessage, type ReadOrder } from './read-collection.ts'
 import { summarise } from './summary.ts'
 
 /** Parsing YAML and Markdown keeps a processor busy for seconds: it is done here, beside the thread that answers. */
-const { path, maxFileMb }: ReadOrder = workerData
+const { path, maxFileMb, country }: ReadOrder = workerData
 const port = parentPort
 if (!port) throw new Error('This is started as a worker only.')
 
 const rowsPerMessage = 50
+const peoplePerMessage = 500
 
 /** One message for each that was asked for: rows wait here, and not in the other thread. */
 let asked = Promise.withResolvers<void>()
@@ -28,10 +31,13 @@ try {
   const archive = await openArchive(path, archiveLimits(maxFileMb))
   try {
     const collection = await readCollection(archive)
-    await send({ kind: 'summary', format: collection.format, summary: await summarise(collection) })
+    const summary = await summarise(collection, country)
+    await send({ kind: 'summary', format: collection.format, summary })
     for (const rows of batches(collection.challenges, (challenge) => prepareChallenge(challenge, maxFileMb)))
       await send({ kind: 'rows', rows })
     for (const rows of batches(collection.skipped, skippedRow)) await send({ kind: 'rows', rows })
+    const { history } = collection
+    if (history && summary.people > 0) await sendPeople(history)
     await send({ kind: 'end' })
   } finally {
     await archive.close()
@@ -41,6 +47,17 @@ try {
   await send({ kind: 'unreadable', problem: error.problem })
 } finally {
   port.close()
+}
+
+async function sendPeople(history: History): Promise<void> {
+  let people: NewPerson[] = []
+  for await (const person of history.people()) {
+    people.push(preparePerson(person, history.requiresConfirmation))
+    if (people.length < peoplePerMessage) continue
+    await send({ kind: 'people', people })
+    people = []
+  }
+  if (people.length > 0) await send({ kind: 'people', people })
 }
 
 function* batches<Item>(items: readonly Item[], rowOf: (item: Item) => NewRow): Iterable<NewRow[]> {

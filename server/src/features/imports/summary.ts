@@ -1,7 +1,8 @@
 import { EventForm } from '@drapeau/contract/events/event-form.ts'
 import type { CollectedCategory, CollectedEvent, Collection } from '@drapeau/formats/collection.ts'
 import type { History } from '@drapeau/formats/history.ts'
-import type { Problem } from '@drapeau/formats/problems.ts'
+import { type Problem, problem, Unreadable } from '@drapeau/formats/problems.ts'
+import { countryCode, peopleFile } from './prepared-person.ts'
 
 /** What a file says as a whole. */
 export interface Summary {
@@ -11,11 +12,13 @@ export interface Summary {
   /** The first of them. */
   problems: readonly Problem[]
   moreProblems: number
-  /** What is in the file and not imported. */
-  leftOut: LeftOut
+  /** How many people can be imported, as far as the file goes. */
+  people: number
+  /** What the file has beside challenges. */
+  history: HistoryCounts
 }
 
-interface LeftOut {
+interface HistoryCounts {
   people: number
   teams: number
   submissions: number
@@ -32,21 +35,25 @@ interface SummarisedEvent {
 
 const mostProblems = 200
 
-export async function summarise({
-  challenges,
-  skipped,
-  categories,
-  event,
-  problems,
-  history,
-}: Collection): Promise<Summary> {
+/** The plan of an import with more would not fit into memory twice. */
+const mostPeople = 20_000
+
+export async function summarise(collection: Collection, country: string): Promise<Summary> {
+  const { challenges, skipped, categories, event, history } = collection
+  const problems = [...collection.problems]
+  const counts = history ? await countHistory(history, problems) : { people: 0, teams: 0, submissions: 0, stateless: 0 }
+  const { people, stateless } = counts
+  const place = { file: peopleFile }
+  if (people > mostPeople) problems.push(problem('too-many-people', place, { most: mostPeople }))
+  else if (stateless > 0) problems.push(problem('countries-missing', place, { count: stateless, country }))
   return {
     challenges: challenges.length + skipped.length,
     categories,
     event: event && summariseEvent(event),
     problems: problems.slice(0, mostProblems),
     moreProblems: Math.max(0, problems.length - mostProblems),
-    leftOut: history ? await countHistory(history) : { people: 0, teams: 0, submissions: 0 },
+    people: people > mostPeople ? 0 : people,
+    history: { people, teams: counts.teams, submissions: counts.submissions },
   }
 }
 
@@ -71,11 +78,36 @@ export function summariseEvent(event: CollectedEvent): SummarisedEvent {
   return { name, startsAt, endsAt, isSolo, form: read.success ? read.data : null }
 }
 
-async function countHistory(history: History): Promise<LeftOut> {
+interface Counted extends HistoryCounts {
+  /** People without a country that is known. */
+  stateless: number
+}
+
+/** A table that is broken counts as empty: it must not cost the others. */
+async function countHistory(history: History, problems: Problem[]): Promise<Counted> {
+  const read = async (items: AsyncIterable<unknown>): Promise<number> => {
+    try {
+      return await countOf(items)
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error
+      problems.push(error.problem)
+      return 0
+    }
+  }
+  let known = 0
+  const people = await read(tapped(history.people(), ({ country }) => (known += countryCode(country) === null ? 0 : 1)))
   return {
-    people: await countOf(history.people()),
-    teams: await countOf(history.teams()),
-    submissions: await countOf(history.submissions()),
+    people,
+    stateless: Math.max(0, people - known),
+    teams: await read(history.teams()),
+    submissions: await read(history.submissions()),
+  }
+}
+
+async function* tapped<Item>(items: AsyncIterable<Item>, look: (item: Item) => void): AsyncIterable<Item> {
+  for await (const item of items) {
+    look(item)
+    yield item
   }
 }
 

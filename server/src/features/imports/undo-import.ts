@@ -10,13 +10,14 @@ import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announceChange } from '#platform/live/announce.ts'
 import { countPlayed, deleteEmptyCategories, deleteEmptyEvent, lockCategories } from './existing.queries.ts'
+import { countUsedAccounts, deleteAccounts, lockMadeAccounts } from './imported-accounts.queries.ts'
 import { mostNames, staleAfterImport } from './import-record.ts'
 import { listMade } from './import-rows.queries.ts'
 import { changeImport, lockImport } from './imports.queries.ts'
 
 /**
- * Deletes what an import made, as long as nobody has played it. The challenges are locked before that is looked at: a
- * submission, a hint or a write-up that arrives meanwhile was seen, or finds the challenge gone.
+ * Deletes what an import made, as long as nobody has played it or signed in. Accounts and challenges are locked before that
+ * is looked at: a sign-in, a submission, a hint or a write-up that arrives meanwhile was seen, or finds them gone.
  */
 export async function undoImport(ctx: Ctx<'admin'>, id: string): Promise<void> {
   const { now } = ctx
@@ -29,16 +30,24 @@ export async function undoImport(ctx: Ctx<'admin'>, id: string): Promise<void> {
     await lockCategories(transaction, run.categoryIds)
     await lockDeletions(transaction)
     await lockRequirements(transaction)
+    const accounts = await lockMadeAccounts(transaction, id)
     const ids = await listMade(transaction, id)
     const challenges = await lockForDeletion(transaction, ids)
     const played = await countPlayed(transaction, ids)
     if (played > 0) throw new Refusal('import-played', { count: played })
+    const used = await countUsedAccounts(transaction, accounts)
+    if (used > 0) throw new Refusal('import-used', { count: used })
     const files = await listFilesOf(transaction, ids)
     await deleteChallengeRows(transaction, ids)
+    await deleteAccounts(transaction, accounts)
     await deleteEmptyCategories(transaction, run.categoryIds)
     const isEventGone = run.eventId !== null && (await deleteEmptyEvent(transaction, run.eventId))
     await changeImport(transaction, { id, from: ['done'], now }, { state: 'undone' })
-    const before = { challenges: challenges.map(({ name }) => name).slice(0, mostNames), event: isEventGone }
+    const before = {
+      challenges: challenges.map(({ name }) => name).slice(0, mostNames),
+      people: accounts.length,
+      event: isEventGone,
+    }
     await recordChange(ctx, transaction, { action: 'deleted', kind: 'import', id, name: run.originName, before })
     if (isEventGone) await announceEvents(ctx, transaction)
     await announceChange(ctx.bus, transaction, staleAfterImport)

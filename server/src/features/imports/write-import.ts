@@ -17,6 +17,7 @@ import { staleAfterImport, recordedImport } from './import-record.ts'
 import { planImport, type Planned } from './plan.ts'
 import { linkChallenges, settle, writeChallenge, type Writing, type Written } from './write-challenges.ts'
 import type { Staged } from './stage-files.ts'
+import { writePeople } from './write-people.ts'
 
 /** How many challenges are in memory at once, with their texts. */
 const rowsAtOnce = 100
@@ -34,7 +35,7 @@ export interface Outcome {
  * skipped.
  */
 export async function writeImport(
-  services: Pick<Services, 'db' | 'bus' | 'clock'>,
+  services: Pick<Services, 'db' | 'bus' | 'clock' | 'config'>,
   { id, actorId }: Pick<ImportRun, 'id' | 'actorId'>,
   staged: Staged,
   wanted: ReadonlySet<number>,
@@ -47,8 +48,9 @@ export async function writeImport(
     if (run?.state !== 'running') throw new NotWanted('The import was stopped.')
     const rows = await listRows(transaction, id)
     const eventId = await destinationOf(transaction, run, now)
-    // Parents first, as everywhere: event, categories, then challenges.
+    // Parents first, as everywhere: event, categories, accounts, then challenges.
     const { categories, made } = await makeCategories(transaction, run, now)
+    const people = await writePeople(transaction, run, services.config.siteCountry, now)
     const plans = (await planLocked(transaction, rows, run, eventId)).map((plan) => keepSkipped(plan, wanted))
     const writing: Writing = { transaction, importId: id, now, eventId, categories, staged }
     const written = await writeAll(writing, plans, onWritten)
@@ -67,7 +69,7 @@ export async function writeImport(
     if (changed !== 'changed') throw new NotWanted('The import was stopped.')
     const token = run.tokenName === null ? null : { name: run.tokenName }
     const recorder = { member: { accountId: actorId ?? '', token }, now }
-    const after = recordedImport(run, plans)
+    const after = recordedImport(run, plans, people)
     await recordChange(recorder, transaction, { action: 'created', kind: 'import', id, name: run.originName, after })
     if (isNewEvent) await announceEvents(services, transaction)
     await announceChange(bus, transaction, staleAfterImport)

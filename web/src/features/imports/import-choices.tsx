@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { ChallengeState } from '@drapeau/contract/challenges/challenge-form.ts'
 import {
+  ImportedPeople,
   ExistingNames,
   type ImportChoices as Choices,
   ImportDestination,
-  type ImportDetail,
-} from '@drapeau/contract/imports.ts'
+} from '@drapeau/contract/import-choices.ts'
+import { type ImportDetail } from '@drapeau/contract/imports.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
@@ -25,7 +26,8 @@ interface ImportChoicesProps {
 /** The few questions. Each answer is saved at once, and the preview follows it. */
 export function ImportChoices({ detail, onBusy }: ImportChoicesProps): ReactNode {
   const messages = useMessages()
-  const { choices: words } = useOfficeMessages().imports
+  const { imports, importedPeople: people } = useOfficeMessages()
+  const { choices: words } = imports
   const { _id: id, choices, event } = detail
   const titleId = useId()
   /** Shown before it is saved; an event has to be chosen first. */
@@ -81,6 +83,15 @@ export function ImportChoices({ detail, onBusy }: ImportChoicesProps): ReactNode
           hint={words.existingHints[shown.existing]}
           onChange={(value) => void choose({ existing: ExistingNames.parse(value) })}
         />
+        {detail.people.total > 0 && (
+          <OneOf
+            label={people.question}
+            value={shown.people}
+            options={people.answers}
+            hint={people.hints[shown.people]}
+            onChange={(value) => void choose({ people: ImportedPeople.parse(value) })}
+          />
+        )}
       </div>
     </section>
   )

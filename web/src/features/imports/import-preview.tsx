@@ -36,13 +36,17 @@ export function ImportPreview({ detail }: { detail: ImportDetail }): ReactNode {
 }
 
 function RunButton({ detail, isBusy }: { detail: ImportDetail; isBusy: boolean }): ReactNode {
-  const { run: words } = useOfficeMessages().imports
+  const { imports, importedPeople } = useOfficeMessages()
+  const { run: words } = imports
   const [isOpen, setOpen] = useState(false)
   const count = writtenBy(detail)
+  const people = detail.people.create
+  const isEmpty = count === 0 && people === 0
+  const label = words.label(count) + (people === 0 ? '' : importedPeople.too(people))
   return (
     <>
-      <Button aria-haspopup="dialog" disabled={count === 0 || isBusy} onClick={() => setOpen(true)}>
-        {count === 0 ? words.nothing : words.label(count)}
+      <Button aria-haspopup="dialog" disabled={isEmpty || isBusy} onClick={() => setOpen(true)}>
+        {isEmpty ? words.nothing : label}
       </Button>
       <ConfirmModal
         isOpen={isOpen}
@@ -60,8 +64,9 @@ function RunButton({ detail, isBusy }: { detail: ImportDetail; isBusy: boolean }
 }
 
 /** Where they go, who will see them, and what cannot be taken back. */
-function Consequences({ detail: { choices, event, outcomes } }: { detail: ImportDetail }): ReactNode {
-  const { run: words } = useOfficeMessages().imports
+function Consequences({ detail: { choices, event, outcomes, people } }: { detail: ImportDetail }): ReactNode {
+  const { imports, importedPeople } = useOfficeMessages()
+  const { run: words } = imports
   const chosen = useQuery({ ...eventNameQuery(choices.event ?? ''), enabled: choices.event !== null }).data?.name
   const where = {
     practice: words.practice,
@@ -72,6 +77,7 @@ function Consequences({ detail: { choices, event, outcomes } }: { detail: Import
     <ul className={classes.consequences}>
       <li>{where[choices.destination]}</li>
       <li>{words[choices.state]}</li>
+      {choices.people !== 'none' && <li>{importedPeople.run(people.create)}</li>}
       {outcomes.replace > 0 && <li>{words.replaces(outcomes.replace)}</li>}
       <li>{words.undo}</li>
     </ul>

@@ -47,7 +47,8 @@ export function ImportReport({ detail }: { detail: ImportDetail }): ReactNode {
 }
 
 function UndoButton({ detail }: { detail: ImportDetail }): ReactNode {
-  const { undo: words } = useOfficeMessages().imports
+  const { imports, importedPeople } = useOfficeMessages()
+  const { undo: words } = imports
   const [isOpen, setOpen] = useState(false)
 
   async function go(): Promise<void> {
@@ -71,6 +72,7 @@ function UndoButton({ detail }: { detail: ImportDetail }): ReactNode {
         onConfirm={go}
       >
         <p>{words.text(madeBy(detail))}</p>
+        {detail.people.create > 0 && <p>{importedPeople.undo(detail.people.create)}</p>}
         {detail.outcomes.replace > 0 && <p>{words.kept}</p>}
         <p>{words.limit}</p>
       </ConfirmModal>

@@ -13,7 +13,8 @@ import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { Badge } from '#ui/text/badge.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import { importRowsQuery } from './imports.api.ts'
-import { outcomeBadge, readShown, type Shown, shownKinds } from './import-state.ts'
+import { ImportPeople } from './import-people.tsx'
+import { importParts, outcomeBadge, readPart, readShown, type Shown, shownKinds } from './import-state.ts'
 import { ProblemList } from './problem-list.tsx'
 import classes from './import-screen.module.css'
 
@@ -22,31 +23,60 @@ const rowsAtOnce = 20
 
 type Row = ImportRow & { _id: string }
 
-/** Each challenge of the file, what becomes of it, and its problems right below it. */
+/** The table of challenges, or that of people where they come too. */
 export function ImportRows({ detail }: { detail: ImportDetail }): ReactNode {
-  const { rows: words } = useOfficeMessages().imports
-  const list = { ...useListState(['name']), perPage: rowsAtOnce }
-  const shown = readShown(useSearch({ strict: false }))
+  const { imports, importedPeople: people } = useOfficeMessages()
+  const { rows: words } = imports
+  const search = useSearch({ strict: false })
+  const [shown, part] = [readShown(search), readPart(search, detail)]
   const navigate = useNavigate()
-  const show = (next: Shown): void => {
-    const search = (before: object): object => ({ ...before, page: undefined, show: next === 'all' ? undefined : next })
-    void navigate({ to: '.', search, resetScroll: false })
+  const change = (next: object): void => {
+    const merged = (before: object): object => ({ ...before, page: undefined, ...next })
+    void navigate({ to: '.', search: merged, resetScroll: false })
   }
+  const toolbar = (
+    <Choice
+      label={part === 'people' ? people.show : words.show}
+      value={shown}
+      options={shownKinds.map((value) => ({ value, label: words.shown[value] }))}
+      onChoose={(next) => change({ show: next === 'all' ? undefined : next })}
+    />
+  )
+  const Table = part === 'people' ? ImportPeople : ImportChallenges
+  return (
+    <div className={classes.part}>
+      {detail.choices.people !== 'none' && (
+        <Choice
+          label={people.part}
+          value={part}
+          options={importParts.map((value) => ({ value, label: people.parts[value] }))}
+          onChoose={(next) => change({ part: next === 'people' ? next : undefined, q: undefined })}
+        />
+      )}
+      <Table key={part} detail={detail} shown={shown} toolbar={toolbar} perPage={rowsAtOnce} />
+    </div>
+  )
+}
+
+interface ImportChallengesProps {
+  detail: ImportDetail
+  shown: Shown
+  toolbar: ReactNode
+  perPage: number
+}
+
+/** Each challenge of the file, what becomes of it, and its problems right below it. */
+function ImportChallenges({ detail, shown, toolbar, perPage }: ImportChallengesProps): ReactNode {
+  const { rows: words } = useOfficeMessages().imports
+  const list = { ...useListState(['name']), perPage }
   return (
     <DataTable
       label={words.label}
       columns={useColumns(detail)}
       list={list}
-      query={useQuery(importRowsQuery(detail, list.state, shown, rowsAtOnce))}
+      query={useQuery(importRowsQuery(detail, list.state, shown, perPage))}
       searchLabel={words.search}
-      toolbar={
-        <Choice
-          label={words.show}
-          value={shown}
-          options={shownKinds.map((value) => ({ value, label: words.shown[value] }))}
-          onChoose={show}
-        />
-      }
+      toolbar={toolbar}
       isFiltered={shown !== 'all'}
       empty={{ title: words.empty }}
       failed={{ title: words.failed, fallback: words.failedText }}

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getEvent, listEvents, type ManagedEvent } from '@drapeau/contract/events/events.ts'
+import type { ImportChoices } from '@drapeau/contract/import-choices.ts'
 import {
   chooseForImport,
   discardImport,
   getImport,
-  type ImportChoices,
   type ImportDetail,
   type ImportRow,
   listImportRows,

@@ -1,3 +1,4 @@
+import type { PersonOutcome } from '@drapeau/contract/imported-people.ts'
 import type { Import, ImportDetail, ImportOutcome, ImportState } from '@drapeau/contract/imports.ts'
 
 /** Which challenges of a file the table shows. */
@@ -8,6 +9,15 @@ export type Shown = (typeof shownKinds)[number]
 export function readShown(search: object): Shown {
   const asked: unknown = Reflect.get(search, 'show')
   return shownKinds.find((kind) => kind === asked) ?? 'all'
+}
+
+/** The two tables of an import: its challenges, and the people where they come too. */
+export const importParts = ['challenges', 'people'] as const
+export type ImportPart = (typeof importParts)[number]
+
+/** Read from the address (`?part=people`). */
+export function readPart(search: object, { choices }: Pick<ImportDetail, 'choices'>): ImportPart {
+  return choices.people !== 'none' && Reflect.get(search, 'part') === 'people' ? 'people' : 'challenges'
 }
 
 export function isUnderWay({ state }: Pick<Import, 'state'>): boolean {
@@ -35,6 +45,12 @@ export const outcomeBadge = {
   replace: 'info',
   skip: 'quiet',
 } as const satisfies Record<ImportOutcome, 'good' | 'quiet' | 'info'>
+
+export const personBadge = {
+  create: 'good',
+  known: 'info',
+  skip: 'quiet',
+} as const satisfies Record<PersonOutcome, 'good' | 'quiet' | 'info'>
 
 type Counted = Pick<ImportDetail, 'outcomes'>
 

@@ -10,11 +10,12 @@ import classes from './import-screen.module.css'
 
 /** What the import does, or did, in numbers, and what there is to say about the file as a whole. */
 export function ImportSummary({ detail }: { detail: ImportDetail }): ReactNode {
-  const { imports } = useOfficeMessages()
+  const { imports, importedPeople } = useOfficeMessages()
   const { summary: words } = imports
   const { language } = useLanguage()
   const titleId = useId()
-  const { outcomes, withProblems, files, fileBytes, newCategories, leftOut, problems, moreProblems } = detail
+  const { outcomes, withProblems, files, fileBytes, newCategories, leftOut, problems, moreProblems, choices, people } =
+    detail
   const isOver = detail.state !== 'ready'
   const hasHistory = leftOut.people + leftOut.teams + leftOut.submissions > 0
   return (
@@ -32,7 +33,14 @@ export function ImportSummary({ detail }: { detail: ImportDetail }): ReactNode {
       </Figures>
       <div className={classes.notes}>
         {!isOver && newCategories.length > 0 && <p>{words.categories(newCategories.join(', '))}</p>}
-        {hasHistory && <p>{words.leftOut(leftOut.people, leftOut.teams, leftOut.submissions)}</p>}
+        {choices.people !== 'none' && <p>{(isOver ? importedPeople.did : importedPeople.will)(people)}</p>}
+        {hasHistory && (
+          <p>
+            {choices.people === 'none'
+              ? words.leftOut(leftOut.people, leftOut.teams, leftOut.submissions)
+              : importedPeople.leftOut(leftOut.teams, leftOut.submissions)}
+          </p>
+        )}
       </div>
       {problems.length > 0 && (
         <details className={classes.fileProblems}>

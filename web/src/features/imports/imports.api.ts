@@ -1,18 +1,19 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getEvent, listEvents } from '@drapeau/contract/events/events.ts'
+import type { ImportChoices } from '@drapeau/contract/import-choices.ts'
 import {
   chooseForImport,
   discardImport,
   exportImportReport,
   getImport,
   type Import,
-  type ImportChoices,
   type ImportDetail,
   listImportRows,
   listImports,
   runImport,
   undoImport,
   uploadImport,
+  listImportPeople,
 } from '@drapeau/contract/imports.ts'
 import { addressOf } from '@drapeau/contract/address.ts'
 import { call } from '#lib/http/call.ts'
@@ -46,6 +47,11 @@ export const importQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? whileBusyMs : false),
   })
 
+const filterOf = (shown: Shown) => ({
+  ...(shown === 'problems' && { problems: 'some' as const }),
+  ...(shown === 'skip' && { outcome: 'skip' as const }),
+})
+
 /** The state is part of the key: after the run the rows say what became of them. */
 export const importRowsQuery = (
   { _id: id, state }: Import,
@@ -53,18 +59,30 @@ export const importRowsQuery = (
   shown: Shown,
   perPage: number,
 ) => {
-  const query = {
-    q,
-    page,
-    perPage,
-    ...(shown === 'problems' && { problems: 'some' as const }),
-    ...(shown === 'skip' && { outcome: 'skip' as const }),
-  }
+  const query = { q, page, perPage, ...filterOf(shown) }
   return queryOptions({
     queryKey: [importsKey, 'rows', id, state, query],
     queryFn: ({ signal }) => call(listImportRows, { params: { id }, query }, { signal }),
     select: ({ rows, totalRows }) => ({
       rows: rows.map((row) => ({ ...row, _id: String(row.number) })),
+      totalRows,
+    }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const importPeopleQuery = (
+  { _id: id, state }: Import,
+  { q, page }: Pick<ListState, 'q' | 'page'>,
+  shown: Shown,
+  perPage: number,
+) => {
+  const query = { q, page, perPage, ...filterOf(shown) }
+  return queryOptions({
+    queryKey: [importsKey, 'people', id, state, query],
+    queryFn: ({ signal }) => call(listImportPeople, { params: { id }, query }, { signal }),
+    select: ({ people, totalRows }) => ({
+      rows: people.map((person) => ({ ...person, _id: String(person.number) })),
       totalRows,
     }),
     placeholderData: keepPreviousData,
@@ -82,6 +100,7 @@ export const sendImport = (file: File, sending: Sending): Promise<Import> =>
 export async function saveChoices(id: string, choices: ImportChoices): Promise<void> {
   keepDetail(await call(chooseForImport, { params: { id }, body: choices }))
   await queryClient.invalidateQueries({ queryKey: [importsKey, 'rows', id] })
+  await queryClient.invalidateQueries({ queryKey: [importsKey, 'people', id] })
 }
 
 export async function startImport(id: string): Promise<void> {
@@ -90,7 +109,7 @@ export async function startImport(id: string): Promise<void> {
 
 export async function undo(id: string): Promise<void> {
   keepDetail(await call(undoImport, { params: { id }, body: {} }))
-  await invalidate(importsKey, 'challenges', 'categories', 'events', 'overview', 'audit')
+  await invalidate(importsKey, 'challenges', 'categories', 'events', 'users', 'overview', 'audit')
 }
 
 export async function discard(id: string): Promise<void> {

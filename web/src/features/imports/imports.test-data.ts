@@ -1,4 +1,5 @@
 import type { ImportProblem } from '@drapeau/contract/import-problems.ts'
+import type { ImportPerson } from '@drapeau/contract/imported-people.ts'
 import type { Import, ImportDetail, ImportRow } from '@drapeau/contract/imports.ts'
 
 export const missingFile: ImportProblem = {
@@ -38,7 +39,7 @@ export const importOf = (parts: Partial<Import> = {}): Import => ({
 
 export const detailOf = (parts: Partial<ImportDetail> = {}): ImportDetail => ({
   ...importOf(),
-  choices: { destination: 'practice', event: null, state: 'draft', existing: 'skip' },
+  choices: { destination: 'practice', event: null, state: 'draft', existing: 'skip', people: 'none' },
   event: null,
   newCategories: ['Web'],
   outcomes: { create: 2, copy: 0, replace: 0, skip: 1 },
@@ -48,6 +49,7 @@ export const detailOf = (parts: Partial<ImportDetail> = {}): ImportDetail => ({
   problems: [],
   moreProblems: 0,
   leftOut: { people: 0, teams: 0, submissions: 0 },
+  people: { total: 0, create: 0, known: 0, skip: 0, withProblems: 0 },
   ...parts,
 })
 
@@ -66,6 +68,18 @@ export const rowOf = (parts: Partial<ImportRow> = {}): ImportRow => ({
   outcome: 'create',
   reason: null,
   challenge: null,
+  problems: [],
+  ...parts,
+})
+
+export const personOf = (parts: Partial<ImportPerson> = {}): ImportPerson => ({
+  number: 1,
+  name: 'Ada',
+  newName: null,
+  email: 'ada@example.org',
+  outcome: 'create',
+  reason: null,
+  account: null,
   problems: [],
   ...parts,
 })

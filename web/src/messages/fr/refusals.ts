@@ -68,6 +68,8 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'import-not-ready': 'Cet import ne peut pas être lancé : il n’est pas prêt, ou il l’a déjà été.',
   'import-not-done': 'Seul un import terminé peut être annulé.',
   'import-played': 'Défis importés auxquels quelqu’un a déjà joué : {count}. Cet import ne peut plus être annulé.',
+  'import-used':
+    'Personnes importées qui se sont connectées ou dont le compte a changé : {count}. Cet import ne peut plus être annulé.',
   'not-running': 'L’événement n’est pas en cours.',
   'already-paused': 'L’événement est déjà en pause.',
   'not-paused': 'L’événement n’est pas en pause.',

@@ -14,6 +14,7 @@ import { questions } from '#messages/office/en/questions.ts'
 import { overview } from '#messages/office/en/overview.ts'
 import { search } from '#messages/office/en/search.ts'
 import { importProblems } from '#messages/office/en/import-problems.ts'
+import { importedPeople } from '#messages/office/en/imported-people.ts'
 import { imports } from '#messages/office/en/imports.ts'
 import { packs } from '#messages/office/en/packs.ts'
 import { parts } from '#messages/office/en/parts.ts'
@@ -44,6 +45,7 @@ export const office = {
   authoring,
   packs,
   imports,
+  importedPeople,
   importProblems,
   writeUps,
   submissions,

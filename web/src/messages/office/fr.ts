@@ -15,6 +15,7 @@ import { questions } from '#messages/office/fr/questions.ts'
 import { overview } from '#messages/office/fr/overview.ts'
 import { search } from '#messages/office/fr/search.ts'
 import { importProblems } from '#messages/office/fr/import-problems.ts'
+import { importedPeople } from '#messages/office/fr/imported-people.ts'
 import { imports } from '#messages/office/fr/imports.ts'
 import { packs } from '#messages/office/fr/packs.ts'
 import { parts } from '#messages/office/fr/parts.ts'
@@ -44,6 +45,7 @@ export const office: Office = {
   authoring,
   packs,
   imports,
+  importedPeople,
   importProblems,
   writeUps,
   submissions,

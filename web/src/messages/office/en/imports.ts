@@ -1,12 +1,5 @@
-import type {
-  ExistingNames,
-  ImportDestination,
-  ImportFailure,
-  ImportFormat,
-  ImportOutcome,
-  ImportState,
-  SkipReason,
-} from '@drapeau/contract/imports.ts'
+import type { ExistingNames, ImportDestination } from '@drapeau/contract/import-choices.ts'
+import type { ImportFailure, ImportFormat, ImportOutcome, ImportState, SkipReason } from '@drapeau/contract/imports.ts'
 import { pluralInEnglish as many } from '#messages/plural.ts'
 
 const challenges = (count: number): string => many(count, 'challenge', 'challenges')
@@ -36,7 +29,7 @@ export const imports = {
       pack: 'Drapeau pack',
     } satisfies Record<ImportFormat, string>,
     how: {
-      ctfd: 'The .zip from Admin, Config, Backup. People and their answers are left out.',
+      ctfd: 'The .zip from Admin, Config, Backup. People can come too, with their passwords.',
       'ctfd-csv': 'The .csv of challenges.',
       ctfcli: 'A .zip of the repository, or one challenge.yml.',
       rcds: 'A .zip of the repository, or one challenge.yaml.',
@@ -191,7 +184,7 @@ export const imports = {
     draft: 'They come as drafts: players do not see them yet.',
     published: 'Players see them as soon as they can see the event or practice.',
     replaces: (count: number) => `${many(count, 'challenge is', 'challenges are')} replaced for good.`,
-    undo: 'You can undo it as long as nobody has played them.',
+    undo: 'You can undo it as long as nobody has played or signed in with it.',
     confirm: 'Import',
     cancel: 'Cancel',
     fallback: 'The import could not be started. Please try again.',
@@ -207,7 +200,7 @@ export const imports = {
   },
   report: {
     doneAt: (when: string, name: string) => `Imported ${when} by ${name}.`,
-    undone: 'This import was undone: the challenges that it made are deleted.',
+    undone: 'This import was undone: what it made is deleted.',
     toChallenges: 'Show the challenges',
     download: 'Download report',
     downloading: 'Downloading…',
@@ -220,7 +213,7 @@ export const imports = {
     title: 'Undo this import?',
     text: (count: number) => `${challenges(count)} will be deleted, with hints and files.`,
     kept: 'What was replaced stays replaced.',
-    limit: 'As soon as somebody has played one of them, an import can no longer be undone.',
+    limit: 'Once somebody has played one of them, or signed in to an imported account, it can no longer be undone.',
     confirm: 'Undo import',
     cancel: 'Keep it',
     done: 'Import undone',

@@ -1,0 +1,44 @@
+import type { Office } from '#messages/office/en.ts'
+import { pluralInFrench as many } from '#messages/plural.ts'
+
+const number = (count: number): string => count.toLocaleString('fr')
+
+export const importedPeople: Office['importedPeople'] = {
+  question: 'Personnes',
+  answers: { none: 'Sans elles', accounts: 'Avec elles' },
+  hints: {
+    none: 'Seuls les défis sont repris.',
+    accounts: 'Elles se connectent avec leur ancien mot de passe. Personne ne reçoit d’e-mail.',
+  },
+  will: ({ create, known, skip }) =>
+    `Personnes : ${many(create, 'nouvelle', 'nouvelles')}, ${number(known)} avec un compte ici, ${many(skip, 'ignorée', 'ignorées')}.`,
+  did: ({ create, known, skip }) =>
+    `Personnes : ${many(create, 'créée', 'créées')}, ${number(known)} avec un compte ici, ${many(skip, 'ignorée', 'ignorées')}.`,
+  leftOut: (teams, submissions) =>
+    `Le fichier contient aussi ${many(teams, 'équipe', 'équipes')} et ${many(submissions, 'réponse', 'réponses')}, qui ne sont pas reprises.`,
+  too: (count) => ` et ${many(count, 'personne', 'personnes')}`,
+  run: (count) => `${many(count, 'compte sera créé', 'comptes seront créés')}. Personne ne reçoit d’e-mail.`,
+  undo: (count) => `${many(count, 'compte sera supprimé', 'comptes seront supprimés')}.`,
+  part: 'Que lister',
+  parts: { challenges: 'Défis', people: 'Personnes' },
+  label: 'Personnes du fichier',
+  search: 'Rechercher une personne',
+  name: 'Nom',
+  email: 'E-mail',
+  outcome: 'Ce qui se passe',
+  outcomeDid: 'Ce qui s’est passé',
+  outcomes: { create: 'Nouveau compte', known: 'A déjà un compte', skip: 'Ignorée' },
+  became: { create: 'Compte créé', known: 'Avait un compte', skip: 'Ignorée' },
+  newName: (name) => `sous le nom « ${name} »`,
+  knownAs: (name) => `${name}, inchangé`,
+  reasons: {
+    'address-missing': 'sans adresse e-mail',
+    'address-invalid': 'adresse e-mail non valide',
+    'address-repeated': 'adresse e-mail en double',
+    'name-taken': 'nom déjà pris',
+  },
+  show: 'Quelles personnes',
+  empty: 'Personne dans ce fichier',
+  failed: 'Les personnes n’ont pas pu être chargées',
+  failedText: 'Veuillez réessayer.',
+}
