@@ -114,7 +114,6 @@ const plays = [
 const authorWrites = [
   'addFiles',
   'changeChallenges',
-  'chooseForImport',
   'copyChallenges',
   'createCategory',
   'createChallenge',

@@ -38,6 +38,8 @@ const openRoutes = [
 /** Every route that no API token opens, whatever its scopes. Removing a name is a deliberate decision. */
 const closedToTokens = [
   'cancelEmailChange',
+  // It decides whether an import creates accounts.
+  'chooseForImport',
   'confirmAccount',
   'createToken',
   'deleteBackup',
@@ -48,6 +50,7 @@ const closedToTokens = [
   'forgotPassword',
   'getMe',
   'listBackups',
+  'listImportPeople',
   'listMySessions',
   'listMyTokens',
   'listUserTokens',
