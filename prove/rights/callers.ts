@@ -43,8 +43,9 @@ export async function createCallers(site: Site, { people }: Scene): Promise<Call
   await change(demoted, { type: 'user' })
   const tokens = await createTokens(site, people, { disabled, demoted })
   return [
-    ...known,
+    // First, since signing out everywhere ends tokens as well.
     ...tokens,
+    ...known,
     { name: 'expired administrator', as: 'visitor', person: expired },
     { name: 'signed-out administrator', as: 'visitor', person: signedOut },
     { name: 'disabled player', as: 'visitor', person: disabled },

@@ -1,3 +1,4 @@
+import { getOwnEntry } from '@drapeau/contract/entries.ts'
 import type { Route } from '@drapeau/contract/route.ts'
 import { routes } from '@drapeau/contract/routes.ts'
 import { readOnlyOf } from '@drapeau/contract/update.ts'
@@ -41,7 +42,7 @@ beforeAll(async () => {
 
 /** The clock advances with each request: a session that is not used for hours would end. */
 beforeEach(async () => {
-  await send(routes.getOwnEntry, {})
+  await send(getOwnEntry, {})
 })
 
 test.each(lists)('D3 %s accepts only valid page numbers and page sizes up to 100', async (_name, route) => {

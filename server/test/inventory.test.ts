@@ -48,6 +48,7 @@ const closedToTokens = [
   'forgotPassword',
   'getMe',
   'listBackups',
+  'listImportPeople',
   'listMySessions',
   'listMyTokens',
   'listUserTokens',

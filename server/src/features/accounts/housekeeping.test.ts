@@ -40,6 +40,22 @@ describe('housekeeping deletes only what has expired:', () => {
     expect(left).toHaveLength(3)
   })
 
+  test('API tokens, a month after their end', async () => {
+    const { id } = await here.build.player()
+    const [valid, expired, past] = [
+      await here.build.apiToken(id, ['read']),
+      await here.build.apiToken(id, ['read']),
+      await here.build.apiToken(id, ['read']),
+    ]
+    const end = (token: { id: string }, at: Date) =>
+      query('update api_token set created_at = $2, expires_at = $3 where id = $1', [token.id, ago(99 * day), at])
+    await end(expired, ago(29 * day))
+    await end(past, ago(31 * day))
+    await runHousekeeping(here.app.services)
+    const left = await query<{ id: string }>('select id from api_token where account_id = $1', [id])
+    expect(left.map((row) => row.id).toSorted()).toEqual([valid.id, expired.id].toSorted())
+  })
+
   test('devices without use for half a year', async () => {
     const { id } = await here.build.player()
     for (const [name, days] of [
