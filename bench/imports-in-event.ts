@@ -6,8 +6,8 @@ import { fill } from './temporary-site.ts'
 
 const players = 500
 const size = { entries: players, challenges: 60, solves: 0 }
-/** A flag, a page or the scoreboard every ten seconds: an event at its liveliest. */
-const thinkMs = 10_000
+/** A flag, a page or the scoreboard every half minute; whatever others solve is shown at once beside it. */
+const thinkMs = 30_000
 const megabytes = 100
 const budgetMs = 1_000
 

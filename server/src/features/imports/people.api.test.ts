@@ -228,6 +228,16 @@ test('people can be chosen only where the file has some', async () => {
   ).toBe(403)
 })
 
+test('Z10 no API token chooses that an import makes accounts', async () => {
+  const { _id: id } = await uploaded(api, file(), 'ctfd.zip')
+  const admin = await site.build.admin()
+  const program = site.api.as(await site.build.apiToken(admin.id, ['manage']))
+  const refused = await program.call(chooseForImport, { params: { id }, body: choices })
+  expect(refused.body).toMatchObject({ status: 403, code: 'token-scope' })
+  const without = await program.call(chooseForImport, { params: { id }, body: { ...choices, people: 'none' } })
+  expect(without.status).toBe(200)
+})
+
 test('a broken table of people does not cost the challenges', async () => {
   const contents = exportOf({ challenges: [challengeRow(1)], flags: [flagRow(1)] })
   const detail = await uploaded(api, zipFrom({ ...contents, 'db/users.json': '{"results": [{"id": 1' }), 'ctfd.zip')
