@@ -18,8 +18,8 @@ const questions: readonly DemoQuestion[] = [
   {
     category: 'Web',
     form: {
-      name: 'Question: the padlock',
-      name_fr: 'Question : le cadenas',
+      name: 'The padlock',
+      name_fr: 'Le cadenas du navigateur',
       description: '<p>Your browser shows a padlock beside the address of a shop. What does it promise?</p>',
       description_fr: '<p>Votre navigateur affiche un cadenas à côté de l’adresse d’une boutique. Que promet-il ?</p>',
       answerType: 'single-choice',
@@ -39,8 +39,8 @@ const questions: readonly DemoQuestion[] = [
   {
     category: 'Cryptography',
     form: {
-      name: 'Question: what hides nothing',
-      name_fr: 'Question : ce qui ne cache rien',
+      name: 'What hides nothing',
+      name_fr: 'Ce qui ne cache rien',
       description: '<p>Which of these can be turned back by anyone, without a key?</p>',
       description_fr: '<p>Parmi ceux-ci, lesquels n’importe qui peut-il inverser, sans clé ?</p>',
       answerType: 'multiple-choice',
@@ -57,8 +57,8 @@ const questions: readonly DemoQuestion[] = [
   {
     category: 'Misc',
     form: {
-      name: 'Question: a well-known door',
-      name_fr: 'Question : une porte bien connue',
+      name: 'A well-known door',
+      name_fr: 'Une porte bien connue',
       description: '<p>Which TCP port does a web server use for <code>https</code> unless somebody says otherwise?</p>',
       description_fr: '<p>Quel port TCP un serveur web utilise-t-il par défaut pour <code>https</code> ?</p>',
       answerType: 'short-text',
