@@ -73,6 +73,7 @@ describe('the audit log', () => {
           { field: 'value', before: 100, after: 50 },
           { field: 'requirements', before: ['One'], after: ['One', 'Two'] },
         ],
+        token: null,
         createdAt: at.toISOString(),
       },
     ])

@@ -41,6 +41,7 @@ test('an empty environment gives a working site on this machine only', () => {
     siteSchool: 'EPITECH',
     siteSchoolDomains: [],
     flagWrapper: 'epitech',
+    playerTokens: false,
   })
 })
 

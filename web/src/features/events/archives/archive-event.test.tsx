@@ -34,7 +34,7 @@ test('another language and no files can be chosen', async () => {
   const { archives } = bureau
   await button(archives.open).click()
   await page.getByText(archives.languages.en, { exact: true }).click()
-  await page.getByText(archives.files).click()
+  await page.getByRole('switch', { name: new RegExp(archives.files) }).click({ force: true })
   await button(archives.download).click()
   await expect.poll(() => api.calls(downloadArchive).length).toBe(1)
   expect(api.calls(downloadArchive)[0]?.query).toEqual({ language: 'en', files: 'false' })
