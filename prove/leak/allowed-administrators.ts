@@ -1,4 +1,5 @@
 import type { Allowance } from './allowance.ts'
+import { from } from './audiences.ts'
 import { kinds } from './canaries.ts'
 
 /** Routes of organisers who make and repair teams. */
@@ -46,6 +47,22 @@ export const forAdministrators: readonly Allowance[] = [
     who: ['admin'],
     where: ['getChallenge', 'updateChallenge', 'exportPack'],
     why: 'Authors write solutions; the audit does not repeat them.',
+  },
+  {
+    what: ['solution'],
+    of: /^(?:regatta|voyage) /,
+    who: ['admin'],
+    when: from('ended'),
+    where: ['downloadArchive'],
+    why: 'An archive shows the solutions that their authors publish after the end.',
+  },
+  {
+    what: ['write-up'],
+    of: /^(?:regatta|voyage) open$/,
+    who: ['admin'],
+    when: from('revealed'),
+    where: ['downloadArchive'],
+    why: 'An archive brings the write-ups that were published.',
   },
   {
     what: ['hint'],
