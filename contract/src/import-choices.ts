@@ -22,6 +22,6 @@ export const ImportChoices = z.strictObject({
   state: ChallengeState,
   existing: ExistingNames,
   /** Only for a file that has people. */
-  people: ImportedPeople.default('none'),
+  people: ImportedPeople,
 })
 export type ImportChoices = z.infer<typeof ImportChoices>

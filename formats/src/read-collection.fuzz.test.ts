@@ -5,6 +5,7 @@ import { archiveOf, bytesOf } from '../test/archives.ts'
 import { changeBytes, changeTexts, oddPieces, samples, zipOfSample } from '../test/samples.ts'
 import { usualLimits } from './archive/archive.ts'
 import { openZip } from './archive/zip-archive.ts'
+import type { Collection } from './collection.ts'
 import { Unreadable } from './problems.ts'
 import { readCollection } from './read-collection.ts'
 
@@ -16,13 +17,18 @@ async function codesIn(open: () => Promise<Parameters<typeof readCollection>[0]>
     const found = [...problems, ...[...challenges, ...skipped].flatMap((challenge) => challenge.problems)]
     codes.push(...found.map(({ code }) => code))
     for (const file of challenges.flatMap(({ files }) => files)) await bytesOf(await file.open())
-    for (const read of Object.values(history ?? {}))
-      for await (const row of read()) codes.push(...(row === null ? ['row'] : []))
+    for (const read of tablesOf(history)) for await (const row of read()) codes.push(...(row === null ? ['row'] : []))
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     codes.push(error.problem.code)
   }
   return codes
+}
+
+function tablesOf(history: Collection['history']): (() => AsyncIterable<unknown>)[] {
+  if (!history) return []
+  const { people, teams, submissions, solves, awards, unlocks } = history
+  return [people, teams, submissions, solves, awards, unlocks]
 }
 
 const known: ReadonlySet<string> = new Set(Object.keys(importProblems))

@@ -60,7 +60,7 @@ async function followImport(calls: Calls, archive: Buffer): Promise<string> {
   const { _id: id } = await calls.make<Import>('POST', '/imports', form)
   const read = await settled(calls, id)
   if (read.state === 'failed') return read.failure ?? 'failed'
-  const choices = { destination: 'practice', event: null, state: 'published', existing: 'copy' }
+  const choices = { destination: 'practice', event: null, state: 'published', existing: 'copy', people: 'none' }
   await calls.make('PUT', `/imports/${id}/choices`, choices)
   await calls.make('POST', `/imports/${id}/run`, {})
   const ran = await settled(calls, id)

@@ -226,6 +226,11 @@ describe('round trips', () => {
     )
   })
 
+  test('code that ends with an empty line keeps it, also where it is written as HTML', () => {
+    const html = '<ul><li><pre><code class="language-javascript">\n</code></pre></li></ul>'
+    expect(toRichText(toMarkdown(html)).html).toBe(html)
+  })
+
   test('rich text → Markdown → rich text is equal', () => {
     fc.assert(
       fc.property(fc.oneof(blocks, inline), (html) => {

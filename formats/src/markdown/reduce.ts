@@ -81,8 +81,7 @@ function codeBlock(node: Element): Element {
   const inner = node.children.find((child) => child.type === 'element' && child.tagName === 'code')
   const classes = inner?.type === 'element' ? inner.properties['className'] : undefined
   const language = Array.isArray(classes) ? languageInClasses(classes.map(String)) : undefined
-  // A parser of Markdown ends each block with a line end of its own.
-  const value = plainTextOf(node).replace(/\n$/, '')
+  const value = plainTextOf(node)
   const code = element('code', language ? { className: [languageClass(language)] } : {}, [{ type: 'text', value }])
   return element('pre', {}, [code])
 }

@@ -2,13 +2,15 @@ import { isPictureName } from '@drapeau/contract/rich-text.ts'
 import type { Element, ElementContent, Root } from 'hast'
 import { raw } from 'hast-util-raw'
 import { toHtml } from 'hast-util-to-html'
+import type { Code } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
-import { toHast } from 'mdast-util-to-hast'
+import { type Handler, toHast } from 'mdast-util-to-hast'
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { isTooComplex } from './complexity.ts'
+import { element } from './inline.ts'
 import { reduce, type Reduction } from './reduce.ts'
 
 /** The name of a file of the challenge, by what the text calls it; undefined for what is none of its files. */
@@ -53,12 +55,19 @@ export function parseMarkdown(markdown: string): Root {
     extensions: [gfmTable(), gfmStrikethrough({ singleTilde: false })],
     mdastExtensions: [gfmTableFromMarkdown(), gfmStrikethroughFromMarkdown()],
   })
-  const html = toHast(tree, { allowDangerousHtml: true })
+  const html = toHast(tree, { allowDangerousHtml: true, handlers: { code } })
   const root: Root = html.type === 'root' ? html : { type: 'root', children: [] }
   // Parsing HTML takes as long as parsing Markdown, and most texts have none.
   if (!/<[a-z!/?]/i.test(markdown)) return root
   const parsed = raw(root)
   return parsed.type === 'root' ? parsed : { type: 'root', children: [] }
+}
+
+/** As usual, without the line end that is put behind each block. */
+const code: Handler = (_state, { value, lang }: Code) => {
+  const language = /^\S+/.exec(lang ?? '')?.[0]
+  const properties = language === undefined ? {} : { className: [`language-${language}`] }
+  return element('pre', {}, [element('code', properties, [{ type: 'text', value }])])
 }
 
 /** Written exactly as the sanitiser of the site writes it, so that cleaning it changes nothing. */

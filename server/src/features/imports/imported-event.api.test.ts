@@ -31,7 +31,7 @@ const regatta = () =>
   )
 
 async function ran(id: string) {
-  const body = { destination: 'new-event', event: null, state: 'published', existing: 'skip' } as const
+  const body = { destination: 'new-event', event: null, state: 'published', existing: 'skip', people: 'none' } as const
   expect((await api.call(chooseForImport, { params: { id }, body })).status).toBe(200)
   await api.call(runImport, { params: { id }, body: {} })
   return settled(api, id)

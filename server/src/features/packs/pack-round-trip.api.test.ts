@@ -98,7 +98,13 @@ test('a pack that is imported into an empty site is exported with the same bytes
   const empty = await world()
   const api = empty.api.as(await empty.build.admin())
   const { _id: id } = await uploaded(api, pack)
-  const choices = { destination: 'practice', event: null, state: 'published', existing: 'skip' } as const
+  const choices = {
+    destination: 'practice',
+    event: null,
+    state: 'published',
+    existing: 'skip',
+    people: 'none',
+  } as const
   expect((await api.call(chooseForImport, { params: { id }, body: choices })).body).toMatchObject({ withProblems: 0 })
   await api.call(runImport, { params: { id }, body: {} })
   expect(await settled(api, id)).toMatchObject({ state: 'done', outcomes: { create: 5, skip: 0 } })
