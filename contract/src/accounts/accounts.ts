@@ -109,7 +109,8 @@ export const register = route({
   body: Registration,
   /** For an administrator the response is the user. */
   reply: z.union([ManagedUser, Done]),
-  refusals: ['user-exists'],
+  /** 'signed-out': an administrator whose access ends while the user is created. */
+  refusals: ['user-exists', 'signed-out'],
 })
 
 export const login = route({

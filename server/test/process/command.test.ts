@@ -85,7 +85,7 @@ test('challenges are checked before they are on a site: the exit code says wheth
     code: 1,
     stderr: expect.stringContaining('archive: This is neither a folder nor a zip'),
   })
-  expect((await drapeau(['challenges', 'push'], settings)).stderr).toContain('challenges needs "lint"')
+  expect((await drapeau(['challenges', 'sink'], settings)).stderr).toContain('challenges needs a verb')
 })
 
 test('the challenges of a site are saved as a pack, all or those of a category, while it is stopped', async () => {
