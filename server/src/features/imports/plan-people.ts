@@ -28,7 +28,7 @@ export interface PlannedPerson {
   name: string
 }
 
-/** "Ada (2)" to "Ada (50)": whoever finds all of them taken is skipped. */
+/** "Ada (2)" to "Ada (50)": a person for whom all of them are taken is skipped. */
 const mostVariants = 50
 const longestName = 64
 
