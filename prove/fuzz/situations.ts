@@ -157,7 +157,7 @@ export const situations: Readonly<Record<string, Prepare>> = {
   listImportRows: aboutImport(),
   chooseForImport: async (fixtures) => ({
     params: { id: await fixtures.import() },
-    fields: { destination: 'practice', event: null },
+    fields: { destination: 'practice', event: null, people: 'none' },
   }),
   runImport: aboutImport(),
   discardImport: aboutImport(),

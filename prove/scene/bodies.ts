@@ -63,7 +63,7 @@ export function fieldsOf(name: string, { body }: Route, scene: Scene, role: Role
     downloadBackup: { password },
     addFiles: {},
     uploadImport: {},
-    chooseForImport: { destination: 'practice', event: null, state: 'draft', existing: 'skip' },
+    chooseForImport: { destination: 'practice', event: null, state: 'draft', existing: 'skip', people: 'none' },
     submitWriteUp: {},
   }
   return written[name] ?? (body ? plausibleFields(body, scene.people.opponent.id) : {})

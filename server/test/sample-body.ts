@@ -45,7 +45,7 @@ export async function samplesFor(build: Builders): Promise<Record<string, Fields
     giveEntryAward: { value: 5, reason: 'Well asked.', entry: noId },
     setEntryStatus: { status: 'hidden', reason: 'A test.' },
     regradeSubmission: { correct: true },
-    chooseForImport: { destination: 'practice', event: null, state: 'draft', existing: 'skip' },
+    chooseForImport: { destination: 'practice', event: null, state: 'draft', existing: 'skip', people: 'none' },
     runImport: {},
     undoImport: {},
     downloadBackup: { password: 'Correct-Horse-7' },
