@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { startSteady } from './crowd/start-crowd.ts'
 import { type EventSite, withEvent } from './event-site.ts'
 import { importAll } from './import-calls.ts'
@@ -8,6 +9,8 @@ const players = 500
 const size = { entries: players, challenges: 60, solves: 0 }
 /** A flag, a page or the scoreboard every half minute; whatever others solve is shown at once beside it. */
 const thinkMs = 30_000
+/** Until most of them have done something. */
+const warmUpMs = 30_000
 const megabytes = 100
 const budgetMs = 1_000
 
@@ -24,6 +27,7 @@ export function benchImportsInEvent(): Promise<boolean> {
       const crowd = startSteady({ kind: 'steady', ...order, players: accounts })
       try {
         await crowd.ready
+        await pause(warmUpMs)
         const { done, read, run } = await importAll(site.url, path)
         const { times, unexpected, cut } = await crowd.finish(0)
         console.log(
