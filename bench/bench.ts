@@ -2,6 +2,7 @@ import { benchAdminLists } from './admin-lists.ts'
 import { benchBoard } from './board.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { benchFlags } from './flags.ts'
+import { benchImportedResults } from './imported-results.ts'
 import { benchImports } from './imports.ts'
 import { benchImportsInEvent } from './imports-in-event.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -29,6 +30,7 @@ const benches = {
   'seen-solves': benchSeenSolves,
   'opening-minute': benchOpeningMinute,
   imports: benchImports,
+  'imported-results': benchImportedResults,
   'imports-in-event': benchImportsInEvent,
   lighthouse: benchLighthouse,
 }

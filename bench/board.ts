@@ -70,7 +70,7 @@ async function benchRebuild(databaseUrl: string, { eventId, players }: EventWorl
   const database = openDatabase(databaseUrl, log)
   const bus = new Bus(databaseUrl, log)
   await bus.start()
-  const silent = { toEveryone: () => {}, toAccounts: () => {}, toAdmins: () => {} }
+  const silent = { toEveryone: () => {}, toAccounts: () => {}, toWatchers: () => {} }
   const games = new Games({ db: database.db, bus, log, clock: () => new Date() }, silent)
   invalidateByMessages(bus, { games })
   const blocks = monitorEventLoopDelay({ resolution: 1 })

@@ -13,8 +13,8 @@ interface Imported {
   run: number
 }
 
-/** Uploads a collection, waits for its preview, and imports it into practice. */
-export async function importAll(url: string, path: string): Promise<Imported> {
+/** Uploads a collection, waits for its preview, and imports it: into practice, unless the choices say otherwise. */
+export async function importAll(url: string, path: string, chosen: Partial<ImportChoices> = {}): Promise<Imported> {
   const api = new Calls(url, await signIn(url))
   const began = performance.now()
   const form = new FormData()
@@ -29,12 +29,23 @@ export async function importAll(url: string, path: string): Promise<Imported> {
     state: 'published',
     existing: 'skip',
     people: 'none',
+    results: 'none',
+    ...chosen,
   }
   await api.send('PUT', `/imports/${id}/choices`, JSON.stringify(choices))
   const ordered = performance.now()
   await api.send('POST', `/imports/${id}/run`, '{}')
   const done = await api.settled(id)
   return { preview, done, upload: uploaded - began, read: read - uploaded, run: performance.now() - ordered }
+}
+
+/** Undoes an import and waits until it is. */
+export async function undoAll(url: string, id: string): Promise<{ state: ImportDetail['state']; took: number }> {
+  const api = new Calls(url, await signIn(url))
+  const began = performance.now()
+  await api.send('POST', `/imports/${id}/undo`, '{}')
+  const { state } = await api.settled(id)
+  return { state, took: performance.now() - began }
 }
 
 class Calls {
@@ -60,7 +71,7 @@ class Calls {
   async settled(id: string): Promise<ImportDetail> {
     for (;;) {
       const found = await this.send<ImportDetail>('GET', `/imports/${id}`)
-      if (found.state !== 'reading' && found.state !== 'running') return found
+      if (!['reading', 'running', 'undoing'].includes(found.state)) return found
       await pause(100)
     }
   }

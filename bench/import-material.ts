@@ -23,7 +23,7 @@ export function withPack<T>(megabytes: number, work: (path: string) => Promise<T
 function collectionOf(megabytes: number): Collection {
   const size = Math.floor((megabytes * megabyte) / challenges / 2)
   const made = Array.from({ length: challenges }, (_, at) => challengeOf(at, size))
-  const nothing = { skipped: [], problems: [], event: null, history: null }
+  const nothing = { skipped: [], problems: [], event: null, events: [], history: null }
   return { format: 'pack', categories: [], challenges: made, ...nothing }
 }
 
@@ -39,6 +39,7 @@ function challengeOf(at: number, size: number): CollectedChallenge {
     name: `Challenge ${at}`,
     nameFr: null,
     category: `Category ${at % 9}`,
+    event: null,
     description: `${paragraph.repeat(12)}${code}`,
     descriptionFr: null,
     type: 'standard',

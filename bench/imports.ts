@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { importAll } from './import-calls.ts'
 import { challenges, withPack } from './import-material.ts'
-import { memoryOf } from './live-streams.ts'
+import { Memory } from './process-memory.ts'
 import { onSite, type Site, withFolder } from './temporary-site.ts'
 
 const megabyte = 1024 ** 2
@@ -52,32 +52,3 @@ async function measure(site: Site, path: string, { name, budget }: Material): Pr
 }
 
 const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
-
-/** The largest resident memory of a process while something goes on, beyond what it had before. */
-class Memory {
-  readonly #pid: number
-  #before = 0
-  #most = 0
-  #timer: NodeJS.Timeout | undefined
-
-  constructor(pid: number) {
-    this.#pid = pid
-  }
-
-  async begin(): Promise<void> {
-    this.#before = await this.#read()
-    this.#timer = setInterval(() => void this.#read(), 100)
-  }
-
-  async end(): Promise<number> {
-    clearInterval(this.#timer)
-    await this.#read()
-    return this.#most - this.#before
-  }
-
-  async #read(): Promise<number> {
-    const megabytes = Math.round(((await memoryOf(this.#pid)) ?? 0) / megabyte)
-    this.#most = Math.max(this.#most, megabytes)
-    return megabytes
-  }
-}

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { start } from '../e2e/programs.ts'
-import { hashPassword } from '../server/src/features/accounts/passwords.ts'
+import { hashPassword } from '../server/src/features/accounts/passwords/passwords.ts'
 import { makeTemporaryFolder } from '../server/src/platform/config/data-folder.ts'
 import { createLog } from '../server/src/platform/log/log.ts'
 import { openDatabase } from '../server/src/platform/database/database.ts'

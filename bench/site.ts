@@ -1,6 +1,6 @@
 import { type Limit, limits } from '@drapeau/contract/limits.ts'
 import { buildApp } from '../server/src/app.ts'
-import { ensureFirstAdmin } from '../server/src/features/accounts/first-admin.ts'
+import { ensureFirstAdmin } from '../server/src/features/accounts/registration/first-admin.ts'
 import { listen } from '../server/src/listen.ts'
 import { readConfig } from '../server/src/platform/config/config.ts'
 import { openDatabase } from '../server/src/platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { hashPassword } from '../../server/src/features/accounts/passwords.ts'
+import { hashPassword } from '../../server/src/features/accounts/passwords/passwords.ts'
 import type { Client } from '../practice-data.ts'
 import type { Arrival } from './opening.ts'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { importReasons } from './import-reasons.ts'
 
 /** An error leaves something out: a member, a challenge or everything. A warning changes it, or asks somebody to look. */
 export const Severity = z.enum(['error', 'warning'])
@@ -19,6 +20,7 @@ export const importProblems = {
   'ctfd-too-old': ['error', 'This export was made by CTFd 1.x (schema {revision}), which has other tables.'],
   'ctfd-newer': ['warning', 'The schema {revision} is newer than those that are known; unknown fields are left out.'],
   'table-broken': ['error', 'This table is no valid JSON and is left out: {reason}.'],
+  'too-many-events': ['warning', 'There are more than {most} events; challenges of the others are skipped.'],
   'event-left-out': ['warning', 'The event has no valid name or period and is left out.'],
   // Members of the archive.
   'unsafe-name': ['error', 'The name of a member is not safe ({reason}); it is left out.'],
@@ -37,7 +39,7 @@ export const importProblems = {
   'name-invalid': ['error', 'The name has fewer than 2 visible characters.'],
   'flag-missing': ['error', 'The challenge has no flag that can be used.'],
   'description-too-long': ['error', 'The description is longer than {most} characters.'],
-  'challenge-invalid': ['error', 'The challenge cannot be stored as it is: "{field}": {reason}.'],
+  'challenge-invalid': ['error', 'The challenge cannot be stored as it is: "{field}": {sentence}.'],
   // What is changed in a challenge.
   'name-changed': ['warning', 'The name was changed to "{name}": at most 64 visible characters are allowed.'],
   'name-repeated': ['warning', 'Another challenge in this collection has the same name.'],
@@ -51,7 +53,7 @@ export const importProblems = {
   'text-left-out': ['warning', '"{field}" is longer than {most} characters and is left out.'],
   'field-invalid': ['warning', '"{field}" has a value that cannot be used and is left out.'],
   'fields-ignored': ['warning', 'Unknown fields are left out: {fields}.'],
-  'type-unknown': ['warning', 'The type "{type}" belongs to a plug-in; the challenge becomes {as}.'],
+  'type-unknown': ['warning', 'The type "{type}" belongs to a plug-in; the challenge gets {as}.'],
   'value-changed': ['warning', '"{field}" is {value}; {used} is used.'],
   'value-missing': ['warning', 'There is no value; {used} is used.'],
   'curve-approximated': ['warning', 'Its value falls by another formula; the nearest curve is used.'],
@@ -68,6 +70,10 @@ export const importProblems = {
   'file-renamed': ['warning', 'The file {file} is called {name} now, because two files had one name.'],
   'picture-outside': ['warning', 'A picture from another site became a link: {address}.'],
   'html-reduced': ['warning', 'HTML without an equal was removed: {elements}.'],
+  'code-language-unknown': [
+    'warning',
+    'Code is shown without colours, because its language is not known: {languages}.',
+  ],
   'text-too-nested': ['warning', '"{field}" is nested too deeply and becomes plain text.'],
   'hint-left-out': ['warning', 'Hint {number} is left out: {reason}.'],
   'hint-requirement-unknown': ['warning', 'Hint {number} requires a hint that is not there.'],
@@ -78,7 +84,7 @@ export const importProblems = {
   ],
   'requirement-circle': ['warning', 'Its requirements lead back to it and are left out.'],
   'next-unknown': ['warning', 'The next challenge "{name}" is not in this collection.'],
-  'solution-state-changed': ['warning', 'The solution was {state}; it is shown after the end.'],
+  'solution-state-changed': ['warning', 'The solution had the state "{state}"; it is shown after the end.'],
   // People.
   'too-many-people': ['error', 'There are more than {most} people; none of them can be imported.'],
   'countries-missing': ['warning', 'People without a country that is known here: {count}. They get {country}.'],
@@ -91,6 +97,17 @@ export const importProblems = {
   'password-missing': ['warning', 'There is no password; a new one has to be requested by email.'],
   'password-unknown': ['warning', 'The password cannot be taken over; a new one has to be requested by email.'],
   'affiliation-left-out': ['warning', '"{affiliation}" is no school that is known here and is left out.'],
+  // Results.
+  'too-many-results': ['error', 'This table has more than {most} rows; results cannot be imported.'],
+  'results-undated': ['warning', 'Rows without a time that can be used: {count}. They are left out.'],
+  'answers-shortened': ['warning', 'Submissions that cannot be stored as they are: {count}. They are shortened.'],
+  'solves-unmatched': ['warning', 'Solves without a right submission: {count}. They are left out.'],
+  'submissions-outside': ['warning', 'Submissions outside the period of the event: {count}. They keep their times.'],
+  'awards-unusable': ['warning', 'Awards of 0 points, or of more than can be given: {count}. They are left out.'],
+  'teams-renamed': [
+    'warning',
+    'Teams that get another name: {count}. Theirs is taken, or has characters that are not allowed.',
+  ],
 } as const satisfies Record<string, readonly [Severity, string]>
 
 export type ProblemCode = keyof typeof importProblems
@@ -114,10 +131,18 @@ export const severityOf = ({ code }: { code: ProblemCode }): Severity => importP
 
 /** The English sentence. */
 export function sentenceOf({ code, parameters }: { code: ProblemCode; parameters: Parameters }): string {
-  return withParameters(importProblems[code][1], parameters)
+  return withParameters(importProblems[code][1], parameters, importReasons)
 }
 
-/** Fills in the words in braces, of a sentence in any language. */
-export function withParameters(sentence: string, parameters: Parameters): string {
-  return sentence.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => String(parameters[name] ?? ''))
+/** Fills in the words in braces, of a sentence in any language. Imports of earlier versions have reasons in English. */
+export function withParameters(
+  sentence: string,
+  parameters: Parameters,
+  reasons: Readonly<Partial<Record<string, string>>>,
+): string {
+  return sentence.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
+    const value = String(parameters[name] ?? '')
+    const reason = name === 'reason' || name === 'as' ? reasons[value] : undefined
+    return reason === undefined ? value : withParameters(reason, parameters, {})
+  })
 }

@@ -1,25 +1,25 @@
 import { z } from 'zod'
-import { ChallengeState, ChallengeType } from './challenges/challenge-form.ts'
 import { Id, Timestamp } from './fields.ts'
 import { ImportChoices } from './import-choices.ts'
 import { ImportProblem } from './import-problems.ts'
+import { ImportOutcome, ImportRow, NamedEvent } from './import-rows.ts'
+import { ImportResults } from './imported-results.ts'
 import { ImportPerson, PeopleCounts, PersonOutcome } from './imported-people.ts'
 import { ListQuery, rowCounts } from './lists.ts'
-import { Translated } from './references.ts'
 import { Done } from './refusals.ts'
 import { route } from './route.ts'
 
 /**
  * reading → ready or failed; ready → running or discarded; running → done, or back to ready with a failure: nothing was
- * written then; done → undone.
+ * written then; done → undone, at once or, where many results go, through undoing, which may lead back to done.
  */
-export const ImportState = z.enum(['reading', 'ready', 'running', 'done', 'failed', 'undone', 'discarded'])
+export const ImportState = z.enum(['reading', 'ready', 'running', 'done', 'failed', 'undoing', 'undone', 'discarded'])
 export type ImportState = z.infer<typeof ImportState>
 
 export const ImportFormat = z.enum(['ctfcli', 'rcds', 'ctfd', 'ctfd-csv', 'gzctf', 'pack'])
 export type ImportFormat = z.infer<typeof ImportFormat>
 
-/** Why it failed; `problem` or the server log has details. 'too-large': reading takes more memory than there is for it. */
+/** Why reading, a run or an undo failed; `problem` or the server log has details. 'too-large': reading takes more memory than there is for it. */
 export const ImportFailure = z.enum([
   'unreadable',
   'too-large',
@@ -28,17 +28,12 @@ export const ImportFailure = z.enum([
   'files-away',
   'event-exists',
   'event-gone',
+  'event-unfit',
+  'played',
+  'used',
   'other',
 ])
 export type ImportFailure = z.infer<typeof ImportFailure>
-
-/** What becomes, or became, of one challenge of the file. */
-export const ImportOutcome = z.enum(['create', 'copy', 'replace', 'skip'])
-export type ImportOutcome = z.infer<typeof ImportOutcome>
-
-/** Why one is skipped: it cannot be read, its name exists, or it would replace what somebody has played. */
-export const SkipReason = z.enum(['broken', 'name-exists', 'played'])
-export type SkipReason = z.infer<typeof SkipReason>
 
 const count = z.number().int()
 
@@ -75,8 +70,14 @@ export const ImportDetail = Import.extend({
       endDate: Timestamp.nullable(),
       isSolo: z.boolean(),
       canBeMade: z.boolean(),
+      /** The file has no period: it is that of the first and the last submission. */
+      isPeriodDerived: z.boolean(),
     })
     .nullable(),
+  /** Those that single challenges name. Empty when none does, and then 'own-events' is refused. */
+  events: z.array(NamedEvent),
+  /** The event that all challenges went into, once it was run; null for practice, for several, and for one that is gone. */
+  eventId: Id.nullable(),
   /** Names of categories that do not exist yet. */
   newCategories: z.array(z.string()),
   /** Challenges by what becomes of them with these choices; after the run, what became of them. */
@@ -92,33 +93,9 @@ export const ImportDetail = Import.extend({
   /** What the file also has and what is not imported. */
   leftOut: z.object({ people: count, teams: count, submissions: count }),
   people: PeopleCounts,
+  results: ImportResults,
 })
 export type ImportDetail = z.infer<typeof ImportDetail>
-
-/** One challenge of the file. Its flags are not shown, only counted. */
-export const ImportRow = z.object({
-  /** From 1, in the order of the file. */
-  number: count,
-  name: z.string(),
-  /** The name that a copy gets; null for all others. */
-  copyName: z.string().nullable(),
-  category: z.string(),
-  type: ChallengeType.nullable(),
-  value: count.nullable(),
-  flags: count,
-  hints: count,
-  files: count,
-  fileBytes: count,
-  /** What it will be, or became, with these choices. */
-  state: ChallengeState,
-  outcome: ImportOutcome,
-  /** Only when it is skipped. */
-  reason: SkipReason.nullable(),
-  /** The one whose name exists, or, after the run, the one that was made or replaced; null when there is none. */
-  challenge: Translated.nullable(),
-  problems: z.array(ImportProblem),
-})
-export type ImportRow = z.infer<typeof ImportRow>
 
 const params = z.strictObject({ id: Id })
 const one = { audience: 'admin', params } as const
@@ -188,13 +165,12 @@ export const chooseForImport = route({
   ...one,
   method: 'PUT',
   path: '/imports/:id/choices',
-  summary:
-    'Choose where the challenges of an import go, as what, and what happens with names that exist, and whether people come too',
+  summary: 'Choose where an import goes, as what, and whether people and results come too',
   limit: 'manage',
   body: ImportChoices,
   reply: ImportDetail,
   isOutsideGames: true,
-  refusals: ['not-found', 'import-not-ready'],
+  refusals: ['not-found', 'import-not-ready', 'results-not-over', 'results-event-unfit'],
 })
 
 const order = { ...one, method: 'POST', limit: 'export', body: z.strictObject({}), reply: ImportDetail } as const
@@ -212,8 +188,8 @@ export const undoImport = route({
   ...order,
   path: '/imports/:id/undo',
   summary:
-    'Delete what an import made, as long as nobody has played it or signed in with it; what it replaced stays replaced',
-  refusals: ['not-found', 'import-not-done', 'import-played', 'import-used'],
+    'Delete what an import made, as long as nobody has played it or signed in with it; many results are deleted by a job',
+  refusals: ['not-found', 'import-not-done', 'import-running', 'import-played', 'import-used'],
 })
 
 export const discardImport = route({

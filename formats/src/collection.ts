@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { ChallengeType, DecayFunction } from '@drapeau/contract/challenges/challenge-form.ts'
+import type { EventScope } from '@drapeau/contract/events/event-form.ts'
 import type { ImportFormat } from '@drapeau/contract/imports.ts'
 import type { CaseSensitivity } from '@drapeau/contract/challenges/flags.ts'
 import type { AnswerType } from '@drapeau/contract/challenges/questions.ts'
@@ -15,7 +16,10 @@ export interface Collection {
   skipped: readonly SkippedChallenge[]
   /** Problems of the archive and of the collection as a whole; those of a challenge are with the challenge. */
   problems: readonly Problem[]
+  /** The event of all its challenges, where the format describes one. */
   event: CollectedEvent | null
+  /** Those that single challenges belong to, by the names that they use. */
+  events: readonly CollectedEvent[]
   /** People and what they did, read when it is asked for; null where the format has none. */
   history: History | null
 }
@@ -29,13 +33,27 @@ export interface CollectedCategory {
 
 export interface CollectedEvent {
   name: string
-  /** Markdown. */
+  /** Plain text, as events have it here. */
   description: string
   startsAt: string | null
   endsAt: string | null
   freezesAt: string | null
   isSolo: boolean | null
   maxTeamSize: number | null
+  /** What only our own events have; null where the format says nothing of it. */
+  settings: EventSettings | null
+}
+
+export interface EventSettings {
+  minTeamSize: number | null
+  scope: EventScope | null
+  practiceAfterEnd: boolean | null
+  confirmedMembers: boolean | null
+  flagWrapper: string | null
+  writeUps: boolean | null
+  requiresReview: boolean | null
+  /** Markdown. */
+  rules: string | null
 }
 
 /** Texts called Markdown become rich text by `toRichText`; their pictures name files of the challenge. */
@@ -46,6 +64,8 @@ export interface CollectedChallenge {
   name: string
   nameFr: string | null
   category: string
+  /** The name of one of `events`; null in practice, and where the format does not say it. */
+  event: string | null
   /** Markdown. */
   description: string
   descriptionFr: string | null

@@ -1,4 +1,5 @@
 import { type ProblemCode, sentenceOf } from '@drapeau/contract/import-problems.ts'
+import type { ReasonCode } from '@drapeau/contract/import-reasons.ts'
 
 export interface Place {
   /** The path in the archive; empty for the archive itself. */
@@ -8,10 +9,16 @@ export interface Place {
   row?: number
 }
 
+/** Reasons are codes, which each language has words for. */
+export interface Reasons {
+  readonly reason?: ReasonCode
+  readonly as?: ReasonCode
+}
+
 export interface Problem {
   code: ProblemCode
   place: Place
-  parameters: Readonly<Record<string, string | number>>
+  parameters: Readonly<Record<string, string | number>> & Reasons
 }
 
 export function problem(code: ProblemCode, place: Place, parameters: Problem['parameters'] = {}): Problem {
@@ -27,6 +34,11 @@ export class Unreadable extends Error {
     super(sentenceOf(found), options)
     this.problem = found
   }
+}
+
+/** The reason that a library gives. */
+export function quoted(error: unknown): { reason: 'quoted'; detail: string } {
+  return { reason: 'quoted', detail: reasonOf(error) }
 }
 
 /** The message of an error of a library on one line, without what it quotes of the input. */

@@ -2,6 +2,7 @@ import { type Archive, topFolder } from './archive/archive.ts'
 import { folderOf } from './archive/member-names.ts'
 import { readText } from './archive/read-text.ts'
 import { finishChallenge, refuseCrowd } from './challenge/finish.ts'
+import { eventsOf } from './challenge/events.ts'
 import { linkChallenges } from './challenge/references.ts'
 import { categoriesOf } from './challenge/categories.ts'
 import type { CollectedChallenge, Collection, SkippedChallenge } from './collection.ts'
@@ -45,6 +46,7 @@ export async function readFolders(archive: Archive): Promise<Collection | null> 
     skipped,
     problems,
     event: pack?.event ?? null,
+    events: eventsOf(linked, pack?.events ?? [], problems),
     history: null,
   }
 }

@@ -16,8 +16,30 @@ export const samples: Readonly<Record<string, Contents>> = {
     challenges: [challengeRow(1, { type: 'dynamic' })],
     flags: [flagRow(1)],
     hints: [{ id: 1, challenge_id: 1, content: 'x', requirements: '{}' }],
-    users: [{ id: 1, name: 'x' }],
-    config: [{ key: 'ctf_name', value: 'x y' }],
+    users: [
+      { id: 1, name: 'x', email: 'odd-one@example.org', team_id: 1 },
+      { id: 2, name: 'x', email: 'odd-two@example.org', team_id: 1, hidden: true },
+    ],
+    teams: [{ id: 1, name: 'Crew', captain_id: 2, created: '2020-01-01T00:00:00' }],
+    submissions: [
+      {
+        id: 1,
+        challenge_id: 1,
+        user_id: 1,
+        team_id: 1,
+        provided: 'no',
+        type: 'incorrect',
+        date: '2020-01-01T10:00:00',
+      },
+      { id: 2, challenge_id: 1, user_id: 2, team_id: 1, provided: 'a', type: 'correct', date: '2020-01-01T11:00:00' },
+    ],
+    solves: [{ id: 2, challenge_id: 1, user_id: 2, team_id: 1 }],
+    awards: [{ id: 1, user_id: 1, team_id: 1, name: 'x', value: 5, date: '2020-01-01T12:00:00' }],
+    unlocks: [{ id: 1, user_id: 1, team_id: 1, target: 1, type: 'hints', date: '2020-01-01T09:00:00' }],
+    config: [
+      { key: 'ctf_name', value: 'x y' },
+      { key: 'user_mode', value: 'teams' },
+    ],
   }),
   gzctf: {
     'manifest.json': '{"format":"GZCTF-GAME"}',

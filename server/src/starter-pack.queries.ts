@@ -17,9 +17,3 @@ export async function isWithoutChallenges(db: Db): Promise<boolean> {
     select not exists (select from challenge) and not exists (select from category) as empty`.execute(db)
   return rows[0]?.empty ?? false
 }
-
-export async function insertRequirements(db: Db, challengeId: string, requiredIds: readonly string[]): Promise<void> {
-  if (requiredIds.length === 0) return
-  const rows = requiredIds.map((required) => ({ challenge_id: challengeId, required_id: required }))
-  await db.insertInto('challenge_requirement').values(rows).execute()
-}

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { open, readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { type Problem, problem, reasonOf, Unreadable } from '../problems.ts'
+import { type Problem, problem, quoted, Unreadable } from '../problems.ts'
 import { type Archive, type ArchiveLimits, inOrder, type Member, refuseSecret } from './archive.ts'
 import { dangerOf } from './member-names.ts'
 
@@ -58,6 +58,6 @@ async function openFile(path: string, memberPath: string): Promise<Readable> {
     const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW)
     return file.createReadStream()
   } catch (cause) {
-    throw new Unreadable(problem('member-unreadable', { file: memberPath }, { reason: reasonOf(cause) }), { cause })
+    throw new Unreadable(problem('member-unreadable', { file: memberPath }, quoted(cause)), { cause })
   }
 }

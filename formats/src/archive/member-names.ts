@@ -1,20 +1,22 @@
+import type { ReasonCode } from '@drapeau/contract/import-reasons.ts'
+
 /** Linux allows 255 bytes for a name and 4,096 for a path; nothing that an author writes comes near the second. */
 const longestName = 255
 const longestPath = 1024
 
 /** Why a path must not be used as the path of a member; null when it is safe. */
-export function dangerOf(path: string): string | null {
-  if (path === '') return 'empty'
-  if (path.includes('\0')) return 'NUL'
-  if (path.includes('\uFFFD') || !path.isWellFormed()) return 'not valid UTF-8'
-  if (/[\p{Cc}\u2028\u2029]/u.test(path)) return 'control characters'
-  if (path.includes('\\')) return 'backslash'
-  if (path.startsWith('/')) return 'absolute'
-  if (/^[a-z]:/i.test(path)) return 'drive letter'
+export function dangerOf(path: string): ReasonCode | null {
+  if (path === '') return 'path-empty'
+  if (path.includes('\0')) return 'path-nul'
+  if (path.includes('\uFFFD') || !path.isWellFormed()) return 'path-not-utf-8'
+  if (/[\p{Cc}\u2028\u2029]/u.test(path)) return 'path-control-characters'
+  if (path.includes('\\')) return 'path-backslash'
+  if (path.startsWith('/')) return 'path-absolute'
+  if (/^[a-z]:/i.test(path)) return 'path-drive-letter'
   const names = path.split('/')
-  if (names.includes('..')) return 'leads out of the archive'
-  if (names.some((name) => name === '' || name === '.')) return 'empty part'
-  if (path.length > longestPath || names.some((name) => Buffer.byteLength(name) > longestName)) return 'too long'
+  if (names.includes('..')) return 'path-leads-out'
+  if (names.some((name) => name === '' || name === '.')) return 'path-empty-part'
+  if (path.length > longestPath || names.some((name) => Buffer.byteLength(name) > longestName)) return 'path-too-long'
   return null
 }
 

@@ -1,3 +1,4 @@
+import { encodingOf } from '@drapeau/rules/text-encoding.ts'
 import { type Problem, problem, Unreadable } from '../problems.ts'
 import type { Member } from './archive.ts'
 
@@ -29,15 +30,4 @@ export function decodeText(bytes: Uint8Array, file: string, problems: Problem[])
   }
   // The decoder removes the byte-order mark.
   return new TextDecoder(encoding).decode(bytes).replaceAll(/\r\n?/g, '\n')
-}
-
-function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return 'utf-8'
-  } catch {
-    return 'windows-1252'
-  }
 }

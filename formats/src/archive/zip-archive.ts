@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { type Entry, fromBufferPromise, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl'
-import { type Problem, problem, reasonOf, Unreadable } from '../problems.ts'
+import { type Problem, problem, quoted, Unreadable } from '../problems.ts'
 import { type Archive, type ArchiveLimits, inOrder, type Member, refuseSecret } from './archive.ts'
 import { dangerOf } from './member-names.ts'
 
@@ -52,7 +52,7 @@ async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
     yield* zip.eachEntry()
   } catch (cause) {
     if (cause instanceof Unreadable) throw cause
-    throw new Unreadable(problem('archive-broken', { file: '' }, { reason: reasonOf(cause) }), { cause })
+    throw new Unreadable(problem('archive-broken', { file: '' }, quoted(cause)), { cause })
   }
 }
 
@@ -78,7 +78,11 @@ function faultOf(entry: Entry, path: string, limits: ArchiveLimits): Problem | n
   if (kind !== 0 && kind !== regularFile) return problem('link-ignored', { file: path })
   if (entry.isEncrypted()) return problem('member-encrypted', { file: path })
   if (!entry.canDecodeFileData())
-    return problem('member-unreadable', { file: path }, { reason: `compression method ${entry.compressionMethod}` })
+    return problem(
+      'member-unreadable',
+      { file: path },
+      { reason: 'compression-unknown', method: entry.compressionMethod },
+    )
   if (entry.uncompressedSize > limits.single)
     return problem('member-too-large', { file: path }, { most: limits.single })
   return isTooDense(entry.uncompressedSize, entry, limits)
@@ -93,7 +97,7 @@ function isTooDense(size: number, { compressedSize }: Entry, { ratio, ratioFrom 
 async function openEntry(zip: ZipFile, entry: Entry, path: string, limits: ArchiveLimits): Promise<Readable> {
   refuseSecret(path)
   const unreadable = (cause: unknown): Unreadable =>
-    new Unreadable(problem('member-unreadable', { file: path }, { reason: reasonOf(cause) }), { cause })
+    new Unreadable(problem('member-unreadable', { file: path }, quoted(cause)), { cause })
   const packed = await zip.openReadStreamPromise(entry).catch((cause: unknown) => {
     throw unreadable(cause)
   })
@@ -125,5 +129,7 @@ async function* checked(
   } finally {
     packed.destroy()
   }
-  if (sum !== entry.crc32) throw unreadable(new Error('its checksum is wrong'))
+  if (sum !== entry.crc32) {
+    throw new Unreadable(problem('member-unreadable', { file: path }, { reason: 'checksum-wrong' }))
+  }
 }

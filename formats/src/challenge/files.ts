@@ -31,7 +31,7 @@ export function finishFiles(written: readonly CollectedFile[], note: Note): Coll
     const same = files.get(wanted)
     if (same?.path === file.path) continue
     if (files.size >= mostFiles) {
-      note('file-left-out', { file: file.name, reason: `only ${mostFiles} files are allowed` })
+      note('file-left-out', { file: file.name, reason: 'too-many-files', most: mostFiles })
       continue
     }
     const name = freeName(wanted, files)

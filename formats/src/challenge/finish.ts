@@ -35,6 +35,7 @@ export function finishChallenge(written: WrittenChallenge): Finished {
     name,
     nameFr: written.nameFr === null ? null : tidyName(written.nameFr),
     category: finishCategory(written.category, note),
+    event: finishEvent(written.event, note),
     ...finishTexts(written, name, files, note),
     type,
     value,
@@ -74,6 +75,13 @@ function finishName(written: string, note: Note): string {
   if (name === null && written.trim() !== '') note('name-invalid')
   if (name !== null && name !== written.trim().normalize('NFC')) note('name-changed', { name })
   return name ?? ''
+}
+
+function finishEvent(written: string | null, note: Note): string | null {
+  if (written === null) return null
+  const name = tidyName(written)
+  if (name === null) note('field-invalid', { field: 'event' })
+  return name
 }
 
 function finishCategory(written: string, note: Note): string {

@@ -1,5 +1,6 @@
 import type { CollectedFlag } from '../collection.ts'
 import { longestFlag, translatePattern } from '../flags/pattern.ts'
+import type { Problem } from '../problems.ts'
 import type { Note } from './note.ts'
 import { limits, storable } from './limits.ts'
 import type { WrittenFlag } from './written.ts'
@@ -15,7 +16,7 @@ export function finishFlags(written: readonly WrittenFlag[], note: Note): Collec
     const content = storable(flag.content).trim()
     const reason = reasonAgainst(flag, content, flags.length)
     if (reason !== null) {
-      note('flag-left-out', { number, reason })
+      note('flag-left-out', { number, ...reason })
       continue
     }
     const caseSensitivity = flag.isCaseSensitive ? 'case-sensitive' : 'case-insensitive'
@@ -25,15 +26,15 @@ export function finishFlags(written: readonly WrittenFlag[], note: Note): Collec
     }
     const translated = translatePattern(content)
     if ('pattern' in translated) flags.push({ type: 'regex', content: translated.pattern, caseSensitivity })
-    else note('pattern-unsupported', { number, reason: translated.reason })
+    else note('pattern-unsupported', { number, ...translated })
   }
   if (flags.length === 0) note('flag-missing')
   return flags
 }
 
-function reasonAgainst({ type }: WrittenFlag, content: string, count: number): string | null {
-  if (type !== 'regex' && !exactTypes.has(type)) return `the type "${type.slice(0, 40)}" belongs to a plug-in`
-  if (content === '') return 'it is empty'
-  if (Array.from(content).length > longestFlag) return `it is longer than ${longestFlag} characters`
-  return count >= limits.flags ? `only ${limits.flags} flags are allowed` : null
+function reasonAgainst({ type }: WrittenFlag, content: string, count: number): Problem['parameters'] | null {
+  if (type !== 'regex' && !exactTypes.has(type)) return { reason: 'flag-of-plug-in', type: type.slice(0, 40) }
+  if (content === '') return { reason: 'empty' }
+  if (Array.from(content).length > longestFlag) return { reason: 'too-long', most: longestFlag }
+  return count >= limits.flags ? { reason: 'too-many-flags', most: limits.flags } : null
 }

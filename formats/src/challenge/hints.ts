@@ -1,4 +1,5 @@
 import type { CollectedHint } from '../collection.ts'
+import type { Problem } from '../problems.ts'
 import type { Note } from './note.ts'
 import { cut, limits, storable } from './limits.ts'
 import type { WrittenHint } from './written.ts'
@@ -9,7 +10,7 @@ export function finishHints(written: readonly WrittenHint[], note: Note): Collec
     const content = storable(hint.content).trim()
     const reason = reasonAgainst(content, at)
     if (reason === null) return [{ ...hint, content, number }]
-    note('hint-left-out', { number, reason })
+    note('hint-left-out', { number, ...reason })
     return []
   })
   const keys = new Set(kept.map(({ key }) => key))
@@ -31,8 +32,8 @@ export function finishHints(written: readonly WrittenHint[], note: Note): Collec
   })
 }
 
-function reasonAgainst(content: string, at: number): string | null {
-  if (content === '') return 'it is empty'
-  if (Array.from(content).length > limits.hintContent) return `it is longer than ${limits.hintContent} characters`
-  return at >= limits.hints ? `only ${limits.hints} hints are read` : null
+function reasonAgainst(content: string, at: number): Problem['parameters'] | null {
+  if (content === '') return { reason: 'empty' }
+  if (Array.from(content).length > limits.hintContent) return { reason: 'too-long', most: limits.hintContent }
+  return at >= limits.hints ? { reason: 'too-many-hints', most: limits.hints } : null
 }

@@ -12,6 +12,7 @@ const fields: readonly (readonly [string, readonly string[]])[] = [
   ['file-', ['files', 'provide']],
   ['picture-', ['description']],
   ['html-', ['description']],
+  ['code-', ['description']],
   ['description-', ['description']],
   ['placeholder-', ['description']],
   ['hint-', ['hints']],

@@ -24,13 +24,15 @@ export function finishTexts(
       return null
     }
     if (isPlain(text)) return text === '' ? null : text
-    const { html, outside, removed, isFlattened } = toRichText(text, (file) => (names.has(file) ? file : undefined))
+    const rich = toRichText(text, (file) => (names.has(file) ? file : undefined))
+    const { html, outside, removed, languages, isFlattened } = rich
     if (html.length > most) {
       note('text-left-out', { field, most })
       return null
     }
     for (const address of outside) note('picture-outside', { address })
     if (removed.length > 0) note('html-reduced', { elements: removed.join(', ') })
+    if (languages.length > 0) note('code-language-unknown', { languages: languages.join(', ').slice(0, 200) })
     if (isFlattened) note('text-too-nested', { field })
     if (!hasWords(html)) return null
     converted.set(text, html)

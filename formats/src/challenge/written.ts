@@ -40,6 +40,7 @@ export function blankChallenge(key: string, place: Place): WrittenChallenge {
     name: '',
     nameFr: null,
     category: '',
+    event: null,
     description: '',
     descriptionFr: null,
     type: 'standard',

@@ -7,7 +7,7 @@ import { noteOf, type Note } from '../challenge/note.ts'
 import { linkChallenges } from '../challenge/references.ts'
 import { blankChallenge, type WrittenChallenge } from '../challenge/written.ts'
 import type { CollectedChallenge, Collection, SkippedChallenge } from '../collection.ts'
-import { type Problem, problem, reasonOf, Unreadable } from '../problems.ts'
+import { type Problem, problem, quoted, Unreadable } from '../problems.ts'
 import { asList, asNumber, asText, type Fields, isFields, textOr } from '../yaml/values.ts'
 
 const mostBytes = 64 * 1024 ** 2
@@ -38,7 +38,16 @@ export async function readCsv(archive: Archive, member: Member): Promise<Collect
   }
   const linked = linkChallenges(challenges)
   const categories = categoriesOf(linked, [])
-  return { format: 'ctfd-csv', categories, challenges: linked, skipped, problems, event: null, history: null }
+  return {
+    format: 'ctfd-csv',
+    categories,
+    challenges: linked,
+    skipped,
+    problems,
+    event: null,
+    events: [],
+    history: null,
+  }
 }
 
 interface Row {
@@ -66,7 +75,7 @@ function parsed(text: string, file: string): Row[] {
     })
   } catch (cause) {
     if (!(cause instanceof CsvError)) throw cause
-    throw new Unreadable(problem('file-invalid', { file }, { reason: reasonOf(cause) }), { cause })
+    throw new Unreadable(problem('file-invalid', { file }, quoted(cause)), { cause })
   }
 }
 

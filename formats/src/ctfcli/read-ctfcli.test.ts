@@ -199,6 +199,7 @@ describe('what authors leave out or get wrong', () => {
     ['[flag]', '[{type: regex, content: "(?=a)b"}, a]', { flags: [{ content: 'a' }] }, ['pattern-unsupported']],
     ['Read on.', '"![logo](https://e.org/a.png)"', {}, ['picture-outside']],
     ['Read on.', '"<marquee>x</marquee>"', {}, ['html-reduced']],
+    ['Read on.', '"~~~brainfuck\\n+\\n~~~\\n\\n~~~py\\n1\\n~~~"', {}, ['code-language-unknown']],
   ])('%j → %j', async (from, to, expected, codes) => {
     const challenge = await readOnly({ 'challenge.yml': small.replace(from, to) })
     expect(challenge).toMatchObject(expected)
@@ -228,7 +229,9 @@ describe('what authors leave out or get wrong', () => {
     )
     const { skipped } = await read({ 'challenge.yml': [small, 'l0: &l0 [x]', ...levels].join('\n') })
     expect(skipped).toMatchObject([
-      { problems: [{ code: 'file-invalid', parameters: { reason: expect.stringMatching(/alias/i) } }] },
+      {
+        problems: [{ code: 'file-invalid', parameters: { reason: 'quoted', detail: expect.stringMatching(/alias/i) } }],
+      },
     ])
   })
 

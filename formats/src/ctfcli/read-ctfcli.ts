@@ -61,7 +61,7 @@ function readFlags(value: unknown, note: Note): WrittenChallenge['flags'] {
     if (text !== undefined) return [{ type: 'static', content: text, isCaseSensitive: true }]
     const content = isFields(item) ? asText(item['content'] ?? item['flag']) : undefined
     if (!isFields(item) || content === undefined) {
-      note('flag-left-out', { number: at + 1, reason: 'it has no content' })
+      note('flag-left-out', { number: at + 1, reason: 'empty' })
       return []
     }
     const isCaseSensitive = textOr(item['data'])?.trim() !== 'case_insensitive'

@@ -44,6 +44,6 @@ async function readNear(
 ): Promise<{ text: string; at: string } | null> {
   const found = findFile(archive, folderOf(from), root, path)
   if ('member' in found) return { text: await readText(found.member, problems), at: found.member.path }
-  note('file-left-out', { file: path.slice(0, 200), reason: 'it is not there' })
+  note('file-left-out', { file: path.slice(0, 200), reason: 'not-there' })
   return null
 }

@@ -52,6 +52,7 @@ export function eventOf(settings: Settings, root: string, problems: Problem[]): 
     freezesAt: momentOf(settings.get('freeze')),
     isSolo: mode === undefined ? null : mode === 'users',
     maxTeamSize: size > 0 ? size : null,
+    settings: null,
   }
 }
 

@@ -69,6 +69,7 @@ describe('challenges of an export', () => {
       freezesAt: null,
       isSolo: false,
       maxTeamSize: null,
+      settings: null,
     })
     expect(JSON.stringify({ challenges, event })).not.toContain('canary-secret')
   })

@@ -56,6 +56,7 @@ export async function readCtfd(archive: Archive, root: string): Promise<Collecti
     challenges: linked,
     skipped,
     event: eventOf(settings, root, problems),
+    events: [],
     problems,
     history: historyOf(archive, root, requiresConfirmation(settings)),
   }

@@ -1,6 +1,6 @@
 import { StringDecoder } from 'node:string_decoder'
 import type { Archive } from '../archive/archive.ts'
-import { problem, reasonOf, Unreadable } from '../problems.ts'
+import { problem, quoted, Unreadable } from '../problems.ts'
 import { isFields, type Fields } from '../yaml/values.ts'
 
 /** Far more than the longest description; a row beyond it is an attack on memory. */
@@ -15,7 +15,7 @@ export async function* rowsOf(archive: Archive, root: string, name: string): Asy
   const member = archive.members.get(path)
   if (!member || member.size === 0) return
   const broken = (cause: unknown): Unreadable =>
-    new Unreadable(problem('table-broken', { file: path }, { reason: reasonOf(cause) }), { cause })
+    new Unreadable(problem('table-broken', { file: path }, quoted(cause)), { cause })
   const scanner = new RowScanner()
   const decoder = new StringDecoder('utf8')
   try {

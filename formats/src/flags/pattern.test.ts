@@ -24,7 +24,7 @@ test.each([
 test.each(['(?=a)b', '(?<!a)b', '(a)\\1', '(?P<x>a)(?P=x)', '(?x)a b', 'a++', '(?>a)', '(', '.*', ''])(
   '%j cannot be a flag, and the reason is given',
   (python) => {
-    expect(translatePattern(python)).toEqual({ reason: expect.stringMatching(/\w/) })
+    expect(translatePattern(python)).toMatchObject({ reason: expect.stringMatching(/\w/) })
   },
 )
 
@@ -38,5 +38,5 @@ test.each(['(secret', 'secret[', 'secret\\1', '(?P<secret>a)(?P<secret>b)', 'sec
 )
 
 test('D5 a very long expression is refused before it is read', () => {
-  expect(translatePattern('(?#'.repeat(50_000))).toEqual({ reason: 'it is longer than 1000 characters' })
+  expect(translatePattern('(?#'.repeat(50_000))).toEqual({ reason: 'too-long', most: 1000 })
 })

@@ -1,3 +1,4 @@
+import type { ReasonCode } from '@drapeau/contract/import-reasons.ts'
 import { patternProblem, type PatternProblem } from '@drapeau/rules/flag-pattern.ts'
 import { RE2JS, RE2JSException } from 're2js'
 import { reasonOf } from '../problems.ts'
@@ -5,36 +6,43 @@ import { reasonOf } from '../problems.ts'
 /** As long as any flag may be. The bound also keeps the translation fast. */
 export const longestFlag = 1000
 
-export type Translated = { pattern: string } | { reason: string }
+export type Translated = { pattern: string } | Against
+
+/** Why RE2 cannot run it. */
+export interface Against {
+  reason: ReasonCode
+  most?: number
+  detail?: string
+}
 
 /**
  * A regular expression of Python as RE2 reads it, with the same meaning where the whole answer has to match. Named groups
  * are alike in both; look-around, back-references and atomic groups have no equal.
  */
 export function translatePattern(python: string): Translated {
-  if (python.length > longestFlag) return { reason: `it is longer than ${longestFlag} characters` }
+  if (python.length > longestFlag) return { reason: 'too-long', most: longestFlag }
   const { flags, rest } = leadingFlags(python)
-  if (flags.includes('x')) return { reason: 'the flag "x" (verbose) has no equal' }
+  if (flags.includes('x')) return { reason: 'pattern-verbose' }
   const kept = [...new Set(flags)].filter((flag) => 'ims'.includes(flag)).join('')
   const pattern = (kept === '' ? '' : `(?${kept})`) + translateEscapes(rest)
   const found = patternProblem(pattern, true)
   if (found === null) return { pattern }
-  return { reason: found === 'invalid' ? parseError(pattern) : reasons[found] }
+  return found === 'invalid' ? parseError(pattern) : { reason: reasons[found] }
 }
 
 const reasons = {
-  'matches-empty': 'it matches an empty answer',
-  'too-large': 'it takes too long to compare with an answer',
-} as const satisfies Record<Exclude<PatternProblem, 'invalid'>, string>
+  'matches-empty': 'pattern-matches-empty',
+  'too-large': 'pattern-too-large',
+} as const satisfies Record<Exclude<PatternProblem, 'invalid'>, ReasonCode>
 
-function parseError(pattern: string): string {
+function parseError(pattern: string): Against {
   try {
     RE2JS.compile(pattern)
   } catch (error) {
     if (!(error instanceof RE2JSException)) throw error
-    return withoutQuote(reasonOf(error).replace(/^error parsing regexp: /, ''))
+    return { reason: 'quoted', detail: withoutQuote(reasonOf(error).replace(/^error parsing regexp: /, '')) }
   }
-  return 'it is not valid'
+  return { reason: 'pattern-invalid' }
 }
 
 /** The library quotes the expression, which is a flag. Signs alone, such as `(?=`, name what is wrong and reveal nothing. */

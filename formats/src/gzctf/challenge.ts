@@ -43,7 +43,7 @@ function readFlags(archive: Archive, root: string, flags: Fields, written: Writt
   const template = textOr(flags['template'])
   if (template === null) return
   if (/\[(?:GUID|TEAM_HASH|LEET|CLEET)\]/.test(template))
-    note('flag-left-out', { number: written.flags.length + 1, reason: 'each team has a flag of its own there' })
+    note('flag-left-out', { number: written.flags.length + 1, reason: 'flag-of-each-team' })
   else written.flags.push({ type: 'static', content: template, isCaseSensitive: true })
 }
 
@@ -58,7 +58,7 @@ function readAttachment(
   const type = textOr(attachment['type']) ?? 'None'
   if (type === 'Remote') {
     const address = textOr(attachment['remoteUrl']) ?? ''
-    note('file-left-out', { file: address.slice(0, 200), reason: 'it lies on another site' })
+    note('file-left-out', { file: address.slice(0, 200), reason: 'on-another-site' })
   }
   if (type !== 'Local') return
   const hash = textOr(attachment['hash']) ?? ''

@@ -51,6 +51,7 @@ test('a game becomes an event with its challenges', async () => {
       startsAt: '2026-01-01T02:00:00.000Z',
       isSolo: false,
       maxTeamSize: 4,
+      settings: null,
     },
     categories: [{ name: 'Web' }],
     challenges: [

@@ -4,7 +4,7 @@ import { categoriesOf } from '../challenge/categories.ts'
 import { finishChallenge, refuseCrowd } from '../challenge/finish.ts'
 import { tidyName } from '../challenge/limits.ts'
 import type { CollectedChallenge, CollectedEvent, Collection, SkippedChallenge } from '../collection.ts'
-import { type Problem, problem, reasonOf, Unreadable } from '../problems.ts'
+import { type Problem, problem, quoted, Unreadable } from '../problems.ts'
 import { asMoment, asNumber, isFields, textOr, type Fields } from '../yaml/values.ts'
 import { readChallenge } from './challenge.ts'
 
@@ -43,6 +43,7 @@ export async function readGzctf(archive: Archive, root: string): Promise<Collect
     skipped,
     problems,
     event: await readEvent(archive, `${root}game.json`, problems),
+    events: [],
     history: null,
   }
 }
@@ -63,9 +64,9 @@ async function readJson(archive: Archive, path: string, problems: Problem[]): Pr
     const json: unknown = JSON.parse(text)
     if (isFields(json)) return json
   } catch (cause) {
-    throw new Unreadable(problem('file-invalid', { file: path }, { reason: reasonOf(cause) }), { cause })
+    throw new Unreadable(problem('file-invalid', { file: path }, quoted(cause)), { cause })
   }
-  throw new Unreadable(problem('file-invalid', { file: path }, { reason: 'it is not an object' }))
+  throw new Unreadable(problem('file-invalid', { file: path }, { reason: 'not-an-object' }))
 }
 
 async function readEvent(archive: Archive, path: string, problems: Problem[]): Promise<CollectedEvent | null> {
@@ -82,6 +83,7 @@ async function readEvent(archive: Archive, path: string, problems: Problem[]): P
       freezesAt: null,
       isSolo: size === 1,
       maxTeamSize: size > 0 ? size : null,
+      settings: null,
     }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { fromHtml } from 'hast-util-from-html'
 import { describe, expect, test } from 'vitest'
 import { toMarkdown } from './markdown.ts'
-import { reduce } from './reduce.ts'
+import { reduce, reductionWith } from './reduce.ts'
 import { richHtml, toRichText } from './rich-text.ts'
 
 const file = (name: string): string | undefined => (/\.(?:png|bin|zip)$/.test(name) ? name : undefined)
@@ -11,7 +11,7 @@ const rich = (markdown: string): string => toRichText(markdown, file).html
 /** Any HTML in the one form of rich text. */
 function tidy(html: string): string {
   const tree = fromHtml(html, { fragment: true })
-  return richHtml(reduce(tree, { fileName: file, outside: new Set(), removed: new Set() }))
+  return richHtml(reduce(tree, reductionWith(file)))
 }
 
 describe('Markdown becomes rich text', () => {

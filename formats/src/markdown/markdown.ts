@@ -7,7 +7,7 @@ import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { toMarkdown as writeMarkdown } from 'mdast-util-to-markdown'
 import { hasTooManyMarks } from './complexity.ts'
 import { plainTextOf } from './inline.ts'
-import { reduce } from './reduce.ts'
+import { reduce, reductionWith } from './reduce.ts'
 import { type FileName, parseMarkdown, richHtml } from './rich-text.ts'
 
 /**
@@ -15,7 +15,7 @@ import { type FileName, parseMarkdown, richHtml } from './rich-text.ts'
  * stays HTML inside of it. `fileName` says by which path Markdown calls a file; undefined for what is no file.
  */
 export function toMarkdown(html: string, fileName: FileName = (name) => name): string {
-  const tree = reduce(fromHtml(html, { fragment: true }), { fileName, outside: new Set(), removed: new Set() })
+  const tree = reduce(fromHtml(html, { fragment: true }), reductionWith(fileName))
   const blocks = tree.children.filter((node) => node.type === 'element')
   return blocks
     .map((block, at) =>
@@ -60,7 +60,7 @@ const addressOf = (path: string): string => path.split('/').map(encodeURICompone
 const asWritten: FileName = (path) => (/^[a-z]+:/i.test(path) ? undefined : path)
 
 function readBack(markdown: string): string {
-  return richHtml(reduce(parseMarkdown(markdown), { fileName: asWritten, outside: new Set(), removed: new Set() }))
+  return richHtml(reduce(parseMarkdown(markdown), reductionWith(asWritten)))
 }
 
 type MarksAs = 'markdown' | 'html'

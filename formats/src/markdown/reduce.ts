@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast'
-import { languageClass, languageInClasses } from '@drapeau/contract/code-languages.ts'
+import { languageClass, languageInClasses, unknownLanguages } from '@drapeau/contract/code-languages.ts'
 import { linkAttributes, linkTo } from '@drapeau/contract/rich-text.ts'
 import { codes, decoded, groups, headings, marks, neverText, silent } from './rich-elements.ts'
 import { element, mergeMarks, plainTextOf, tidyInline } from './inline.ts'
@@ -12,6 +12,13 @@ export interface Reduction {
   outside: Set<string>
   /** Elements that were removed. */
   removed: Set<string>
+  /** Languages of code blocks that are not in our list. */
+  languages: Set<string>
+}
+
+/** Nothing was found yet. */
+export function reductionWith(fileName: Reduction['fileName']): Reduction {
+  return { fileName, outside: new Set(), removed: new Set(), languages: new Set() }
 }
 
 /** As deep as the sanitiser of the site allows. What is nested deeper keeps its text. */
@@ -59,7 +66,7 @@ function reduceBlock(node: Element, reduction: Reduction, depth: number): Elemen
   const { tagName } = node
   if (depth > deepest) return paragraphOf([...tidyInline([{ type: 'text', value: plainTextOf(node) }])])
   if (tagName === 'hr') return [element('hr')]
-  if (tagName === 'pre') return [codeBlock(node)]
+  if (tagName === 'pre') return [codeBlock(node, reduction)]
   if (tagName === 'table') return reduceTable(node, (cell) => reduceInline(cell.children, reduction))
   const heading = headings[tagName]
   if (heading !== undefined) {
@@ -77,10 +84,12 @@ function reduceBlock(node: Element, reduction: Reduction, depth: number): Elemen
 
 const paragraphOf = (content: ElementContent[]): Element[] => (content.length > 0 ? [element('p', {}, content)] : [])
 
-function codeBlock(node: Element): Element {
+function codeBlock(node: Element, { languages }: Reduction): Element {
   const inner = node.children.find((child) => child.type === 'element' && child.tagName === 'code')
   const classes = inner?.type === 'element' ? inner.properties['className'] : undefined
-  const language = Array.isArray(classes) ? languageInClasses(classes.map(String)) : undefined
+  const names = Array.isArray(classes) ? classes.map(String) : []
+  const language = languageInClasses(names)
+  for (const name of unknownLanguages(names)) languages.add(name)
   const value = plainTextOf(node)
   const code = element('code', language ? { className: [languageClass(language)] } : {}, [{ type: 'text', value }])
   return element('pre', {}, [code])

@@ -11,7 +11,7 @@ import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { isTooComplex } from './complexity.ts'
 import { element } from './inline.ts'
-import { reduce, type Reduction } from './reduce.ts'
+import { reduce, reductionWith, type Reduction } from './reduce.ts'
 
 /** The name of a file of the challenge, by what the text calls it; undefined for what is none of its files. */
 export type FileName = Reduction['fileName']
@@ -22,6 +22,8 @@ export interface RichText {
   outside: readonly string[]
   /** Names of HTML elements that were removed. */
   removed: readonly string[]
+  /** Languages of code blocks that are not in our list: these blocks have none now. */
+  languages: readonly string[]
   /** It was nested too deeply to be read, and is plain text now. */
   isFlattened: boolean
 }
@@ -32,11 +34,12 @@ export function toRichText(markdown: string, fileName: FileName = () => undefine
     const name = fileName(written)
     return name !== undefined && isPictureName(name) ? name : undefined
   }
-  const reduction: Reduction = { fileName: known, outside: new Set(), removed: new Set() }
+  const reduction = reductionWith(known)
   if (isTooComplex(markdown)) return flattened(markdown)
   try {
     const html = richHtml(reduce(parseMarkdown(markdown), reduction))
-    return { html, outside: [...reduction.outside], removed: [...reduction.removed], isFlattened: false }
+    const { outside, removed, languages } = reduction
+    return { html, outside: [...outside], removed: [...removed], languages: [...languages], isFlattened: false }
   } catch (error) {
     // The stack ends at thousands of levels of HTML.
     if (!(error instanceof RangeError)) throw error
@@ -47,7 +50,7 @@ export function toRichText(markdown: string, fileName: FileName = () => undefine
 function flattened(markdown: string): RichText {
   const paragraphs = markdown.split(/\n[ \t]*\n/).filter((text) => text.trim() !== '')
   const html = paragraphs.map((text) => `<p>${escapeText(text.trim().replaceAll(/[\t\n ]+/g, ' '))}</p>`).join('')
-  return { html, outside: [], removed: [], isFlattened: true }
+  return { html, outside: [], removed: [], languages: [], isFlattened: true }
 }
 
 export function parseMarkdown(markdown: string): Root {

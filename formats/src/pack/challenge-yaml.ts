@@ -1,7 +1,7 @@
 import { stringify } from 'yaml'
 import { longestFlag } from '@drapeau/contract/challenges/flags.ts'
 import { cut } from '../challenge/limits.ts'
-import type { CollectedChallenge, CollectedFlag, CollectedHint, Collection } from '../collection.ts'
+import type { CollectedChallenge, CollectedEvent, CollectedFlag, CollectedHint, Collection } from '../collection.ts'
 import { packVersion } from './pack-file.ts'
 
 /** By key: where each challenge lies in the pack, the names also of those that are not in it, and whose name is used twice. */
@@ -41,16 +41,21 @@ export function challengeYaml(challenge: CollectedChallenge, index: PackIndex): 
 }
 
 /** The file at the root of a pack. */
-export function packYaml({ categories, event }: Collection): string {
+export function packYaml({ categories, event, events }: Pick<Collection, 'categories' | 'event' | 'events'>): string {
   return write({
     version: packVersion,
-    event: event === null ? undefined : withoutNulls({ ...event }),
+    event: event === null ? undefined : eventFields(event),
+    events: listed(events.map(eventFields)),
     categories: listed(
       categories.map(({ name, nameFr, description, descriptionFr }) =>
         withoutNulls({ name, name_fr: nameFr, description, description_fr: descriptionFr }),
       ),
     ),
   })
+}
+
+function eventFields({ settings, ...event }: CollectedEvent): object {
+  return withoutNulls({ ...event, ...settings })
 }
 
 function write(fields: object): string {
@@ -102,6 +107,7 @@ function ownFields(challenge: CollectedChallenge, index: PackIndex): Record<stri
   const { requirements, next, hints, solutionState } = challenge
   const pathOf = (key: string): string[] => pathIn(index, key)
   return {
+    event: challenge.event ?? undefined,
     name_fr: challenge.nameFr ?? undefined,
     description_fr: challenge.descriptionFr ?? undefined,
     answerType: challenge.answerType === 'flag' ? undefined : challenge.answerType,

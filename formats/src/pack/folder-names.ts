@@ -22,8 +22,8 @@ export function withFolders(
   challenges: readonly CollectedChallenge[],
 ): { challenge: CollectedChallenge; folder: string }[] {
   const wanted = challenges
-    .map((challenge) => ({ challenge, folder: `${slugOf(challenge.category, 'misc')}/${slugOf(challenge.name)}` }))
-    .toSorted((a, b) => compareFolders(a.folder, b.folder))
+    .map((challenge) => ({ challenge, folder: folderOf(challenge) }))
+    .toSorted((a, b) => compareFolders(a.folder, b.folder) || compareTexts(a.challenge.event, b.challenge.event))
   const counts = new Map<string, number>()
   for (const { folder } of wanted) counts.set(folder, (counts.get(folder) ?? 0) + 1)
   const taken = new Set<string>()
@@ -36,8 +36,20 @@ export function withFolders(
   })
 }
 
+/** Challenges of an event lie below it, so that no folder of a category may have the name of the folder of events. */
+const eventsFolder = 'events'
+
+function folderOf({ event, category, name }: CollectedChallenge): string {
+  const ofCategory = slugOf(category, 'misc')
+  if (event !== null) return `${eventsFolder}/${slugOf(event, 'event')}/${ofCategory}/${slugOf(name)}`
+  return `${ofCategory === eventsFolder ? `${ofCategory}-category` : ofCategory}/${slugOf(name)}`
+}
+
 function compareFolders(a: string, b: string): number {
-  const [left, right] = [a.replace('/', '\0'), b.replace('/', '\0')]
-  if (left === right) return 0
-  return left < right ? -1 : 1
+  return compareTexts(a.replaceAll('/', '\0'), b.replaceAll('/', '\0'))
+}
+
+function compareTexts(a: string | null, b: string | null): number {
+  if (a === b) return 0
+  return (a ?? '') < (b ?? '') ? -1 : 1
 }

@@ -15,7 +15,7 @@ import {
 } from '../yaml/values.ts'
 
 const known: ReadonlySet<string> = new Set(
-  'name_fr description_fr difficulty position opensAt closesAt solutionState requirements next hints answerType choices'.split(
+  'name_fr description_fr difficulty position opensAt closesAt solutionState requirements next hints answerType choices event'.split(
     ' ',
   ),
 )
@@ -24,6 +24,7 @@ const known: ReadonlySet<string> = new Set(
 export function readOwnFields(own: Fields, written: WrittenChallenge, note: Note): void {
   written.nameFr = textOr(own['name_fr'])
   written.descriptionFr = textOr(own['description_fr'])
+  written.event = textOr(own['event'])
   written.difficulty = readDifficulty(own['difficulty'], note)
   written.position = asNumber(own['position']) ?? written.position
   written.opensAt = readMoment(own, 'opensAt', note) ?? written.opensAt

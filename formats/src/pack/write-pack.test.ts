@@ -18,6 +18,7 @@ const full: CollectedChallenge = {
   name: 'Été: 100 % <b>',
   nameFr: 'L’été',
   category: 'Web & more',
+  event: null,
   description: 'Read **on**.\n\n![map](my%20map.png)\n\n```py\nprint(1)\n```',
   descriptionFr: 'Lisez.',
   type: 'dynamic',
@@ -83,13 +84,24 @@ const collection: Collection = {
   problems: [],
   event: {
     name: 'Cup',
-    description: 'x',
+    description: '2 * 3 <b>\n\n- plain',
     startsAt: '2026-01-02T09:00:00.000Z',
     endsAt: null,
     freezesAt: null,
     isSolo: false,
     maxTeamSize: 4,
+    settings: {
+      minTeamSize: 2,
+      scope: 'national',
+      practiceAfterEnd: false,
+      confirmedMembers: true,
+      flagWrapper: 'lycee',
+      writeUps: false,
+      requiresReview: true,
+      rules: 'No **sharing**.',
+    },
   },
+  events: [],
   history: null,
 }
 
@@ -107,8 +119,8 @@ const unpack = async (bytes: Buffer): Promise<Collection> => readCollection(awai
 describe('a pack', () => {
   test('is read without loss and without a problem', async () => {
     const again = await unpack(await pack(collection))
-    const { challenges, categories, event, skipped, problems, format } = again
-    expect({ format, categories, event, skipped, problems }).toEqual({
+    const { challenges, categories, event, events, skipped, problems, format } = again
+    expect({ format, categories, event, events, skipped, problems }).toEqual({
       ...collection,
       challenges: undefined,
       history: undefined,

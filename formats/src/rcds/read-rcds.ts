@@ -75,7 +75,7 @@ async function readFlag(
   const found = findFile(archive, folderOf(path), root, written)
   if ('member' in found)
     return [{ type: 'static', content: (await readText(found.member, problems)).trim(), isCaseSensitive: true }]
-  note('flag-left-out', { number: 1, reason: `its file ${written.slice(0, 200)} is not there` })
+  note('flag-left-out', { number: 1, reason: 'flag-file-missing', path: written.slice(0, 200) })
   return []
 }
 

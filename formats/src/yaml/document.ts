@@ -1,6 +1,6 @@
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml'
 import { type Fields, isFields } from './values.ts'
-import { problem, reasonOf, Unreadable } from '../problems.ts'
+import { problem, quoted, Unreadable } from '../problems.ts'
 
 /** A mapping of a file with the line of each of its keys. */
 export interface YamlDocument {
@@ -28,14 +28,12 @@ export function parseYaml(text: string, file: string): YamlDocument {
   const [error] = document.errors
   if (error) {
     const { line } = lineCounter.linePos(error.pos[0])
-    throw new Unreadable(problem('file-invalid', { file, line }, { reason: reasonOf(error) }), { cause: error })
+    throw new Unreadable(problem('file-invalid', { file, line }, quoted(error)), { cause: error })
   }
-  if (!isMap(document.contents))
-    throw new Unreadable(problem('file-invalid', { file }, { reason: 'it is not a mapping of fields' }))
+  if (!isMap(document.contents)) throw new Unreadable(problem('file-invalid', { file }, { reason: 'not-a-mapping' }))
   const lines = new Map<string, number>()
   for (const { key } of document.contents.items) {
-    if (!isScalar(key))
-      throw new Unreadable(problem('file-invalid', { file }, { reason: 'a field has a name that is no text' }))
+    if (!isScalar(key)) throw new Unreadable(problem('file-invalid', { file }, { reason: 'field-name-not-text' }))
     lines.set(String(key.value), lineCounter.linePos(key.range?.[0] ?? 0).line)
   }
   return { fields: valuesOf(document, file), lines }
@@ -46,6 +44,6 @@ function valuesOf(document: ReturnType<typeof parseDocument>, file: string): Fie
     const values: unknown = document.toJS({ maxAliasCount: mostAliases })
     return isFields(values) ? values : {}
   } catch (cause) {
-    throw new Unreadable(problem('file-invalid', { file }, { reason: reasonOf(cause) }), { cause })
+    throw new Unreadable(problem('file-invalid', { file }, quoted(cause)), { cause })
   }
 }

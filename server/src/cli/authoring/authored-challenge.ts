@@ -32,6 +32,8 @@ interface AuthoredFile {
 /** A challenge of a folder. */
 export interface LocalChallenge extends AuthoredChallenge {
   fields: AuthoredFields
+  /** The name of the event that the folder gives it. */
+  event: string | null
   /** The path of its challenge.yml in the folder. */
   path: string
   files: readonly (AuthoredFile & { path: string })[]

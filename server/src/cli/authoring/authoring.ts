@@ -1,17 +1,20 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { CollectedEvent } from '@drapeau/formats/collection.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { CannotStart } from '#platform/config/cannot-start.ts'
 import { isConfirmed } from '../is-confirmed.ts'
 import { Misuse } from '../misuse.ts'
-import { lineOf } from '../print-collection.ts'
+import { lineOf, visible } from '../print-collection.ts'
+import type { SiteChallenge } from './authored-challenge.ts'
 import { compare, type Plan } from './compare.ts'
 import { type LocalFolder, readLocalFolder } from './local-challenges.ts'
 import { isPullNeeded, isPushNeeded, pullLines, pushLines } from './print-plan.ts'
-import { pull } from './pull.ts'
+import { describeEvents, pull } from './pull.ts'
+import { namesEvents, type Pairing, pairPlaces } from './places.ts'
 import { push } from './push.ts'
-import { findPlace, readSite, type SitePlace } from './site-challenges.ts'
+import { readSite } from './site-challenges.ts'
 import { SiteClient } from './site-client.ts'
 
 export const authoringVerbs = ['diff', 'push', 'pull'] as const
@@ -22,6 +25,7 @@ interface Wanted {
   site: string
   token: string
   event: string | undefined
+  isAll: boolean
   isPruned: boolean
   isSure: boolean
 }
@@ -29,37 +33,61 @@ interface Wanted {
 /** The folder and the site differ. */
 const different = 2
 
+/** One place of the site with what has to be done for it. */
+interface Planned extends Pairing {
+  site: readonly SiteChallenge[]
+  plan: Plan
+}
+
 /** Compares a folder of challenges with a running site, and makes one equal to the other: 0 when they are, 1 on failure. */
 export async function authoring(verb: AuthoringVerb, args: string[]): Promise<void> {
   const wanted = readWanted(verb, args)
-  const place = await findPlace(new SiteClient(wanted.site, wanted.token), wanted.event)
+  const client = new SiteClient(wanted.site, wanted.token)
   if (verb === 'pull') await mkdir(wanted.folder, { recursive: true })
   const local = await readLocalFolder(wanted.folder, { mayBeEmpty: verb === 'pull' })
-  const site = await readSite(place)
-  const plan = compare(local.challenges, site)
-  if (verb === 'pull') return pullAll(wanted, place, local, plan)
-  for (const line of [...local.problems.map(lineOf), ...pushLines(plan, wanted.isPruned)]) console.log(line)
-  const isNeeded = isPushNeeded(plan, wanted.isPruned)
+  const planned: Planned[] = []
+  for (const pairing of await pairPlaces(client, { verb, ...wanted }, local.challenges)) {
+    const site = await readSite(pairing.place)
+    planned.push({ ...pairing, site, plan: compare(pairing.local, site) })
+  }
+  if (verb === 'pull') return pullAll(wanted, local, planned)
+  for (const line of local.problems.map(lineOf)) console.log(line)
+  print(planned, ({ plan }) => pushLines(plan, wanted.isPruned))
+  const isNeeded = planned.some(({ plan }) => isPushNeeded(plan, wanted.isPruned))
   if (verb === 'diff') process.exitCode = isNeeded ? different : 0
   else if (isNeeded) {
     await expectConfirmed(wanted, 'Change the site?')
-    const ids = new Map(site.map(({ name, id }) => [searchKey(name), id]))
-    await push(plan, { ...wanted, place, categories: local.categories, ids })
+    for (const { place, site, plan } of planned) {
+      const ids = new Map(site.map(({ name, id }) => [searchKey(name), id]))
+      await push(plan, { ...wanted, place, categories: local.categories, ids })
+    }
   }
 }
 
-async function pullAll(wanted: Wanted, { client }: SitePlace, local: LocalFolder, plan: Plan): Promise<void> {
-  for (const line of pullLines(plan, wanted.isPruned)) console.log(line)
-  if (!isPullNeeded(plan, wanted.isPruned)) return
+async function pullAll(wanted: Wanted, { challenges }: LocalFolder, planned: readonly Planned[]): Promise<void> {
+  print(planned, ({ plan }) => pullLines(plan, wanted.isPruned))
+  if (!planned.some(({ plan }) => isPullNeeded(plan, wanted.isPruned))) return
   await expectConfirmed(wanted, 'Change the folder?')
-  await pull(client, wanted, plan, local.challenges)
+  const isNaming = wanted.isAll || namesEvents(challenges)
+  const events: CollectedEvent[] = []
+  for (const { place, plan, local } of planned)
+    events.push(...(await pull(place, { ...wanted, isNaming }, plan, local)))
+  if (isNaming) await describeEvents(wanted.folder, events)
+}
+
+/** With a line for each place where there are several. */
+function print(planned: readonly Planned[], linesOf: (planned: Planned) => string[]): void {
+  for (const [at, each] of planned.entries()) {
+    if (planned.length > 1) console.log(`${at === 0 ? '' : '\n'}${visible(each.place.name)}:`)
+    for (const line of linesOf(each)) console.log(line)
+  }
 }
 
 function readWanted(verb: AuthoringVerb, args: string[]): Wanted {
   const text = { type: 'string' } as const
   const flag = { type: 'boolean' } as const
   try {
-    const options = { site: text, token: text, event: text, prune: flag, yes: flag }
+    const options = { site: text, token: text, event: text, all: flag, prune: flag, yes: flag }
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [folder, ...more] = positionals
     if (folder === undefined || more.length > 0) throw new Misuse(`challenges ${verb} needs one folder.`)
@@ -67,8 +95,9 @@ function readWanted(verb: AuthoringVerb, args: string[]): Wanted {
     const [site, token] = [values.site ?? process.env['DRAPEAU_SITE'], values.token ?? process.env['DRAPEAU_TOKEN']]
     if (site === undefined || token === undefined)
       throw new Misuse(`challenges ${verb} needs --site and --token, or DRAPEAU_SITE and DRAPEAU_TOKEN.`)
-    const { event, prune: isPruned = false, yes: isSure = false } = values
-    return { folder: resolve(folder), site, token, event, isPruned, isSure }
+    const { event, all: isAll = false, prune: isPruned = false, yes: isSure = false } = values
+    if (isAll && event !== undefined) throw new Misuse('Use --event or --all, not both.')
+    return { folder: resolve(folder), site, token, event, isAll, isPruned, isSure }
   } catch (error) {
     throw error instanceof Misuse ? error : new Misuse(error instanceof Error ? error.message : '', { cause: error })
   }

@@ -11,6 +11,7 @@ const { category: _category, event: _event, next: _next, version: _version, ...f
 const local = (more: Partial<LocalChallenge> = {}): LocalChallenge => ({
   name: 'Robots',
   category: 'Web',
+  event: null,
   path: 'web/robots/challenge.yml',
   fields,
   hints: [],

@@ -12,8 +12,8 @@ import type {
 } from '@drapeau/formats/collection.ts'
 import { type Problem, problem, Unreadable } from '@drapeau/formats/problems.ts'
 import { readCollection } from '@drapeau/formats/read-collection.ts'
-import { formOf } from '#features/imports/prepared-challenge.ts'
-import { prepareHints } from '#features/imports/prepared-hints.ts'
+import { formOf } from '#features/imports/challenges/prepared-challenge.ts'
+import { prepareHints } from '#features/imports/challenges/prepared-hints.ts'
 import { CannotStart } from '#platform/config/cannot-start.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { lineOf } from '../print-collection.ts'
@@ -77,6 +77,7 @@ async function authored(
   return {
     name: challenge.name,
     category: challenge.category,
+    event: challenge.event,
     path: challenge.place.file,
     fields,
     hints: authoredHints(challenge.hints, note),
@@ -104,13 +105,14 @@ async function withDigest({ name, path, size, open }: CollectedFile): Promise<Lo
   return { name, path, size, sha256: hash.digest('hex') }
 }
 
-/** A challenge is recognised by its name. */
+/** A challenge is recognised by its name, within its event. */
 function refuseTwins(challenges: readonly LocalChallenge[]): void {
   const known = new Map<string, LocalChallenge>()
   for (const challenge of challenges) {
-    const twin = known.get(searchKey(challenge.name))
+    const key = `${searchKey(challenge.event ?? '')}\0${searchKey(challenge.name)}`
+    const twin = known.get(key)
     if (twin)
       throw new CannotStart(`${twin.path} and ${challenge.path} have the same name: ${JSON.stringify(challenge.name)}.`)
-    known.set(searchKey(challenge.name), challenge)
+    known.set(key, challenge)
   }
 }

@@ -1,41 +1,59 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, posix } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { exportPack, mostPacked } from '@drapeau/contract/packs.ts'
 import type { Archive, Member } from '@drapeau/formats/archive/archive.ts'
+import type { CollectedEvent } from '@drapeau/formats/collection.ts'
 import { openArchive } from '@drapeau/formats/archive/open-archive.ts'
+import { packYaml } from '@drapeau/formats/pack/challenge-yaml.ts'
+import { packFileName } from '@drapeau/formats/pack/pack-file.ts'
 import { readCollection } from '@drapeau/formats/read-collection.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { makeTemporaryFolder } from '#platform/config/data-folder.ts'
 import { report } from './apply-change.ts'
 import type { LocalChallenge } from './authored-challenge.ts'
 import type { Plan } from './compare.ts'
+import type { SitePlace } from './site-challenges.ts'
 import type { SiteClient } from './site-client.ts'
 
 interface Pull {
   folder: string
   isPruned: boolean
+  /** Each challenge says to which event it belongs. */
+  isNaming: boolean
 }
 
 /** Writes what differs into the folder: where the challenge already lies, or in a folder of its own. */
 export async function pull(
-  client: SiteClient,
-  { folder, isPruned }: Pull,
+  { client, event }: SitePlace,
+  { folder, isPruned, isNaming }: Pull,
   { create, change, extra }: Plan,
   local: readonly LocalChallenge[],
-): Promise<void> {
+): Promise<CollectedEvent[]> {
   const paths = new Map(local.map(({ name, path }) => [searchKey(name), path]))
   const ids = [...extra, ...change.map(({ site }) => site)].map(({ id }) => id)
+  const filter = isNaming || event === '' ? {} : { event }
+  const events = new Map<string, CollectedEvent>()
   for (let at = 0; at < ids.length; at += mostPacked)
-    await withPack(client, ids.slice(at, at + mostPacked), async (archive) => {
-      for (const { name, place } of (await readCollection(archive)).challenges) {
+    await withPack(client, { ids: ids.slice(at, at + mostPacked).join(','), ...filter }, async (archive) => {
+      const collection = await readCollection(archive)
+      for (const named of collection.events) events.set(named.name, named)
+      for (const { name, place } of collection.challenges) {
         await writeChallenge(archive, place.file, join(folder, paths.get(searchKey(name)) ?? place.file))
         report('written', name)
       }
     })
   if (isPruned) for (const challenge of create) await remove(folder, challenge)
+  return [...events.values()]
+}
+
+/** Written once: what the folder says about its events later is its author's. */
+export async function describeEvents(folder: string, events: readonly CollectedEvent[]): Promise<void> {
+  if (events.length === 0 || existsSync(join(folder, packFileName))) return
+  await writeFile(join(folder, packFileName), packYaml({ categories: [], event: null, events }))
+  report('written', packFileName)
 }
 
 /** Removes a challenge.yml and the files that it names; what else is beside them stays. */
@@ -46,13 +64,13 @@ async function remove(folder: string, { path, files, name }: LocalChallenge): Pr
 
 async function withPack(
   client: SiteClient,
-  ids: readonly string[],
+  query: { ids: string; event?: string },
   work: (archive: Archive) => Promise<void>,
 ): Promise<void> {
   const temporary = await makeTemporaryFolder('pull')
   try {
     const path = join(temporary, 'pack.zip')
-    const { body } = await client.send(exportPack, { query: { ids: ids.join(',') } })
+    const { body } = await client.send(exportPack, { query })
     // Flags are in it: for nobody else on this machine.
     if (body) await pipeline(Readable.fromWeb(body), createWriteStream(path, { mode: 0o600 }))
     const archive = await openArchive(path)

@@ -17,23 +17,32 @@ export interface SitePlace {
   client: SiteClient
   /** The event; empty for practice. */
   event: string
+  /** As it is printed. */
+  name: string
 }
 
 const perPage = 100
 /** Enough to hide the way to the site, and far from being a load for it. */
 const atOnce = 4
 
-export async function findPlace(client: SiteClient, eventName: string | undefined): Promise<SitePlace> {
-  if (eventName === undefined) return { client, event: '' }
+export const practiceOf = (client: SiteClient): SitePlace => ({ client, event: '', name: 'Practice' })
+
+export async function findEvent(client: SiteClient, name: string): Promise<SitePlace> {
+  const places = await listEventPlaces(client, name.slice(0, 100))
+  const found = places.find((place) => searchKey(place.name) === searchKey(name))
+  if (!found) throw new CannotStart(`The site has no event called ${JSON.stringify(name)}.`)
+  return found
+}
+
+/** All events, or those that a search finds. */
+export async function listEventPlaces(client: SiteClient, q = ''): Promise<SitePlace[]> {
   const pages = pagesOf<{ _id: string; name: string }>(async (page) => {
-    const { events, totalRows } = await client.call(listEvents, {
-      query: { q: eventName.slice(0, 100), page, perPage },
-    })
+    const { events, totalRows } = await client.call(listEvents, { query: { q, page, perPage } })
     return { rows: events, totalRows }
   })
-  for await (const event of pages)
-    if (searchKey(event.name) === searchKey(eventName)) return { client, event: event._id }
-  throw new CannotStart(`The site has no event called ${JSON.stringify(eventName)}.`)
+  const places: SitePlace[] = []
+  for await (const { _id, name } of pages) places.push({ client, event: _id, name })
+  return places
 }
 
 /** All challenges of the place, in the order of their names. */

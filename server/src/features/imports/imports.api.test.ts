@@ -39,6 +39,7 @@ const practice: ImportChoices = {
   state: 'published',
   existing: 'skip',
   people: 'none',
+  results: 'none',
 }
 const unknownId = '00000000-0000-4000-8000-000000000000'
 

@@ -4,11 +4,11 @@ import type { Job, JobHandler } from '#platform/jobs/jobs.ts'
 import { announceToAdmins } from '#platform/live/announce.ts'
 import type { Services } from '#platform/services.ts'
 import { changeImport, deleteOldImports, findImport, type ImportRun } from './imports.queries.ts'
-import { removeOldCopies, withLocalCopy } from './local-copy.ts'
-import { failReading, readImport } from './read-import.ts'
-import { failRun, runImport, type WithArchive } from './run-import.ts'
-
-export const importQueue = 'import'
+import { removeOldCopies, withLocalCopy } from './reading/local-copy.ts'
+import { failReading, readImport } from './reading/read-import.ts'
+import { failRun, runImport, type WithArchive } from './run/run-import.ts'
+import { failUndo, runUndo } from './undo/undo-import.ts'
+import { importQueue } from './under-way.ts'
 
 /** A gigabyte into a slow bucket takes long; nobody waits for it. */
 const longestSeconds = 2 * 3600
@@ -17,9 +17,15 @@ const signOfLifeMs = 30_000
 const keptMs = 30 * 86_400_000
 const longestCopyMs = 86_400_000
 
+const failures = { reading: failReading, running: failRun, undoing: failUndo }
+
+function isUnderWay(run: ImportRun): run is ImportRun & { state: keyof typeof failures } {
+  return run.state in failures
+}
+
 const Payload = z.object({ id: z.uuid() })
 
-/** Reads and runs imports while the site goes on, one at a time, each by one node. */
+/** Reads, runs and undoes imports while the site goes on, one at a time, each by one node. */
 export class ImportJobs {
   readonly #services: Services
   readonly #stopping = new AbortController()
@@ -52,17 +58,17 @@ export class ImportJobs {
   async #work({ payload, signal }: Job): Promise<void> {
     const { db, bus } = this.#services
     const run = await findImport(db, Payload.parse(payload).id)
-    if (run?.state !== 'reading' && run?.state !== 'running') return
+    if (!run || !isUnderWay(run)) return
     const stop = AbortSignal.any([signal, this.#stopping.signal])
     const alive = setInterval(() => this.#showLife(run), signOfLifeMs)
     const withArchive: WithArchive = (work) => withLocalCopy(this.#services, run, stop, work)
-    const isReading = run.state === 'reading'
     try {
-      if (isReading) await withArchive((path) => readImport(this.#services, run, path, stop))
-      else await runImport(this.#services, run, withArchive, stop)
+      if (run.state === 'reading') await withArchive((path) => readImport(this.#services, run, path, stop))
+      else if (run.state === 'running') await runImport(this.#services, run, withArchive, stop)
+      else await runUndo(this.#services, run)
     } catch (error) {
       if (stop.aborted) throw error
-      await (isReading ? failReading : failRun)(this.#services, run, error)
+      await failures[run.state](this.#services, run, error)
     } finally {
       clearInterval(alive)
     }

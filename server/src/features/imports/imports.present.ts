@@ -1,10 +1,13 @@
 import type { ImportPerson } from '@drapeau/contract/imported-people.ts'
+import type { ImportResults, ResultCounts } from '@drapeau/contract/imported-results.ts'
+import type * as rows from '@drapeau/contract/import-rows.ts'
 import type * as contract from '@drapeau/contract/imports.ts'
 import { type ImportProblem, severityOf } from '@drapeau/contract/import-problems.ts'
 import type { Problem } from '@drapeau/formats/problems.ts'
 import type { ImportRun } from './imports.queries.ts'
-import type { Viewed, ViewedRow } from './import-view.ts'
-import type { ViewedPerson } from './people-view.ts'
+import type { Viewed, ViewedEvent, ViewedRow } from './preview/import-view.ts'
+import type { ViewedPerson } from './people/people-view.ts'
+import { noResults } from './results/results-summary.ts'
 
 export function presentImport(run: ImportRun): contract.Import {
   return {
@@ -30,11 +33,13 @@ export function presentDetail({
   files,
   fileBytes,
   newCategories,
+  events,
   people,
 }: Viewed): contract.ImportDetail {
   const base = presentImport(run)
   const { summary } = run
   const isBringingPeople = run.choices.people !== 'none'
+  const isBringingResults = run.choices.results !== 'none'
   return {
     _id: base._id,
     name: base.name,
@@ -54,6 +59,7 @@ export function presentDetail({
       state: run.choices.state,
       existing: run.choices.existing,
       people: run.choices.people,
+      results: run.choices.results,
     },
     event: summary?.event
       ? {
@@ -62,8 +68,11 @@ export function presentDetail({
           endDate: summary.event.endsAt,
           isSolo: summary.event.isSolo,
           canBeMade: summary.event.form !== null,
+          isPeriodDerived: summary.event.isPeriodDerived ?? false,
         }
       : null,
+    events: events.map(presentEvent),
+    eventId: run.state === 'done' ? (run.eventId ?? run.choices.event) : null,
     newCategories,
     outcomes,
     withProblems,
@@ -73,8 +82,8 @@ export function presentDetail({
     moreProblems: summary?.moreProblems ?? 0,
     leftOut: {
       people: isBringingPeople ? 0 : (summary?.history?.people ?? 0),
-      teams: summary?.history?.teams ?? 0,
-      submissions: summary?.history?.submissions ?? 0,
+      teams: isBringingResults ? 0 : (summary?.history?.teams ?? 0),
+      submissions: isBringingResults ? 0 : (summary?.history?.submissions ?? 0),
     },
     people: {
       total: people.total,
@@ -83,18 +92,50 @@ export function presentDetail({
       skip: people.skip,
       withProblems: people.withProblems,
     },
+    results: presentResults(run),
   }
 }
 
-export function presentRow({ shown, plan }: ViewedRow): contract.ImportRow {
+function presentEvent({ named, challenges, outcome, event }: ViewedEvent): rows.NamedEvent {
+  return {
+    name: named.name,
+    startDate: named.startsAt,
+    endDate: named.endsAt,
+    challenges,
+    outcome,
+    event: event && { _id: event.id, name: event.name },
+  }
+}
+
+function presentResults({ summary, results }: ImportRun): ImportResults {
+  return {
+    total: presentCounts(summary?.results?.total ?? noResults),
+    came: results && presentCounts(results.came),
+    leftOut: results && {
+      challenge: results.leftOut.challenge,
+      player: results.leftOut.player,
+      repeated: results.leftOut.repeated,
+      unsolved: results.leftOut.unsolved,
+      seat: results.leftOut.seat,
+    },
+  }
+}
+
+function presentCounts({ teams, submissions, solves, awards, hints }: ResultCounts): ResultCounts {
+  return { teams, submissions, solves, awards, hints }
+}
+
+export function presentRow({ shown, plan }: ViewedRow): rows.ImportRow {
   return {
     number: shown.number,
     name: shown.name,
     copyName: plan.outcome === 'copy' ? plan.name : null,
     category: shown.category,
+    event: shown.event,
     type: shown.type,
     value: shown.value,
     flags: shown.flags,
+    choices: shown.choices,
     hints: shown.hints,
     files: shown.files,
     fileBytes: shown.fileBytes,

@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import { brokenConstraint } from '#platform/database/connection-faults.ts'
 import type { Db } from '#platform/database/database.ts'
 import { holdsName } from '#platform/database/holds-name.queries.ts'
-import type { Summary } from './summary.ts'
+import type { Summary } from './reading/summary.ts'
+import type { BroughtResults } from './results/results-summary.ts'
 
 export interface ImportRun {
   id: string
@@ -19,6 +20,8 @@ export interface ImportRun {
   /** Null until it is read. */
   summary: Summary | null
   choices: ImportChoices
+  /** What the run brought of them. */
+  results: BroughtResults | null
   failure: ImportFailure | null
   problem: Problem | null
   actorId: string | null
@@ -31,17 +34,21 @@ export interface ImportRun {
   finishedAt: Date | null
 }
 
+/** A run that has finished and runs again is being undone: what it made goes. */
+const stateNow = sql<ImportState>`case when state = 'running' and finished_at is not null then 'undoing' else state end`
+
 const columns = [
   'id',
-  sql<ImportState>`state`.as('state'),
+  stateNow.as('state'),
   'percent',
   'origin_name as originName',
   sql<number>`size::float8`.as('size'),
   'storage_key as storageKey',
   sql<ImportFormat | null>`format`.as('format'),
   sql<Summary | null>`summary`.as('summary'),
-  // Those of earlier versions do not mention people.
-  sql<ImportChoices>`'{"people": "none"}'::jsonb || choices`.as('choices'),
+  // Those of earlier versions do not mention people or results.
+  sql<ImportChoices>`'{"people": "none", "results": "none"}'::jsonb || choices`.as('choices'),
+  sql<BroughtResults | null>`results`.as('results'),
   sql<ImportFailure | null>`failure`.as('failure'),
   sql<Problem | null>`problem`.as('problem'),
   'actor_id as actorId',
@@ -129,6 +136,7 @@ interface Change {
   eventId?: string | null
   categoryIds?: string[]
   finishedAt?: Date
+  results?: BroughtResults | null
   actorId?: string
   actorName?: string
   tokenName?: string | null
@@ -148,7 +156,7 @@ export async function changeImport(
       .updateTable('import_run')
       .set({ ...valuesOf(change), active_at: now })
       .where('id', '=', id)
-      .where('state', 'in', from)
+      .where(stateNow, 'in', from)
       .executeTakeFirstOrThrow()
     return numUpdatedRows === 1n ? 'changed' : 'missed'
   } catch (error) {
@@ -160,7 +168,7 @@ export async function changeImport(
 function valuesOf(change: Change) {
   const { state, percent, failure, problem, format, summary, choices, storageKey, eventId, categoryIds } = change
   return {
-    ...(state !== undefined && { state }),
+    ...(state !== undefined && { state: state === 'undoing' ? 'running' : state }),
     ...(percent !== undefined && { percent }),
     ...(failure !== undefined && { failure }),
     ...(problem !== undefined && { problem: JSON.stringify(problem) }),
@@ -170,6 +178,7 @@ function valuesOf(change: Change) {
     ...(storageKey !== undefined && { storage_key: storageKey }),
     ...(eventId !== undefined && { event_id: eventId }),
     ...(categoryIds !== undefined && { category_ids: categoryIds }),
+    ...(change.results !== undefined && { results: JSON.stringify(change.results) }),
     ...(change.finishedAt !== undefined && { finished_at: change.finishedAt }),
     ...(change.actorId !== undefined && { actor_id: change.actorId }),
     ...(change.actorName !== undefined && { actor_name: change.actorName }),
@@ -181,7 +190,10 @@ function valuesOf(change: Change) {
 export async function failSilentImports(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('import_run')
-    .set({ state: sql`case state when 'running' then 'ready' else 'failed' end`, failure: 'stopped' })
+    .set({
+      state: sql`case ${stateNow} when 'running' then 'ready' when 'undoing' then 'done' else 'failed' end`,
+      failure: 'stopped',
+    })
     .where('state', 'in', ['reading', 'running'])
     .where('active_at', '<', before)
     .execute()

@@ -1,13 +1,13 @@
 import * as contract from '@drapeau/contract/imports.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import type { Ctx } from '#platform/http/context.ts'
-import { reportImport, sendReport } from './import-report.ts'
-import { getImport, viewImport, viewRows } from './import-view.ts'
+import { reportImport, sendReport } from './preview/import-report.ts'
+import { getImport, viewImport, viewRows } from './preview/import-view.ts'
 import { presentDetail, presentImport, presentPerson, presentRow } from './imports.present.ts'
 import type { ImportRun } from './imports.queries.ts'
 import { chooseForImport, discardImport, listImports, orderRun, receiveImport } from './imports.service.ts'
-import { pageOfPeople, viewPeople } from './people-view.ts'
-import { undoImport } from './undo-import.ts'
+import { pageOfPeople, viewPeople } from './people/people-view.ts'
+import { undoImport } from './undo/undo-import.ts'
 
 export function bindImports(app: App): void {
   bind(app, contract.uploadImport, async (ctx, { files }) => presentImport(await receiveImport(ctx, files)))

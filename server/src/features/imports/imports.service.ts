@@ -2,16 +2,16 @@ import type { ImportChoices } from '@drapeau/contract/import-choices.ts'
 import { randomUUID } from 'node:crypto'
 import type { ReceivedFile } from '@drapeau/contract/route.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
-import { getProfile } from '#features/accounts/profile.queries.ts'
+import { getProfile } from '#features/accounts/profile/profile.queries.ts'
 import { findEvent } from '#features/events/events.queries.ts'
 import { removeStored } from '#features/files/stored-files.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announceToAdmins } from '#platform/live/announce.ts'
-import { getImport } from './import-view.ts'
-import { deleteRows } from './import-rows.queries.ts'
-import { importQueue } from './imports.jobs.ts'
+import { getImport } from './preview/import-view.ts'
+import { deleteRows } from './challenges/import-rows.queries.ts'
+import { importQueue } from './under-way.ts'
 import {
   changeImport,
   failSilentImports,
@@ -22,6 +22,7 @@ import {
   lockImport,
   type WantedImports,
 } from './imports.queries.ts'
+import { findResultsBarrier } from './results/results-choice.ts'
 
 /** Far longer than a queue takes to hand the job of a dead node to another. */
 const longestSilenceMs = 10 * 60_000
@@ -33,6 +34,7 @@ export const firstChoices: ImportChoices = {
   state: 'draft',
   existing: 'skip',
   people: 'none',
+  results: 'none',
 }
 
 /** The file is kept, and read by a job. */
@@ -69,6 +71,9 @@ export async function chooseForImport(ctx: Ctx<'admin'>, id: string, choices: Im
   if (wrong) throw new Refusal('invalid-input', { errors: { [wrong]: sentences.eventInvalid } })
   if (choices.people !== 'none' && !run.summary?.people)
     throw new Refusal('invalid-input', { errors: { people: sentences.fieldInvalid } })
+  const barrier = await findResultsBarrier(ctx.db, run, choices, ctx.now)
+  if (barrier === 'no-results') throw new Refusal('invalid-input', { errors: { results: sentences.fieldInvalid } })
+  if (barrier) throw new Refusal(barrier)
   const changed = await changeImport(ctx.db, { id, from: ['ready'], now: ctx.now }, { choices })
   if (changed !== 'changed') throw new Refusal('import-not-ready')
   await announceToAdmins(ctx.bus, ctx.db, ['imports'])
@@ -82,6 +87,7 @@ async function findWrongChoice(
 ): Promise<'event' | 'destination' | undefined> {
   if (destination === 'event') return event !== null && (await findEvent(db, event)) ? undefined : 'event'
   if (event !== null) return 'event'
+  if (destination === 'own-events') return summary?.events?.length ? undefined : 'destination'
   return destination === 'new-event' && !summary?.event?.form ? 'destination' : undefined
 }
 
@@ -108,7 +114,7 @@ export async function discardImport(ctx: Ctx<'admin'>, id: string): Promise<void
   const key = await ctx.db.transaction().execute(async (transaction) => {
     const run = await lockImport(transaction, id)
     if (!run || run.state === 'discarded') throw new Refusal('not-found')
-    if (run.state === 'running') throw new Refusal('import-running')
+    if (run.state === 'running' || run.state === 'undoing') throw new Refusal('import-running')
     if (run.state === 'done' || run.state === 'undone') throw new Refusal('import-not-ready')
     await deleteRows(transaction, id)
     const gone = { state: 'discarded', storageKey: null } as const

@@ -24,7 +24,14 @@ beforeEach(async () => {
 
 async function ready(): Promise<string> {
   const { _id: id } = await uploaded(api, zipFrom(pair()))
-  const body = { destination: 'practice', event: null, state: 'published', existing: 'skip', people: 'none' } as const
+  const body = {
+    destination: 'practice',
+    event: null,
+    state: 'published',
+    existing: 'skip',
+    people: 'none',
+    results: 'none',
+  } as const
   expect((await api.call(chooseForImport, { params: { id }, body })).status).toBe(200)
   return id
 }
@@ -136,7 +143,14 @@ test('a category that somebody makes meanwhile is used, and stays after an undo'
 test('an event that is deleted before the run leaves nothing behind, and the import can be run again', async () => {
   const id = await ready()
   const event = await site.build.event()
-  const choices = { destination: 'event', event: event.id, state: 'draft', existing: 'skip', people: 'none' } as const
+  const choices = {
+    destination: 'event',
+    event: event.id,
+    state: 'draft',
+    existing: 'skip',
+    people: 'none',
+    results: 'none',
+  } as const
   await api.call(chooseForImport, { params: { id }, body: choices })
   await site.database.pool.query('delete from event')
   await api.call(runImport, { params: { id }, body: {} })

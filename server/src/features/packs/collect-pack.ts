@@ -11,7 +11,6 @@ import {
   collectedEvent,
   collectedFiles,
   type InMarkdown,
-  paragraphsOf,
 } from './packs.present.ts'
 import { type PackedRow, type PackRows, readPackRows, type WantedPack } from './packs.queries.ts'
 
@@ -37,24 +36,27 @@ export async function collectPack(parts: PackParts, wanted: WantedPack): Promise
     rows.challenges.flatMap(({ files }) => files),
   )
   const files = rows.challenges.map((each) => collectedFiles(each.files, parts.storage))
-  const described = [paragraphsOf(rows.event?.description ?? '')]
+  const events = [...(rows.event ? [rows.event] : []), ...rows.events]
   const groups = [
-    { texts: described, fileNames: new Map<string, string>() },
+    { texts: events.map(({ rules }) => rules ?? ''), fileNames: new Map<string, string>() },
     ...rows.challenges.map((each, at) => textsOf(each, files[at] ?? [])),
   ]
   const converted = await markdownOf(groups, parts.signal)
-  const [ofEvent = inMarkdown([], []), ...ofChallenges] = groups.map(({ texts }, at) =>
+  const [ofEvents = inMarkdown([], []), ...ofChallenges] = groups.map(({ texts }, at) =>
     inMarkdown(texts, converted[at] ?? []),
   )
   const collection: Collection = {
     format: 'pack',
     categories: rows.categories.map(collectedCategory).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     challenges: rows.challenges.map((each, at) =>
-      collectedChallenge(each, files[at] ?? [], ofChallenges[at] ?? inMarkdown([], [])),
+      collectedChallenge(each, files[at] ?? [], ofChallenges[at] ?? inMarkdown([], []), {
+        isEventNamed: rows.event === null,
+      }),
     ),
     skipped: [],
     problems: [],
-    event: rows.event && collectedEvent(rows.event, ofEvent),
+    event: rows.event && collectedEvent(rows.event, ofEvents),
+    events: rows.events.map((event) => collectedEvent(event, ofEvents)),
     history: null,
   }
   return { collection, outside: outsideOf(rows) }

@@ -1,15 +1,17 @@
 import { createChallenge, setRequirements } from '@drapeau/contract/challenges/challenges.ts'
+import { createEvent, getEvent, listEvents } from '@drapeau/contract/events/events.ts'
 import { createHint } from '@drapeau/contract/hints.ts'
 import { chooseForImport, runImport } from '@drapeau/contract/imports.ts'
 import { expect, test } from 'vitest'
 import { settled, uploaded } from '#test/collections.ts'
+import { random } from '#test/random-results.ts'
 import { Wire } from '#test/wire.ts'
 import { type World, world } from '#test/world.ts'
 
-async function exported(site: World): Promise<Buffer> {
+async function exported(site: World, query = ''): Promise<Buffer> {
   const { token } = await site.build.admin()
   const wire = await Wire.to(site.app.fastify)
-  const { status, bytes } = await wire.get('/api/challenges/pack', { authorization: `Bearer ${token}` })
+  const { status, bytes } = await wire.get(`/api/challenges/pack${query}`, { authorization: `Bearer ${token}` })
   expect(status).toBe(200)
   return bytes
 }
@@ -104,6 +106,7 @@ test('a pack that is imported into an empty site is exported with the same bytes
     state: 'published',
     existing: 'skip',
     people: 'none',
+    results: 'none',
   } as const
   expect((await api.call(chooseForImport, { params: { id }, body: choices })).body).toMatchObject({ withProblems: 0 })
   await api.call(runImport, { params: { id }, body: {} })
@@ -115,4 +118,100 @@ test('a pack that is imported into an empty site is exported with the same bytes
     .select('description')
     .executeTakeFirstOrThrow()
   expect(stored).toEqual({ description })
+})
+
+/** Events and challenges with few different names, so that many of them are used in several places. */
+async function randomSite(seed: number): Promise<World> {
+  const site = await world()
+  const below = random(seed)
+  const pick = <Item>(items: readonly Item[]): Item | undefined => items[below(items.length)]
+  const events: { id: string }[] = []
+  for (const name of ['Spring Cup', 'Été 2027', 'events', 'Spring-Cup'])
+    if (below(10) < 7) events.push(await site.build.event({ name }))
+  const categories = [await site.build.category({ name: 'Web' }), await site.build.category({ name: 'Events' })]
+  const made: { id: string }[] = []
+  for (let at = 0; at < 12; at += 1) {
+    const event = pick([undefined, ...events])
+    const challenge = await site.build.challenge({
+      name: pick(['First', 'first!', 'Spring cup', 'Robots']) ?? '',
+      category: pick(categories) ?? { id: '' },
+      value: at,
+      state: below(2) === 0 ? 'draft' : 'published',
+      ...(event && { event }),
+    })
+    const required = pick(made)
+    if (required) await site.build.requirement(challenge, required)
+    made.push(challenge)
+  }
+  return site
+}
+
+test.each([1, 2, 3])('a whole site with several events, made from the seed %d, comes back as it was', async (seed) => {
+  const pack = await exported(await randomSite(seed))
+  const empty = await world()
+  const api = empty.api.as(await empty.build.admin())
+  const { _id: id, choices, events } = await uploaded(api, pack)
+  expect([choices.destination, events.map(({ outcome }) => outcome)]).toEqual(['own-events', events.map(() => 'make')])
+  await api.call(chooseForImport, { params: { id }, body: { ...choices, state: 'published' } })
+  await api.call(runImport, { params: { id }, body: {} })
+  expect(await settled(api, id)).toMatchObject({ state: 'done', outcomes: { create: 12, skip: 0 } })
+  expect((await exported(empty)).equals(pack)).toBe(true)
+})
+
+test('a selection from two events is packed with both, and one event without a name on its challenges', async () => {
+  const site = await world()
+  const [spring, autumn] = [await site.build.event({ name: 'Spring' }), await site.build.event({ name: 'Autumn' })]
+  const one = await site.build.challenge({ name: 'One', event: spring })
+  const two = await site.build.challenge({ name: 'Two', event: autumn })
+  const api = site.api.as(await site.build.admin())
+  const selected = await uploaded(api, await exported(site, `?ids=${one.id},${two.id}`))
+  expect(selected.events.map(({ name, outcome }) => [name, outcome])).toEqual([
+    ['Autumn', 'use'],
+    ['Spring', 'use'],
+  ])
+  const alone = await uploaded(api, await exported(site, `?event=${spring.id}`))
+  expect([alone.event?.name, alone.events]).toEqual(['Spring', []])
+})
+
+test('an event that is imported from a pack has all its settings', async () => {
+  const site = await world()
+  const api = site.api.as(await site.build.admin())
+  const settings = {
+    name: 'Spring Cup',
+    description: '2 * 3 is <b>\n\n- plain text, _always_',
+    isSolo: false,
+    minTeamSize: 2,
+    maxTeamSize: 4,
+    scope: 'national',
+    startDate: '2099-01-02T09:00:00.000Z',
+    endDate: '2099-01-03T09:00:00.000Z',
+    freezeDate: '2099-01-03T08:00:00.000Z',
+    practiceAfterEnd: false,
+    confirmedMembers: true,
+    flagWrapper: 'lycee',
+    writeUps: false,
+    requiresReview: true,
+    rules: '<p>No <strong>sharing</strong>.</p>',
+  } as const
+  const { body: event } = await api.call(createEvent, { body: settings })
+  await site.build.challenge({ event: { id: event._id } })
+  const pack = await exported(site, `?event=${event._id}`)
+  const empty = await world()
+  const there = empty.api.as(await empty.build.admin())
+  const { _id: id } = await uploaded(there, pack)
+  const choices = {
+    destination: 'new-event',
+    event: null,
+    state: 'published',
+    existing: 'skip',
+    people: 'none',
+    results: 'none',
+  } as const
+  expect((await there.call(chooseForImport, { params: { id }, body: choices })).body).toMatchObject({ withProblems: 0 })
+  await there.call(runImport, { params: { id }, body: {} })
+  expect(await settled(there, id)).toMatchObject({ state: 'done' })
+  const { body: found } = await there.call(listEvents, { query: {} })
+  const [made] = found.events
+  expect((await there.call(getEvent, { params: { id: made?._id ?? '' } })).body).toMatchObject(settings)
+  expect((await exported(empty, `?event=${made?._id}`)).equals(pack)).toBe(true)
 })

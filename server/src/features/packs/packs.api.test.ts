@@ -44,7 +44,7 @@ async function bytesOf(query: Query): Promise<Buffer> {
 const read = async (query: Query): Promise<Collection> =>
   readCollection(await openZip(await bytesOf(query), usualLimits))
 
-const namesOf = ({ challenges }: Collection): string[] => challenges.map(({ name }) => name)
+const namesOf = ({ challenges }: Collection): string[] => challenges.map(({ name }) => name).toSorted()
 
 describe('a challenge with everything in it', () => {
   let event: NamedRef
@@ -167,7 +167,7 @@ describe('a challenge with everything in it', () => {
       problems: [],
       skipped: [],
       categories: [{ name: 'Forensics', nameFr: 'Forensique', description: 'Traces.', descriptionFr: null }],
-      event: { name: 'Spring Cup', description: 'Sail \\*on\\*.\n\nIt is fun.', isSolo: false, maxTeamSize: 4 },
+      event: { name: 'Spring Cup', description: 'Sail *on*.\n\nIt is fun.', isSolo: false, maxTeamSize: 4 },
     })
   })
 

@@ -23,6 +23,7 @@ export function collectedChallenge(
   { row, requirements, hints }: PackedRow,
   files: readonly CollectedFile[],
   markdown: InMarkdown,
+  { isEventNamed }: { isEventNamed: boolean },
 ): CollectedChallenge {
   return {
     key: row.id,
@@ -30,6 +31,7 @@ export function collectedChallenge(
     name: row.name,
     nameFr: row.nameFr,
     category: row.categoryName,
+    event: isEventNamed ? row.eventName : null,
     description: markdown(row.description),
     descriptionFr: row.descriptionFr === null ? null : markdown(row.descriptionFr),
     type: row.type,
@@ -91,20 +93,21 @@ export function collectedCategory({ name, nameFr, description, descriptionFr }: 
 export function collectedEvent(event: EventRow, markdown: InMarkdown): CollectedEvent {
   return {
     name: event.name,
-    description: markdown(paragraphsOf(event.description)),
+    description: event.description,
     startsAt: event.startDate.toISOString(),
     endsAt: event.endDate.toISOString(),
     freezesAt: event.freezeDate?.toISOString() ?? null,
     isSolo: event.isSolo,
     maxTeamSize: event.isSolo ? null : event.maxTeamSize,
+    settings: {
+      minTeamSize: event.isSolo ? null : event.minTeamSize,
+      scope: event.scope,
+      practiceAfterEnd: event.practiceAfterEnd,
+      confirmedMembers: event.confirmedMembers,
+      flagWrapper: event.flagWrapper,
+      writeUps: event.writeUps,
+      requiresReview: event.requiresReview,
+      rules: event.rules === null ? null : markdown(event.rules),
+    },
   }
-}
-
-/** The description of an event is plain text, with an empty line between paragraphs. */
-export function paragraphsOf(text: string): string {
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  return escaped
-    .split(/\n\s*\n/)
-    .map((paragraph) => `<p>${paragraph.trim().replaceAll('\n', '<br />')}</p>`)
-    .join('')
 }

@@ -28,6 +28,8 @@ export interface PackRows {
   categories: readonly CategoryFields[]
   /** The event that was asked for. */
   event: EventRow | null
+  /** Those of the challenges, unless one was asked for. */
+  events: readonly EventRow[]
 }
 
 /** All rows of a pack as they were at one moment. Undefined when one of the wanted challenges, or any, is missing. */
@@ -48,6 +50,7 @@ async function readRows(db: Db, wanted: WantedPack): Promise<PackRows | undefine
   const hints = Map.groupBy(await listHintsOf(db, ids), ({ challengeId }) => challengeId)
   const files = Map.groupBy(await listFilesOf(db, ids), ({ challengeId }) => challengeId)
   const { event } = wanted
+  const isOneEvent = event !== undefined && event !== 'none'
   return {
     challenges: rows.map((row) => ({
       row,
@@ -56,8 +59,18 @@ async function readRows(db: Db, wanted: WantedPack): Promise<PackRows | undefine
       files: files.get(row.id) ?? [],
     })),
     categories: await listCategories(db, [...new Set(rows.map(({ categoryId }) => categoryId))]),
-    event: event === undefined || event === 'none' ? null : ((await findEvent(db, event)) ?? null),
+    event: isOneEvent ? ((await findEvent(db, event)) ?? null) : null,
+    events: isOneEvent ? [] : await listEvents(db, rows),
   }
+}
+
+async function listEvents(db: Db, rows: readonly ChallengeRow[]): Promise<EventRow[]> {
+  const events: EventRow[] = []
+  for (const id of new Set(rows.flatMap(({ eventId }) => eventId ?? []))) {
+    const event = await findEvent(db, id)
+    if (event) events.push(event)
+  }
+  return events.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 async function listCategories(db: Db, ids: readonly string[]): Promise<CategoryFields[]> {

@@ -4,6 +4,6 @@ import { sendPack } from './send-pack.ts'
 
 export function bindPacks(app: App): void {
   bind(app, contract.exportPack, (ctx, { query: { ids, event, category, state, q } }) =>
-    sendPack(ctx, { ids, event, category, state, typed: q.trim() }),
+    sendPack(ctx, { reach: ctx.reach, ids, event, category, state, typed: q.trim() }),
   )
 }

@@ -5,16 +5,19 @@ import {
   ImportedPeople,
   ExistingNames,
   type ImportChoices as Choices,
+  ImportedResults,
   ImportDestination,
 } from '@drapeau/contract/import-choices.ts'
-import { type ImportDetail } from '@drapeau/contract/imports.ts'
-import { useMessages } from '#lib/messages/messages.ts'
+import type { ImportDetail } from '@drapeau/contract/imports.ts'
+import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
+import { dateAndTime } from '#lib/time/time-format.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { OneOf } from '#ui/fields/one-of.tsx'
 import type { Picked } from '#ui/fields/search-choice.ts'
 import { SearchPicker } from '#ui/fields/search-picker.tsx'
+import { hasResults } from './import-state.ts'
 import { eventNameQuery, eventSource, saveChoices } from './imports.api.ts'
 import classes from './import-screen.module.css'
 
@@ -26,7 +29,8 @@ interface ImportChoicesProps {
 /** The few questions. Each answer is saved at once, and the preview follows it. */
 export function ImportChoices({ detail, onBusy }: ImportChoicesProps): ReactNode {
   const messages = useMessages()
-  const { imports, importedPeople: people } = useOfficeMessages()
+  const { language } = useLanguage()
+  const { imports, importedEvents, importedPeople: people, importedResults: results } = useOfficeMessages()
   const { choices: words } = imports
   const { _id: id, choices, event } = detail
   const titleId = useId()
@@ -35,7 +39,7 @@ export function ImportChoices({ detail, onBusy }: ImportChoicesProps): ReactNode
   const shown = { ...choices, ...wanted }
 
   async function choose(change: Partial<Choices>): Promise<void> {
-    const next = { ...shown, ...change }
+    const next = withPeople({ ...shown, ...change })
     setWanted(next)
     // Until an event is chosen, nothing can be run: it would go where it was to go before.
     onBusy(true)
@@ -50,9 +54,17 @@ export function ImportChoices({ detail, onBusy }: ImportChoicesProps): ReactNode
     }
   }
 
-  const { practice, event: anEvent, 'new-event': newEvent } = words.destinations
+  /** A period that the file does not have was found in its submissions: somebody should look at it. */
+  function newEventHint({ name, startDate, endDate, isPeriodDerived }: NonNullable<typeof event>): string {
+    if (!isPeriodDerived || startDate === null || endDate === null) return words.newEvent(name)
+    const [from, to] = [startDate, endDate].map((moment) => dateAndTime(language, new Date(moment)))
+    return `${words.newEvent(name)} ${results.derived(from ?? '', to ?? '')}`
+  }
+
+  const { practice, event: anEvent, 'new-event': newEvent, 'own-events': ownEvents } = words.destinations
   const destinations: Record<string, string> = { practice, event: anEvent }
-  if (event?.canBeMade === true) destinations['new-event'] = newEvent
+  if (detail.events.length > 0) destinations['own-events'] = ownEvents
+  else if (event?.canBeMade === true) destinations['new-event'] = newEvent
   return (
     <section className={classes.part} aria-labelledby={titleId}>
       <h2 id={titleId}>{words.title}</h2>
@@ -62,7 +74,8 @@ export function ImportChoices({ detail, onBusy }: ImportChoicesProps): ReactNode
             label={words.destination}
             value={shown.destination}
             options={destinations}
-            {...(shown.destination === 'new-event' && event && { hint: words.newEvent(event.name) })}
+            {...(shown.destination === 'new-event' && event && { hint: newEventHint(event) })}
+            {...(shown.destination === 'own-events' && { hint: importedEvents.hint })}
             onChange={(value) => void choose({ destination: ImportDestination.parse(value) })}
           />
           {shown.destination === 'event' && (
@@ -92,9 +105,23 @@ export function ImportChoices({ detail, onBusy }: ImportChoicesProps): ReactNode
             onChange={(value) => void choose({ people: ImportedPeople.parse(value) })}
           />
         )}
+        {hasResults(detail) && shown.people !== 'none' && (
+          <OneOf
+            label={results.question}
+            value={shown.results}
+            options={results.answers}
+            hint={results.hints[shown.results]}
+            onChange={(value) => void choose({ results: ImportedResults.parse(value) })}
+          />
+        )}
       </div>
     </section>
   )
+}
+
+/** Results belong to people and stay out without them. */
+function withPeople(choices: Choices): Choices {
+  return choices.people === 'none' ? { ...choices, results: 'none' } : choices
 }
 
 function EventChoice({ chosen, onChoose }: { chosen: string | null; onChoose: (id: string) => void }): ReactNode {

@@ -59,6 +59,6 @@ function ImportItem({ of, now }: { of: Import; now: Date }): ReactNode {
   )
 }
 
-function underWay(state: Import['state']): 'reading' | 'running' {
-  return state === 'running' ? 'running' : 'reading'
+function underWay(state: Import['state']): 'reading' | 'running' | 'undoing' {
+  return state === 'running' || state === 'undoing' ? state : 'reading'
 }

@@ -21,7 +21,7 @@ import { ImportScreen } from './import-screen.tsx'
 const { imports, importedPeople: words } = office
 const admin = { ...zoe, type: 'admin' } as const
 const none = detailOf().choices
-const accounts: ImportChoices = { ...none, people: 'accounts' }
+const accounts: ImportChoices = { ...none, people: 'accounts', results: 'none' }
 const counts = { total: 3, create: 1, known: 1, skip: 1, withProblems: 1 }
 const chosen = detailOf({ choices: accounts, people: counts })
 

@@ -1,54 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ImportPerson } from '@drapeau/contract/imported-people.ts'
 import type { ImportDetail } from '@drapeau/contract/imports.ts'
 import { screens } from '@drapeau/contract/screens.ts'
-import { useListState } from '#lib/lists/use-list-state.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
-import { type Column, DataTable } from '#ui/table/data-table.tsx'
+import type { Column } from '#ui/table/data-table.tsx'
 import { Badge } from '#ui/text/badge.tsx'
 import { TextLink } from '#ui/text/link.tsx'
-import { importPeopleQuery } from './imports.api.ts'
-import { personBadge, type Shown } from './import-state.ts'
-import { ProblemList } from './problem-list.tsx'
+import { loadPeople } from './imports.api.ts'
+import { personBadge } from './import-state.ts'
+import { ImportTable, type TableView } from './import-table.tsx'
 import classes from './import-screen.module.css'
-
-interface ImportPeopleProps {
-  detail: ImportDetail
-  shown: Shown
-  toolbar: ReactNode
-  perPage: number
-}
 
 type Row = ImportPerson & { _id: string }
 
-/** Each person of the file, what becomes of them, and their problems right below. */
-export function ImportPeople({ detail, shown, toolbar, perPage }: ImportPeopleProps): ReactNode {
+export function ImportPeople(view: TableView): ReactNode {
   const { importedPeople: words } = useOfficeMessages()
-  const list = { ...useListState(['name']), perPage }
-  return (
-    <DataTable
-      label={words.label}
-      columns={useColumns(detail)}
-      list={list}
-      query={useQuery(importPeopleQuery(detail, list.state, shown, perPage))}
-      searchLabel={words.search}
-      toolbar={toolbar}
-      isFiltered={shown !== 'all'}
-      empty={{ title: words.empty }}
-      failed={{ title: words.failed, fallback: words.failedText }}
-      below={problemsBelow}
-    />
-  )
-}
-
-function problemsBelow(row: Row): ReactNode {
-  return row.problems.length === 0 ? null : <PersonProblems row={row} />
-}
-
-function PersonProblems({ row: { name, problems } }: { row: Row }): ReactNode {
-  const { problems: words } = useOfficeMessages().imports
-  return <ProblemList label={words.of(name)} problems={problems} />
+  return <ImportTable {...view} part="people" load={loadPeople} columns={useColumns(view.detail)} words={words} />
 }
 
 /** Addresses are not kept once the import was run. */

@@ -7,8 +7,10 @@ import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 import { DiscardButton } from './discard-button.tsx'
 import { ImportChoices } from './import-choices.tsx'
+import { ImportEvents } from './import-events.tsx'
+import { ImportResults } from './import-results.tsx'
 import { ImportRows } from './import-rows.tsx'
-import { writtenBy } from './import-state.ts'
+import { eventsMadeBy, writtenBy } from './import-state.ts'
 import { ImportSummary } from './import-summary.tsx'
 import { eventNameQuery, startImport } from './imports.api.ts'
 import classes from './import-screen.module.css'
@@ -25,6 +27,8 @@ export function ImportPreview({ detail }: { detail: ImportDetail }): ReactNode {
         </p>
       )}
       <ImportSummary detail={detail} />
+      <ImportEvents detail={detail} />
+      <ImportResults detail={detail} />
       <ImportChoices detail={detail} onBusy={setBusy} />
       <div className={classes.actions}>
         <RunButton detail={detail} isBusy={isBusy} />
@@ -64,20 +68,23 @@ function RunButton({ detail, isBusy }: { detail: ImportDetail; isBusy: boolean }
 }
 
 /** Where they go, who will see them, and what cannot be taken back. */
-function Consequences({ detail: { choices, event, outcomes, people } }: { detail: ImportDetail }): ReactNode {
-  const { imports, importedPeople } = useOfficeMessages()
+function Consequences({ detail }: { detail: ImportDetail }): ReactNode {
+  const { choices, event, outcomes, people, results } = detail
+  const { imports, importedEvents, importedPeople, importedResults } = useOfficeMessages()
   const { run: words } = imports
   const chosen = useQuery({ ...eventNameQuery(choices.event ?? ''), enabled: choices.event !== null }).data?.name
   const where = {
     practice: words.practice,
     event: words.event(chosen ?? '…'),
     'new-event': words.newEvent(event?.name ?? ''),
+    'own-events': importedEvents.run(eventsMadeBy(detail)),
   }
   return (
     <ul className={classes.consequences}>
       <li>{where[choices.destination]}</li>
       <li>{words[choices.state]}</li>
       {choices.people !== 'none' && <li>{importedPeople.run(people.create)}</li>}
+      {choices.results !== 'none' && <li>{importedResults.run(results.total)}</li>}
       {outcomes.replace > 0 && <li>{words.replaces(outcomes.replace)}</li>}
       <li>{words.undo}</li>
     </ul>

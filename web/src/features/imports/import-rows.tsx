@@ -1,25 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ChallengeState } from '@drapeau/contract/challenges/challenge-form.ts'
-import type { ImportDetail, ImportRow } from '@drapeau/contract/imports.ts'
+import type { ImportRow } from '@drapeau/contract/import-rows.ts'
+import type { ImportDetail } from '@drapeau/contract/imports.ts'
 import { screens } from '@drapeau/contract/screens.ts'
-import { useListState } from '#lib/lists/use-list-state.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { useNames } from '#lib/messages/translated-name.ts'
 import { Choice } from '#ui/buttons/choice.tsx'
-import { type Column, DataTable } from '#ui/table/data-table.tsx'
+import type { Column } from '#ui/table/data-table.tsx'
 import { Badge } from '#ui/text/badge.tsx'
 import { TextLink } from '#ui/text/link.tsx'
-import { importRowsQuery } from './imports.api.ts'
+import { loadChallenges } from './imports.api.ts'
 import { ImportPeople } from './import-people.tsx'
-import { importParts, outcomeBadge, readPart, readShown, type Shown, shownKinds } from './import-state.ts'
-import { ProblemList } from './problem-list.tsx'
+import { importParts, outcomeBadge, readPart, readShown, shownKinds } from './import-state.ts'
+import { ImportTable, type TableView } from './import-table.tsx'
 import classes from './import-screen.module.css'
-
-/** Twice as many as elsewhere: they are looked through, not picked from. */
-const rowsAtOnce = 20
 
 type Row = ImportRow & { _id: string }
 
@@ -53,45 +49,16 @@ export function ImportRows({ detail }: { detail: ImportDetail }): ReactNode {
           onChoose={(next) => change({ part: next === 'people' ? next : undefined, q: undefined })}
         />
       )}
-      <Table key={part} detail={detail} shown={shown} toolbar={toolbar} perPage={rowsAtOnce} />
+      <Table key={part} detail={detail} shown={shown} toolbar={toolbar} />
     </div>
   )
 }
 
-interface ImportChallengesProps {
-  detail: ImportDetail
-  shown: Shown
-  toolbar: ReactNode
-  perPage: number
-}
-
-/** Each challenge of the file, what becomes of it, and its problems right below it. */
-function ImportChallenges({ detail, shown, toolbar, perPage }: ImportChallengesProps): ReactNode {
+function ImportChallenges(view: TableView): ReactNode {
   const { rows: words } = useOfficeMessages().imports
-  const list = { ...useListState(['name']), perPage }
   return (
-    <DataTable
-      label={words.label}
-      columns={useColumns(detail)}
-      list={list}
-      query={useQuery(importRowsQuery(detail, list.state, shown, perPage))}
-      searchLabel={words.search}
-      toolbar={toolbar}
-      isFiltered={shown !== 'all'}
-      empty={{ title: words.empty }}
-      failed={{ title: words.failed, fallback: words.failedText }}
-      below={problemsBelow}
-    />
+    <ImportTable {...view} part="challenges" load={loadChallenges} columns={useColumns(view.detail)} words={words} />
   )
-}
-
-function problemsBelow(row: Row): ReactNode {
-  return row.problems.length === 0 ? null : <RowProblems row={row} />
-}
-
-function RowProblems({ row: { name, problems } }: { row: Row }): ReactNode {
-  const { rows: words, problems: of } = useOfficeMessages().imports
-  return <ProblemList label={of.of(name === '' ? words.nameless : name)} problems={problems} />
 }
 
 function useColumns({ state, choices }: ImportDetail): Column<Row>[] {
@@ -102,13 +69,21 @@ function useColumns({ state, choices }: ImportDetail): Column<Row>[] {
   return [
     { key: 'name', header: words.name, isMain: true, cell: (row) => <Name row={row} isOver={isOver} /> },
     { key: 'category', header: words.category, cell: ({ category }) => category },
+    ...(choices.destination === 'own-events'
+      ? [{ key: 'event', header: words.event, cell: ({ event }: Row) => event ?? words.practice }]
+      : []),
     {
       key: 'value',
       header: words.value,
       align: 'end',
       cell: ({ value }) => (value === null ? '' : counted(value)),
     },
-    { key: 'flags', header: words.flags, align: 'end', cell: ({ flags }) => counted(flags) },
+    {
+      key: 'flags',
+      header: words.flags,
+      align: 'end',
+      cell: ({ flags, choices: offered }) => (offered > 0 ? words.choices(offered) : counted(flags)),
+    },
     { key: 'hints', header: words.hints, align: 'end', cell: ({ hints }) => counted(hints) },
     { key: 'files', header: words.files, align: 'end', cell: ({ files }) => counted(files) },
     {

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getEvent, listEvents, type ManagedEvent } from '@drapeau/contract/events/events.ts'
 import type { ImportChoices } from '@drapeau/contract/import-choices.ts'
+import type { ImportRow } from '@drapeau/contract/import-rows.ts'
 import {
   chooseForImport,
   discardImport,
   getImport,
   type ImportDetail,
-  type ImportRow,
   listImportRows,
   runImport,
   undoImport,
@@ -110,6 +110,7 @@ const event: ManagedEvent = {
   confirmedMembers: false,
   flagWrapper: null,
   writeUps: true,
+  requiresReview: false,
   place: null,
   status: 'upcoming',
   rules: null,
@@ -151,7 +152,14 @@ describe('the choices', () => {
   })
 
   test('offer the event of the file only if it can be made', async () => {
-    const inFile = { name: 'Cup', startDate: null, endDate: null, isSolo: true, canBeMade: false }
+    const inFile = {
+      name: 'Cup',
+      startDate: null,
+      endDate: null,
+      isSolo: true,
+      canBeMade: false,
+      isPeriodDerived: false,
+    }
     given(detailOf({ event: inFile }))
     await show()
     await expect.element(page.getByText(words.choices.destinations.event)).toBeVisible()
@@ -211,6 +219,19 @@ describe('the report', () => {
       .element(page.getByRole('link', { name: words.report.toChallenges }))
       .toHaveAttribute('href', '/admin/challenges?event=none')
     await expect.element(page.getByRole('button', { name: words.report.download })).toBeEnabled()
+  })
+
+  test('of many results that is undone shows how far it is', async () => {
+    given(detailOf({ state: 'undoing', percent: 40, finishedAt: '2026-11-16T10:00:00.000Z' }))
+    await show()
+    await expect.element(page.getByRole('heading', { name: words.undoing.title })).toBeVisible()
+    await expect.element(page.getByText(words.percent(40))).toBeVisible()
+  })
+
+  test('says why an undo deleted nothing', async () => {
+    given(detailOf({ state: 'done', failure: 'played', finishedAt: '2026-11-16T10:00:00.000Z' }))
+    await show()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(words.failures.played)
   })
 
   test('can be taken back, as long as nobody has played', async () => {

@@ -63,14 +63,15 @@ function Known({ detail, above }: { detail: ImportDetail; above: ReactNode }): R
 function Stage({ detail }: { detail: ImportDetail }): ReactNode {
   const { discarded } = useOfficeMessages().imports
   const { state } = detail
-  if (state === 'reading' || state === 'running') return <UnderWay detail={detail} stage={state} />
+  if (state === 'reading' || state === 'running' || state === 'undoing')
+    return <UnderWay detail={detail} stage={state} />
   if (state === 'ready') return <ImportPreview detail={detail} />
   if (state === 'failed') return <Unreadable detail={detail} />
   if (state === 'discarded') return <EmptyState title={discarded.title} text={discarded.text} />
   return <ImportReport detail={detail} />
 }
 
-function UnderWay({ detail, stage }: { detail: ImportDetail; stage: 'reading' | 'running' }): ReactNode {
+function UnderWay({ detail, stage }: { detail: ImportDetail; stage: 'reading' | 'running' | 'undoing' }): ReactNode {
   const { imports: words } = useOfficeMessages()
   return (
     <section className={classes.stage}>

@@ -1,5 +1,7 @@
 import type { PersonOutcome } from '@drapeau/contract/imported-people.ts'
-import type { Import, ImportDetail, ImportOutcome, ImportState } from '@drapeau/contract/imports.ts'
+import { LeftOutResults } from '@drapeau/contract/imported-results.ts'
+import type { ImportOutcome, NamedEvent } from '@drapeau/contract/import-rows.ts'
+import type { Import, ImportDetail, ImportState } from '@drapeau/contract/imports.ts'
 
 /** Which challenges of a file the table shows. */
 export const shownKinds = ['all', 'problems', 'skip'] as const
@@ -21,7 +23,7 @@ export function readPart(search: object, { choices }: Pick<ImportDetail, 'choice
 }
 
 export function isUnderWay({ state }: Pick<Import, 'state'>): boolean {
-  return state === 'reading' || state === 'running'
+  return state === 'reading' || state === 'running' || state === 'undoing'
 }
 
 /** It waits for its administrator. */
@@ -35,6 +37,7 @@ export const badgeOf = {
   running: 'info',
   done: 'good',
   failed: 'warning',
+  undoing: 'info',
   undone: 'quiet',
   discarded: 'quiet',
 } as const satisfies Record<ImportState, 'good' | 'quiet' | 'warning' | 'info'>
@@ -46,11 +49,34 @@ export const outcomeBadge = {
   skip: 'quiet',
 } as const satisfies Record<ImportOutcome, 'good' | 'quiet' | 'info'>
 
+export const eventBadge = {
+  use: 'info',
+  make: 'good',
+  missing: 'warning',
+} as const satisfies Record<NamedEvent['outcome'], 'good' | 'info' | 'warning'>
+
 export const personBadge = {
   create: 'good',
   known: 'info',
   skip: 'quiet',
 } as const satisfies Record<PersonOutcome, 'good' | 'quiet' | 'info'>
+
+/** Why results were left out, where some were. */
+export function leftOutReasons(leftOut: LeftOutResults | null): { reason: keyof LeftOutResults; count: number }[] {
+  if (!leftOut) return []
+  const reasons = LeftOutResults.keyof().options
+  return reasons.map((reason) => ({ reason, count: leftOut[reason] })).filter(({ count }) => count > 0)
+}
+
+/** Whether there is anything to ask about. */
+export function hasResults({ results: { total } }: Pick<ImportDetail, 'results'>): boolean {
+  return total.teams + total.submissions + total.awards + total.hints > 0
+}
+
+/** Events that an import makes, or made, and that are still there. */
+export function eventsMadeBy({ events, choices }: Pick<ImportDetail, 'events' | 'choices'>): number {
+  return choices.destination === 'own-events' ? events.filter(({ outcome }) => outcome === 'make').length : 0
+}
 
 type Counted = Pick<ImportDetail, 'outcomes'>
 

@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getEvent, listEvents } from '@drapeau/contract/events/events.ts'
 import type { ImportChoices } from '@drapeau/contract/import-choices.ts'
+import type { ImportPerson } from '@drapeau/contract/imported-people.ts'
+import type { ImportRow } from '@drapeau/contract/import-rows.ts'
 import {
   chooseForImport,
   discardImport,
@@ -23,7 +25,7 @@ import { upload } from '#lib/http/upload.ts'
 import type { Progress } from '#lib/http/upload-progress.ts'
 import type { ListState } from '#lib/lists/list-search.ts'
 import type { PickerSource } from '#ui/fields/search-picker.tsx'
-import { isUnderWay, type Shown } from './import-state.ts'
+import { type ImportPart, importParts, isUnderWay, type Shown } from './import-state.ts'
 
 const importsKey = 'imports'
 
@@ -52,37 +54,42 @@ const filterOf = (shown: Shown) => ({
   ...(shown === 'skip' && { outcome: 'skip' as const }),
 })
 
-/** The state is part of the key: after the run the rows say what became of them. */
-export const importRowsQuery = (
-  { _id: id, state }: Import,
-  { q, page }: Pick<ListState, 'q' | 'page'>,
-  shown: Shown,
-  perPage: number,
-) => {
-  const query = { q, page, perPage, ...filterOf(shown) }
-  return queryOptions({
-    queryKey: [importsKey, 'rows', id, state, query],
-    queryFn: ({ signal }) => call(listImportRows, { params: { id }, query }, { signal }),
-    select: ({ rows, totalRows }) => ({
-      rows: rows.map((row) => ({ ...row, _id: String(row.number) })),
-      totalRows,
-    }),
-    placeholderData: keepPreviousData,
-  })
+export interface WantedList extends Pick<ListState, 'q' | 'page'> {
+  shown: Shown
+  perPage: number
 }
 
-export const importPeopleQuery = (
+/** How a table of an import asks for its page. */
+export type LoadPage<Item> = (
+  input: { params: { id: string }; query: ReturnType<typeof queryOf> },
+  signal: AbortSignal,
+) => Promise<{ items: Item[]; totalRows: number }>
+
+const queryOf = ({ q, page, shown, perPage }: WantedList) => ({ q, page, perPage, ...filterOf(shown) })
+
+export const loadChallenges: LoadPage<ImportRow> = async (input, signal) => {
+  const { rows, totalRows } = await call(listImportRows, input, { signal })
+  return { items: rows, totalRows }
+}
+
+export const loadPeople: LoadPage<ImportPerson> = async (input, signal) => {
+  const { people, totalRows } = await call(listImportPeople, input, { signal })
+  return { items: people, totalRows }
+}
+
+/** The state is part of the key: after the run the rows say what became of them. */
+export function importListQuery<Item extends { number: number }>(
   { _id: id, state }: Import,
-  { q, page }: Pick<ListState, 'q' | 'page'>,
-  shown: Shown,
-  perPage: number,
-) => {
-  const query = { q, page, perPage, ...filterOf(shown) }
+  part: ImportPart,
+  wanted: WantedList,
+  load: LoadPage<Item>,
+) {
+  const query = queryOf(wanted)
   return queryOptions({
-    queryKey: [importsKey, 'people', id, state, query],
-    queryFn: ({ signal }) => call(listImportPeople, { params: { id }, query }, { signal }),
-    select: ({ people, totalRows }) => ({
-      rows: people.map((person) => ({ ...person, _id: String(person.number) })),
+    queryKey: [importsKey, part, id, state, query],
+    queryFn: ({ signal }) => load({ params: { id }, query }, signal),
+    select: ({ items, totalRows }) => ({
+      rows: items.map((item) => ({ ...item, _id: String(item.number) })),
       totalRows,
     }),
     placeholderData: keepPreviousData,
@@ -99,17 +106,28 @@ export const sendImport = (file: File, sending: Sending): Promise<Import> =>
 
 export async function saveChoices(id: string, choices: ImportChoices): Promise<void> {
   keepDetail(await call(chooseForImport, { params: { id }, body: choices }))
-  await queryClient.invalidateQueries({ queryKey: [importsKey, 'rows', id] })
-  await queryClient.invalidateQueries({ queryKey: [importsKey, 'people', id] })
+  for (const part of importParts) await queryClient.invalidateQueries({ queryKey: [importsKey, part, id] })
 }
 
 export async function startImport(id: string): Promise<void> {
   keepDetail(await call(runImport, { params: { id }, body: {} }))
 }
 
-export async function undo(id: string): Promise<void> {
-  keepDetail(await call(undoImport, { params: { id }, body: {} }))
-  await invalidate(importsKey, 'challenges', 'categories', 'events', 'users', 'overview', 'audit')
+export async function undo(id: string): Promise<ImportDetail['state']> {
+  const detail = await call(undoImport, { params: { id }, body: {} })
+  keepDetail(detail)
+  await invalidate(
+    importsKey,
+    'challenges',
+    'categories',
+    'events',
+    'users',
+    'submissions',
+    'standings',
+    'overview',
+    'audit',
+  )
+  return detail.state
 }
 
 export async function discard(id: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ImportProblem } from '@drapeau/contract/import-problems.ts'
 import type { ImportPerson } from '@drapeau/contract/imported-people.ts'
-import type { Import, ImportDetail, ImportRow } from '@drapeau/contract/imports.ts'
+import type { ImportRow } from '@drapeau/contract/import-rows.ts'
+import type { Import, ImportDetail } from '@drapeau/contract/imports.ts'
 
 export const missingFile: ImportProblem = {
   code: 'file-missing',
@@ -39,8 +40,10 @@ export const importOf = (parts: Partial<Import> = {}): Import => ({
 
 export const detailOf = (parts: Partial<ImportDetail> = {}): ImportDetail => ({
   ...importOf(),
-  choices: { destination: 'practice', event: null, state: 'draft', existing: 'skip', people: 'none' },
+  choices: { destination: 'practice', event: null, state: 'draft', existing: 'skip', people: 'none', results: 'none' },
   event: null,
+  events: [],
+  eventId: null,
   newCategories: ['Web'],
   outcomes: { create: 2, copy: 0, replace: 0, skip: 1 },
   withProblems: 1,
@@ -50,6 +53,7 @@ export const detailOf = (parts: Partial<ImportDetail> = {}): ImportDetail => ({
   moreProblems: 0,
   leftOut: { people: 0, teams: 0, submissions: 0 },
   people: { total: 0, create: 0, known: 0, skip: 0, withProblems: 0 },
+  results: { total: { teams: 0, submissions: 0, solves: 0, awards: 0, hints: 0 }, came: null, leftOut: null },
   ...parts,
 })
 
@@ -58,9 +62,11 @@ export const rowOf = (parts: Partial<ImportRow> = {}): ImportRow => ({
   name: 'Robots',
   copyName: null,
   category: 'Web',
+  event: null,
   type: 'standard',
   value: 100,
   flags: 1,
+  choices: 0,
   hints: 2,
   files: 1,
   fileBytes: 100,

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { importProblems as table, type ImportProblem, withParameters } from '@drapeau/contract/import-problems.ts'
+import { useMessages } from '#lib/messages/messages.ts'
+import { sentenceText } from '#lib/messages/refusal-text.ts'
 import { type Office, useOfficeMessages } from '#lib/messages/office-messages.ts'
 import classes from './problem-list.module.css'
 
@@ -14,8 +16,14 @@ interface ProblemListProps {
 
 /** What could not be taken as it was, the errors first. */
 export function ProblemList({ label, problems, more = 0, hasPlaces = true }: ProblemListProps): ReactNode {
-  const { imports, importProblems } = useOfficeMessages()
+  const { imports, importProblems, importReasons } = useOfficeMessages()
+  const messages = useMessages()
   const { problems: words } = imports
+  /** What the form refuses is said in the words of the form. */
+  const inWords = ({ parameters }: ImportProblem): ImportProblem['parameters'] => ({
+    ...parameters,
+    ...(typeof parameters['sentence'] === 'string' && { sentence: sentenceText(messages, parameters['sentence']) }),
+  })
   const different = new Map(problems.map((problem) => [JSON.stringify(problem), problem]))
   const sorted = [...different].toSorted(
     ([, a], [, b]) => Number(b.severity === 'error') - Number(a.severity === 'error'),
@@ -26,7 +34,7 @@ export function ProblemList({ label, problems, more = 0, hasPlaces = true }: Pro
         <li key={key} data-severity={problem.severity}>
           <strong>{words.severities[problem.severity]}</strong>
           <span className={classes.sentence}>
-            {withParameters(importProblems[problem.code] ?? table[problem.code][1], problem.parameters)}
+            {withParameters(importProblems[problem.code] ?? table[problem.code][1], inWords(problem), importReasons)}
           </span>
           {hasPlaces && problem.file !== '' && <span className={classes.place}>{placeOf(words, problem)}</span>}
         </li>

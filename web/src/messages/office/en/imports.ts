@@ -1,5 +1,6 @@
 import type { ExistingNames, ImportDestination } from '@drapeau/contract/import-choices.ts'
-import type { ImportFailure, ImportFormat, ImportOutcome, ImportState, SkipReason } from '@drapeau/contract/imports.ts'
+import type { ImportOutcome, SkipReason } from '@drapeau/contract/import-rows.ts'
+import type { ImportFailure, ImportFormat, ImportState } from '@drapeau/contract/imports.ts'
 import { pluralInEnglish as many } from '#messages/plural.ts'
 
 const challenges = (count: number): string => many(count, 'challenge', 'challenges')
@@ -29,7 +30,7 @@ export const imports = {
       pack: 'Drapeau pack',
     } satisfies Record<ImportFormat, string>,
     how: {
-      ctfd: 'The .zip from Admin, Config, Backup. People can come too, with their passwords.',
+      ctfd: 'The .zip from Admin, Config, Backup. People and their results can come too.',
       'ctfd-csv': 'The .csv of challenges.',
       ctfcli: 'A .zip of the repository, or one challenge.yml.',
       rcds: 'A .zip of the repository, or one challenge.yaml.',
@@ -58,6 +59,7 @@ export const imports = {
     running: 'Importing',
     done: 'Imported',
     failed: 'Not readable',
+    undoing: 'Undoing',
     undone: 'Undone',
     discarded: 'Discarded',
   } satisfies Record<ImportState, string>,
@@ -73,6 +75,11 @@ export const imports = {
     text: 'All challenges come, or none. You can leave this page and come back.',
     progress: 'Import progress',
   },
+  undoing: {
+    title: 'Undoing the import…',
+    text: 'Everything goes, or nothing. You can leave this page and come back.',
+    progress: 'Undo progress',
+  },
   percent: (percent: number) => `${percent}%`,
   unreadable: {
     title: 'This file could not be read',
@@ -86,6 +93,10 @@ export const imports = {
     'files-away': 'The file storage did not respond. Please try again later.',
     'event-exists': 'An event with the name of the new one already exists. Choose that event instead.',
     'event-gone': 'The event that you chose no longer exists. Choose another one.',
+    'event-unfit':
+      'Results cannot go into the event: it is not over, is frozen, has entries by now, or is played otherwise.',
+    played: 'Somebody has played one of its challenges meanwhile.',
+    used: 'Somebody has used one of its accounts meanwhile.',
     other: 'The server log has the reason.',
   } satisfies Record<ImportFailure, string>,
   stoppedShort: 'The import stopped, and nothing was written.',
@@ -109,6 +120,7 @@ export const imports = {
       practice: 'Practice',
       event: 'An event',
       'new-event': 'A new event',
+      'own-events': 'Several',
     } satisfies Record<ImportDestination, string>,
     newEvent: (name: string) => `“${name}” is made from the file.`,
     event: 'Event',
@@ -133,8 +145,11 @@ export const imports = {
     search: 'Search challenges',
     name: 'Name',
     category: 'Category',
+    event: 'Event',
+    practice: 'Practice',
     value: 'Value',
     flags: 'Flags',
+    choices: (count: number) => `${count} choices`,
     hints: 'Hints',
     files: 'Files',
     outcome: 'What happens',
@@ -157,6 +172,7 @@ export const imports = {
       broken: 'cannot be read',
       'name-exists': 'name exists',
       played: 'has been played',
+      'event-missing': 'event is missing',
     } satisfies Record<SkipReason, string>,
     nameless: 'Without a name',
     show: 'Which challenges',
@@ -212,6 +228,7 @@ export const imports = {
     label: 'Undo import',
     title: 'Undo this import?',
     text: (count: number) => `${challenges(count)} will be deleted, with hints and files.`,
+    stoppedShort: 'The undo stopped, and nothing was deleted.',
     kept: 'What was replaced stays replaced.',
     limit: 'Once somebody has played one of them, or signed in to an imported account, it can no longer be undone.',
     confirm: 'Undo import',

@@ -1,0 +1,49 @@
+import { searchKey } from '@drapeau/rules/search-key.ts'
+import type { LocalChallenge } from './authored-challenge.ts'
+import { findEvent, listEventPlaces, practiceOf, type SitePlace } from './site-challenges.ts'
+import type { SiteClient } from './site-client.ts'
+
+/** A place of the site, and what the folder has for it. */
+export interface Pairing {
+  place: SitePlace
+  local: readonly LocalChallenge[]
+}
+
+interface Wanted {
+  verb: 'diff' | 'push' | 'pull'
+  event: string | undefined
+  /** Practice and every event. */
+  isAll: boolean
+}
+
+/** Whether the folder says of its challenges to which events they belong. */
+export function namesEvents(local: readonly LocalChallenge[]): boolean {
+  return local.some(({ event }) => event !== null)
+}
+
+/**
+ * Which challenges are compared with which place. A folder that names events is divided by them; all challenges of any other
+ * folder belong to the one place that was asked for.
+ */
+export async function pairPlaces(
+  client: SiteClient,
+  { verb, event, isAll }: Wanted,
+  local: readonly LocalChallenge[],
+): Promise<Pairing[]> {
+  const of = (name: string): LocalChallenge[] =>
+    local.filter((challenge) => searchKey(challenge.event ?? '') === searchKey(name))
+  if (event !== undefined)
+    return [{ place: await findEvent(client, event), local: namesEvents(local) ? of(event) : local }]
+  const practice = { place: practiceOf(client), local: of('') }
+  if (!isAll) return [practice]
+  const events = verb === 'pull' ? await listEventPlaces(client) : await findNamed(client, local)
+  return [practice, ...events.map((place) => ({ place, local: of(place.name) }))]
+}
+
+/** Events that the folder does not mention are none of its business. */
+async function findNamed(client: SiteClient, local: readonly LocalChallenge[]): Promise<SitePlace[]> {
+  const names = new Map(local.flatMap(({ event }) => (event === null ? [] : [[searchKey(event), event] as const])))
+  const places: SitePlace[] = []
+  for (const [, name] of [...names].toSorted(([a], [b]) => (a < b ? -1 : 1))) places.push(await findEvent(client, name))
+  return places
+}

@@ -1,0 +1,75 @@
+import type { ChallengeState } from '@drapeau/contract/challenges/challenge-form.ts'
+import type { ExistingNames, ImportChoices } from '@drapeau/contract/import-choices.ts'
+import type { ImportOutcome, SkipReason } from '@drapeau/contract/import-rows.ts'
+import { copyName } from '@drapeau/rules/copy-name.ts'
+import { searchKey } from '@drapeau/rules/search-key.ts'
+
+/** A challenge of the file, as far as the plan depends on it. */
+export interface Candidate {
+  number: number
+  name: string
+  searchKey: string
+  isBroken: boolean
+  /** As the file says. */
+  state: ChallengeState
+}
+
+/** A challenge at the destination that has the name of a candidate. */
+export interface Existing {
+  id: string
+  name: string
+  nameFr: string | null
+  searchKey: string
+  isPlayed: boolean
+}
+
+export interface Planned {
+  number: number
+  outcome: ImportOutcome
+  reason: SkipReason | null
+  /** The one whose name it has. */
+  existing: Existing | null
+  /** The name that it gets. */
+  name: string
+  state: ChallengeState
+}
+
+/**
+ * What becomes of each challenge. Names may be used twice, in a file and on the site: the second challenge of a name in
+ * the file belongs to the second one of the site, and is new where there is only one.
+ */
+export function planImport(
+  candidates: readonly Candidate[],
+  existing: readonly Existing[],
+  { existing: rule, state }: Pick<ImportChoices, 'existing' | 'state'>,
+): Planned[] {
+  const waiting = new Map<string, Existing[]>()
+  for (const one of existing) waiting.set(one.searchKey, [...(waiting.get(one.searchKey) ?? []), one])
+  const taken = new Set([...existing, ...candidates].map((each) => each.searchKey))
+  return candidates.map((candidate) => {
+    const match = candidate.isBroken ? null : (waiting.get(candidate.searchKey)?.shift() ?? null)
+    const { outcome, reason } = outcomeOf(candidate, match, rule)
+    const name = outcome === 'copy' ? copyName(candidate.name, taken) : candidate.name
+    taken.add(searchKey(name))
+    return {
+      number: candidate.number,
+      outcome,
+      reason,
+      existing: match,
+      name,
+      state: state === 'draft' ? 'draft' : candidate.state,
+    }
+  })
+}
+
+function outcomeOf(
+  { isBroken }: Candidate,
+  match: Existing | null,
+  rule: ExistingNames,
+): Pick<Planned, 'outcome' | 'reason'> {
+  if (isBroken) return { outcome: 'skip', reason: 'broken' }
+  if (!match) return { outcome: 'create', reason: null }
+  if (rule === 'copy') return { outcome: 'copy', reason: null }
+  if (rule === 'skip') return { outcome: 'skip', reason: 'name-exists' }
+  return match.isPlayed ? { outcome: 'skip', reason: 'played' } : { outcome: 'replace', reason: null }
+}

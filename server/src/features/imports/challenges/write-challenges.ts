@@ -1,0 +1,136 @@
+import { type Problem, problem } from '@drapeau/formats/problems.ts'
+import { isInCircle } from '@drapeau/rules/requirement-circle.ts'
+import {
+  type ChallengeFields,
+  insertChallenge,
+  updateChallengeRow,
+  updateNext,
+} from '#features/challenges/challenges.queries.ts'
+import { listAllRequirements, replaceRequirements } from '#features/challenges/requirements.queries.ts'
+import { insertFiles } from '#features/files/files.queries.ts'
+import { insertLinkedHints } from '#features/hints/linked-hints.ts'
+import type { Db } from '#platform/database/database.ts'
+import { deleteContents } from './existing.queries.ts'
+import { settleRow, type StoredRow } from './import-rows.queries.ts'
+import type { Planned } from './plan.ts'
+import type { PreparedFile } from './prepared-challenge.ts'
+import type { Staged } from './stage-files.ts'
+
+/** What the challenges share that are written together. */
+interface Destination {
+  transaction: Db
+  now: Date
+  eventIdOf: (row: StoredRow) => string | null
+  /** By the name that the file uses. */
+  categories: ReadonlyMap<string, string>
+  staged: Staged
+}
+
+/** What the rows of a run share. */
+export interface Writing extends Destination {
+  importId: string
+}
+
+/** A challenge that was written, without its texts: what has to be linked once all of them are. */
+export interface Written {
+  id: string
+  number: number
+  plan: Planned
+  place: Problem['place']
+  key: string
+  requirements: readonly string[]
+  next: string | null
+  fileIds: readonly string[]
+  /** The ids of its hints by their keys. */
+  hintIds: ReadonlyMap<string, string>
+  problems: Problem[]
+  /** Keys of files that nothing refers to any more. */
+  orphans: readonly string[]
+}
+
+/** Stores one challenge with its files and hints, by the statements of the form. */
+export async function writeChallenge(writing: Destination, row: StoredRow, plan: Planned): Promise<Written> {
+  const { transaction, now, staged } = writing
+  const { prepared } = row
+  const files = prepared.files.filter((file) => staged.files.has(file.id))
+  const problems = prepared.files.flatMap((file) => staged.problems.get(file.id) ?? [])
+  // Players must not meet a challenge whose files are not there.
+  const state = files.length < prepared.files.length ? 'draft' : plan.state
+  const fields = fieldsOf(writing, row, { ...plan, state })
+  const replaced = plan.outcome === 'replace' ? (plan.existing?.id ?? null) : null
+  const orphans = replaced === null ? [] : await deleteContents(transaction, replaced)
+  if (replaced !== null) await updateChallengeRow(transaction, replaced, fields, now)
+  const id = replaced ?? (await insertChallenge(transaction, fields, now))
+  await insertFiles(transaction, id, files.flatMap(receivedFrom(staged)), now)
+  const hintIds = await insertLinkedHints(transaction, id, prepared.hints, now)
+  return {
+    id,
+    number: row.number,
+    plan,
+    place: row.problems[0]?.place ?? { file: '' },
+    key: prepared.key,
+    requirements: prepared.requirements,
+    next: prepared.next,
+    fileIds: files.map((file) => file.id),
+    hintIds,
+    problems: [...row.problems, ...problems],
+    orphans,
+  }
+}
+
+function fieldsOf({ eventIdOf, categories }: Destination, row: StoredRow, { name, state }: Planned): ChallengeFields {
+  const { fields } = row.prepared
+  const categoryId = categories.get(row.category)
+  if (categoryId === undefined) throw new Error(`The category of row ${row.number} was not made.`)
+  return {
+    ...fields,
+    name,
+    state,
+    eventId: eventIdOf(row),
+    categoryId,
+    nextId: null,
+    opensAt: fields.opensAt === null ? null : new Date(fields.opensAt),
+    closesAt: fields.closesAt === null ? null : new Date(fields.closesAt),
+  }
+}
+
+const receivedFrom =
+  ({ files }: Staged) =>
+  ({ id, name }: PreparedFile) => {
+    const kept = files.get(id)
+    return kept ? [{ id, originalname: name, ...kept }] : []
+  }
+
+/**
+ * Writes requirements and next challenges, by the keys of the file. What was skipped because it exists stands for the
+ * one that exists. The caller holds the lock of the requirements.
+ */
+export async function linkChallenges(
+  { transaction }: Destination,
+  written: readonly Written[],
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const { id, requirements, next, problems, place, plan } of written) {
+    const required = requirements.flatMap((key) => ids.get(key) ?? []).filter((each) => each !== id)
+    const unknown = requirements.filter((key) => !ids.has(key))
+    problems.push(...unknown.map((name) => problem('requirement-unknown', place, { name })))
+    if (required.length > 0 || plan.outcome === 'replace')
+      await replaceRequirements(transaction, id, [...new Set(required)])
+    const nextId = next === null ? undefined : ids.get(next)
+    if (next !== null && nextId === undefined) problems.push(problem('next-unknown', place, { name: next }))
+    if (nextId !== undefined && nextId !== id) await updateNext(transaction, id, nextId)
+  }
+  // Only what existed before can be required by what it requires now.
+  const replaced = written.filter(({ plan }) => plan.outcome === 'replace')
+  const known = replaced.length > 0 ? await listAllRequirements(transaction) : new Map<string, string[]>()
+  for (const { id, problems, place } of replaced.filter((each) => isInCircle(each.id, known))) {
+    await replaceRequirements(transaction, id, [])
+    known.delete(id)
+    problems.push(problem('requirement-circle', place))
+  }
+}
+
+export async function settle({ transaction, importId }: Writing, written: readonly Written[]): Promise<void> {
+  for (const { number, plan, id, problems } of written)
+    await settleRow(transaction, importId, { number, outcome: plan.outcome, reason: null, challengeId: id, problems })
+}

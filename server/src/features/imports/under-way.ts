@@ -1,0 +1,26 @@
+import { announceToAdmins } from '#platform/live/announce.ts'
+import type { Services } from '#platform/services.ts'
+import { changeImport, type ImportRun } from './imports.queries.ts'
+
+/** Of reading, running and undoing: one of them at a time for the whole site. */
+export const importQueue = 'import'
+
+/** What the operator's command has as well. */
+export type ImportServices = Omit<Services, 'jobs' | 'limiter'>
+
+const noteEveryMs = 1_000
+
+/** Often enough to see progress; more writes would only cost. */
+export function percentNotes(
+  { db, bus, log, clock }: ImportServices,
+  { id, state }: Pick<ImportRun, 'id' | 'state'>,
+): (percent: number) => void {
+  let next = performance.now() + noteEveryMs
+  return (percent) => {
+    if (performance.now() < next) return
+    next = performance.now() + noteEveryMs
+    changeImport(db, { id, from: [state], now: clock() }, { percent })
+      .then(() => announceToAdmins(bus, db, ['imports']))
+      .catch((error: unknown) => log.warn({ err: error }, 'how far an import is could not be written down'))
+  }
+}

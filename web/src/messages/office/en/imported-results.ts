@@ -1,0 +1,36 @@
+import type { ImportedResults } from '@drapeau/contract/import-choices.ts'
+import type { LeftOutResults, ResultCounts } from '@drapeau/contract/imported-results.ts'
+import { pluralInEnglish as many } from '#messages/plural.ts'
+
+const number = (count: number): string => count.toLocaleString('en')
+const counted = ({ submissions, solves }: ResultCounts): string =>
+  `${many(submissions, 'submission', 'submissions')} and ${many(solves, 'solve', 'solves')}`
+
+export const importedResults = {
+  title: 'Results',
+  question: 'Results',
+  answers: { none: 'Leave out', import: 'Import' } satisfies Record<ImportedResults, string>,
+  hints: {
+    none: 'People come without what they did.',
+    import: 'Into practice, or into an event that is over and has no entries.',
+  } satisfies Record<ImportedResults, string>,
+  derived: (from: string, to: string) =>
+    `The file has no period, so it lasts from the first to the last submission: ${from} to ${to}.`,
+  teams: 'Teams',
+  submissions: 'Submissions',
+  solves: 'Solves',
+  awards: 'Awards',
+  revealed: 'Revealed hints',
+  skipped: 'What belongs to skipped challenges or people stays out.',
+  teamsInPractice: 'In practice there are no teams: a solve counts for the person who submitted it.',
+  drafts: 'Drafts are on no scoreboard: publish the challenges to see the points.',
+  leftOut: {
+    challenge: (count: number) => `Left out because the challenge or hint did not come: ${number(count)}.`,
+    player: (count: number) => `Left out because the person or team is not here: ${number(count)}.`,
+    repeated: (count: number) => `Left out because they were there twice: ${number(count)}.`,
+    unsolved: (count: number) => `Right submissions that did not count as solves, left out: ${number(count)}.`,
+    seat: (count: number) => `Team members left out because their team is too large for the event: ${number(count)}.`,
+  } satisfies Record<keyof LeftOutResults, (count: number) => string>,
+  run: (total: ResultCounts) => `Up to ${counted(total)} come with their times.`,
+  undo: (came: ResultCounts) => `${counted(came)} that came with them will be deleted.`,
+}

@@ -1,0 +1,18 @@
+import type { Office } from '#messages/office/en.ts'
+import { pluralInFrench as many } from '#messages/plural.ts'
+
+export const importedEvents: Office['importedEvents'] = {
+  title: 'Événements du fichier',
+  count: (count) => many(count, 'défi', 'défis'),
+  outcomes: { use: 'Existe déjà', make: 'Nouveau', missing: 'Introuvable' },
+  became: { use: 'Repris', make: 'Créé', missing: 'Introuvable' },
+  missing:
+    'Le fichier ne donne pas les dates d’un événement introuvable. Ses défis sont ignorés tant que vous ne l’avez pas créé.',
+  hint: 'Chacun va dans l’événement qu’il indique, ou dans l’entraînement.',
+  run: (made) =>
+    made === 0
+      ? 'Chacun va dans son événement, ou dans l’entraînement.'
+      : `${many(made, 'événement est créé', 'événements sont créés')}, et chaque défi va dans le sien ou dans l’entraînement.`,
+  undo: (count) =>
+    `${many(count, 'événement créé avec eux disparaît', 'événements créés avec eux disparaissent')} aussi, sauf si quelqu’un s’y est inscrit ou si d’autres défis s’y trouvent.`,
+}
