@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { listAccess } from '@drapeau/contract/audit/access.ts'
-import { endMySession, login } from '@drapeau/contract/accounts/accounts.ts'
+import { login } from '@drapeau/contract/accounts/accounts.ts'
+import { endMySession } from '@drapeau/contract/accounts/sessions.ts'
 import { listAudit } from '@drapeau/contract/audit/audit.ts'
 import { getChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { getOwnEntry, renameTeam, renewCode } from '@drapeau/contract/entries.ts'

@@ -59,8 +59,13 @@ const things = [
   'entry',
   'event',
   'hint',
+  'identity',
+  'invitation_link',
   'notification',
+  'passkey',
   'session',
+  'sign_in_provider',
+  'staff_grant',
   'submission',
   'write_up',
 ] as const satisfies (keyof Tables)[]

@@ -74,6 +74,7 @@ describe('the audit log', () => {
           { field: 'requirements', before: ['One'], after: ['One', 'Two'] },
         ],
         token: null,
+        role: null,
         createdAt: at.toISOString(),
       },
     ])

@@ -1,4 +1,5 @@
 import type { AuditChange, AuditKind, AuditAction } from '@drapeau/contract/audit/audit.ts'
+import type { UsedGrant } from '@drapeau/rules/grants.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import { holding } from '#platform/database/holding.ts'
@@ -12,6 +13,9 @@ export interface NewAudit {
   subjectName: string
   subjectKey: string
   changes: readonly AuditChange[]
+  used: readonly UsedGrant[]
+  /** Of a role: its event. */
+  eventId: string | null
   createdAt: Date
 }
 
@@ -20,6 +24,7 @@ export interface AuditRow {
   actorId: string
   actorName: string
   tokenName: string | null
+  role: string | null
   action: string
   kind: string
   subjectId: string
@@ -40,16 +45,29 @@ interface Wanted {
 }
 
 /**
- * The name of the administrator is written down as it is now: it must be readable when the account is gone.
- * False when it is gone already, and nothing was written.
+ * The name of the account is written down as it is now: it must be readable when the account is gone.
+ * False when it is gone already, or a grant that was used is, and nothing was written.
  */
 export async function insertAudit(db: Db, record: NewAudit): Promise<boolean> {
+  const { used } = record
   const { numAffectedRows } = await sql`
+    with held as materialized (
+      select staff_grant.id from staff_grant
+      join unnest(${used.map(({ role }) => role)}::text[], ${used.map(({ eventId }) => eventId)}::uuid[])
+        as used (role, event_id) on used.role = staff_grant.role
+        and used.event_id is not distinct from staff_grant.event_id
+      where staff_grant.account_id = ${record.actorId}
+        and (staff_grant.ends_at is null or staff_grant.ends_at > ${record.createdAt}::timestamptz)
+      for share of staff_grant
+    )
     insert into audit_record
-      (actor_id, actor_name, token_name, action, kind, subject_id, subject_name, changes, search_key, created_at)
-    select id, name, ${record.tokenName}, ${record.action}, ${record.kind}, ${record.subjectId}::uuid, ${record.subjectName},
-      ${JSON.stringify(record.changes)}::jsonb, search_key || ' ' || ${record.subjectKey}, ${record.createdAt}::timestamptz
-    from account where id = ${record.actorId}`.execute(db)
+      (actor_id, actor_name, token_name, role, action, kind, subject_id, subject_name, changes, search_key, event_id,
+        created_at)
+    select id, name, ${record.tokenName}, ${used[0]?.role ?? null}, ${record.action}, ${record.kind}, ${record.subjectId}::uuid,
+      ${record.subjectName}, ${JSON.stringify(record.changes)}::jsonb, search_key || ' ' || ${record.subjectKey},
+      ${record.eventId}::uuid,
+      ${record.createdAt}::timestamptz
+    from account where id = ${record.actorId} and (select count(*) from held) = ${used.length}::int`.execute(db)
   return numAffectedRows === 1n
 }
 
@@ -69,6 +87,7 @@ export async function listAuditRows(db: Db, wanted: Wanted): Promise<{ rows: Aud
         'actor_id as actorId',
         'actor_name as actorName',
         'token_name as tokenName',
+        'role',
         'action',
         'kind',
         'subject_id as subjectId',

@@ -1,4 +1,5 @@
-import type { AuditAction, AuditKind, AuditValue } from '@drapeau/contract/audit/audit.ts'
+import type { AuditAction, AuditField, AuditKind, AuditValue } from '@drapeau/contract/audit/audit.ts'
+import type { UsedGrant } from '@drapeau/rules/grants.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -6,7 +7,7 @@ import { insertAudit } from './audit.queries.ts'
 import { differences } from './differences.ts'
 
 /** The fields of a thing as the record shows them. */
-export type AuditFields = Readonly<Record<string, AuditValue>>
+export type AuditFields = Readonly<Partial<Record<AuditField, AuditValue>>>
 
 interface Change {
   action: AuditAction
@@ -17,17 +18,25 @@ interface Change {
   before?: AuditFields
   /** Left out for what goes. */
   after?: AuditFields
+  /** The event whose owners read it in the history of its staff. */
+  eventId?: string | null
 }
 
-/** Who changes it, and when: a request of an administrator, or a job that one has ordered. */
+/** Who changes it, and when: a request of an administrator or of staff, or a job that an administrator has ordered. */
 export interface Recorder {
   member: { accountId: string; token: { name: string } | null }
   now: Date
+  /** The grants by which staff may do it, the one with the most rights first. */
+  used?: readonly UsedGrant[]
 }
 
-/** Writes down, in the transaction that makes it, what an administrator changes: both happen, or neither. */
+/**
+ * Writes down, in the transaction that makes it, what an administrator or staff change: both happen, or neither. A grant
+ * that was revoked since the request began undoes the change; one that is being revoked waits for it.
+ */
 export async function recordChange(ctx: Recorder, transaction: Db, change: Change): Promise<void> {
-  const { action, kind, id, name, before = {}, after = {} } = change
+  const { action, kind, id, name, before = {}, after = {}, eventId = null } = change
+  const { used = [] } = ctx
   const changes = differences(before, after)
   // Saving a form without having changed anything is no change.
   if (action === 'updated' && changes.length === 0) return
@@ -40,8 +49,10 @@ export async function recordChange(ctx: Recorder, transaction: Db, change: Chang
     subjectName: name,
     subjectKey: searchKey(name),
     changes,
+    used,
+    eventId,
     createdAt: ctx.now,
   })
   // Deleted while asking: what nobody answers for does not happen.
-  if (!isWritten) throw new Refusal('signed-out')
+  if (!isWritten) throw new Refusal(used.length > 0 ? 'forbidden' : 'signed-out')
 }

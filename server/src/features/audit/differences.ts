@@ -3,7 +3,7 @@ import type { AuditChange, AuditValue } from '@drapeau/contract/audit/audit.ts'
 type Fields = Readonly<Record<string, AuditValue>>
 
 /** That they changed is worth knowing; what they are is for nobody's record. */
-const secret: ReadonlySet<string> = new Set(['flag', 'flags', 'choices', 'password', 'solution'])
+const secret: ReadonlySet<string> = new Set(['flag', 'flags', 'choices', 'password', 'solution', 'registrationCode'])
 const hidden = '••••••'
 
 /** A description can be a page long; its beginning identifies it. */

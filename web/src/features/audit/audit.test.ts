@@ -9,6 +9,7 @@ const record = (more: Partial<AuditRecord> = {}): AuditRecord => ({
   _id: 'r',
   actor: { _id: 'a', name: 'Ada' },
   token: null,
+  role: null,
   action: 'updated',
   kind: 'event',
   subject: { _id: 's', name: 'BlueLock' },

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { User, UserType } from '@drapeau/contract/accounts/accounts.ts'
 import type { AuditKind, AuditValue } from '@drapeau/contract/audit/audit.ts'
-import { ChallengeType, DecayFunction } from '@drapeau/contract/challenges/challenge-form.ts'
+import { Difficulty, SolutionState } from '@drapeau/contract/challenges/authored-fields.ts'
+import { ChallengeState, ChallengeType, DecayFunction } from '@drapeau/contract/challenges/challenge-form.ts'
 import { CaseSensitivity } from '@drapeau/contract/challenges/flags.ts'
 import { EventScope } from '@drapeau/contract/events/event-form.ts'
 import { EntryStatus } from '@drapeau/contract/events/events.ts'
+import { GrantRole } from '@drapeau/contract/grants.ts'
+import { ExistingNames, ImportDestination } from '@drapeau/contract/import-choices.ts'
+import { ImportFormat } from '@drapeau/contract/imports.ts'
 import { office as en } from '#messages/office/en.ts'
 import { office as fr } from '#messages/office/fr.ts'
 import { shownChange } from './audit-values.ts'
@@ -17,7 +21,14 @@ const lists: [kind: AuditKind, field: string, values: readonly string[]][] = [
   ['challenge', 'type', ChallengeType.options],
   ['challenge', 'func', DecayFunction.options],
   ['challenge', 'caseSensitivity', CaseSensitivity.options],
+  ['challenge', 'state', ChallengeState.options],
+  ['challenge', 'difficulty', Difficulty.options],
+  ['challenge', 'solutionState', SolutionState.options],
+  ['import', 'format', ImportFormat.options],
+  ['import', 'destination', ImportDestination.options],
+  ['import', 'existing', ExistingNames.options],
   ['entry', 'status', EntryStatus.options],
+  ['grant', 'role', GrantRole.options],
 ]
 
 describe.each(lists)('%s %s', (kind, field, values) => {

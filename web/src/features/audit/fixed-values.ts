@@ -1,10 +1,12 @@
 import type { UserType } from '@drapeau/contract/accounts/accounts.ts'
 import type { AuditKind } from '@drapeau/contract/audit/audit.ts'
-import type { ChallengeType, DecayFunction } from '@drapeau/contract/challenges/challenge-form.ts'
+import type { Difficulty, SolutionState } from '@drapeau/contract/challenges/authored-fields.ts'
+import type { ChallengeState, ChallengeType, DecayFunction } from '@drapeau/contract/challenges/challenge-form.ts'
 import type { CaseSensitivity, FlagLogic } from '@drapeau/contract/challenges/flags.ts'
 import type { AnswerType } from '@drapeau/contract/challenges/questions.ts'
 import type { EventScope } from '@drapeau/contract/events/event-form.ts'
 import type { EntryStatus } from '@drapeau/contract/events/events.ts'
+import type { GrantRole } from '@drapeau/contract/grants.ts'
 import type { Office } from '#lib/messages/office-messages.ts'
 
 type Words = Readonly<Record<string, string>>
@@ -20,9 +22,12 @@ export function fixedValue(office: Office, kind: AuditKind, field: string, value
 
 function listsIn({
   accounts,
+  authoring,
   events,
   challenges,
   flags,
+  grants,
+  imports,
   questions,
   standings,
 }: Office): Partial<Record<AuditKind, Record<string, Words>>> {
@@ -39,7 +44,17 @@ function listsIn({
       caseSensitivity: challenges.cases satisfies Record<CaseSensitivity, string>,
       answerType: questions.answerTypes satisfies Record<AnswerType, string>,
       flagLogic: flags.logics satisfies Record<FlagLogic, string>,
+      state: authoring.states satisfies Record<ChallengeState, string>,
+      difficulty: authoring.difficulties satisfies Record<Difficulty, string>,
+      solutionState: authoring.solutionStates satisfies Record<SolutionState, string>,
     },
+    import: {
+      format: imports.formats.names,
+      destination: imports.choices.destinations,
+      state: imports.choices.states,
+      existing: imports.choices.existings,
+    },
+    grant: { role: grants.roles satisfies Record<GrantRole, string> },
     entry: { status: standings.status satisfies Record<EntryStatus, string> },
   }
 }

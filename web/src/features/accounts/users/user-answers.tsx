@@ -12,21 +12,25 @@ import { UrlTabs } from '#ui/page/url-tabs.tsx'
 import { userTokensQuery } from '#features/accounts/tokens/tokens.api.ts'
 import { awardsQuery } from './awards/user-awards.api.ts'
 import { UserAwards } from './awards/user-awards.tsx'
+import { userGrantsQuery } from './grants/user-grants.api.ts'
+import { UserGrants } from './grants/user-grants.tsx'
 import { UserTokens } from './user-tokens.tsx'
 import { type Answer, answersQuery } from './users.api.ts'
 import classes from './user-answers.module.css'
 
 const firstPage = { q: '', page: 1 }
 
-/** What somebody solved, what they tried, the points that they were given, and their API tokens. */
+/** What somebody solved, what they tried, the points and roles that they were given, and their API tokens. */
 export function UserAnswers({ user }: { user: ManagedUser }): ReactNode {
-  const { answers, awards, detail } = useOfficeMessages().accounts
+  const { accounts, grants } = useOfficeMessages()
+  const { answers, awards, detail } = accounts
   const { tokens } = useMessages()
   const isPlayer = user.type === 'user'
   const solves = useQuery(answersQuery(user._id, true, firstPage))
   const fails = useQuery(answersQuery(user._id, false, firstPage))
   const given = useQuery({ ...awardsQuery(user._id), enabled: isPlayer })
   const held = useQuery(userTokensQuery(user._id))
+  const roles = useQuery(userGrantsQuery(user._id))
   const points = { key: 'points', label: awards.tab, count: given.data?.length, content: <UserAwards user={user} /> }
   return (
     <UrlTabs
@@ -46,6 +50,7 @@ export function UserAnswers({ user }: { user: ManagedUser }): ReactNode {
         },
         // Only who plays has a score.
         ...(isPlayer ? [points] : []),
+        { key: 'roles', label: grants.tabOfUser, count: roles.data?.length, content: <UserGrants user={user} /> },
         { key: 'tokens', label: tokens.title, count: held.data?.length, content: <UserTokens user={user} /> },
       ]}
     />

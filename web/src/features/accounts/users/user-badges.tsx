@@ -8,6 +8,11 @@ export function AdminBadge({ user }: { user: ManagedUser }): ReactNode {
   return user.type === 'admin' ? <Badge kind="info">{badges.admin}</Badge> : null
 }
 
+export function FactorBadge({ user }: { user: ManagedUser }): ReactNode {
+  const { badges } = useOfficeMessages().accounts
+  return user.hasSecondFactor ? <Badge kind="good">{badges.secondFactor}</Badge> : null
+}
+
 export function ActiveBadge({ user }: { user: ManagedUser }): ReactNode {
   const { badges } = useOfficeMessages().accounts
   return user.active ? <Badge kind="good">{badges.active}</Badge> : <Badge kind="quiet">{badges.inactive}</Badge>

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type ReactNode, useState } from 'react'
 import type { ManagedUser } from '@drapeau/contract/accounts/accounts.ts'
 import { UserForm } from '@drapeau/contract/accounts/users.ts'
 import { CallError } from '#lib/http/call-error.ts'
@@ -12,9 +10,7 @@ import { serverMessage } from '#lib/messages/server-message.ts'
 import { refreshUser } from '#lib/session/session.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { useVersioned } from '#lib/forms/use-versioned.ts'
-import { ConflictNotice } from '#ui/fields/conflict-notice.tsx'
-import { Modal } from '#ui/dialogs/modal.tsx'
-import { OfficeForm } from '#ui/fields/office-form.tsx'
+import { EditModal } from '#ui/dialogs/edit-modal.tsx'
 import { UserFields } from './user-fields.tsx'
 import { differences, emptyUser, formOf, isSame, losesAccess, valuesOf } from './user-form.ts'
 import { fetchUser, saveUser, usersChanged } from './users.api.ts'
@@ -30,10 +26,10 @@ interface UserEditModalProps {
 /** Stays mounted while it is closed, so that what was typed is there again when it is reopened. */
 export function UserEditModal({ user, isSelf, isOpen, onClose }: UserEditModalProps): ReactNode {
   const messages = useMessages()
-  const { accounts: users, table } = useOfficeMessages()
+  const { accounts: users } = useOfficeMessages()
   const { form: words } = users
-  const formElement = useRef<HTMLFormElement>(null)
-  const { copy, theirs, isBehind, rebaseOn, handleConflict } = useVersioned(user, () => fetchUser(user._id))
+  const editor = useVersioned(user, () => fetchUser(user._id))
+  const { copy, isBehind, rebaseOn, handleConflict } = editor
   // The choices that have been warned of: any other needs a warning of its own.
   const [warnedOf, setWarnedOf] = useState<string>()
 
@@ -77,40 +73,20 @@ export function UserEditModal({ user, isSelf, isOpen, onClose }: UserEditModalPr
     return error instanceof CallError ? error.errors : undefined
   }
 
-  function saveMine(over: ManagedUser): void {
-    flushSync(() => rebaseOn(over))
-    formElement.current?.requestSubmit()
-  }
-
-  function takeTheirs(over: ManagedUser): void {
-    rebaseOn(over)
-    form.reset(valuesOf(over))
-  }
-
   return (
-    <Modal isOpen={isOpen} title={words.editTitle} size="wide" onClose={onClose}>
-      {theirs && (
-        <ConflictNotice
-          fields={differences(words, valuesOf(theirs), form.values)}
-          isBusy={form.isSending}
-          onTakeTheirs={() => takeTheirs(theirs)}
-          onKeepMine={() => saveMine(theirs)}
-        />
-      )}
-      <OfficeForm
-        ref={formElement}
-        submit={isWarned ? words.selfConfirm : words.save}
-        isSending={form.isSending}
-        onSubmit={form.submit}
-        cancel={
-          <Button variant="default" onClick={onClose}>
-            {table.cancel}
-          </Button>
-        }
-      >
-        <UserFields form={form} isNew={false} />
-        {isWarned && <Notice text={words.selfWarning} />}
-      </OfficeForm>
-    </Modal>
+    <EditModal
+      isOpen={isOpen}
+      title={words.editTitle}
+      size="wide"
+      submit={isWarned ? words.selfConfirm : words.save}
+      form={form}
+      editor={editor}
+      differencesTo={(theirs) => differences(words, valuesOf(theirs), form.values)}
+      onReset={(theirs) => form.reset(valuesOf(theirs))}
+      onClose={onClose}
+    >
+      <UserFields form={form} isNew={false} />
+      {isWarned && <Notice text={words.selfWarning} />}
+    </EditModal>
   )
 }

@@ -18,6 +18,7 @@ const ada: ManagedUser = {
   enable: 'disabled',
   createdAt: '2026-11-01T08:00:00.000Z',
   lastSeenAt: null,
+  hasSecondFactor: false,
   version: 3,
 }
 

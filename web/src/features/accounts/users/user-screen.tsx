@@ -11,7 +11,9 @@ import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { nameIn, usePageContext } from '#lib/browser/page-context.ts'
 import { useSessionPart } from '#lib/session/session.ts'
+import { toast } from '#lib/toasts/toast.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { DeleteModal } from '#ui/dialogs/delete-modal.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { UserAnswers } from './user-answers.tsx'
@@ -19,7 +21,7 @@ import { UserDeleteModal } from './user-delete-modal.tsx'
 import { UserEditModal } from './user-edit-modal.tsx'
 import { UserSummary } from './user-summary.tsx'
 import classes from './user-summary.module.css'
-import { userQuery } from './users.api.ts'
+import { liftFactor, userQuery, usersChanged } from './users.api.ts'
 
 /** One user, as administrators see one. */
 export function UserScreen({ id }: { id: string }): ReactNode {
@@ -56,9 +58,9 @@ interface KnownProps {
 }
 
 function Known({ user, onLeaving }: KnownProps): ReactNode {
-  const { detail } = useOfficeMessages().accounts
+  const { detail, lift } = useOfficeMessages().accounts
   const isSelf = useSessionPart((session) => session.user?._id === user._id)
-  const [open, setOpen] = useState<'edit' | 'delete'>()
+  const [open, setOpen] = useState<'edit' | 'delete' | 'lift'>()
   const close = (): void => setOpen(undefined)
   return (
     <Page
@@ -69,6 +71,11 @@ function Known({ user, onLeaving }: KnownProps): ReactNode {
           <Button variant="default" onClick={() => setOpen('edit')}>
             {detail.edit}
           </Button>
+          {user.hasSecondFactor && !isSelf && (
+            <Button variant="default" onClick={() => setOpen('lift')}>
+              {lift.action}
+            </Button>
+          )}
           <Button variant="default" onClick={() => setOpen('delete')}>
             {detail.delete}
           </Button>
@@ -77,8 +84,32 @@ function Known({ user, onLeaving }: KnownProps): ReactNode {
     >
       <UserSummary user={user} />
       <UserAnswers user={user} />
+      <LiftModal user={user} isOpen={open === 'lift'} onClose={close} />
       <UserEditModal user={user} isSelf={isSelf} isOpen={open === 'edit'} onClose={close} />
       <UserDeleteModal user={user} isSelf={isSelf} isOpen={open === 'delete'} onClose={close} onLeaving={onLeaving} />
     </Page>
+  )
+}
+
+/** Says what follows before the second factor of somebody is removed. */
+function LiftModal({ user, isOpen, onClose }: { user: ManagedUser; isOpen: boolean; onClose: () => void }): ReactNode {
+  const { lift: words } = useOfficeMessages().accounts
+  async function remove(): Promise<void> {
+    await liftFactor(user._id)
+    toast.success(words.done)
+    onClose()
+    await usersChanged()
+  }
+  return (
+    <DeleteModal
+      isOpen={isOpen}
+      title={words.title(user.name)}
+      confirm={words.confirm}
+      onClose={onClose}
+      onConfirm={remove}
+    >
+      <p>{words.text}</p>
+      <p>{words.mail}</p>
+    </DeleteModal>
   )
 }

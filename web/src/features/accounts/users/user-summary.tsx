@@ -9,7 +9,7 @@ import { dateAndTime, longDate, timeAgo } from '#lib/time/time-format.ts'
 import { Avatar } from '#ui/text/avatar.tsx'
 import { Facts } from '#ui/figures/facts.tsx'
 import { TextLink } from '#ui/text/link.tsx'
-import { ActiveBadge, AdminBadge, EnabledBadge } from './user-badges.tsx'
+import { ActiveBadge, AdminBadge, EnabledBadge, FactorBadge } from './user-badges.tsx'
 import { userQuery, writeUpCountQuery } from './users.api.ts'
 import classes from './user-summary.module.css'
 
@@ -28,6 +28,7 @@ export function UserSummary({ user }: { user: ManagedUser }): ReactNode {
         <Avatar name={user.name} size={64} />
         <div className={classes.badges}>
           <AdminBadge user={user} />
+          <FactorBadge user={user} />
           <ActiveBadge user={user} />
           <EnabledBadge user={user} within="page" />
         </div>

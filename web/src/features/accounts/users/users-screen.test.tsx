@@ -10,12 +10,13 @@ import { idOf, zoe } from '../../../../test/samples.ts'
 import { UsersScreen } from './users-screen.tsx'
 
 const { accounts: words, table } = office
-const { pendingEmail: _pending, ...me } = { ...zoe, type: 'admin' as const }
+const { pendingEmail: _pending, secondFactor: _factor, ...me } = { ...zoe, type: 'admin' as const }
 const user = (more: Partial<ManagedUser> = {}): ManagedUser => ({
   ...me,
   schoolConfirmed: false,
   version: 1,
   lastSeenAt: null,
+  hasSecondFactor: false,
   ...more,
 })
 const ada = user({ _id: idOf(2), name: 'Ada', email: 'ada@example.org', type: 'user' })

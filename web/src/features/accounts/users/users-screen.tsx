@@ -12,7 +12,7 @@ import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { OneLine } from '#ui/text/one-line.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
-import { ActiveBadge, AdminBadge, EnabledBadge } from './user-badges.tsx'
+import { ActiveBadge, AdminBadge, EnabledBadge, FactorBadge } from './user-badges.tsx'
 import { confirmUser, fetchTies, listEveryUser, removeUser, usersChanged, usersQuery } from './users.api.ts'
 import { lossesOfMany } from './user-losses.ts'
 
@@ -65,7 +65,12 @@ function useColumns(me: string | undefined): readonly Column<ManagedUser>[] {
       isSortable: true,
       cell: ({ _id, name }) => (_id === me ? `${name} ${you}` : name),
     },
-    { key: 'email', header: columns.email, isSortable: true, cell: ({ email }) => <OneLine>{email}</OneLine> },
+    {
+      key: 'email',
+      header: columns.email,
+      isSortable: true,
+      cell: ({ email }) => (email ? <OneLine>{email}</OneLine> : null),
+    },
     {
       key: 'country',
       header: columns.country,
@@ -79,7 +84,16 @@ function useColumns(me: string | undefined): readonly Column<ManagedUser>[] {
       isSortable: true,
       cell: ({ school }) => school && <OneLine isNarrow>{school.name}</OneLine>,
     },
-    { key: 'type', header: columns.type, isSortable: true, cell: (user) => <AdminBadge user={user} /> },
+    {
+      key: 'type',
+      header: columns.type,
+      isSortable: true,
+      cell: (user) => (
+        <>
+          <AdminBadge user={user} /> <FactorBadge user={user} />
+        </>
+      ),
+    },
     {
       key: 'active',
       header: columns.active,

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listSubmissions, type Submission } from '@drapeau/contract/submissions.ts'
 import type { ManagedUser } from '@drapeau/contract/accounts/accounts.ts'
+import { liftSecondFactor } from '@drapeau/contract/accounts/second-factor.ts'
 import {
   deleteUser,
   getUser,
@@ -46,6 +47,8 @@ export const fetchUser = (id: string): Promise<ManagedUser> =>
 /** As if the owner had opened the link in the confirmation mail. */
 export const confirmUser = (id: string): Promise<ManagedUser> =>
   call(updateUser, { params: { id }, body: { active: true } })
+
+export const liftFactor = (id: string) => call(liftSecondFactor, { params: { id } })
 
 export const fetchTies = (id: string): Promise<UserTies> => call(getUserTies, { params: { id } })
 

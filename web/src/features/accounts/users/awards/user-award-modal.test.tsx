@@ -11,8 +11,8 @@ import { renderUi } from '../../../../../test/render.tsx'
 import { idOf, zoe } from '../../../../../test/samples.ts'
 
 const { awards: words } = office.accounts
-const { pendingEmail: _pending, ...person } = zoe
-const user: ManagedUser = { ...person, schoolConfirmed: false, version: 1, lastSeenAt: null }
+const { pendingEmail: _pending, secondFactor: _factor, ...person } = zoe
+const user: ManagedUser = { ...person, schoolConfirmed: false, version: 1, lastSeenAt: null, hasSecondFactor: false }
 
 function Page(): ReactNode {
   const [isOpen, setOpen] = useState(true)
