@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { Country, School } from '../accounts/accounts.ts'
+import { Id, readableLine, Timestamp, Title } from '../fields.ts'
+import { rowCounts, sortedBy } from '../lists.ts'
+import { Version } from '../numbers.ts'
+import { Done } from '../refusals.ts'
+import { route } from '../route.ts'
+import { sentences } from '../sentences.ts'
+import { updateOf } from '../update.ts'
+
+/** How many signs the code of a class has: short enough to be read from the board. It opens nothing without a password. */
+export const classCodeLength = 6
+
+export const Class = z.object({
+  _id: Id,
+  name: z.string(),
+  /** Such as '2026–27'; empty for none. */
+  schoolYear: z.string(),
+  school: z.object({ name: z.string() }).nullable(),
+  /** The country's name, as GET /countries lists it. */
+  country: z.string(),
+  /** What pupils type to sign in, with their login name. */
+  code: z.string(),
+  teachers: z.array(z.object({ _id: Id, name: z.string() })),
+  pupils: z.number().int(),
+  createdAt: Timestamp,
+  version: z.number().int(),
+})
+export type Class = z.infer<typeof Class>
+
+/** School and country are those of the accounts that are made for its pupils. */
+export const ClassForm = z.strictObject({
+  name: Title,
+  schoolYear: readableLine(20, sentences.schoolYearLong).default(''),
+  school: School,
+  country: Country,
+  version: Version.optional(),
+})
+export type ClassForm = z.output<typeof ClassForm>
+
+export const ClassUpdate = updateOf(ClassForm, Class)
+export type ClassUpdate = z.output<typeof ClassUpdate>
+
+/** What becomes of the accounts of pupils who have no address and are in no other class. All others always stay. */
+export const AccountsChoice = z.enum(['keep', 'delete'])
+export type AccountsChoice = z.infer<typeof AccountsChoice>
+
+export const ClassTies = z.object({
+  pupils: z.number().int(),
+  /** Accounts that nobody can sign in to without the class: the choice is about these. */
+  accounts: z.number().int(),
+  /** Challenges that these accounts have solved in practice. */
+  solves: z.number().int(),
+})
+export type ClassTies = z.infer<typeof ClassTies>
+
+const params = z.strictObject({ id: Id })
+
+export const classColumns = ['name', 'schoolYear', 'school', 'pupils', 'createdAt'] as const
+
+export const listClasses = route({
+  method: 'GET',
+  path: '/classes',
+  summary: 'List classes, searched by name',
+  audience: 'admin',
+  limit: 'read',
+  query: sortedBy(classColumns),
+  reply: z.object({ classes: z.array(Class), ...rowCounts }),
+  refusals: [],
+})
+
+export const getClass = route({
+  method: 'GET',
+  path: '/classes/:id',
+  summary: 'Get a class',
+  audience: 'admin',
+  limit: 'read',
+  params,
+  reply: Class,
+  refusals: ['not-found'],
+})
+
+export const getClassTies = route({
+  method: 'GET',
+  path: '/classes/:id/ties',
+  summary: 'Count what depends on a class',
+  audience: 'admin',
+  limit: 'read',
+  params,
+  reply: ClassTies,
+  refusals: ['not-found'],
+})
+
+export const createClass = route({
+  method: 'POST',
+  path: '/classes',
+  summary: 'Create a class, whose teacher you become',
+  audience: 'admin',
+  limit: 'manage',
+  body: ClassForm.omit({ version: true }),
+  status: 201,
+  reply: Class,
+  isOutsideGames: true,
+  refusals: [],
+})
+
+export const updateClass = route({
+  method: 'PUT',
+  path: '/classes/:id',
+  summary: 'Change a class; accounts that exist keep their school and country',
+  audience: 'admin',
+  limit: 'manage',
+  params,
+  body: ClassUpdate,
+  reply: Class,
+  isOutsideGames: true,
+  refusals: ['not-found', 'changed-meanwhile'],
+})
+
+export const renewClassCode = route({
+  method: 'POST',
+  path: '/classes/:id/code',
+  summary: 'Give a class another code; the old one opens nothing any more',
+  audience: 'admin',
+  limit: 'manage',
+  params,
+  reply: Class,
+  isOutsideGames: true,
+  refusals: ['not-found'],
+})
+
+export const deleteClass = route({
+  method: 'DELETE',
+  path: '/classes/:id',
+  summary: 'Delete a class, and on request the accounts that only it opens',
+  audience: 'admin',
+  limit: 'manage',
+  params,
+  query: z.strictObject({ accounts: AccountsChoice.default('keep') }),
+  reply: Done,
+  refusals: ['not-found'],
+})

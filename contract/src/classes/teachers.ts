@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { Id, requiredText } from '../fields.ts'
+import { Done } from '../refusals.ts'
+import { route } from '../route.ts'
+import { sentences } from '../sentences.ts'
+import { Class } from './classes.ts'
+
+/** As long as an e-mail address can be. */
+const longestPerson = 254
+
+/** Found by the whole e-mail address or the whole name, among teachers and administrators only. */
+export const TeacherForm = z.strictObject({ person: requiredText(sentences.personRequired, longestPerson) })
+export type TeacherForm = z.output<typeof TeacherForm>
+
+const manages = { audience: 'admin', limit: 'manage', isOutsideGames: true } as const
+
+export const addTeacher = route({
+  ...manages,
+  method: 'POST',
+  path: '/classes/:id/teachers',
+  summary: 'Add a teacher to a class, by the whole e-mail address or name; they are notified',
+  params: z.strictObject({ id: Id }),
+  body: TeacherForm,
+  status: 201,
+  reply: Class,
+  refusals: ['not-found', 'teacher-not-found', 'already-teacher'],
+})
+
+export const removeTeacher = route({
+  ...manages,
+  method: 'DELETE',
+  path: '/classes/:id/teachers/:teacher',
+  summary: 'Remove a teacher from a class, or leave it; the last one stays',
+  params: z.strictObject({ id: Id, teacher: Id }),
+  reply: Done,
+  refusals: ['not-found', 'last-teacher'],
+})

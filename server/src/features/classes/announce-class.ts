@@ -1,0 +1,16 @@
+import type { StaleKey } from '@drapeau/contract/live.ts'
+import type { Db } from '#platform/database/database.ts'
+import { announceToAdmins, sendToAccounts } from '#platform/live/announce.ts'
+import type { Services } from '#platform/services.ts'
+
+/** The screens of administrators, and those of the teachers of the class. */
+export async function announceClass(
+  { bus }: Pick<Services, 'bus'>,
+  transaction: Db,
+  { teachers }: { teachers: readonly { id: string }[] },
+  more: readonly StaleKey[] = [],
+): Promise<void> {
+  const ids = [...new Set(teachers.map(({ id }) => id))]
+  await sendToAccounts(bus, transaction, ids, { kind: 'stale', keys: ['classes'] })
+  await announceToAdmins(bus, transaction, ['classes', ...more])
+}

@@ -1,0 +1,39 @@
+import type { Language } from '#platform/http/context.ts'
+
+interface Note {
+  title: string
+  description: string
+}
+
+type Words = Readonly<Record<Language, (name: string) => Note>>
+
+const teacher: Words = {
+  en: (name) => ({
+    title: `You now teach the class ${name}`,
+    description: 'You can add its pupils, give them new passwords and print their slips.',
+  }),
+  fr: (name) => ({
+    title: `La classe « ${name} » est aussi la vôtre`,
+    description: 'Vous pouvez y ajouter des élèves, renouveler leurs mots de passe et imprimer leurs fiches.',
+  }),
+}
+
+const invited: Words = {
+  en: (name) => ({
+    title: `You are invited to the class ${name}`,
+    description: 'Join it if you know who invites you. Until then its teachers see nothing of your account.',
+  }),
+  fr: (name) => ({
+    title: `On vous attend dans la classe « ${name} »`,
+    description:
+      'Rejoignez-la si vous savez qui vous invite. D’ici là, ses professeurs ne voient rien de votre compte.',
+  }),
+}
+
+export function teacherNote(language: Language, className: string): Note {
+  return teacher[language](className)
+}
+
+export function invitationNote(language: Language, className: string): Note {
+  return invited[language](className)
+}

@@ -1,0 +1,62 @@
+import type { ClassInvitation } from '@drapeau/contract/classes/invitations.ts'
+import { suggestLoginName } from '@drapeau/rules/login-name.ts'
+import { nameKey } from '@drapeau/rules/name-key.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Ctx } from '#platform/http/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { sendToAccount } from '#platform/live/announce.ts'
+import { announceClass } from './announce-class.ts'
+import { presentInvitation } from './classes.present.ts'
+import { type ClassRow, findClass, lockClass } from './classes.queries.ts'
+import { listOwnInvitations, takeInvitation } from './invitations.queries.ts'
+import { insertMembers, listPupilRows } from './pupils.queries.ts'
+
+export async function listInvitationsFor({ db, member }: Ctx<'player'>): Promise<ClassInvitation[]> {
+  const own = await listOwnInvitations(db, member.accountId)
+  const classes = await Promise.all(own.map(({ classId }) => findClass(db, classId)))
+  return own.map((row, at) => presentInvitation(row, classes[at]?.teachers ?? []))
+}
+
+/** Joins the class. Somebody whom an administrator has added since is in it already. */
+export async function acceptInvitation(ctx: Ctx<'player'>, id: string): Promise<void> {
+  const { accountId } = ctx.member
+  await ctx.db.transaction().execute(async (transaction) => {
+    const known = await lockClassOf(transaction, accountId, id)
+    const invitation = await takeInvitation(transaction, accountId, id)
+    if (!invitation) throw new Refusal('not-found')
+    const pupils = await listPupilRows(transaction, known.id)
+    if (!pupils.some((pupil) => pupil.id === accountId)) {
+      const taken = new Set(pupils.map(({ loginKey }) => loginKey))
+      const loginName = taken.has(invitation.loginKey)
+        ? suggestLoginName(invitation.loginName, (free) => !taken.has(nameKey(free)))
+        : invitation.loginName
+      await insertMembers(transaction, known.id, [{ accountId, loginName, realName: invitation.realName }], ctx.now)
+    }
+    await announce(ctx, transaction, known)
+  })
+}
+
+export async function declineInvitation(ctx: Ctx<'player'>, id: string): Promise<void> {
+  const { accountId } = ctx.member
+  await ctx.db.transaction().execute(async (transaction) => {
+    const known = await lockClassOf(transaction, accountId, id)
+    if (!(await takeInvitation(transaction, accountId, id))) throw new Refusal('not-found')
+    await announce(ctx, transaction, known)
+  })
+}
+
+/** The class of an own invitation, locked as for every change of its pupils. */
+async function lockClassOf(transaction: Db, accountId: string, id: string): Promise<ClassRow> {
+  const own = (await listOwnInvitations(transaction, accountId)).find((invitation) => invitation.id === id)
+  if (!own) throw new Refusal('not-found')
+  await lockClass(transaction, own.classId)
+  const row = await findClass(transaction, own.classId)
+  if (!row) throw new Refusal('not-found')
+  return row
+}
+
+/** Also to the other browsers of the person. */
+async function announce(ctx: Ctx<'player'>, transaction: Db, known: ClassRow): Promise<void> {
+  await sendToAccount(ctx.bus, transaction, ctx.member.accountId, { kind: 'stale', keys: ['class-invitations'] })
+  await announceClass(ctx, transaction, known)
+}

@@ -1,0 +1,232 @@
+import { nameKey } from '@drapeau/rules/name-key.ts'
+import { searchKey } from '@drapeau/rules/search-key.ts'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/database.ts'
+
+export interface PupilRow {
+  /** Of the account. */
+  id: string
+  name: string
+  realName: string
+  loginName: string
+  loginKey: string
+  /** Null for somebody without an address. */
+  email: string | null
+  active: boolean
+  enabled: boolean
+  language: string
+  lastSeenAt: Date | null
+  hasRole: boolean
+  hasIdentity: boolean
+  firstTeachers: string[]
+  /** Not in the class yet; the id is that of the invitation. */
+  isInvited: boolean
+}
+
+/** An account that is made for a pupil. */
+export interface MadeAccount {
+  id: string
+  name: string
+  email: string | null
+  emailKey: string | null
+  /** Null for somebody who is invited. */
+  passwordHash: string | null
+}
+
+export interface NewMember {
+  accountId: string
+  loginName: string
+  realName: string
+}
+
+export async function listPupilRows(db: Db, classId: string): Promise<PupilRow[]> {
+  return pupilRows(db, classId)
+    .orderBy(sql`case when class_member.real_name = '' then 1 else 0 end`)
+    .orderBy(sql`lower(class_member.real_name)`)
+    .orderBy('account.search_key')
+    .orderBy('account.id')
+    .execute()
+}
+
+/**
+ * Nobody changes these accounts until the transaction ends, nor gives them a role, an identity or a class. In the order of
+ * their ids, as everywhere.
+ */
+export async function lockPupilAccounts(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .selectFrom('account')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** The constraints one_account_per_name and one_account_per_email decide whether they may exist. */
+export async function insertMadeAccounts(
+  db: Db,
+  accounts: readonly MadeAccount[],
+  shared: { countryCode: string; schoolId: string | null; language: 'en' | 'fr'; now: Date },
+): Promise<void> {
+  const { countryCode, schoolId, language, now } = shared
+  await db
+    .insertInto('account')
+    .values(
+      accounts.map((account) => ({
+        id: account.id,
+        name: account.name,
+        name_key: nameKey(account.name),
+        search_key: searchKey(account.name),
+        email: account.email,
+        email_key: account.emailKey,
+        password_hash: account.passwordHash,
+        country_code: countryCode,
+        is_student: schoolId !== null,
+        school_id: schoolId,
+        // Their teacher brings them.
+        school_confirmed: schoolId !== null,
+        language,
+        // An address is proven by opening the link.
+        active: account.email === null,
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .execute()
+}
+
+/** The constraints one_pupil_per_class and one_login_name_per_class decide whether they may be in it. */
+export async function insertMembers(
+  db: Db,
+  classId: string,
+  members: readonly NewMember[],
+  now: Date,
+  /** Whose claim puts them there. */
+  providerId: string | null = null,
+): Promise<void> {
+  await db
+    .insertInto('class_member')
+    .values(
+      members.map(({ accountId, loginName, realName }) => ({
+        class_id: classId,
+        account_id: accountId,
+        login_name: loginName,
+        login_key: nameKey(loginName),
+        real_name: realName,
+        created_at: now,
+        provider_id: providerId,
+      })),
+    )
+    .execute()
+}
+
+export async function updateMember(
+  db: Db,
+  classId: string,
+  { accountId, loginName, realName }: NewMember,
+): Promise<void> {
+  await db
+    .updateTable('class_member')
+    .set({ login_name: loginName, login_key: nameKey(loginName), real_name: realName })
+    .where('class_id', '=', classId)
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+export async function deleteMember(db: Db, classId: string, accountId: string): Promise<void> {
+  await db.deleteFrom('class_member').where('class_id', '=', classId).where('account_id', '=', accountId).execute()
+}
+
+/** Who deletes accounts. What a competition counts is not a teacher's to take away. */
+export type Deleter = 'teacher' | 'admin'
+
+/** Accounts of the class that nobody can sign in to without it: no address, no identity, no role and no other class. */
+export async function listOnlyHere(db: Db, classId: string, by: Deleter): Promise<string[]> {
+  const rows = await onlyHere(db, classId, by).select('account.id').orderBy('account.id').execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function countClassTies(
+  db: Db,
+  classId: string,
+  by: Deleter,
+): Promise<{ accounts: number; solves: number }> {
+  return onlyHere(db, classId, by)
+    .select([
+      sql<number>`count(*)::int`.as('accounts'),
+      sql<number>`coalesce(sum((select count(*) from solve where solve.account_id = account.id and solve.entry_id is null)), 0)::int`.as(
+        'solves',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+function onlyHere(db: Db, classId: string, by: Deleter) {
+  return db
+    .selectFrom('account')
+    .innerJoin('class_member', 'class_member.account_id', 'account.id')
+    .where('class_member.class_id', '=', classId)
+    .where('account.email', 'is', null)
+    .where((its) =>
+      its.not(
+        its.exists(
+          its
+            .selectFrom('class_member as elsewhere')
+            .whereRef('elsewhere.account_id', '=', 'account.id')
+            .where('elsewhere.class_id', '!=', classId)
+            .select('elsewhere.class_id'),
+        ),
+      ),
+    )
+    .where(hasIdentity, '=', false)
+    .where(hasRole, '=', false)
+    .$if(by === 'teacher', (query) =>
+      query.where((its) =>
+        its.not(
+          its.exists(
+            its.selectFrom('entry_member').whereRef('entry_member.account_id', '=', 'account.id').select('event_id'),
+          ),
+        ),
+      ),
+    )
+}
+
+const hasRole = sql<boolean>`(account.type = 'admin'
+  or exists (select from staff_grant where staff_grant.account_id = account.id))`
+const hasIdentity = sql<boolean>`exists (select from identity where identity.account_id = account.id)`
+
+/** An account belongs to the class that it has been in longest: it was made there, or an administrator put it there. */
+const firstTeachers = sql<string[]>`(
+  select coalesce(array_agg(class_teacher.account_id), '{}') from class_teacher
+  where class_teacher.class_id = (
+    select first.class_id from class_member as first where first.account_id = account.id
+    order by first.created_at, first.class_id limit 1))`
+
+function pupilRows(db: Db, classId: string) {
+  return db
+    .selectFrom('class_member')
+    .innerJoin('account', 'account.id', 'class_member.account_id')
+    .where('class_member.class_id', '=', classId)
+    .select([
+      'account.id',
+      'account.name',
+      'class_member.real_name as realName',
+      'class_member.login_name as loginName',
+      'class_member.login_key as loginKey',
+      'account.email',
+      'account.active',
+      'account.enabled',
+      'account.language',
+      hasRole.as('hasRole'),
+      hasIdentity.as('hasIdentity'),
+      firstTeachers.as('firstTeachers'),
+      sql<boolean>`false`.as('isInvited'),
+    ])
+    .select((its) =>
+      its
+        .selectFrom('session')
+        .whereRef('session.account_id', '=', 'account.id')
+        .select(({ fn }) => fn.max('session.last_seen_at').as('at'))
+        .as('lastSeenAt'),
+    )
+}

@@ -1,0 +1,94 @@
+import type { AccountsChoice } from '@drapeau/contract/classes/classes.ts'
+import { announceDeletion, deleteLocked } from '#features/accounts/users/delete-user.ts'
+import type { SessionCache } from '#features/accounts/sessions/session-cache.ts'
+import { findUser } from '#features/accounts/users/users.queries.ts'
+import { recordChange } from '#features/audit/audit.service.ts'
+import type { Db } from '#platform/database/database.ts'
+import { lockDeletions } from '#platform/database/deletion-lock.queries.ts'
+import type { Ctx } from '#platform/http/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { announceClass } from './announce-class.ts'
+import { deleteClassRow } from './classes.queries.ts'
+import { lockClassFor, recordedClass } from './classes.service.ts'
+import { deleteInvitation } from './invitations.queries.ts'
+import { findListed } from './list-pupils.ts'
+import { deleteMember, listOnlyHere, lockPupilAccounts } from './pupils.queries.ts'
+
+/** Accounts with an address, an identity, a role or another class stay: they belong to their owners, or to others too. */
+export async function deleteClass(
+  ctx: Ctx<'admin'>,
+  sessions: SessionCache,
+  id: string,
+  accounts: AccountsChoice,
+): Promise<void> {
+  const settle = await ctx.db.transaction().execute(async (transaction) => {
+    const known = await lockClassFor(ctx, transaction, id, 'delete')
+    const settleAccounts =
+      accounts === 'delete' ? await deleteOnlyHere(ctx, transaction, sessions, id, () => true) : nothing
+    await deleteClassRow(transaction, id)
+    const { name } = known
+    await recordChange(ctx, transaction, { action: 'deleted', kind: 'class', id, name, before: recordedClass(known) })
+    await announceClass(ctx, transaction, known, ['audit'])
+    return settleAccounts
+  })
+  await settle()
+}
+
+export async function removePupil(
+  ctx: Ctx<'admin'>,
+  sessions: SessionCache,
+  target: { classId: string; accountId: string },
+  accounts: AccountsChoice,
+): Promise<void> {
+  const { classId, accountId } = target
+  const settle = await ctx.db.transaction().execute(async (transaction) => {
+    const known = await lockClassFor(ctx, transaction, classId)
+    const pupil = await findListed(transaction, classId, accountId)
+    if (!pupil) throw new Refusal('not-found')
+    const settleAccounts =
+      accounts === 'delete'
+        ? await deleteOnlyHere(ctx, transaction, sessions, classId, (id) => id === accountId)
+        : nothing
+    if (pupil.isInvited) await deleteInvitation(transaction, classId, accountId)
+    else await deleteMember(transaction, classId, accountId)
+    const { pupils, name } = known
+    await recordChange(ctx, transaction, {
+      action: 'updated',
+      kind: 'class',
+      id: classId,
+      name,
+      before: { pupils, removed: null },
+      after: { pupils: pupils - 1, removed: [pupil.name] },
+    })
+    await announceClass(ctx, transaction, known, ['audit'])
+    return settleAccounts
+  })
+  await settle()
+}
+
+const nothing = async (): Promise<void> => {}
+
+/** Deletes the chosen ones of those whom only this class lets in, as an administrator deletes a user. */
+async function deleteOnlyHere(
+  ctx: Ctx<'admin'>,
+  transaction: Db,
+  sessions: SessionCache,
+  classId: string,
+  isChosen: (id: string) => boolean,
+): Promise<() => Promise<void>> {
+  await lockDeletions(transaction)
+  const by = ctx.member.type === 'admin' ? 'admin' : 'teacher'
+  const candidates = (await listOnlyHere(transaction, classId, by)).filter(isChosen)
+  await lockPupilAccounts(transaction, candidates)
+  // An address may have been confirmed, or another class or an event entered, before they were locked.
+  const ids = (await listOnlyHere(transaction, classId, by)).filter((id) => candidates.includes(id))
+  const settled: (() => Promise<void>)[] = []
+  for (const id of ids) {
+    const user = await findUser(transaction, id)
+    if (user) settled.push(await deleteLocked(ctx, transaction, sessions, user))
+  }
+  await announceDeletion(ctx, transaction)
+  return async () => {
+    for (const settle of settled) await settle()
+  }
+}

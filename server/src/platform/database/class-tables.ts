@@ -1,0 +1,36 @@
+/** Classes, their teachers and their pupils. */
+export const classTables = {
+  class: {
+    id: 'uuid=',
+    name: 'text',
+    search_key: 'text',
+    school_year: 'text',
+    school_id: 'uuid?',
+    country_code: 'text',
+    code: 'text',
+    version: 'integer=',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+  },
+  class_invitation: {
+    id: 'uuid=',
+    class_id: 'uuid',
+    account_id: 'uuid',
+    name: 'text',
+    email: 'text',
+    login_name: 'text',
+    login_key: 'text',
+    real_name: 'text',
+    created_at: 'timestamptz',
+  },
+  class_member: {
+    class_id: 'uuid',
+    account_id: 'uuid',
+    login_name: 'text',
+    login_key: 'text',
+    real_name: 'text',
+    created_at: 'timestamptz',
+    provider_id: 'uuid?',
+  },
+  class_teacher: { class_id: 'uuid', account_id: 'uuid' },
+} as const

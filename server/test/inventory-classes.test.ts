@@ -1,0 +1,112 @@
+import type { Route } from '@drapeau/contract/route.ts'
+import { routes } from '@drapeau/contract/routes.ts'
+import { namingsOf, rolesOpening } from '@drapeau/rules/grant-openings.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from './builders.ts'
+import { buildClass, buildTeacher } from './class-scenario.ts'
+import { samplesFor } from './sample-body.ts'
+import { tableDigests } from './table-digests.ts'
+import { type World, world } from './world.ts'
+
+/** Calls every route that teachers open, with a class and a pupil of theirs and of another teacher. */
+
+interface Taught {
+  id: string
+  pupil: string
+  teacher: string
+}
+
+const ofTeachers = Object.entries(routes).filter(([, route]) => rolesOpening(route).includes('teacher'))
+const naming = ofTeachers.filter(([, route]) => namingsOf(route).length > 0)
+const ofPupils = naming.filter(([, { path }]) => path.includes(':pupil'))
+
+let site: World
+let ada: Person
+let own: Taught
+let foreign: Taught
+let samples: Record<string, Record<string, unknown>>
+
+beforeAll(async () => {
+  site = await world()
+  ada = await buildTeacher(site)
+  own = await taughtBy(ada)
+  foreign = await taughtBy(await buildTeacher(site))
+  samples = await samplesFor(site.build)
+})
+
+async function taughtBy(teacher: Person): Promise<Taught> {
+  const { id, pupils } = await buildClass(site, teacher)
+  return { id, pupil: pupils[0]?._id ?? '', teacher: teacher.id }
+}
+
+/** Of everything but the log of who was refused. */
+const digests = () => tableDigests(site.database.url, { access_record: 'false' })
+
+function call(name: string, route: Route, person: Person, { id, pupil, teacher }: Taught) {
+  const url = `/api${route.path.replace(':id', id).replace(':pupil', pupil).replace(':teacher', teacher)}`
+  const body = name === 'resetPupils' ? { pupils: [pupil] } : samples[name]
+  return site.api.as(person).raw({ method: route.method, url, ...(route.body && { payload: body }) })
+}
+
+test('Z1 teachers open these routes, and no route of an event', () => {
+  expect(ofTeachers.map(([name]) => name).toSorted((one, other) => (one < other ? -1 : 1))).toEqual([
+    'addPupils',
+    'addTeacher',
+    'createClass',
+    'deleteClass',
+    'exportClass',
+    'getClass',
+    'getClassTies',
+    'listClasses',
+    'listPupils',
+    'previewPeople',
+    'printSlips',
+    'removePupil',
+    'removeTeacher',
+    'renewClassCode',
+    'resetPupils',
+    'updateClass',
+    'updatePupil',
+  ])
+  for (const [, route] of ofTeachers) expect(rolesOpening(route)).toEqual(['teacher'])
+})
+
+test.each(ofTeachers)('Z1 %s refuses players, staff of an event, and former teachers', async (name, route) => {
+  const former = await site.build.player()
+  await site.build.grant(former, 'teacher', undefined, new Date(Date.now() - 1_000))
+  const owner = await site.build.staff('owner', await site.build.event())
+  for (const person of [await site.build.player(), owner, former])
+    expect(await call(name, route, person, own)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+})
+
+describe('Z2 the class of another teacher', () => {
+  test.each(naming)('does not exist for %s', async (name, route) => {
+    const before = await digests()
+    expect(await call(name, route, ada, foreign)).toMatchObject({ status: 404, body: { code: 'not-found' } })
+    expect(await digests()).toEqual(before)
+  })
+})
+
+describe('Z2 the pupil of another class', () => {
+  test.each([...ofPupils, ['resetPupils', routes['resetPupils']] as const])(
+    'does not exist in the own class for %s',
+    async (name, route) => {
+      if (!route) throw new Error(`There is no route ${name}.`)
+      const before = await digests()
+      const mixed = { ...own, pupil: foreign.pupil }
+      expect(await call(name, route, ada, mixed)).toMatchObject({ status: 404, body: { code: 'not-found' } })
+      expect(await digests()).toEqual(before)
+    },
+  )
+})
+
+describe('Z2 the own class', () => {
+  // What deletes comes last.
+  const ordered = naming.toSorted(
+    ([, one], [, other]) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'),
+  )
+  test.each(ordered)('is open to %s', async (name, route) => {
+    const { status, body } = await call(name, route, ada, name === 'deleteClass' ? await taughtBy(ada) : own)
+    expect([name, status === 403 || (status === 404 && body.code === 'not-found')]).toEqual([name, false])
+  })
+})

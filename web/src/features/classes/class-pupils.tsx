@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Class } from '@drapeau/contract/classes/classes.ts'
+import type { Slip } from '@drapeau/contract/classes/pupils.ts'
+import { useMessages } from '#lib/messages/messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
+import { FileButton } from '#ui/files/file-button.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
+import { AddPeopleModal } from './add-people-modal.tsx'
+import { listPath, pupilsQuery } from './classes.api.ts'
+import { ResetModal } from './pupil-modals.tsx'
+import { PupilsTable } from './pupils-table.tsx'
+import styles from './class.module.css'
+
+interface ClassPupilsProps {
+  class: Class
+  onMade: (slips: Slip[]) => void
+}
+
+export function ClassPupils({ class: shown, onMade }: ClassPupilsProps): ReactNode {
+  const messages = useMessages()
+  const { classes } = useOfficeMessages()
+  const { pupils: words } = classes
+  const { data, error, refetch } = useQuery(pupilsQuery(shown._id))
+  const [open, setOpen] = useState<'add' | 'reset'>()
+  const close = (): void => setOpen(undefined)
+  const pupils = data?.pupils ?? []
+  const add = <Button onClick={() => setOpen('add')}>{words.add}</Button>
+  return (
+    <section aria-label={words.title}>
+      <div className={styles.head}>
+        <h2>{words.title}</h2>
+        {pupils.length > 0 && (
+          <div className={styles.actions}>
+            {add}
+            {pupils.some(({ mayReset }) => mayReset) && (
+              <Button variant="default" onClick={() => setOpen('reset')}>
+                {words.resetAll}
+              </Button>
+            )}
+            <FileButton
+              path={listPath(shown._id)}
+              name={`${shown.name}.csv`}
+              words={{ downloading: words.exporting, failed: words.exportFailed, failedText: classes.form.fallback }}
+            >
+              {words.export}
+            </FileButton>
+          </div>
+        )}
+      </div>
+      {pupils.length > 0 ? (
+        <>
+          <p className={styles.note}>{words.realNameNote}</p>
+          <PupilsTable class={shown} pupils={pupils} onMade={onMade} />
+        </>
+      ) : data ? (
+        <EmptyState title={words.empty} text={words.emptyText} action={add} />
+      ) : error ? (
+        <ErrorState
+          title={classes.failed.title}
+          text={serverMessage(messages, error, classes.failed.fallback)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <LoadingState />
+      )}
+      <AddPeopleModal classId={shown._id} isOpen={open === 'add'} onClose={close} onMade={onMade} />
+      <ResetModal class={shown} pupils={pupils} isOpen={open === 'reset'} onClose={close} onMade={onMade} />
+    </section>
+  )
+}

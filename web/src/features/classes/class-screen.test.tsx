@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type Class, deleteClass, getClass, getClassTies } from '@drapeau/contract/classes/classes.ts'
+import { addPupils, listPupils, previewPeople, type Pupil, resetPupils } from '@drapeau/contract/classes/pupils.ts'
+import { ClassScreen } from '#features/classes/class-screen.tsx'
+import { office } from '#messages/office/en.ts'
+import { api } from '../../../test/api.ts'
+import { renderUi } from '../../../test/render.tsx'
+import { idOf } from '../../../test/samples.ts'
+
+const { pupils: words, people, slips, reset, remove, page: pageWords } = office.classes
+const id = idOf(1)
+const shown: Class = {
+  _id: id,
+  name: 'Year 9 B',
+  schoolYear: '2026–27',
+  school: null,
+  country: 'France',
+  code: 'ABC234',
+  teachers: [{ _id: idOf(9), name: 'Grace' }],
+  pupils: 2,
+  createdAt: '2026-11-17T10:00:00.000Z',
+  version: 1,
+}
+const marie: Pupil = {
+  _id: idOf(2),
+  name: 'Brave Otter',
+  realName: 'Marie Dupont',
+  loginName: 'marie',
+  email: '',
+  active: true,
+  enable: 'enabled',
+  lastSeenAt: null,
+  mayReset: true,
+}
+const ada: Pupil = {
+  ...marie,
+  _id: idOf(3),
+  name: 'Calm Seal',
+  realName: 'Ada',
+  loginName: 'ada',
+  email: 'ada@x.org',
+  mayReset: false,
+}
+const slip = { name: 'Brave Otter', realName: 'Marie Dupont', loginName: 'marie', password: 'Bako-ruti-mefa-374' }
+
+async function open(...pupils: Pupil[]): Promise<void> {
+  api.answer(getClass, shown)
+  api.answer(listPupils, { pupils })
+  await renderUi(<ClassScreen id={id} />)
+  await expect.element(page.getByRole('heading', { name: shown.name })).toBeVisible()
+}
+
+test('a list is previewed, and only people without a problem are added', async () => {
+  const person = { line: 1, name: 'Brave Otter', realName: 'Marie', loginName: 'marie', email: '', account: null }
+  api.answer(previewPeople, {
+    people: [
+      { ...person, outcome: 'new', problems: [] },
+      { ...person, line: 2, realName: 'Paul', email: 'paul', outcome: 'problem', problems: ['email-invalid'] },
+    ],
+    ignored: ['Class'],
+    leftOff: 0,
+  })
+  api.answer(addPupils, { slips: [slip], invited: 0, joined: 0 })
+  await open()
+  await page.getByRole('button', { name: words.add }).click()
+  await page.getByRole('button', { name: people.preview }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(people.nothing)
+  await page.getByRole('textbox', { name: people.list, exact: true }).fill('Marie\nPaul, paul')
+  await page.getByRole('button', { name: people.preview }).click()
+  await expect.element(page.getByText(people.ignored('Class'))).toBeVisible()
+  const said = [people.outcomes.problem, people.problems['email-invalid']].join(', ')
+  await expect.element(page.getByText(said)).toBeVisible()
+  await page.getByRole('button', { name: people.make(1) }).click()
+  await expect.element(page.getByRole('heading', { name: slips.title(1) })).toBeVisible()
+  expect(api.calls(addPupils).map(({ body }) => body.people.map(({ realName }) => realName))).toEqual([['Marie']])
+})
+
+test('a new password is offered only for pupils without an address, and shown until it is cleared', async () => {
+  api.answer(resetPupils, { slips: [slip] })
+  await open(marie, ada)
+  await expect.element(page.getByRole('button', { name: words.reset('Ada') })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: words.resetAll }).click()
+  await expect.element(page.getByText(reset.others(1))).toBeVisible()
+  await page.getByRole('button', { name: reset.confirmAll(1) }).click()
+  await page.getByText(slips.show).click()
+  await expect.element(page.getByText(slip.password)).toBeVisible()
+  expect(api.calls(resetPupils).map(({ body }) => body.pupils)).toEqual([[marie._id]])
+  await page.getByRole('button', { name: slips.close }).click()
+  await page.getByRole('button', { name: slips.closeConfirm }).click()
+  await expect.element(page.getByText(slip.password)).not.toBeInTheDocument()
+})
+
+test('deleting a class says what depends on it, and keeps accounts unless asked otherwise', async () => {
+  api.answer(getClassTies, { pupils: 2, accounts: 1, solves: 7 })
+  api.answer(deleteClass, { status: 200, message: 'ok' })
+  await open(marie, ada)
+  await page.getByRole('button', { name: pageWords.delete, exact: true }).click()
+  await expect.element(page.getByText(remove.accounts(1, 7))).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: remove.keep })).toBeChecked()
+  await page.getByRole('radio', { name: remove.drop }).click()
+  await page.getByRole('button', { name: remove.confirmClass }).click()
+  await expect.poll(() => api.calls(deleteClass).map(({ query }) => query)).toEqual([{ accounts: 'delete' }])
+})
+
+test('a page with slips that are on no paper is not left without a question', async () => {
+  api.answer(resetPupils, { slips: [slip] })
+  await open(marie)
+  await page.getByRole('button', { name: words.reset('Marie Dupont') }).click()
+  await page.getByRole('button', { name: reset.confirm }).click()
+  await expect.element(page.getByRole('heading', { name: slips.title(1) })).toBeVisible()
+  await page.getByRole('link', { name: pageWords.back }).click()
+  await expect.element(page.getByText(slips.leaveText)).toBeVisible()
+  const closing = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(closing)
+  expect(closing.defaultPrevented).toBe(true)
+  await page.getByRole('button', { name: slips.stay }).click()
+  await expect.element(page.getByRole('heading', { name: slips.title(1) })).toBeVisible()
+  await page.getByRole('button', { name: slips.close }).click()
+  await page.getByRole('button', { name: slips.closeConfirm }).click()
+  const free = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(free)
+  expect(free.defaultPrevented).toBe(false)
+})

@@ -1,0 +1,154 @@
+import '#ui/fields/fields.css'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { Class } from '@drapeau/contract/classes/classes.ts'
+import type { Slip } from '@drapeau/contract/classes/pupils.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { useCountryLabel } from '#domain/country/countries.ts'
+import { nameIn, usePageContext } from '#lib/browser/page-context.ts'
+import { isNotFound } from '#lib/http/call-error.ts'
+import { isPossibleId } from '#lib/http/possible-id.ts'
+import { useMessages } from '#lib/messages/messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
+import { toast } from '#lib/toasts/toast.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
+import { type Fact, Facts } from '#ui/figures/facts.tsx'
+import { Page } from '#ui/page/page.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
+import { TextLink } from '#ui/text/link.tsx'
+import { spacedCode } from './add-people.ts'
+import { ClassEditModal } from './class-edit-modal.tsx'
+import { ClassPupils } from './class-pupils.tsx'
+import { ClassTeachers } from './class-teachers.tsx'
+import { classesChanged, classQuery, giveNewCode } from './classes.api.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { ClassDeleteModal } from './pupil-modals.tsx'
+import { SlipsPanel } from './slips-panel.tsx'
+import styles from './class.module.css'
+
+/** One class, for its teachers. */
+export function ClassScreen({ id }: { id: string }): ReactNode {
+  const messages = useMessages()
+  const { classes, table } = useOfficeMessages()
+  const { page } = classes
+  const isWrong = !isPossibleId(id)
+  const { data, error, isPending, refetch } = useQuery({ ...classQuery(id), enabled: !isWrong })
+  usePageContext(nameIn({ data, error }))
+  const [isLeaving, setLeaving] = useState(false)
+  if (isPending && !isWrong) return <LoadingState />
+  if (data && (isLeaving || !isNotFound(error))) return <Known class={data} onLeaving={() => setLeaving(true)} />
+  if (isWrong || isNotFound(error))
+    return (
+      <EmptyState
+        title={page.notFound}
+        text={isWrong ? table.wrongAddress : page.notFoundText}
+        action={<ButtonLink to={screens.adminClasses}>{page.back}</ButtonLink>}
+      />
+    )
+  return (
+    <ErrorState
+      title={classes.failed.title}
+      text={serverMessage(messages, error, classes.failed.fallback)}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+function Known({ class: shown, onLeaving }: { class: Class; onLeaving: () => void }): ReactNode {
+  const { page } = useOfficeMessages().classes
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<'edit' | 'delete'>()
+  const [slips, setSlips] = useState<Slip[]>([])
+  /** Whether all of them are on paper or in a file. */
+  const [isPrinted, setPrinted] = useState(false)
+  const close = (): void => setOpen(undefined)
+  /** A second batch is added to the first: nobody loses slips that were not printed yet. */
+  const keep = (made: Slip[]): void => {
+    const fresh = new Set(made.map(({ loginName }) => loginName))
+    setPrinted(false)
+    setSlips((before) => [...before.filter(({ loginName }) => !fresh.has(loginName)), ...made])
+  }
+  return (
+    <Page
+      title={shown.name}
+      above={<TextLink to={screens.adminClasses}>{page.back}</TextLink>}
+      aside={
+        <div className={styles.actions}>
+          <Button variant="default" onClick={() => setOpen('edit')}>
+            {page.edit}
+          </Button>
+          <Button variant="default" onClick={() => setOpen('delete')}>
+            {page.delete}
+          </Button>
+        </div>
+      }
+    >
+      {slips.length > 0 && (
+        <SlipsPanel class={shown} slips={slips} onPrinted={() => setPrinted(true)} onClose={() => setSlips([])} />
+      )}
+      <CodeSection class={shown} />
+      <ClassFacts class={shown} />
+      <ClassPupils class={shown} onMade={keep} />
+      <ClassTeachers class={shown} onLeaving={onLeaving} />
+      <LeaveGuard isActive={slips.length > 0 && !isPrinted} />
+      <ClassEditModal class={shown} isOpen={open === 'edit'} onClose={close} />
+      <ClassDeleteModal
+        class={shown}
+        isOpen={open === 'delete'}
+        onClose={close}
+        onDeleted={async () => {
+          setSlips([])
+          onLeaving()
+          await navigate({ to: screens.adminClasses })
+          await classesChanged()
+        }}
+      />
+    </Page>
+  )
+}
+
+function CodeSection({ class: { _id, code } }: { class: Class }): ReactNode {
+  const { classes, table } = useOfficeMessages()
+  const { page, form } = classes
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className={styles['code-section']} aria-label={page.code}>
+      <strong className={styles['big-code']}>{spacedCode(code)}</strong>
+      <p>{page.codeText(`${location.host}${screens.classLogin}`)}</p>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {page.renew}
+      </Button>
+      <ConfirmModal
+        isOpen={isOpen}
+        title={page.renewTitle}
+        confirm={page.renewConfirm}
+        cancel={table.cancel}
+        fallback={form.fallback}
+        onClose={() => setOpen(false)}
+        onConfirm={async () => {
+          await giveNewCode(_id)
+          toast.success(page.renewed)
+          setOpen(false)
+          await classesChanged()
+        }}
+      >
+        <p>{page.renewText}</p>
+      </ConfirmModal>
+    </section>
+  )
+}
+
+function ClassFacts({ class: { schoolYear, school, country } }: { class: Class }): ReactNode {
+  const { page } = useOfficeMessages().classes
+  const countryLabel = useCountryLabel()
+  const facts: Fact[] = [
+    { label: page.schoolYear, value: schoolYear },
+    { label: page.school, value: school?.name ?? '' },
+    { label: page.country, value: countryLabel(country) },
+  ]
+  return <Facts facts={facts.filter(({ value }) => value !== '')} />
+}

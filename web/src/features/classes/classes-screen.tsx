@@ -1,0 +1,57 @@
+import '#ui/fields/fields.css'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type Class, classColumns } from '@drapeau/contract/classes/classes.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { useListState } from '#lib/lists/use-list-state.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { Page } from '#ui/page/page.tsx'
+import { type Column, DataTable } from '#ui/table/data-table.tsx'
+import { spacedCode } from './add-people.ts'
+import { classesQuery } from './classes.api.ts'
+
+export function ClassesScreen(): ReactNode {
+  const { classes } = useOfficeMessages()
+  const list = useListState(classColumns)
+  const query = useQuery({ ...classesQuery(list.state), placeholderData: keepPreviousData })
+  const columns = useColumns()
+  const add = <ButtonLink to={screens.adminNewClass}>{classes.add}</ButtonLink>
+  return (
+    <Page title={classes.title} lead={classes.lead} aside={add}>
+      <DataTable
+        label={classes.title}
+        columns={columns}
+        list={list}
+        query={query}
+        searchLabel={classes.search}
+        empty={{ ...classes.empty, action: add }}
+        failed={classes.failed}
+        linkOf={({ _id: id }) => ({ to: screens.adminClass, params: { id } })}
+      />
+    </Page>
+  )
+}
+
+function useColumns(): readonly Column<Class>[] {
+  const { columns } = useOfficeMessages().classes
+  return [
+    { key: 'name', header: columns.name, isMain: true, isSortable: true, cell: ({ name }) => name },
+    {
+      key: 'schoolYear',
+      header: columns.schoolYear,
+      isSortable: true,
+      fit: 'line',
+      cell: ({ schoolYear }) => schoolYear,
+    },
+    { key: 'school', header: columns.school, isSortable: true, cell: ({ school }) => school?.name ?? '' },
+    { key: 'code', header: columns.code, fit: 'line', cell: ({ code }) => spacedCode(code) },
+    {
+      key: 'pupils',
+      header: columns.pupils,
+      isSortable: true,
+      align: 'end',
+      cell: ({ pupils }) => pupils,
+    },
+  ]
+}

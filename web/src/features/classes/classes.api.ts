@@ -1,0 +1,72 @@
+import { queryOptions } from '@tanstack/react-query'
+import { addressOf } from '@drapeau/contract/address.ts'
+import * as contract from '@drapeau/contract/classes/classes.ts'
+import * as pupils from '@drapeau/contract/classes/pupils.ts'
+import * as teachers from '@drapeau/contract/classes/teachers.ts'
+import { call } from '#lib/http/call.ts'
+import { fetchContent } from '#lib/http/download.ts'
+import { invalidate } from '#lib/http/query-keys.ts'
+import type { ListState } from '#lib/lists/list-search.ts'
+import { rowsPerPage } from '#lib/lists/use-list-state.ts'
+
+export const classesQuery = ({ q, sort, order, page }: ListState) =>
+  queryOptions({
+    queryKey: ['classes', 'list', q, sort, order, page],
+    queryFn: async ({ signal }) => {
+      const column = contract.classColumns.find((each) => each === sort)
+      const query = { q, page, perPage: rowsPerPage, order, sort: column }
+      const { classes, totalRows } = await call(contract.listClasses, { query }, { signal })
+      return { rows: classes, totalRows }
+    },
+  })
+
+export const classQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['classes', id],
+    queryFn: ({ signal }) => call(contract.getClass, { params: { id } }, { signal }),
+  })
+
+export const classTiesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['classes', id, 'ties'],
+    queryFn: ({ signal }) => call(contract.getClassTies, { params: { id } }, { signal }),
+  })
+
+export const pupilsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['classes', id, 'pupils'],
+    queryFn: ({ signal }) => call(pupils.listPupils, { params: { id } }, { signal }),
+  })
+
+export const fetchClass = (id: string) => call(contract.getClass, { params: { id } })
+export const addClass = (body: contract.ClassForm) => call(contract.createClass, { body })
+export const saveClass = (id: string, body: contract.ClassForm) => call(contract.updateClass, { params: { id }, body })
+export const giveNewCode = (id: string) => call(contract.renewClassCode, { params: { id } })
+export const removeClass = (id: string, accounts: contract.AccountsChoice) =>
+  call(contract.deleteClass, { params: { id }, query: { accounts } })
+
+export const bringTeacher = (id: string, body: teachers.TeacherForm) =>
+  call(teachers.addTeacher, { params: { id }, body })
+export const dropTeacher = (id: string, teacher: string) => call(teachers.removeTeacher, { params: { id, teacher } })
+
+export const previewList = (id: string, body: { text: string; count: number }) =>
+  call(pupils.previewPeople, { params: { id }, body })
+export const addPeople = (id: string, people: pupils.NewPupil[]) =>
+  call(pupils.addPupils, { params: { id }, body: { people } })
+export const savePupil = (id: string, pupil: string, body: { realName: string; loginName: string }) =>
+  call(pupils.updatePupil, { params: { id, pupil }, body })
+export const takeOut = (id: string, pupil: string, accounts: contract.AccountsChoice) =>
+  call(pupils.removePupil, { params: { id, pupil }, query: { accounts } })
+export const resetPasswords = (id: string, ids: string[]) =>
+  call(pupils.resetPupils, { params: { id }, body: { pupils: ids } })
+
+/** The slips as a PDF. Their passwords are sent in the body: an address would be kept in logs. */
+export const fetchSlips = (id: string, slips: readonly pupils.Slip[]): Promise<Blob> =>
+  fetchContent(`/api${addressOf(pupils.printSlips.path, { params: { id } })}`, { body: { slips } })
+
+export const listPath = (id: string): string => `/api${addressOf(pupils.exportClass.path, { params: { id } })}`
+
+/** Pupils are also users, and changes of classes are in the audit log. */
+export async function classesChanged(): Promise<void> {
+  await invalidate('classes', 'users', 'overview', 'audit')
+}
