@@ -40,8 +40,10 @@ test('an empty environment gives a working site on this machine only', () => {
     siteCountry: 'France',
     siteSchool: 'EPITECH',
     siteSchoolDomains: [],
-    flagWrapper: 'epitech',
+    pinned: {},
+    secretKey: null,
     playerTokens: false,
+    requireSecondFactor: 'off',
   })
 })
 
@@ -90,9 +92,15 @@ test.each([
   ['MAX_IMPORT_MB', ['0', '1025', '-1', '1.5', '1 GB']],
   ['WRITE_UP_QUOTA_MB', ['0', '100001', '-1', '2 GB']],
   ['SITE_SCHOOL_DOMAINS', ['school', '@school.example', '*.school.example', 'a.example,,b.example', 'x@a.example']],
+  ['REGISTRATION', ['on', 'Open', 'codes']],
+  ['REGISTRATION_CODE', ['short', 'a-b-c-d-e', 'x'.repeat(65), 'line\nbreak']],
+  ['REGISTRATION_DOMAINS', ['school', '@school.example', '*.school.example', 'school.example;other.example']],
+  ['REGISTRATION_CONTACT', ['x'.repeat(301), 'two\nlines']],
   ['FLAG_WRAPPER', ['two words', 'epitech{}', 'x'.repeat(33)]],
   ['METRICS_TOKEN', ['short', 'with spaces in it.', 'x'.repeat(201)]],
+  ['SECRET_KEY', ['short', 'x'.repeat(39), 'x'.repeat(201), `${'x'.repeat(40)} y`]],
   ['PLAYER_TOKENS', ['yes', 'true', 'On']],
+  ['REQUIRE_SECOND_FACTOR', ['on', 'user', 'Admin']],
   ['ADMIN_EMAIL', ['admin', 'admin@localhost']],
   ['ADMIN_PASSWORD', ['short', 'alllowercase1!']],
   ['SEED', ['all', 'Starter']],
@@ -147,7 +155,16 @@ test.each([
   ['MAX_FILE_MB', '2000', 'maxFileMb', 2000],
   ['MAX_IMPORT_MB', '200', 'maxImportMb', 200],
   ['WRITE_UP_QUOTA_MB', '50', 'writeUpQuotaMb', 50],
-  ['FLAG_WRAPPER', 'lycée-2026', 'flagWrapper', 'lycée-2026'],
+  ['FLAG_WRAPPER', 'lycée-2026', 'pinned', { flagWrapper: 'lycée-2026' }],
+  ['REGISTRATION', 'closed', 'pinned', { registration: 'closed' }],
+  ['REGISTRATION_CODE', ' red-otter 12 ', 'pinned', { registrationCode: 'red-otter 12' }],
+  [
+    'REGISTRATION_DOMAINS',
+    'School.example, s.school.example, school.example',
+    'pinned',
+    { registrationDomains: ['school.example', 's.school.example'] },
+  ],
+  ['REGISTRATION_CONTACT', 'Ask Ms Martin.', 'pinned', { registrationContact: 'Ask Ms Martin.' }],
   [
     'SITE_SCHOOL_DOMAINS',
     'School.example, s.school.example',
@@ -166,7 +183,8 @@ test('all mistakes are reported at once, without the secrets', () => {
     DATABASE_URL: 'mysql://u:hunter2@h',
     S3_URL: 'https://k:hunter2@h',
     ADMIN_PASSWORD: 'hunter2',
+    SECRET_KEY: 'hunter2',
   }
   expect(Object.keys(mistakesIn(env)).toSorted()).toEqual(Object.keys(env).toSorted())
-  expect(() => readConfig(env)).toThrow(/^5 settings are wrong:(?![\s\S]*hunter2)/)
+  expect(() => readConfig(env)).toThrow(/^6 settings are wrong:(?![\s\S]*hunter2)/)
 })

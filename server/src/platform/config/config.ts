@@ -1,8 +1,10 @@
 import { join, resolve } from 'node:path'
+import { RegistrationPolicy, type SiteSettingsForm } from '@drapeau/contract/site-settings.ts'
 import { z } from 'zod'
 import * as setting from './settings.ts'
 
 const Seed = z.enum(['starter', 'none'])
+const RequiredOf = z.enum(['off', 'admin', 'staff', 'all'])
 const OnOff = z.enum(['on', 'off'])
 const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
 type LogLevel = z.infer<typeof LogLevel>
@@ -26,7 +28,9 @@ const Environment = z.object({
   MAX_IMPORT_MB: setting.wholeNumber(1, 1024).default(1024),
   WRITE_UP_QUOTA_MB: setting.wholeNumber(1, 100_000).default(200),
   METRICS_TOKEN: setting.token.optional(),
+  SECRET_KEY: setting.secretKey.optional(),
   PLAYER_TOKENS: setting.oneOf(OnOff).default('off'),
+  REQUIRE_SECOND_FACTOR: setting.oneOf(RequiredOf).default('off'),
   ADMIN_EMAIL: setting.email.optional(),
   ADMIN_PASSWORD: setting.password.optional(),
   SEED: setting.oneOf(Seed).default('starter'),
@@ -36,7 +40,11 @@ const Environment = z.object({
   SITE_COUNTRY: setting.line(100).default('France'),
   SITE_SCHOOL: setting.line(120).default('EPITECH'),
   SITE_SCHOOL_DOMAINS: setting.domains.default([]),
-  FLAG_WRAPPER: setting.flagWrapper.default('epitech'),
+  FLAG_WRAPPER: setting.flagWrapper.optional(),
+  REGISTRATION: setting.oneOf(RegistrationPolicy).optional(),
+  REGISTRATION_CODE: setting.registrationCode.optional(),
+  REGISTRATION_DOMAINS: setting.domains.optional(),
+  REGISTRATION_CONTACT: setting.registrationContact.optional(),
 })
 
 export interface Config {
@@ -70,8 +78,12 @@ export interface Config {
   writeUpQuotaMb: number
   /** What a measuring program has to know; null: nothing can be measured from outside. */
   metricsToken: string | null
+  /** Seals secrets in the database, the same on all nodes; null: a key in the data folder. */
+  secretKey: string | null
   /** Whether players, too, can create API tokens and use them. */
   playerTokens: boolean
+  /** Who can do nothing else before a second factor is set up: nobody, administrators, or every account. */
+  requireSecondFactor: z.infer<typeof RequiredOf>
   adminEmail: string | null
   adminPassword: string | null
   seed: z.infer<typeof Seed>
@@ -83,9 +95,21 @@ export interface Config {
   siteSchool: string
   /** Domains at which only its members have a mail address, in lower case. */
   siteSchoolDomains: readonly string[]
-  /** The word before the braces of flags, where an event has none of its own. */
-  flagWrapper: string
+  /** Settings of the site that cannot be changed on its screen. */
+  pinned: Pinned
 }
+
+/** Settings that administrators change on a screen, unless the operator has set them here. */
+export type Pinned = Readonly<Partial<Omit<SiteSettingsForm, 'version'>>>
+
+/** The variable that pins each of them. */
+export const pinnedBy = {
+  registration: 'REGISTRATION',
+  registrationCode: 'REGISTRATION_CODE',
+  registrationDomains: 'REGISTRATION_DOMAINS',
+  registrationContact: 'REGISTRATION_CONTACT',
+  flagWrapper: 'FLAG_WRAPPER',
+} as const satisfies Record<keyof Pinned, string>
 
 /** Every wrong setting at once, by name: nobody should fix them one start at a time. */
 export class ConfigMistakes extends Error {
@@ -122,7 +146,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     maxImportMb: settings.MAX_IMPORT_MB,
     writeUpQuotaMb: settings.WRITE_UP_QUOTA_MB,
     metricsToken: settings.METRICS_TOKEN ?? null,
+    secretKey: settings.SECRET_KEY ?? null,
     playerTokens: settings.PLAYER_TOKENS === 'on',
+    requireSecondFactor: settings.REQUIRE_SECOND_FACTOR,
     adminEmail: settings.ADMIN_EMAIL ?? null,
     adminPassword: settings.ADMIN_PASSWORD ?? null,
     seed: settings.SEED,
@@ -132,7 +158,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     siteCountry: settings.SITE_COUNTRY,
     siteSchool: settings.SITE_SCHOOL,
     siteSchoolDomains: settings.SITE_SCHOOL_DOMAINS,
-    flagWrapper: settings.FLAG_WRAPPER,
+    pinned: {
+      ...(settings.REGISTRATION && { registration: settings.REGISTRATION }),
+      ...(settings.REGISTRATION_CODE && { registrationCode: settings.REGISTRATION_CODE }),
+      ...(settings.REGISTRATION_DOMAINS && { registrationDomains: [...new Set(settings.REGISTRATION_DOMAINS)] }),
+      ...(settings.REGISTRATION_CONTACT && { registrationContact: settings.REGISTRATION_CONTACT }),
+      ...(settings.FLAG_WRAPPER && { flagWrapper: settings.FLAG_WRAPPER }),
+    },
   }
 }
 

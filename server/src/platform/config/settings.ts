@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 import { Email, FlagWrapper, Password } from '@drapeau/contract/fields.ts'
+import { RegistrationCode, RegistrationContact } from '@drapeau/contract/site-settings.ts'
 import { z } from 'zod'
 import { readS3Address } from '../storage/s3-address.ts'
 
@@ -52,6 +53,11 @@ export const token = text.refine((value) => /^[A-Za-z0-9_-]{16,200}$/.test(value
   error: 'must be 16 to 200 letters, digits, dashes or underscores',
 })
 
+/** Not repeated when it is wrong: it is a secret. 32 random bytes as text are 43 characters. */
+export const secretKey = text.refine((value) => /^[A-Za-z0-9_+/=-]{40,200}$/.test(value), {
+  error: 'must be 40 to 200 letters, digits or the signs - _ + / =, such as `openssl rand -base64 32` prints',
+})
+
 /** `Name <address>` or an address alone; a line break would add headers to every mail. */
 export const mailbox = text.refine((value) => isMailbox(value), {
   error: expects('must be an address, such as ctf@example.org or "CTF" <ctf@example.org>'),
@@ -87,6 +93,16 @@ export const line = (most: number) =>
 /** The same rule as for the wrapper of an event. */
 export const flagWrapper = text.refine((value) => FlagWrapper.safeParse(value).success, {
   error: expects('must be one word of at most 32 characters, without braces, such as epitech'),
+})
+
+/** Not repeated when it is wrong: it is a secret. The same rule as on the screen. */
+export const registrationCode = text.refine((value) => RegistrationCode.safeParse(value).success, {
+  error: 'must have 6 to 64 characters, not counting spaces and dashes',
+})
+
+/** The same rule as on the screen. */
+export const registrationContact = text.refine((value) => RegistrationContact.safeParse(value).success, {
+  error: 'must be one line of at most 300 characters, such as "Ask Ms Martin in room 12"',
 })
 
 /**
