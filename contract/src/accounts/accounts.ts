@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { Email, Id, Key, Name, Password, requiredText, SchoolName, Timestamp, TypedPassword } from '../fields.ts'
+import {
+  Email,
+  Id,
+  Key,
+  Name,
+  Password,
+  requiredText,
+  SchoolName,
+  shortText,
+  Timestamp,
+  TypedPassword,
+} from '../fields.ts'
+import { OwnGrant } from '../grants.ts'
 import { Done } from '../refusals.ts'
 import { route } from '../route.ts'
 import { sentences } from '../sentences.ts'
@@ -21,8 +33,16 @@ export const User = z.object({
   createdAt: Timestamp,
 })
 
-/** The signed-in user, with a new address that is not confirmed yet. */
-export const Me = User.extend({ pendingEmail: z.string().nullable() })
+/** 'missing': the site requires one of this account before anything else. */
+export const SecondFactorState = z.enum(['on', 'off', 'missing'])
+export type SecondFactorState = z.infer<typeof SecondFactorState>
+
+/** The signed-in user, with a new address that is not confirmed yet and the roles that others have given. */
+export const Me = User.extend({
+  pendingEmail: z.string().nullable(),
+  grants: z.array(OwnGrant),
+  secondFactor: SecondFactorState,
+})
 export type Me = z.infer<typeof Me>
 
 /** A user as administrators see one. */
@@ -31,14 +51,15 @@ export const ManagedUser = User.extend({
   schoolConfirmed: z.boolean(),
   version: z.number().int(),
   lastSeenAt: z.iso.datetime().nullable(),
+  hasSecondFactor: z.boolean(),
 })
 export type ManagedUser = z.infer<typeof ManagedUser>
 
-const Country = requiredText(sentences.countryRequired, 100, sentences.countryUnknown)
+export const Country = requiredText(sentences.countryRequired, 100, sentences.countryUnknown)
 const Confirmation = requiredText(sentences.confirmRequired, 128, sentences.confirmDiffers)
 
 /** The school by its name, or in the form that responses use. */
-const School = z
+export const School = z
   .union([z.string(), z.strictObject({ name: z.string() }).transform(({ name }) => name), z.null().transform(() => '')])
   .pipe(SchoolName.unwrap())
   .default('')
@@ -62,8 +83,15 @@ export const vouched = {
   enable: z.enum(['enabled', 'disabled']).optional(),
 }
 
+/** What the registration policy may ask for; for an administrator they are unknown fields. */
+export const admitting = {
+  code: shortText(100).optional(),
+  /** The key of an invitation link. */
+  invitation: Key.optional(),
+}
+
 export const Registration = z
-  .strictObject({ ...person, password: Password, confirm_password: Confirmation, ...vouched })
+  .strictObject({ ...person, password: Password, confirm_password: Confirmation, ...admitting, ...vouched })
   .refine(studentNamesSchool.test, studentNamesSchool.says)
   .refine((body) => !body.confirm_password || body.password === body.confirm_password, {
     path: ['confirm_password'],
@@ -86,19 +114,6 @@ const Opened = Done.extend({ data: z.object({ device: z.string() }) })
 
 const EmailOnly = z.strictObject({ email: Email })
 
-/** One browser in which the account is signed in. */
-export const Session = z.object({
-  _id: Id,
-  /** Browser and operating system in words, as far as the browser sends them. */
-  device: z.string(),
-  createdAt: Timestamp,
-  lastSeenAt: Timestamp,
-  expiresAt: Timestamp,
-  remember: z.boolean(),
-  current: z.boolean(),
-})
-export type Session = z.infer<typeof Session>
-
 export const register = route({
   method: 'POST',
   path: '/users',
@@ -110,7 +125,17 @@ export const register = route({
   /** For an administrator the response is the user. */
   reply: z.union([ManagedUser, Done]),
   /** 'signed-out': an administrator whose access ends while the user is created. */
-  refusals: ['user-exists', 'signed-out'],
+  beforeSecondFactor: false,
+  refusals: [
+    'user-exists',
+    'signed-out',
+    'confirm-again',
+    'registration-closed',
+    'registration-code',
+    'registration-domain',
+    'invitation-needed',
+    'invitation-over',
+  ],
 })
 
 export const login = route({
@@ -122,7 +147,7 @@ export const login = route({
   subject: 'email',
   body: Login,
   reply: Done.extend({ data: z.object({ token: z.string(), device: z.string() }) }),
-  refusals: ['wrong-credentials', 'email-not-confirmed', 'account-disabled', 'too-many-guesses'],
+  refusals: ['wrong-credentials', 'email-not-confirmed', 'account-disabled', 'too-many-guesses', 'second-factor'],
 })
 
 export const logout = route({
@@ -132,6 +157,7 @@ export const logout = route({
   audience: 'member',
   limit: 'write',
   reply: Done,
+  beforeSecondFactor: true,
   refusals: [],
 })
 
@@ -190,36 +216,6 @@ export const getMe = route({
   audience: 'member',
   limit: 'read',
   reply: Me,
-  refusals: [],
-})
-
-export const listMySessions = route({
-  method: 'GET',
-  path: '/users/me/sessions',
-  summary: 'List your own sessions',
-  audience: 'member',
-  limit: 'read',
-  reply: z.object({ sessions: z.array(Session) }),
-  refusals: [],
-})
-
-export const endMySession = route({
-  method: 'DELETE',
-  path: '/users/me/sessions/:id',
-  summary: 'End one of your own sessions',
-  audience: 'member',
-  limit: 'write',
-  params: z.strictObject({ id: Id }),
-  reply: Done,
-  refusals: ['not-found'],
-})
-
-export const endAllMySessions = route({
-  method: 'DELETE',
-  path: '/users/me/sessions',
-  summary: 'Sign out everywhere, including here',
-  audience: 'member',
-  limit: 'write',
-  reply: Done,
+  beforeSecondFactor: true,
   refusals: [],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Me, person, studentNamesSchool, whenObject } from './accounts.ts'
-import { CurrentPassword, Password, Text } from '../fields.ts'
+import { CurrentPassword, OptionalEmail, Password, Text } from '../fields.ts'
 import { Done } from '../refusals.ts'
 import { route } from '../route.ts'
 import { sentences } from '../sentences.ts'
@@ -10,6 +10,8 @@ import { updateOf } from '../update.ts'
 export const ProfileForm = z
   .strictObject({
     ...person,
+    /** Empty for a pupil without one. */
+    email: OptionalEmail,
     password: CurrentPassword,
     new_password: Password.optional(),
     confirm_password: Text.optional(),

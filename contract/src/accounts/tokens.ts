@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CurrentPassword, Id, Timestamp, TokenName } from '../fields.ts'
+import { Id, Timestamp, TokenName } from '../fields.ts'
 import { Done } from '../refusals.ts'
 import { route } from '../route.ts'
 import { sentences } from '../sentences.ts'
@@ -24,7 +24,6 @@ export const ApiToken = z.object({
 })
 export type ApiToken = z.infer<typeof ApiToken>
 
-/** The current password proves that the caller is the owner. */
 export const TokenForm = z.strictObject({
   name: TokenName,
   scopes: z
@@ -33,7 +32,6 @@ export const TokenForm = z.strictObject({
     .max(TokenScope.options.length, { error: sentences.fieldInvalid })
     .refine((scopes) => new Set(scopes).size === scopes.length, { error: sentences.fieldInvalid }),
   days: z.literal(tokenLives),
-  password: CurrentPassword,
 })
 export type TokenForm = z.output<typeof TokenForm>
 
@@ -53,13 +51,14 @@ export const listMyTokens = route({
 export const createToken = route({
   method: 'POST',
   path: '/tokens',
-  summary: 'Create an API token; the password is required again, and the token is shown only here',
+  summary: 'Create an API token after a fresh confirmation; the token is shown only here',
   audience: 'member',
-  limit: 'password',
+  limit: 'write',
   body: TokenForm,
   status: 201,
   reply: ApiToken.extend({ token: z.string() }),
-  refusals: ['wrong-password', 'tokens-off', 'token-exists', 'too-many-tokens'],
+  confirm: true,
+  refusals: ['tokens-off', 'token-exists', 'too-many-tokens'],
 })
 
 export const revokeToken = route({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ManagedUser, person, studentNamesSchool, UserType, whenObject } from './accounts.ts'
-import { Id, Password, Text } from '../fields.ts'
+import { Id, OptionalEmail, Password, Text } from '../fields.ts'
 import { rowCounts, sortedBy } from '../lists.ts'
 import { Version } from '../numbers.ts'
 import { Done } from '../refusals.ts'
@@ -15,6 +15,8 @@ import { updateOf } from '../update.ts'
 export const UserForm = z
   .strictObject({
     ...person,
+    /** Empty for a pupil without one. */
+    email: OptionalEmail,
     type: UserType,
     active: z.boolean(),
     enable: z.enum(['enabled', 'disabled']),
@@ -96,7 +98,7 @@ export const updateUser = route({
   params,
   body: UserUpdate,
   reply: ManagedUser,
-  refusals: ['not-found', 'user-exists', 'last-admin', 'changed-meanwhile'],
+  refusals: ['not-found', 'user-exists', 'last-admin', 'changed-meanwhile', 'confirm-again'],
 })
 
 export const deleteUser = route({

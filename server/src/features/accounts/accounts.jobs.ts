@@ -1,8 +1,8 @@
 import type { JobHandler } from '#platform/jobs/jobs.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import type { Services } from '#platform/services.ts'
-import { mailQueue } from './account-mail.ts'
-import { deliverMail } from './deliver-mail.ts'
+import { mailQueue } from './mail/account-mail.ts'
+import { deliverMail } from './mail/deliver-mail.ts'
 import { runHousekeeping } from './housekeeping.ts'
 
 /** Background jobs of accounts. */

@@ -1,17 +1,29 @@
-import type { Me, Session } from '@drapeau/contract/accounts/accounts.ts'
+import type { Me } from '@drapeau/contract/accounts/accounts.ts'
+import type { Session } from '@drapeau/contract/accounts/sessions.ts'
+import type { OwnGrant } from '@drapeau/contract/grants.ts'
 import { getCountryName } from '#features/countries/countries.ts'
-import type { SessionRow, SignedIn } from './sessions.queries.ts'
-import { endIfUnused, idleMsOf } from './session-life.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { OwnGrantRow } from './sessions/held-grants.queries.ts'
+import { secondFactorState } from './second-factor/second-factor-state.ts'
+import type { SessionRow, SignedIn } from './sessions/sessions.queries.ts'
+import { endIfUnused, idleMsOf } from './sessions/session-life.ts'
 
 /** An account, as its owner sees it. */
-export type OwnAccount = Omit<SignedIn, 'sessionId' | 'remember' | 'lastSeenAt' | 'expiresAt'>
+export type OwnAccount = Omit<
+  SignedIn,
+  'sessionId' | 'remember' | 'lastSeenAt' | 'expiresAt' | 'confirmedAt' | 'grants'
+>
 
 /** What a member sees of the own account. */
-export function presentMe(row: OwnAccount): Me {
+export function presentMe(
+  row: OwnAccount,
+  grants: readonly OwnGrantRow[],
+  { config, now }: { config: Pick<Config, 'requireSecondFactor'>; now: Date },
+): Me {
   return {
     _id: row.accountId,
     name: row.name,
-    email: row.email,
+    email: row.email ?? '',
     country: getCountryName(row.countryCode),
     isStudent: row.isStudent,
     school: row.schoolName === null ? null : { name: row.schoolName },
@@ -21,7 +33,14 @@ export function presentMe(row: OwnAccount): Me {
     enable: 'enabled',
     createdAt: row.createdAt.toISOString(),
     pendingEmail: row.pendingEmail,
+    grants: grants.map(presentOwnGrant),
+    secondFactor: secondFactorState(row, grants, { config, now }),
   }
+}
+
+export function presentOwnGrant({ role, eventId, eventName, endsAt }: OwnGrantRow): OwnGrant {
+  const event = eventId === null ? null : { _id: eventId, name: eventName ?? '' }
+  return { role, event, endsAt: endsAt?.toISOString() ?? null }
 }
 
 /** A place where one is signed in. The session that asks is in use now, whatever has been written down so far. */

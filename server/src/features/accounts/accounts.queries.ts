@@ -1,12 +1,15 @@
 import { searchKey } from '@drapeau/rules/search-key.ts'
+import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
+import { idNamed, type SignInName } from './sign-in/sign-in-name.queries.ts'
 
 export interface NewAccount {
   name: string
   nameKey: string
   email: string
   emailKey: string
-  passwordHash: string
+  /** Null: it has none, and its owner can get one by mail. */
+  passwordHash: string | null
   countryCode: string
   isStudent: boolean
   schoolId: string | null
@@ -21,7 +24,8 @@ export interface NewAccount {
 
 export interface Credentials {
   id: string
-  email: string
+  /** Null for a pupil without an address. */
+  email: string | null
   passwordHash: string | null
   active: boolean
   enabled: boolean
@@ -64,18 +68,30 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<string
   return id
 }
 
-export async function findCredentials(db: Db, emailKey: string): Promise<Credentials | undefined> {
-  return db.selectFrom('account').where('email_key', '=', emailKey).select(credentials).executeTakeFirst()
+export async function findCredentials(db: Db, name: SignInName): Promise<Credentials | undefined> {
+  return db.selectFrom('account').where('id', 'in', idNamed(db, name)).select(credentials).executeTakeFirst()
 }
 
 /** Every change of an account locks it first, then its sessions and keys: no deadlock. */
-export async function lockAccountByEmail(db: Db, emailKey: string): Promise<Credentials | undefined> {
+export async function lockAccountByEmail(
+  db: Db,
+  emailKey: string,
+): Promise<(Credentials & { email: string }) | undefined> {
   return db
     .selectFrom('account')
     .where('email_key', '=', emailKey)
     .select(credentials)
+    .$narrowType<{ email: string }>()
     .forNoKeyUpdate()
     .executeTakeFirst()
+}
+
+/**
+ * Until the transaction ends, nobody else registers, or takes another name or address; people sign in as before. A lock
+ * for each name, as elsewhere, would need more locks than PostgreSQL has room for.
+ */
+export async function lockAccounts(db: Db): Promise<void> {
+  await sql`lock table account in share row exclusive mode`.execute(db)
 }
 
 export async function findAddressee(db: Db, id: string): Promise<{ name: string } | undefined> {

@@ -22,8 +22,8 @@ describe('housekeeping deletes only what has expired:', () => {
     const sessions = {
       fresh: await here.build.session(id),
       unused: await here.build.session(id),
-      remembered: await here.build.session(id, true),
-      forgotten: await here.build.session(id, true),
+      remembered: await here.build.session(id, { remember: true }),
+      forgotten: await here.build.session(id, { remember: true }),
       over: await here.build.session(id),
     }
     const lastUse = async ({ sessionId }: { sessionId: string }, at: Date, expires: Date) =>

@@ -1,4 +1,4 @@
-import type { ProfileChanges } from './profile.ts'
+import type { ProfileChanges } from './profile/profile.ts'
 
 /** The messages of success; most of them word for word as in the specification. */
 export const registered = 'Account Created Successfully...'
@@ -6,10 +6,14 @@ export const signedIn = 'Login Successfull...'
 export const signedOut = 'You are signed out.'
 export const mailSent = 'Mail Sended. Please Checked!'
 export const passwordReset = 'Password Reset Successfully. A new password sending in yor mail!'
+export const firstPasswordSet = 'Your password is saved. You can sign in.'
 export const sessionEnded = 'The session is ended.'
 export const emailKept = 'Your email address was not changed.'
 export const signedOutEverywhere = 'You are signed out everywhere.'
 export const tokenRevoked = 'The API token is revoked.'
+export const factorRemoved = 'The second factor is removed.'
+export const factorLifted = 'The second factor of this user is removed.'
+export const identityConfirmed = 'Thank you. It is you.'
 export const userDeleted = 'User deleted successfully'
 export const confirmed = {
   account: 'Account Active Successfully...',

@@ -22,13 +22,11 @@ describe('the wrapper of the site', () => {
 })
 
 test('visitors learn whether mail leaves the site, and nothing of where it goes', async () => {
-  expect((await site.api.call(getSite)).body).toEqual({ flagWrapper: 'epitech', sendsMail: false, playerTokens: false })
+  const registration = { policy: 'open', domains: [], contact: '' }
+  const shown = { flagWrapper: 'epitech', sendsMail: false, playerTokens: false, registration }
+  expect((await site.api.call(getSite)).body).toEqual(shown)
   const mailing = await world({ settings: { SMTP_URL: 'smtp://127.0.0.1:9' } })
-  expect((await mailing.api.call(getSite)).body).toEqual({
-    flagWrapper: 'epitech',
-    sendsMail: true,
-    playerTokens: false,
-  })
+  expect((await mailing.api.call(getSite)).body).toEqual({ ...shown, sendsMail: true })
 })
 
 describe('the wrapper of an event', () => {

@@ -1,10 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
   confirmAccount,
-  endAllMySessions,
-  endMySession,
   forgotPassword,
-  listMySessions,
   login,
   type Login,
   register,
@@ -12,6 +9,10 @@ import {
   resendConfirmation,
   resetPassword,
 } from '@drapeau/contract/accounts/accounts.ts'
+import { setFirstPassword, type FirstPasswordForm } from '@drapeau/contract/accounts/first-password.ts'
+import { endAllMySessions, endMySession, listMySessions } from '@drapeau/contract/accounts/sessions.ts'
+import { type ClassLogin, loginToClass } from '@drapeau/contract/accounts/class-login.ts'
+import { openInvitationLink } from '@drapeau/contract/accounts/invitation-links.ts'
 import { cancelEmailChange, type ProfileForm, updateMe } from '@drapeau/contract/accounts/profile.ts'
 import { getAvatar } from '@drapeau/contract/avatars.ts'
 import { listSchools } from '@drapeau/contract/schools.ts'
@@ -27,10 +28,30 @@ export async function sendLogin(body: Login): Promise<{ token: string }> {
   return data
 }
 
+/** As at the login: a browser that the server knows is not slowed down. */
+export async function sendClassLogin(body: ClassLogin): Promise<{ token: string }> {
+  const { data } = await call(loginToClass, { body: { ...body, ...knownDevice() } })
+  storeDevice(data.device)
+  return data
+}
+
 export const sendRegistration = (body: Registration) => call(register, { body })
+/** Asked once: a link that worked when it was opened may be used up a minute later, which the server then says. */
+export const invitationQuery = (key: string) =>
+  queryOptions({
+    queryKey: ['invitation', key],
+    queryFn: ({ signal }) => call(openInvitationLink, { body: { key } }, { signal }),
+    staleTime: 60_000,
+  })
+
 export const askForReset = (email: string) => call(forgotPassword, { body: { email } })
 export const askForConfirmation = (email: string) => call(resendConfirmation, { body: { email } })
 export const redeemConfirmation = (key: string) => redeem(confirmAccount, key)
+/** As with every mailed link, the browser is known from then on. */
+export async function redeemInvite(key: string, body: FirstPasswordForm): Promise<void> {
+  const { data } = await call(setFirstPassword, { params: { key }, body })
+  storeDevice(data.device)
+}
 export const redeemReset = (key: string) => redeem(resetPassword, key)
 
 /** Opening a mailed link proves the ownership of the account, also for the sign-in that follows. */

@@ -46,11 +46,11 @@ export function useShowOutcome(): (outcome: Outcome) => Promise<FieldErrors | un
 }
 
 /** The outcome of a call: what it answered, or how it was refused. Anything else is a bug and is thrown on. */
-export async function settle<Reply>(
+export async function settle<Reply, Refused = Outcome>(
   asked: Promise<Reply>,
   answered: (reply: Reply) => Outcome,
-  refused: (error: CallError) => Outcome,
-): Promise<Outcome> {
+  refused: (error: CallError) => Refused,
+): Promise<Outcome | Refused> {
   try {
     return answered(await asked)
   } catch (error) {

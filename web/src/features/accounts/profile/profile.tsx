@@ -1,3 +1,4 @@
+import { serverNow } from '#lib/time/server-clock.ts'
 import '#ui/fields/fields.css'
 import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { Button } from '@mantine/core'
@@ -23,26 +24,43 @@ const ProfileTokens = lazy(async () => ({
   default: (await import('#features/accounts/tokens/profile-tokens.tsx')).ProfileTokens,
 }))
 
+const ProfileSecurity = lazy(async () => ({
+  default: (await import('#features/accounts/security/profile-security.tsx')).ProfileSecurity,
+}))
+
 interface ProfileProps {
   /** What a player has achieved, which belongs to other features. */
   achievements?: ReactNode
+  /** What is linked to the account at schools, where there is anything to link. */
+  linked?: { title: string; hint: string; content: ReactNode } | undefined
 }
 
 /** The settings come first, as the specification says; what a player has achieved and the sessions have their own tabs. */
-export function Profile({ achievements }: ProfileProps): ReactNode {
+export function Profile({ achievements, linked }: ProfileProps): ReactNode {
   const { accounts, tokens } = useMessages()
   const { profile } = accounts
   const { user } = useSession()
   const { data: site } = useQuery({ ...siteQuery, enabled: user?.type === 'user' })
   if (!user) return <LoadingState />
-  const hasTokens = mayHaveTokens(user.type, site)
+  const hasTokens = mayHaveTokens(user, site, serverNow())
   const tokensTab = {
     key: 'tokens',
     label: tokens.title,
     content: (
       <ProfileSection title={tokens.title} hint={tokens.hint}>
         <Suspense fallback={<LoadingState />}>
-          <ProfileTokens type={user.type} />
+          <ProfileTokens owner={user} />
+        </Suspense>
+      </ProfileSection>
+    ),
+  }
+  const securityTab = {
+    key: 'security',
+    label: profile.security,
+    content: (
+      <ProfileSection title={profile.security} hint={profile.securityHint}>
+        <Suspense fallback={<LoadingState />}>
+          <ProfileSecurity />
         </Suspense>
       </ProfileSection>
     ),
@@ -60,11 +78,19 @@ export function Profile({ achievements }: ProfileProps): ReactNode {
               key: 'sessions',
               label: profile.sessions,
               content: (
-                <ProfileSection title={profile.sessions} hint={profile.sessionsHint}>
-                  <SessionsList hasTokens={hasTokens} />
-                </ProfileSection>
+                <div className={classes.sections}>
+                  <ProfileSection title={profile.sessions} hint={profile.sessionsHint}>
+                    <SessionsList hasTokens={hasTokens} />
+                  </ProfileSection>
+                  {linked && (
+                    <ProfileSection title={linked.title} hint={linked.hint}>
+                      {linked.content}
+                    </ProfileSection>
+                  )}
+                </div>
               ),
             },
+            securityTab,
             ...(hasTokens ? [tokensTab] : []),
           ]}
         />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { Session } from '@drapeau/contract/accounts/accounts.ts'
+import type { Session } from '@drapeau/contract/accounts/sessions.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { currentToken, endSession } from '#lib/session/session.ts'
 import { toast } from '#lib/toasts/toast.ts'
@@ -10,7 +10,7 @@ import { dateAndTime, timeAgo } from '#lib/time/time-format.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { endSessionOf, endSessionsEverywhere, sessionsQuery } from '#features/accounts/accounts.api.ts'
-import classes from '#features/accounts/access-list.module.css'
+import classes from '#ui/page/access-list.module.css'
 
 export function SessionsList({ hasTokens }: { hasTokens: boolean }): ReactNode {
   const { profile } = useMessages().accounts

@@ -4,7 +4,7 @@ import { useMessages } from '#lib/messages/messages.ts'
 import { refreshUser } from '#lib/session/session.ts'
 import { Spinner } from '#ui/page/spinner.tsx'
 import { redeemConfirmation, redeemReset } from '#features/accounts/accounts.api.ts'
-import classes from './code-check.module.css'
+import classes from '#ui/page/checking.module.css'
 import { codeAccepted, type CodePurpose, codeRefused } from './sign-in-outcomes.ts'
 import { settle, useShowOutcome } from '#features/accounts/form/outcome.ts'
 

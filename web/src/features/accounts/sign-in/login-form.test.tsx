@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getMe, login, resendConfirmation } from '@drapeau/contract/accounts/accounts.ts'
 import { refusals } from '@drapeau/contract/refusals.ts'
@@ -10,7 +10,7 @@ import { fr } from '#messages/fr.ts'
 import { refusals as frenchRefusals } from '#messages/fr/refusals.ts'
 import { api } from '../../../../test/api.ts'
 import { renderUi } from '../../../../test/render.tsx'
-import { zoe } from '../../../../test/samples.ts'
+import { zoe, openSite } from '../../../../test/samples.ts'
 
 const { fields, login: words, impossible } = en.accounts
 const email = page.getByRole('textbox', { name: fields.email })
@@ -22,6 +22,8 @@ async function fillIn(): Promise<void> {
   await email.fill('zoe@example.org')
   await password.fill('Some-Password-1')
 }
+
+beforeEach(() => api.answer(getSite, openSite))
 
 test('an empty form reports what is missing under each field, focuses the first one, and sends nothing', async () => {
   await renderUi(<LoginForm />)
@@ -101,7 +103,7 @@ test('a login form at the address of another screen does not change the address'
 test.each(['registered', 'reset'] as const)(
   '%s: the form says what to do next and knows the address',
   async (reason) => {
-    api.answer(getSite, { flagWrapper: 'epitech', sendsMail: true, playerTokens: false })
+    api.answer(getSite, openSite)
     await renderUi(<LoginForm visit={{ reason, email: 'zoe@example.org' }} />)
     await expect.element(page.getByText(words.next[reason].mail('zoe@example.org'), { exact: true })).toBeVisible()
     await expect.element(email).toHaveValue('zoe@example.org')
@@ -109,7 +111,7 @@ test.each(['registered', 'reset'] as const)(
 )
 
 test.each(['registered', 'reset'] as const)('%s: where no mail leaves the site, the teacher helps', async (reason) => {
-  api.answer(getSite, { flagWrapper: 'epitech', sendsMail: false, playerTokens: false })
+  api.answer(getSite, { ...openSite, sendsMail: false })
   await renderUi(<LoginForm visit={{ reason, email: 'zoe@example.org' }} />)
   await expect.element(page.getByText(words.next[reason].teacher(), { exact: true })).toBeVisible()
 })
@@ -165,7 +167,7 @@ test("the server's sentence about a field stands under that field", async () => 
 
 test('where no mail leaves the site, an unconfirmed account is led to a teacher instead of another mail', async () => {
   api.refuse(login, 'email-not-confirmed')
-  api.answer(getSite, { flagWrapper: 'epitech', sendsMail: false, playerTokens: false })
+  api.answer(getSite, { ...openSite, sendsMail: false })
   await renderUi(<LoginForm />)
   await fillIn()
   await submit.click()
@@ -174,7 +176,7 @@ test('where no mail leaves the site, an unconfirmed account is led to a teacher 
 })
 
 test('an unconfirmed account is offered another confirmation mail', async () => {
-  api.answer(getSite, { flagWrapper: 'epitech', sendsMail: true, playerTokens: false })
+  api.answer(getSite, openSite)
   api.refuse(login, 'email-not-confirmed')
   api.answer(resendConfirmation, { status: 200, message: 'ok' })
   await renderUi(<LoginForm />)

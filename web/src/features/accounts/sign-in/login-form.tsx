@@ -18,6 +18,7 @@ import {
   loginRefused,
   offersConfirmation,
 } from './sign-in-outcomes.ts'
+import { useSecondStep } from './use-second-step.tsx'
 import { AuthFoot, AuthForm, AuthHeading, Between, Notice, SubmitButton } from '#features/accounts/form/form-parts.tsx'
 import { settle, useShowOutcome } from '#features/accounts/form/outcome.ts'
 import { PasswordField } from '#features/accounts/form/new-password-fields.tsx'
@@ -26,13 +27,22 @@ interface LoginFormProps {
   /** The frame decides what is shown after signing in, instead of the landing page. */
   staysHere?: boolean
   visit?: LoginVisit
+  /** Other ways to sign in, below the form. */
+  renderOtherWays?: (remember: boolean) => ReactNode
 }
 
-export function LoginForm({ staysHere = false, visit }: LoginFormProps): ReactNode {
+export function LoginForm({ staysHere = false, visit, renderOtherWays }: LoginFormProps): ReactNode {
   const messages = useMessages()
   const { login, fields } = messages.accounts
   const tell = useShowOutcome()
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
+  const step = useSecondStep({
+    onSignedIn: () => tell(loggedIn(messages, staysHere)),
+    onBack: (reason) => {
+      form.change('password', '')
+      if (reason) void tell(loginRefused(messages, reason))
+    },
+  })
 
   const form = useForm({
     schema: Login,
@@ -44,12 +54,14 @@ export function LoginForm({ staysHere = false, visit }: LoginFormProps): ReactNo
         () => loggedIn(messages, staysHere),
         (error) => {
           if (offersConfirmation(error)) setUnconfirmed(typed.email)
-          return loginRefused(messages, error)
+          return step.ask(error) ? 'second-step' : loginRefused(messages, error)
         },
       )
-      return tell(outcome)
+      return outcome === 'second-step' ? undefined : tell(outcome)
     },
   })
+
+  if (step.screen !== undefined) return step.screen
 
   return (
     <>
@@ -79,9 +91,31 @@ export function LoginForm({ staysHere = false, visit }: LoginFormProps): ReactNo
         {unconfirmed !== null && <Unconfirmed email={unconfirmed} onSent={() => setUnconfirmed(null)} />}
         <SubmitButton label={login.submit} isSending={form.isSending} fullWidth />
       </AuthForm>
+      {renderOtherWays?.(form.check('remember').checked)}
       <AuthFoot>
-        {login.noAccount} <TextLink to={screens.register}>{login.createAccount}</TextLink>
+        <WayToRegister />
       </AuthFoot>
+      <AuthFoot>
+        <TextLink to={screens.classLogin}>{login.withClass}</TextLink>
+      </AuthFoot>
+    </>
+  )
+}
+
+/** Where nobody can register by themselves, the link leads to whom to ask. */
+function WayToRegister(): ReactNode {
+  const { login } = useMessages().accounts
+  const { data } = useQuery(siteQuery)
+  const words = {
+    closed: [login.closed, login.whomToAsk],
+    invitation: [login.noAccount, login.byInvitation],
+    open: [login.noAccount, login.createAccount],
+  } as const
+  const policy = data?.registration.policy
+  const [text, link] = words[policy === 'closed' || policy === 'invitation' ? policy : 'open']
+  return (
+    <>
+      {text} <TextLink to={screens.register}>{link}</TextLink>
     </>
   )
 }

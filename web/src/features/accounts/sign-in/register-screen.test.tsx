@@ -4,11 +4,13 @@ import { register } from '@drapeau/contract/accounts/accounts.ts'
 import { listCountries } from '@drapeau/contract/countries.ts'
 import { listSchools } from '@drapeau/contract/schools.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
+import { getSite } from '@drapeau/contract/site.ts'
 import { RegisterScreen } from '#features/accounts/sign-in/register-screen.tsx'
 import { en } from '#messages/en.ts'
 import { fr } from '#messages/fr.ts'
 import { api } from '../../../../test/api.ts'
 import { renderUi } from '../../../../test/render.tsx'
+import { openSite } from '../../../../test/samples.ts'
 
 const { fields, checklist, register: words } = en.accounts
 const ownName = page.getByRole('textbox', { name: fields.name })
@@ -28,7 +30,10 @@ const countries = [
   { code: 'DE', name: 'Germany', flag },
 ]
 
-beforeEach(() => api.answer(listCountries, { countries }))
+beforeEach(() => {
+  api.answer(listCountries, { countries })
+  api.answer(getSite, openSite)
+})
 
 async function fillIn(): Promise<void> {
   await ownName.fill('  Zoé   Martin ')

@@ -1,76 +1,67 @@
 import '#ui/fields/fields.css'
-import { Switch, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Registration } from '@drapeau/contract/accounts/accounts.ts'
 import { screens } from '@drapeau/contract/screens.ts'
-import { useForm } from '#lib/forms/use-form.ts'
+import { siteQuery } from '#domain/site/site.api.ts'
+import { useWasDrawn } from '#lib/browser/was-drawn.ts'
 import { useMessages } from '#lib/messages/messages.ts'
+import { Spinner } from '#ui/page/spinner.tsx'
 import { TextLink } from '#ui/text/link.tsx'
-import { sendRegistration } from '#features/accounts/accounts.api.ts'
-import { CountryPicker } from '#features/accounts/form/country-picker.tsx'
-import { NewPasswordFields } from '#features/accounts/form/new-password-fields.tsx'
-import { SchoolField } from '#features/accounts/form/school-field.tsx'
-import { registered, registrationRefused } from './sign-in-outcomes.ts'
-import { AuthFoot, AuthForm, AuthHeading, SubmitButton } from '#features/accounts/form/form-parts.tsx'
-import { settle, useShowOutcome } from '#features/accounts/form/outcome.ts'
+import { AuthFoot, AuthHeading, Notice } from '#features/accounts/form/form-parts.tsx'
+import { type Door, doorOf } from './register-door.ts'
+import { RegisterForm } from './register-form.tsx'
 
-const empty = { name: '', email: '', password: '', confirm_password: '', country: '', isStudent: false, school: '' }
+/** The invitation link by which somebody came, as far as it still works. */
+export interface Invitation {
+  /** Undefined: it is over. */
+  key: string | undefined
+  invitedBy: string
+}
 
-export function RegisterScreen(): ReactNode {
-  const messages = useMessages()
-  const { register, fields } = messages.accounts
-  const tell = useShowOutcome()
-
-  const form = useForm({
-    schema: Registration,
-    initial: empty,
-    linked: { password: ['confirm_password'], isStudent: ['school'] },
-    tidy: ['name', 'school'],
-    send: async (typed) =>
-      tell(
-        await settle(
-          // A school that was typed and then hidden again is not sent.
-          sendRegistration({ ...typed, school: typed.isStudent ? typed.school : '' }),
-          () => registered(messages, typed.email),
-          (error) => registrationRefused(messages, error),
-        ),
-      ),
-  })
-
+/** The form, or a closed door that says whom to ask. */
+export function RegisterScreen({ invitation }: { invitation?: Invitation }): ReactNode {
+  const { register } = useMessages().accounts
+  const { data, isPending } = useQuery(siteQuery)
+  const wasDrawn = useWasDrawn()
+  // A drawn page has the form already, and perhaps what somebody typed into it.
+  if (isPending && !wasDrawn) return <Spinner />
+  const door = doorOf(data?.registration, invitation === undefined ? 'no' : invitation.key ? 'yes' : 'over')
+  const contact = data?.registration.contact ?? ''
   return (
     <>
-      <AuthHeading title={register.title} text={register.subtitle} />
-      <AuthForm onSubmit={form.submit}>
-        <TextInput
-          {...form.text('name')}
-          label={fields.name}
-          placeholder={fields.namePlaceholder}
-          autoComplete="name"
-        />
-        <TextInput
-          {...form.text('email')}
-          label={fields.email}
-          placeholder={fields.emailPlaceholder}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-        />
-        <NewPasswordFields
-          password={{
-            ...form.text('password'),
-            label: fields.password,
-            placeholder: fields.passwordPlaceholder,
-          }}
-          confirmation={{ ...form.text('confirm_password'), placeholder: fields.confirmPasswordPlaceholder }}
-        />
-        <CountryPicker {...form.choice('country')} />
-        <Switch {...form.check('isStudent')} label={fields.isStudent} />
-        {form.values.isStudent && <SchoolField {...form.choice('school')} />}
-        <SubmitButton label={register.submit} isSending={form.isSending} fullWidth />
-      </AuthForm>
+      {door.is === 'shut' ? (
+        <ShutDoor why={door.why} contact={contact} />
+      ) : (
+        <>
+          <AuthHeading title={register.title} text={register.subtitle} />
+          {door.notice === 'over' && <Notice text={register.overButOpen} />}
+          {door.notice === 'invited' && (
+            <Notice text={invitation?.invitedBy ? register.invitedBy(invitation.invitedBy) : register.invited} />
+          )}
+          <RegisterForm door={door} invitation={invitation?.key} contact={contact} />
+        </>
+      )}
       <AuthFoot>
         {register.haveAccount} <TextLink to={screens.login}>{register.signIn}</TextLink>
       </AuthFoot>
+    </>
+  )
+}
+
+type Why = Extract<Door, { is: 'shut' }>['why']
+
+function ShutDoor({ why, contact }: { why: Why; contact: string }): ReactNode {
+  const { register } = useMessages().accounts
+  const words = {
+    closed: [register.closed, register.closedText],
+    invitation: [register.byInvitation, register.byInvitationText],
+    over: [register.over, register.overText],
+  } as const satisfies Record<Why, unknown>
+  const [title, text] = words[why]
+  return (
+    <>
+      <AuthHeading title={title} text={text} />
+      <Notice text={contact === '' ? register.ask : contact} />
     </>
   )
 }

@@ -11,7 +11,7 @@ export function loggedIn({ accounts }: Messages, staysHere: boolean): Outcome {
 /** A refused login says the server's own words; too many tries also say how long to wait. */
 export function loginRefused(messages: Messages, error: CallError): Outcome {
   // This one names its own wait, and the way round it.
-  if (error.status === 401 || error.code === 'too-many-guesses')
+  if (error.status === 401 || ['too-many-guesses', 'too-many-class-guesses'].includes(error.code))
     return { kind: 'error', title: refusalText(messages, error), to: null }
   if (error.status === 429)
     return { kind: 'error', title: refusalText(messages, error), message: waitText(messages, error), to: null }
@@ -38,7 +38,13 @@ export function registered({ accounts }: Messages, email: string): Outcome {
   return { kind: 'success', title: accounts.register.success, message: accounts.mailSent, to: 'login', visit }
 }
 
+/** Refusals of the registration policy. */
+export function isKeptOut({ code }: Pick<CallError, 'code'>): boolean {
+  return code.startsWith('registration-') || code.startsWith('invitation-')
+}
+
 export function registrationRefused(messages: Messages, error: CallError): Outcome {
+  if (isKeptOut(error)) return { kind: 'error', title: refusalText(messages, error), to: null, errors: error.errors }
   if (error.status === 409)
     return { kind: 'error', title: messages.accounts.register.exists, to: null, errors: error.errors }
   return unexpected(messages, error)
@@ -71,4 +77,13 @@ export function codeRefused(messages: Messages, error: CallError): Outcome {
   const { code } = messages.accounts
   if (error.status === 404) return { kind: 'error', title: code.invalid, message: code.invalidHint, to: 'login' }
   return { ...unexpected(messages, error), to: 'login' }
+}
+
+export function firstPasswordSet({ accounts: { firstPassword } }: Messages): Outcome {
+  return { kind: 'success', title: firstPassword.done, message: firstPassword.doneText, to: 'login' }
+}
+
+/** A used link leads on to the login screen; anything else can be tried again. */
+export function firstPasswordRefused(messages: Messages, error: CallError): Outcome {
+  return error.status === 404 ? codeRefused(messages, error) : unexpected(messages, error)
 }

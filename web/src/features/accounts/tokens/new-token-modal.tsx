@@ -1,31 +1,30 @@
 import { Button, Checkbox, Input, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { UserType } from '@drapeau/contract/accounts/accounts.ts'
 import { tokenLives } from '@drapeau/contract/accounts/tokens.ts'
 import { CallError } from '#lib/http/call-error.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { refusalText } from '#lib/messages/refusal-text.ts'
 import { toast } from '#lib/toasts/toast.ts'
+import { serverNow } from '#lib/time/server-clock.ts'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { OneOf } from '#ui/fields/one-of.tsx'
 import { SubmitButton } from '#features/accounts/form/form-parts.tsx'
-import { PasswordField } from '#features/accounts/form/new-password-fields.tsx'
 import { waitText } from '#features/accounts/form/outcome.ts'
 import { MadeToken } from './made-token.tsx'
 import classes from './new-token-modal.module.css'
-import { emptyToken, offeredScopes, TokenValuesSchema } from './token-form.ts'
+import { emptyToken, offeredScopes, type Owner, TokenValuesSchema } from './token-form.ts'
 import { sendToken } from './tokens.api.ts'
 
 interface NewTokenModalProps {
-  type: UserType
+  owner: Owner
   isOpen: boolean
   onClose: () => void
 }
 
 /** Asks what the token is for, then shows it once. Closing the sheet forgets it. */
-export function NewTokenModal({ type, isOpen, onClose }: NewTokenModalProps): ReactNode {
+export function NewTokenModal({ owner, isOpen, onClose }: NewTokenModalProps): ReactNode {
   const { tokens: words } = useMessages()
   const [secret, setSecret] = useState<string>()
   function close(): void {
@@ -35,7 +34,7 @@ export function NewTokenModal({ type, isOpen, onClose }: NewTokenModalProps): Re
   return (
     <Modal isOpen={isOpen} title={secret === undefined ? words.sheet : words.made} onClose={close}>
       {secret === undefined ? (
-        <NewTokenForm type={type} onMade={setSecret} onCancel={close} />
+        <NewTokenForm owner={owner} onMade={setSecret} onCancel={close} />
       ) : (
         <MadeToken secret={secret} onDone={close} />
       )}
@@ -44,7 +43,7 @@ export function NewTokenModal({ type, isOpen, onClose }: NewTokenModalProps): Re
 }
 
 interface NewTokenFormProps {
-  type: UserType
+  owner: Owner
   onMade: (secret: string) => void
   onCancel: () => void
 }
@@ -54,7 +53,7 @@ const lives = Object.fromEntries(tokenLives.map((days) => [days, String(days)]))
 
 const linked = { read: ['scopes'], play: ['scopes'], author: ['scopes'], manage: ['scopes'] }
 
-function NewTokenForm({ type, onMade, onCancel }: NewTokenFormProps): ReactNode {
+function NewTokenForm({ owner, onMade, onCancel }: NewTokenFormProps): ReactNode {
   const messages = useMessages()
   const { tokens: words } = messages
   const queries = useQueryClient()
@@ -74,8 +73,7 @@ function NewTokenForm({ type, onMade, onCancel }: NewTokenFormProps): ReactNode 
         if (!(error instanceof CallError)) throw error
         const reason = refusalText(messages, error)
         toast.error(words.createFailed, (error.status === 429 ? waitText(messages, error) : undefined) ?? reason)
-        // A wrong password has no field of its own in the refusal.
-        return error.status === 401 ? { password: reason } : error.errors
+        return error.errors
       }
     },
   })
@@ -99,7 +97,7 @@ function NewTokenForm({ type, onMade, onCancel }: NewTokenFormProps): ReactNode 
         aria-describedby={scopesError === undefined ? undefined : `${scopesId}-error`}
       >
         <legend>{words.scopes}</legend>
-        {offeredScopes(type).map((scope) => (
+        {offeredScopes(owner, serverNow()).map((scope) => (
           <Checkbox
             key={scope}
             {...form.check(scope)}
@@ -115,7 +113,6 @@ function NewTokenForm({ type, onMade, onCancel }: NewTokenFormProps): ReactNode 
         options={lives}
         onChange={(days) => form.change('days', days)}
       />
-      <PasswordField {...form.text('password')} label={words.password} autoComplete="current-password" />
       <div className={classes.actions}>
         <Button variant="default" onClick={onCancel}>
           {words.cancel}

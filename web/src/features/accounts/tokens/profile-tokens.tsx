@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { UserType } from '@drapeau/contract/accounts/accounts.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
+import type { Owner } from './token-form.ts'
 import { NewTokenModal } from './new-token-modal.tsx'
 import { TokenList } from './token-list.tsx'
 import classes from './profile-tokens.module.css'
 import { myTokensQuery } from './tokens.api.ts'
 
 /** The tokens of the signed-in user, and a way to create one. */
-export function ProfileTokens({ type }: { type: UserType }): ReactNode {
+export function ProfileTokens({ owner }: { owner: Owner }): ReactNode {
   const { tokens: words } = useMessages()
   const { data, isPending, isError, refetch, dataUpdatedAt } = useQuery(myTokensQuery)
   const [isOpen, setOpen] = useState(false)
@@ -27,7 +27,7 @@ export function ProfileTokens({ type }: { type: UserType }): ReactNode {
           <div>{create}</div>
         </>
       )}
-      <NewTokenModal type={type} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <NewTokenModal owner={owner} isOpen={isOpen} onClose={() => setOpen(false)} />
     </div>
   )
 }

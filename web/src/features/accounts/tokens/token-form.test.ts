@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { errorsOf } from '#lib/forms/form-state.ts'
+import { idOf, staffOf, zoe } from '../../../../test/samples.ts'
 import { emptyToken, mayHaveTokens, offeredScopes, TokenValuesSchema, tokenState } from './token-form.ts'
 
-const filled = { ...emptyToken, name: 'Push from git', author: true, password: 'Correct-Horse-7' }
+const filled = { ...emptyToken, name: 'Push from git', author: true }
 
 test('the chosen boxes are sent as a list, and the days as a number', () => {
   expect(TokenValuesSchema.safeParse({ ...filled, read: true, days: '30' })).toEqual({
     success: true,
-    data: { name: 'Push from git', scopes: ['read', 'author'], days: 30, password: 'Correct-Horse-7' },
+    data: { name: 'Push from git', scopes: ['read', 'author'], days: 30 },
   })
 })
 
@@ -16,21 +17,26 @@ test('an empty form says what is missing in the words of the contract', () => {
   expect(errorsOf(TokenValuesSchema, emptyToken)).toEqual({
     name: sentences.nameRequired,
     scopes: sentences.scopesRequired,
-    password: sentences.currentPasswordRequired,
   })
   expect(errorsOf(TokenValuesSchema, { ...filled, name: 'x'.repeat(81) })).toEqual({ name: sentences.tokenNameLong })
 })
 
-test('players are offered to read and to play, administrators everything else', () => {
-  expect(offeredScopes('user')).toEqual(['read', 'play'])
-  expect(offeredScopes('admin')).toEqual(['read', 'author', 'manage'])
+const now = new Date('2027-03-01T12:00:00Z')
+const admin = { ...zoe, type: 'admin' } as const
+const author = staffOf({ _id: idOf(70), name: 'Spring CTF' }, 'author')
+
+test('players are offered to read and to play, administrators everything else, staff both', () => {
+  expect(offeredScopes(zoe, now)).toEqual(['read', 'play'])
+  expect(offeredScopes(admin, now)).toEqual(['read', 'author', 'manage'])
+  expect(offeredScopes(author, now)).toEqual(['read', 'play', 'author', 'manage'])
 })
 
 test('players have tokens only where the site allows it', () => {
-  expect(mayHaveTokens('admin', undefined)).toBe(true)
-  expect(mayHaveTokens('user', undefined)).toBe(false)
-  expect(mayHaveTokens('user', { playerTokens: false })).toBe(false)
-  expect(mayHaveTokens('user', { playerTokens: true })).toBe(true)
+  expect(mayHaveTokens(admin, undefined, now)).toBe(true)
+  expect(mayHaveTokens(author, { playerTokens: false }, now)).toBe(true)
+  expect(mayHaveTokens(zoe, undefined, now)).toBe(false)
+  expect(mayHaveTokens(zoe, { playerTokens: false }, now)).toBe(false)
+  expect(mayHaveTokens(zoe, { playerTokens: true }, now)).toBe(true)
 })
 
 const token = {

@@ -1,7 +1,8 @@
-import type { UserType } from '@drapeau/contract/accounts/accounts.ts'
+import type { Me } from '@drapeau/contract/accounts/accounts.ts'
 import { TokenScope } from '@drapeau/contract/accounts/token-scope.ts'
 import { type ApiToken, TokenForm } from '@drapeau/contract/accounts/tokens.ts'
 import type { FormSchema } from '#lib/forms/form-state.ts'
+import { isStaff } from '#lib/session/rights.ts'
 
 /** Each scope is a check box. */
 export const emptyToken = {
@@ -11,7 +12,6 @@ export const emptyToken = {
   author: false,
   manage: false,
   days: '90',
-  password: '',
 }
 
 type TokenValues = typeof emptyToken
@@ -21,22 +21,25 @@ export const TokenValuesSchema: FormSchema<TokenForm> = {
   safeParse: (values) => TokenForm.safeParse(isValues(values) ? asSent(values) : values),
 }
 
-function asSent({ name, days, password, ...chosen }: TokenValues) {
-  return { name, scopes: TokenScope.options.filter((scope) => chosen[scope]), days: Number(days), password }
+function asSent({ name, days, ...chosen }: TokenValues) {
+  return { name, scopes: TokenScope.options.filter((scope) => chosen[scope]), days: Number(days) }
 }
 
 function isValues(values: unknown): values is TokenValues {
   return typeof values === 'object' && values !== null && 'days' in values && 'read' in values
 }
 
-/** Only players play, and only administrators write challenges and manage events. */
-export function offeredScopes(type: UserType): readonly TokenScope[] {
-  return type === 'admin' ? ['read', 'author', 'manage'] : ['read', 'play']
+export type Owner = Pick<Me, 'type' | 'grants'>
+
+/** Administrators do not play, and only they and staff write challenges and manage events. */
+export function offeredScopes(owner: Owner, now: Date): readonly TokenScope[] {
+  if (owner.type === 'admin') return ['read', 'author', 'manage']
+  return isStaff(owner, now) ? ['read', 'play', 'author', 'manage'] : ['read', 'play']
 }
 
 /** Players see the tab only where the site allows them tokens. */
-export function mayHaveTokens(type: UserType, site: { playerTokens: boolean } | undefined): boolean {
-  return type === 'admin' || site?.playerTokens === true
+export function mayHaveTokens(owner: Owner, site: { playerTokens: boolean } | undefined, now: Date): boolean {
+  return owner.type === 'admin' || isStaff(owner, now) || site?.playerTokens === true
 }
 
 const soonMs = 7 * 86_400_000

@@ -8,7 +8,7 @@ import { toast } from '#lib/toasts/toast.ts'
 import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 import { Badge } from '#ui/text/badge.tsx'
 import { tokenState } from './token-form.ts'
-import classes from '#features/accounts/access-list.module.css'
+import classes from '#ui/page/access-list.module.css'
 import { endToken } from './tokens.api.ts'
 
 interface TokenListProps {

@@ -1,0 +1,67 @@
+import { RegistrationPolicy } from '@drapeau/contract/site-settings.ts'
+import type { Db } from '#platform/database/database.ts'
+
+export interface SettingsFields {
+  registration: RegistrationPolicy
+  registrationCode: string
+  registrationDomains: string[]
+  registrationContact: string
+  flagWrapper: string
+}
+
+export interface SettingsRow extends SettingsFields {
+  version: number
+}
+
+const shown = [
+  'registration',
+  'registration_code as registrationCode',
+  'registration_domains as registrationDomains',
+  'registration_contact as registrationContact',
+  'flag_wrapper as flagWrapper',
+  'version',
+] as const
+
+/** Undefined until the site was started once. */
+export async function findSettings(db: Db): Promise<SettingsRow | undefined> {
+  const row = await db.selectFrom('site_settings').select(shown).executeTakeFirst()
+  return row && { ...row, registration: RegistrationPolicy.parse(row.registration) }
+}
+
+/** Does nothing when they are stored already. */
+export async function insertSettings(db: Db, settings: SettingsFields, now: Date): Promise<void> {
+  await db
+    .insertInto('site_settings')
+    .values({ ...columnsOf(settings), updated_at: now })
+    .onConflict((conflict) => conflict.constraint('one_row_of_settings').doNothing())
+    .execute()
+}
+
+export async function lockSettings(db: Db): Promise<SettingsRow & { id: string }> {
+  const row = await db
+    .selectFrom('site_settings')
+    .select([...shown, 'id'])
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return { ...row, registration: RegistrationPolicy.parse(row.registration) }
+}
+
+/** Returns the new version. */
+export async function updateSettingsRow(db: Db, settings: SettingsFields, now: Date): Promise<number> {
+  const { version } = await db
+    .updateTable('site_settings')
+    .set({ ...columnsOf(settings), updated_at: now })
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+function columnsOf(settings: SettingsFields) {
+  return {
+    registration: settings.registration,
+    registration_code: settings.registrationCode,
+    registration_domains: settings.registrationDomains,
+    registration_contact: settings.registrationContact,
+    flag_wrapper: settings.flagWrapper,
+  }
+}

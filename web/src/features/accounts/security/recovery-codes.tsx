@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
+import { copyText } from '#lib/browser/clipboard.ts'
+import { useSecurityMessages } from '#lib/messages/security-messages.ts'
+import { toast } from '#lib/toasts/toast.ts'
+import classes from './security.module.css'
+
+interface RecoveryCodesProps {
+  codes: readonly string[]
+  onDone: () => void
+}
+
+/** The one time that the codes can be read. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps): ReactNode {
+  const { recovery: words } = useSecurityMessages()
+  const list = useRef<HTMLUListElement>(null)
+  const text = codes.join('\n')
+
+  async function copy(): Promise<void> {
+    if (await copyText(text, list.current)) toast.success(words.copied)
+    else toast.info(words.selected)
+  }
+
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${words.file(location.host)}\n\n${text}\n`)}`
+  return (
+    <div className={`${classes.form} ${classes.printed}`}>
+      <p>{words.keep}</p>
+      <ul ref={list} className={classes.codes} aria-label={words.list}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => void copy()}>
+          {words.copy}
+        </Button>
+        <Button variant="default" component="a" href={file} download="recovery-codes.txt">
+          {words.download}
+        </Button>
+        <Button variant="default" onClick={() => print()}>
+          {words.print}
+        </Button>
+        <Button data-autofocus onClick={onDone}>
+          {words.done}
+        </Button>
+      </div>
+    </div>
+  )
+}
