@@ -59,5 +59,5 @@ export const changeChallenges = route({
   }),
   /** One for each that was different before. Sent back as `challenges`, they undo the change. */
   reply: z.object({ before: z.array(ChallengeBefore) }),
-  refusals: ['not-found', 'changed-meanwhile'],
+  refusals: ['not-found', 'changed-meanwhile', 'review-required', 'reviewed-already'],
 })

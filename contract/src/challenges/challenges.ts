@@ -3,10 +3,11 @@ import { ChallengeForm, ChallengeState, ChallengeType, DecayFunction } from './c
 import { Difficulty, SolutionState } from './authored-fields.ts'
 import { CaseSensitivity, ChallengeFlag, FlagLogic } from './flags.ts'
 import { AnswerType, ManagedChoice } from './questions.ts'
+import { Review, ReviewState } from './reviews.ts'
 import { NewChallengeForm, Requirements } from './new-challenge.ts'
 import { Id, Timestamp } from '../fields.ts'
 import { ChallengeFile, mostFiles } from '../files.ts'
-import { ListQuery, rowCounts, sortedBy } from '../lists.ts'
+import { rowCounts, sortedBy } from '../lists.ts'
 import { Done } from '../refusals.ts'
 import { PlayerChallenge } from '../practice.ts'
 import { Named, Translated } from '../references.ts'
@@ -22,7 +23,8 @@ export const ChallengeRow = z.object({
   event: Named.nullable(),
   category: Translated,
   type: ChallengeType,
-  /** The initial value. */
+  /** Anything but 'flag' is a question. */
+  answerType: AnswerType,
   value: z.number().int(),
   /** What it is worth now. */
   currentValue: z.number().int(),
@@ -30,15 +32,14 @@ export const ChallengeRow = z.object({
   state: ChallengeState,
   opensAt: Timestamp.nullable(),
   closesAt: Timestamp.nullable(),
+  review: ReviewState,
 })
 export type ChallengeRow = z.infer<typeof ChallengeRow>
 
 /** A challenge as administrators see it, the flag included. */
 export const ManagedChallenge = ChallengeRow.extend({
   description: z.string(),
-  /** In French, for readers of that language. */
   description_fr: z.string().nullable(),
-  answerType: AnswerType,
   /** Empty unless it is a question with choices. */
   choices: z.array(ManagedChoice),
   /** The first of the flags. That of a question with choices is made of the ids of the right ones. */
@@ -64,6 +65,7 @@ export const ManagedChallenge = ChallengeRow.extend({
   requirements: z.array(Translated),
   hints: z.number().int(),
   fails: z.number().int(),
+  reviewed: Review.nullable(),
   version: z.number().int(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
@@ -88,29 +90,6 @@ export const ChallengeTies = z.object({
 })
 export type ChallengeTies = z.infer<typeof ChallengeTies>
 
-export const Solver = z.object({
-  _id: Id,
-  name: z.string(),
-  email: z.string(),
-  school: z.object({ name: z.string() }).nullable(),
-  country: z.string(),
-  /** The team it was solved for; null in practice and in events where everyone plays alone. */
-  team: Named.nullable(),
-  solvedAt: Timestamp,
-})
-export type Solver = z.infer<typeof Solver>
-
-/** One wrong answer with the number of times it was submitted. */
-export const Fail = z.object({
-  answer: z.string(),
-  /** The texts that were chosen; null unless it is a question with choices. */
-  chosen: z.array(z.string()).nullable(),
-  count: z.number().int(),
-  players: z.number().int(),
-  lastAt: Timestamp,
-})
-export type Fail = z.infer<typeof Fail>
-
 export const RequirementsForm = z.strictObject({ requirements: Requirements })
 
 const params = z.strictObject({ id: Id })
@@ -130,8 +109,22 @@ export const listChallenges = route({
     event: EventFilter.optional(),
     category: Id.optional(),
     state: ChallengeState.optional(),
+    review: ReviewState.exclude(['none']).optional(),
   }),
   reply: z.object({ challenges: z.array(ChallengeRow), ...rowCounts }),
+  refusals: [],
+})
+
+/** More would not help to choose one. */
+export const mostOfferedTags = 200
+
+export const listTags = route({
+  method: 'GET',
+  path: '/challenges/tags',
+  summary: 'List the tags in use, the most used first',
+  audience: 'admin',
+  limit: 'read',
+  reply: z.object({ tags: z.array(z.string()) }),
   refusals: [],
 })
 
@@ -172,7 +165,7 @@ export const updateChallenge = route({
   files: 0,
   json: true,
   reply: ManagedChallenge,
-  refusals: ['not-found', 'changed-meanwhile', 'json-or-form-expected'],
+  refusals: ['not-found', 'changed-meanwhile', 'json-or-form-expected', 'review-required', 'reviewed-already'],
 })
 
 export const getChallengeTies = route({
@@ -206,29 +199,5 @@ export const setRequirements = route({
   params,
   body: RequirementsForm,
   reply: z.object({ requirements: z.array(Translated) }),
-  refusals: ['not-found'],
-})
-
-export const listSolvers = route({
-  method: 'GET',
-  path: '/challenges/:id/solvers',
-  summary: 'List the solvers of a challenge',
-  audience: 'admin',
-  limit: 'read',
-  params,
-  query: ListQuery,
-  reply: z.object({ solvers: z.array(Solver), ...rowCounts }),
-  refusals: ['not-found'],
-})
-
-export const listFails = route({
-  method: 'GET',
-  path: '/challenges/:id/fails',
-  summary: 'List the wrong answers to a challenge, most frequent first',
-  audience: 'admin',
-  limit: 'read',
-  params,
-  query: ListQuery.omit({ order: true }),
-  reply: z.object({ fails: z.array(Fail), ...rowCounts }),
-  refusals: ['not-found'],
+  refusals: ['not-found', 'reviewed-already'],
 })

@@ -1,7 +1,9 @@
+import type { Reach } from '@drapeau/rules/grants.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import { holding } from '#platform/database/holding.ts'
 import { holdsName } from '#platform/database/holds-name.queries.ts'
+import { shownEmail } from '#platform/database/shown-email.queries.ts'
 
 export interface SolverRow {
   id: string
@@ -28,8 +30,9 @@ interface Page {
 }
 
 interface WantedSolvers extends Page {
-  /** In the name, the address or the name of the team. */
+  /** In the name or the name of the team, and for administrators in the address. */
   typed: string
+  reach: Reach
   order: 'asc' | 'desc'
 }
 
@@ -40,7 +43,7 @@ interface WantedSolvers extends Page {
 export async function listSolverRows(
   db: Db,
   challengeId: string,
-  { typed, order, page, perPage }: WantedSolvers,
+  { typed, reach, order, page, perPage }: WantedSolvers,
 ): Promise<{ rows: SolverRow[]; total: number }> {
   const matching = db
     .selectFrom((from) =>
@@ -69,8 +72,8 @@ export async function listSolverRows(
       query.where((where) =>
         where.or([
           holdsName('account.search_key', typed),
-          where('account.email_key', 'like', holding(typed.toLowerCase())),
           holdsName('team.search_key', typed),
+          ...(reach === 'all' ? [where('account.email_key', 'like', holding(typed.toLowerCase()))] : []),
         ]),
       ),
     )
@@ -80,7 +83,7 @@ export async function listSolverRows(
       .select([
         'account.id',
         'account.name',
-        'account.email',
+        shownEmail,
         'school.name as schoolName',
         'account.country_code as countryCode',
         'team.id as teamId',

@@ -1,4 +1,8 @@
+import { isReached } from '#platform/database/reach.queries.ts'
+import type { Reach } from '@drapeau/rules/grants.ts'
 import type { ChallengeState, ChallengeType, DecayFunction } from '@drapeau/contract/challenges/challenge-form.ts'
+import type { ReviewState } from '@drapeau/contract/challenges/reviews.ts'
+import type { AnswerType } from '@drapeau/contract/challenges/questions.ts'
 import type { challengeColumns } from '@drapeau/contract/challenges/challenges.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
@@ -15,6 +19,7 @@ export interface ListedChallenge {
   categoryName: string
   categoryNameFr: string | null
   type: ChallengeType
+  answerType: AnswerType
   value: number
   minimum: number | null
   decay: number | null
@@ -23,14 +28,17 @@ export interface ListedChallenge {
   state: ChallengeState
   opensAt: Date | null
   closesAt: Date | null
+  review: ReviewState
 }
 
 export interface ChallengeFilter {
   /** Searched for in names only: a search must never reveal what a flag or a hint says. */
   typed: string
+  reach: Reach
   event: string | undefined
   category: string | undefined
   state: ChallengeState | undefined
+  review?: ReviewState | undefined
 }
 
 interface Wanted extends ChallengeFilter {
@@ -41,6 +49,11 @@ interface Wanted extends ChallengeFilter {
   /** The language by whose names they are ordered. */
   language: Language
 }
+
+/** As `stateOf` of the reviews decides it for one challenge. */
+const reviewState = sql<ReviewState>`coalesce((
+  select challenge_review.state from challenge_review join event as reviewed on reviewed.id = challenge.event_id
+  where challenge_review.challenge_id = challenge.id and reviewed.requires_review and challenge.state = 'draft'), 'none')`
 
 /** Those without an event come before all events. */
 const ordersIn = (language: Language): Readonly<Record<Wanted['sort'], RawBuilder<unknown>>> => ({
@@ -79,6 +92,7 @@ export async function listChallengeRows(db: Db, wanted: Wanted): Promise<{ rows:
         'category.name as categoryName',
         'category.name_fr as categoryNameFr',
         sql<ChallengeType>`challenge.type`.as('type'),
+        sql<AnswerType>`challenge.answer_type`.as('answerType'),
         'challenge.value',
         'challenge.minimum',
         'challenge.decay',
@@ -86,6 +100,7 @@ export async function listChallengeRows(db: Db, wanted: Wanted): Promise<{ rows:
         sql<ChallengeState>`challenge.state`.as('state'),
         'challenge.opens_at as opensAt',
         'challenge.closes_at as closesAt',
+        reviewState.as('review'),
       ])
       .orderBy(ordersIn(language)[sort], order)
       .orderBy(shownKey('challenge', language), order)
@@ -108,14 +123,16 @@ export async function listMatchingIds(db: Db, filter: ChallengeFilter): Promise<
   return rows.map(({ id }) => id)
 }
 
-function matchingChallenges(db: Db, { typed, event, category, state }: ChallengeFilter) {
+function matchingChallenges(db: Db, { typed, reach, event, category, state, review }: ChallengeFilter) {
   return db
     .selectFrom('challenge')
+    .where(isReached(reach, 'challenge.event_id'))
     .$if(typed !== '', (query) => query.where(holdsEitherName('challenge', typed)))
     .$if(event === 'none', (query) => query.where('challenge.event_id', 'is', null))
     .$if(event !== undefined && event !== 'none', (query) => query.where('challenge.event_id', '=', event ?? ''))
     .$if(category !== undefined, (query) => query.where('challenge.category_id', '=', category ?? ''))
     .$if(state !== undefined, (query) => query.where('challenge.state', '=', state ?? ''))
+    .$if(review !== undefined, (query) => query.where(reviewState, '=', review ?? 'none'))
 }
 
 async function countSolves(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
@@ -126,4 +143,12 @@ async function countSolves(db: Db, ids: readonly string[]): Promise<Map<string, 
     .select(['challenge_id as id', sql<number>`count(*)::int`.as('times')])
     .execute()
   return new Map(rows.map(({ id, times }) => [id, times]))
+}
+
+/** The most used first. */
+export async function listTagsInUse(db: Db, most: number): Promise<string[]> {
+  const { rows } = await sql<{ tag: string }>`
+    select tag from challenge cross join lateral jsonb_array_elements_text(challenge.tags) as tag
+    group by tag order by count(*) desc, tag limit ${most}`.execute(db)
+  return rows.map(({ tag }) => tag)
 }

@@ -1,4 +1,5 @@
-import { getChallenge, listChallenges, listFails, listSolvers } from '@drapeau/contract/challenges/challenges.ts'
+import { listFails, listSolvers } from '@drapeau/contract/challenges/answers.ts'
+import { getChallenge, listChallenges, listTags } from '@drapeau/contract/challenges/challenges.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { type World, world } from '#test/world.ts'
@@ -77,6 +78,7 @@ test('a row shows what the table needs', async () => {
   expect(body.challenges).toEqual([
     {
       _id: expect.any(String) as string,
+      answerType: 'flag',
       name: 'Zebra 100%',
       name_fr: null,
       event: { _id: event.id, name: 'Winter cup' },
@@ -88,6 +90,7 @@ test('a row shows what the table needs', async () => {
       state: 'published',
       opensAt: null,
       closesAt: null,
+      review: 'none',
     },
   ])
 })
@@ -197,4 +200,13 @@ test('lists of an unknown challenge get 404', async () => {
   const params = { id: '00000000-0000-4000-8000-000000000000' }
   expect((await site.api.as(admin).call(listSolvers, { params, query: {} })).status).toBe(404)
   expect((await site.api.as(admin).call(listFails, { params, query: {} })).status).toBe(404)
+})
+
+test('the tags in use are listed for administrators, the most used first', async () => {
+  const own = await world()
+  const challenges = [['sea', 'Ü'], ['sea'], ['air'], []]
+  for (const tags of challenges) await own.build.challenge({ tags })
+  const { body } = await own.api.as(await own.build.admin()).call(listTags)
+  expect(body).toEqual({ tags: ['sea', 'air', 'Ü'] })
+  expect((await own.api.as(await own.build.player()).call(listTags)).status).toBe(403)
 })

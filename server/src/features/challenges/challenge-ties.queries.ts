@@ -1,5 +1,7 @@
+import type { Reach } from '@drapeau/rules/grants.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
+import { isReached } from '#platform/database/reach.queries.ts'
 
 /** What hangs on a challenge, in numbers. */
 export interface TieCounts {
@@ -17,6 +19,11 @@ export interface Named {
   id: string
   name: string
   nameFr: string | null
+}
+
+/** A challenge with where it is: staff see the names of those within their reach. */
+export interface Linked extends Named {
+  eventId: string | null
 }
 
 export const noTies: TieCounts = { solves: 0, submissions: 0, fails: 0, files: 0, hints: 0, writeUps: 0 }
@@ -38,11 +45,12 @@ export async function countTies(db: Db, ids: readonly string[]): Promise<Map<str
 }
 
 /** The challenges that ask for this one first. */
-export async function listRequiredBy(db: Db, id: string): Promise<Named[]> {
+export async function listRequiredBy(db: Db, id: string, reach: Reach): Promise<Named[]> {
   return db
     .selectFrom('challenge_requirement')
     .innerJoin('challenge', 'challenge.id', 'challenge_requirement.challenge_id')
     .where('challenge_requirement.required_id', '=', id)
+    .where(isReached(reach, 'challenge.event_id'))
     .select(['challenge.id', 'challenge.name', 'challenge.name_fr as nameFr'])
     .orderBy('challenge.search_key')
     .orderBy('challenge.id')

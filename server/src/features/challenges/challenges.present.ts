@@ -1,15 +1,12 @@
+import { type Reach, shownAddress } from '@drapeau/rules/grants.ts'
 import type { ChallengeBefore } from '@drapeau/contract/challenges/bulk-change.ts'
-import type {
-  ChallengeRow,
-  ChallengeTies,
-  Fail,
-  ManagedChallenge,
-  Solver,
-} from '@drapeau/contract/challenges/challenges.ts'
+import type { Fail, Solver } from '@drapeau/contract/challenges/answers.ts'
+import type { ChallengeRow, ChallengeTies, ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { type PriceColumns, priceOf, valueOf } from '@drapeau/rules/price.ts'
 import { chosenTexts, type Question } from '@drapeau/rules/question.ts'
 import { getCountryName } from '#features/countries/countries.ts'
 import { presentFile } from '#features/files/files.present.ts'
+import { presentReviewed, stateOf } from '#features/reviews/reviews.present.ts'
 import { flagsIn } from '#features/submissions/flag-columns.queries.ts'
 import type { FailRow, SolverRow } from './answers.queries.ts'
 import type { ListedChallenge } from './challenge-list.queries.ts'
@@ -40,16 +37,18 @@ export function presentListed(row: ListedChallenge): ChallengeRow {
     event: presentEvent(row),
     category: { _id: row.categoryId, name: row.categoryName, name_fr: row.categoryNameFr },
     type: row.type,
+    answerType: row.answerType,
     value: row.value,
     currentValue: currentValueOf(row, row.solves),
     solves: row.solves,
     state: row.state,
     opensAt: row.opensAt?.toISOString() ?? null,
     closesAt: row.closesAt?.toISOString() ?? null,
+    review: row.review,
   }
 }
 
-export function presentManaged({ row, ties, files, requirements }: ChallengeView): ManagedChallenge {
+export function presentManaged({ row, ties, files, requirements, review }: ChallengeView): ManagedChallenge {
   return {
     _id: row.id,
     name: row.name,
@@ -91,6 +90,8 @@ export function presentManaged({ row, ties, files, requirements }: ChallengeView
     requirements: requirements.map(presentNamed),
     hints: ties.hints,
     fails: ties.fails,
+    review: stateOf(review),
+    reviewed: presentReviewed(review),
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -112,11 +113,11 @@ export function presentNamed({ id, name, nameFr }: Named): ChallengeTies['requir
   return { _id: id, name, name_fr: nameFr }
 }
 
-export function presentSolver(row: SolverRow): Solver {
+export function presentSolver(row: SolverRow, reach: Reach): Solver {
   return {
     _id: row.id,
     name: row.name,
-    email: row.email,
+    email: shownAddress(reach, row.email),
     school: row.schoolName === null ? null : { name: row.schoolName },
     country: getCountryName(row.countryCode),
     team: row.teamId === null || row.teamName === null ? null : { _id: row.teamId, name: row.teamName },

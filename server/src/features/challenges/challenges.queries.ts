@@ -45,24 +45,6 @@ export interface ChallengeFields {
   solutionState: SolutionState
 }
 
-/** What a challenge is unless its author says otherwise. */
-export const unauthored = {
-  answerType: 'flag',
-  choices: [] as Choice[],
-  state: 'published',
-  opensAt: null,
-  closesAt: null,
-  author: '',
-  attribution: '',
-  tags: [] as string[],
-  difficulty: null,
-  connectionInfo: '',
-  position: 0,
-  nextId: null,
-  solution: '',
-  solutionState: 'hidden',
-} as const
-
 export interface ChallengeRow extends Omit<ChallengeFields, 'flags'>, StoredFlags {
   id: string
   eventName: string | null
@@ -70,6 +52,7 @@ export interface ChallengeRow extends Omit<ChallengeFields, 'flags'>, StoredFlag
   categoryNameFr: string | null
   nextName: string | null
   nextNameFr: string | null
+  nextEventId: string | null
   version: number
   createdAt: Date
   updatedAt: Date
@@ -240,6 +223,7 @@ function challenges(db: Db) {
       'challenge.next_id as nextId',
       'next.name as nextName',
       'next.name_fr as nextNameFr',
+      'next.event_id as nextEventId',
       'challenge.solution',
       sql<SolutionState>`challenge.solution_state`.as('solutionState'),
       'challenge.version',

@@ -1,14 +1,17 @@
+import { isChallengeReached } from '#platform/database/reach.queries.ts'
+import { whenReady } from '#platform/memory/when-ready.ts'
 import { changeChallenges as changeRoute } from '@drapeau/contract/challenges/bulk-change.ts'
 import { copyChallenges as copyRoute } from '@drapeau/contract/challenges/copies.ts'
+import * as answers from '@drapeau/contract/challenges/answers.ts'
 import * as contract from '@drapeau/contract/challenges/challenges.ts'
 import { getPlayerPage } from '#features/play/play.routes.ts'
 import type { Play } from '#features/play/play.ts'
 import type { Practice } from '#features/practice/practice.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import { listFailRows, listSolverRows } from './answers.queries.ts'
-import { listChallengeRows } from './challenge-list.queries.ts'
+import { listChallengeRows, listTagsInUse } from './challenge-list.queries.ts'
 import { countTies, listRequiredBy, noTies } from './challenge-ties.queries.ts'
-import { expectChallenge, getChallengeView, getQuestion } from './challenge-view.ts'
+import { expectChallenge, getChallengeView, getQuestion, viewWithin } from './challenge-view.ts'
 import {
   presentBefore,
   presentFail,
@@ -25,22 +28,25 @@ import { setRequirements } from './requirements.ts'
 import { createChallenge, updateChallenge } from './save-challenge.ts'
 
 export function bindChallenges(app: App, practice: Practice, play: Play): void {
-  bind(app, contract.listChallenges, async ({ db, language }, { query }) => {
-    const { q, event, category, state, sort, order, page, perPage } = query
-    const wanted = { typed: q.trim(), event, category, state, sort, order, page, perPage, language }
+  bind(app, contract.listChallenges, async ({ db, language, reach }, { query }) => {
+    const { q, event, category, state, review, sort, order, page, perPage } = query
+    const wanted = { typed: q.trim(), reach, event, category, state, review, sort, order, page, perPage, language }
     const { rows, total } = await listChallengeRows(db, wanted)
     return { challenges: rows.map(presentListed), currentRows: rows.length, totalRows: total }
   })
+  bind(app, contract.listTags, async ({ db }) => ({ tags: await listTagsInUse(db, contract.mostOfferedTags) }))
   bind(app, contract.getChallenge, (ctx, { params }) =>
-    ctx.member.type === 'admin'
-      ? getChallengeView(ctx.db, params.id).then(presentManaged)
-      : getPlayerPage(ctx, { play, practice }, params.id),
+    whenReady(isChallengeReached(ctx, params.id), (isManaged) =>
+      isManaged
+        ? getChallengeView(ctx.db, params.id).then((view) => presentManaged(viewWithin(view, ctx.reach)))
+        : getPlayerPage(ctx, { play, practice }, params.id),
+    ),
   )
   bind(app, contract.createChallenge, async (ctx, { body, files }) =>
-    presentManaged(await createChallenge(ctx, body, files)),
+    presentManaged(viewWithin(await createChallenge(ctx, body, files), ctx.reach)),
   )
   bind(app, contract.updateChallenge, async (ctx, { params, body }) =>
-    presentManaged(await updateChallenge(ctx, params.id, body)),
+    presentManaged(viewWithin(await updateChallenge(ctx, params.id, body), ctx.reach)),
   )
   bind(app, changeRoute, async (ctx, { body }) => ({
     before: (await changeChallenges(ctx, body.challenges)).map(presentBefore),
@@ -49,9 +55,9 @@ export function bindChallenges(app: App, practice: Practice, play: Play): void {
     const copies = await copyChallenges(ctx, body.challenges, body.event === '' ? null : body.event)
     return { challenges: copies.map(presentNamed) }
   })
-  bind(app, contract.getChallengeTies, async ({ db }, { params: { id } }) => {
+  bind(app, contract.getChallengeTies, async ({ db, reach }, { params: { id } }) => {
     await expectChallenge(db, id)
-    const [ties, requiredBy] = await Promise.all([countTies(db, [id]), listRequiredBy(db, id)])
+    const [ties, requiredBy] = await Promise.all([countTies(db, [id]), listRequiredBy(db, id, reach)])
     return presentTies(ties.get(id) ?? noTies, requiredBy)
   })
   bind(app, contract.deleteChallenge, async (ctx, { params }) => {
@@ -62,13 +68,13 @@ export function bindChallenges(app: App, practice: Practice, play: Play): void {
     const requirements = await setRequirements(ctx, params.id, body.requirements)
     return { requirements: requirements.map(presentNamed) }
   })
-  bind(app, contract.listSolvers, async ({ db }, { params, query }) => {
+  bind(app, answers.listSolvers, async ({ db, reach }, { params, query }) => {
     await expectChallenge(db, params.id)
     const { q, order, page, perPage } = query
-    const { rows, total } = await listSolverRows(db, params.id, { typed: q.trim(), order, page, perPage })
-    return { solvers: rows.map(presentSolver), currentRows: rows.length, totalRows: total }
+    const { rows, total } = await listSolverRows(db, params.id, { typed: q.trim(), reach, order, page, perPage })
+    return { solvers: rows.map((row) => presentSolver(row, reach)), currentRows: rows.length, totalRows: total }
   })
-  bind(app, contract.listFails, async ({ db }, { params, query }) => {
+  bind(app, answers.listFails, async ({ db }, { params, query }) => {
     const question = await getQuestion(db, params.id)
     const { rows, total } = await listFailRows(db, params.id, query)
     return { fails: rows.map((row) => presentFail(question, row)), currentRows: rows.length, totalRows: total }

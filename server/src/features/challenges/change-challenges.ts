@@ -1,5 +1,6 @@
 import type { ChallengeChange } from '@drapeau/contract/challenges/bulk-change.ts'
 import type { ChallengeUpdate } from '@drapeau/contract/challenges/challenges.ts'
+import { holdAskers } from '#features/reviews/reviews.service.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -19,13 +20,13 @@ export async function changeChallenges(
       transaction,
       changes.flatMap(({ event }) => (event ? [event] : [])),
     )
-    await lockChallenges(
-      transaction,
-      changes.map(({ _id }) => _id),
-    )
+    const ids = changes.map(({ _id }) => _id)
+    const askers = await holdAskers(transaction, ids)
+    await lockChallenges(transaction, ids)
     const changed: ChangedChallenge[] = []
     for (const [place, { _id: id, ...change }] of changes.entries()) {
-      const wanted = async () => changeChallenge(ctx, transaction, id, await withTags(transaction, id, change))
+      const wanted = async () =>
+        changeChallenge(ctx, transaction, { id, given: await withTags(transaction, id, change), askers })
       const { before, after } = await atPlace(place, wanted())
       if (after) changed.push({ before, after })
     }

@@ -5,6 +5,7 @@ import { type FileRow, insertFiles, listFilesOf } from '#features/files/files.qu
 import { removeStored } from '#features/files/stored-files.ts'
 import { type HintRow, listHintsOf } from '#features/hints/hints.queries.ts'
 import { insertLinkedHints } from '#features/hints/linked-hints.ts'
+import { insertWriter } from '#features/reviews/reviews.queries.ts'
 import { flagsIn } from '#features/submissions/flag-columns.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 import { type KeptFile, receiveFile } from '#platform/http/bodies/receive-file.ts'
@@ -138,6 +139,11 @@ async function writeCopies(ctx: Ctx<'admin'>, transaction: Db, { originals, copi
     await insertLinkedHints(transaction, id, linked, ctx.now)
     made.set(row.id, { id, name: fields.name, nameFr: fields.nameFr })
   }
+  await insertWriter(
+    transaction,
+    [...made.values()].map(({ id }) => id),
+    ctx.member.accountId,
+  )
   await lockRequirements(transaction)
   for (const original of originals) await linkCopy(transaction, original, made, eventId)
   for (const { id, name } of made.values()) {

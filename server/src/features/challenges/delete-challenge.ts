@@ -1,4 +1,5 @@
 import type { StaleKey } from '@drapeau/contract/live.ts'
+import { isWithin } from '@drapeau/rules/grants.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
 import { listFilesOf } from '#features/files/files.queries.ts'
 import { removeStored } from '#features/files/stored-files.ts'
@@ -28,7 +29,7 @@ const stale: StaleKey[] = [
 export async function deleteChallenge(ctx: Ctx<'admin'>, id: string): Promise<void> {
   const removeFiles = await ctx.db.transaction().execute(async (transaction) => {
     const [known] = await hold(transaction, [id])
-    if (!known) throw new Refusal('not-found')
+    if (!known || !isWithin(ctx.reach, known.eventId)) throw new Refusal('not-found')
     return deleteChallenges(ctx, transaction, [id])
   })
   await removeFiles()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
-import type { Named } from './challenge-ties.queries.ts'
+import type { Linked } from './challenge-ties.queries.ts'
 
 /** Any number will do, as long as nothing else uses it. */
 const requirementsLock = 7_203_001
@@ -14,12 +14,15 @@ export async function lockRequirements(db: Db): Promise<void> {
 }
 
 /** What a challenge asks for first, by name. */
-export async function listRequirements(db: Db, challengeId: string): Promise<Named[]> {
+export async function listRequirements(db: Db, challengeId: string): Promise<Linked[]> {
   return requirements(db).where('challenge_requirement.challenge_id', '=', challengeId).execute()
 }
 
 /** What each of these challenges asks for first, by name. */
-export async function listRequirementsOf(db: Db, ids: readonly string[]): Promise<(Named & { challengeId: string })[]> {
+export async function listRequirementsOf(
+  db: Db,
+  ids: readonly string[],
+): Promise<(Linked & { challengeId: string })[]> {
   return requirements(db)
     .where('challenge_requirement.challenge_id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
@@ -52,6 +55,7 @@ function requirements(db: Db) {
       'challenge.id',
       'challenge.name',
       'challenge.name_fr as nameFr',
+      'challenge.event_id as eventId',
     ])
     .orderBy('challenge.search_key')
     .orderBy('challenge.id')

@@ -1,6 +1,8 @@
 import { sentences } from '@drapeau/contract/sentences.ts'
+import { isWithin } from '@drapeau/rules/grants.ts'
 import { isInCircle } from '@drapeau/rules/requirement-circle.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
+import { holdContent } from '#features/reviews/review-guard.ts'
 import { brokenConstraint } from '#platform/database/connection-faults.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
@@ -24,8 +26,11 @@ export async function setRequirements(ctx: Ctx<'admin'>, id: string, required: r
     await lockChallenges(transaction, [id])
     const challenge = await findChallenge(transaction, id)
     if (!challenge) throw new Refusal('not-found')
+    await holdContent(ctx, transaction, [id])
     const before = await listRequirements(transaction, id)
-    await storeRequirements(transaction, id, required)
+    // Those of other events, which the editor does not see, stay.
+    const unseen = before.flatMap((each) => (isWithin(ctx.reach, each.eventId) ? [] : [each.id]))
+    await storeRequirements(transaction, id, [...required, ...unseen])
     const after = await listRequirements(transaction, id)
     await recordChange(ctx, transaction, {
       action: 'updated',
@@ -36,7 +41,7 @@ export async function setRequirements(ctx: Ctx<'admin'>, id: string, required: r
       after: { requirements: after.map(({ name }) => name) },
     })
     await announceChange(ctx.bus, transaction, ['challenges', 'audit'])
-    return after
+    return after.filter(({ eventId }) => isWithin(ctx.reach, eventId))
   })
 }
 

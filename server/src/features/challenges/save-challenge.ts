@@ -5,9 +5,13 @@ import type { NewChallengeForm } from '@drapeau/contract/challenges/new-challeng
 import type { StaleKey } from '@drapeau/contract/live.ts'
 import type { ReceivedFile } from '@drapeau/contract/route.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
+import { isWithin } from '@drapeau/rules/grants.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
 import { insertFiles } from '#features/files/files.queries.ts'
 import { insertFirstHints } from '#features/hints/hints.service.ts'
+import { firstState, refuseUnreviewed } from '#features/reviews/review-guard.ts'
+import { insertWriter } from '#features/reviews/reviews.queries.ts'
+import { holdAskers, settleReview } from '#features/reviews/reviews.service.ts'
 import { flagsIn } from '#features/submissions/flag-columns.queries.ts'
 import { brokenConstraint } from '#platform/database/connection-faults.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -18,7 +22,7 @@ import { announceChange } from '#platform/live/announce.ts'
 import { challengeFields } from './challenge-fields.ts'
 import { areSameFlags } from './challenge-flags.ts'
 import { recordedChallenge } from './challenge-record.ts'
-import { type ChallengeView, getChallengeView } from './challenge-view.ts'
+import { type ChallengeView, getChallengeView, viewWithin } from './challenge-view.ts'
 import { presentManaged } from './challenges.present.ts'
 import {
   type ChallengeFields,
@@ -47,12 +51,14 @@ export async function createChallenge(
   form: NewChallengeForm,
   files: readonly ReceivedFile[],
 ): Promise<ChallengeView> {
-  const fields = challengeFields(form)
-  const { name } = fields
+  const written = challengeFields(form)
+  const { name } = written
   return refuseWhenUnknown(
     ctx.db.transaction().execute(async (transaction) => {
+      const fields = { ...written, state: await firstState(ctx, transaction, written) }
       // Inserting locks the event, which comes before the requirements.
       const id = await insertChallenge(transaction, fields, ctx.now)
+      await insertWriter(transaction, [id], ctx.member.accountId)
       await requireFirst(transaction, id, form.requirements)
       await insertFiles(transaction, id, files, ctx.now)
       await insertFirstHints(ctx, transaction, { id, name }, form.hints)
@@ -81,12 +87,20 @@ export async function updateChallenge(ctx: Ctx<'admin'>, id: string, given: Chal
     ctx.db.transaction().execute(async (transaction) => {
       // Before the challenge, as who deletes the next one takes both.
       if (given.next) await lockRequirements(transaction)
+      const askers = await holdAskers(transaction, [id])
       await lockChallenges(transaction, [id])
-      const { before, after } = await changeChallenge(ctx, transaction, id, given)
+      const { before, after } = await changeChallenge(ctx, transaction, { id, given, askers })
       if (after) await announceChange(ctx.bus, transaction, staleWithChallenges)
       return after ?? before
     }),
   )
+}
+
+interface WantedChange {
+  id: string
+  given: ChallengeUpdate
+  /** From `holdAskers`, before the challenge was locked. */
+  askers: ReadonlySet<string>
 }
 
 /**
@@ -96,13 +110,23 @@ export async function updateChallenge(ctx: Ctx<'admin'>, id: string, given: Chal
 export async function changeChallenge(
   ctx: Ctx<'admin'>,
   transaction: Db,
-  id: string,
-  given: ChallengeUpdate,
+  { id, given, askers }: WantedChange,
 ): Promise<{ before: ChallengeView; after?: ChallengeView }> {
   const before = await getChallengeView(transaction, id)
-  const fields = challengeFields(mergeUpdate(ChallengeForm, storedForm(before), given), before.row)
+  // It may have moved to an event of others while it was waited for.
+  if (!isWithin(ctx.reach, before.row.eventId)) throw new Refusal('not-found')
+  const seen = viewWithin(before, ctx.reach)
+  const merged = mergeUpdate(ChallengeForm, storedForm(seen), given)
+  // A next challenge that the editor does not see stays.
+  const isNextUnseen = seen.row.nextId !== before.row.nextId && merged.next === null
+  const fields = challengeFields(isNextUnseen ? { ...merged, next: before.row.nextId } : merged, before.row)
   if (!isChanged(before.row, fields)) return { before }
+  const { state, eventId } = before.row
+  const isRewritten = isChanged(before.row, { ...fields, state, eventId })
+  await refuseUnreviewed(ctx, transaction, { before: before.review, after: fields, isRewritten })
   await updateChallengeRow(transaction, id, fields, ctx.now)
+  const isPublished = state === 'draft' && fields.state === 'published'
+  await settleReview(ctx, transaction, { before: before.review, isRewritten, isPublished, askers })
   const after = await getChallengeView(transaction, id)
   await recordChange(ctx, transaction, {
     action: 'updated',

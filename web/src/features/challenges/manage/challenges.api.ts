@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getCategory, listCategories } from '@drapeau/contract/categories.ts'
 import type { ChallengeForm, ChallengeState } from '@drapeau/contract/challenges/challenge-form.ts'
+import { listFails, listSolvers } from '@drapeau/contract/challenges/answers.ts'
 import {
   createChallenge,
   deleteChallenge,
@@ -8,15 +9,15 @@ import {
   getChallengeTies,
   isManaged,
   listChallenges,
-  listFails,
-  listSolvers,
+  listTags,
   type ManagedChallenge,
   setRequirements,
   updateChallenge,
 } from '@drapeau/contract/challenges/challenges.ts'
 import { copyChallenges } from '@drapeau/contract/challenges/copies.ts'
+import * as reviews from '@drapeau/contract/challenges/reviews.ts'
 import { Id } from '@drapeau/contract/fields.ts'
-import { getEvent, listEvents } from '@drapeau/contract/events/events.ts'
+import { getEvent } from '@drapeau/contract/events/events.ts'
 import type { CallOf } from '@drapeau/contract/route.ts'
 import { listWriteUps } from '@drapeau/contract/write-ups.ts'
 import { call } from '#lib/http/call.ts'
@@ -25,6 +26,7 @@ import { type Translated, translatedName } from '#lib/messages/translated-name.t
 import type { ListState } from '#lib/lists/list-search.ts'
 import { upload } from '#lib/http/upload.ts'
 import type { Progress } from '#lib/http/upload-progress.ts'
+import { notManaged } from '#lib/http/call-error.ts'
 import type { PickerSource } from '#ui/fields/search-picker.tsx'
 import type { ChallengeFilter } from './list/challenge-filter.ts'
 
@@ -53,16 +55,23 @@ export function columnOf(sort: string): NonNullable<Asked['sort']> {
   return listChallenges.query.shape.sort.safeParse(sort).data ?? 'name'
 }
 
+/** The tags of all challenges, the most used first. */
+export const tagsQuery = queryOptions({
+  queryKey: [...challengesKey, 'tags'],
+  queryFn: ({ signal }) => call(listTags, {}, { signal }),
+  select: ({ tags }) => tags,
+})
+
 export const challengeQuery = (id: string) =>
   queryOptions({
     queryKey: [...challengesKey, 'managed', id],
     queryFn: ({ signal }) => fetchManaged(id, signal),
   })
 
-/** Throws if the response is the players' view: the reader has just lost the administrator's rights. */
+/** The players' view is of a challenge that the reader cannot manage: practice, or another event. */
 async function fetchManaged(id: string, signal: AbortSignal): Promise<ManagedChallenge> {
   const challenge = await call(getChallenge, { params: { id } }, { signal })
-  if (!isManaged(challenge)) throw new TypeError('The back office was given the page for players.')
+  if (!isManaged(challenge)) throw notManaged()
   return challenge
 }
 
@@ -131,12 +140,6 @@ export const categorySource: PickerSource = {
     shownNames((await call(listCategories, { query: firstHundred(q) }, { signal })).categories),
 }
 
-export const eventSource: PickerSource = {
-  key: 'events',
-  opensEmpty: true,
-  find: async (q, signal) => (await call(listEvents, { query: firstHundred(q) }, { signal })).events,
-}
-
 export const challengeSource: PickerSource = {
   key: 'challenges',
   find: async (q, signal) =>
@@ -172,6 +175,11 @@ export const sendChallenge = (id: string, body: ChallengeForm) =>
 /** Everything else stays as it is stored. */
 export const sendState = (id: string, state: ChallengeState) =>
   upload(updateChallenge, { params: { id }, body: { state }, files: [] })
+
+export const askForReview = (id: string) => call(reviews.askForReview, { params: { id } })
+
+export const sendBack = (id: string, body: { note: string; version: number }) =>
+  call(reviews.returnChallenge, { params: { id }, body })
 
 export const removeChallenge = (id: string) => call(deleteChallenge, { params: { id } })
 

@@ -12,13 +12,16 @@ import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { sentenceText } from '#lib/messages/refusal-text.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
+import { currentEventsOpenTo, useMay } from '#lib/session/rights.ts'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { OfficeForm } from '#ui/fields/office-form.tsx'
 import type { Picked } from '#ui/fields/search-choice.ts'
 import { SearchPicker } from '#ui/fields/search-picker.tsx'
-import { challengesChanged, copyAll, eventSource } from './challenges.api.ts'
+import { eventsFor } from '#domain/event/event-source.ts'
+import { challengesChanged, copyAll } from './challenges.api.ts'
 
 const practice = 'none'
+const eventSource = eventsFor('copyChallenges')
 
 interface CopyModalProps {
   chosen: readonly Chosen[]
@@ -35,7 +38,8 @@ export function CopyModal({ chosen, event, onClose }: CopyModalProps): ReactNode
   const client = useQueryClient()
   const navigate = useNavigate()
   const none = { _id: practice, name: challenges.noEvent }
-  const [place, setPlace] = useState<Picked>(event ?? none)
+  const hasPractice = useMay()('copyChallenges', null)
+  const [place, setPlace] = useState<Picked>(event ?? firstOwn() ?? none)
   const [error, setError] = useState<string>()
   const [isSending, setSending] = useState(false)
 
@@ -82,7 +86,7 @@ export function CopyModal({ chosen, event, onClose }: CopyModalProps): ReactNode
         <SearchPicker
           label={words.place}
           source={eventSource}
-          fixed={[none]}
+          fixed={hasPractice ? [none] : []}
           picked={place}
           error={error}
           onPick={(picked) => {
@@ -93,4 +97,10 @@ export function CopyModal({ chosen, event, onClose }: CopyModalProps): ReactNode
       </OfficeForm>
     </Modal>
   )
+}
+
+/** Staff copy into one of their events. */
+function firstOwn(): Picked | undefined {
+  const own = currentEventsOpenTo('copyChallenges')
+  return own === 'all' ? undefined : own[0]
 }

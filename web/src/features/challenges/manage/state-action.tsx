@@ -11,10 +11,12 @@ interface StateActionProps {
   challenge: ChallengeRow
   /** A picture alone, where there is a button in each row. */
   isSmall?: boolean
+  /** The main thing to do where it stands. */
+  isMain?: boolean
 }
 
 /** Publishes a draft, or takes a challenge away from players. The same button undoes it. */
-export function StateAction({ challenge, isSmall = false }: StateActionProps): ReactNode {
+export function StateAction({ challenge, isSmall = false, isMain = false }: StateActionProps): ReactNode {
   const { authoring: words } = useOfficeMessages()
   const { nameOf } = useNames()
   const { isSending, change } = useStateChange(challenge)
@@ -30,7 +32,7 @@ export function StateAction({ challenge, isSmall = false }: StateActionProps): R
     )
   return (
     <Button
-      variant="default"
+      variant={isMain ? 'filled' : 'default'}
       aria-label={name}
       leftSection={<Icon name={icon} />}
       disabled={isSending}

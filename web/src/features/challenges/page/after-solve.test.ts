@@ -30,6 +30,7 @@ const card = (id: string, but: Partial<EventCard> = {}): EventCard => ({
   locked: false,
   closesAt: null,
   tags: [],
+  answerType: 'flag',
   firstBlood: null,
   ...but,
 })

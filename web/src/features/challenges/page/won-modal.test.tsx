@@ -34,6 +34,7 @@ const card: PracticeCard = {
   locked: false,
   closesAt: null,
   tags: [],
+  answerType: 'flag',
 }
 
 const eventCard = (but: Partial<EventCard>): EventCard => ({ ...card, requirements: [], firstBlood: null, ...but })

@@ -2,10 +2,15 @@ import '@mantine/core/styles/Button.layer.css'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Me } from '@drapeau/contract/accounts/accounts.ts'
 import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { useMay } from '#lib/session/rights.ts'
+import { useSessionPart } from '#lib/session/session.ts'
+import { serverNow } from '#lib/time/server-clock.ts'
 import { Icon, type IconName } from '#ui/buttons/icon.tsx'
+import { canChange, canPublish } from '#features/challenges/manage/review/review-face.ts'
 import { StateAction } from '#features/challenges/manage/state-action.tsx'
 import classes from './challenge-detail.module.css'
 
@@ -23,26 +28,43 @@ export function ChallengeActions({ challenge, onOpen }: ChallengeActionsProps): 
   const { detail } = challenges
   const navigate = useNavigate()
   const { _id: id, requirements, files, hints } = challenge
+  const event = challenge.event?._id ?? null
+  const may = useMay()
+  const user = useSessionPart((session) => session.user)
+  const isFree = user === null || canChange(challenge, user, serverNow())
+  const mayChange = may('updateChallenge', event)
+  // The review of a draft has a panel of its own, with this button in it.
+  const isState = mayChange && (user === null || challenge.state === 'published' || isOwnToPublish(challenge, user))
   return (
     <fieldset className={classes.actions} aria-label={detail.actions}>
-      <Action
-        icon="pencil"
-        label={detail.edit}
-        onClick={() => void navigate({ to: screens.adminChallenge, params: { id }, search: { edit: 1 } })}
-      />
-      <Action
-        icon="chain"
-        label={detail.requirements}
-        count={requirements.length}
-        onClick={() => onOpen('requirements')}
-      />
+      {mayChange && isFree && (
+        <Action
+          icon="pencil"
+          label={detail.edit}
+          onClick={() => void navigate({ to: screens.adminChallenge, params: { id }, search: { edit: 1 } })}
+        />
+      )}
+      {may('setRequirements', event) && isFree && (
+        <Action
+          icon="chain"
+          label={detail.requirements}
+          count={requirements.length}
+          onClick={() => onOpen('requirements')}
+        />
+      )}
       <Action icon="clip" label={detail.files} count={files.length} onClick={() => onOpen('files')} />
       <Action icon="bulb" label={detail.hints} count={hints} onClick={() => onOpen('hints')} />
-      <StateAction challenge={challenge} />
-      <Action icon="copy" label={authoring.copies.duplicate} onClick={() => onOpen('copy')} />
-      <Action icon="trash" label={detail.delete} onClick={() => onOpen('delete')} />
+      {isState && <StateAction challenge={challenge} />}
+      {may('copyChallenges', event) && (
+        <Action icon="copy" label={authoring.copies.duplicate} onClick={() => onOpen('copy')} />
+      )}
+      {may('deleteChallenge', event) && <Action icon="trash" label={detail.delete} onClick={() => onOpen('delete')} />}
     </fieldset>
   )
+}
+
+function isOwnToPublish(challenge: ManagedChallenge, user: Me): boolean {
+  return challenge.review !== 'waiting' && canPublish(challenge, user, serverNow())
 }
 
 interface ActionProps {

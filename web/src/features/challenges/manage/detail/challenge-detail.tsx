@@ -1,3 +1,4 @@
+import { useMay } from '#lib/session/rights.ts'
 import '#ui/fields/fields.css'
 import { type ReactNode, useState } from 'react'
 import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
@@ -13,6 +14,7 @@ import { ChallengeSolvers } from './challenge-solvers.tsx'
 import { DeleteChallengeModal } from './delete-challenge-modal.tsx'
 import { FilesModal } from '#features/challenges/manage/files/files-modal.tsx'
 import { HintsModal } from '#features/challenges/manage/hints/hints-modal.tsx'
+import { ReviewPanel } from '#features/challenges/manage/review/review-panel.tsx'
 import { RequirementsModal } from './requirements-modal.tsx'
 
 interface ChallengeDetailProps {
@@ -26,6 +28,8 @@ export function ChallengeDetail({ challenge, onLeaving }: ChallengeDetailProps):
   const { detail, noEvent } = challenges
   const { nameOf } = useNames()
   const [open, setOpen] = useState<Sheet | null>(null)
+  const may = useMay()
+  const event = challenge.event?._id ?? null
   const sheet = (name: Sheet) => ({ challenge, isOpen: open === name, onClose: () => setOpen(null) })
   return (
     <Page
@@ -37,23 +41,31 @@ export function ChallengeDetail({ challenge, onLeaving }: ChallengeDetailProps):
       ].join(' · ')}
       aside={<ChallengeActions challenge={challenge} onOpen={setOpen} />}
     >
+      <ReviewPanel challenge={challenge} />
       <UrlTabs
         label={detail.tabs.label}
         tabs={[
-          { key: 'info', label: detail.tabs.info, content: <ChallengeInfo challenge={challenge} onOpen={setOpen} /> },
+          {
+            key: 'info',
+            route: 'getChallenge',
+            label: detail.tabs.info,
+            content: <ChallengeInfo challenge={challenge} onOpen={setOpen} />,
+          },
           {
             key: 'solvers',
+            route: 'listSolvers',
             label: detail.tabs.solvers,
             count: challenge.solves,
             content: <ChallengeSolvers id={challenge._id} />,
           },
           {
             key: 'fails',
+            route: 'listFails',
             label: detail.tabs.fails,
             count: challenge.fails,
             content: <ChallengeFails id={challenge._id} />,
           },
-        ]}
+        ].filter(({ route }) => may(route, event))}
       />
       <RequirementsModal {...sheet('requirements')} />
       <FilesModal {...sheet('files')} />

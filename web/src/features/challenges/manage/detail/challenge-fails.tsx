@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Fail } from '@drapeau/contract/challenges/challenges.ts'
+import type { Fail } from '@drapeau/contract/challenges/answers.ts'
 import { answerText } from '@drapeau/rules/question.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
 import { type Language, useLanguage } from '#lib/messages/messages.ts'

@@ -8,6 +8,7 @@ import { useLanguage } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { useNames } from '#lib/messages/translated-name.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
+import { IfMay } from '#ui/page/if-may.tsx'
 import { StateBadge } from '#domain/challenge/state-badge.tsx'
 import { Facts } from '#ui/figures/facts.tsx'
 import { TextLink } from '#ui/text/link.tsx'
@@ -43,7 +44,11 @@ export function ChallengeInfo({ challenge, onOpen }: ChallengeInfoProps): ReactN
       <section>
         <h2 className={classes.title}>{titleOf(challenge)}</h2>
         {isChosen ? <HiddenChoices challenge={challenge} /> : <HiddenFlags challenge={challenge} />}
-        {!isChosen && <TryFlag challenge={challenge._id} />}
+        {!isChosen && (
+          <IfMay call="tryFlag" event={challenge.event?._id ?? null}>
+            <TryFlag challenge={challenge._id} />
+          </IfMay>
+        )}
       </section>
       <section>
         <h2 className={classes.title}>{detail.facts}</h2>

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Solver } from '@drapeau/contract/challenges/challenges.ts'
+import type { Solver } from '@drapeau/contract/challenges/answers.ts'
 import { screens } from '@drapeau/contract/screens.ts'
+import { useMay } from '#lib/session/rights.ts'
 import { useCountryLabel } from '#domain/country/countries.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
 import { type Language, useLanguage } from '#lib/messages/messages.ts'
@@ -16,20 +17,26 @@ export function ChallengeSolvers({ id }: { id: string }): ReactNode {
   const { solvers, detail, errors } = useOfficeMessages().challenges
   const { language } = useLanguage()
   const list = useListState(['name'])
+  const seesPeople = useMay()('getUser')
   const query = useQuery({ ...solversQuery(id, list.state, list.perPage), placeholderData: keepPreviousData })
+  const columns = columnsOf(solvers, language, useCountryLabel())
   const hasTeams = query.data?.rows.some(({ team }) => team !== null) === true
   return (
     <DataTable
       label={detail.tabs.solvers}
-      columns={columnsOf(solvers, language, useCountryLabel()).filter(({ key }) => key !== 'team' || hasTeams)}
+      columns={columns.filter(({ key }) => (key !== 'team' || hasTeams) && (key !== 'email' || seesPeople))}
       list={list}
       query={query}
       searchLabel={solvers.search}
-      linkOf={({ _id }) => ({ to: screens.adminUser, params: { id: _id } })}
+      {...(seesPeople ? { linkOf } : {})}
       empty={solvers.none}
       failed={{ title: errors.solvers, fallback: errors.listSolvers }}
     />
   )
+}
+
+function linkOf({ _id }: Solver) {
+  return { to: screens.adminUser, params: { id: _id } } as const
 }
 
 function columnsOf(

@@ -4,7 +4,7 @@ import { getChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { office } from '#messages/office/en.ts'
 import { api } from '../../../../../test/api.ts'
 import { renderUi } from '../../../../../test/render.tsx'
-import { idOf, zoe } from '../../../../../test/samples.ts'
+import { idOf, staffOf, zoe } from '../../../../../test/samples.ts'
 import { ChallengeActions } from './challenge-actions.tsx'
 import { ManagedChallengeScreen } from './managed-challenge-screen.tsx'
 import { challenge } from '#features/challenges/manage/editor/challenge.test-data.ts'
@@ -34,4 +34,28 @@ test.each(['wide', 'phone'] as const)('the actions of a challenge are named on a
   for (const label of [edit, requirements, files, hints, remove])
     await expect.element(page.getByText(label, { exact: true })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+})
+
+const spring = { _id: idOf(70), name: 'Spring CTF' }
+
+test('an author may do everything with a challenge of the event; a viewer looks at its files and hints', async () => {
+  const own = challenge({ event: spring })
+  const names = (): (string | null)[] =>
+    page
+      .getByRole('button')
+      .elements()
+      .map(({ textContent }) => textContent)
+  await renderUi(<ChallengeActions challenge={own} onOpen={() => undefined} />, { user: staffOf(spring, 'author') })
+  await expect.element(page.getByText(challenges.detail.edit)).toBeVisible()
+  expect(names()).toHaveLength(7)
+  await renderUi(<ChallengeActions challenge={own} onOpen={() => undefined} />, { user: staffOf(spring, 'viewer') })
+  await expect.element(page.getByText(challenges.detail.files)).toBeVisible()
+  expect(names()).toEqual([challenges.detail.files, challenges.detail.hints])
+})
+
+test('the challenge of another event has no buttons that change it', async () => {
+  const other = challenge({ event: { _id: idOf(71), name: 'Autumn CTF' } })
+  await renderUi(<ChallengeActions challenge={other} onOpen={() => undefined} />, { user: staffOf(spring, 'author') })
+  await expect.element(page.getByText(challenges.detail.files)).toBeVisible()
+  await expect.element(page.getByText(challenges.detail.edit)).not.toBeInTheDocument()
 })

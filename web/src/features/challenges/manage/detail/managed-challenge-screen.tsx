@@ -9,6 +9,7 @@ import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { useNames } from '#lib/messages/translated-name.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { nameIn, usePageContext } from '#lib/browser/page-context.ts'
+import { useMay } from '#lib/session/rights.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { TextFiles } from '#ui/text/text-files.ts'
@@ -29,10 +30,14 @@ export function ManagedChallengeScreen({ id }: { id: string }): ReactNode {
   usePageContext(nameIn({ data: data && { name: nameOf(data) }, error }))
   // After a deletion the reader is on the way to the list: no message that it is gone.
   const [isLeaving, setLeaving] = useState(false)
+  const may = useMay()
+  const event = data?.event?._id ?? null
+  // A grant that ended a moment ago must not leave the page open.
+  const isClosed = data !== undefined && !may('getChallenge', event)
   const here = { to: screens.adminChallenge, params: { id } } as const
 
   // What is being written is never taken away, whatever the last look said.
-  if (data && String(edit) === '1')
+  if (data && String(edit) === '1' && may('updateChallenge', event))
     return (
       <ChallengeEditor
         original={data}
@@ -44,13 +49,13 @@ export function ManagedChallengeScreen({ id }: { id: string }): ReactNode {
         }
       />
     )
-  if (data && (isLeaving || !isNotFound(error)))
+  if (data && !isClosed && (isLeaving || !isNotFound(error)))
     return (
       <TextFiles value={data.files}>
         <ChallengeDetail challenge={data} onLeaving={setLeaving} />
       </TextFiles>
     )
-  if (isWrong || isNotFound(error))
+  if (isWrong || isClosed || isNotFound(error))
     return (
       <EmptyState
         title={detail.gone.title}

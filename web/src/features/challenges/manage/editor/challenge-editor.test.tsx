@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listCategories } from '@drapeau/contract/categories.ts'
-import { createChallenge, updateChallenge } from '@drapeau/contract/challenges/challenges.ts'
+import { createChallenge, listTags, updateChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { addFiles, downloadFile, getFileLimits } from '@drapeau/contract/files.ts'
 import { getSite } from '@drapeau/contract/site.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
@@ -11,7 +11,7 @@ import { office } from '#messages/office/en.ts'
 import { challenge } from '#features/challenges/manage/editor/challenge.test-data.ts'
 import { api } from '../../../../../test/api.ts'
 import { renderUi } from '../../../../../test/render.tsx'
-import { idOf, zoe } from '../../../../../test/samples.ts'
+import { idOf, zoe, openSite } from '../../../../../test/samples.ts'
 
 const { form: words, draft, price, types, preview } = office.challenges
 const { authoring } = office
@@ -34,7 +34,8 @@ const web = {
 
 beforeEach(() => {
   api.answer(getFileLimits, { files: 5, megabytes: 100 })
-  api.answer(getSite, { flagWrapper: 'lycee', sendsMail: true, playerTokens: false })
+  api.answer(getSite, { ...openSite, flagWrapper: 'lycee' })
+  api.answer(listTags, { tags: [] })
   api.answer(listCategories, { categories: [web], currentRows: 1, totalRows: 1 })
 })
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { hasChoices } from '@drapeau/contract/challenges/questions.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { currentEventsOpenTo, useMay } from '#lib/session/rights.ts'
 import { NameInput } from '#ui/fields/name-input.tsx'
 import { DigitsInput } from '#ui/fields/digits-input.tsx'
 import { FrenchText } from '#ui/fields/french-text.tsx'
@@ -10,16 +11,20 @@ import { TextLink } from '#ui/text/link.tsx'
 import { FieldGroup, FieldPair } from '#ui/fields/office-form.tsx'
 import { OneOf } from '#ui/fields/one-of.tsx'
 import { RichTextField } from '#ui/fields/rich-text-field.tsx'
-import { pickedValue } from '#ui/fields/search-choice.ts'
+import { type Named, pickedValue } from '#ui/fields/search-choice.ts'
 import { SearchPicker } from '#ui/fields/search-picker.tsx'
+import { eventsFor } from '#domain/event/event-source.ts'
+import { OwnEventField } from '#domain/event/own-event-field.tsx'
 import { followingAttempts } from './challenge-choices.ts'
 import { usualCase } from './challenge-flags.ts'
 import { ChoiceFields } from './choice-fields.tsx'
 import { FlagFields } from './flag-fields.tsx'
 import { pickedOf } from './challenge-values.ts'
-import { categorySource, eventSource } from '#features/challenges/manage/challenges.api.ts'
+import { categorySource } from '#features/challenges/manage/challenges.api.ts'
 import { PriceFields } from '#features/challenges/manage/price/price-fields.tsx'
 import type { ChallengeEditorState } from './use-challenge-editor.ts'
+
+const eventSource = eventsFor('createChallenge')
 
 /** The fields of a new or an edited challenge. */
 export function ChallengeFields({ editor }: { editor: ChallengeEditorState }): ReactNode {
@@ -74,15 +79,18 @@ function AnswerTypeField({ editor: { form } }: { editor: ChallengeEditorState })
 function CategoryField({ editor }: { editor: ChallengeEditorState }): ReactNode {
   const { form: words } = useOfficeMessages().challenges
   const { value, onChange, ...field } = editor.form.choice('category')
+  const mayCreate = useMay()('createCategory')
   return (
     <SearchPicker
       {...field}
       source={categorySource}
       label={words.category}
       description={
-        <>
-          {words.categoryMissing} <TextLink to={screens.adminNewCategory}>{words.categoryNew}</TextLink>
-        </>
+        mayCreate && (
+          <>
+            {words.categoryMissing} <TextLink to={screens.adminNewCategory}>{words.categoryNew}</TextLink>
+          </>
+        )
       }
       picked={pickedOf(value, editor.names.category)}
       onPick={(picked) => {
@@ -96,6 +104,23 @@ function CategoryField({ editor }: { editor: ChallengeEditorState }): ReactNode 
 function EventField({ editor }: { editor: ChallengeEditorState }): ReactNode {
   const { form: words, noEvent } = useOfficeMessages().challenges
   const { value, onChange, ...field } = editor.form.choice('event')
+  const own = currentEventsOpenTo('createChallenge')
+  function choose(event: Named): void {
+    editor.setNames((names) => ({ ...names, event: event.name }))
+    onChange(pickedValue(event))
+  }
+  if (own !== 'all')
+    return (
+      <OwnEventField
+        id={field.id}
+        error={field.error}
+        label={words.event}
+        events={own}
+        value={value}
+        name={editor.names.event}
+        onChoose={choose}
+      />
+    )
   return (
     <SearchPicker
       {...field}
@@ -104,10 +129,7 @@ function EventField({ editor }: { editor: ChallengeEditorState }): ReactNode {
       placeholder={noEvent}
       description={words.eventHint}
       picked={pickedOf(value, editor.names.event)}
-      onPick={(picked) => {
-        editor.setNames((names) => ({ ...names, event: picked.name }))
-        onChange(pickedValue(picked))
-      }}
+      onPick={choose}
     />
   )
 }

@@ -15,6 +15,8 @@ export function challenge(but: Partial<ManagedChallenge> = {}): ManagedChallenge
     state: 'published',
     opensAt: null,
     closesAt: null,
+    review: 'none',
+    reviewed: null,
     description: '<p>Find the <strong>door</strong>.</p>',
     description_fr: null,
     answerType: 'flag',

@@ -10,7 +10,7 @@ import { NewChallengeScreen } from '#features/challenges/manage/editor/new-chall
 import { office } from '#messages/office/en.ts'
 import { api } from '../../../../../test/api.ts'
 import { renderUi } from '../../../../../test/render.tsx'
-import { zoe } from '../../../../../test/samples.ts'
+import { zoe, openSite } from '../../../../../test/samples.ts'
 import { challenge } from './challenge.test-data.ts'
 
 const { form: words, preview } = office.challenges
@@ -37,7 +37,7 @@ const stored: Partial<ManagedChallenge> = {
 beforeEach(() => {
   localStorage.clear()
   api.answer(getFileLimits, { files: 5, megabytes: 100 })
-  api.answer(getSite, { flagWrapper: 'epitech', sendsMail: true, playerTokens: false })
+  api.answer(getSite, openSite)
   api.answer(listCategories, { categories: [], currentRows: 0, totalRows: 0 })
   api.answer(updateChallenge, challenge())
 })

@@ -10,7 +10,7 @@ import { NewChallengeScreen } from '#features/challenges/manage/editor/new-chall
 import { office } from '#messages/office/en.ts'
 import { api } from '../../../../../test/api.ts'
 import { renderUi } from '../../../../../test/render.tsx'
-import { idOf, zoe } from '../../../../../test/samples.ts'
+import { idOf, zoe, openSite } from '../../../../../test/samples.ts'
 import { challenge } from './challenge.test-data.ts'
 
 const { form: words, hints: hintTexts, requirements: required, draft, done } = office.challenges
@@ -41,10 +41,12 @@ const row = {
   event: null,
   category: web,
   type: 'standard' as const,
+  answerType: 'flag' as const,
   value: 50,
   currentValue: 50,
   solves: 0,
   state: 'published' as const,
+  review: 'none' as const,
   opensAt: null,
   closesAt: null,
 }
@@ -64,6 +66,7 @@ const spring: ManagedEvent = {
   confirmedMembers: false,
   flagWrapper: null,
   writeUps: true,
+  requiresReview: false,
   place: null,
   status: 'upcoming',
   rules: null,
@@ -77,7 +80,7 @@ const rows = [
 
 beforeEach(() => {
   api.answer(getFileLimits, { files: 5, megabytes: 100 })
-  api.answer(getSite, { flagWrapper: 'lycee', sendsMail: true, playerTokens: false })
+  api.answer(getSite, { ...openSite, flagWrapper: 'lycee' })
   api.answer(listCategories, { categories: [web], currentRows: 1, totalRows: 1 })
   api.answer(listChallenges, { challenges: rows, currentRows: 2, totalRows: 2 })
   api.answer(createChallenge, ({ body }) => challenge({ name: (body as { name: string }).name, _id: idOf(40) }))

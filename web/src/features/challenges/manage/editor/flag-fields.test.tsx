@@ -9,7 +9,7 @@ import { ChallengeEditor } from '#features/challenges/manage/editor/challenge-ed
 import { office } from '#messages/office/en.ts'
 import { api } from '../../../../../test/api.ts'
 import { renderUi } from '../../../../../test/render.tsx'
-import { zoe } from '../../../../../test/samples.ts'
+import { zoe, openSite } from '../../../../../test/samples.ts'
 import { challenge } from './challenge.test-data.ts'
 
 const { form: words } = office.challenges
@@ -27,7 +27,7 @@ const pattern = { type: 'regex', content: 'door[0-9]', caseSensitivity: 'case-in
 beforeEach(() => {
   localStorage.clear()
   api.answer(getFileLimits, { files: 5, megabytes: 100 })
-  api.answer(getSite, { flagWrapper: 'epitech', sendsMail: true, playerTokens: false })
+  api.answer(getSite, openSite)
   api.answer(listCategories, { categories: [], currentRows: 0, totalRows: 0 })
   api.answer(updateChallenge, challenge())
 })

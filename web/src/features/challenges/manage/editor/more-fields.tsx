@@ -5,6 +5,7 @@ import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { browserZone } from '#lib/time/local-time.ts'
 import { zoneLabel } from '#lib/time/period-format.ts'
 import { challengesOf } from '#features/challenges/manage/challenges.api.ts'
+import { TagField } from '#features/challenges/manage/tag-field.tsx'
 import { tagsError } from '#features/challenges/manage/tags.ts'
 import { DigitsInput } from '#ui/fields/digits-input.tsx'
 import { Fold } from '#ui/fields/fold.tsx'
@@ -89,13 +90,11 @@ function AboutFields({ editor }: PartProps): ReactNode {
     <FieldGroup title={words.groups.about}>
       <FieldPair>
         <TextInput {...form.text('author')} label={words.author} autoComplete="off" maxLength={200} />
-        <TextInput
-          {...form.text('tags')}
+        <TagField
+          field={form.text('tags')}
           error={tagsError(form.part, 'tags', form.values.tags)}
           label={words.tags}
-          description={words.tagsHint}
-          inputWrapperOrder={hintBelow}
-          autoComplete="off"
+          onPick={(typed) => form.change('tags', typed)}
         />
       </FieldPair>
       <OneOf

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Id } from '@drapeau/contract/fields.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { currentEventsOpenTo } from '#lib/session/rights.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { LoadingState } from '#ui/page/states.tsx'
 import { ChallengeEditor } from './challenge-editor.tsx'
@@ -17,11 +18,12 @@ export function NewChallengeScreen(): ReactNode {
   const id = Id.safeParse(asked.event).data
   const event = useQuery({ ...eventQuery(id ?? ''), enabled: id !== undefined })
   if (id !== undefined && event.isPending) return <LoadingState />
+  const own = currentEventsOpenTo('createChallenge')
   return (
     <ChallengeEditor
       original={null}
       // One that is gone is no reason not to write a challenge.
-      event={event.data}
+      event={own === 'all' ? event.data : (own.find(({ _id }) => _id === id) ?? own[0])}
       onSaved={({ _id }) => navigate({ to: screens.adminChallenge, params: { id: _id }, replace: true })}
       cancel={
         <ButtonLink variant="default" to={screens.adminChallenges}>

@@ -15,8 +15,13 @@ import { challengesChanged } from '#features/challenges/manage/challenges.api.ts
 import { removeFile } from './files.api.ts'
 import classes from '#features/challenges/manage/manage-modals.module.css'
 
+interface FileRowProps {
+  file: ChallengeFile
+  canDelete: boolean
+}
+
 /** A file with its size and checksum: to fetch, and to delete after a question. */
-export function FileRow({ file }: { file: ChallengeFile }): ReactNode {
+export function FileRow({ file, canDelete }: FileRowProps): ReactNode {
   const messages = useMessages()
   const { files: words, errors } = useOfficeMessages().challenges
   const { files: parts } = useOfficeMessages().parts
@@ -60,9 +65,11 @@ export function FileRow({ file }: { file: ChallengeFile }): ReactNode {
       <IconButton aria-label={words.download(name)} disabled={share !== null} onClick={() => void fetchIt()}>
         <Icon name="download" />
       </IconButton>
-      <IconButton aria-label={words.delete(name)} onClick={() => setAsking(true)}>
-        <Icon name="trash" />
-      </IconButton>
+      {canDelete && (
+        <IconButton aria-label={words.delete(name)} onClick={() => setAsking(true)}>
+          <Icon name="trash" />
+        </IconButton>
+      )}
       {isAsking && (
         <ConfirmInPlace
           question={words.confirm(name)}

@@ -19,10 +19,12 @@ interface HintRowProps {
   hint: Hint
   /** Counted from one. */
   place: number
+  /** Whether the reader may change and delete it. */
+  canChange: boolean
 }
 
 /** A hint: to read, to change in its place, and to delete after a question. */
-export function HintRow({ challenge, hint, place }: HintRowProps): ReactNode {
+export function HintRow({ challenge, hint, place, canChange }: HintRowProps): ReactNode {
   const messages = useMessages()
   const { hints: words, errors } = useOfficeMessages().challenges
   const client = useQueryClient()
@@ -58,12 +60,16 @@ export function HintRow({ challenge, hint, place }: HintRowProps): ReactNode {
           </span>
         )}
       </div>
-      <IconButton aria-label={words.edit(place)} onClick={() => setDoing('editing')}>
-        <Icon name="pencil" />
-      </IconButton>
-      <IconButton aria-label={words.delete(place)} onClick={() => setDoing('deleting')}>
-        <Icon name="trash" />
-      </IconButton>
+      {canChange && (
+        <>
+          <IconButton aria-label={words.edit(place)} onClick={() => setDoing('editing')}>
+            <Icon name="pencil" />
+          </IconButton>
+          <IconButton aria-label={words.delete(place)} onClick={() => setDoing('deleting')}>
+            <Icon name="trash" />
+          </IconButton>
+        </>
+      )}
       {doing === 'deleting' && (
         <ConfirmInPlace question={words.confirm(hint.paid)} yes={words.yes} no={words.no} onYes={remove} onNo={stop} />
       )}

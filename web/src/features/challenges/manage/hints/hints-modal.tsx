@@ -5,6 +5,7 @@ import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.t
 import { useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
+import { useMay } from '#lib/session/rights.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { Spinner } from '#ui/page/spinner.tsx'
@@ -24,6 +25,7 @@ export function HintsModal({ challenge, isOpen, onClose }: HintsModalProps): Rea
   const messages = useMessages()
   const { hints: words, errors } = useOfficeMessages().challenges
   const [isAdding, setAdding] = useState(false)
+  const canChange = useMay()('createHint', challenge.event?._id ?? null)
   const { data, isError, error } = useQuery({ ...hintsQuery(challenge._id), enabled: isOpen })
   return (
     <Modal isOpen={isOpen} title={words.title} size="wide" onClose={onClose}>
@@ -38,13 +40,12 @@ export function HintsModal({ challenge, isOpen, onClose }: HintsModalProps): Rea
       {data && data.hints.length > 0 && (
         <ol className={classes.list}>
           {data.hints.map((hint, at) => (
-            <HintRow key={hint._id} challenge={challenge} hint={hint} place={at + 1} />
+            <HintRow key={hint._id} challenge={challenge} hint={hint} place={at + 1} canChange={canChange} />
           ))}
         </ol>
       )}
-      {isAdding ? (
-        <HintForm challenge={challenge} onDone={() => setAdding(false)} />
-      ) : (
+      {canChange && isAdding && <HintForm challenge={challenge} onDone={() => setAdding(false)} />}
+      {canChange && !isAdding && (
         <Button
           className={classes.add ?? ''}
           variant="default"

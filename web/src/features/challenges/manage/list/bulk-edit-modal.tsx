@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { ChallengeBefore } from '@drapeau/contract/challenges/bulk-change.ts'
 import { CallError } from '#lib/http/call-error.ts'
@@ -8,19 +8,22 @@ import { useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { sentenceText } from '#lib/messages/refusal-text.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
+import { useMay } from '#lib/session/rights.ts'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { DigitsInput } from '#ui/fields/digits-input.tsx'
 import { FieldPair, OfficeForm } from '#ui/fields/office-form.tsx'
 import { OneOf } from '#ui/fields/one-of.tsx'
 import { nothingPicked, type Picked, pickedValue } from '#ui/fields/search-choice.ts'
 import { type PickerSource, SearchPicker } from '#ui/fields/search-picker.tsx'
-import { categorySource, eventSource } from '#features/challenges/manage/challenges.api.ts'
+import { eventsFor } from '#domain/event/event-source.ts'
+import { categorySource } from '#features/challenges/manage/challenges.api.ts'
 import { changeMany, inParts } from '#domain/challenge/bulk-change.ts'
+import { TagField } from '#features/challenges/manage/tag-field.tsx'
 import { tagsError } from '#features/challenges/manage/tags.ts'
 import { BulkForm, isUnchanged, namedErrors, practice, unchanged } from './bulk-edit.ts'
 import classes from './bulk-edit.module.css'
 
-const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+const eventSource = eventsFor('changeChallenges')
 
 interface BulkEditProps {
   chosen: readonly Chosen[]
@@ -34,6 +37,7 @@ export function BulkEditModal({ chosen, onChanged, onClose }: BulkEditProps): Re
   const messages = useMessages()
   const { challenges, authoring } = useOfficeMessages()
   const { bulk: words } = authoring
+  const may = useMay()
   const [problems, setProblems] = useState<readonly { name: string; sentence: string }[]>([])
   const [failure, setFailure] = useState<string>()
   const form = useForm({
@@ -104,20 +108,18 @@ export function BulkEditModal({ chosen, onChanged, onClose }: BulkEditProps): Re
             label={challenges.form.event}
             placeholder={words.asIs}
             source={eventSource}
-            fixed={[{ _id: practice, name: challenges.noEvent }]}
+            fixed={may('changeChallenges', null) ? [{ _id: practice, name: challenges.noEvent }] : []}
           />
         </FieldPair>
         <DigitsInput {...form.choice('value')} label={challenges.form.value} description={words.valueHint} />
         <FieldPair>
           {(['addTags', 'removeTags'] as const).map((name) => (
-            <TextInput
+            <TagField
               key={name}
-              {...form.text(name)}
+              field={form.text(name)}
               error={tagsError(form.part, name, form.values[name])}
               label={words[name]}
-              description={authoring.tagsHint}
-              inputWrapperOrder={hintBelow}
-              autoComplete="off"
+              onPick={(typed) => form.change(name, typed)}
             />
           ))}
         </FieldPair>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { changeChallenges } from '@drapeau/contract/challenges/bulk-change.ts'
-import { type ChallengeRow, listChallenges } from '@drapeau/contract/challenges/challenges.ts'
+import { type ChallengeRow, listChallenges, listTags } from '@drapeau/contract/challenges/challenges.ts'
 import { listCategories } from '@drapeau/contract/categories.ts'
 import { listEvents } from '@drapeau/contract/events/events.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
@@ -21,10 +21,12 @@ const rows: ChallengeRow[] = ['Bowline', 'Reef knot'].map((name, at) => ({
   event: null,
   category: { _id: idOf(9), name: 'Knots', name_fr: null },
   type: 'standard',
+  answerType: 'flag',
   value: 100,
   currentValue: 100,
   solves: 0,
   state: 'published',
+  review: 'none',
   opensAt: null,
   closesAt: null,
 }))
@@ -43,6 +45,7 @@ beforeEach(async () => {
   api.answer(listCategories, { categories: [], currentRows: 0, totalRows: 0 })
   api.answer(listEvents, { events: [], currentRows: 0, totalRows: 0 })
   api.answer(changeChallenges, { before })
+  api.answer(listTags, { tags: ['sea', 'knots'] })
   await renderUi(<ManagedChallengesScreen />, { viewport: 'wide' })
   for (const { name } of rows) await page.getByRole('checkbox', { name: table.selectRow(name) }).click()
   await page.getByRole('button', { name: words.open, exact: true }).click()
@@ -63,6 +66,19 @@ test('what is filled in is sent for each chosen challenge, and can be undone wit
   expect(api.calls(changeChallenges)[1]?.body).toEqual({ challenges: before })
   await expect.element(page.getByText(words.undone(2))).toBeVisible()
   await expect.element(undo).not.toBeInTheDocument()
+})
+
+test('tags in use are offered, and one that is there is not offered again', async () => {
+  const field = page.getByRole('textbox', { name: words.addTags })
+  const offer = (tag: string) => page.getByRole('button', { name: authoring.addTag(tag) })
+  await field.fill('wave 2, kn')
+  await expect.element(offer('sea')).toHaveLength(1)
+  await offer('knots').first().click()
+  await expect.element(field).toHaveValue('wave 2, knots')
+  await expect.element(field).toHaveFocus()
+  await offer('sea').first().click()
+  await expect.element(field).toHaveValue('wave 2, knots, sea')
+  await expect.element(offer('knots')).toHaveLength(1)
 })
 
 test('nothing is sent while nothing is filled in, and a wrong value is refused at its field', async () => {

@@ -19,12 +19,14 @@ const row = (number: number): ChallengeRow => ({
   event: null,
   category: { _id: idOf(500), name: 'Web', name_fr: null },
   type: 'standard',
+  answerType: 'flag',
   value: 100,
   currentValue: 100,
   solves: 0,
   state: 'published',
   opensAt: null,
   closesAt: null,
+  review: 'none',
 })
 
 function given(count: number): void {
@@ -53,6 +55,19 @@ test('all challenges are exported, or those that search and filters leave', asyn
   await renderUi(<ManagedChallengesScreen />, { user: admin, at: '/?event=none&q=quay&state=draft' })
   await page.getByRole('button', { name: packs.some }).click()
   await expect.poll(lastExport).toEqual({ q: 'quay', event: 'none', state: 'draft' })
+})
+
+test('a question is marked, in words for those who do not see the mark', async () => {
+  api.answer(listChallenges, {
+    challenges: [row(1), { ...row(2), answerType: 'short-text' }],
+    currentRows: 2,
+    totalRows: 2,
+  })
+  await renderUi(<ManagedChallengesScreen />, { user: admin, viewport: 'wide' })
+  await expect
+    .element(page.getByRole('link', { name: `${office.questions.mark} Challenge 2`, exact: true }))
+    .toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Challenge 1', exact: true })).toBeVisible()
 })
 
 test('a selection is exported by its ids', async () => {

@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Button.layer.css'
+import { useMay, useMayAll } from '#lib/session/rights.ts'
 import '#ui/fields/fields.css'
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -15,9 +16,12 @@ import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { useNames } from '#lib/messages/translated-name.ts'
 import { mapConcurrently } from '#lib/http/concurrent.ts'
 import { Badge } from '#ui/text/badge.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Page } from '#ui/page/page.tsx'
+import type { BulkDelete } from '#ui/table/bulk-delete.ts'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
+import { IfMay } from '#ui/page/if-may.tsx'
 import { useBulkUndo } from '#domain/challenge/bulk-undo.tsx'
 import { BulkCopyButton, BulkEditButton } from './bulk-edit.tsx'
 import { type ChallengeFilter, isNarrowed, readFilter, writeFilter } from './challenge-filter.ts'
@@ -43,10 +47,42 @@ export function ManagedChallengesScreen(): ReactNode {
   const list = useListState(challengeColumns)
   const [filter, setFilter] = useFilter()
   const query = useQuery({ ...challengesQuery(list.state, filter, list.perPage), placeholderData: keepPreviousData })
-  const add = <ButtonLink to={screens.adminNewChallenge}>{challenges.add}</ButtonLink>
+  const may = useMay()
+  const add = may('createChallenge') && <ButtonLink to={screens.adminNewChallenge}>{challenges.add}</ButtonLink>
   const { q, sort, order } = list.state
   const undo = useBulkUndo()
   const isSome = q !== '' || isNarrowed(filter)
+  // Rows of events that the reader only looks at cannot be changed together with others.
+  const mayAll = useMayAll()
+  const canChange =
+    filter.event === undefined ? mayAll('changeChallenges', 'listChallenges') : may('changeChallenges', filter.event)
+  const bulk: BulkDelete = {
+    listAll: () =>
+      listEvery(async (page, perPage) => {
+        const asked = { q, page, perPage, order, sort: columnOf(sort), ...filter }
+        const { challenges: rows, totalRows } = await fetchChallenges(asked)
+        return { rows, totalRows }
+      }),
+    remove: removeChallenge,
+    losses: async (chosen) => {
+      const all = await mapConcurrently(chosen, ({ _id }) => fetchTies(_id))
+      const followers = countFollowers(
+        all,
+        chosen.map(({ _id }) => _id),
+      )
+      const lost = lossesOf(challenges.remove, all)
+      return followers > 0 ? [...lost, challenges.bulk.followers(followers)] : lost
+    },
+    texts: challenges.bulk,
+    renderExtra: (chosen, totalRows) => (
+      <>
+        <BulkEditButton chosen={chosen} onChanged={undo.changed} />
+        <BulkCopyButton chosen={chosen} />
+        <ChosenPack chosen={chosen} totalRows={totalRows} />
+      </>
+    ),
+    onDone: () => void challengesChanged(client),
+  }
 
   return (
     <Page
@@ -55,9 +91,13 @@ export function ManagedChallengesScreen(): ReactNode {
       aside={
         <div className={classes.actions}>
           {add}
-          <ButtonLink variant="default" to={screens.adminImports}>
-            {imports.open}
-          </ButtonLink>
+          {may('listImports') && (
+            <span className={query.data?.totalRows ? classes.import : undefined}>
+              <ButtonLink variant="default" to={screens.adminImports}>
+                {imports.open}
+              </ButtonLink>
+            </span>
+          )}
           {query.data && query.data.totalRows > 0 && (
             <PackButton wanted={{ q, ...filter }}>{isSome ? packs.some : packs.all}</PackButton>
           )}
@@ -77,33 +117,7 @@ export function ManagedChallengesScreen(): ReactNode {
         toolbar={<ChallengeFilters filter={filter} onChange={setFilter} />}
         isFiltered={isNarrowed(filter)}
         actions={stateAction}
-        bulk={{
-          listAll: () =>
-            listEvery(async (page, perPage) => {
-              const asked = { q, page, perPage, order, sort: columnOf(sort), ...filter }
-              const { challenges: rows, totalRows } = await fetchChallenges(asked)
-              return { rows, totalRows }
-            }),
-          remove: removeChallenge,
-          losses: async (chosen) => {
-            const all = await mapConcurrently(chosen, ({ _id }) => fetchTies(_id))
-            const followers = countFollowers(
-              all,
-              chosen.map(({ _id }) => _id),
-            )
-            const lost = lossesOf(challenges.remove, all)
-            return followers > 0 ? [...lost, challenges.bulk.followers(followers)] : lost
-          },
-          texts: challenges.bulk,
-          renderExtra: (chosen, totalRows) => (
-            <>
-              <BulkEditButton chosen={chosen} onChanged={undo.changed} />
-              <BulkCopyButton chosen={chosen} />
-              <ChosenPack chosen={chosen} totalRows={totalRows} />
-            </>
-          ),
-          onDone: () => void challengesChanged(client),
-        }}
+        {...(canChange ? { bulk } : {})}
       />
     </Page>
   )
@@ -130,7 +144,11 @@ function ChosenPack({ chosen, totalRows }: { chosen: readonly Chosen[]; totalRow
 }
 
 function stateAction(challenge: ChallengeRow): ReactNode {
-  return <StateAction challenge={challenge} isSmall />
+  return (
+    <IfMay call="updateChallenge" event={challenge.event?._id ?? null}>
+      <StateAction challenge={challenge} isSmall />
+    </IfMay>
+  )
 }
 
 function useFilter(): [ChallengeFilter, (filter: ChallengeFilter) => void] {
@@ -142,16 +160,50 @@ function useFilter(): [ChallengeFilter, (filter: ChallengeFilter) => void] {
   return [filter, narrow]
 }
 
+/** Most challenges have a flag: only a question says what it is. The mark comes first, because long names are cut. */
+function Name({ challenge }: { challenge: ChallengeRow }): ReactNode {
+  const { questions } = useOfficeMessages()
+  const { nameOf } = useNames()
+  if (challenge.answerType === 'flag') return nameOf(challenge)
+  return (
+    <>
+      <span className={classes.mark} title={questions.mark}>
+        <Icon name="question" size={16} />
+        <span className="visually-hidden">{questions.mark}</span>
+      </span>{' '}
+      {nameOf(challenge)}
+    </>
+  )
+}
+
 function useColumns(): Column<ChallengeRow>[] {
   const { challenges, authoring } = useOfficeMessages()
   const { language } = useLanguage()
   const { nameOf } = useNames()
   const { columns, types } = challenges
   return [
-    { key: 'name', header: columns.name, isSortable: true, isMain: true, cell: nameOf },
+    {
+      key: 'name',
+      header: columns.name,
+      isSortable: true,
+      isMain: true,
+      cell: (challenge) => <Name challenge={challenge} />,
+    },
     { key: 'state', header: authoring.column, cell: (challenge) => <StateBadge challenge={challenge} /> },
-    { key: 'event', header: columns.event, isSortable: true, cell: ({ event }) => event?.name ?? challenges.noEvent },
-    { key: 'category', header: columns.category, isSortable: true, cell: ({ category }) => nameOf(category) },
+    {
+      key: 'event',
+      header: columns.event,
+      isSortable: true,
+      fit: 'words',
+      cell: ({ event }) => event?.name ?? challenges.noEvent,
+    },
+    {
+      key: 'category',
+      header: columns.category,
+      isSortable: true,
+      fit: 'words',
+      cell: ({ category }) => nameOf(category),
+    },
     {
       key: 'type',
       header: columns.type,
@@ -164,6 +216,7 @@ function useColumns(): Column<ChallengeRow>[] {
       header: columns.value,
       isSortable: true,
       align: 'end',
+      fit: 'line',
       onPhone: 'end',
       cell: ({ type, value, currentValue }) =>
         type === 'dynamic' ? challenges.valueNow(currentValue, value) : value.toLocaleString(language),
