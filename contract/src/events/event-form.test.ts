@@ -26,6 +26,7 @@ test('by default an event is solo, for the site’s school, without freeze and o
     practiceAfterEnd: true,
     confirmedMembers: false,
     writeUps: true,
+    requiresReview: false,
   })
 })
 

@@ -34,6 +34,7 @@ export const EventForm = z
     /** Empty or left out for the wrapper of the site. */
     flagWrapper: FlagWrapper.nullable().optional(),
     writeUps: z.boolean().default(true),
+    requiresReview: z.boolean().default(false),
     /** Rich text; empty or left out for no rules. */
     rules: OptionalRichText.nullable().optional(),
     version: Version.optional(),

@@ -29,6 +29,8 @@ export const ManagedEvent = z.object({
   flagWrapper: z.string().nullable(),
   /** Whether its players hand in write-ups. */
   writeUps: z.boolean(),
+  /** Whether a challenge by an author is published by somebody else. */
+  requiresReview: z.boolean(),
   /** The school or country of the scope; null when it has none. */
   place: z.string().nullable(),
   /** By the server's clock at the time of the response. */
@@ -54,7 +56,7 @@ export const Barrier = z.enum(['school', 'student', 'country', 'unconfirmed'])
 export type Barrier = z.infer<typeof Barrier>
 
 /** An event as players see one. */
-export const PlayerEvent = ManagedEvent.omit({ version: true, revealedAt: true }).extend({
+export const PlayerEvent = ManagedEvent.omit({ version: true, revealedAt: true, requiresReview: true }).extend({
   /** Number of teams, or of players in a solo event. */
   entries: z.number().int(),
   players: z.number().int(),
@@ -73,6 +75,8 @@ export const isManagedEvent = (event: ManagedEvent | PlayerEvent): event is Mana
 /** What is deleted with an event; its challenges are deleted or stay, as the administrator chooses. */
 export const EventTies = z.object({
   challenges: z.number().int(),
+  /** Of the challenges. */
+  drafts: z.number().int(),
   entries: z.number().int(),
   subscribers: z.number().int(),
   /** Of its entries: deleted in any case. */
@@ -94,6 +98,8 @@ export type EventTies = z.infer<typeof EventTies>
 export const Subscriber = z.object({
   _id: Id,
   name: z.string(),
+  /** As the class of a pupil knows them; empty for none. Players never see it. */
+  realName: z.string(),
   email: z.string(),
   school: z.object({ name: z.string() }).nullable(),
   country: z.string(),
@@ -209,7 +215,7 @@ export const deleteEvent = route({
   params,
   query: z.strictObject({ challenges: z.enum(['keep', 'delete']).default('keep') }),
   reply: Done,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'confirm-again'],
 })
 
 export const listSubscribers = route({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Mate } from '../entries.ts'
 import { EntryStatus } from './events.ts'
 import { Id, Name } from '../fields.ts'
+import { Person } from '../grants.ts'
 import { Done } from '../refusals.ts'
 import { route } from '../route.ts'
 
@@ -77,7 +78,18 @@ export const seatMember = route({
   summary: 'Put a player into a team of an event, out of another one if need be; that one gets a new code',
   params: seat,
   reply: StaffTeam,
-  refusals: ['not-found', 'played-alone', 'team-full', 'changed-meanwhile'],
+  refusals: ['not-found', 'played-alone', 'team-full', 'changed-meanwhile', 'staff-cannot-enter'],
+})
+
+export const seatPerson = route({
+  ...staff,
+  method: 'POST',
+  path: '/events/:id/entries/:entry/members',
+  summary: 'Put a player into a team of an event, by the whole e-mail address or name',
+  params: team,
+  body: z.strictObject({ person: Person }),
+  reply: StaffTeam,
+  refusals: ['not-found', 'person-not-found', 'played-alone', 'team-full', 'changed-meanwhile', 'staff-cannot-enter'],
 })
 
 export const unseatMember = route({

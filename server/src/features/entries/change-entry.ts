@@ -83,6 +83,7 @@ export async function refuseWhenTaken<T>(work: Promise<T>): Promise<T> {
     if (constraint === 'one_entry_per_name')
       throw new Refusal('team-exists', { errors: { name: sentences.nameTaken }, cause: error })
     if (constraint === 'one_entry_per_player') throw new Refusal('already-entered', { cause: error })
+    if (constraint === 'staff_does_not_play') throw new Refusal('staff-cannot-enter', { cause: error })
     if (constraint === 'team_is_full') throw new Refusal('team-full', { cause: error })
     throw error
   }

@@ -1,3 +1,4 @@
+import { readCode } from '@drapeau/rules/code.ts'
 import { barrierTo } from '@drapeau/rules/eligibility.ts'
 import { getCountryName } from '#features/countries/countries.ts'
 import { homeOf } from '#platform/config/home.ts'
@@ -5,7 +6,7 @@ import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { changeEntry, getOwnEntry, idsOf, type Scene } from './change-entry.ts'
 import { holdPlayers, insertEntry, insertMember, lockEntryByCode, type Player } from './entries.queries.ts'
-import { makeCode, readCode } from './invite-code.ts'
+import { makeCode } from './invite-code.ts'
 import { findOwnEntry, type OwnEntryRow } from './own-entry.queries.ts'
 
 /** Takes part alone, under the name of the account. */

@@ -1,3 +1,4 @@
+import { type Reach, shownAddress } from '@drapeau/rules/grants.ts'
 import type { Invitation, OwnEntry } from '@drapeau/contract/entries.ts'
 import type { StaffTeam } from '@drapeau/contract/events/staff-teams.ts'
 import { captainOf } from './captain.ts'
@@ -39,8 +40,8 @@ export function presentInvitation(row: InvitingRow): Invitation {
   }
 }
 
-/** A team as its organisers see it, with the addresses of its members. */
-export function presentStaffTeam(row: StaffTeamRow): StaffTeam {
+/** A team as its organisers see it; administrators with the addresses of its members. */
+export function presentStaffTeam(row: StaffTeamRow, reach: Reach): StaffTeam {
   const captainId = captainOf(row)
   return {
     _id: row.id,
@@ -50,7 +51,7 @@ export function presentStaffTeam(row: StaffTeamRow): StaffTeam {
     members: row.members.map((member) => ({
       _id: member.id,
       name: member.name,
-      email: member.email,
+      email: shownAddress(reach, member.email),
       captain: member.id === captainId,
       joinedAt: member.joinedAt.toISOString(),
     })),

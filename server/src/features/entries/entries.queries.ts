@@ -3,6 +3,7 @@ import { nameKey } from '@drapeau/rules/name-key.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
+import { shownEmail } from '#platform/database/shown-email.queries.ts'
 
 /** An event as far as entering needs it. */
 export interface OpenEvent {
@@ -76,7 +77,7 @@ export async function holdPlayers(db: Db, ids: readonly string[]): Promise<Playe
       'account.name',
       'school.name as school',
       'account.school_confirmed as schoolConfirmed',
-      'account.email',
+      shownEmail,
       'account.country_code as countryCode',
     ])
     .execute()

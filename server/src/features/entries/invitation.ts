@@ -1,9 +1,9 @@
+import { readCode } from '@drapeau/rules/code.ts'
 import { statusOf } from '@drapeau/rules/period.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { holdEvent } from './entries.queries.ts'
 import { findInviting, type InvitingRow } from './invitation.queries.ts'
-import { readCode } from './invite-code.ts'
 
 /** With a code, people see which team they would join; it is refused where joining would be, for the same reason. */
 export async function readInvitation(

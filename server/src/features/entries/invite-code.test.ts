@@ -1,6 +1,6 @@
 import { codeLength } from '@drapeau/contract/entries.ts'
 import { expect, test } from 'vitest'
-import { makeCode, readCode } from './invite-code.ts'
+import { makeCode } from './invite-code.ts'
 
 const codes = Array.from({ length: 2_000 }, makeCode)
 
@@ -15,21 +15,4 @@ test('K6 a code has twelve of thirty-two distinguishable characters, evenly dist
   expect(Math.min(...counts.values())).toBeGreaterThan(530)
   expect(Math.max(...counts.values())).toBeLessThan(970)
   expect(new Set(codes).size).toBe(codes.length)
-})
-
-test.each([
-  'ABCD2345WXYZ',
-  'abcd2345wxyz',
-  'ABCD-2345-WXYZ',
-  ' abcd 2345\u00a0wxyz\n',
-  'abcd–2345—wxyz',
-  'ＡＢＣＤ２３４５wxyz',
-])('the code is accepted as %j', (typed) => {
-  expect(readCode(typed)).toBe('ABCD2345WXYZ')
-})
-
-test('other texts are not accepted as codes', () => {
-  expect(readCode('')).toBe('')
-  expect(readCode('ABCD2345WXY')).not.toBe('ABCD2345WXYZ')
-  expect(readCode("' or 1=1 --")).toBe("'OR1=1")
 })

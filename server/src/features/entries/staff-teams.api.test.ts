@@ -7,6 +7,7 @@ import {
   renameStaffTeam,
   renewStaffCode,
   seatMember,
+  seatPerson,
   unseatMember,
 } from '@drapeau/contract/events/staff-teams.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -169,3 +170,35 @@ test('of many who move people at once, nobody is in two teams and no team is ove
   expect(new Set(seated).size).toBe(seated.length)
   for (const team of teams) expect((await namesIn(team)).length).toBeLessThanOrEqual(3)
 })
+
+describe('an owner of the event', () => {
+  const seatNamed = (by: Person, team: NamedRef, person: string) =>
+    site.api.as(by).call(seatPerson, { params: at(team), body: { person } })
+
+  test('adds a player by the whole name or address, without a list of users', async () => {
+    const owner = await site.build.staff('owner', event)
+    const [dora, eve] = [await site.build.player({ name: `Dora ${unique()}` }), await site.build.player()]
+    const { status, body } = await seatNamed(owner, terns, ` ${dora.name.toUpperCase()} `)
+    expect([status, body.members.map(({ name }) => name)]).toEqual([200, [cleo.name, dora.name]])
+    expect(JSON.stringify(body)).not.toContain('@')
+    expect((await seatNamed(owner, terns, eve.email)).status).toBe(200)
+    expect((await seatNamed(owner, terns, bob.email)).body).toMatchObject({ code: 'team-full' })
+    const { records } = (await staff().call(listAudit, { query: { actor: owner.id } })).body
+    expect(records).toMatchObject([{ role: 'owner' }, { role: 'owner', changes: [{ field: 'members' }] }])
+  })
+
+  test('finds nobody by a part of a name, and neither administrators nor staff', async () => {
+    const owner = await site.build.staff('owner', event)
+    const disabled = await site.build.player({ enabled: false })
+    for (const person of [ada.name.slice(0, -1), '%', admin.email, disabled.email])
+      expect((await seatNamed(owner, terns, person)).body).toMatchObject({ status: 404, code: 'person-not-found' })
+    const judge = await site.build.staff('judge', event)
+    expect((await seatNamed(owner, terns, judge.email)).body).toMatchObject({ code: 'staff-cannot-enter' })
+    expect((await seatNamed(judge, terns, ada.email)).status).toBe(403)
+    const elsewhere = await site.build.staff('owner', await site.build.event())
+    expect((await seatNamed(elsewhere, terns, ada.email)).status).toBe(404)
+    expect(await namesIn(terns)).toEqual([cleo.id])
+  })
+})
+
+const unique = () => crypto.randomUUID().slice(0, 8)

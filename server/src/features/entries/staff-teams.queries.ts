@@ -24,6 +24,21 @@ export interface StaffTeamRow {
   members: SeatedRow[]
 }
 
+/** Who can play and has this address or this name. An address is no name, so it is one person at most. */
+export async function findPlayer(
+  db: Db,
+  keys: { emailKey: string; nameKey: string },
+): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom('account')
+    .where((its) => its.or([its('email_key', '=', keys.emailKey), its('name_key', '=', keys.nameKey)]))
+    .where('type', '=', 'user')
+    .where('active', '=', true)
+    .where('enabled', '=', true)
+    .select('id')
+    .executeTakeFirst()
+}
+
 /** The entry with all its members, at one moment: one statement. */
 export async function findStaffTeam(db: Db, eventId: string, entryId: string): Promise<StaffTeamRow | undefined> {
   const rows = await db

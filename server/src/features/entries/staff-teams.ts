@@ -12,7 +12,14 @@ import { captainOf } from './captain.ts'
 import { refuseWhenTaken } from './change-entry.ts'
 import * as rows from './entries.queries.ts'
 import { makeCode } from './invite-code.ts'
-import { findSeatOf, findStaffTeam, freeSeat, lockEntries, type StaffTeamRow } from './staff-teams.queries.ts'
+import {
+  findPlayer,
+  findSeatOf,
+  findStaffTeam,
+  freeSeat,
+  lockEntries,
+  type StaffTeamRow,
+} from './staff-teams.queries.ts'
 
 const stale: StaleKey[] = ['events', 'overview', 'standings', 'audit']
 
@@ -69,6 +76,15 @@ export function seatMember(scene: StaffScene, entryId: string, accountId: string
     await recordMembers(scene, transaction, { ...team, members: others }, team)
     return { team, accounts: [...idsOf(team), ...(left ? idsOf(left) : [])] }
   })
+}
+
+/** By the whole e-mail address or name, for organisers who have no list of users. */
+export async function seatPerson(scene: StaffScene, entryId: string, person: string): Promise<StaffTeamRow> {
+  await getTeam(scene.ctx.db, scene.eventId, entryId)
+  const typed = person.trim()
+  const found = await findPlayer(scene.ctx.db, { emailKey: typed.toLowerCase(), nameKey: nameKey(typed) })
+  if (!found) throw new Refusal('person-not-found')
+  return seatMember(scene, entryId, found.id)
 }
 
 /** The team gets a new code, since the removed member knows the old one. */

@@ -60,6 +60,7 @@ async function fullEvent(): Promise<{ event: ManagedEvent; second: string }> {
       practiceAfterEnd: false,
       flagWrapper: 'sea',
       writeUps: false,
+      requiresReview: true,
       rules: '<p>Be kind.</p>',
     },
   })

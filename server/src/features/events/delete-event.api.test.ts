@@ -30,7 +30,7 @@ async function countAll() {
   if (!counts) throw new Error('No counts.')
   return counts
 }
-interface Counts extends Omit<EventTies, 'withChallenges'> {
+interface Counts extends Omit<EventTies, 'withChallenges' | 'drafts'> {
   files: number
   hints: number
   requirements: number
@@ -73,6 +73,7 @@ describe('what belongs to an event', () => {
     const { event } = await eventInUse()
     expect(await ties(event.id)).toEqual({
       challenges: 2,
+      drafts: 0,
       entries: 2,
       subscribers: 3,
       solves: 2,
@@ -85,6 +86,7 @@ describe('what belongs to an event', () => {
     const { id } = await site.build.event()
     expect(await ties(id)).toEqual({
       challenges: 0,
+      drafts: 0,
       entries: 0,
       subscribers: 0,
       solves: 0,

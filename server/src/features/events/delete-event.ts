@@ -2,6 +2,7 @@ import { recordChange } from '#features/audit/audit.service.ts'
 import { deleteChallenges } from '#features/challenges/delete-challenge.ts'
 import type { Db } from '#platform/database/database.ts'
 import { lockDeletions } from '#platform/database/deletion-lock.queries.ts'
+import { expectConfirmed } from '#platform/http/admission.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { recordOf } from './event-record.ts'
@@ -26,6 +27,7 @@ export async function deleteEvent(ctx: Ctx<'admin'>, id: string, challenges: 'ke
     if (!event) throw new Refusal('not-found')
     await lockDeletions(transaction)
     const { entries, subscribers, solves, submissions } = await getTies(transaction, id)
+    if (submissions > 0 || solves > 0) expectConfirmed(ctx)
     // Before the entries, in the order in which answers lock them: no deadlock.
     const removeFiles =
       challenges === 'delete'

@@ -1,12 +1,16 @@
+import type { Reach } from '@drapeau/rules/grants.ts'
 import type { EntryStatus } from '@drapeau/contract/events/events.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import { holding } from '#platform/database/holding.ts'
 import { holdsName } from '#platform/database/holds-name.queries.ts'
+import { realNameOfAccount } from '#platform/database/real-name.queries.ts'
+import { shownEmail } from '#platform/database/shown-email.queries.ts'
 
 export interface SubscriberRow {
   id: string
   name: string
+  realName: string
   email: string
   school: string | null
   countryCode: string
@@ -38,7 +42,7 @@ interface Wanted {
 export async function listSubscriberRows(
   db: Db,
   eventId: string,
-  { words, order, page, perPage }: Wanted,
+  { words, reach, order, page, perPage }: Wanted & { reach: Reach },
 ): Promise<{ rows: SubscriberRow[]; total: number }> {
   const matching = db
     .selectFrom('entry_member')
@@ -51,7 +55,7 @@ export async function listSubscriberRows(
           holdsName('account.search_key', words),
           holdsName('entry.search_key', words),
           // Addresses keep their dashes.
-          where('account.email_key', 'like', holding(words.toLowerCase())),
+          ...(reach === 'all' ? [where('account.email_key', 'like', holding(words.toLowerCase()))] : []),
         ]),
       ),
     )
@@ -61,7 +65,8 @@ export async function listSubscriberRows(
       .select([
         'account.id',
         'account.name',
-        'account.email',
+        realNameOfAccount.as('realName'),
+        shownEmail,
         'school.name as school',
         'account.country_code as countryCode',
         'entry.id as entryId',

@@ -145,6 +145,7 @@ describe('the list of subscribers', () => {
       {
         _id: adam.id,
         name: 'Adam Boussole',
+        realName: '',
         email: 'adam-b@boussole.example',
         school: null,
         country: 'France',
@@ -154,6 +155,7 @@ describe('the list of subscribers', () => {
       {
         _id: zoe.id,
         name: 'Zoé Ancre',
+        realName: '',
         email: 'zoe@ancre.example',
         school: { name: 'École du Port' },
         country: 'France',

@@ -17,6 +17,7 @@ export function recordOf(event: EventFields): AuditFields {
     confirmedMembers: event.confirmedMembers,
     flagWrapper: event.flagWrapper,
     writeUps: event.writeUps,
+    requiresReview: event.requiresReview,
     rules: event.rules,
   }
 }

@@ -9,9 +9,10 @@ import type { Db } from '#platform/database/database.ts'
 export async function getTies(db: Db, eventId: string): Promise<EventTies> {
   const { rows } = await sql<EventTies>`
     with own_entry as (select id from entry where event_id = ${eventId}),
-      own_challenge as (select id from challenge where event_id = ${eventId})
+      own_challenge as (select id, state from challenge where event_id = ${eventId})
     select
       (select count(*)::int from own_challenge) as challenges,
+      (select count(*)::int from own_challenge where state = 'draft') as drafts,
       (select count(*)::int from own_entry) as entries,
       (select count(*)::int from entry_member where event_id = ${eventId}) as subscribers,
       (select count(*)::int from solve where entry_id in (select id from own_entry)) as solves,

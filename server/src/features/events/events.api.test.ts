@@ -39,6 +39,7 @@ function form(name: string, options: Partial<EventForm> = {}): EventForm {
     practiceAfterEnd: true,
     confirmedMembers: false,
     writeUps: true,
+    requiresReview: false,
     ...options,
   }
 }
@@ -95,6 +96,7 @@ describe('an event', () => {
       confirmedMembers: false,
       flagWrapper: null,
       writeUps: true,
+      requiresReview: false,
     })
   })
 
@@ -134,6 +136,7 @@ describe('an event', () => {
       'practiceAfterEnd',
       'confirmedMembers',
       'writeUps',
+      'requiresReview',
     ])
   })
 

@@ -1,3 +1,4 @@
+import { type Reach, shownAddress } from '@drapeau/rules/grants.ts'
 import type { ManagedEvent, PlayerEvent, Subscriber, Team } from '@drapeau/contract/events/events.ts'
 import type { FeaturedEvent } from '@drapeau/contract/events/featured.ts'
 import { barrierTo, type Candidate, type Home, placeOf } from '@drapeau/rules/eligibility.ts'
@@ -24,6 +25,7 @@ export function presentEvent(row: EventRow, home: Home, now: Date): ManagedEvent
     confirmedMembers: row.confirmedMembers,
     flagWrapper: row.flagWrapper,
     writeUps: row.writeUps,
+    requiresReview: row.requiresReview,
     place: placeOf(row.scope, home),
     rules: row.rules,
     revealedAt: row.revealedAt?.toISOString() ?? null,
@@ -88,11 +90,12 @@ export function presentFeatured(row: EventRow, now: Date): FeaturedEvent {
   }
 }
 
-export function presentSubscriber(row: SubscriberRow): Subscriber {
+export function presentSubscriber(row: SubscriberRow, reach: Reach): Subscriber {
   return {
     _id: row.id,
     name: row.name,
-    email: row.email,
+    realName: row.realName,
+    email: shownAddress(reach, row.email),
     school: row.school === null ? null : { name: row.school },
     country: getCountryName(row.countryCode),
     entry: { _id: row.entryId, name: row.entryName },

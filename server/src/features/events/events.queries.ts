@@ -22,6 +22,8 @@ export interface EventFields {
   /** Null for the site's. */
   flagWrapper: string | null
   writeUps: boolean
+  /** Authors do not publish their own challenges. */
+  requiresReview: boolean
   /** Cleaned; null without any. */
   rules: string | null
 }
@@ -63,6 +65,7 @@ export const columns = [
   'event.confirmed_members as confirmedMembers',
   'event.flag_wrapper as flagWrapper',
   'event.write_ups as writeUps',
+  'event.requires_review as requiresReview',
   'event.rules',
   'event.revealed_at as revealedAt',
   'event.paused_at as pausedAt',
@@ -210,6 +213,7 @@ function valuesOf(event: EventFields) {
     confirmed_members: event.confirmedMembers,
     flag_wrapper: event.flagWrapper,
     write_ups: event.writeUps,
+    requires_review: event.requiresReview,
     rules: event.rules,
   }
 }

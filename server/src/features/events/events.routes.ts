@@ -1,3 +1,4 @@
+import { isWithin } from '@drapeau/rules/grants.ts'
 import { copyEvent as copyRoute } from '@drapeau/contract/events/copies.ts'
 import * as contract from '@drapeau/contract/events/events.ts'
 import { listFeaturedEvents } from '@drapeau/contract/events/featured.ts'
@@ -35,7 +36,7 @@ export function bindEvents(app: App, seen: SeenEvents): void {
   })
 
   bind(app, contract.getEvent, (ctx, { params }) =>
-    ctx.member.type === 'admin' ? readManaged(ctx, params.id) : seen.read(ctx, params.id),
+    isWithin(ctx.reach, params.id) ? readManaged(ctx, params.id) : seen.read(ctx, params.id),
   )
 
   bind(app, contract.getBlueLock, async ({ db, now }) => {
@@ -84,9 +85,10 @@ export function bindEvents(app: App, seen: SeenEvents): void {
   bind(app, contract.listSubscribers, async (ctx, { params, query }) => {
     const { q, order, page, perPage } = query
     await getEvent(ctx, params.id)
-    const wanted = { words: q.trim(), order, page, perPage }
+    const { reach } = ctx
+    const wanted = { words: q.trim(), reach, order, page, perPage }
     const { rows, total } = await listSubscriberRows(ctx.db, params.id, wanted)
-    return { subscribers: rows.map(presentSubscriber), currentRows: rows.length, totalRows: total }
+    return { subscribers: rows.map((row) => presentSubscriber(row, reach)), currentRows: rows.length, totalRows: total }
   })
 
   bind(app, contract.listTeams, async (ctx, { params, query }) => {

@@ -95,6 +95,7 @@ export function eventFields(form: EventForm): EventFields {
     practiceAfterEnd,
     confirmedMembers,
     writeUps,
+    requiresReview,
   } = form
   return {
     name,
@@ -110,6 +111,7 @@ export function eventFields(form: EventForm): EventFields {
     confirmedMembers,
     flagWrapper: form.flagWrapper || null,
     writeUps,
+    requiresReview,
     rules: cleanOptional('rules', form.rules ?? ''),
   }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import { rowsPrepared } from '#platform/database/prepared-statement.queries.ts'
 import { eventClock } from '#platform/database/event-clock.queries.ts'
+import { shownEmail } from '#platform/database/shown-email.queries.ts'
 import { columns, countEvents, eventPage, type EventRow, type WantedEvents } from './events.queries.ts'
 
 /** An event with what its readers see of the participants. */
@@ -56,7 +57,7 @@ export async function findReader(db: Db, accountId: string): Promise<ReaderRow |
     .select([
       'school.name as school',
       'account.school_confirmed as schoolConfirmed',
-      'account.email',
+      shownEmail,
       'account.country_code as countryCode',
       sql<ReaderRow['seats']>`(
         select coalesce(json_object_agg(entry.event_id, json_build_object('id', entry.id, 'name', entry.name)), '{}')

@@ -11,7 +11,7 @@ function gamesOf({ app }: World) {
   const sent: SentMessage[] = []
   const games = gamesOn(app.services, {
     toEveryone: (message) => void sent.push(['everyone', message]),
-    toAdmins: (message) => void sent.push(['admins', message]),
+    toWatchers: (message) => void sent.push(['admins', message]),
     toAccounts: (accounts, message) => void sent.push([accounts, message]),
   })
   return { games, sent }

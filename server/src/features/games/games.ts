@@ -54,7 +54,7 @@ export class Games {
 
   constructor(
     services: Pick<Services, 'db' | 'bus' | 'log' | 'clock'>,
-    streams: Pick<Streams, 'toEveryone' | 'toAccounts' | 'toAdmins'>,
+    streams: Pick<Streams, 'toEveryone' | 'toAccounts' | 'toWatchers'>,
   ) {
     this.#services = services
     this.#batches = new AccountBatches(services, {

@@ -15,18 +15,18 @@ type GameNow = (eventId: string) => Promise<Game | undefined> | Game | undefined
 
 /**
  * Notifies open screens of what is stale. Viewers are notified only once the new game can be read, and while the board is
- * frozen only the entry itself and administrators are.
+ * frozen only the entry itself, administrators and staff who may follow it are.
  */
 export class LiveUpdates {
   readonly #services: Pick<Services, 'log' | 'clock'>
-  readonly #streams: Pick<Streams, 'toEveryone' | 'toAccounts' | 'toAdmins'>
+  readonly #streams: Pick<Streams, 'toEveryone' | 'toAccounts' | 'toWatchers'>
   readonly #gameNow: GameNow
   /** Only events in which something happened within the last interval. */
   readonly #throttles = new Map<string, Throttle>()
 
   constructor(
     services: Pick<Services, 'log' | 'clock'>,
-    streams: Pick<Streams, 'toEveryone' | 'toAccounts' | 'toAdmins'>,
+    streams: Pick<Streams, 'toEveryone' | 'toAccounts' | 'toWatchers'>,
     gameNow: GameNow,
   ) {
     this.#services = services
@@ -85,7 +85,7 @@ export class LiveUpdates {
     const game = await this.#gameNow(eventId)
     const isSilent = game !== undefined && isFrozen(game.event, this.#services.clock())
     if (!isSilent) this.#streams.toEveryone({ kind: 'stale', keys: ['competition'] })
-    this.#streams.toAdmins({ kind: 'stale', keys: ['standings'] })
+    this.#streams.toWatchers({ kind: 'stale', keys: ['standings'] }, this.#services.clock())
   }
 
   async #attempt(work: () => Promise<void>): Promise<void> {

@@ -1,3 +1,6 @@
+import { createClass } from '@drapeau/contract/classes/classes.ts'
+import { addPupils } from '@drapeau/contract/classes/pupils.ts'
+import { listSubscribers } from '@drapeau/contract/events/events.ts'
 import { getCertificate, getCertificates } from '@drapeau/contract/results.ts'
 import { expect, test } from 'vitest'
 import { ago, minutes, regatta } from '#test/regatta.ts'
@@ -15,9 +18,11 @@ async function pdf({ api }: World, person: { token: string }, eventId: string, p
 test('every listed player has a certificate once the results are public', async () => {
   const site = await world()
   const { event, ada, admin, outsider, params } = await regatta(site, { endsAt: soon() })
-  const early = await site.api.as(ada).call(getCertificate, { params })
+  const early = await site.api.as(ada).call(getCertificate, { params, query: {} })
   expect(early).toMatchObject({ status: 403, body: { code: 'results-not-out' } })
-  expect((await site.api.as(admin).call(getCertificates, { params })).body).toMatchObject({ code: 'results-not-out' })
+  expect((await site.api.as(admin).call(getCertificates, { params, query: {} })).body).toMatchObject({
+    code: 'results-not-out',
+  })
   site.advance(minutes(1))
   const own = await pdf(site, ada, event.id, 'certificate', 'fr')
   expect(own).toMatchObject({ status: 200, pages: 1 })
@@ -30,9 +35,9 @@ test('every listed player has a certificate once the results are public', async 
   })
   // There are four members in three teams.
   expect(await pdf(site, admin, event.id, 'certificates')).toMatchObject({ status: 200, pages: 4 })
-  const strange = await site.api.as(outsider).call(getCertificate, { params })
+  const strange = await site.api.as(outsider).call(getCertificate, { params, query: {} })
   expect(strange).toMatchObject({ status: 404, body: { code: 'not-entered' } })
-  const unknown = { params: { id: crypto.randomUUID() } }
+  const unknown = { params: { id: crypto.randomUUID() }, query: {} }
   expect((await site.api.as(ada).call(getCertificate, unknown)).body).toMatchObject({ code: 'not-found' })
   expect((await site.api.as(admin).call(getCertificates, unknown)).body).toMatchObject({ code: 'not-found' })
 })
@@ -40,12 +45,14 @@ test('every listed player has a certificate once the results are public', async 
 test('there are no certificates during a freeze, none for disqualified entries, and some without a rank for hidden ones', async () => {
   const site = await world()
   const { event, ada, eve, ken, admin, params } = await regatta(site, { endsAt: ago(1), freezesAt: ago(10) })
-  expect((await site.api.as(ada).call(getCertificate, { params })).body).toMatchObject({ code: 'results-not-out' })
+  expect((await site.api.as(ada).call(getCertificate, { params, query: {} })).body).toMatchObject({
+    code: 'results-not-out',
+  })
   await site.database.pool.query('update event set revealed_at = now()')
   await site.database.pool.query(`update entry set status = 'disqualified' where name = 'Bleu'`)
   await site.database.pool.query(`update entry set status = 'hidden' where name = 'Or'`)
   site.invalidate()
-  expect(await site.api.as(eve).call(getCertificate, { params })).toMatchObject({
+  expect(await site.api.as(eve).call(getCertificate, { params, query: {} })).toMatchObject({
     status: 403,
     body: { code: 'disqualified' },
   })
@@ -61,5 +68,26 @@ test('names of any script and length can be printed', async () => {
   const admin = await site.build.admin()
   expect(await pdf(site, admin, event.id, 'certificates')).toMatchObject({ status: 200, pages: 6 })
   const empty = await site.build.event({ endsAt: ago(1), startsAt: ago(60) })
-  expect((await site.api.as(admin).call(getCertificates, { params: { id: empty.id } })).status).toBe(404)
+  expect((await site.api.as(admin).call(getCertificates, { params: { id: empty.id }, query: {} })).status).toBe(404)
+})
+
+test('a certificate has the display name, or on request the real name that a class knows', async () => {
+  const site = await world()
+  const { event, ada, admin, params } = await regatta(site, { endsAt: soon() })
+  const judge = await site.build.staff('judge', event)
+  site.advance(minutes(1))
+  const size = async (person: { token: string }, path: string) =>
+    Buffer.byteLength((await pdf(site, person, event.id, path)).body)
+  const before = await size(ada, 'certificate?names=real')
+  expect((await site.api.as(ada).raw({ url: `/api/events/${event.id}/certificate?names=both` })).status).toBe(400)
+  const { _id: id } = (await site.api.as(admin).call(createClass, { body: { name: '5B', country: 'France' } })).body
+  const person = { name: 'Ada', loginName: 'ada', email: ada.email, realName: 'A', account: ada.id }
+  const added = await site.api.as(admin).call(addPupils, { params: { id }, body: { people: [person] } })
+  expect(added.status).toBe(201)
+  // A name of one letter draws less than any of the display names.
+  expect(await size(ada, 'certificate?names=real')).toBeLessThan(before)
+  expect(await size(ada, 'certificate')).toBe(before)
+  expect(await size(judge, 'certificates?names=real')).toBeLessThan(await size(judge, 'certificates?names=display'))
+  const listed = (await site.api.as(judge).call(listSubscribers, { params, query: {} })).body.subscribers
+  expect(listed.find(({ _id }) => _id === ada.id)).toMatchObject({ name: ada.name, realName: 'A', email: '' })
 })

@@ -1,5 +1,8 @@
 import { buffer } from 'node:stream/consumers'
+import type { CertificateNames } from '@drapeau/contract/results.ts'
 import { hasPlace } from '@drapeau/rules/ranking.ts'
+import type { Db } from '#platform/database/database.ts'
+import { findRealNames } from '#platform/database/real-name.queries.ts'
 import { attachment } from '#platform/http/attachment.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -17,13 +20,19 @@ const allAtOnce = new Semaphore(1, 0)
 /** A client that reads nothing for this long is gone. */
 const slowestReaderMs = 60_000
 
-export async function sendCertificate(ctx: Ctx<'player'>, games: Games, eventId: string): Promise<void> {
+export async function sendCertificate(
+  ctx: Ctx<'player'>,
+  games: Games,
+  eventId: string,
+  names: CertificateNames,
+): Promise<void> {
   const game = existing(await games.live(eventId, ctx.member.accountId))
   const entry = game.entries.get(game.entryOf.get(ctx.member.accountId) ?? '')
   if (!entry) throw new Refusal('not-entered')
   if (!areResultsOut(game, ctx.now)) throw new Refusal('results-not-out')
   if (entry.status === 'disqualified') throw new Refusal('disqualified')
-  const own = certifiedOf(game, entry).filter(({ id }) => id === ctx.member.accountId)
+  const member = certifiedOf(game, entry).filter(({ id }) => id === ctx.member.accountId)
+  const own = await withNames(ctx.db, member, names)
   const certificate = await printOwn(printJob(ctx, game, own), () => ctx.reply.raw.destroyed)
   headed(ctx, game).send(certificate)
 }
@@ -39,10 +48,16 @@ async function printOwn(job: PrintJob, isGone: () => boolean): Promise<Buffer | 
 }
 
 /** Of everyone on the board, in the order of their ranks. */
-export async function sendCertificates(ctx: Ctx<'admin'>, games: Games, eventId: string): Promise<void> {
+export async function sendCertificates(
+  ctx: Ctx<'admin'>,
+  games: Games,
+  eventId: string,
+  names: CertificateNames,
+): Promise<void> {
   const game = existing(await games.live(eventId))
   if (!areResultsOut(game, ctx.now)) throw new Refusal('results-not-out')
-  const all = game.lines.flatMap((line) => certifiedOf(game, line))
+  const members = game.lines.flatMap((line) => certifiedOf(game, line))
+  const all = await withNames(ctx.db, members, names)
   if (all.length === 0) throw new Refusal('not-found')
   const done = await allAtOnce.acquire()
   const document = printCertificates(printJob(ctx, game, all))
@@ -65,6 +80,22 @@ function certifiedOf({ event, lines }: Game, entry: GameEntry): Member[] {
     team: event.isSolo ? null : team,
     rank,
     entries: lines.length,
+    score,
+  }))
+}
+
+/** The display name, unless the real one is asked for and a class knows it. */
+async function withNames(db: Db, members: readonly Member[], names: CertificateNames): Promise<Certified[]> {
+  if (names === 'display') return [...members]
+  const realNames = await findRealNames(
+    db,
+    members.map(({ id }) => id),
+  )
+  return members.map(({ id, name, team, rank, entries, score }) => ({
+    name: realNames.get(id) ?? name,
+    team,
+    rank,
+    entries,
     score,
   }))
 }

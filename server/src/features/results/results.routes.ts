@@ -9,6 +9,6 @@ import { sendResults } from './results.ts'
 export function bindResults(app: App, games: Games): void {
   bind(app, contract.getCtftime, async (ctx, { params }) => prepareCtftime(await shownGame(games, ctx, params.id)))
   bind(app, contract.exportResults, (ctx, { params }) => sendResults(ctx, games, params.id))
-  bind(app, contract.getCertificate, (ctx, { params }) => sendCertificate(ctx, games, params.id))
-  bind(app, contract.getCertificates, (ctx, { params }) => sendCertificates(ctx, games, params.id))
+  bind(app, contract.getCertificate, (ctx, { params, query }) => sendCertificate(ctx, games, params.id, query.names))
+  bind(app, contract.getCertificates, (ctx, { params, query }) => sendCertificates(ctx, games, params.id, query.names))
 }

@@ -1,3 +1,4 @@
+import { isWithin } from '@drapeau/rules/grants.ts'
 import * as contract from '@drapeau/contract/scoreboard.ts'
 import type { Games } from '#features/games/games.ts'
 import { shownGame } from '#features/games/shown-game.ts'
@@ -21,8 +22,8 @@ export function bindScoreboard(app: App, games: Games): void {
     const game = await shownGame(games, ctx, params.id)
     const entry = game.entries.get(params.entry)
     const isOwn = game.entryOf.get(ctx.member.accountId) === params.entry
-    // An entry off the board can be read by its members and by administrators only.
-    if (!entry || !(entry.rank !== null || isOwn || ctx.member.type === 'admin')) throw new Refusal('not-found')
+    // An entry off the board can be read by its members, by administrators and by staff only.
+    if (!entry || !(entry.rank !== null || isOwn || isWithin(ctx.reach, params.id))) throw new Refusal('not-found')
     return presentEntryPage(game, entry)
   })
 }

@@ -71,3 +71,11 @@ test('a solved card of a narrow column shows its facts whole', async () => {
   const place = tile.getByText('Cryptography', { exact: true }).element()
   expect(place.scrollWidth).toBeLessThanOrEqual(place.clientWidth)
 })
+
+test('a question says that it is one, and a challenge with a flag does not', async () => {
+  const { redraw } = await renderUi(<ChallengeCard card={{ ...card, answerType: 'single-choice' }} />)
+  await expect.element(tile.getByText(practice.question, { exact: false })).toBeVisible()
+  redraw(<ChallengeCard card={{ ...card, answerType: 'flag' }} />)
+  await expect.element(tile.getByText(practice.notResolved, { exact: false })).toBeVisible()
+  await expect.element(tile.getByText(practice.question, { exact: false })).not.toBeInTheDocument()
+})

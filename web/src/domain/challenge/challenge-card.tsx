@@ -14,6 +14,7 @@ export function ChallengeCard({ card }: { card: PracticeCard }): ReactNode {
   const { nameOf } = useNames()
   const { category, event, value, solved, locked } = card
   const facts = [
+    ...(card.answerType === 'flag' ? [] : [practice.question]),
     practice.difficulties[card.difficulty],
     practice.solves(card.solves),
     ...(solved ? [] : [hasClosed(card, serverNow()) ? practice.closed : practice.notResolved]),

@@ -11,15 +11,17 @@ import { shownState } from './shown-state.ts'
 const lookEveryMs = 30_000
 
 interface StateBadgeProps {
-  challenge: Pick<ChallengeRow, 'state' | 'opensAt' | 'closesAt'>
+  challenge: Pick<ChallengeRow, 'state' | 'opensAt' | 'closesAt' | 'review'>
 }
 
 /** Whether players see a challenge, in a word. */
 export function StateBadge({ challenge }: StateBadgeProps): ReactNode {
-  const { authoring: words } = useOfficeMessages()
+  const { authoring: words, reviews } = useOfficeMessages()
   const { language } = useLanguage()
   const now = useNow(lookEveryMs)
   const shown = shownState(challenge, now)
+  if (challenge.review === 'waiting') return <Badge kind="warning">{reviews.states.waiting}</Badge>
+  if (challenge.review === 'returned') return <Badge kind="info">{reviews.states.returned}</Badge>
   if (shown === 'draft') return <Badge kind="quiet">{words.states.draft}</Badge>
   if (shown === 'closed') return <Badge kind="quiet">{words.closed}</Badge>
   if (shown === 'open' || challenge.opensAt === null) return <Badge kind="good">{words.states.published}</Badge>

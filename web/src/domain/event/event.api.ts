@@ -3,7 +3,7 @@ import { getOwnEntry, type OwnEntry } from '@drapeau/contract/entries.ts'
 import { getOwnScore, listEventChallenges } from '@drapeau/contract/play.ts'
 import { getEvent, isManagedEvent, type ManagedEvent, type PlayerEvent } from '@drapeau/contract/events/events.ts'
 import { call } from '#lib/http/call.ts'
-import { CallError } from '#lib/http/call-error.ts'
+import { CallError, notManaged } from '#lib/http/call-error.ts'
 import { serverNow } from '#lib/time/server-clock.ts'
 import { refetchIntervalOf } from './event-refetch.ts'
 
@@ -52,8 +52,8 @@ export const managedEventQuery = (id: string) =>
     refetchInterval: ({ state }) => refetchIntervalOf(state.data, serverNow()),
   })
 
-/** Only administrators get this view, with every field of an event. */
+/** Administrators and the staff of the event get this view, with every field of it. */
 function managed(event: ManagedEvent | PlayerEvent): ManagedEvent {
-  if (!isManagedEvent(event)) throw new TypeError('The back office was given the page for players.')
+  if (!isManagedEvent(event)) throw notManaged()
   return event
 }

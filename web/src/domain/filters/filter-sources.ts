@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getChallenge, listChallenges } from '@drapeau/contract/challenges/challenges.ts'
-import { getEvent, listEvents } from '@drapeau/contract/events/events.ts'
+import { getEvent } from '@drapeau/contract/events/events.ts'
 import { call } from '#lib/http/call.ts'
 import { currentLanguage } from '#lib/messages/messages.ts'
 import { translatedName } from '#lib/messages/translated-name.ts'
@@ -30,10 +30,4 @@ export const challengeSource: PickerSource = {
     const { challenges } = await call(listChallenges, { query: firstHundred(q) }, { signal })
     return challenges.map((challenge) => ({ _id: challenge._id, name: translatedName(currentLanguage(), challenge) }))
   },
-}
-
-export const eventSource: PickerSource = {
-  key: 'events',
-  opensEmpty: true,
-  find: async (q, signal) => (await call(listEvents, { query: firstHundred(q) }, { signal })).events,
 }

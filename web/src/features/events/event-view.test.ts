@@ -9,7 +9,7 @@ const own = { _id: 'entry', name: 'Crew' }
 describe('what an administrator sees', () => {
   const { entries: _1, players: _2, barrier: _3, entry: _4, frozen: _5, isManager: _6, ...shared } = seen()
   const managed = (more: Partial<ManagedEvent>): EventView =>
-    eventViewOf({ ...shared, version: 1, revealedAt: null, ...more }, now)
+    eventViewOf({ ...shared, version: 1, revealedAt: null, requiresReview: false, ...more }, now)
 
   test('is the event without registration and without counts', () => {
     expect(managed({})).toMatchObject({ isManager: true, entry: null, barrier: null })

@@ -74,6 +74,7 @@ export function managed(more: Partial<ManagedEvent> = {}): ManagedEvent {
     confirmedMembers: false,
     flagWrapper: null,
     writeUps: true,
+    requiresReview: false,
     place: null,
     status: 'ended',
     rules: null,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { listChallenges } from '@drapeau/contract/challenges/challenges.ts'
 import type { EventTies, ManagedEvent } from '@drapeau/contract/events/events.ts'
 import { endEvent, extendEvent, freezeBoard, pauseEvent, resumeEvent } from '@drapeau/contract/events/run.ts'
 import { managed } from '../event.test-data.ts'
@@ -25,6 +26,7 @@ const event = managed({
 const ended: ManagedEvent = { ...event, status: 'ended', endDate: inHours(-0.5), freezeDate: inHours(-0.7) }
 const ties: EventTies = {
   challenges: 5,
+  drafts: 0,
   entries: 3,
   subscribers: 9,
   solves: 0,
@@ -49,6 +51,15 @@ test('published results lead to the certificates', async () => {
   await expect.element(page.getByText(steps.certificates.text)).toBeVisible()
   await expect.element(link(links.results)).toBeVisible()
   await expect.element(link(links.ceremony)).not.toBeInTheDocument()
+})
+
+test('an event whose challenges are all drafts leads to them, not to an announcement', async () => {
+  const upcoming: ManagedEvent = { ...event, status: 'upcoming', startDate: inHours(1) }
+  await renderUi(<Cockpit event={upcoming} ties={{ ...ties, drafts: 5, entries: 0 }} />)
+  await expect.element(page.getByText(steps.publish.text)).toBeVisible()
+  await expect
+    .element(link(steps.publish.action))
+    .toHaveAttribute('href', `/admin/challenges?event=${event._id}&state=draft`)
 })
 
 test('an event without challenges asks for some, and its links name the event', async () => {
@@ -102,4 +113,20 @@ test('on a phone and in French nothing is wider than the screen', async () => {
   await renderUi(<Cockpit event={event} ties={ties} />, { viewport: 'phone', language: 'fr' })
   await expect.element(page.getByText(bureau.cockpit.steps.project.text)).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
+
+test('challenges that wait for a review are counted, and one press lists them', async () => {
+  api.answer(listChallenges, { challenges: [], currentRows: 0, totalRows: 2 })
+  await renderUi(<Cockpit event={{ ...event, requiresReview: true }} ties={ties} />)
+  await expect.element(page.getByText(office.reviews.count(2))).toBeVisible()
+  await expect
+    .element(link(office.reviews.open))
+    .toHaveAttribute('href', expect.stringMatching(/event=.*review=waiting/))
+  expect(api.calls(listChallenges)).toMatchObject([{ query: { event: event._id, review: 'waiting' } }])
+})
+
+test('an event without a review step does not ask for them', async () => {
+  await renderUi(<Cockpit event={event} ties={ties} />)
+  await expect.element(button(run.pause)).toBeVisible()
+  expect(api.calls(listChallenges)).toEqual([])
 })

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { EventTies, ManagedEvent } from '@drapeau/contract/events/events.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { useNow } from '#lib/time/server-clock.ts'
+import { useMay } from '#lib/session/rights.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { EventStatusBadge, EventTurn } from '#domain/event/event-state.tsx'
 import { boardEventOf } from '#features/events/scoreboard/board-event.ts'
 import { EventPageLinks, CertificatesButton } from './event-page-links.tsx'
-import { type NextStep, nextStepOf } from './next-step.ts'
+import { waitingReviewsQuery } from './cockpit.api.ts'
+import { type NextStep, nextStepOf, routeOfStep } from './next-step.ts'
 import { RunControls, useRun } from './run-controls.tsx'
 import classes from './cockpit.module.css'
 
@@ -27,6 +30,17 @@ export function Cockpit({ event, ties }: CockpitProps): ReactNode {
   const now = useNow(step)
   const { isFrozen } = boardEventOf(event, now)
   const isRunning = event.status === 'running'
+  const may = useMay()
+  const next =
+    ties &&
+    nextStepOf({
+      status: event.status,
+      isPaused: event.pausedAt !== null,
+      isFrozen,
+      challenges: ties.challenges,
+      drafts: ties.drafts,
+      entries: ties.entries,
+    })
   return (
     <section className={classes.cockpit} aria-label={cockpit.label}>
       <div className={classes.phase}>
@@ -37,22 +51,27 @@ export function Cockpit({ event, ties }: CockpitProps): ReactNode {
             <EventTurn event={event} now={now} />
           </strong>
         </p>
-        {isRunning && <RunControls event={event} isFrozen={isFrozen} />}
+        {isRunning && may('pauseEvent', event._id) && <RunControls event={event} isFrozen={isFrozen} />}
       </div>
-      {ties && (
-        <Next
-          event={event}
-          next={nextStepOf({
-            status: event.status,
-            isPaused: event.pausedAt !== null,
-            isFrozen,
-            challenges: ties.challenges,
-            entries: ties.entries,
-          })}
-        />
-      )}
+      {event.requiresReview && may('listChallenges', event._id) && <WaitingReviews event={event} />}
+      {next && may(routeOfStep[next], event._id) && <Next event={event} next={next} />}
       <EventPageLinks event={event} isFrozen={isFrozen} />
     </section>
+  )
+}
+
+/** How many challenges somebody has to review before players see them; nothing when there are none. */
+function WaitingReviews({ event }: { event: ManagedEvent }): ReactNode {
+  const { reviews } = useOfficeMessages()
+  const { data: count = 0 } = useQuery(waitingReviewsQuery(event._id))
+  if (count === 0) return null
+  return (
+    <div className={classes.next} data-step="review">
+      <p>{reviews.count(count)}</p>
+      <ButtonLink variant="default" to={screens.adminChallenges} search={{ event: event._id, review: 'waiting' }}>
+        {reviews.open}
+      </ButtonLink>
+    </div>
   )
 }
 
@@ -79,6 +98,12 @@ function NextButton({ event, next }: { event: ManagedEvent; next: NextStep }): R
     case 'runs-empty':
       return (
         <ButtonLink to={screens.adminNewChallenge} search={ofEvent}>
+          {label}
+        </ButtonLink>
+      )
+    case 'publish':
+      return (
+        <ButtonLink to={screens.adminChallenges} search={{ ...ofEvent, state: 'draft' }}>
           {label}
         </ButtonLink>
       )

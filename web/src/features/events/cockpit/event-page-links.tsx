@@ -2,19 +2,22 @@ import type { ReactNode } from 'react'
 import type { ManagedEvent } from '@drapeau/contract/events/events.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { useMay } from '#lib/session/rights.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
-import { FileButton } from '#ui/files/file-button.tsx'
 import { ArchiveEvent } from '#features/events/archives/archive-event.tsx'
+import { CertificateButton } from '#features/events/results/certificate-button.tsx'
 import { certificatesPath } from '#features/events/results/results.api.ts'
-import { type EventPageLink, pageLinksOf } from './next-step.ts'
+import { type EventPageLink, pageLinksOf, routeOfPage } from './next-step.ts'
 import classes from './cockpit.module.css'
 
 /** To the pages that the event has now. */
 export function EventPageLinks({ event, isFrozen }: { event: ManagedEvent; isFrozen: boolean }): ReactNode {
   const { links } = useOfficeMessages().cockpit
+  const may = useMay()
+  const pages = pageLinksOf({ status: event.status, isFrozen }).filter((kind) => may(routeOfPage[kind], event._id))
   return (
     <nav className={classes.links} aria-label={links.label}>
-      {pageLinksOf({ status: event.status, isFrozen }).map((kind) => (
+      {pages.map((kind) => (
         <PageLink key={kind} event={event} kind={kind} />
       ))}
       <ButtonLink variant="default" size="sm" to={screens.event} params={{ id: event._id }}>
@@ -60,14 +63,14 @@ interface CertificatesButtonProps {
 export function CertificatesButton({ event, label, isMain = false }: CertificatesButtonProps): ReactNode {
   const { files } = useOfficeMessages().standings
   return (
-    <FileButton
-      path={certificatesPath(event._id)}
+    <CertificateButton
+      pathFor={(names) => certificatesPath(event._id, names)}
       name={files.certificatesName(event.name)}
-      words={{ downloading: files.arriving, failed: files.failed, failedText: files.fallback }}
+      isOfAll
       isMain={isMain}
       isSmall={!isMain}
     >
       {label}
-    </FileButton>
+    </CertificateButton>
   )
 }

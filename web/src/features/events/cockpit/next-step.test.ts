@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { nextStepOf, pageLinksOf, type Situation } from './next-step.ts'
 
-const running: Situation = { status: 'running', isPaused: false, isFrozen: false, challenges: 5, entries: 3 }
+const running: Situation = { status: 'running', isPaused: false, isFrozen: false, challenges: 5, drafts: 0, entries: 3 }
 const upcoming: Situation = { ...running, status: 'upcoming' }
 const ended: Situation = { ...running, status: 'ended' }
 
 test.each<[string, Situation, ReturnType<typeof nextStepOf>]>([
   ['an event without challenges', { ...upcoming, challenges: 0, entries: 0 }, 'add-challenges'],
+  ['a copy, whose challenges are all drafts', { ...upcoming, drafts: 5, entries: 0 }, 'publish'],
+  ['a running event with drafts only', { ...running, drafts: 5 }, 'publish'],
+  ['an event with some drafts', { ...upcoming, drafts: 4, entries: 0 }, 'announce'],
   ['an event that nobody has joined', { ...upcoming, entries: 0 }, 'announce'],
   ['an event that is set up', upcoming, 'check'],
   ['an event that began without challenges', { ...running, challenges: 0 }, 'runs-empty'],

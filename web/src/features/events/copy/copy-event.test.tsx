@@ -25,7 +25,15 @@ const wallTime = (text: string): string => new Date(text).toISOString()
 
 function ties(challenges: number): void {
   const none = { solves: 0, submissions: 0, files: 0, hints: 0, requiredBy: 0 }
-  api.answer(getEventTies, { challenges, entries: 3, subscribers: 9, solves: 1, submissions: 1, withChallenges: none })
+  api.answer(getEventTies, {
+    challenges,
+    drafts: 0,
+    entries: 3,
+    subscribers: 9,
+    solves: 1,
+    submissions: 1,
+    withChallenges: none,
+  })
 }
 
 beforeEach(() => {

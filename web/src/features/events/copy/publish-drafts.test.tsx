@@ -20,12 +20,14 @@ function row(at: number, state: ChallengeRow['state']): ChallengeRow {
     event,
     category: { _id: idOf(90), name: 'Ropes', name_fr: null },
     type: 'standard',
+    answerType: 'flag',
     value: 10,
     currentValue: 10,
     solves: 0,
     state,
     opensAt: null,
     closesAt: null,
+    review: 'none',
   }
 }
 

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import type { OwnEntry } from '@drapeau/contract/entries.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { useSessionPart } from '#lib/session/session.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { LoadingState } from '#ui/page/states.tsx'
 import type { EventView } from '#features/events/event-view.ts'
+import { StaffNotice } from '#features/events/staff-notice.tsx'
 import { EnterAlone, OwnEntryPanel } from './registration-solo.tsx'
 import { type Registration, registrationOf } from './registration-state.ts'
 import { TeamForms } from './registration-team.tsx'
@@ -20,6 +22,8 @@ interface RegistrationPanelProps {
 export function RegistrationPanel({ event, entry }: RegistrationPanelProps): ReactNode {
   const { register, scoreboard } = usePlayerMessages().events
   const registration = registrationOf(event)
+  const isStaff = useSessionPart(({ user }) => user?.type === 'user') && registration === 'manager'
+  if (isStaff) return <StaffNotice event={event._id} />
   if (registration === 'entered') return <Entered event={event} entry={entry} />
   const panels: Record<Exclude<Registration, 'entered'>, { title: string; content: ReactNode }> = {
     solo: { title: register.title, content: <EnterAlone event={event} /> },

@@ -42,6 +42,7 @@ const outdated: ReadonlySet<string> = new Set([
   'entry-has-answers',
   'played-alone',
   'played-in-teams',
+  'staff-cannot-enter',
 ])
 
 export function isPageOutdated(code: string): boolean {

@@ -22,6 +22,7 @@ const ties: EventTies = {
   entries: 40,
   subscribers: 120,
   challenges: 12,
+  drafts: 0,
   solves: 0,
   submissions: 0,
   withChallenges: { solves: 0, submissions: 0, files: 0, hints: 0, requiredBy: 0 },

@@ -10,6 +10,7 @@ import { useNow } from '#lib/time/server-clock.ts'
 import { timeAgo } from '#lib/time/time-format.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { Badge } from '#ui/text/badge.tsx'
+import { IfMay } from '#ui/page/if-may.tsx'
 import { byKind, keyOf, whyOf } from './event-honesty.ts'
 import { see, unsee } from './honesty.api.ts'
 import { HonestySignal } from './honesty-signal.tsx'
@@ -57,7 +58,9 @@ export function HonestyGroupRow({ event, group, onMarked }: GroupProps): ReactNo
           ))}
         </div>
       </details>
-      <MarkButton event={event} group={group} names={names} onMarked={onMarked} />
+      <IfMay call="markHonestySeen" event={event}>
+        <MarkButton event={event} group={group} names={names} onMarked={onMarked} />
+      </IfMay>
     </li>
   )
 }

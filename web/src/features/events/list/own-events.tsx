@@ -4,9 +4,9 @@ import { screens } from '@drapeau/contract/screens.ts'
 import { Period } from '#features/events/event-parts.tsx'
 import type { EventView } from '#features/events/event-view.ts'
 import { ownPastEventsQuery } from '#features/events/events.api.ts'
+import { CertificateButton } from '#features/events/results/certificate-button.tsx'
 import { certificatePath } from '#features/events/results/results.api.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
-import { FileButton } from '#ui/files/file-button.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import classes from './own-events.module.css'
 
@@ -45,17 +45,12 @@ function OwnEvent({ event }: { event: EventView }): ReactNode {
       {event.frozen ? (
         <p>{events.resultsPending}</p>
       ) : (
-        <FileButton
-          path={certificatePath(event._id)}
+        <CertificateButton
+          pathFor={(names) => certificatePath(event._id, names)}
           name={results.certificateName(event.name)}
-          words={{
-            downloading: results.downloading,
-            failed: results.downloadFailed,
-            failedText: results.downloadFailedText,
-          }}
         >
           {results.certificate}
-        </FileButton>
+        </CertificateButton>
       )}
     </li>
   )

@@ -15,9 +15,9 @@ export function conflictOf(events: Office['events'], mine: EventValues, theirs: 
 function shown({ solo, team, scopes, form }: Office['events'], field: keyof EventValues, values: EventValues): string {
   if (field === 'isSolo') return values.isSolo ? solo : team
   if (field === 'scope') return scopes[values.scope]
-  if (field === 'practiceAfterEnd' || field === 'confirmedMembers' || field === 'writeUps')
-    return values[field] ? form.yes : form.no
+  const value = values[field]
+  if (typeof value === 'boolean') return value ? form.yes : form.no
   if (field === 'rules') return plainText(values.rules)
   // A date as its field holds it, only easier to read.
-  return field.endsWith('Date') ? values[field].replace('T', ' ') : values[field]
+  return field.endsWith('Date') ? value.replace('T', ' ') : value
 }

@@ -4,6 +4,7 @@ import { goesWithChallenges, goesWithEvent, goesWithEvents } from './event-delet
 
 const bare = {
   challenges: 0,
+  drafts: 0,
   entries: 0,
   subscribers: 0,
   solves: 0,

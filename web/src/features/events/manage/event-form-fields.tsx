@@ -66,6 +66,7 @@ export function EventFields({ form, entries = 0 }: EventFieldsProps): ReactNode 
       <Switch {...form.check('practiceAfterEnd')} label={words.practiceAfterEnd} />
       <WrapperField form={form} />
       <Switch {...form.check('writeUps')} label={words.writeUps} />
+      <Switch {...form.check('requiresReview')} label={words.requiresReview} description={words.requiresReviewHint} />
     </>
   )
 }

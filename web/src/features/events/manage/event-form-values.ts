@@ -20,6 +20,7 @@ export type EventValues = {
   /** Empty for the site's. */
   flagWrapper: string
   writeUps: boolean
+  requiresReview: boolean
 }
 
 export const newEvent: EventValues = {
@@ -37,6 +38,7 @@ export const newEvent: EventValues = {
   practiceAfterEnd: true,
   flagWrapper: '',
   writeUps: true,
+  requiresReview: false,
 }
 
 export function valuesOf(event: ManagedEvent, timeZone: string): EventValues {
@@ -55,6 +57,7 @@ export function valuesOf(event: ManagedEvent, timeZone: string): EventValues {
     practiceAfterEnd: event.practiceAfterEnd,
     flagWrapper: event.flagWrapper ?? '',
     writeUps: event.writeUps,
+    requiresReview: event.requiresReview,
   }
 }
 
@@ -89,4 +92,5 @@ const fields = [
   'practiceAfterEnd',
   'flagWrapper',
   'writeUps',
+  'requiresReview',
 ] as const satisfies (keyof EventValues)[]

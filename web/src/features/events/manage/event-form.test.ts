@@ -34,6 +34,7 @@ const stored: ManagedEvent = {
   confirmedMembers: true,
   flagWrapper: null,
   writeUps: true,
+  requiresReview: false,
   place: null,
   status: 'running',
   rules: null,
@@ -64,6 +65,7 @@ describe('a new event', () => {
         confirmedMembers: false,
         flagWrapper: '',
         writeUps: true,
+        requiresReview: false,
       },
     })
   })

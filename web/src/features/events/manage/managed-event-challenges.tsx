@@ -7,6 +7,7 @@ import { screens } from '@drapeau/contract/screens.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
 import { type Language, useLanguage } from '#lib/messages/messages.ts'
 import { type Office, useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { useMay } from '#lib/session/rights.ts'
 import { PackButton } from '#domain/challenge/pack-button.tsx'
 import { useBulkUndo } from '#domain/challenge/bulk-undo.tsx'
 import { StateBadge } from '#domain/challenge/state-badge.tsx'
@@ -24,7 +25,8 @@ export function EventChallenges({ event }: { event: Pick<ManagedEvent, '_id' | '
   const { language } = useLanguage()
   const list = useListState(challengeColumns)
   const undo = useBulkUndo()
-  const add = (
+  const may = useMay()
+  const add = may('createChallenge', id) && (
     <ButtonLink variant="default" to={screens.adminNewChallenge} search={{ event: id }}>
       {words.add}
     </ButtonLink>
@@ -40,7 +42,7 @@ export function EventChallenges({ event }: { event: Pick<ManagedEvent, '_id' | '
         searchLabel={words.search}
         toolbar={
           <div className={classes.add}>
-            <PublishDrafts event={id} onPublished={undo.changed} />
+            {may('changeChallenges', id) && <PublishDrafts event={id} onPublished={undo.changed} />}
             <PackButton wanted={{ event: id }} of={name}>
               {office.packs.ofEvent}
             </PackButton>

@@ -10,6 +10,7 @@ import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { nameIn, usePageContext } from '#lib/browser/page-context.ts'
 import { spanText } from '#lib/time/duration-format.ts'
+import { useMay } from '#lib/session/rights.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Page } from '#ui/page/page.tsx'
@@ -23,6 +24,7 @@ import { EventChallenges } from './managed-event-challenges.tsx'
 import { DeleteEvent } from './managed-event-delete.tsx'
 import { EditEvent } from './managed-event-edit.tsx'
 import { useUnseenCount } from '#features/events/honesty/use-unseen-count.ts'
+import { EventStaff } from '#features/events/staff/event-staff.tsx'
 import { EventHonesty } from '#features/events/honesty/managed-event-honesty.tsx'
 import { EventSubscribers } from './managed-event-subscribers.tsx'
 import { EventTeams } from './managed-event-teams.tsx'
@@ -36,22 +38,25 @@ export function ManagedEventScreen({ id }: { id: string }): ReactNode {
   const { events, table } = useOfficeMessages()
   const { detail } = events
   const isWrong = !isPossibleId(id)
-  const { data, error, isPending, refetch } = useQuery({ ...managedEventQuery(id), enabled: !isWrong })
+  // A grant that ended a moment ago must not leave the page open.
+  const isClosed = !useMay()('getEvent', id)
+  const { data, error, isPending, refetch } = useQuery({ ...managedEventQuery(id), enabled: !isWrong && !isClosed })
   usePageContext(nameIn({ data, error }))
   // After a deletion the reader is on the way to the list: no message that the event is gone.
   const [isLeaving, setLeaving] = useState(false)
-  if (data && (isLeaving || !isNotFound(error))) return <Detail key={id} event={data} onLeaving={setLeaving} />
+  if (data && !isClosed && (isLeaving || !isNotFound(error)))
+    return <Detail key={id} event={data} onLeaving={setLeaving} />
   return (
     <Page title={messages.site.titles.managedEvent}>
-      {isPending && !isWrong && <LoadingState />}
-      {(isWrong || isNotFound(error)) && (
+      {isPending && !isWrong && !isClosed && <LoadingState />}
+      {(isWrong || isClosed || isNotFound(error)) && (
         <EmptyState
           title={detail.gone}
           text={isWrong ? table.wrongAddress : detail.goneText}
           action={<ButtonLink to={screens.adminEvents}>{detail.back}</ButtonLink>}
         />
       )}
-      {error && !isNotFound(error) && (
+      {error && !isClosed && !isNotFound(error) && (
         <ErrorState
           title={detail.failed}
           text={serverMessage(messages, error, detail.failedText)}
@@ -68,42 +73,57 @@ interface DetailProps {
 }
 
 function Detail({ event, onLeaving }: DetailProps): ReactNode {
-  const { events, honesty, cockpit } = useOfficeMessages()
+  const { events, honesty, cockpit, grants } = useOfficeMessages()
   const { detail } = events
   const ties = useQuery(tiesQuery(event._id)).data
   const unseen = useUnseenCount(event)
+  const may = useMay()
+  const id = event._id
   const actions = (
     <div className={classes.actions}>
-      <EditEvent event={event} entries={ties?.entries ?? 0} />
-      <CopyEvent event={event} />
-      <DeleteEvent event={event} onLeaving={onLeaving} />
+      {may('updateEvent', id) && <EditEvent event={event} entries={ties?.entries ?? 0} />}
+      {may('copyEvent') && <CopyEvent event={event} />}
+      {may('deleteEvent') && <DeleteEvent event={event} onLeaving={onLeaving} />}
     </div>
   )
+  const tabs = [
+    {
+      key: 'subscribers',
+      route: 'listSubscribers',
+      label: events.subscribers.tab,
+      count: ties?.subscribers,
+      content: <EventSubscribers event={event} />,
+    },
+    {
+      key: 'teams',
+      route: 'listTeams',
+      label: events.teams.tab,
+      count: ties?.entries,
+      content: <EventTeams event={event} />,
+    },
+    {
+      key: 'challenges',
+      route: 'listChallenges',
+      label: events.challenges.tab,
+      count: ties?.challenges,
+      content: <EventChallenges event={event} />,
+    },
+    {
+      key: 'honesty',
+      route: 'getHonestyReport',
+      label: honesty.tab,
+      count: unseen,
+      content: <EventHonesty event={event} />,
+    },
+    { key: 'staff', route: 'listEventGrants', label: grants.tab, content: <EventStaff event={event} /> },
+    { key: 'details', route: 'getEvent', label: cockpit.about, content: <EventDetails event={event} /> },
+  ]
   return (
     <Page title={event.name} aside={actions}>
       <div className={classes.detail}>
         <Cockpit event={event} ties={ties} />
         <EventTimeline event={event} />
-        <UrlTabs
-          label={detail.tabs}
-          tabs={[
-            {
-              key: 'subscribers',
-              label: events.subscribers.tab,
-              count: ties?.subscribers,
-              content: <EventSubscribers event={event} />,
-            },
-            { key: 'teams', label: events.teams.tab, count: ties?.entries, content: <EventTeams event={event} /> },
-            {
-              key: 'challenges',
-              label: events.challenges.tab,
-              count: ties?.challenges,
-              content: <EventChallenges event={event} />,
-            },
-            { key: 'honesty', label: honesty.tab, count: unseen, content: <EventHonesty event={event} /> },
-            { key: 'details', label: cockpit.about, content: <EventDetails event={event} /> },
-          ]}
-        />
+        <UrlTabs label={detail.tabs} tabs={tabs.filter(({ route }) => may(route, id))} />
       </div>
     </Page>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ManagedEvent, Subscriber } from '@drapeau/contract/events/events.ts'
 import { screens } from '@drapeau/contract/screens.ts'
+import { useMay } from '#lib/session/rights.ts'
 import { useCountryLabel } from '#domain/country/countries.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
 import { type Office, useOfficeMessages } from '#lib/messages/office-messages.ts'
@@ -15,18 +16,27 @@ export function EventSubscribers({ event }: { event: ManagedEvent }): ReactNode 
   const { events } = useOfficeMessages()
   const { subscribers: words } = events
   const list = useListState(['name'])
+  const seesPeople = useMay()('getUser')
+  const query = useQuery(subscribersQuery(event._id, list.state))
+  const hasRealNames = query.data?.rows.some(({ realName }) => realName !== '') ?? false
+  const hidden = new Set([...(seesPeople ? [] : ['email']), ...(hasRealNames ? [] : ['realName'])])
   return (
     <DataTable
       label={words.tab}
-      columns={columnsIn(events, event.isSolo, useCountryLabel())}
+      // Only administrators get addresses, and pages of people. Real names are those of pupils.
+      columns={columnsIn(events, event.isSolo, useCountryLabel()).filter(({ key }) => !hidden.has(key))}
       list={list}
-      query={useQuery(subscribersQuery(event._id, list.state))}
+      query={query}
       searchLabel={words.search}
-      linkOf={({ _id }) => ({ to: screens.adminUser, params: { id: _id } })}
+      {...(seesPeople ? { linkOf } : {})}
       empty={{ title: words.empty, text: words.emptyText }}
       failed={{ title: words.failed, fallback: words.failedText }}
     />
   )
+}
+
+function linkOf({ _id }: Subscriber) {
+  return { to: screens.adminUser, params: { id: _id } } as const
 }
 
 function columnsIn(
@@ -36,6 +46,7 @@ function columnsIn(
 ): Column<Subscriber>[] {
   return [
     { key: 'name', header: columns.name, cell: ({ name }) => name, isSortable: true, isMain: true },
+    { key: 'realName', header: words.realName, cell: ({ realName }) => <OneLine>{realName}</OneLine> },
     { key: 'email', header: words.email, cell: ({ email }) => <OneLine>{email}</OneLine> },
     {
       key: 'school',

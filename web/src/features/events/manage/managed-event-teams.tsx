@@ -7,6 +7,8 @@ import { screens } from '@drapeau/contract/screens.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
 import { useLanguage, type Language } from '#lib/messages/messages.ts'
 import { type Office, useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { useMay } from '#lib/session/rights.ts'
+import { IfMay } from '#ui/page/if-may.tsx'
 import { EntryStatusBadge } from '#domain/entry/entry-status-badge.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
@@ -25,6 +27,7 @@ export function EventTeams({ event }: { event: ManagedEvent }): ReactNode {
   const { team }: { team?: unknown } = useSearch({ strict: false })
   const opened = event.isSolo ? undefined : Id.safeParse(team).data
   const navigate = useNavigate()
+  const mayAdd = useMay()('createStaffTeam', event._id) && !event.isSolo
   const open = (entry: string | undefined): void => {
     void navigate({ to: '.', search: (before: object) => ({ ...before, team: entry }), resetScroll: false })
   }
@@ -34,7 +37,7 @@ export function EventTeams({ event }: { event: ManagedEvent }): ReactNode {
         label={words.tab}
         columns={columnsIn(events, event, language)}
         toolbar={
-          event.isSolo ? undefined : (
+          mayAdd && (
             <div className={classes.add}>
               <AddTeam event={event._id} onAdded={open} />
             </div>
@@ -46,7 +49,7 @@ export function EventTeams({ event }: { event: ManagedEvent }): ReactNode {
         empty={{
           title: event.isSolo ? words.emptySolo : words.empty,
           text: event.isSolo ? words.emptySoloText : words.emptyText,
-          action: event.isSolo ? undefined : <AddTeam event={event._id} onAdded={open} />,
+          action: mayAdd && <AddTeam event={event._id} onAdded={open} />,
         }}
         failed={{ title: words.failed, fallback: words.failedText }}
       />
@@ -106,8 +109,10 @@ function Captain({ captain }: { captain: Team['captain'] }): ReactNode {
   const { teams } = useOfficeMessages().events
   if (!captain) return teams.noCaptain
   return (
-    <TextLink to={screens.adminUser} params={{ id: captain._id }}>
-      {captain.name}
-    </TextLink>
+    <IfMay call="getUser" otherwise={captain.name}>
+      <TextLink to={screens.adminUser} params={{ id: captain._id }}>
+        {captain.name}
+      </TextLink>
+    </IfMay>
   )
 }

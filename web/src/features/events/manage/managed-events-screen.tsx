@@ -10,12 +10,14 @@ import { zoneLabel } from '#lib/time/period-format.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { type Office, useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { mapConcurrently } from '#lib/http/concurrent.ts'
+import { useMay } from '#lib/session/rights.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { managedEventQuery } from '#domain/event/event.api.ts'
 import { CopyEvent } from '#features/events/copy/copy-event.tsx'
 import { EventStatusBadge } from '#domain/event/event-state.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { Badge } from '#ui/text/badge.tsx'
+import type { BulkDelete } from '#ui/table/bulk-delete.ts'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { Moment } from './managed-event-parts.tsx'
 import { fetchTies, invalidateEvents, eventsQuery, everyEvent, removeEvent } from './managed-events.api.ts'
@@ -29,9 +31,10 @@ export function ManagedEventsScreen(): ReactNode {
   const list = useListState(eventColumns)
   const query = useQuery(eventsQuery(list.state))
   const created = useCreated(list.state)
-  const add = <ButtonLink to={screens.adminNewEvent}>{events.add}</ButtonLink>
+  const may = useMay()
+  const add = may('createEvent') && <ButtonLink to={screens.adminNewEvent}>{events.add}</ButtonLink>
   return (
-    <Page title={events.title} lead={events.lead} aside={add}>
+    <Page title={events.title} lead={may('createEvent') ? events.lead : events.staffLead} aside={add}>
       {(query.data?.totalRows ?? 0) > 0 && (
         <p className={classes.zone}>{events.zone(zoneLabel(language, browserZone()))}</p>
       )}
@@ -43,21 +46,24 @@ export function ManagedEventsScreen(): ReactNode {
         query={query}
         searchLabel={events.search}
         linkOf={({ _id }) => ({ to: screens.adminEvent, params: { id: _id } })}
-        actions={copyAction}
+        {...(may('copyEvent') ? { actions: copyAction } : {})}
         empty={{ title: events.empty, text: events.emptyText, action: add }}
         failed={{ title: events.failed, fallback: events.failedText }}
-        bulk={{
-          listAll: () => everyEvent(list.state),
-          // Of all that could be done with their challenges, the one that loses nothing.
-          remove: (id) => removeEvent(id, 'keep'),
-          losses: async (chosen) =>
-            goesWithEvents(events.delete, await mapConcurrently(chosen, ({ _id }) => fetchTies(_id))),
-          texts: events.bulk,
-          onDone: invalidateEvents,
-        }}
+        {...(may('deleteEvent') ? { bulk: bulkIn(events, list.state) } : {})}
       />
     </Page>
   )
+}
+
+function bulkIn(events: Office['events'], state: ListState): BulkDelete {
+  return {
+    listAll: () => everyEvent(state),
+    // Of all that could be done with their challenges, the one that loses nothing.
+    remove: (id) => removeEvent(id, 'keep'),
+    losses: async (chosen) => goesWithEvents(events.delete, await mapConcurrently(chosen, ({ _id }) => fetchTies(_id))),
+    texts: events.bulk,
+    onDone: invalidateEvents,
+  }
 }
 
 function copyAction(event: ManagedEvent): ReactNode {

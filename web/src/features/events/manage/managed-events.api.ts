@@ -5,6 +5,7 @@ import {
   createEvent,
   deleteEvent,
   eventColumns,
+  getEvent,
   getEventTies,
   isManagedEvent,
   listEvents,
@@ -20,8 +21,11 @@ import { invalidate } from '#lib/http/query-keys.ts'
 import { listEvery } from '#lib/lists/every-page.ts'
 import { columnOf, type ListState } from '#lib/lists/list-search.ts'
 import { rowsPerPage } from '#lib/lists/use-list-state.ts'
+import { mapConcurrently } from '#lib/http/concurrent.ts'
 import { queryClient } from '#lib/http/query-client.ts'
+import { currentEventsOpenTo } from '#lib/session/rights.ts'
 import { managedEventQuery } from '#domain/event/event.api.ts'
+import { type EventColumn, eventsLike } from './staff-events.ts'
 
 interface Rows<Row> {
   rows: Row[]
@@ -31,15 +35,24 @@ interface Rows<Row> {
 export const eventsQuery = ({ q, page, sort, order }: ListState) =>
   queryOptions({
     queryKey: ['events', 'list', { q, page, sort, order }],
-    queryFn: ({ signal }) =>
-      call(
-        listEvents,
-        { query: { q, page, perPage: rowsPerPage, sort: columnOf(eventColumns, sort), order } },
-        { signal },
-      ),
-    select: ({ events, totalRows }): Rows<ManagedEvent> => ({ rows: events.filter(isManagedEvent), totalRows }),
+    queryFn: ({ signal }) => fetchEvents({ q, page, sort: columnOf(eventColumns, sort), order }, signal),
     placeholderData: keepPreviousData,
   })
+
+type Asked = Pick<ListState, 'q' | 'page' | 'order'> & { sort: EventColumn }
+
+/** Staff get the events that a grant opens: the list of the server has them as players see them. */
+async function fetchEvents({ q, page, sort, order }: Asked, signal: AbortSignal): Promise<Rows<ManagedEvent>> {
+  const own = currentEventsOpenTo('getEvent')
+  if (own === 'all') {
+    const query = { q, page, perPage: rowsPerPage, sort, order }
+    const { events, totalRows } = await call(listEvents, { query }, { signal })
+    return { rows: events.filter(isManagedEvent), totalRows }
+  }
+  const events = await mapConcurrently(own, ({ _id: id }) => call(getEvent, { params: { id } }, { signal }))
+  const found = eventsLike(events.filter(isManagedEvent), { q, sort, order })
+  return { rows: found.slice((page - 1) * rowsPerPage, page * rowsPerPage), totalRows: found.length }
+}
 
 /** Every event that the search finds, on all pages. */
 export const everyEvent = ({ q }: ListState) =>

@@ -10,7 +10,7 @@ import { office } from '#messages/office/en.ts'
 import { managed } from '../event.test-data.ts'
 import { api } from '../../../../test/api.ts'
 import { renderUi } from '../../../../test/render.tsx'
-import { idOf } from '../../../../test/samples.ts'
+import { idOf, openSite } from '../../../../test/samples.ts'
 
 const { form: words, create, team } = office.events
 const field = (label: string) => page.getByLabelText(label)
@@ -26,7 +26,7 @@ const made = managed({
   status: 'upcoming',
 })
 
-beforeEach(() => api.answer(getSite, { flagWrapper: 'epitech', sendsMail: true, playerTokens: false }))
+beforeEach(() => api.answer(getSite, openSite))
 
 /** A local time in the time zone of the browser. */
 const wallTime = (text: string): string => new Date(text).toISOString()

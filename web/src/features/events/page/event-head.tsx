@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { hasPlace } from '@drapeau/rules/ranking.ts'
+import { useSessionPart } from '#lib/session/session.ts'
 import { ownScoreQuery } from '#domain/event/event.api.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
@@ -113,6 +114,7 @@ function Clock({ event, size }: { event: EventView; size: 'line' | 'large' }): R
 function Ways({ event }: { event: EventView }): ReactNode {
   const { events } = usePlayerMessages()
   const params = { id: event._id }
+  const isAdmin = useSessionPart(({ user }) => user?.type !== 'user')
   return (
     <div className={classes.ways}>
       {event.status !== 'upcoming' && (
@@ -126,7 +128,8 @@ function Ways({ event }: { event: EventView }): ReactNode {
         </ButtonLink>
       )}
       {event.status === 'upcoming' && <CalendarButton event={event} />}
-      {event.isManager && (
+      {/* Staff have a notice of their own below. */}
+      {event.isManager && isAdmin && (
         <ButtonLink to={screens.adminEvent} params={params} variant="default" size="sm">
           {events.manage}
         </ButtonLink>

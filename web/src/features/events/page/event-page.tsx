@@ -6,6 +6,7 @@ import { useMessages } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { nameIn, usePageContext } from '#lib/browser/page-context.ts'
+import { useMay } from '#lib/session/rights.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Page } from '#ui/page/page.tsx'
@@ -14,6 +15,7 @@ import { eventViewQuery } from '#features/events/events.api.ts'
 import { EventAbout } from './event-about.tsx'
 import { EventHead } from './event-head.tsx'
 import { type EventView, showsChallenges } from '#features/events/event-view.ts'
+import { StaffNotice } from '#features/events/staff-notice.tsx'
 import { useOwnEntry } from '#features/events/own-entry.ts'
 import { FeedPart } from '#features/events/scoreboard/feed-part.tsx'
 import { PlayPart } from '#features/events/play/play-part.tsx'
@@ -50,11 +52,13 @@ export function EventPage({ id }: { id: string }): ReactNode {
 }
 
 function Whole({ event }: { event: EventView }): ReactNode {
+  // Of the staff, judges do not read the challenges.
+  const isForReader = useMay()('listEventChallenges', event._id) || !event.isManager
   return (
     <>
       <EventHead event={event} />
       <div className={`${page.page} ${classes.body}`}>
-        {showsChallenges(event) ? <Parts event={event} /> : <Overview event={event} />}
+        {isForReader && showsChallenges(event) ? <Parts event={event} /> : <Overview event={event} />}
       </div>
     </>
   )
@@ -69,14 +73,17 @@ function Parts({ event }: PartProps): ReactNode {
   const { events } = usePlayerMessages()
   const own = { key: 'team', label: event.isSolo ? events.entry : events.team }
   return (
-    <UrlTabs
-      label={events.parts}
-      tabs={[
-        { key: 'challenges', label: events.challenges, content: <PlayPart event={event} /> },
-        ...(event.entry ? [{ ...own, content: <Registration event={event} /> }] : []),
-        { key: 'about', label: events.about, content: <EventAbout event={event} /> },
-      ]}
-    />
+    <>
+      {event.isManager && <StaffNotice event={event._id} />}
+      <UrlTabs
+        label={events.parts}
+        tabs={[
+          { key: 'challenges', label: events.challenges, content: <PlayPart event={event} /> },
+          ...(event.entry ? [{ ...own, content: <Registration event={event} /> }] : []),
+          { key: 'about', label: events.about, content: <EventAbout event={event} /> },
+        ]}
+      />
+    </>
   )
 }
 

@@ -55,6 +55,7 @@ export function PlayCard({ card, isOwnFirstBlood, missing }: PlayCardProps): Rea
         </p>
       )}
       <p>
+        {card.answerType !== 'flag' && `${practice.question} · `}
         {practice.difficulties[card.difficulty]}
         {!card.solved && hasClosed(card, serverNow()) && ` · ${practice.closed}`}
         {tellsSolves(card) && ` · ${solves === 0 ? play.card.nobody : practice.solves(solves)}`}

@@ -19,6 +19,7 @@ const card = (name: string, category: EventCard['category'], solved = false): Ev
   locked: false,
   closesAt: null,
   tags: [],
+  answerType: 'flag',
   firstBlood: null,
 })
 

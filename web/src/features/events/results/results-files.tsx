@@ -2,8 +2,10 @@ import '@mantine/core/styles/Button.layer.css'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { useMay } from '#lib/session/rights.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { FileButton } from '#ui/files/file-button.tsx'
+import { CertificateButton } from './certificate-button.tsx'
 import { certificatePath, certificatesPath, resultsPath } from './results.api.ts'
 import type { BoardEvent } from '#features/events/scoreboard/board-event.ts'
 import classes from './results.module.css'
@@ -11,6 +13,7 @@ import classes from './results.module.css'
 /** Files of the results: certificates, a print-out and a table. */
 export function ResultsFiles({ event }: { event: BoardEvent }): ReactNode {
   const { results } = usePlayerMessages()
+  const may = useMay()
   const words = {
     downloading: results.downloading,
     failed: results.downloadFailed,
@@ -18,27 +21,26 @@ export function ResultsFiles({ event }: { event: BoardEvent }): ReactNode {
   }
   return (
     <div className={classes.files}>
-      {event.isForAdmin && (
-        <FileButton
-          words={words}
-          path={certificatesPath(event.id)}
+      {event.isForAdmin && may('getCertificates', event.id) && (
+        <CertificateButton
+          pathFor={(names) => certificatesPath(event.id, names)}
           name={results.certificatesName(event.name)}
+          isOfAll
           isMain
           isSmall
         >
           {results.certificates}
-        </FileButton>
+        </CertificateButton>
       )}
       {event.entry && (
-        <FileButton
-          words={words}
-          path={certificatePath(event.id)}
+        <CertificateButton
+          pathFor={(names) => certificatePath(event.id, names)}
           name={results.certificateName(event.name)}
           isMain
           isSmall
         >
           {results.certificate}
-        </FileButton>
+        </CertificateButton>
       )}
       <Button
         className={classes.print ?? ''}

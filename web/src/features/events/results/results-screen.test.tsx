@@ -4,12 +4,12 @@ import { listCountries } from '@drapeau/contract/countries.ts'
 import { getEvent, type PlayerEvent } from '@drapeau/contract/events/events.ts'
 import { listNews } from '@drapeau/contract/notifications/notifications.ts'
 import { getScoreboard, type ScoreboardLine } from '@drapeau/contract/scoreboard.ts'
-import { seen } from '#features/events/event.test-data.ts'
+import { managed, seen } from '#features/events/event.test-data.ts'
 import { en } from '#messages/en.ts'
 import { results as words } from '#messages/play/en/results.ts'
 import { api } from '../../../../test/api.ts'
 import { renderApp } from '../../../../test/render.tsx'
-import { idOf, zoe } from '../../../../test/samples.ts'
+import { idOf, staffOf, zoe } from '../../../../test/samples.ts'
 
 const id = idOf(30)
 const own = { _id: idOf(40), name: 'Les Voiles' }
@@ -60,4 +60,16 @@ test('a team with points has its place, and nothing needs explaining', async () 
 test('where nobody has points there is no podium', async () => {
   await open([line(1, 0), line(2, 0)])
   await expect.element(page.getByRole('list', { name: words.podium })).not.toBeInTheDocument()
+})
+
+test.each([
+  ['judge', words.frozenStaffText],
+  ['viewer', words.frozenStaffText],
+  ['owner', words.frozenAdminText],
+] as const)('before the results are out, a %s reads who publishes them', async (role, text) => {
+  api.answer(listNews, { notifications: [], unread: 0 })
+  api.answer(listCountries, { countries: [] })
+  api.answer(getEvent, managed({ _id: id, status: 'ended', freezeDate: '2020-01-01T00:00:00.000Z', revealedAt: null }))
+  await renderApp({ at: `/events/${id}/results`, user: staffOf({ _id: id, name: 'Winter Cup' }, role) })
+  await expect.element(page.getByText(text)).toBeVisible()
 })

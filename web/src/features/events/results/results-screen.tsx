@@ -13,6 +13,8 @@ import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { EmptyState, ErrorState, LoadingState, NotYetState } from '#ui/page/states.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
+import { useMay } from '#lib/session/rights.ts'
+import { IfMay } from '#ui/page/if-may.tsx'
 import { finalBoardQuery } from './results.api.ts'
 import { type BoardEvent, resultsState } from '#features/events/scoreboard/board-event.ts'
 import { ResultsFiles } from './results-files.tsx'
@@ -71,7 +73,10 @@ function FinalBoard({ event }: { event: BoardEvent }): ReactNode {
 function NotOut({ event }: { event: BoardEvent }): ReactNode {
   const { results, scoreboard } = usePlayerMessages()
   const { language } = useLanguage()
+  const may = useMay()
   const state = resultsState(event)
+  const staffText = may('revealBoard', event.id) ? 'frozenAdminText' : 'frozenStaffText'
+  const frozenText = event.isForAdmin ? staffText : 'frozenText'
   const link = { params: { id: event.id }, variant: 'default' } as const
   if (state === 'upcoming')
     return (
@@ -96,13 +101,15 @@ function NotOut({ event }: { event: BoardEvent }): ReactNode {
   return (
     <NotYetState
       title={results.frozen}
-      text={event.isForAdmin ? results.frozenAdminText : results.frozenText}
+      text={results[frozenText]}
       action={
         <div className={classes.ways}>
           {event.isForAdmin && (
-            <ButtonLink to={screens.ceremony} params={{ id: event.id }}>
-              {scoreboard.toCeremony}
-            </ButtonLink>
+            <IfMay call="revealBoard" event={event.id}>
+              <ButtonLink to={screens.ceremony} params={{ id: event.id }}>
+                {scoreboard.toCeremony}
+              </ButtonLink>
+            </IfMay>
           )}
           {board}
         </div>

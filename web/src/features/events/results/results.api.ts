@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { exportResults, getCertificate, getCertificates, getCtftime } from '@drapeau/contract/results.ts'
+import {
+  type CertificateNames,
+  exportResults,
+  getCertificate,
+  getCertificates,
+  getCtftime,
+} from '@drapeau/contract/results.ts'
 import { getScoreboard, type ScoreboardLine } from '@drapeau/contract/scoreboard.ts'
 import { addressOf } from '@drapeau/contract/address.ts'
 import { call } from '#lib/http/call.ts'
@@ -25,6 +31,10 @@ export const finalBoardQuery = (id: string) =>
 const pathOf = (path: string, id: string): string => `/api${addressOf(path, { params: { id } })}`
 
 export const resultsPath = (id: string): string => pathOf(exportResults.path, id)
-export const certificatePath = (id: string): string => pathOf(getCertificate.path, id)
-export const certificatesPath = (id: string): string => pathOf(getCertificates.path, id)
+const certificateOf = (path: string, id: string, names: CertificateNames): string =>
+  `/api${addressOf(path, { params: { id }, query: { names } })}`
+export const certificatePath = (id: string, names: CertificateNames): string =>
+  certificateOf(getCertificate.path, id, names)
+export const certificatesPath = (id: string, names: CertificateNames): string =>
+  certificateOf(getCertificates.path, id, names)
 export const ctftimePath = (id: string): string => pathOf(getCtftime.path, id)

@@ -19,6 +19,7 @@ const shared = {
   confirmedMembers: false,
   flagWrapper: null,
   writeUps: true,
+  requiresReview: false,
   place: null,
   status: 'ended',
   rules: null,

@@ -4,6 +4,7 @@ import { useLanguage } from '#lib/messages/messages.ts'
 import { browserZone } from '#lib/time/local-time.ts'
 import { shortMoment, zoneLabel } from '#lib/time/period-format.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { useMay } from '#lib/session/rights.ts'
 import { Mast } from '#ui/flags/mast.tsx'
 import { TimeLeft } from '#ui/time/time-left.tsx'
 import { TextLink } from '#ui/text/link.tsx'
@@ -32,10 +33,11 @@ export function BeforeStart({ event }: { event: BoardEvent }): ReactNode {
 export function FrozenNotice({ event, frozenAt }: { event: BoardEvent; frozenAt: string }): ReactNode {
   const { scoreboard } = usePlayerMessages()
   const { language } = useLanguage()
+  const may = useMay()
   return (
     <div className={classes.frozen}>
       <strong>{scoreboard.frozen(shortMoment(language, frozenAt))}</strong>
-      {event.isForAdmin ? (
+      {event.isForAdmin && may('listStandings', event.id) ? (
         <p>
           {scoreboard.frozenAdmin}{' '}
           <TextLink to={screens.adminStandings} search={{ event: event.id }}>

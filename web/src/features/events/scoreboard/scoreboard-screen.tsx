@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { useMay } from '#lib/session/rights.ts'
 import { Page } from '#ui/page/page.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { LiveBoard } from './live-board.tsx'
@@ -38,6 +39,7 @@ export function ScoreboardScreen(): ReactNode {
 function BoardLinks({ event }: { event: BoardEvent }): ReactNode {
   const { scoreboard } = usePlayerMessages()
   const params = { id: event.id }
+  const may = useMay()
   return (
     <div className={classes.links}>
       {resultsState(event) === 'out' && (
@@ -45,7 +47,7 @@ function BoardLinks({ event }: { event: BoardEvent }): ReactNode {
           {scoreboard.toResults}
         </ButtonLink>
       )}
-      {event.isForAdmin && ceremonyState(event) === 'ready' && (
+      {event.isForAdmin && may('revealBoard', event.id) && ceremonyState(event) === 'ready' && (
         <ButtonLink size="sm" to={screens.ceremony} params={params}>
           {scoreboard.toCeremony}
         </ButtonLink>

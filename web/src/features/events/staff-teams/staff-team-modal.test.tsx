@@ -8,13 +8,14 @@ import {
   renameStaffTeam,
   renewStaffCode,
   seatMember,
+  seatPerson,
   type StaffTeam,
   unseatMember,
 } from '@drapeau/contract/events/staff-teams.ts'
 import { office } from '#messages/office/en.ts'
 import { api } from '../../../../test/api.ts'
 import { renderUi } from '../../../../test/render.tsx'
-import { idOf, zoe } from '../../../../test/samples.ts'
+import { idOf, staffOf, zoe } from '../../../../test/samples.ts'
 import { AddTeam } from './add-team.tsx'
 import { StaffTeamModal } from './staff-team-modal.tsx'
 
@@ -52,7 +53,7 @@ test('a team shows its members, its code and its link, and what it needs', async
 test('a player is found by name and put into the team; a refusal is shown', async () => {
   api.answer(getStaffTeam, team)
   api.answer(listUsers, {
-    users: [{ ...zoe, lastSeenAt: null, schoolConfirmed: false, version: 1 }],
+    users: [{ ...zoe, lastSeenAt: null, hasSecondFactor: false, schoolConfirmed: false, version: 1 }],
     currentRows: 1,
     totalRows: 1,
   })
@@ -65,6 +66,23 @@ test('a player is found by name and put into the team; a refusal is shown', asyn
   await button(words.seatAction).click()
   await expect.element(page.getByText(refusals['team-full'].message)).toBeVisible()
   expect(api.calls(seatMember)[0]?.params).toMatchObject({ entry: team._id, member: zoe._id })
+})
+
+test('an owner of the event adds a player by the whole name, since nobody is listed for them', async () => {
+  api.answer(getStaffTeam, team)
+  api.refuse(seatPerson, 'person-not-found')
+  const user = staffOf({ _id: ref.event, name: 'Regatta' }, 'owner')
+  await renderUi(<StaffTeamModal {...ref} onClose={() => undefined} />, { user })
+  await button(words.seatAction).click()
+  await expect.element(page.getByText(words.type)).toBeVisible()
+  await page.getByLabelText(words.seat).fill('Zo')
+  await button(words.seatAction).click()
+  await expect.element(page.getByText(refusals['person-not-found'].message)).toBeVisible()
+  api.answer(seatPerson, team)
+  await page.getByLabelText(words.seat).fill('Zoé')
+  await button(words.seatAction).click()
+  await expect.element(page.getByText(words.seated('Zoé'))).toBeVisible()
+  expect(api.calls(seatPerson).at(-1)).toMatchObject({ params: { entry: team._id }, body: { person: 'Zoé' } })
 })
 
 test('removing a member asks first', async () => {

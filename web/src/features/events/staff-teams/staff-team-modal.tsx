@@ -14,6 +14,7 @@ import { toast } from '#lib/toasts/toast.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { ErrorState } from '#ui/page/states.tsx'
+import { IfMay } from '#ui/page/if-may.tsx'
 import { nameTeam, renewCode, staffTeamQuery, type TeamRef } from './staff-teams.api.ts'
 import { CopyLine } from './copy-line.tsx'
 import { TeamSeats } from './team-seats.tsx'
@@ -71,11 +72,15 @@ function Team({ event, team }: { event: string; team: StaffTeam }): ReactNode {
           <CopyLine label={words.link} text={invitationLink(location.origin, event, team.code)} copy={words.copyLink} />
         </section>
       )}
-      <Rename team={team} teamRef={ref} />
+      <IfMay call="renameStaffTeam" event={event}>
+        <Rename team={team} teamRef={ref} />
+      </IfMay>
       <div className={classes.actions}>
-        <Button variant="default" size="sm" disabled={isBusy} onClick={() => void renew()}>
-          {words.renew}
-        </Button>
+        <IfMay call="renewStaffCode" event={event}>
+          <Button variant="default" size="sm" disabled={isBusy} onClick={() => void renew()}>
+            {words.renew}
+          </Button>
+        </IfMay>
         <ButtonLink variant="default" size="sm" to={screens.adminStandings} search={{ event, q: team.name }}>
           {words.standings}
         </ButtonLink>

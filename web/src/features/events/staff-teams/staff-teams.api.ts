@@ -6,6 +6,7 @@ import {
   renameStaffTeam,
   renewStaffCode,
   seatMember,
+  seatPerson,
   type StaffTeam,
   unseatMember,
 } from '@drapeau/contract/events/staff-teams.ts'
@@ -44,6 +45,10 @@ export const renewCode = ({ event, entry }: TeamRef): Promise<StaffTeam> =>
 
 export const addMember = ({ event, entry }: TeamRef, member: string): Promise<StaffTeam> =>
   changed(call(seatMember, { params: { id: event, entry, member } }))
+
+/** By the whole e-mail address or name. */
+export const addPerson = ({ event, entry }: TeamRef, person: string): Promise<StaffTeam> =>
+  changed(call(seatPerson, { params: { id: event, entry }, body: { person } }))
 
 export const dropMember = ({ event, entry }: TeamRef, member: string): Promise<unknown> =>
   changed(call(unseatMember, { params: { id: event, entry, member } }))

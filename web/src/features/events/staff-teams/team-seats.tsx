@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import type { StaffTeam } from '@drapeau/contract/events/staff-teams.ts'
@@ -6,14 +5,15 @@ import { useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
+import { useMay } from '#lib/session/rights.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { ConfirmInPlace } from '#ui/dialogs/confirm-in-place.tsx'
-import { nothingPicked, type Picked } from '#ui/fields/search-choice.ts'
-import { SearchPicker } from '#ui/fields/search-picker.tsx'
 import { Badge } from '#ui/text/badge.tsx'
 import { TextLink } from '#ui/text/link.tsx'
-import { addMember, dropMember, playerSource } from './staff-teams.api.ts'
+import { IfMay } from '#ui/page/if-may.tsx'
+import { AddMember } from './add-member.tsx'
+import { dropMember } from './staff-teams.api.ts'
 import classes from './staff-team.module.css'
 
 interface TeamProps {
@@ -28,6 +28,7 @@ export function TeamSeats({ event, team }: TeamProps): ReactNode {
   const { staffTeams: words } = useOfficeMessages()
   const { members, minTeamSize, maxTeamSize, keptSeats } = team
   const missing = minTeamSize - members.length
+  const may = useMay()
   return (
     <section className={classes.seats}>
       <h3>{words.members(members.length, maxTeamSize)}</h3>
@@ -39,7 +40,7 @@ export function TeamSeats({ event, team }: TeamProps): ReactNode {
           <MemberLine key={member._id} event={event} team={team} member={member} />
         ))}
       </ul>
-      {members.length + keptSeats < maxTeamSize && <AddMember event={event} team={team} />}
+      {may('seatPerson', event) && members.length + keptSeats < maxTeamSize && <AddMember event={event} team={team} />}
     </section>
   )
 }
@@ -73,60 +74,19 @@ function MemberLine({ event, team, member }: TeamProps & { member: Member }): Re
   return (
     <li className={classes.member}>
       <span className={classes.person}>
-        <TextLink to={screens.adminUser} params={{ id: member._id }}>
-          {member.name}
-        </TextLink>
+        <IfMay call="getUser" otherwise={member.name}>
+          <TextLink to={screens.adminUser} params={{ id: member._id }}>
+            {member.name}
+          </TextLink>
+        </IfMay>
         <span className={classes.quiet}>{member.email}</span>
       </span>
       {member.captain && <Badge kind="info">{words.captain}</Badge>}
-      <IconButton aria-label={words.remove(member.name)} onClick={() => setAsking(true)}>
-        <Icon name="trash" size={18} />
-      </IconButton>
+      <IfMay call="unseatMember" event={event}>
+        <IconButton aria-label={words.remove(member.name)} onClick={() => setAsking(true)}>
+          <Icon name="trash" size={18} />
+        </IconButton>
+      </IfMay>
     </li>
-  )
-}
-
-function AddMember({ event, team }: TeamProps): ReactNode {
-  const messages = useMessages()
-  const { staffTeams: words } = useOfficeMessages()
-  const [picked, setPicked] = useState<Picked>(nothingPicked)
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-
-  async function add(): Promise<void> {
-    if (picked._id === '') return setError(words.pick)
-    setBusy(true)
-    try {
-      await addMember({ event, entry: team._id }, picked._id)
-      toast.success(words.seated(picked.name))
-      setPicked(nothingPicked)
-    } catch (fault) {
-      setError(serverMessage(messages, fault, words.fallback))
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  return (
-    <div className={classes.seats}>
-      <div className={classes.line}>
-        <div className={classes.field}>
-          <SearchPicker
-            source={playerSource}
-            label={words.seat}
-            picked={picked}
-            error={error}
-            onPick={(choice) => {
-              setPicked(choice)
-              setError(undefined)
-            }}
-          />
-        </div>
-        <Button variant="default" disabled={isBusy} onClick={() => void add()}>
-          {words.seatAction}
-        </Button>
-      </div>
-      <p className={classes.quiet}>{words.seatHint}</p>
-    </div>
   )
 }

@@ -8,6 +8,7 @@ import { screens } from '@drapeau/contract/screens.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { IfMay } from '#ui/page/if-may.tsx'
 import { movesFrom } from './entry-moves.ts'
 import type { StandingRow } from './standings.api.ts'
 import classes from './standings.module.css'
@@ -46,9 +47,11 @@ function EntryActions({ event, row, onAsk }: EntryActionsProps): ReactNode {
         </IconButton>
       </Menu.Target>
       <Menu.Dropdown className={classes.menu}>
-        <Menu.Item leftSection={<Icon name="plus" size={18} />} onClick={() => onAsk('points')}>
-          {actions.points}
-        </Menu.Item>
+        <IfMay call="giveEntryAward" event={event._id}>
+          <Menu.Item leftSection={<Icon name="plus" size={18} />} onClick={() => onAsk('points')}>
+            {actions.points}
+          </Menu.Item>
+        </IfMay>
         <Menu.Item
           leftSection={<Icon name="tray" size={18} />}
           renderRoot={(props: object) => (
@@ -57,12 +60,14 @@ function EntryActions({ event, row, onAsk }: EntryActionsProps): ReactNode {
         >
           {actions.answers}
         </Menu.Item>
-        <Menu.Divider />
-        {movesFrom(row.status).map((status) => (
-          <Menu.Item key={status} leftSection={<Icon name={icons[status]} size={18} />} onClick={() => onAsk(status)}>
-            {actions[status]}
-          </Menu.Item>
-        ))}
+        <IfMay call="setEntryStatus" event={event._id}>
+          <Menu.Divider />
+          {movesFrom(row.status).map((status) => (
+            <Menu.Item key={status} leftSection={<Icon name={icons[status]} size={18} />} onClick={() => onAsk(status)}>
+              {actions[status]}
+            </Menu.Item>
+          ))}
+        </IfMay>
       </Menu.Dropdown>
     </Menu>
   )

@@ -8,6 +8,7 @@ import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
+import { IfMay } from '#ui/page/if-may.tsx'
 import { openBoard } from './standings.api.ts'
 import classes from './standings.module.css'
 
@@ -30,16 +31,18 @@ export function FrozenPart({ event, frozenAt }: { event: ManagedEvent; frozenAt:
         <strong>{words.title(shortMoment(language, frozenAt))}</strong>
         <p>{isOver ? words.ended : words.running}</p>
       </div>
-      <div className={classes.frozenActions}>
-        <Button variant="default" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-          {words.open}
-        </Button>
-        {isOver && (
-          <ButtonLink to={screens.ceremony} params={{ id: event._id }}>
-            {links.ceremony}
-          </ButtonLink>
-        )}
-      </div>
+      <IfMay call="revealBoard" event={event._id}>
+        <div className={classes.frozenActions}>
+          <Button variant="default" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            {words.open}
+          </Button>
+          {isOver && (
+            <ButtonLink to={screens.ceremony} params={{ id: event._id }}>
+              {links.ceremony}
+            </ButtonLink>
+          )}
+        </div>
+      </IfMay>
       <ConfirmModal
         isOpen={isAsking}
         title={words.sheet}

@@ -13,6 +13,7 @@ import { FileButton } from '#ui/files/file-button.tsx'
 import { EventStatusBadge, EventTurn } from '#domain/event/event-state.tsx'
 import { offersOf } from './entry-moves.ts'
 import { FrozenPart } from './frozen-part.tsx'
+import { CertificateButton } from '#features/events/results/certificate-button.tsx'
 import { certificatesPath, ctftimePath, resultsPath } from '#features/events/results/results.api.ts'
 import classes from './standings.module.css'
 
@@ -120,9 +121,14 @@ function StandingsFiles({ event, hasTable, hasCertificates }: StandingsFilesProp
   return (
     <div className={classes.links}>
       {hasCertificates && (
-        <FileButton isSmall words={words} path={certificatesPath(event._id)} name={files.certificatesName(event.name)}>
+        <CertificateButton
+          pathFor={(names) => certificatesPath(event._id, names)}
+          name={files.certificatesName(event.name)}
+          isOfAll
+          isSmall
+        >
           {files.certificates}
-        </FileButton>
+        </CertificateButton>
       )}
       <FileButton isSmall words={words} path={resultsPath(event._id)} name={files.csvName(event.name)}>
         {files.csv}

@@ -12,12 +12,15 @@ import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { FilterPicker } from '#ui/fields/filter-picker.tsx'
 import { Page } from '#ui/page/page.tsx'
-import { eventSource } from '#domain/filters/filter-sources.ts'
+import { IfMay } from '#ui/page/if-may.tsx'
+import { eventsFor } from '#domain/event/event-source.ts'
 import { managedEventQuery } from '#domain/event/event.api.ts'
 import { readEvent, writeEvent } from './chosen-event.ts'
 import { eventAtFirstQuery } from './standings.api.ts'
 import { StandingsBoard } from './standings-board.tsx'
 import classes from './standings.module.css'
+
+const eventSource = eventsFor('listStandings')
 
 /** How an event stands, for who runs it. */
 export function StandingsScreen(): ReactNode {
@@ -71,7 +74,11 @@ function EventAtFirst(): ReactNode {
       <EmptyState
         title={standings.noEvent}
         text={standings.noEventText}
-        action={<ButtonLink to={screens.adminNewEvent}>{standings.addEvent}</ButtonLink>}
+        action={
+          <IfMay call="createEvent">
+            <ButtonLink to={screens.adminNewEvent}>{standings.addEvent}</ButtonLink>
+          </IfMay>
+        }
       />
     )
   return <Navigate to="." search={(before: object) => ({ ...before, event: data })} replace />

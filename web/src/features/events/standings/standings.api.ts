@@ -12,6 +12,7 @@ import { call } from '#lib/http/call.ts'
 import { invalidate } from '#lib/http/query-keys.ts'
 import { refetchIntervalOf } from '#domain/event/event-refetch.ts'
 import type { ListState } from '#lib/lists/list-search.ts'
+import { currentEventsOpenTo } from '#lib/session/rights.ts'
 import { serverNow } from '#lib/time/server-clock.ts'
 
 /** As many as a screen shows, because organisers look for any entry and not only for the first. */
@@ -41,11 +42,18 @@ export const eventAtFirstQuery = () =>
   queryOptions({
     queryKey: ['events', 'at-first'],
     queryFn: async ({ signal }) =>
+      ownFirst() ??
       (await firstOf('running', 'endDate', 'asc', signal)) ??
       (await firstOf('ended', 'endDate', 'desc', signal)) ??
       (await firstOf('upcoming', 'startDate', 'asc', signal)) ??
       null,
   })
+
+/** Staff begin with the first of their events, and choose among the few. */
+function ownFirst(): string | undefined {
+  const own = currentEventsOpenTo('listStandings')
+  return own === 'all' ? undefined : own[0]?._id
+}
 
 async function firstOf(
   status: EventStatus,
