@@ -54,6 +54,13 @@ export class AdminApi extends ApiClient {
     return this.call('POST', '/challenges', form)
   }
 
+  /** Makes somebody a teacher, who is no administrator. */
+  async teacher({ email }: { email: string }): Promise<void> {
+    await this.call('POST', '/users/me/confirm', { password: administrator.password })
+    const { users } = await this.call<{ users: Named[] }>('GET', `/users?q=${encodeURIComponent(email)}`)
+    await this.call('POST', `/users/grants/${users[0]?._id}`, { role: 'teacher' })
+  }
+
   event(name = unique('Event')): Promise<Named> {
     const at = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
     return this.call('POST', '/events', { name, description: 'Soon.', startDate: at(1), endDate: at(5) })

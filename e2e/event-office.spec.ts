@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { pressDownload } from './downloads.ts'
 import { type AdminApi, playerApi, signInAsAdmin } from './api-clients.ts'
 import { waitForToast } from './live.ts'
 import { chooseAction, type Named, openScoreboard, rowOf, useRunningEvents } from './running-event.ts'
@@ -142,7 +143,7 @@ test('standings show frozen and real scores, and players see the final ones afte
   await page.getByRole('button', { name: 'CSV' }).click()
   expect(await readFile(await (await csv).path(), 'utf8')).toContain(corsairs)
   const certificates = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'All certificates (PDF)' }).click()
+  await pressDownload(page, 'All certificates (PDF)')
   expect((await readFile(await (await certificates).path())).subarray(0, 5).toString()).toBe('%PDF-')
   await playerPage.close()
 })

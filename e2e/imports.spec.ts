@@ -1,8 +1,17 @@
 import { challengeRow, exportOf, flagRow, zipFrom } from '../server/test/collections.ts'
 import { passlibHash, userRow } from '../server/test/ctfd-people.ts'
+import {
+  awardRow,
+  hour,
+  regattaConfig,
+  solvesOf,
+  submissionRow,
+  teamRow,
+  zipOfTables,
+} from '../server/test/ctfd-results.ts'
 import { signInAsAdmin, unique } from './api-clients.ts'
 import { expectAccessible } from './screen-checks.ts'
-import { expect, test } from './site.ts'
+import { expect, member, signIn, test } from './site.ts'
 
 /** A site reads or runs one import at a time. */
 test.describe.configure({ mode: 'serial' })
@@ -129,6 +138,71 @@ test('people of an export sign in with the passwords they had, and an import tha
   await page.getByRole('button', { name: 'Undo import' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
   await expect(page.getByText('Imported people who have signed in or were changed: 1.')).toBeVisible()
+})
+
+test('results of an export are the scoreboard of an event that is over, and go with the undo', async ({
+  page,
+  browser,
+}) => {
+  const admin = await signInAsAdmin(page)
+  const [name, crew, rival] = [unique('Regatta'), unique('Anchors'), unique('Buoys')]
+  const address = (number: number) => `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}-${number}@example.org`
+  const person = (id: number, team_id: number) => userRow(id, { name: unique('Sailor'), email: address(id), team_id })
+  const submissions = [
+    submissionRow({ user_id: 1, team_id: 1 }),
+    submissionRow({ user_id: 1, team_id: 1, type: 'correct', date: hour(11) }),
+    submissionRow({ user_id: 2, team_id: 2, type: 'correct', date: hour(12) }),
+    submissionRow({ user_id: 2, team_id: 2, challenge_id: 2, type: 'correct', date: hour(13) }),
+  ]
+  const content = zipOfTables({
+    challenges: [challengeRow(1, { name: unique('Knots') }), challengeRow(2, { name: unique('Sails'), value: 300 })],
+    flags: [flagRow(1), flagRow(2)],
+    users: [person(1, 1), person(2, 2)],
+    teams: [teamRow(1, { name: crew }), teamRow(2, { name: rival })],
+    submissions,
+    solves: solvesOf(submissions),
+    awards: [awardRow(1, { team_id: 1 })],
+    config: regattaConfig('teams', { ctf_name: name, start: '', end: '' }),
+  })
+  await page.goto('/admin/imports')
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose a file' }).click(),
+  ])
+  await chooser.setFiles({ name: 'results.zip', mimeType: 'application/zip', buffer: content })
+
+  await page.getByText('A new event', { exact: true }).click()
+  await expect(page.getByText('The file has no period')).toBeVisible()
+  await page.getByText('Published', { exact: true }).click()
+  await page.getByRole('radiogroup', { name: 'People' }).getByText('Import', { exact: true }).click()
+  await page.getByRole('radiogroup', { name: 'Results' }).getByText('Import', { exact: true }).click()
+  const results = page.getByRole('region', { name: 'Results' })
+  await expect(results.getByText('Submissions')).toBeVisible()
+  await expectAccessible(page, 'the preview of results')
+  await page.getByRole('button', { name: 'Import 2 challenges and 2 people' }).click()
+  await expect(page.getByText('Up to 4 submissions and 3 solves come with their times.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible()
+  await expectAccessible(page, 'the report of results')
+
+  // What a player sees of an event that was never played here.
+  const { events } = await admin.call<{ events: { _id: string }[] }>('GET', `/events?q=${encodeURIComponent(name)}`)
+  const theirs = await browser.newContext()
+  const own = await theirs.newPage()
+  await signIn(own, await member())
+  await own.goto(`/events/${events[0]?._id}/scoreboard`)
+  const lines = own.getByRole('row').filter({ hasText: /Anchors|Buoys/ })
+  await expect(lines).toContainText([rival, crew])
+  await expect(lines.first()).toContainText('400')
+  await expect(lines.last()).toContainText('125')
+  await theirs.close()
+
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByText('4 submissions and 3 solves that came with them will be deleted.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByText('This import was undone')).toBeVisible()
+  const left = await admin.call<{ totalRows: number }>('GET', `/events?q=${encodeURIComponent(name)}`)
+  expect(left.totalRows).toBe(0)
 })
 
 test('challenges that are exported as a pack, deleted and imported again are the same', async ({ page }) => {

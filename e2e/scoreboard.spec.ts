@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { expectFile } from './downloads.ts'
 import { playerApi, signInAsAdmin } from './api-clients.ts'
 import { useRunningEvents } from './running-event.ts'
 import { checkScreen, expectAccessible, prepareScreen } from './screen-checks.ts'
@@ -143,15 +143,6 @@ test('S9 a frozen scoreboard says so, and players see the results only after the
 /** The buttons of a wall are hidden while the pointer rests. */
 async function showControls(page: Page): Promise<void> {
   await page.mouse.move(300, 300, { steps: 2 })
-}
-
-/** Presses a button that downloads a file, and checks its name and content. */
-async function expectFile(page: Page, button: string, name: RegExp, content: string): Promise<void> {
-  const arriving = page.waitForEvent('download')
-  await page.getByRole('button', { name: button }).click()
-  const file = await arriving
-  expect(file.suggestedFilename()).toMatch(name)
-  expect(await readFile(await file.path(), 'latin1')).toContain(content)
 }
 
 test('Z1 a player cannot open the ceremony', async ({ page }) => {

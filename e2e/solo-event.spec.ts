@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { pressDownload } from './downloads.ts'
 import { signInAsAdmin, unique } from './api-clients.ts'
 import { openBrowsers, submitFlag } from './browsers.ts'
 import { waitForToast } from './live.ts'
@@ -77,7 +78,7 @@ test('a whole solo event: registration, start, freeze, end, results and practice
   await expect(cleo.page.getByText(/The scoreboard has been frozen since/)).toHaveCount(0)
   await ben.page.goto(`/events/${event._id}/results`)
   const download = ben.page.waitForEvent('download')
-  await ben.page.getByRole('button', { name: 'My certificate (PDF)' }).click()
+  await pressDownload(ben.page, 'My certificate (PDF)')
   const file = await readFile(await (await download).path())
   expect(file.subarray(0, 5).toString()).toBe('%PDF-')
 

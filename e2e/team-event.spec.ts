@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { pressDownload } from './downloads.ts'
 import { signInAsAdmin, unique } from './api-clients.ts'
 import { openBrowsers, submitFlag } from './browsers.ts'
 import { toast, waitForToast } from './live.ts'
@@ -128,7 +129,7 @@ test('a whole team event, from the announcement to the certificate, in four brow
   await expect(rowOf(ada.page, sails).first()).toContainText('400')
   await expect(rowOf(ada.page, anchors).first()).toContainText('300')
   const download = ada.page.waitForEvent('download')
-  await ada.page.getByRole('button', { name: 'My certificate (PDF)' }).click()
+  await pressDownload(ada.page, 'My certificate (PDF)')
   const file = await readFile(await (await download).path())
   expect(file.subarray(0, 5).toString()).toBe('%PDF-')
   for (const context of all) await context.close()

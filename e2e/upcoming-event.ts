@@ -10,6 +10,7 @@ interface EventOptions {
   maxTeamSize?: number
   scope?: string
   confirmedMembers?: boolean
+  requiresReview?: boolean
   startsIn?: number
   rules?: string
 }

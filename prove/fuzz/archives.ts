@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { ImportChoices } from '@drapeau/contract/import-choices.ts'
 import type { Import, ImportDetail } from '@drapeau/contract/imports.ts'
 import { changeBytes, changeTexts, oddPieces, samples, zipOfSample } from '../../server/test/collections.ts'
 import { Calls } from '../scripts/calls.ts'
@@ -24,7 +25,8 @@ export async function fuzzArchives(site: PreparedSite, seed: number, count: numb
   const counts: ArchiveCounts = { imported: 0, unreadable: 0, faults: [] }
   for (let number = 0; number < count; number += 1) {
     const before = await countImportable(site.database.db)
-    const ending = await followImport(calls, oddArchive(new Random(seed, number)))
+    const random = new Random(seed, number)
+    const ending = await followImport(calls, oddArchive(random), random)
     const after = await countImportable(site.database.db)
     if (ending === 'undone') counts.imported += 1
     else if (ending === 'unreadable') counts.unreadable += 1
@@ -54,18 +56,33 @@ function oddArchive(random: Random): Buffer {
 }
 
 /** How the import of this archive ends: 'undone' and 'unreadable' are the two ways that are right. */
-async function followImport(calls: Calls, archive: Buffer): Promise<string> {
+async function followImport(calls: Calls, archive: Buffer, random: Random): Promise<string> {
   const form = new FormData()
   form.append('files', new File([new Uint8Array(archive)], 'collection.zip'))
   const { _id: id } = await calls.make<Import>('POST', '/imports', form)
   const read = await settled(calls, id)
   if (read.state === 'failed') return read.failure ?? 'failed'
-  const choices = { destination: 'practice', event: null, state: 'published', existing: 'copy', people: 'none' }
-  await calls.make('PUT', `/imports/${id}/choices`, choices)
+  await calls.make('PUT', `/imports/${id}/choices`, choicesFor(read, random))
   await calls.make('POST', `/imports/${id}/run`, {})
   const ran = await settled(calls, id)
   if (ran.state !== 'done') return `${ran.state} with the failure ${ran.failure}`
   return (await calls.make<ImportDetail>('POST', `/imports/${id}/undo`, {})).state
+}
+
+/** Into practice or the event of the file, with people and results or without, as far as the file allows it. */
+function choicesFor({ people, results, event }: ImportDetail, random: Random): ImportChoices {
+  const isBringing = people.total > 0 && random.chance(0.7)
+  const { teams, submissions, awards, hints } = results.total
+  const hasResults = teams + submissions + awards + hints > 0
+  const isOver = event?.canBeMade === true && Date.parse(event.endDate ?? '') < Date.now()
+  return {
+    destination: isOver && random.chance(0.5) ? 'new-event' : 'practice',
+    event: null,
+    state: 'published',
+    existing: 'copy',
+    people: isBringing ? 'accounts' : 'none',
+    results: isBringing && hasResults && random.chance(0.7) ? 'import' : 'none',
+  }
 }
 
 async function settled(calls: Calls, id: string): Promise<ImportDetail> {

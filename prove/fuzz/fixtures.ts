@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { storedImport } from '../../server/test/collections.ts'
 import { pdf } from '../../e2e/documents.ts'
-import { putRequest, type KeyPurpose } from '../../server/src/features/accounts/mailed-keys.queries.ts'
-import { makeKey } from '../../server/src/features/accounts/mailed-keys.ts'
-import { setPendingEmail } from '../../server/src/features/accounts/profile.queries.ts'
+import { putRequest, type KeyPurpose } from '../../server/src/features/accounts/mail/mailed-keys.queries.ts'
+import { makeKey } from '../../server/src/features/accounts/mail/mailed-keys.ts'
+import { setPendingEmail } from '../../server/src/features/accounts/profile/profile.queries.ts'
 import { makeCode } from '../../server/src/features/entries/invite-code.ts'
 import type { Database } from '../../server/src/platform/database/database.ts'
 import { Builders, password, type Person } from '../../server/test/builders.ts'
 import type { Part } from '../../server/test/multipart.ts'
 import { Calls } from '../scripts/calls.ts'
 import type { Caller } from './callers.ts'
+import { PeopleFixtures } from './people-fixtures.ts'
 
 export interface Team {
   event: string
@@ -27,6 +28,7 @@ export interface SubmittedWriteUp {
 /** Creates the objects that situations need, new each time, so that earlier requests do not matter. */
 export class Fixtures {
   readonly build: Builders
+  readonly people: PeopleFixtures
   readonly #database: Database
   readonly #url: string
   #admin: Promise<Person> | undefined
@@ -35,6 +37,7 @@ export class Fixtures {
     this.#database = database
     this.#url = url
     this.build = new Builders(database, () => new Date())
+    this.people = new PeopleFixtures(database, this.build, url, (...call) => this.#asAdmin(...call))
   }
 
   async player(): Promise<Caller & { id: string; sessionId: string }> {
@@ -51,6 +54,13 @@ export class Fixtures {
     const code = makeCode()
     const entry = await this.build.entry({ event, members: [captain, teammate], inviteCode: code })
     return { event: event.id, entry: entry.id, code, captain, teammate }
+  }
+
+  /** A draft of an event with a review step. */
+  async draft(): Promise<{ id: string }> {
+    const event = await this.build.event({ requiresReview: true })
+    const { id } = await this.build.challenge({ event, state: 'draft' })
+    return { id }
   }
 
   /** A player who has solved a challenge of practice. */
@@ -91,6 +101,11 @@ export class Fixtures {
   /** An import that was read, or run. */
   import(state?: 'ready' | 'done'): Promise<string> {
     return storedImport(this.#database.db, state)
+  }
+
+  async announcement(): Promise<string> {
+    const body = { title: 'Ahoy', description: '<p>Listen.</p>', event: '' }
+    return (await this.#asAdmin<{ _id: string }>('POST', '/notifications', body))._id
   }
 
   /** The key of a mailed link. */

@@ -14,7 +14,7 @@ import { Client, type Outcome } from './send.ts'
 import { Situations } from './situations.ts'
 import { Tally } from './tally.ts'
 
-const counts: Readonly<Record<Form, number>> = { short: 3_000, long: 100_000 }
+const counts: Readonly<Record<Form, number>> = { short: 4_500, long: 100_000 }
 /** Each takes about a second: it is read by a thread of its own. */
 const archives: Readonly<Record<Form, number>> = { short: 20, long: 600 }
 /** How many operations may never have succeeded; the short form may miss some by chance. */

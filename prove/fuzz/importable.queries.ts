@@ -8,6 +8,14 @@ export async function countImportable(db: Db): Promise<string> {
       (select count(*) from challenge) || ' challenges',
       (select count(*) from category) || ' categories',
       (select count(*) from challenge_file) || ' files',
-      (select count(*) from hint) || ' hints') as counted`.execute(db)
+      (select count(*) from hint) || ' hints',
+      (select count(*) from account) || ' accounts',
+      (select count(*) from event) || ' events',
+      (select count(*) from entry) || ' entries',
+      (select count(*) from submission) || ' submissions',
+      (select count(*) from solve) || ' solves',
+      (select count(*) from attempt) || ' attempts',
+      (select count(*) from award) || ' awards',
+      (select count(*) from hint_unlock) || ' revealed hints') as counted`.execute(db)
   return rows[0]?.counted ?? ''
 }

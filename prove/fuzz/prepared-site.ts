@@ -25,7 +25,14 @@ export interface PreparedSite {
 /** Starts a site with some data of every kind, so that requests find existing objects. */
 export async function prepareSite(stage: Stage): Promise<PreparedSite> {
   const dataDir = await stage.folder()
-  const settings = { DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'error', MAX_FILE_MB: '1', PLAYER_TOKENS: 'on' }
+  const settings = {
+    DATA_DIR: dataDir,
+    SEED: 'none',
+    LOG_LEVEL: 'error',
+    MAX_FILE_MB: '1',
+    PLAYER_TOKENS: 'on',
+    REGISTRATION: 'open',
+  }
   const program = await start('prove/fuzz/site.ts', '/health/ready', settings)
   stage.onClear(() => program.stop())
   const databaseUrl = findRunningUrl(dataDir)

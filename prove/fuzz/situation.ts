@@ -1,5 +1,7 @@
 import type { Part } from '../../server/test/multipart.ts'
 import type { Caller } from './callers.ts'
+import type { Fixtures } from './fixtures.ts'
+import type { Random } from './random.ts'
 
 /**
  * The caller and values that a request needs to succeed, where random ones hardly would. Whatever is not set is chosen at
@@ -14,3 +16,5 @@ export interface Situation {
   fields?: Readonly<Record<string, unknown>>
   files?: readonly Part[]
 }
+
+export type Prepare = (fixtures: Fixtures, random: Random) => Promise<Situation> | Situation

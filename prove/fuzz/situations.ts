@@ -2,9 +2,8 @@ import { password } from '../../server/test/builders.ts'
 import type { Random } from './random.ts'
 import type { Operation } from './operations.ts'
 import { document, type SubmittedWriteUp, type Fixtures, type Team } from './fixtures.ts'
-import type { Situation } from './situation.ts'
-
-type Prepare = (fixtures: Fixtures, random: Random) => Promise<Situation> | Situation
+import { peopleSituations } from './people-situations.ts'
+import type { Prepare, Situation } from './situation.ts'
 
 const hour = 3_600_000
 
@@ -52,8 +51,13 @@ const aboutImport =
 
 /** For each operation that random values hardly ever make succeed. */
 export const situations: Readonly<Record<string, Prepare>> = {
+  ...peopleSituations,
   confirmAccount: async (fixtures) => ({ params: { key: await fixtures.key('confirm') } }),
   resetPassword: async (fixtures) => ({ params: { key: await fixtures.key('reset') } }),
+  setFirstPassword: async (fixtures) => ({
+    params: { key: await fixtures.key('invite') },
+    fields: { password: 'Brave-Otter-7', confirm_password: 'Brave-Otter-7' },
+  }),
   resendConfirmation: async ({ build }) => ({ fields: { email: (await build.player({ active: false })).email } }),
   cancelEmailChange: async (fixtures) => ({ caller: await fixtures.withPendingEmail() }),
   endMySession: async (fixtures) => {
@@ -61,9 +65,9 @@ export const situations: Readonly<Record<string, Prepare>> = {
     return { caller, params: { id: (await fixtures.build.session(caller.id)).sessionId } }
   },
   createToken: async ({ build }, random) => {
-    const { token, email } = await build.admin({ withPassword: true })
+    const { token, email } = await build.admin()
     const caller = { role: 'admin', token, email, password } as const
-    return { caller, fields: { name: `Token ${random.below(1_000_000)}`, scopes: ['read'], days: 7, password } }
+    return { caller, fields: { name: `Token ${random.below(1_000_000)}`, scopes: ['read'], days: 7 } }
   },
   revokeToken: async (fixtures) => {
     const caller = await fixtures.player()
@@ -78,6 +82,16 @@ export const situations: Readonly<Record<string, Prepare>> = {
     params: { id: (await build.event()).id },
     fields: { startDate: eventForm(random)['startDate'] },
   }),
+  deleteAnnouncement: async (fixtures) => ({ params: { id: await fixtures.announcement() } }),
+  changeChallenges: async ({ build }) => ({
+    fields: { challenges: [{ _id: (await build.challenge()).id, state: 'draft' }] },
+  }),
+  regradeSubmission: async (fixtures) => {
+    const [challenge, player] = [await fixtures.build.challenge(), await fixtures.player()]
+    const { id } = await fixtures.build.submission({ challenge, player, isCorrect: false })
+    return { params: { id }, fields: { correct: true } }
+  },
+  exportSubmissions: () => ({ query: {} }),
   deleteCategory: async ({ build }) => ({ params: { id: (await build.category()).id } }),
   submitFlag: async (fixtures) => {
     const { id, flag } = await fixtures.build.challenge()
@@ -125,6 +139,17 @@ export const situations: Readonly<Record<string, Prepare>> = {
   renameStaffTeam: aboutTeam(),
   renewStaffCode: aboutTeam(),
   seatMember: aboutTeam(({ teammate }) => teammate),
+  seatPerson: async (fixtures) => {
+    const { event, entry } = await fixtures.team()
+    const player = await fixtures.player()
+    return { params: { id: event, entry }, fields: { person: player.email } }
+  },
+  askForReview: async (fixtures) => ({ params: await fixtures.draft() }),
+  returnChallenge: async (fixtures) => {
+    const challenge = await fixtures.draft()
+    await fixtures.build.waitingReview(challenge, await fixtures.player())
+    return { params: challenge, fields: { version: undefined } }
+  },
   unseatMember: aboutTeam(({ teammate }) => teammate),
   getOwnEntry: asCaptain(),
   getOwnScore: asCaptain(),
@@ -157,7 +182,7 @@ export const situations: Readonly<Record<string, Prepare>> = {
   listImportRows: aboutImport(),
   chooseForImport: async (fixtures) => ({
     params: { id: await fixtures.import() },
-    fields: { destination: 'practice', event: null, people: 'none' },
+    fields: { destination: 'practice', event: null, people: 'none', results: 'none' },
   }),
   runImport: aboutImport(),
   discardImport: aboutImport(),

@@ -9,6 +9,7 @@ const teamRoutes = [
   'renameStaffTeam',
   'renewStaffCode',
   'seatMember',
+  'seatPerson',
   'unseatMember',
 ] as const
 
@@ -88,6 +89,8 @@ export const forAdministrators: readonly Allowance[] = [
       'listImportPeople',
       'listSolvers',
       'exportSubmissions',
+      'listPupils',
+      'exportClass',
       ...teamRoutes,
     ],
     why: 'Organisers write to people, and distinguish people with the same name.',
@@ -120,6 +123,25 @@ export const forAdministrators: readonly Allowance[] = [
     where: ['listStandings'],
     why: 'Only organisers see why an entry is hidden or disqualified.',
   },
+  {
+    what: ['class id', 'class code', 'real name'],
+    who: ['admin'],
+    where: [
+      'listClasses',
+      'getClass',
+      'addTeacher',
+      'listPupils',
+      'listSubscribers',
+      'getCertificates',
+      'updatePupil',
+      'updateClass',
+      'renewClassCode',
+      'exportClass',
+      'printSlips',
+      'listAudit',
+    ],
+    why: 'Only teachers of a class and administrators know its code and the real names of its pupils.',
+  },
   { what: ['audit'], who: ['admin'], where: ['listAudit'], why: 'The audit keeps names of deleted objects.' },
   {
     what: [
@@ -141,6 +163,7 @@ export const forAdministrators: readonly Allowance[] = [
       'announcement id',
       'backup id',
       'import id',
+      'grant id',
       'submission id',
       'event id',
       'user id',

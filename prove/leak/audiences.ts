@@ -1,10 +1,10 @@
-import { type Phase, phases } from '../scene/roles.ts'
+import { type Phase, phases, staff } from '../scene/roles.ts'
 
 /** Players with an entry in the regatta, also a hidden or disqualified one. */
 export const entrants = ['player', 'captain', 'opponent', 'hidden', 'disqualified'] as const
 
 /** Everybody who is signed in, except administrators. */
-export const members = ['unconfirmed', 'bystander', ...entrants] as const
+export const members = ['unconfirmed', 'bystander', ...entrants, ...staff, 'teacher'] as const
 
 export const from = (phase: Phase): readonly Phase[] => phases.slice(phases.indexOf(phase))
 

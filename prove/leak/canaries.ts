@@ -43,6 +43,10 @@ export const kinds = [
   'announcement id',
   'backup id',
   'import id',
+  'grant id',
+  'class id',
+  'class code',
+  'real name',
 ] as const
 export type Kind = (typeof kinds)[number]
 

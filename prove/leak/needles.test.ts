@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { pdf, zip } from '../../server/test/documents.ts'
 import { Canaries } from './canaries.ts'
 import { textsOfResponse, textsOf } from './response-texts.ts'
-import { pdfTexts } from './pdf-text.ts'
+import { pdfTexts } from '../../e2e/pdf-text.ts'
 
 const canaries = new Canaries()
 const flag = canaries.flag('a challenge')

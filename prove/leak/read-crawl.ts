@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { routes } from '@drapeau/contract/routes.ts'
 import type { Phase, Role } from '../scene/roles.ts'
 import type { Scene } from '../scene/scene-types.ts'
@@ -29,7 +30,7 @@ export async function readCrawl(
   const absent = new Map<string, Promise<string>>()
   await inParallel(requestsToSend, async (readRequest) => {
     const { name, role } = readRequest
-    const response = await site.send(requestOf(scene, readRequest))
+    const response = await sendUntilServed(site, requestOf(scene, readRequest))
     findings.requests += 1
     if (response.status >= 500) findings.faults.push(`${role} ${name}: ${response.status}`)
     for (const canary of scene.canaries.in(textsOfResponse(response)))
@@ -38,12 +39,21 @@ export async function readCrawl(
     const key = `${role} ${readRequest.language} ${readRequest.absentPath}`
     const known =
       absent.get(key) ??
-      site.send(requestOf(scene, { ...readRequest, path: readRequest.absentPath })).then(fingerprintOf)
+      sendUntilServed(site, requestOf(scene, { ...readRequest, path: readRequest.absentPath })).then(fingerprintOf)
     absent.set(key, known)
     findings.compared += 1
     if ((await known) !== fingerprintOf(response))
       findings.oracles.push(`${phase} ${role} ${name} ${readRequest.about}`)
   })
+}
+
+/** Rate limits are raised here, so 429 means that others are downloading: that says nothing about the object. */
+async function sendUntilServed(site: Site, options: RequestOptions): Promise<SiteResponse> {
+  for (;;) {
+    const response = await site.send(options)
+    if (response.status !== 429) return response
+    await pause(20)
+  }
 }
 
 function requestOf(scene: Scene, { name, role, path, language }: ReadRequest): RequestOptions {

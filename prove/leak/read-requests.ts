@@ -23,9 +23,9 @@ export interface ReadRequest {
 
 /** The short form's roles in each phase: everybody at least once, and those from whom the phase hides something. */
 const shortRoles: Record<Phase, readonly Role[]> = {
-  before: ['visitor', 'captain', 'opponent', 'admin'],
-  running: ['unconfirmed', 'bystander', 'player', 'hidden'],
-  frozen: ['bystander', 'captain', 'disqualified'],
+  before: ['visitor', 'captain', 'opponent', 'owner', 'admin'],
+  running: ['unconfirmed', 'bystander', 'player', 'hidden', 'judge', 'teacher'],
+  frozen: ['bystander', 'captain', 'disqualified', 'author', 'viewer'],
   ended: ['bystander', 'player'],
   revealed: ['visitor', 'opponent', 'disqualified', 'admin'],
 }

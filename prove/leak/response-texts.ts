@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync, zstdDecompressSync } from 'node:zlib'
 import type { SiteResponse } from '../scene/site.ts'
-import { pdfTexts } from './pdf-text.ts'
+import { pdfTexts } from '../../e2e/pdf-text.ts'
 
 /** All texts in a response: its headers, its body, and whatever is compressed in it. */
 export function textsOfResponse({ status, headers, bytes }: SiteResponse): string[] {

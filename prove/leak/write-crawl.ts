@@ -1,5 +1,4 @@
 import { routes } from '@drapeau/contract/routes.ts'
-import { password } from '../../server/test/builders.ts'
 import { noId } from '../../server/test/sample-path.ts'
 import type { Form } from '../proof.ts'
 import { addressesOf } from '../scene/addresses.ts'
@@ -24,7 +23,7 @@ export async function writeCrawl(
   form: Form,
   { sightings, findings }: { sightings: Sightings; findings: Findings },
 ): Promise<void> {
-  await downloadWithoutPassword(site, scene, phase, { sightings, findings })
+  await downloadUnconfirmed(site, scene, phase, { sightings, findings })
   for (const role of roles) {
     if (role !== 'visitor' && role !== 'admin') await submitFlagsElsewhere(site, scene, phase, role, findings)
     for (const [name, route] of writeRoutes) {
@@ -60,8 +59,8 @@ function withoutIds(path: string, hidden: readonly SiteObject[]): string {
   return hidden.reduce((absent, { id }) => absent.replaceAll(id, noId), path)
 }
 
-/** An administrator must type the password again to download a backup. */
-async function downloadWithoutPassword(
+/** An administrator must have confirmed lately who they are to download a backup. */
+async function downloadUnconfirmed(
   site: Site,
   scene: Scene,
   phase: Phase,
@@ -69,20 +68,19 @@ async function downloadWithoutPassword(
 ): Promise<void> {
   const route = routes['downloadBackup']
   if (!route) return
-  for (const { id } of scene.objects.of('backups'))
-    for (const typed of ['', ` ${password}`, password.toLowerCase(), `${password}x`, undefined]) {
-      const path = `/api/backups/${id}/download`
-      const response = await site.send({
-        method: route.method,
-        path,
-        token: scene.people.admin.token,
-        ...bodyOf(route, { password: typed }),
-      })
-      findings.requests += 1
-      if (response.status < 400) findings.oracles.push(`${phase} a backup without the password: ${response.status}`)
-      for (const canary of scene.canaries.in(textsOfResponse(response)))
-        sightings.record({ canary, role: 'admin', phase, where: 'downloadBackup, without the password' })
-    }
+  const { token } = await site.build.session(scene.people.admin.id, { isConfirmed: false })
+  for (const { id } of scene.objects.of('backups')) {
+    const response = await site.send({
+      method: route.method,
+      path: `/api/backups/${id}/download`,
+      token,
+      ...bodyOf(route, {}),
+    })
+    findings.requests += 1
+    if (response.status < 400) findings.oracles.push(`${phase} a backup without a confirmation: ${response.status}`)
+    for (const canary of scene.canaries.in(textsOfResponse(response)))
+      sightings.record({ canary, role: 'admin', phase, where: 'downloadBackup, without a confirmation' })
+  }
 }
 
 /** Sending the flag of a hidden challenge to another challenge must get the response of any wrong flag. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { endAllMySessions, getMe, login, logout } from '@drapeau/contract/accounts/accounts.ts'
+import { getMe, login, logout } from '@drapeau/contract/accounts/accounts.ts'
+import { endAllMySessions } from '@drapeau/contract/accounts/sessions.ts'
 import { addFiles, deleteFiles } from '@drapeau/contract/files.ts'
 import { limits } from '@drapeau/contract/limits.ts'
 import { markAllNotificationsRead } from '@drapeau/contract/notifications/notifications.ts'

@@ -55,6 +55,13 @@ function isPrivate(route: Route): boolean {
 const mailedKey = 'a-key-that-opens-an-account'
 
 async function requestMailedKey(url: string): Promise<void> {
-  for (const path of ['/api/users/reset/', '/api/users/confirm/', '/password-reset/', '/confirm-account/'])
+  for (const path of [
+    '/api/users/reset/',
+    '/api/users/confirm/',
+    '/password-reset/',
+    '/confirm-account/',
+    '/first-password/',
+    '/auth/register/',
+  ])
     await (await fetch(url + path + mailedKey)).arrayBuffer()
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { fillPractice } from '../../bench/practice-data.ts'
-import { hashPassword } from '../../server/src/features/accounts/passwords.ts'
+import { hashPassword } from '../../server/src/features/accounts/passwords/passwords.ts'
 import { connect } from '../../server/src/features/backups/snapshot.queries.ts'
 import { findRunningUrl } from '../../server/src/platform/postgres/embedded.ts'
 import { openStorage } from '../../server/src/platform/storage/open-storage.ts'

@@ -1,4 +1,5 @@
 import { TokenScope } from '@drapeau/contract/accounts/token-scope.ts'
+import { revokeEventGrant } from '@drapeau/contract/grants.ts'
 import { revokeToken } from '@drapeau/contract/accounts/tokens.ts'
 import { logout } from '@drapeau/contract/accounts/accounts.ts'
 import type { Route } from '@drapeau/contract/route.ts'
@@ -6,7 +7,7 @@ import { updateUser } from '@drapeau/contract/accounts/users.ts'
 import { opens } from '@drapeau/rules/token-scopes.ts'
 import type { Person } from '../../server/test/builders.ts'
 import * as forms from '../../server/test/forms.ts'
-import { isClosedTo, type Role, roles } from '../scene/roles.ts'
+import { isClosedTo, type Role, roles, staff } from '../scene/roles.ts'
 import type { Scene } from '../scene/scene-types.ts'
 import type { Site } from '../scene/site.ts'
 import { expectSuccess } from '../scene/expect-success.ts'
@@ -21,9 +22,11 @@ export interface Caller {
   scopes?: readonly TokenScope[]
 }
 
-export async function createCallers(site: Site, { people }: Scene): Promise<Caller[]> {
+export async function createCallers(site: Site, scene: Scene): Promise<Caller[]> {
+  const { people } = scene
   const { build, database, api } = site
-  const admin = api.as(people.admin)
+  // A session of this minute: some changes ask for a fresh proof.
+  const admin = api.as(await build.session(people.admin.id))
   const known = roles.map((role): Caller =>
     role === 'visitor' ? { name: role, as: role } : { name: role, as: role, person: people[role] },
   )
@@ -50,15 +53,33 @@ export async function createCallers(site: Site, { people }: Scene): Promise<Call
     { name: 'signed-out administrator', as: 'visitor', person: signedOut },
     { name: 'disabled player', as: 'visitor', person: disabled },
     { name: 'demoted administrator', as: 'visitor', person: demoted },
+    ...(await createFormerStaff(site, scene)),
   ]
+}
+
+/** People whose role in the regatta has ended, or was revoked: players like others. */
+async function createFormerStaff({ build, api }: Site, { people, events: { regatta } }: Scene): Promise<Caller[]> {
+  const callers: Caller[] = []
+  const admin = api.as(await build.session(people.admin.id))
+  for (const role of staff) {
+    const ended = await build.player({ name: `Ended ${role}` })
+    await build.grant(ended, role, regatta, new Date(Date.now() - 1_000))
+    const revoked = await build.player({ name: `Revoked ${role}` })
+    const grant = await build.grant(revoked, role, regatta)
+    expectSuccess(await admin.call(revokeEventGrant, { params: { id: regatta.id, grant } }))
+    callers.push({ name: `ended ${role}`, as: 'bystander', person: ended })
+    callers.push({ name: `revoked ${role}`, as: 'bystander', person: revoked })
+  }
+  return callers
 }
 
 /** A token of each scope, of an administrator and of a player, and tokens that no longer open anything. */
 async function createTokens(
   { build, database, api }: Site,
-  { admin, player }: Scene['people'],
+  people: Scene['people'],
   { disabled, demoted }: Record<'disabled' | 'demoted', Person>,
 ): Promise<Caller[]> {
+  const { admin, player } = people
   const tokenOf = async (name: string, as: Role, person: Person, scope: TokenScope): Promise<Caller> => {
     const { token, id } = await build.apiToken(person.id, [scope])
     return { name, as, person: { ...person, token, sessionId: id }, scopes: [scope] }
@@ -67,6 +88,7 @@ async function createTokens(
   for (const scope of TokenScope.options) {
     callers.push(await tokenOf(`token of an administrator to ${scope}`, 'admin', admin, scope))
     callers.push(await tokenOf(`token of a player to ${scope}`, 'player', player, scope))
+    for (const role of staff) callers.push(await tokenOf(`token of ${role} to ${scope}`, role, people[role], scope))
   }
   const [expired, revoked] = [
     await tokenOf('expired token', 'visitor', admin, 'manage'),

@@ -48,9 +48,21 @@ export function unknownFieldsOf(route: Route, columns: Fields, where: 'body' | '
  * `ignored` are accepted because of the specification, and must have no effect.
  */
 export const takenByName: Record<string, readonly string[]> = {
-  register: ['name', 'email', 'isStudent'],
+  // `code` is that of the site, and compared only.
+  register: ['name', 'email', 'isStudent', 'code'],
+  openInvitationLink: ['key'],
   // `device` is the token of a browser, and only shares its name with the column of a session.
   login: ['email', 'remember', 'device'],
+  // Codes and states are compared with what is stored, and never written.
+  loginToClass: ['code', 'loginName', 'remember', 'device'],
+  loginSecondStep: ['code', 'device'],
+  confirmIdentity: ['code'],
+  finishSignIn: ['state', 'code', 'remember', 'device'],
+  finishLink: ['state', 'code'],
+  joinTeam: ['code'],
+  readInvitation: ['code'],
+  addApp: ['code'],
+  addPasskey: ['name', 'id', 'transports'],
   forgotPassword: ['email'],
   resendConfirmation: ['email'],
   createToken: ['name', 'scopes'],

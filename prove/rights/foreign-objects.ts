@@ -10,15 +10,11 @@ import type { CheckResult } from './access.ts'
 import { belongsTo, type Own, ownOf } from './ownership.ts'
 import { changedTables, type Row, RowStore } from './row-store.ts'
 
-const players = [
-  'unconfirmed',
-  'bystander',
-  'player',
-  'opponent',
-  'hidden',
-  'disqualified',
-  'captain',
-] as const satisfies readonly Role[]
+/** Those who play, or could. */
+export type PlayerRole = Extract<
+  Role,
+  'unconfirmed' | 'bystander' | 'player' | 'opponent' | 'hidden' | 'disqualified' | 'captain'
+>
 
 export interface ForeignCheckResult extends CheckResult {
   /** Changed rows that belong to the caller. */
@@ -26,7 +22,12 @@ export interface ForeignCheckResult extends CheckResult {
 }
 
 /** Z2, Z3: players call every writing route with every object; only their own rows may change. */
-export async function checkForeignObjects(site: Site, scene: Scene, form: Form): Promise<ForeignCheckResult> {
+export async function checkForeignObjects(
+  site: Site,
+  scene: Scene,
+  form: Form,
+  players: readonly PlayerRole[],
+): Promise<ForeignCheckResult> {
   const result: ForeignCheckResult = { requests: 0, faults: [], own: 0 }
   const store = await RowStore.of(site.database)
   let digests = await store.digests()

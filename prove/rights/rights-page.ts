@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { limits } from '@drapeau/contract/limits.ts'
 import type { Route } from '@drapeau/contract/route.ts'
 import { routes } from '@drapeau/contract/routes.ts'
+import { rolesOpening } from '@drapeau/rules/grant-openings.ts'
 import { scopesOpening } from '@drapeau/rules/token-scopes.ts'
 import { type Role, isClosedTo } from '../scene/roles.ts'
 
@@ -26,17 +27,31 @@ const opening = `# Who may do what
 
 Every address of the API, and who may call it. \`node prove/rights/write-page.ts\` writes this page from the contract that the server itself uses; a test fails when it is out of date, and \`npm run prove -- rights\` tests every line with every role.
 
-A player is a signed-in account that is not an administrator. A call may still be refused for the reasons in the last column: somebody else's object, a team that the caller does not lead, an event that has not started. Accounts that are disabled, signed out or no longer administrators lose the right at once, on every open screen. The column “API token” names the scopes of which a token of that person needs one ([API tokens](api-tokens.md)).
+A player is a signed-in account that is not an administrator. A call may still be refused for the reasons in the last column: somebody else's object, a team that the caller does not lead, an event that has not started. Accounts that are disabled, signed out or no longer administrators lose the right at once, on every open screen. The column “roles of the event” names the roles that open a route of administrators to the staff of an event, for what belongs to that event; for routes of members, the roles that are shown more than players ([organising together](../organisers/staff.md)). The column “API token” names the scopes of which a token of that person needs one ([API tokens](api-tokens.md)).
 `
 
 function table(inside: readonly Route[]): string {
-  const head = ['', 'what for', ...columns.map(([title]) => title), 'API token', 'at most', 'refused when']
+  const head = [
+    '',
+    'what for',
+    ...columns.map(([title]) => title),
+    'roles of the event',
+    'API token',
+    'at most',
+    'refused when',
+  ]
   const lines = inside
     .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
     .map((route) => {
       const who = columns.map(([, role]) => (isClosedTo(role, route) ? '–' : 'yes'))
       const what = [`\`${route.method} ${route.path}\``, route.summary]
-      return what.concat(who, scopesOpening(route).join(', ') || '–', paceOf(route), route.refusals.join(', ') || '–')
+      return what.concat(
+        who,
+        rolesOpening(route).join(', ') || '–',
+        scopesOpening(route).join(', ') || '–',
+        paceOf(route),
+        route.refusals.join(', ') || '–',
+      )
     })
   // The columns are padded as the formatter does it.
   const widths = head.map((title, index) =>

@@ -2,14 +2,22 @@ import { routes } from '@drapeau/contract/routes.ts'
 import { runHousekeeping } from '../../server/src/features/accounts/housekeeping.ts'
 import { Canaries } from '../leak/canaries.ts'
 import { type Proof, shortfallsOf } from '../proof.ts'
+import type { Site } from '../scene/site.ts'
 import { SiteFactory } from '../scene/site-factory.ts'
 import { createScene } from '../scene/scene.ts'
 import { phaseActions } from '../scene/timeline.ts'
 import { checkSmuggledColumns } from './smuggled-columns.ts'
-import { checkAccess } from './access.ts'
-import { checkForeignObjects } from './foreign-objects.ts'
+import { checkAccess, type CheckResult } from './access.ts'
+import { checkForeignObjects, type ForeignCheckResult, type PlayerRole } from './foreign-objects.ts'
 import { createCallers } from './callers.ts'
 import { checkReads } from './reads.ts'
+
+/** Calls of one player change what the next one meets: those who share something with each other stay together. */
+const foreignGroups = [
+  ['unconfirmed', 'bystander', 'hidden'],
+  ['player', 'captain'],
+  ['opponent', 'disqualified'],
+] as const satisfies readonly (readonly PlayerRole[])[]
 
 export const rights: Proof = {
   promise: 'Everybody may do what the table of rights says and nothing else, and changes only their own data.',
@@ -26,20 +34,28 @@ export const rights: Proof = {
       if (form === 'long') console.error(`rights: ${progress}`)
     }
 
+    // Each check has a copy of its own. They mostly wait for jobs and the database, so that they wait together.
     const accessSite = await factory.reopen(site)
-    const callers = await createCallers(accessSite, scene)
-    const access = await checkAccess(accessSite, scene, callers)
-    await accessSite.close()
-    report(`${access.requests} calls as everyone`)
     const readSite = await factory.reopen(site)
-    const reads = await checkReads(readSite, scene)
-    await readSite.close()
-    report(`${reads.requests} reads`)
-    const foreignSite = await factory.reopen(site)
-    const others = await checkForeignObjects(foreignSite, scene, form)
-    await foreignSite.close()
-    report(`${others.requests} calls with objects of others`)
-    const columns = await checkSmuggledColumns(scene, await factory.reopen(site), await factory.reopen(site), form)
+    const foreignSites: Site[] = []
+    for (const _ of foreignGroups) foreignSites.push(await factory.reopen(site))
+    const columnSites = [await factory.reopen(site), await factory.reopen(site)] as const
+    const callers = await createCallers(accessSite, scene)
+    const checked = async <Result extends CheckResult>(what: string, check: Promise<Result>): Promise<Result> => {
+      const result = await check
+      report(`${result.requests} ${what}`)
+      return result
+    }
+    const [access, reads, columns, ...foreign] = await Promise.all([
+      checked('calls as everyone', checkAccess(accessSite, scene, callers)),
+      checked('reads', checkReads(readSite, scene)),
+      checked('calls with smuggled columns', checkSmuggledColumns(scene, ...columnSites, form)),
+      ...foreignSites.map((each, at) =>
+        checked('calls with objects of others', checkForeignObjects(each, scene, form, foreignGroups[at] ?? [])),
+      ),
+    ])
+    for (const each of [accessSite, readSite, ...foreignSites, ...columnSites]) await each.close()
+    const others = sumOf(foreign)
 
     const faults = [access, reads, others, columns].flatMap((result) => result.faults)
     return {
@@ -52,4 +68,12 @@ export const rights: Proof = {
       ],
     }
   },
+}
+
+function sumOf(results: readonly ForeignCheckResult[]): ForeignCheckResult {
+  return {
+    requests: results.reduce((sum, { requests }) => sum + requests, 0),
+    own: results.reduce((sum, { own }) => sum + own, 0),
+    faults: results.flatMap(({ faults }) => faults),
+  }
 }

@@ -28,6 +28,7 @@ const kinds: ReadonlySet<string> = new Set<ObjectKind>([
   'announcements',
   'backups',
   'imports',
+  'classes',
 ])
 
 /** Undefined if the kind is unknown; then objects of every kind are tried. */
@@ -37,16 +38,24 @@ export function kindOf({ path }: Route): ObjectKind | undefined {
   return meaning ?? (kinds.has(first) ? (first as ObjectKind) : undefined)
 }
 
+/** What a second parameter of a path refers to; the first match counts. */
+const innerKinds: Readonly<Record<string, ObjectKind>> = {
+  ':entry': 'entries',
+  ':member': 'users',
+  ':pupil': 'users',
+  ':teacher': 'users',
+  ':grant': 'grants',
+}
+
 /** All addresses of a route: one for each object, or for each pair of objects, that its path can name. */
 export function addressesOf(route: Route, objects: SiteObjects, all: boolean): Address[] {
   const kind = kindOf(route)
   const candidates = all || kind === undefined ? objects.all : objects.of(kind)
   const ids = route.path.includes(':id') ? candidates : [undefined]
-  const inner = route.path.includes(':entry')
-    ? objects.of('entries')
-    : route.path.includes(':member')
-      ? objects.of('users')
-      : [undefined]
+  const [innerKind] = Object.entries(innerKinds).flatMap(([name, second]) =>
+    route.path.includes(name) ? [second] : [],
+  )
+  const inner = innerKind === undefined ? [undefined] : objects.of(innerKind)
   return ids.flatMap((object) =>
     inner.map((second) => ({
       path: addressOf(route, object, second),
@@ -60,6 +69,9 @@ export function addressOf({ path }: Route, object?: SiteObject, second?: SiteObj
     id: object?.id ?? '',
     entry: second?.id ?? '',
     member: second?.id ?? '',
+    grant: second?.id ?? '',
+    pupil: second?.id ?? '',
+    teacher: second?.id ?? '',
     name: object?.fileName ?? 'Ada',
     code: 'FR',
     key: 'no-key-of-ours',

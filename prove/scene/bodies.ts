@@ -2,9 +2,9 @@ import type { Route } from '@drapeau/contract/route.ts'
 import { password } from '../../server/test/builders.ts'
 import { pdf } from '../../server/test/documents.ts'
 import { formHeaders, multipart, type Part } from '../../server/test/multipart.ts'
-import { entryOf } from './lookup.ts'
+import { challengeOf, entryOf } from './lookup.ts'
 import { type Fields, plausibleFields } from './plausible-fields.ts'
-import type { Role } from './roles.ts'
+import { isStaff, type Role } from './roles.ts'
 import type { Scene } from './scene-types.ts'
 
 export interface Body {
@@ -24,6 +24,9 @@ export function fieldsOf(name: string, { body }: Route, scene: Scene, role: Role
   const category = scene.objects.of('categories')[0]?.id ?? ''
   const email = role === 'visitor' ? 'nobody@example.org' : scene.people[role].email
   const challenge = { name: 'Renamed', description: '<p>Find it.</p>', category, value: '100', flag: 'epitech{other}' }
+  // Staff have nothing outside of their event.
+  const place = isStaff(role) ? { event: scene.events.regatta.id } : {}
+  const grant = { person: scene.people.bystander.email, role: 'viewer' }
   const secret = { password: 'Another-Horse-8', confirm_password: 'Another-Horse-8' }
   const written: Record<string, Fields> = {
     login: { email, password, remember: false },
@@ -31,17 +34,37 @@ export function fieldsOf(name: string, { body }: Route, scene: Scene, role: Role
     forgotPassword: { email },
     resendConfirmation: { email },
     updateMe: { ...person, email, password },
-    createToken: { name: 'Something new', scopes: ['read'], days: 7, password },
+    openInvitationLink: { key: 'x'.repeat(43) },
+    createInvitationLink: { name: 'Something new', uses: 3, days: 7 },
+    // Another policy would keep out those who register later.
+    updateSiteSettings: { registrationContact: 'Ask somebody new.' },
+    createToken: { name: 'Something new', scopes: ['read'], days: 7 },
     setOnLeaderboard: { onBoard: true },
     updateUser: { ...person, email: 'changed@example.org', type: 'user', active: true, enable: 'enabled' },
-    createAnnouncement: { title: 'Hear', description: '<p>Hear.</p>' },
+    createAnnouncement: { title: 'Hear', description: '<p>Hear.</p>', ...place },
+    copyChallenges: { challenges: [challengeOf(scene, 'regatta open').id], ...place },
+    giveEventGrant: grant,
+    giveUserGrant: { role: 'teacher' },
+    changeEventGrant: { endsAt: null },
+    changeUserGrant: { endsAt: null },
     giveAward: { value: 5, reason: 'Well asked.' },
     giveEntryAward: { value: 5, reason: 'Well asked.', entry: entryOf(scene, 'regatta Red').id },
     createCategory: { name: 'Something new', description: 'About it.' },
     updateCategory: { name: 'Renamed', description: 'About it.' },
-    createChallenge: challenge,
+    loginToClass: { code: 'ABC234', loginName: 'captain', password },
+    createClass: { name: 'Something new', schoolYear: '2026–27', school: '', country: 'France' },
+    updateClass: { name: 'Renamed', schoolYear: '2026–27', school: '', country: 'France' },
+    previewPeople: { text: 'Somebody new', count: 1 },
+    addPupils: { people: [{ name: 'Somebody new', loginName: 'somebody' }] },
+    addTeacher: { person: scene.people.admin.email },
+    setFirstPassword: secret,
+    updatePupil: { realName: 'Ada', loginName: 'somebody.else' },
+    resetPupils: { pupils: [scene.people.captain.id] },
+    printSlips: { slips: [{ loginName: 'captain', password: 'Bako-ruti-mefa-374' }] },
+    createChallenge: { ...challenge, ...place },
     updateChallenge: challenge,
     setRequirements: { requirements: [] },
+    returnChallenge: { note: 'Look again.' },
     createHint: { content: 'Look again.' },
     updateHint: { content: 'Look again.' },
     createEvent: { name: 'Something new', description: 'Sail.', ...dates(Date.now()) },
@@ -60,10 +83,17 @@ export function fieldsOf(name: string, { body }: Route, scene: Scene, role: Role
     regradeSubmission: { correct: true },
     reviewWriteUp: { comment: 'Well done.' },
     startBackup: {},
-    downloadBackup: { password },
+    downloadBackup: {},
     addFiles: {},
     uploadImport: {},
-    chooseForImport: { destination: 'practice', event: null, state: 'draft', existing: 'skip', people: 'none' },
+    chooseForImport: {
+      destination: 'practice',
+      event: null,
+      state: 'draft',
+      existing: 'skip',
+      people: 'none',
+      results: 'none',
+    },
     submitWriteUp: {},
   }
   return written[name] ?? (body ? plausibleFields(body, scene.people.opponent.id) : {})

@@ -18,6 +18,8 @@ export type ObjectKind =
   | 'announcements'
   | 'backups'
   | 'imports'
+  | 'grants'
+  | 'classes'
 
 export interface SiteObject {
   kind: ObjectKind
@@ -47,6 +49,8 @@ const named: Record<ObjectKind, Kind> = {
   announcements: 'announcement id',
   backups: 'backup id',
   imports: 'import id',
+  grants: 'grant id',
+  classes: 'class id',
 }
 
 /** Every object with an id, so that each can be requested by everybody. Each id is a canary. */

@@ -4,9 +4,10 @@ import { type EventName, hour, type Scene } from './scene-types.ts'
 import { backUp } from './back-up.ts'
 import { addChallenge } from './challenges.ts'
 import { createAccounts } from './accounts.ts'
+import { prepareClass } from './prepare-class.ts'
 import { prepareImport } from './prepare-import.ts'
 import { playPractice } from './practice.ts'
-import { teams, type Team } from './roles.ts'
+import { staff, teams, type Team } from './roles.ts'
 import type { Site } from './site.ts'
 import { SiteObjects } from './objects.ts'
 
@@ -36,6 +37,8 @@ export async function createScene(site: Site, canaries: Canaries): Promise<Scene
     }),
   }
   for (const [name, { id }] of Object.entries(events)) objects.add('events', id, name)
+  for (const role of staff) objects.add('grants', await build.grant(people[role], role, events.regatta), role)
+  objects.add('grants', await build.grant(people.teacher, 'teacher'), 'teacher')
   const { id: emptyCategory } = await build.category()
   const scene: Scene = { canaries, people, objects, events, challenges: {}, emptyCategory, entries: {} }
   for (const event of ['regatta', 'voyage', 'later'] as const) {
@@ -62,6 +65,7 @@ export async function createScene(site: Site, canaries: Canaries): Promise<Scene
   await playPractice(site, scene)
   await backUp(site, scene)
   await prepareImport(site, scene)
+  await prepareClass(site, scene)
   return scene
 }
 

@@ -25,6 +25,8 @@ const special: Readonly<Partial<Record<Screen, Addresses>>> = {
   projector: (scene) => [`${home(scene)}/projector`],
   ceremony: ({ events }) => [`/events/${events.frozen.id}/ceremony`],
   resetPassword: () => [`/password-reset/${searched}`],
+  firstPassword: () => [`/first-password/${searched}`],
+  invitation: () => [`/auth/register/${searched}`],
   confirmAccount: () => [`/confirm-account/${searched}`],
   challenges: listed('/challenges'),
   challenge: ({ challenges }) => Object.values(challenges).map(({ id }) => `/challenges/${id}`),
@@ -39,6 +41,7 @@ const special: Readonly<Partial<Record<Screen, Addresses>>> = {
     ['subscribers', 'teams', 'challenges', 'honesty'].flatMap((tab) =>
       paged(`/admin/events/${scene.events.running.id}?tab=${tab}`)(scene, tab === 'teams' ? pages : [1]),
     ),
+  adminClass: ({ schoolClass }) => [`/admin/classes/${schoolClass.id}`],
   adminCategories: listed('/admin/categories'),
   adminChallenges: listed('/admin/challenges'),
   adminChallenge: ({ challenges: { rich, event } }) => [
@@ -106,8 +109,11 @@ const ownScreens = [
   screens.forgotPassword,
   '/password-reset/',
   '/confirm-account/',
+  '/first-password/',
   screens.logout,
   screens.adminNewUser,
+  screens.adminNewClass,
+  screens.signInReturn,
   screens.adminNewEvent,
   screens.adminNewCategory,
   screens.adminNewChallenge,

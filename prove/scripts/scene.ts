@@ -7,6 +7,7 @@ import { Builders, type Person } from '../../server/test/builders.ts'
 import { inParallel } from '../scene/in-parallel.ts'
 import type { Stage } from '../stage.ts'
 import { Calls } from './calls.ts'
+import { insertClass, insertLink, insertProvider, numberedText, textOf } from './payload-rows.ts'
 
 interface Ref {
   id: string
@@ -24,14 +25,12 @@ export interface Scene {
   challenges: Record<'practice' | 'event' | 'rich', Ref>
   writeUp: Ref
   notification: Ref
+  schoolClass: Ref
 }
 
 type Listed<Name extends string> = Record<Name, { _id: string }[]>
 
 const hour = 3_600_000
-/** Each kind of text starts this much further in the list of payloads, so that together the kinds cover all of it. */
-const offsetPerKind = 45
-
 /** Fills every name and text with payloads. Those that the server refuses are inserted directly into the database. */
 export async function createScene(stage: Stage, amount: number): Promise<Scene> {
   const log = createLog('error')
@@ -51,6 +50,9 @@ export async function createScene(stage: Stage, amount: number): Promise<Scene> 
   const rich = await sendRichTexts(adminCalls, filled)
   await sendTexts(adminCalls, filled, url)
   const { writeUps } = await adminCalls.make<Listed<'writeUps'>>('GET', '/write-ups')
+  const schoolClass = await insertClass(database, filled.people, viewer)
+  await insertProvider(database)
+  await insertLink(database)
   const { notifications } = await new Calls(url, viewer.token).make<Listed<'notifications'>>('GET', '/notifications')
   return {
     url,
@@ -63,6 +65,7 @@ export async function createScene(stage: Stage, amount: number): Promise<Scene> 
     challenges: { ...filled.challenges, rich },
     writeUp: { id: writeUps[0]?._id ?? '' },
     notification: { id: notifications[0]?._id ?? '' },
+    schoolClass,
   }
 }
 
@@ -71,15 +74,6 @@ export const rightFlag: string = textOf(0, 0)
 
 /** Indexes of the entries that are removed from the scoreboard. */
 const removedEntries = { hidden: 1, disqualified: 3 } as const
-
-/** A payload with a number, because names must be unique. */
-function numberedText(kind: number, index: number): string {
-  return `${textOf(kind, index)} ${index}`
-}
-
-function textOf(kind: number, index: number): string {
-  return payloads[(kind * offsetPerKind + index) % payloads.length] ?? ''
-}
 
 interface FilledGame {
   people: Person[]

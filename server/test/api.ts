@@ -1,4 +1,5 @@
 import { addressOf } from '@drapeau/contract/address.ts'
+import type { RefusalReply } from '@drapeau/contract/refusals.ts'
 import type { CallOf, ReplyOf, Route } from '@drapeau/contract/route.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
@@ -14,6 +15,7 @@ interface RefusalBody {
   code: string
   errors?: Record<string, string>
   count?: number
+  secondFactor?: RefusalReply['secondFactor']
 }
 
 interface Parts {

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addFiles } from '@drapeau/contract/files.ts'
 import { onTestFinished } from 'vitest'
+import { restoreBackup } from '../src/features/backups/restore-backup.ts'
 import { withBackupLock, takeBackup } from '../src/features/backups/take-backup.ts'
 import { openStorage } from '../src/platform/storage/open-storage.ts'
 import type { Storage } from '../src/platform/storage/storage.ts'
+import { emptyDatabase } from './databases.ts'
 import { type World, world, type WorldOptions } from './world.ts'
 
 /** Texts that are easily corrupted by escaping or encoding. */
@@ -64,4 +66,11 @@ export async function keysOf(storage: Storage): Promise<string[]> {
   const keys = []
   for await (const { key } of storage.list()) keys.push(key)
   return keys.toSorted()
+}
+
+/** A new site with what a backup of this one carries. */
+export async function restoredCopy(site: World): Promise<World> {
+  const url = await emptyDatabase()
+  await restoreBackup({ url, storage: await emptyStorage(), path: await backupOf(site) })
+  return world({ url })
 }

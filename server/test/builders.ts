@@ -1,9 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { TokenScope } from '@drapeau/contract/accounts/token-scope.ts'
+import type { EventRole, GrantRole } from '@drapeau/contract/grants.ts'
 import { nameKey } from '@drapeau/rules/name-key.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { findOrInsertSchool } from '../src/features/schools/schools.service.ts'
-import { hashPassword } from '../src/features/accounts/passwords.ts'
+import { hashPassword } from '../src/features/accounts/passwords/passwords.ts'
+import type { Ref } from './game-builders.ts'
 import { PlayBuilders } from './play-builders.ts'
 
 /** The password of every person built `withPassword`. */
@@ -72,6 +74,31 @@ export class Builders extends PlayBuilders {
     return { id, name, email, ...(await this.session(id)) }
   }
 
+  /** A role of the site, or of the event. */
+  async grant(account: Ref, role: GrantRole, event?: Ref, endsAt: Date | null = null): Promise<string> {
+    const id = randomUUID()
+    await this.database.db
+      .insertInto('staff_grant')
+      .values({
+        id,
+        account_id: account.id,
+        role,
+        event_id: event?.id ?? null,
+        ends_at: endsAt,
+        given_by: null,
+        created_at: this.clock(),
+      })
+      .execute()
+    return id
+  }
+
+  /** A person with a role in the event. */
+  async staff(role: EventRole, event: Ref, options: PersonOptions = {}): Promise<Person> {
+    const person = await this.player(options)
+    await this.grant(person, role, event)
+    return person
+  }
+
   /** An API token of the account, which expires in a week. */
   async apiToken(
     accountId: string,
@@ -96,14 +123,18 @@ export class Builders extends PlayBuilders {
     return { token, id, name }
   }
 
-  /** A further session of the account. */
-  async session(accountId: string, remember = false): Promise<{ token: string; sessionId: string }> {
+  /** A further session of the account, as if the password had just been typed. */
+  async session(
+    accountId: string,
+    { remember = false, isConfirmed = true }: { remember?: boolean; isConfirmed?: boolean } = {},
+  ): Promise<{ token: string; sessionId: string }> {
     const token = randomBytes(32).toString('base64url')
     const sessionId = randomUUID()
     const now = this.clock()
     await this.database.pool.query(
-      `insert into session (id, token_hash, account_id, remember, device, created_at, last_seen_at, expires_at)
-       values ($1, $2, $3, $4, 'Firefox on Linux', $5, $5, $6)`,
+      `insert into session
+         (id, token_hash, account_id, remember, device, created_at, last_seen_at, expires_at, confirmed_at)
+       values ($1, $2, $3, $4, 'Firefox on Linux', $5, $5, $6, $7)`,
       [
         sessionId,
         createHash('sha256').update(token).digest(),
@@ -111,6 +142,7 @@ export class Builders extends PlayBuilders {
         remember,
         now,
         new Date(now.getTime() + 7 * day),
+        isConfirmed ? now : null,
       ],
     )
     return { token, sessionId }

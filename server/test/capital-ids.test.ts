@@ -1,4 +1,5 @@
-import { endMySession, getMe } from '@drapeau/contract/accounts/accounts.ts'
+import { getMe } from '@drapeau/contract/accounts/accounts.ts'
+import { endMySession } from '@drapeau/contract/accounts/sessions.ts'
 import { createCategory } from '@drapeau/contract/categories.ts'
 import { getChallenge, setRequirements } from '@drapeau/contract/challenges/challenges.ts'
 import { getOwnEntry, unsubscribe } from '@drapeau/contract/entries.ts'

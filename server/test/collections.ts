@@ -1,11 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import {
-  getImport,
-  type ImportDetail,
-  type ImportRow,
-  listImportRows,
-  uploadImport,
-} from '@drapeau/contract/imports.ts'
+import type { ImportRow } from '@drapeau/contract/import-rows.ts'
+import { getImport, type ImportDetail, listImportRows, uploadImport } from '@drapeau/contract/imports.ts'
 import { challengeRow, exportOf, flagRow } from '../../formats/test/ctfd-export.ts'
 import { type ZipMember, zipOf } from '../../formats/test/zips.ts'
 import { firstChoices } from '../src/features/imports/imports.service.ts'
@@ -86,7 +81,7 @@ export async function settled(api: Api, id: string): Promise<ImportDetail> {
   for (;;) {
     const { body, status } = await api.call(getImport, { params: { id } })
     if (status !== 200) throw new Error(`The import cannot be followed: ${JSON.stringify(body)}`)
-    if (body.state !== 'reading' && body.state !== 'running') return body
+    if (!['reading', 'running', 'undoing'].includes(body.state)) return body
     // Far from the limit of reads in a minute, however long it takes.
     await pause(150)
   }

@@ -1,5 +1,5 @@
 import { genSaltSync, hashSync } from 'bcryptjs'
-import { foreignKey } from '../src/features/accounts/foreign-password.ts'
+import { foreignKey } from '../src/features/accounts/passwords/foreign-password.ts'
 
 /** Few rounds, so that it is fast to verify. */
 const rounds = 4

@@ -27,6 +27,7 @@ interface EventOptions {
   /** Smallest and largest team; without it the event is solo. */
   teamSize?: readonly [least: number, most: number]
   practiceAfterEnd?: boolean
+  requiresReview?: boolean
 }
 
 interface CategoryOptions {
@@ -120,6 +121,7 @@ export class GameBuilders {
         freezes_at: options.freezesAt ?? null,
         paused_at: options.pausedAt ?? null,
         practice_after_end: options.practiceAfterEnd ?? true,
+        requires_review: options.requiresReview ?? false,
         created_at: now,
         updated_at: now,
       })
@@ -186,6 +188,15 @@ export class GameBuilders {
       .execute()
     this.invalidate()
     return { id }
+  }
+
+  /** The challenge waits for a review that somebody asked for. */
+  async waitingReview(challenge: Ref, asker: Ref): Promise<void> {
+    const writer = { created_by: asker.id, changed_by: asker.id, asked_by: asker.id, asked_at: this.clock() }
+    await this.database.db
+      .insertInto('challenge_review')
+      .values({ challenge_id: challenge.id, state: 'waiting', ...writer })
+      .execute()
   }
 
   async requirement(challenge: Ref, ...required: readonly Ref[]): Promise<void> {

@@ -5,11 +5,11 @@ import type { Services } from '../src/platform/services.ts'
 
 interface Streams {
   toEveryone: (message: LiveMessage) => void
-  toAdmins: (message: LiveMessage) => void
+  toWatchers: (message: LiveMessage) => void
   toAccounts: (accounts: readonly string[], message: LiveMessage) => void
 }
 
-const silent: Streams = { toEveryone: () => {}, toAdmins: () => {}, toAccounts: () => {} }
+const silent: Streams = { toEveryone: () => {}, toWatchers: () => {}, toAccounts: () => {} }
 
 /** A second `Games` beside that of the node, invalidated by the same messages. */
 export function gamesOn(services: Services, streams = silent): Games {

@@ -36,6 +36,7 @@ test('C7: only these routes refuse HEAD: they change something, stream, or build
     'downloadArchive',
     'downloadWriteUps',
     'examineSite',
+    'exportClass',
     'exportImportReport',
     'exportPack',
     'exportResults',

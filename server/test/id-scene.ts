@@ -41,11 +41,13 @@ export async function idScene({ api, build, config, database }: World): Promise<
   const announced = { title: 'Ahoy', description: '<p>Listen.</p>', event: event.id }
   const awarded = { value: 5, reason: 'Kind', entry: entry.id }
   const backup = newBackup('night', null, config.backupDir, new Date())
-  const [hint, submission, session, token, announcement, award, added] = await Promise.all([
+  const [hint, submission, session, token, grant, userGrant, announcement, award, added] = await Promise.all([
     build.hint({ challenge: open, cost: 0 }),
     build.submission({ challenge: open, entry, player: teammate, at: secondsAgo(1) }),
     build.session(captain.id),
     build.apiToken(captain.id, ['read']),
+    build.player().then((helper) => build.grant(helper, 'judge', event)),
+    build.grant(teammate, 'teacher'),
     asAdmin.call(createAnnouncement, { body: announced }),
     asAdmin.call(giveEntryAward, { params: { id: event.id }, body: awarded }),
     asAdmin.call(addFiles, { params: { id: open.id }, body: {}, files: [new File(['x'], 'chart.txt')] }),
@@ -69,6 +71,8 @@ export async function idScene({ api, build, config, database }: World): Promise<
     submission: submission.id,
     session: session.sessionId,
     token: token.id,
+    grant,
+    userGrant,
     announcement: announcement.body._id,
     award: award.body._id,
     file: added.body.files[0]?._id ?? '',
@@ -93,7 +97,7 @@ export function kindAt({ method, path }: Route): string | undefined {
 
 const kinds: readonly (readonly [RegExp, string])[] = [
   [/ \/users\/me\/sessions\/:id/, 'session'],
-  [/ \/users\/(?:ties\/|awards\/|tokens\/)?:id/, 'teammate'],
+  [/ \/users\/(?:ties\/|awards\/|tokens\/|grants\/)?:id/, 'teammate'],
   [/ \/tokens\/:id/, 'token'],
   [/ \/(?:announcements|notifications)\/:id/, 'announcement'],
   [/ \/awards\/:id/, 'award'],
@@ -109,6 +113,11 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/ \/write-ups\/:id/, 'writeUp'],
 ]
 
+/** The kind of a second id in a path. */
+export function kindOfParameter({ path }: Route, parameter: string): string | undefined {
+  return path.startsWith('/users/') && parameter === 'grant' ? 'userGrant' : kindOfField[parameter]
+}
+
 /** The kind of the id in a field of a query or a body. */
 export const kindOfField: Readonly<Record<string, string>> = {
   account: 'teammate',
@@ -119,6 +128,7 @@ export const kindOfField: Readonly<Record<string, string>> = {
   entry: 'entry',
   event: 'event',
   files: 'file',
+  grant: 'grant',
   hint: 'hint',
   member: 'teammate',
   requirements: 'solved',

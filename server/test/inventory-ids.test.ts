@@ -9,7 +9,7 @@ import type { Route } from '@drapeau/contract/route.ts'
 import { routes } from '@drapeau/contract/routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { BusMessage } from '../src/platform/live/bus.ts'
-import { type IdScene, idScene, kindAt, kindOfField, normalise } from './id-scene.ts'
+import { type IdScene, idScene, kindAt, kindOfField, kindOfParameter, normalise } from './id-scene.ts'
 import { formHeaders, multipart } from './multipart.ts'
 import { samplesFor } from './sample-body.ts'
 import { type World, world } from './world.ts'
@@ -151,7 +151,7 @@ async function call(name: string, route: Route, scene: IdScene, spell: Spelling)
     })
   const path = route.path.replaceAll(/:([a-z]+)/g, (_whole, parameter: string) => {
     if (parameter === 'name') return 'chart.txt'
-    return idOf(parameter === 'id' ? kindAt(route) : kindOfField[parameter])
+    return idOf(parameter === 'id' ? kindAt(route) : kindOfParameter(route, parameter))
   })
   const query = new URLSearchParams(
     fieldsOf(route.query).map(([field, value]): [string, string] => [field, String(value)]),
@@ -178,12 +178,16 @@ function callerOf(name: string, { audience }: Route, { people }: IdScene) {
 }
 
 /** Valid fields, with values from the scene. */
-function fieldsFor(name: string, { people: { teammate }, flag, inviteCode }: IdScene): Record<string, unknown> {
+function fieldsFor(
+  name: string,
+  { people: { teammate, outsider }, flag, inviteCode }: IdScene,
+): Record<string, unknown> {
   const fields = { ...samples[name] }
   if (name === 'updateUser') return { ...fields, name: teammate.name, email: teammate.email, enable: 'disabled' }
   // Some names must be unique.
   if ('name' in fields) fields['name'] = `Name ${crypto.randomUUID().slice(0, 8)}`
   if (name === 'submitFlag') return { flag }
+  if (name === 'giveEventGrant' || name === 'seatPerson') return { ...fields, person: outsider.name }
   if (name === 'joinTeam' || name === 'readInvitation') return { code: inviteCode }
   return fields
 }

@@ -15,6 +15,7 @@ import { type World, world } from './world.ts'
 
 const named = Object.entries(routes)
 const lists = named.filter(([, route]) => route.query && 'perPage' in route.query.shape)
+const searched = lists.filter(([, route]) => route.query && 'q' in route.query.shape)
 const ordered = lists.filter(([, route]) => route.query && 'order' in route.query.shape)
 const withId = named.filter(([, route]) => route.path.includes(':id'))
 /** Forms are tested in `inventory-forms.test.ts`. */
@@ -56,7 +57,7 @@ test.each(lists)('D3 %s accepts only valid page numbers and page sizes up to 100
   expect((await query(route, 'page=1000000&perPage=100')).status).toBe(200)
 })
 
-test.each(lists)('D6 %s accepts a search of 100 characters and no more', async (_name, route) => {
+test.each(searched)('D6 %s accepts a search of 100 characters and no more', async (_name, route) => {
   expect(await refusedField(route, `q=${'a'.repeat(101)}`)).toEqual([400, 'q'])
   expect(await refusedField(route, `q=${'a'.repeat(10_000)}`)).toEqual([400, 'q'])
   expect((await query(route, `q=${'%25_%5C'.repeat(33)}`)).status).toBe(200)
@@ -81,7 +82,7 @@ test.each(lists)('I3 %s refuses NUL', async (_name, route) => {
   expect(await refusedField(route, 'q=a%00b')).toEqual([400, 'q'])
 })
 
-test.each(lists)('I4 %s survives invalid UTF-8 and accepts any valid text', async (_name, route) => {
+test.each(searched)('I4 %s survives invalid UTF-8 and accepts any valid text', async (_name, route) => {
   await inBatches(['%ff', '%c0%af', '%ed%a0%80', '%f0%9f', '%', '%zz'], async (bytes) => {
     expect([200, 400]).toContain((await query(route, `q=${bytes}`)).status)
   })
@@ -90,7 +91,7 @@ test.each(lists)('I4 %s survives invalid UTF-8 and accepts any valid text', asyn
   })
 })
 
-test.each(lists)('I1 %s searches for SQL as for any other text', async (_name, route) => {
+test.each(searched)('I1 %s searches for SQL as for any other text', async (_name, route) => {
   await inBatches(["x'", "' or '1'='1", '1; select pg_sleep(5)', "\\'; --", '$$', '${1}', '{{7*7}}'], async (text) => {
     expect(JSON.parse((await query(route, `q=${encodeURIComponent(text)}`)).body)).toMatchObject({ totalRows: 0 })
   })
@@ -125,6 +126,8 @@ test.each(withId)('I5, Z2 %s returns 404 for anything that is not an id', async 
     const reply = await send(route, { path: samplePath(route).replace(noId, id) })
     expect(JSON.parse(reply.body)).toEqual({ status: 404, message: 'Not found.', code: 'not-found' })
   })
+  // The clock has advanced by many requests, and some routes ask for a proof of identity that is not old.
+  if (route.confirm) people = { ...people, admin: await site.build.admin(), player: await site.build.player() }
   const none = await send(route, sampleBody(route) ?? {})
   expect(JSON.parse(none.body)).toEqual({ status: 404, message: 'Not found.', code: 'not-found' })
 })
@@ -178,7 +181,9 @@ test.each(withFields)('I3, I4, M3 %s names each field whose value is not valid t
     expect(status).toBe(400)
     for (const name of texts) expect([name, typeof errors[name]]).toEqual([name, 'string'])
   }
-  for (const value of [['a'], { $ne: '' }, 1, null, true]) {
+  // Where every field may be null, that is valid.
+  const isNullValid = route.body?.safeParse(Object.fromEntries(texts.map((name) => [name, null]))).success === true
+  for (const value of [['a'], { $ne: '' }, 1, true, ...(isNullValid ? [] : [null])]) {
     const reply = await sendJson(route, Object.fromEntries(texts.map((name) => [name, value])))
     expect(reply.status).toBe(400)
   }

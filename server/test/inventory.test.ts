@@ -1,7 +1,7 @@
 import { TokenScope } from '@drapeau/contract/accounts/token-scope.ts'
 import { type LimitName, limits } from '@drapeau/contract/limits.ts'
 import { refusals } from '@drapeau/contract/refusals.ts'
-import { methodsOf, type Route } from '@drapeau/contract/route.ts'
+import { isOpenBeforeFactor, methodsOf, type Route } from '@drapeau/contract/route.ts'
 import { routes } from '@drapeau/contract/routes.ts'
 import { scopesOpening } from '@drapeau/rules/token-scopes.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -15,7 +15,11 @@ const guarded = named.filter(([, route]) => route.audience !== 'anyone')
 
 /** Every route that a visitor may call. Adding a name is a deliberate decision. */
 const openRoutes = [
+  // The second step of a sign-in.
+  'askPasskeyAtLogin',
+  'beginSignIn',
   'confirmAccount',
+  'finishSignIn',
   'forgotPassword',
   'getAvatar',
   'getCountryFlag',
@@ -28,45 +32,163 @@ const openRoutes = [
   // The landing page shows visitors the names, dates and scopes of events.
   'listFeaturedEvents',
   'listSchools',
+  // The login screen has a button for each provider: its label and nothing else.
+  'listSignInChoices',
   'login',
+  'loginSecondStep',
+  // Pupils without an address sign in here.
+  'loginToClass',
+  // The register screen says who invites, and whether the link still works.
+  'openInvitationLink',
   'readDocs',
   'register',
   'resendConfirmation',
   'resetPassword',
+  // With a mailed key.
+  'setFirstPassword',
 ]
 
 /** Every route that no API token opens, whatever its scopes. Removing a name is a deliberate decision. */
 const closedToTokens = [
+  // Joining a class is a decision of a person.
+  'acceptClassInvitation',
+  'addApp',
+  'addPasskey',
+  // Classes have names of minors, and make passwords.
+  'addPupils',
+  'addTeacher',
+  'askPasskey',
+  'askPasskeyAtLogin',
+  'beginApp',
+  'beginLink',
+  'beginPasskey',
+  'beginSignIn',
   'cancelEmailChange',
+  // A role that a token gave would outlive it.
+  'changeEventGrant',
+  'changeUserGrant',
   'confirmAccount',
+  'confirmIdentity',
+  'createClass',
+  'createInvitationLink',
+  'createSignInProvider',
   'createToken',
+  'declineClassInvitation',
   'deleteBackup',
+  'deleteClass',
+  'deleteSignInProvider',
   'deleteUser',
   'downloadBackup',
   'endAllMySessions',
   'endMySession',
+  'exportClass',
+  'finishLink',
+  'finishSignIn',
   'forgotPassword',
+  'getClass',
+  'getClassTies',
   'getMe',
+  'getSecondFactor',
+  'getSignInProvider',
+  'getSiteSettings',
+  'giveEventGrant',
+  'giveUserGrant',
+  'liftSecondFactor',
   'listBackups',
+  'listClassInvitations',
+  'listClasses',
+  'listEventGrants',
+  'listGrantHistory',
   'listImportPeople',
+  'listInvitationLinks',
+  'listMyIdentities',
   'listMySessions',
   'listMyTokens',
+  'listPupils',
+  'listSignInChoices',
+  'listSignInProviders',
+  'listUserGrants',
   'listUserTokens',
   'login',
+  'loginSecondStep',
+  'loginToClass',
   'logout',
+  'openInvitationLink',
   // A stream would outlive the check of each request.
   'openLive',
+  'previewPeople',
+  'printSlips',
   // An administrator's registration creates accounts with a password.
   'register',
+  'removeApp',
+  'removePasskey',
+  'removePupil',
+  'removeTeacher',
+  'renewClassCode',
+  'renewRecoveryCodes',
   'resendConfirmation',
   'resetPassword',
+  'resetPupils',
+  'revokeEventGrant',
+  'revokeInvitationLink',
   'revokeToken',
+  'revokeUserGrant',
   'sendTestMail',
+  'setFirstPassword',
   'setOnLeaderboard',
   'startBackup',
+  'testSignInProvider',
+  'unlinkIdentity',
+  'updateClass',
   'updateMe',
+  'updatePupil',
+  'updateSignInProvider',
+  'updateSiteSettings',
   // It sets passwords.
   'updateUser',
+]
+
+/** Every route that asks again who it is, always or in some cases. Whatever gives rights belongs here. */
+const confirmedRoutes = {
+  always: [
+    'addApp',
+    'addPasskey',
+    'beginApp',
+    'beginPasskey',
+    'changeEventGrant',
+    'changeUserGrant',
+    'createToken',
+    'downloadBackup',
+    'giveEventGrant',
+    'giveUserGrant',
+    'liftSecondFactor',
+    'removeApp',
+    'removePasskey',
+    'renewRecoveryCodes',
+    'revokeEventGrant',
+    'revokeUserGrant',
+  ],
+  // With answers; a new administrator; one who is no longer one, or the password of staff.
+  sometimes: ['deleteEvent', 'register', 'updateUser'],
+}
+
+/** Every route that an account without the second factor it needs can call, besides what visitors can. */
+const beforeSecondFactor = [
+  'addApp',
+  'addPasskey',
+  'askPasskey',
+  'beginApp',
+  'beginPasskey',
+  'confirmIdentity',
+  'endAllMySessions',
+  'endMySession',
+  'getMe',
+  'getSecondFactor',
+  'listMySessions',
+  'logout',
+  'removeApp',
+  'removePasskey',
+  'renewRecoveryCodes',
 ]
 
 /** Paths that refuse HEAD. */
@@ -130,6 +252,18 @@ test('Z1 only these routes are open to visitors', () => {
 test('Z10 these routes are closed to API tokens, and every other one declares its scopes', () => {
   const closed = named.filter(([, route]) => scopesOpening(route).length === 0)
   expect(closed.map(([name]) => name).toSorted(byLetter)).toEqual(closedToTokens)
+})
+
+test('Z11 these routes ask again who it is', () => {
+  const namesOf = (asks: (route: Route) => boolean) =>
+    named.flatMap(([name, route]) => (asks(route) ? [name] : [])).toSorted(byLetter)
+  expect(namesOf(({ confirm }) => confirm === true)).toEqual(confirmedRoutes.always)
+  expect(namesOf((route) => route.refusals.includes('confirm-again'))).toEqual(confirmedRoutes.sometimes)
+})
+
+test('A16 these routes are open before a required second factor is set up', () => {
+  const open = guarded.filter(([, route]) => isOpenBeforeFactor(route))
+  expect(open.map(([name]) => name).toSorted(byLetter)).toEqual(beforeSecondFactor)
 })
 
 test.each(named)('Z10 %s opens to an API token as its scopes say', async (name, route) => {

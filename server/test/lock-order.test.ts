@@ -1,4 +1,5 @@
-import { endAllMySessions } from '@drapeau/contract/accounts/accounts.ts'
+import { chooseForImport, runImport, undoImport } from '@drapeau/contract/imports.ts'
+import { endAllMySessions } from '@drapeau/contract/accounts/sessions.ts'
 import { createChallenge, deleteChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { removeMember, unsubscribe } from '@drapeau/contract/entries.ts'
 import { seatMember } from '@drapeau/contract/events/staff-teams.ts'
@@ -11,8 +12,9 @@ import { regradeSubmission } from '@drapeau/contract/submissions.ts'
 import { deleteUser } from '@drapeau/contract/accounts/users.ts'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { writeLastSeen } from '../src/features/accounts/sessions.queries.ts'
+import { writeLastSeen } from '../src/features/accounts/sessions/sessions.queries.ts'
 import type { Person } from './builders.ts'
+import { challengeYaml, settled, uploaded, zipFrom } from './collections.ts'
 import { runBetweenLocks } from './lock-waits.ts'
 import { type World, world } from './world.ts'
 
@@ -310,6 +312,42 @@ describe('deletions that remove what players did take the advisory lock for dele
           site.api.as(admin).call(deleteChallenge, { params: { id } }),
         ),
       ).toBe(200)
+    }
+  })
+
+  test('what an import replaces, and what it made when it is undone; both take the lock for requirements too', async () => {
+    const api = site.api.as(admin)
+    for (const first of [deletions, requirements]) {
+      const name = `Robots ${randomUUID()}`
+      const old = await site.build.challenge({ name })
+      const { _id: id } = await uploaded(api, zipFrom({ 'a/challenge.yml': challengeYaml({ name }) }))
+      const ran = async () => {
+        await api.call(runImport, { params: { id }, body: {} })
+        return { status: (await settled(api, id)).state === 'done' ? 200 : 500 }
+      }
+      const kept = {
+        destination: 'practice',
+        event: null,
+        state: 'published',
+        people: 'none',
+        results: 'none',
+      } as const
+      await api.call(chooseForImport, { params: { id }, body: { ...kept, existing: 'replace' } })
+      expect(await statusBetween(first, lockRow('challenge', old.id), ran)).toBe(200)
+
+      const { _id: second } = await uploaded(
+        api,
+        zipFrom({ 'a/challenge.yml': challengeYaml({ name: `New ${name}` }) }),
+      )
+      await api.call(runImport, { params: { id: second }, body: {} })
+      await settled(api, second)
+      const made = await site.database.db
+        .selectFrom('challenge')
+        .where('name', '=', `New ${name}`)
+        .select('id')
+        .executeTakeFirstOrThrow()
+      const undo = () => api.call(undoImport, { params: { id: second }, body: {} })
+      expect(await statusBetween(first, lockRow('challenge', made.id), undo)).toBe(200)
     }
   })
 

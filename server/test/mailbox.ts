@@ -48,5 +48,5 @@ async function openMail(file: string): Promise<ReceivedMail> {
 
 /** Keys are at the end of links to our own screens. */
 export function keyIn({ text = '' }: Pick<Email, 'text'>): string {
-  return /\/(?:confirm-account|password-reset)\/([\w-]+)/.exec(text)?.[1] ?? ''
+  return /\/(?:confirm-account|password-reset|first-password)\/([\w-]+)/.exec(text)?.[1] ?? ''
 }

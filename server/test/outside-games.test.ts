@@ -1,6 +1,8 @@
 import { createAnnouncement, deleteAnnouncement } from '@drapeau/contract/notifications/announcements.ts'
 import { register } from '@drapeau/contract/accounts/accounts.ts'
 import { createCategory, deleteCategory, updateCategory } from '@drapeau/contract/categories.ts'
+import { createClass } from '@drapeau/contract/classes/classes.ts'
+import { addPupils } from '@drapeau/contract/classes/pupils.ts'
 import { getChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { getScoreboard } from '@drapeau/contract/scoreboard.ts'
 import { listEventChallenges } from '@drapeau/contract/play.ts'
@@ -51,21 +53,45 @@ test('only routes whose changes no player sees in a game are declared outside of
     'DELETE /announcements/:id',
     'DELETE /backups/:id',
     'DELETE /categories/:id',
+    'DELETE /classes/:id/teachers/:teacher',
+    'DELETE /events/:id/grants/:grant',
     'DELETE /imports/:id',
+    'DELETE /invitation-links/:id',
+    'DELETE /sign-in-providers/:id',
+    'DELETE /users/grants/:id/roles/:grant',
+    'DELETE /users/second-factor/:id',
     'DELETE /write-ups/:id',
     'DELETE /write-ups/:id/publication',
     'POST /backups',
     'POST /backups/:id/download',
     'POST /categories',
+    'POST /classes',
+    'POST /classes/:id/code',
+    'POST /classes/:id/passwords',
+    'POST /classes/:id/preview',
+    'POST /classes/:id/pupils',
+    'POST /classes/:id/slips',
+    'POST /classes/:id/teachers',
     'POST /doctor/mail',
+    'POST /events/:id/grants',
     'POST /imports',
     // The job that writes announces it by itself.
     'POST /imports/:id/run',
+    'POST /invitation-links',
     'POST /notifications',
+    'POST /sign-in-providers',
+    'POST /sign-in-providers/:id/test',
     'POST /submissions/:id/try',
+    'POST /users/grants/:id',
+    'PUT /classes/:id',
+    'PUT /classes/:id/pupils/:pupil',
+    'PUT /events/:id/grants/:grant',
     'PUT /events/:id/honesty/seen',
     'PUT /events/:id/honesty/unseen',
     'PUT /imports/:id/choices',
+    'PUT /sign-in-providers/:id',
+    'PUT /site/settings',
+    'PUT /users/grants/:id/roles/:grant',
     'PUT /write-ups/:id/publication',
     'PUT /write-ups/:id/review',
   ])
@@ -85,6 +111,11 @@ const changes: Record<string, () => Promise<Change>> = {
   'deleting an unused category': async () => {
     const { id } = await site.build.category()
     return () => as().call(deleteCategory, { params: { id } })
+  },
+  'adding pupils to a class': async () => {
+    const made = await as().call(createClass, { body: { name: '5B', country: 'France' } })
+    const people = [{ name: `Pupil ${randomUUID().slice(0, 8)}`, loginName: 'pupil' }]
+    return () => as().call(addPupils, { params: { id: made.body._id }, body: { people } })
   },
   'creating a user': async () => () => {
     const [name, email] = [`New ${randomUUID().slice(0, 8)}`, `${randomUUID().slice(0, 8)}@example.org`]

@@ -1,7 +1,7 @@
 import { argon2Sync } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { hash } from 'bcryptjs'
-import type { BcryptStretch, Stretch } from '../src/features/accounts/hashers.ts'
+import type { BcryptStretch, Stretch } from '../src/features/accounts/passwords/hashers.ts'
 
 /** Hashes of at most this memory keep their strength. */
 const cheapMemory = 64

@@ -127,6 +127,7 @@ export async function entitiesOf(site: World): Promise<Entity[]> {
       confirmedMembers: fc.boolean(),
       flagWrapper: nullable(fc.constantFrom('lycee', 'CTF-2026')),
       writeUps: fc.boolean(),
+      requiresReview: fc.boolean(),
       rules: isSolo ? nullable(markup) : markup,
     }),
     create: createAt('/events'),

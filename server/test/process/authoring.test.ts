@@ -1,5 +1,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { beforeAll, expect, test } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { refusals } from '@drapeau/contract/refusals.ts'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { drapeau, makeFolder, signIn, type SiteProcess, startSite } from './site-process.ts'
 
 const robots = 'name: Robots\ncategory: web\ndescription: Read **on**.\nvalue: 100\nflags: [a]\n'
@@ -122,12 +126,12 @@ test('only --prune deletes, on either side', async () => {
 
 test('what cannot work is one sentence, and changes nothing', async () => {
   const [repo, known] = [`${folder}/repo`, { DRAPEAU_SITE: site.url, DRAPEAU_TOKEN: token }]
-  const refusals: [string[], object, string][] = [
+  const refused: [string[], object, string][] = [
     [['diff', repo], {}, 'challenges diff needs --site and --token, or DRAPEAU_SITE and DRAPEAU_TOKEN.'],
     [['diff', repo, '--site', site.url, '--token', 'x'], {}, 'The site does not accept this token'],
     [['push', repo, '--event', 'X'], known, 'The site has no event called "X".'],
   ]
-  for (const [args, settings, sentence] of refusals) {
+  for (const [args, settings, sentence] of refused) {
     const { code, stderr } = await drapeau(['challenges', ...args], { ...site.settings, ...settings })
     expect([code, stderr]).toEqual([1, expect.stringContaining(sentence)])
   }
@@ -139,6 +143,48 @@ test('what cannot work is one sentence, and changes nothing', async () => {
   await save('twins/a/challenge.yml', robots)
   await save('twins/b/challenge.yml', robots)
   expect((await challenges('push', 'twins', '--yes')).stderr).toContain('have the same name: "Robots"')
+})
+
+/** The address of the site with somebody in between, who acts right before a request of this method arrives. */
+async function addressBefore(method: string, act: () => Promise<unknown>): Promise<string> {
+  const server = createServer((request, response) => {
+    const pass = async (): Promise<void> => {
+      const body = await buffer(request)
+      if (request.method === method) await act()
+      const { authorization = '', 'content-type': type } = request.headers
+      const reply = await fetch(`${site.url}${request.url}`, {
+        method: request.method ?? 'GET',
+        headers: { authorization, ...(type !== undefined && { 'content-type': type }) },
+        ...(body.length > 0 && { body: new Uint8Array(body) }),
+      })
+      response.writeHead(reply.status, { 'content-type': reply.headers.get('content-type') ?? 'text/plain' })
+      response.end(Buffer.from(await reply.arrayBuffer()))
+    }
+    pass().catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined))
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('what somebody changes between the comparison and the push is not overwritten', async () => {
+  const late = robots.replace('Robots', 'Late')
+  await save('late/late/challenge.yml', late)
+  expect(await challenges('push', 'late', '--yes')).toMatchObject({ code: 0 })
+  await save('late/late/challenge.yml', late.replace('100', '150'))
+  const found = await find('Late')
+  const between = await addressBefore('PUT', () => call('PUT', `/challenges/${found?._id}`, { value: 120 }))
+  const stopped = await challenges('push', 'late', '--yes', '--site', between)
+  expect(stopped).toMatchObject({
+    code: 1,
+    stderr: `The site refused it: ${refusals['changed-meanwhile'].message}\n`,
+  })
+  expect(await find('Late')).toMatchObject({ value: 120 })
+  expect(await challenges('push', 'late', '--yes')).toMatchObject({ code: 0 })
+  expect(await find('Late')).toMatchObject({ value: 150 })
 })
 
 test('a question that was pushed does not differ afterwards', async () => {
@@ -156,4 +202,40 @@ test('a question that was pushed does not differ afterwards', async () => {
   const again = await challenges('diff', 'quiz')
   expect(again.stdout).not.toMatch(/^[+~] /m)
   expect(again.stdout).not.toContain('Ports')
+})
+
+test('a folder of several events is pushed to each of them, and the whole site is pulled', async () => {
+  const period = { startDate: '2099-03-01T09:00:00.000Z', endDate: '2099-03-02T09:00:00.000Z' }
+  for (const name of ['Spring', 'Autumn'])
+    await call('POST', '/events', { name, description: 'Play.', isSolo: true, ...period })
+  const of = (event: string): string => `${robots}drapeau: {event: ${event}}\n`
+  await save('cups/practice/challenge.yml', robots.replace('Robots', 'Alone'))
+  await save('cups/spring/challenge.yml', of('Spring'))
+  await save('cups/autumn/challenge.yml', of('Autumn'))
+
+  const narrow = await challenges('diff', 'cups', '--event', 'spring')
+  expect(narrow.stdout).toContain('1 to create, 0 to change, 0 on the site only, 0 the same.')
+  const planned = await challenges('diff', 'cups', '--all')
+  expect(planned.stdout.match(/^(?:Practice|Spring|Autumn):$|^\+ create.*$/gm)).toEqual([
+    'Practice:',
+    '+ create  Alone',
+    'Autumn:',
+    '+ create  Robots',
+    'Spring:',
+    '+ create  Robots',
+  ])
+  expect(await challenges('push', 'cups', '--all', '--yes')).toMatchObject({ code: 0, stderr: '' })
+  expect((await challenges('diff', 'cups', '--all')).code).toBe(0)
+
+  expect(await challenges('pull', 'whole', '--all', '--yes')).toMatchObject({ code: 0, stderr: '' })
+  const pulled = await readFile(`${folder}/whole/events/spring/web/robots/challenge.yml`, 'utf8')
+  expect(pulled).toContain('event: Spring')
+  expect(await readFile(`${folder}/whole/drapeau.yml`, 'utf8')).toMatch(/name: Autumn[\s\S]*name: Spring/)
+  expect((await challenges('diff', 'whole', '--all')).code).toBe(0)
+
+  await save('cups/lost/challenge.yml', of('Lost'))
+  const lost = await challenges('push', 'cups', '--all', '--yes')
+  expect(lost).toMatchObject({ code: 1, stderr: 'The site has no event called "Lost".\n' })
+  const both = await challenges('diff', 'cups', '--all', '--event', 'Spring')
+  expect([both.code, both.stderr]).toEqual([1, expect.stringContaining('Use --event or --all, not both.')])
 })

@@ -1,4 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { freePort } from '../../src/platform/postgres/postmaster.ts'
 import { drapeau, makeFolder, signIn, startSite } from './site-process.ts'
@@ -86,6 +87,14 @@ test('challenges are checked before they are on a site: the exit code says wheth
     stderr: expect.stringContaining('archive: This is neither a folder nor a zip'),
   })
   expect((await drapeau(['challenges', 'sink'], settings)).stderr).toContain('challenges needs a verb')
+})
+
+test('the example repository has no problem', async () => {
+  const example = fileURLToPath(new URL('../../../starter/example', import.meta.url))
+  const { code, stdout, stderr } = await drapeau(['challenges', 'lint', example], {})
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout).toMatch(/^ok +The tide table +Programming +200–80 +1 +1 +1 \(\d+ bytes\) +published$/m)
+  expect(stdout).toMatch(/^4 challenges would come \(0 warnings\), 0 would be skipped\.$/m)
 })
 
 test('the challenges of a site are saved as a pack, all or those of a category, while it is stopped', async () => {

@@ -1,0 +1,142 @@
+import { codeOf } from '../../server/test/factors.ts'
+import { password } from '../../server/test/builders.ts'
+import type { Prepare } from './situation.ts'
+
+const someName = (random: { below: (most: number) => number }): string => `name${random.below(1_000_000_000)}`
+
+/** An administrator calls about a class with a pupil. */
+const aboutPupil: Prepare = async (fixtures, random) => {
+  const { id, pupil } = await fixtures.people.schoolClass(someName(random))
+  return { params: { id, pupil } }
+}
+
+const aboutProvider: Prepare = async (fixtures, random) => ({
+  params: { id: await fixtures.people.provider(someName(random)) },
+})
+
+/** For operations on accounts, roles, classes and sign-in providers that random values hardly ever make succeed. */
+export const peopleSituations: Readonly<Record<string, Prepare>> = {
+  login: async ({ build }) => ({ fields: { email: (await build.player({ withPassword: true })).email, password } }),
+  confirmIdentity: async ({ build }) => {
+    const { token, email } = await build.player({ withPassword: true })
+    return {
+      caller: { role: 'player', token, email, password },
+      fields: { password, code: undefined, passkey: undefined },
+    }
+  },
+  beginPasskey: async (fixtures) => ({ caller: await fixtures.player() }),
+  addApp: async (fixtures) => {
+    const { caller, secret } = await fixtures.people.withPendingApp()
+    return { caller, fields: { code: codeOf(secret) } }
+  },
+  removeApp: async (fixtures) => ({ caller: (await fixtures.people.withApp()).caller }),
+  renewRecoveryCodes: async (fixtures) => ({ caller: (await fixtures.people.withApp()).caller }),
+  liftSecondFactor: async (fixtures) => ({ params: { id: (await fixtures.people.withApp()).caller.id } }),
+  loginSecondStep: async (fixtures) => {
+    const { caller, recoveryCodes } = await fixtures.people.withApp()
+    return {
+      fields: {
+        ticket: await fixtures.people.ticket(caller.email),
+        recoveryCode: recoveryCodes[0],
+        code: undefined,
+        passkey: undefined,
+      },
+    }
+  },
+  addPasskey: async (fixtures, random) => {
+    const { caller, created } = await fixtures.people.withPasskeyOrder(someName(random))
+    return { caller, fields: { ...created } }
+  },
+  removePasskey: async (fixtures, random) => {
+    const { caller, passkey } = await fixtures.people.withPasskey(someName(random))
+    return { caller, params: { id: passkey } }
+  },
+  askPasskey: async (fixtures, random) => ({ caller: (await fixtures.people.withPasskey(someName(random))).caller }),
+  askPasskeyAtLogin: async (fixtures, random) => {
+    const { caller } = await fixtures.people.withPasskey(someName(random))
+    return { fields: { ticket: await fixtures.people.ticket(caller.email) } }
+  },
+  unlinkIdentity: async (fixtures) => {
+    const { caller, identity } = await fixtures.people.withIdentity()
+    return { caller, params: { id: identity } }
+  },
+  listUserTokens: async (fixtures) => ({ params: { id: (await fixtures.player()).id } }),
+
+  listUserGrants: async (fixtures) => ({ params: { id: (await fixtures.player()).id } }),
+  giveUserGrant: async (fixtures) => ({
+    params: { id: (await fixtures.player()).id },
+    fields: { role: 'teacher', event: undefined },
+  }),
+  changeUserGrant: async (fixtures) => ({ params: await fixtures.people.userGrant(), fields: { endsAt: null } }),
+  revokeUserGrant: async (fixtures) => ({ params: await fixtures.people.userGrant() }),
+  giveEventGrant: async (fixtures) => ({
+    params: { id: (await fixtures.build.event()).id },
+    fields: { person: (await fixtures.player()).email, role: 'judge', endsAt: null },
+  }),
+  changeEventGrant: async (fixtures) => ({ params: await fixtures.people.eventGrant(), fields: { endsAt: null } }),
+  revokeEventGrant: async (fixtures) => ({ params: await fixtures.people.eventGrant() }),
+
+  loginToClass: async (fixtures, random) => {
+    const { code, loginName, firstPassword } = await fixtures.people.schoolClass(someName(random))
+    return { fields: { code, loginName, password: firstPassword } }
+  },
+  addPupils: async (fixtures, random) => {
+    const { id } = await fixtures.people.schoolClass(someName(random))
+    const name = someName(random)
+    return { params: { id }, fields: { people: [{ name: `Pupil ${name}`, loginName: name }] } }
+  },
+  updatePupil: async (fixtures, random) => ({
+    ...(await aboutPupil(fixtures, random)),
+    fields: { realName: 'Marie', loginName: someName(random) },
+  }),
+  removePupil: aboutPupil,
+  resetPupils: async (fixtures, random) => {
+    const { id, pupil } = await fixtures.people.schoolClass(someName(random))
+    return { params: { id }, fields: { pupils: [pupil] } }
+  },
+  getClassTies: aboutPupil,
+  addTeacher: async (fixtures, random) => ({
+    ...(await aboutPupil(fixtures, random)),
+    fields: { person: (await fixtures.people.teacher()).email },
+  }),
+  removeTeacher: async (fixtures, random) => ({
+    params: await fixtures.people.classOfTwoTeachers(someName(random)),
+  }),
+  acceptClassInvitation: async (fixtures, random) => fixtures.people.classInvitation(someName(random)),
+  declineClassInvitation: async (fixtures, random) => fixtures.people.classInvitation(someName(random)),
+
+  createInvitationLink: (_fixtures, random) => ({ fields: { name: someName(random), uses: 3, days: 7 } }),
+  revokeInvitationLink: async (fixtures, random) => ({
+    params: { id: (await fixtures.people.link(someName(random))).id },
+  }),
+  openInvitationLink: async (fixtures, random) => ({
+    fields: { key: (await fixtures.people.link(someName(random))).key },
+  }),
+  // The policy is pinned, or nobody could register any more once it is closed.
+  updateSiteSettings: () => ({
+    fields: {
+      registration: 'open',
+      registrationCode: 'red otter 12',
+      registrationDomains: ['school.example'],
+      registrationContact: 'Ask.',
+      flagWrapper: 'epitech',
+      version: undefined,
+    },
+  }),
+
+  createSignInProvider: (_fixtures, random) => ({
+    fields: {
+      label: someName(random),
+      issuer: `https://${someName(random)}.example`,
+      clientId: 'drapeau',
+      secret: 'correct-horse-battery',
+    },
+  }),
+  getSignInProvider: aboutProvider,
+  testSignInProvider: aboutProvider,
+  deleteSignInProvider: aboutProvider,
+  updateSignInProvider: async (fixtures, random) => ({
+    ...(await aboutProvider(fixtures, random)),
+    fields: { label: someName(random), issuer: undefined, secret: undefined, version: undefined },
+  }),
+}

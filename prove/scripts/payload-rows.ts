@@ -1,0 +1,63 @@
+import { payloads } from '../../e2e/payloads.ts'
+import type { Database } from '../../server/src/platform/database/database.ts'
+import type { Person } from '../../server/test/builders.ts'
+
+/** Each kind of text starts this much further in the list of payloads, so that together the kinds cover all of it. */
+const offsetPerKind = 45
+
+/** A payload with a number, because names must be unique. */
+export function numberedText(kind: number, index: number): string {
+  return `${textOf(kind, index)} ${index}`
+}
+
+export function textOf(kind: number, index: number): string {
+  return payloads[(kind * offsetPerKind + index) % payloads.length] ?? ''
+}
+
+/** A sign-in provider that is named by a payload. */
+export async function insertProvider({ pool }: Database): Promise<void> {
+  await pool.query(
+    `insert into sign_in_provider (label, issuer, client_id, sealed_secret, allowed_domains, groups_claim, allowed_groups,
+       creates_accounts, trusts_addresses, name_claim, ends_session, teacher_claim, teacher_values, class_claim, enabled,
+       created_at, updated_at)
+     values ($1, 'https://school.example', $2, '\\x00', '{}', 'groups', '{}', true, false, 'name', true, '', '{}', '', true, now(),
+       now())`,
+    [textOf(0, 2), textOf(1, 2)],
+  )
+}
+
+/** An invitation link whose texts are payloads. */
+export async function insertLink({ pool }: Database): Promise<void> {
+  await pool.query(
+    `insert into invitation_link (name, invited_by, key_hash, uses, created_at, expires_at)
+     values ($1, $2, '\\x00', 30, now(), now() + interval '90 days')`,
+    [textOf(0, 3), textOf(1, 3)],
+  )
+}
+
+/** A class whose texts are payloads, and which invites one person more. */
+export async function insertClass(
+  { pool }: Database,
+  people: readonly Person[],
+  invited: Person,
+): Promise<{ id: string }> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into class (name, search_key, school_year, country_code, code, created_at, updated_at)
+     values ($1, $1, $2, 'FR', 'SCR1PT', now(), now()) returning id`,
+    [textOf(0, 1), textOf(1, 1)],
+  )
+  const [made] = rows
+  if (!made) throw new Error('The class was not inserted.')
+  for (const [index, { id }] of people.slice(0, 5).entries())
+    await pool.query(
+      `insert into class_member (class_id, account_id, login_name, login_key, real_name, created_at)
+       values ($1, $2, $3, $3, $4, now())`,
+      [made.id, id, numberedText(2, index), textOf(3, index)],
+    )
+  await pool.query(
+    `insert into class_invitation (class_id, account_id, name, email, login_name, login_key, real_name, created_at)
+     values ($1, $2, $3, $4, $5, $5, $6, now())`,
+    [made.id, invited.id, textOf(0, 6), invited.email, numberedText(2, 6), textOf(3, 6)],
+  )
+  return made
+}
