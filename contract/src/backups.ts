@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CurrentPassword, Id, Timestamp } from './fields.ts'
+import { Id, Timestamp } from './fields.ts'
 import { Done } from './refusals.ts'
 import { route } from './route.ts'
 
@@ -70,19 +70,19 @@ export const startBackup = route({
   refusals: ['backup-running'],
 })
 
-/** The password is required again, in the body because logs keep addresses. */
 export const downloadBackup = route({
   method: 'POST',
   path: '/backups/:id/download',
-  summary: "Download a backup; the administrator's password is required again",
+  summary: 'Download a backup after a fresh confirmation',
   audience: 'admin',
-  limit: 'password',
+  limit: 'export',
   params: z.strictObject({ id: Id }),
-  body: z.strictObject({ password: CurrentPassword }),
+  body: z.strictObject({}),
   reply: z.unknown(),
   produces: 'application/octet-stream',
   isOutsideGames: true,
-  refusals: ['not-found', 'wrong-password', 'backup-elsewhere'],
+  confirm: true,
+  refusals: ['not-found', 'backup-elsewhere'],
 })
 
 export const deleteBackup = route({

@@ -95,6 +95,12 @@ const classPrefix = 'language-'
 /** The class by which the `code` of a code block names its language. */
 export const languageClass = (language: CodeLanguage): string => `${classPrefix}${language}`
 
+/** What these classes call a language, where none of them is in the list. */
+export function unknownLanguages(classes: readonly string[]): string[] {
+  if (languageInClasses(classes)) return []
+  return classes.filter((name) => name.startsWith(classPrefix)).map((name) => name.slice(classPrefix.length))
+}
+
 /** The language that one of these classes names. */
 export function languageInClasses(classes: readonly string[]): CodeLanguage | undefined {
   for (const name of classes) {

@@ -33,7 +33,14 @@ export type OwnEntry = z.infer<typeof OwnEntry>
 const params = z.strictObject({ id: Id })
 const body = z.strictObject({ name: Name })
 
-const gate = ['not-found', 'not-eligible', 'event-over', 'event-paused', 'already-entered'] as const
+const gate = [
+  'not-found',
+  'not-eligible',
+  'event-over',
+  'event-paused',
+  'already-entered',
+  'staff-cannot-enter',
+] as const
 
 export const getOwnEntry = route({
   method: 'GET',

@@ -71,13 +71,25 @@ export const Id = z.uuid().toLowerCase()
 const emailShape =
   /^[A-Za-z0-9_%+-]+(?:\.[A-Za-z0-9_%+-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/
 
+const isEmail = (value: string): boolean => value.length <= 254 && value.indexOf('@') <= 64 && emailShape.test(value)
+
 export const Email = text(
   [
     [filled, sentences.emailRequired],
-    [(value) => value.length <= 254 && value.indexOf('@') <= 64 && emailShape.test(value), sentences.emailInvalid],
+    [(value) => isEmail(value), sentences.emailInvalid],
   ],
   sentences.emailRequired,
 )
+
+/** The part of an address after the @, in lower case. */
+export const MailDomain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .refine((domain) => isEmail(`somebody@${domain}`), { error: sentences.domainForm })
+
+/** The address of somebody who may have none: then it is empty. */
+export const OptionalEmail = text([[(value) => value === '' || isEmail(value), sentences.emailInvalid]])
 
 const longestPassword = 128
 

@@ -40,7 +40,7 @@ export const addFiles = route({
   files: mostFiles,
   status: 201,
   reply: z.object({ files: z.array(ChallengeFile) }),
-  refusals: ['not-found', 'too-many-files', 'file-too-large', 'form-expected', 'disk-full'],
+  refusals: ['not-found', 'too-many-files', 'file-too-large', 'form-expected', 'disk-full', 'reviewed-already'],
 })
 
 export const deleteFiles = route({
@@ -51,7 +51,7 @@ export const deleteFiles = route({
   limit: 'manage',
   body: z.strictObject({ files: z.array(Id).min(1).max(100) }),
   reply: Done,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'reviewed-already'],
 })
 
 export const downloadFile = route({

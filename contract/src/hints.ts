@@ -70,7 +70,7 @@ export const createHint = route({
   body: HintForm.omit({ version: true }),
   status: 201,
   reply: Hint,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'reviewed-already'],
 })
 
 export const updateHint = route({
@@ -82,7 +82,7 @@ export const updateHint = route({
   params,
   body: HintUpdate,
   reply: Hint,
-  refusals: ['not-found', 'changed-meanwhile'],
+  refusals: ['not-found', 'changed-meanwhile', 'reviewed-already'],
 })
 
 export const deleteHint = route({
@@ -93,7 +93,7 @@ export const deleteHint = route({
   limit: 'manage',
   params,
   reply: Done,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'reviewed-already'],
 })
 
 /**

@@ -32,6 +32,7 @@ describe('N3: an id has one spelling', () => {
       'getAvatar params.name',
       'getCountryFlag params.code',
       'resetPassword params.key',
+      'setFirstPassword params.key',
     ])
   })
 

@@ -80,6 +80,14 @@ export const limits = {
       { by: 'subject', points: 300, seconds: 10 * minute, longestDelay: 60 },
     ],
   },
+  /** A class of three hundred signs in through its school, in two calls each, from one address. */
+  'sign-in': {
+    store: 'shared',
+    budgets: [
+      { by: 'account', points: 60, seconds: 10 * minute },
+      { by: 'visitor', points: 1_200, seconds: 10 * minute },
+    ],
+  },
   /** Three hundred students register from one address within ten minutes. Administrators are counted by their account. */
   register: {
     store: 'shared',
@@ -87,6 +95,25 @@ export const limits = {
       { by: 'account', points: 600, seconds: hour },
       { by: 'subject', points: 10, seconds: hour },
       { by: 'visitor', points: 300, seconds: 10 * minute },
+    ],
+  },
+  /** A class opens its invitation link from one address, some of them several times. Its key cannot be guessed. */
+  invitation: {
+    store: 'shared',
+    budgets: [
+      { by: 'account', points: 60, seconds: 10 * minute },
+      { by: 'visitor', points: 1_200, seconds: 10 * minute },
+    ],
+  },
+  /**
+   * Wrong registration codes. The code is shared, so guesses are counted by the network they come from: enough for a class
+   * that mistypes it, too few to guess six characters.
+   */
+  registrationCode: {
+    store: 'statement',
+    budgets: [
+      { by: 'account', points: 30, seconds: 10 * minute },
+      { by: 'visitor', points: 60, seconds: 10 * minute },
     ],
   },
   /** Calls that send a mail. The window is short, so that others in the network of a script wait a minute at most. */
@@ -108,6 +135,8 @@ export const limits = {
   key: { store: 'statement', budgets: [{ by: 'key', points: 1, seconds: minute }] },
   /** Typing the current password again in the profile. */
   password: { store: 'shared', budgets: [{ by: 'account', points: 10, seconds: 5 * minute }] },
+  /** Wrong codes of an authenticator app, whatever network they come from. Passkeys and recovery codes cannot be guessed. */
+  code: { store: 'statement', budgets: [{ by: 'subject', points: 10, seconds: hour }] },
   live: { store: 'node', budgets: [{ by: 'account', points: 120, seconds: minute }] },
 } as const satisfies Record<string, Limit>
 

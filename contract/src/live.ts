@@ -12,13 +12,19 @@ export const StaleKey = z.enum([
   'backups',
   'categories',
   'challenges',
+  /** The invitations of the reader. */
+  'class-invitations',
+  'classes',
   /** Events as players see them: pages, scoreboards, feeds. */
   'competition',
   /** The reader's own entries. */
   'entry',
   /** Events as administrators manage them. */
   'events',
+  /** What is linked to the reader's own account. */
+  'identities',
   'imports',
+  'invitation-links',
   'me',
   'notifications',
   'overview',
@@ -26,7 +32,11 @@ export const StaleKey = z.enum([
   'progress',
   /** The ranking of practice. */
   'scoreboard',
+  'second-factor',
   'sessions',
+  'sign-in-providers',
+  /** Settings of the site. */
+  'site',
   'standings',
   'submissions',
   'tokens',

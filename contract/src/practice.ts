@@ -37,6 +37,8 @@ export const PracticeCard = z.object({
   /** From then on it takes no more flags; null when it never closes. */
   closesAt: Timestamp.nullable(),
   tags: z.array(z.string()),
+  /** Anything but 'flag' is a question; 'flag' while locked. */
+  answerType: AnswerType,
 })
 export type PracticeCard = z.infer<typeof PracticeCard>
 
@@ -70,8 +72,6 @@ export const PlayerChallenge = PracticeCard.omit({ requirements: true, solvedInE
   solution: z.string().nullable(),
   files: z.array(ChallengeFile),
   hints: z.array(OfferedHint),
-  /** 'flag' while locked. */
-  answerType: AnswerType,
   /** By their ids, which are random: each browser shows them in an order of its player. Empty while locked. */
   choices: z.array(OfferedChoice),
   /** The ids of the right choices, once it is solved; empty before. */

@@ -1,18 +1,16 @@
 import { z } from 'zod'
+import { accountRefusals } from './accounts/refusals.ts'
 
 /**
  * Every refusal of the server, with its status and its message. The message says what to do next; a number
  * that belongs to it replaces {count}. Where the number may be missing, `counted` is the message with it.
  */
 export const refusals = {
+  ...accountRefusals,
   'invalid-input': { status: 400, message: 'Some fields are not valid. Please check them.' },
   'malformed-request': { status: 400, message: 'The request could not be read.' },
   'object-expected': { status: 400, message: 'Send one JSON object.' },
   'signed-out': { status: 401, message: 'Please sign in.' },
-  'wrong-credentials': { status: 401, message: 'Invalid Email Or Password' },
-  'email-not-confirmed': { status: 401, message: 'Email Not Confirmed' },
-  'account-disabled': { status: 401, message: 'Account Disabled' },
-  'wrong-password': { status: 401, message: 'Your current password is incorrect.' },
   'wrong-flag': {
     status: 400,
     message: 'This is not the flag.',
@@ -36,6 +34,7 @@ export const refusals = {
   'wrong-document': { status: 400, message: 'This is not a PDF or Word document (.docx).' },
   locked: { status: 403, message: 'Solve the required challenges first.' },
   'no-attempts-left': { status: 403, message: 'You have no attempts left for this challenge.' },
+  'question-without-write-up': { status: 403, message: 'A question needs no write-up.' },
   'no-write-ups': { status: 403, message: 'This event does not collect write-ups.' },
   'not-solved': { status: 403, message: 'Solve the challenge before you hand in a write-up.' },
   'not-enough-points': { status: 403, message: 'This hint costs {count} points, and you do not have enough.' },
@@ -48,16 +47,22 @@ export const refusals = {
   'hint-locked': { status: 403, message: 'Reveal the hints that come before this one first.' },
   'challenge-closed': { status: 403, message: 'This challenge is closed. You can still read it.' },
   disqualified: { status: 403, message: 'Your entry was disqualified. Please contact the organisers.' },
-  'results-not-out': { status: 403, message: 'The results are not published yet.' },
-  'tokens-off': { status: 403, message: 'On this site only administrators can create API tokens.' },
-  'token-scope': {
+  'staff-cannot-enter': {
     status: 403,
-    message: 'This API token does not open this address. Use one with another scope, or sign in.',
+    message:
+      'You are on the staff of this event, so you cannot take part in it. An organiser can remove you from the staff.',
   },
+  'staff-cannot-solve': {
+    status: 403,
+    message: 'You are or were on the staff of the event of this challenge, so your flags do not count here.',
+  },
+  'results-not-out': { status: 403, message: 'The results are not published yet.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   'not-found': { status: 404, message: 'Not found.' },
   'not-entered': { status: 404, message: 'You are not taking part in this event.' },
   'email-not-found': { status: 404, message: 'Email Not Found' },
+  'person-not-found': { status: 404, message: 'No confirmed user has this e-mail address or name.' },
+  'teacher-not-found': { status: 404, message: 'No teacher has this e-mail address or name.' },
   'invalid-code': { status: 404, message: 'Invalid Code' },
   'method-not-allowed': { status: 405, message: 'This address does not accept that method.' },
   'user-exists': { status: 409, message: 'User Already Exists' },
@@ -80,6 +85,13 @@ export const refusals = {
   'played-alone': { status: 409, message: 'This event is played solo.' },
   'played-in-teams': { status: 409, message: 'This event is played in teams. Create one, or join one with its code.' },
   'already-entered': { status: 409, message: 'You are already taking part in this event.' },
+  'already-teacher': { status: 409, message: 'This person already teaches the class.' },
+  'last-teacher': { status: 409, message: 'A class keeps at least one teacher. Add another one first.' },
+  'grant-exists': { status: 409, message: 'This person already has this role here.' },
+  'plays-here': {
+    status: 409,
+    message: 'This person takes part in the event. They have to leave it before they can be on its staff.',
+  },
   'team-exists': { status: 409, message: 'A team with this name is already taking part.' },
   'team-full': { status: 409, message: 'This team is full.' },
   'team-too-large': {
@@ -99,6 +111,18 @@ export const refusals = {
     status: 409,
     message: 'Files of these challenges that are no longer stored: {count}. Upload them again or delete them first.',
   },
+  'review-required': {
+    status: 403,
+    message: 'In this event, challenges are published by somebody else than their author. Ask for a review.',
+  },
+  'reviewed-already': {
+    status: 409,
+    message:
+      'This challenge is reviewed and published. Make it a draft again to change it, or ask an owner of the event.',
+  },
+  'review-not-needed': { status: 409, message: 'Only drafts of events with a review step can be reviewed.' },
+  'review-waiting': { status: 409, message: 'This challenge is already waiting for a review.' },
+  'review-not-asked': { status: 409, message: 'Nobody has asked for a review of this challenge.' },
   'not-reviewed': { status: 409, message: 'Review this write-up before publishing it.' },
   'not-running': { status: 409, message: 'The event is not running.' },
   'already-paused': { status: 409, message: 'The event is already paused.' },
@@ -108,7 +132,10 @@ export const refusals = {
   'not-frozen': { status: 409, message: 'The scoreboard of this event is not frozen.' },
   'backup-running': { status: 409, message: 'A backup is already in progress.' },
   'backup-elsewhere': { status: 409, message: 'The file of this backup is not on this server.' },
-  'import-running': { status: 409, message: 'Another import is being read or run. Please wait until it is done.' },
+  'import-running': {
+    status: 409,
+    message: 'Another import is being read, run or undone. Please wait until it is done.',
+  },
   'import-not-ready': { status: 409, message: 'This import cannot be run: it is not ready, or it was run already.' },
   'import-not-done': { status: 409, message: 'Only an import that was run can be undone.' },
   'import-played': {
@@ -119,9 +146,15 @@ export const refusals = {
     status: 409,
     message: 'Imported people who have signed in or were changed: {count}. This import can no longer be undone.',
   },
-  'token-exists': { status: 409, message: 'You already have an API token with this name.' },
-  'too-many-tokens': { status: 409, message: 'You already have {count} API tokens. Revoke one first.' },
-  'last-admin': { status: 409, message: 'This is the last administrator. Appoint another one first.' },
+  'results-not-over': {
+    status: 409,
+    message: 'This event is not over. Results can only go into an event that has ended.',
+  },
+  'results-event-unfit': {
+    status: 409,
+    message:
+      'Results need an event without entries and without a frozen scoreboard, played solo or in teams as in the file.',
+  },
   'changed-meanwhile': {
     status: 409,
     message: 'Someone else changed this in the meantime. Check their version before you save yours.',
@@ -143,11 +176,6 @@ export const refusals = {
   'range-not-satisfiable': { status: 416, message: 'The file does not have that range.' },
   'wrong-host': { status: 421, message: 'This server does not answer to that host name.' },
   'too-many-requests': { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
-  'too-many-guesses': {
-    status: 429,
-    message:
-      "Too many wrong passwords from this network. Wait {count} s, or use 'Forgot Password ?': you can sign in from the browser that opens the link.",
-  },
   'too-fast': { status: 429, message: 'Too fast: this answer was not checked. Try again in {count} s.' },
   'server-error': { status: 500, message: 'Something went wrong on our side. Please try again.' },
   unavailable: { status: 503, message: 'The service is not available right now. Please try again in a moment.' },
@@ -155,6 +183,10 @@ export const refusals = {
 } as const satisfies Record<string, { status: number; message: string; counted?: string }>
 
 export type RefusalCode = keyof typeof refusals
+
+/** What can be set up besides the password. */
+export const FactorKind = z.enum(['totp', 'passkey'])
+export type FactorKind = z.infer<typeof FactorKind>
 
 /** Every refusal on the wire; `errors` has one sentence per field. */
 export const RefusalReply = z.object({
@@ -164,6 +196,8 @@ export const RefusalReply = z.object({
   errors: z.record(z.string(), z.string()).optional(),
   /** The number in the message, for clients that translate it. */
   count: z.number().int().optional(),
+  /** Only with `second-factor`: the password was right, and this ticket stands for it during the second step. */
+  secondFactor: z.object({ ticket: z.string(), kinds: z.array(FactorKind) }).optional(),
 })
 export type RefusalReply = z.infer<typeof RefusalReply>
 

@@ -3,6 +3,12 @@ import { Id } from './fields.ts'
 import { route } from './route.ts'
 
 const params = z.strictObject({ id: Id })
+
+/** Which name a certificate has. Somebody whose real name no class knows gets the display name. */
+export const CertificateNames = z.enum(['display', 'real'])
+export type CertificateNames = z.infer<typeof CertificateNames>
+
+const query = z.strictObject({ names: CertificateNames.default('display') })
 const started = ['not-found', 'event-not-started'] as const
 
 /** In the format of CTFtime: https://ctftime.org/json-scoreboard-feed. */
@@ -48,6 +54,7 @@ export const getCertificate = route({
   audience: 'player',
   limit: 'export',
   params,
+  query,
   reply: z.unknown(),
   produces: 'application/pdf',
   refusals: ['not-found', 'not-entered', 'results-not-out', 'disqualified'],
@@ -60,6 +67,7 @@ export const getCertificates = route({
   audience: 'admin',
   limit: 'export',
   params,
+  query,
   reply: z.unknown(),
   produces: 'application/pdf',
   refusals: ['not-found', 'results-not-out'],

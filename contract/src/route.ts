@@ -53,6 +53,12 @@ interface RouteParts {
    * names itself: games need not be invalidated.
    */
   isOutsideGames?: true
+  /** Asks for a proof of identity that is at most ten minutes old; `confirm-again` without one. API tokens have none. */
+  confirm?: true
+  /**
+   * Whether an account that has to set up a second factor can call it before: by default, only what visitors can call.
+   */
+  beforeSecondFactor?: boolean
   /** Its refusals beyond those of every route: bad input, a missing session, a missing right and a limit. */
   refusals: readonly RefusalCode[]
 }
@@ -67,6 +73,14 @@ export type Route = RouteParts
 /** The methods of this route's address. An export has no HEAD: all its work would be done for the headers alone. */
 export function methodsOf({ method, head, limit }: Route): readonly (Method | 'HEAD')[] {
   return method === 'GET' && head !== false && limit !== 'export' ? ['GET', 'HEAD'] : [method]
+}
+
+/** Minutes for which a proof of identity counts for what asks for it again. */
+export const confirmedMinutes = 10
+
+/** Whether an account that has to set up a second factor can call it before. */
+export function isOpenBeforeFactor({ beforeSecondFactor, audience }: Route): boolean {
+  return beforeSecondFactor ?? audience === 'anyone'
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined

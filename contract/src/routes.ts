@@ -1,5 +1,11 @@
 import * as accounts from './accounts/accounts.ts'
+import * as classLogin from './accounts/class-login.ts'
+import * as invitationLinks from './accounts/invitation-links.ts'
+import * as firstPassword from './accounts/first-password.ts'
 import * as profile from './accounts/profile.ts'
+import * as secondFactor from './accounts/second-factor.ts'
+import * as secondStep from './accounts/second-step.ts'
+import * as sessions from './accounts/sessions.ts'
 import * as tokens from './accounts/tokens.ts'
 import * as users from './accounts/users.ts'
 import * as archives from './archives.ts'
@@ -9,9 +15,15 @@ import * as avatars from './avatars.ts'
 import * as awards from './awards.ts'
 import * as backups from './backups.ts'
 import * as categories from './categories.ts'
+import * as answers from './challenges/answers.ts'
 import * as bulkChange from './challenges/bulk-change.ts'
 import * as challenges from './challenges/challenges.ts'
 import * as copies from './challenges/copies.ts'
+import * as reviews from './challenges/reviews.ts'
+import * as classes from './classes/classes.ts'
+import * as classInvitations from './classes/invitations.ts'
+import * as pupils from './classes/pupils.ts'
+import * as classTeachers from './classes/teachers.ts'
 import * as countries from './countries.ts'
 import * as docs from './docs.ts'
 import * as doctor from './doctor.ts'
@@ -21,6 +33,7 @@ import * as events from './events/events.ts'
 import * as featured from './events/featured.ts'
 import * as runEvents from './events/run.ts'
 import * as files from './files.ts'
+import * as grants from './grants.ts'
 import * as hints from './hints.ts'
 import * as honesty from './honesty.ts'
 import * as imports from './imports.ts'
@@ -38,6 +51,9 @@ import type { Route } from './route.ts'
 import * as schools from './schools.ts'
 import * as scoreboard from './scoreboard.ts'
 import * as search from './search.ts'
+import * as identities from './sign-in-providers/identities.ts'
+import * as providers from './sign-in-providers/providers.ts'
+import * as signIn from './sign-in-providers/sign-in.ts'
 import * as site from './site.ts'
 import * as staffTeams from './events/staff-teams.ts'
 import * as standings from './standings.ts'
@@ -49,6 +65,7 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
   [
     access,
     accounts,
+    invitationLinks,
     announcements,
     archives,
     audit,
@@ -56,8 +73,14 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     awards,
     backups,
     categories,
+    answers,
     bulkChange,
     challenges,
+    classLogin,
+    firstPassword,
+    classes,
+    classInvitations,
+    classTeachers,
     copies,
     countries,
     docs,
@@ -68,8 +91,11 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     featured,
     runEvents,
     files,
+    grants,
+    reviews,
     hints,
     honesty,
+    identities,
     imports,
     leaderboard,
     live,
@@ -80,10 +106,16 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     practice,
     profile,
     progress,
+    providers,
+    pupils,
     results,
     schools,
     scoreboard,
+    secondFactor,
+    secondStep,
     search,
+    sessions,
+    signIn,
     site,
     staffTeams,
     standings,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
+import { RegistrationPolicy, SiteSettings, SiteSettingsUpdate } from './site-settings.ts'
 
 /** Settings of the site that its screens depend on. */
 export const Site = z.object({
@@ -9,6 +10,13 @@ export const Site = z.object({
   sendsMail: z.boolean(),
   /** Whether players, too, can create API tokens. */
   playerTokens: z.boolean(),
+  registration: z.object({
+    policy: RegistrationPolicy,
+    /** Empty unless the policy is `domain`. */
+    domains: z.array(z.string()),
+    /** Whom to ask, in the words of an administrator; may be empty. */
+    contact: z.string(),
+  }),
 })
 export type Site = z.infer<typeof Site>
 
@@ -20,4 +28,26 @@ export const getSite = route({
   limit: 'read',
   reply: Site,
   refusals: [],
+})
+
+export const getSiteSettings = route({
+  method: 'GET',
+  path: '/site/settings',
+  summary: 'Get the settings of the site that administrators can change',
+  audience: 'admin',
+  limit: 'read',
+  reply: SiteSettings,
+  refusals: [],
+})
+
+export const updateSiteSettings = route({
+  method: 'PUT',
+  path: '/site/settings',
+  summary: 'Change the settings of the site; what an environment variable sets stays as it is',
+  audience: 'admin',
+  limit: 'manage',
+  body: SiteSettingsUpdate,
+  reply: SiteSettings,
+  isOutsideGames: true,
+  refusals: ['changed-meanwhile'],
 })

@@ -111,6 +111,7 @@ export const submitFlag = route({
     'not-found',
     'already-solved',
     'solved-for-another-team',
+    'staff-cannot-solve',
     'too-fast',
   ],
 })
@@ -129,6 +130,7 @@ export const submitWriteUp = route({
   reply: Done.extend({ writeUp: OwnWriteUp.nullable() }),
   refusals: [
     'wrong-document',
+    'question-without-write-up',
     'no-write-ups',
     'not-solved',
     'not-found',

@@ -34,9 +34,12 @@ test('N13: every PUT accepts all that its GET returns, or requires all its field
   expect(updates.toSorted()).toEqual([
     'updateCategory',
     'updateChallenge',
+    'updateClass',
     'updateEvent',
     'updateHint',
     'updateMe',
+    'updateSignInProvider',
+    'updateSiteSettings',
     'updateUser',
   ])
   // Every field of these is required, except a reason.

@@ -1,5 +1,6 @@
 import { TokenScope } from '@drapeau/contract/accounts/token-scope.ts'
 import * as accounts from '@drapeau/contract/accounts/accounts.ts'
+import * as sessions from '@drapeau/contract/accounts/sessions.ts'
 import { updateMe } from '@drapeau/contract/accounts/profile.ts'
 import * as tokens from '@drapeau/contract/accounts/tokens.ts'
 import { deleteUser, listUsers, updateUser } from '@drapeau/contract/accounts/users.ts'
@@ -35,9 +36,9 @@ test('Z10 no scope opens a way to another way in', () => {
     accounts.logout,
     accounts.register,
     accounts.getMe,
-    accounts.listMySessions,
-    accounts.endMySession,
-    accounts.endAllMySessions,
+    sessions.listMySessions,
+    sessions.endMySession,
+    sessions.endAllMySessions,
     accounts.confirmAccount,
     accounts.resetPassword,
     accounts.forgotPassword,

@@ -1,6 +1,8 @@
 import type { TokenScope } from '@drapeau/contract/accounts/token-scope.ts'
 import type { Route } from '@drapeau/contract/route.ts'
 import { routes } from '@drapeau/contract/routes.ts'
+import { rolesOpening } from './grant-openings.ts'
+import { type HeldGrant, isStaff } from './grants.ts'
 
 /** Scopes that a player can give a token; the others open only what is an administrator's. */
 export const scopesOfPlayers: readonly TokenScope[] = ['read', 'play']
@@ -59,6 +61,7 @@ const authorReads = [
   'listHints',
   'listImportRows',
   'listImports',
+  'listTags',
 ]
 
 const officeReads = [
@@ -113,6 +116,7 @@ const plays = [
 
 const authorWrites = [
   'addFiles',
+  'askForReview',
   'changeChallenges',
   'chooseForImport',
   'copyChallenges',
@@ -124,6 +128,7 @@ const authorWrites = [
   'deleteFiles',
   'deleteHint',
   'discardImport',
+  'returnChallenge',
   'runImport',
   'setRequirements',
   'tryFlag',
@@ -159,6 +164,7 @@ const officeWrites = [
   'revealBoard',
   'reviewWriteUp',
   'seatMember',
+  'seatPerson',
   'setEntryStatus',
   'unseatMember',
   'updateEvent',
@@ -197,4 +203,13 @@ export function scopesOpening(route: Route): readonly TokenScope[] {
 /** Whether a token with these scopes may call the route, as far as its owner may. */
 export function opens(scopes: readonly TokenScope[], route: Route): boolean {
   return scopesOpening(route).some((scope) => scopes.includes(scope))
+}
+
+/**
+ * Where players have no API tokens, staff have them for their work: they open what grants open, and what authors need beside
+ * it, and do not play.
+ */
+export function opensToStaff(grants: readonly HeldGrant[], route: Route, now: Date): boolean {
+  const isWork = rolesOpening(route).length > 0 || scopesOpening(route).includes('author')
+  return isWork && isStaff(grants, now)
 }

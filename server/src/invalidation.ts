@@ -1,9 +1,10 @@
 import type { StaleKey } from '@drapeau/contract/live.ts'
-import type { SessionCache } from './features/accounts/session-cache.ts'
+import type { SessionCache } from './features/accounts/sessions/session-cache.ts'
 import type { SeenEvents } from './features/events/seen-events.ts'
 import type { Games } from './features/games/games.ts'
 import type { Play } from './features/play/play.ts'
 import type { Practice } from './features/practice/practice.ts'
+import type { SettingsCache } from './features/site/settings-cache.ts'
 import type { FlagCache } from './features/submissions/flag-cache.ts'
 import type { Bus, MessageOf, Topic } from './platform/live/bus.ts'
 
@@ -15,10 +16,19 @@ export interface Caches {
   play: Play
   events: SeenEvents
   flags: FlagCache
+  settings: SettingsCache
 }
 
 /** In the order in which they are invalidated. */
-const cacheNames = ['flags', 'sessions', 'practice', 'games', 'play', 'events'] as const satisfies (keyof Caches)[]
+const cacheNames = [
+  'settings',
+  'flags',
+  'sessions',
+  'practice',
+  'games',
+  'play',
+  'events',
+] as const satisfies (keyof Caches)[]
 
 type Row<T extends Topic> = { [C in keyof Caches]?: (cache: Caches[C], message: MessageOf<T>) => void }
 
@@ -29,6 +39,7 @@ const shownIn = {
   games: ['challenges', 'categories', 'events', 'users', 'submissions', 'standings'],
   events: ['events', 'users', 'standings'],
   flags: ['challenges'],
+  settings: ['site'],
 } as const satisfies Record<string, readonly StaleKey[]>
 
 /**
@@ -38,6 +49,7 @@ const shownIn = {
  */
 const invalidations: { [T in Topic]: Row<T> } = {
   'sessions-ended': { sessions: (sessions, message) => sessions.receive(message) },
+  'sessions-changed': { sessions: (sessions, message) => sessions.receive(message) },
   'account-changed': {
     sessions: (sessions, message) => sessions.receive(message),
     practice: (practice, { account }) => practice.invalidateName(account),
@@ -57,6 +69,7 @@ const invalidations: { [T in Topic]: Row<T> } = {
     play: (play, { keys }) => isShown(shownIn.play, keys) && play.invalidateAll(),
     events: (events, { keys }) => isShown(shownIn.events, keys) && events.invalidateAll(),
     flags: (flags, { keys }) => isShown(shownIn.flags, keys) && flags.invalidateAll(),
+    settings: (settings, { keys }) => isShown(shownIn.settings, keys) && settings.invalidate(),
   },
   managed: {
     practice: (practice) => practice.invalidateAll(),
@@ -64,6 +77,7 @@ const invalidations: { [T in Topic]: Row<T> } = {
     play: (play) => play.invalidateAll(),
     events: (events) => events.invalidateAll(),
     flags: (flags) => flags.invalidateAll(),
+    settings: (settings) => settings.invalidate(),
   },
   moved: { practice: (practice, message) => practice.receive(message) },
   competed: { games: (games, message) => games.receive(message) },

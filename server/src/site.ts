@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp, type RunningApp } from './app.ts'
-import { ensureFirstAdmin, type FirstAdmin } from './features/accounts/first-admin.ts'
+import { ensureFirstAdmin, type FirstAdmin } from './features/accounts/registration/first-admin.ts'
 import { seedSchools } from './features/schools/schools.service.ts'
+import { ensureSettings } from './features/site/settings.ts'
 import type { Life } from './life.ts'
 import { listen } from './listen.ts'
 import type { Config } from './platform/config/config.ts'
@@ -45,6 +46,7 @@ export async function startSite(config: Config, log: Log, life: Life, options: O
     if (config.trustProxy !== false) life.began({ name: 'drain', timeoutMs: 2 * drainMs, stop: () => drain(app) })
     await retryOnLostConnection(log, () => refreshNameKeys({ db: database.db, log }))
     await retryOnLostConnection(log, () => seedSchools({ db: database.db, config }))
+    await retryOnLostConnection(log, () => ensureSettings({ db: database.db, config }))
     await retryOnLostConnection(log, () => addStarterPack(app.services))
     const admin = await retryOnLostConnection(log, () => ensureFirstAdmin({ db: database.db, config, log }))
     await listen(app.fastify, config)

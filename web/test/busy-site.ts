@@ -47,6 +47,7 @@ const card = (at: number) => ({
   locked: at % 6 === 5,
   closesAt: null,
   tags: [],
+  answerType: 'flag' as const,
 })
 
 /** How far the event is: over may mean that its scoreboard is still frozen. */

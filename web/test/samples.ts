@@ -1,11 +1,21 @@
 import type { Me } from '@drapeau/contract/accounts/accounts.ts'
 import type { OwnEntry } from '@drapeau/contract/entries.ts'
+import type { EventRole } from '@drapeau/contract/grants.ts'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import type { Progress } from '@drapeau/contract/progress.ts'
+import type { Site } from '@drapeau/contract/site.ts'
 
 /** A valid id, different for each number. */
 export function idOf(number: number): string {
   return `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`
+}
+
+/** A site where everybody can register and mail is sent. */
+export const openSite: Site = {
+  flagWrapper: 'epitech',
+  sendsMail: true,
+  playerTokens: false,
+  registration: { policy: 'open', domains: [], contact: '' },
 }
 
 export const zoe: Me = {
@@ -20,6 +30,13 @@ export const zoe: Me = {
   enable: 'enabled',
   createdAt: '2026-09-01T08:00:00.000Z',
   pendingEmail: null,
+  secondFactor: 'off',
+  grants: [],
+}
+
+/** Zoé with roles in an event. */
+export function staffOf(event: { _id: string; name: string }, ...roles: EventRole[]): Me {
+  return { ...zoe, grants: roles.map((role) => ({ role, event, endsAt: null })) }
 }
 
 export const challenge: PlayerChallenge = {

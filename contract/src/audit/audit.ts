@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Timestamp } from '../fields.ts'
+import { GrantRole } from '../grants.ts'
 import { ListQuery, rowCounts } from '../lists.ts'
 import { route } from '../route.ts'
 
@@ -21,8 +22,148 @@ export const AuditKind = z.enum([
   'backup',
   'import',
   'token',
+  'grant',
+  'provider',
+  'class',
+  'settings',
+  'invitation-link',
 ])
 export type AuditKind = z.infer<typeof AuditKind>
+
+/** What the log can record of a change: each field has a name in every language. */
+export type AuditField =
+  | 'name'
+  | 'title'
+  | 'reached'
+  | 'read'
+  | 'email'
+  | 'password'
+  | 'secondFactor'
+  | 'country'
+  | 'school'
+  | 'schoolConfirmed'
+  | 'isStudent'
+  | 'type'
+  | 'active'
+  | 'enable'
+  | 'description'
+  | 'name_fr'
+  | 'description_fr'
+  | 'isSolo'
+  | 'minTeamSize'
+  | 'maxTeamSize'
+  | 'scope'
+  | 'startDate'
+  | 'endDate'
+  | 'freezeDate'
+  | 'practiceAfterEnd'
+  | 'confirmedMembers'
+  | 'flagWrapper'
+  | 'event'
+  | 'category'
+  | 'challenge'
+  | 'value'
+  | 'minimum'
+  | 'decay'
+  | 'func'
+  | 'flag'
+  | 'answerType'
+  | 'choices'
+  | 'flags'
+  | 'flagLogic'
+  | 'caseSensitivity'
+  | 'max_attempts'
+  | 'state'
+  | 'opensAt'
+  | 'closesAt'
+  | 'author'
+  | 'attribution'
+  | 'tags'
+  | 'difficulty'
+  | 'connectionInfo'
+  | 'position'
+  | 'next'
+  | 'solution'
+  | 'solutionState'
+  | 'requirements'
+  | 'files'
+  | 'originalname'
+  | 'owner'
+  | 'scopes'
+  | 'expiresAt'
+  | 'size'
+  | 'sha256'
+  | 'content'
+  | 'content_fr'
+  | 'cost'
+  | 'returned'
+  | 'reason'
+  | 'number'
+  | 'comment'
+  | 'reviewer'
+  | 'published'
+  | 'entries'
+  | 'subscribers'
+  | 'solves'
+  | 'submissions'
+  | 'hints'
+  | 'writeUps'
+  | 'requiresReview'
+  | 'review'
+  | 'note'
+  | 'status'
+  | 'correct'
+  | 'rules'
+  | 'revealedAt'
+  | 'pausedAt'
+  | 'honestySeen'
+  | 'members'
+  | 'codeRenewed'
+  | 'label'
+  | 'issuer'
+  | 'clientId'
+  | 'secret'
+  | 'allowedDomains'
+  | 'groupsClaim'
+  | 'allowedGroups'
+  | 'createsAccounts'
+  | 'trustsAddresses'
+  | 'nameClaim'
+  | 'endsSession'
+  | 'enabled'
+  | 'downloaded'
+  | 'schoolYear'
+  | 'pupils'
+  | 'added'
+  | 'removed'
+  | 'pupil'
+  | 'realName'
+  | 'loginName'
+  | 'role'
+  | 'endsAt'
+  | 'format'
+  | 'destination'
+  | 'existing'
+  | 'created'
+  | 'copied'
+  | 'replaced'
+  | 'skipped'
+  | 'people'
+  | 'teams'
+  | 'awards'
+  | 'challenges'
+  | 'teachers'
+  | 'provider'
+  | 'teacherClaim'
+  | 'teacherValues'
+  | 'classClaim'
+  | 'registration'
+  | 'registrationCode'
+  | 'registrationDomains'
+  | 'registrationContact'
+  | 'invitedBy'
+  | 'uses'
+  | 'used'
 
 /** Null where there was nothing. A flag or a password is recorded as changed, never shown. */
 export const AuditValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
@@ -31,12 +172,14 @@ export type AuditValue = z.infer<typeof AuditValue>
 export const AuditChange = z.object({ field: z.string(), before: AuditValue, after: AuditValue })
 export type AuditChange = z.infer<typeof AuditChange>
 
-/** One change by an administrator. Its names are those of that time. */
+/** One change by an administrator, or by somebody to whom a grant opened it. Its names are those of that time. */
 export const AuditRecord = z.object({
   _id: Id,
   actor: z.object({ _id: Id, name: z.string() }),
   /** The name of the API token that made the change; null when a session did. */
   token: z.string().nullable(),
+  /** The role of the grant that opened it; null when an administrator made the change. */
+  role: GrantRole.nullable(),
   action: AuditAction,
   kind: AuditKind,
   subject: z.object({ _id: Id, name: z.string() }),
@@ -48,7 +191,7 @@ export type AuditRecord = z.infer<typeof AuditRecord>
 export const listAudit = route({
   method: 'GET',
   path: '/audit',
-  summary: 'List changes by administrators, newest first',
+  summary: 'List changes by administrators and staff, newest first',
   audience: 'admin',
   limit: 'read',
   query: ListQuery.omit({ order: true }).extend({

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type AdminAccess, createAdmin, resetAdminPassword } from '../features/accounts/operator.ts'
+import { type AdminAccess, createAdmin, liftFactor, resetAdminPassword } from '../features/accounts/users/operator.ts'
 import { type Config, readConfig } from '../platform/config/config.ts'
 import type { Db } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
@@ -23,9 +23,12 @@ export async function admin([action, ...args]: string[]): Promise<void> {
   } else if (action === 'reset-password') {
     const email = wanted(options, 'email')
     report(await onSite((db) => resetAdminPassword({ db }, email)), 'has a new password and is signed out everywhere')
+  } else if (action === 'lift-second-factor') {
+    const email = wanted(options, 'email')
+    report(await onSite((db) => liftFactor({ db }, email)), 'can sign in with the password alone')
   } else {
     throw new Misuse(
-      `admin can create and reset-password${action === undefined ? '' : `, not ${JSON.stringify(action)}`}.`,
+      `admin can create, reset-password and lift-second-factor${action === undefined ? '' : `, not ${JSON.stringify(action)}`}.`,
     )
   }
 }

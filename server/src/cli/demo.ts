@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { hashPassword } from '../features/accounts/passwords.ts'
+import { hashPassword } from '../features/accounts/passwords/passwords.ts'
 import { storeDueFreezes } from '#features/games/store-freezes.ts'
 import { findOrInsertSchool } from '../features/schools/schools.service.ts'
 import { exitWithError } from '../exit-with-error.ts'

@@ -1,14 +1,7 @@
 import { CannotStart } from '../platform/config/cannot-start.ts'
 import { ConfigMistakes } from '../platform/config/config.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { admin } from './admin.ts'
-import { archiveEvent } from './archive-event.ts'
-import { backup } from './backup.ts'
-import { challenges } from './challenges.ts'
-import { doctor } from './doctor.ts'
-import { importCollection } from './import.ts'
 import { Misuse } from './misuse.ts'
-import { restore } from './restore.ts'
 
 interface Verb {
   usage: readonly string[]
@@ -16,47 +9,55 @@ interface Verb {
   run: (args: string[]) => Promise<void>
 }
 
-/** The operator's command: what is done from the machine itself rather than from the site. */
+/**
+ * The operator's command: what is done from the machine itself rather than from the site. Each verb loads its own modules,
+ * since those of all take a second.
+ */
 const verbs: Record<string, Verb> = {
   admin: {
     usage: [
       'admin create --email <address> --name <name> [--password <password>]',
       'admin reset-password --email <address>',
+      'admin lift-second-factor --email <address>',
     ],
-    says: 'create an administrator, or reset the password of one',
-    run: admin,
+    says: 'create an administrator, reset the password of one, or remove the second factor of a user',
+    run: async (args) => (await import('./admin.ts')).admin(args),
   },
   doctor: {
     usage: ['doctor [--deep] [--mail <address>]'],
     says: 'check the site, its database and its files; --deep reads every file, --mail sends a test email',
-    run: doctor,
+    run: async (args) => (await import('./doctor.ts')).doctor(args),
   },
   backup: {
     usage: ['backup [--to <file>]'],
     says: 'save the whole site to one file, even while it is running',
-    run: backup,
+    run: async (args) => (await import('./backup.ts')).backup(args),
   },
-  restore: { usage: ['restore <file>'], says: 'restore a backup into an empty site', run: restore },
+  restore: {
+    usage: ['restore <file>'],
+    says: 'restore a backup into an empty site',
+    run: async (args) => (await import('./restore.ts')).restore(args),
+  },
   challenges: {
     usage: [
       'challenges lint <folder, zip or file>',
       'challenges export <file.zip> [--event <name>] [--category <name>]',
-      'challenges diff|push|pull <folder> --site <address> --token <token> [--event <name>] [--prune] [--yes]',
+      'challenges diff|push|pull <folder> --site <address> --token <token> [--event <name> | --all] [--prune] [--yes]',
     ],
     says: 'check challenges of ctfcli, rCTF, CTFd, GZCTF or a pack: what an import would bring, and what is wrong with it; save those of the site as a pack; compare a folder with a running site, and make one equal to the other',
-    run: challenges,
+    run: async (args) => (await import('./challenges.ts')).challenges(args),
   },
   import: {
     usage: [
-      'import <folder, zip or file> [--event <name>] [--draft] [--existing skip|copy|replace] [--people] [--yes]',
+      'import <folder, zip or file> [--event <name> | --new-event] [--draft] [--existing skip|copy|replace] [--people [--results]] [--yes]',
     ],
     says: 'import such challenges into practice or an event: prints what would come, asks, and prints what came',
-    run: importCollection,
+    run: async (args) => (await import('./import.ts')).importCollection(args),
   },
   events: {
     usage: ['events archive <name> <file.zip> [--language en|fr] [--without-files]'],
     says: 'save an ended event as plain web pages: results, challenges and published write-ups',
-    run: archiveEvent,
+    run: async (args) => (await import('./archive-event.ts')).archiveEvent(args),
   },
   help: { usage: ['help'], says: 'show this help', run: () => Promise.resolve(console.log(help())) },
 }

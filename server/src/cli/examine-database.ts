@@ -1,4 +1,4 @@
-import { mailQueue } from '../features/accounts/account-mail.ts'
+import { mailQueue } from '../features/accounts/mail/account-mail.ts'
 import { examineAll, type Patient } from '../features/doctor/doctor.ts'
 import { listEventsToCome } from '../features/doctor/event-facts.queries.ts'
 import { examine, type Report } from '../features/doctor/examine.ts'

@@ -30,7 +30,7 @@ export async function exportChallenges(args: string[]): Promise<void> {
     const storage = await openStorage(config)
     try {
       const { signal } = new AbortController()
-      const filter = { ids: undefined, state: undefined, typed: '' }
+      const filter = { reach: 'all' as const, ids: undefined, state: undefined, typed: '' }
       const [event, category] = [await idOf(db, 'event', wanted.event), await idOf(db, 'category', wanted.category)]
       const parts = { db, storage, log, signal }
       const { collection, outside } = await collectPack(parts, { ...filter, event, category })

@@ -10,7 +10,7 @@ import { Arrival } from '#app/arrival.tsx'
 import { screenFor, screenTable, shellFor, wasSignedOutOf } from '#app/screen-for.ts'
 import { LanguageOffer } from '#app/shells/language-offer.tsx'
 import { shellTable } from '#app/shells/shell-table.ts'
-import { newcomer, type Viewer, viewerOf } from '#app/viewer.ts'
+import { newcomer, opensFor, type Viewer, viewerOf } from '#app/viewer.ts'
 
 /** Draws the screen that this viewer gets for this address, within its shell. */
 export function Frame(): ReactNode {
@@ -18,7 +18,7 @@ export function Frame(): ReactNode {
   const viewer = useSessionPart(viewerOf)
   const { path, address } = usePlace()
   const before = useViewerBefore(address, viewer)
-  const answer = screenFor(path, viewer)
+  const answer = screenFor(path, viewer, opensFor(useSessionPart(({ user }) => user)))
   const pageContext = useCurrentPageContext()
   const location = useLocation({ select: ({ href }) => href })
   const { returnTo } = useLoginVisit()

@@ -2,9 +2,9 @@ import { createRootRoute, createRoute, createRouter, redirect, type RouterHistor
 import { screens } from '@drapeau/contract/screens.ts'
 import { currentSession } from '#lib/session/session.ts'
 import { Frame } from '#app/frame.tsx'
-import { screenFor, screenTable, shellFor } from '#app/screen-for.ts'
+import { type Answer, screenFor, screenTable, shellFor } from '#app/screen-for.ts'
 import { shellTable } from '#app/shells/shell-table.ts'
-import { viewerOf } from '#app/viewer.ts'
+import { opensFor, viewerOf } from '#app/viewer.ts'
 
 const root = createRootRoute({ component: Frame })
 
@@ -44,13 +44,18 @@ export function createAppRouter(history?: RouterHistory) {
 
 /** The address changes before anything is drawn. */
 function redirectFrom(path: string): void {
-  const answer = screenFor(path, viewerOf(currentSession()))
+  const answer = currentAnswer(path)
   if ('go' in answer) throw redirect({ to: answer.go, replace: true })
+}
+
+function currentAnswer(path: string | undefined): Answer {
+  const session = currentSession()
+  return screenFor(path, viewerOf(session), opensFor(session.user))
 }
 
 /** The old screen stays until the new one can be drawn in one go. */
 async function prepare(path: string | undefined): Promise<void> {
-  const answer = screenFor(path, viewerOf(currentSession()))
+  const answer = currentAnswer(path)
   if ('go' in answer) return
   // A part that cannot be loaded fails again while drawing, where the error is shown.
   const shell = shellTable[shellFor(answer.draw, path)]

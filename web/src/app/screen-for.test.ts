@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { type Answer, screenFor, shellFor, wasSignedOutOf } from '#app/screen-for.ts'
 import type { Viewer } from '#app/viewer.ts'
 
-const drawn = (viewer: Viewer, path: string | undefined): Answer => screenFor(path, viewer)
+const nothing = (): boolean => false
+const drawn = (viewer: Viewer, path: string | undefined, opens: (route: string) => boolean = nothing): Answer =>
+  screenFor(path, viewer, opens)
 const notFound = { draw: 'notFound' }
 
 describe('the landing address', () => {
@@ -46,6 +48,53 @@ describe('a visitor', () => {
   })
 })
 
+describe('a member of the staff', () => {
+  const author = (route: string): boolean => ['getEvent', 'listChallenges', 'getChallenge'].includes(route)
+
+  test('gets the screens of the back office whose route a grant opens, and no other', () => {
+    expect(drawn('staff', '/admin/challenges', author)).toEqual({ draw: 'managedChallenges' })
+    expect(drawn('staff', '/admin/events/$id', author)).toEqual({ draw: 'managedEvent' })
+    for (const path of [
+      '/admin/dashboard',
+      '/admin/users',
+      '/admin/scoreboard',
+      '/admin/backups',
+      '/events/$id/ceremony',
+    ])
+      expect(drawn('staff', path, author)).toEqual(notFound)
+  })
+
+  test('begins in the list of events, and has the pages of players', () => {
+    expect(drawn('staff', '/admin', author)).toEqual({ go: '/admin/events' })
+    expect(drawn('staff', '/', author)).toEqual({ go: '/home' })
+    expect(drawn('staff', '/challenges', author)).toEqual({ draw: 'challenges' })
+  })
+
+  test('finds nothing there once no grant opens it, and signs in again after a session has ended', () => {
+    expect(drawn('user', '/admin/challenges', author)).toEqual(notFound)
+    expect(wasSignedOutOf('/admin/challenges', 'staff', 'visitor')).toBe(true)
+  })
+})
+
+describe('a teacher', () => {
+  const teacher = (route: string): boolean => ['listClasses', 'getClass', 'createClass'].includes(route)
+  const both = (route: string): boolean => teacher(route) || route === 'getEvent'
+
+  test('comes for the classes, unless there is an event to run too', () => {
+    expect(drawn('staff', '/', teacher)).toEqual({ go: '/admin/classes' })
+    expect(drawn('staff', '/admin', teacher)).toEqual({ go: '/admin/classes' })
+    expect(drawn('staff', '/', both)).toEqual({ go: '/home' })
+    expect(drawn('staff', '/admin', both)).toEqual({ go: '/admin/events' })
+  })
+
+  test('has the screens of classes and no other of the back office', () => {
+    expect(drawn('staff', '/admin/classes/$id', teacher)).toEqual({ draw: 'class' })
+    expect(drawn('staff', '/admin/classes/new', teacher)).toEqual({ draw: 'newClass' })
+    for (const path of ['/admin/users', '/admin/users/$id', '/admin/events', '/admin/dashboard'])
+      expect(drawn('staff', path, teacher)).toEqual(notFound)
+  })
+})
+
 describe('a player', () => {
   test('sees the practice list and the competitions', () => {
     expect(drawn('user', '/challenges')).toEqual({ draw: 'challenges' })
@@ -72,7 +121,7 @@ test('a user of an unknown type has no screens and can only sign out', () => {
 })
 
 test('an unknown address is not found for any viewer', () => {
-  for (const viewer of ['unknown', 'visitor', 'user', 'admin', 'stranger'] as const)
+  for (const viewer of ['unknown', 'visitor', 'user', 'staff', 'admin', 'stranger'] as const)
     expect(drawn(viewer, undefined)).toEqual(notFound)
 })
 
@@ -117,4 +166,9 @@ describe('when a session ends', () => {
     expect(wasSignedOutOf('/nowhere', 'unknown', 'visitor')).toBe(false)
     expect(wasSignedOutOf('/admin/dashboard', 'user', 'visitor')).toBe(false)
   })
+})
+
+test('no two screens have the same address', () => {
+  const shapes = Object.values(screens).map((path) => path.replaceAll(/\$\w+/g, '$'))
+  expect(shapes.filter((shape, at) => shapes.indexOf(shape) !== at)).toEqual([])
 })

@@ -202,7 +202,7 @@ describe('the archive of an event that is over', () => {
     const accounts = await site.database.db.selectFrom('account').select(['email', 'id']).execute()
     const secrets = [
       ...flags.map(({ flag }) => flag),
-      ...accounts.flatMap(({ email, id }) => [email, id]),
+      ...accounts.flatMap(({ email, id }) => [email ?? id, id]),
       ...Object.values(played.people).map(({ token }) => token),
       'Eve Hidden',
       'The hidden entry',

@@ -18,7 +18,7 @@ export function bindBackups(app: App): void {
     }
   })
   bind(app, contract.startBackup, async (ctx) => present(await orderBackup(ctx)))
-  bind(app, contract.downloadBackup, (ctx, { params, body }) => sendBackup(ctx, params.id, body.password))
+  bind(app, contract.downloadBackup, (ctx, { params }) => sendBackup(ctx, params.id))
   bind(app, contract.deleteBackup, async (ctx, { params }) => {
     await deleteBackup(ctx, params.id)
     return { status: 200, message: 'Backup deleted successfully' }

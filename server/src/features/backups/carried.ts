@@ -4,7 +4,10 @@
  */
 const passing = new Set([
   'session',
+  'sign_in_ticket',
   'api_token',
+  'pending_sign_in',
+  'invitation_link',
   'known_device',
   'key_request',
   'mailed_key',
@@ -14,16 +17,27 @@ const passing = new Set([
   'entry_pace',
   'backup',
   // Their files are not carried, and what they brought is.
+  'import_award',
   'import_person',
   'import_row',
   'import_run',
+  'import_submission',
+  'import_team',
+  'import_unlock',
   // Written by the migrations themselves.
   'decoy_seed',
   'migration',
 ])
 
-/** Columns that belong to a key that is left out. They begin as they do for somebody new. */
-const passingColumns: Readonly<Record<string, readonly string[]>> = { account: ['reset_request_id'] }
+/** Columns that name a key or an import that is left out. They begin as they do for somebody new. */
+const passingColumns: Readonly<Record<string, readonly string[]>> = {
+  account: ['reset_request_id'],
+  award: ['import_id'],
+  entry: ['import_id'],
+  hint_unlock: ['import_id'],
+  solve: ['import_id'],
+  submission: ['import_id'],
+}
 
 export interface Table {
   name: string

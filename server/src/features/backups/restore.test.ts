@@ -76,6 +76,7 @@ describe('a backup', () => {
     await restoreBackup({ url, storage: await emptyStorage(), path: await backupOf(site) })
     for (const table of [
       'session',
+      'sign_in_ticket',
       'api_token',
       'key_request',
       'mailed_key',
@@ -87,6 +88,10 @@ describe('a backup', () => {
       'import_run',
       'import_row',
       'import_person',
+      'import_team',
+      'import_submission',
+      'import_award',
+      'import_unlock',
     ])
       expect([table, await query(url, `select from ${table}`)]).toEqual([table, []])
     expect(await query(url, `select from account where reset_request_id is not null`)).toEqual([])

@@ -1,7 +1,8 @@
 import { type Budget, limits } from '@drapeau/contract/limits.ts'
 import { type RefusalCode, refusals } from '@drapeau/contract/refusals.ts'
-import type { Audience, Route } from '@drapeau/contract/route.ts'
+import { type Audience, isOpenBeforeFactor, type Route } from '@drapeau/contract/route.ts'
 import { readOnlyOf } from '@drapeau/contract/update.ts'
+import { rolesOpening } from '@drapeau/rules/grant-openings.ts'
 import { scopesOpening } from '@drapeau/rules/token-scopes.ts'
 
 /** What both descriptions of the API say about a route, in words. */
@@ -13,8 +14,11 @@ const audiences: Readonly<Record<Audience, string>> = {
   admin: 'An administrator',
 }
 
+/** Of the routes of administrators, with the roles in the event that open it too. */
 export function audienceOf(route: Route): string {
-  return audiences[route.audience]
+  const roles = route.audience === 'admin' ? rolesOpening(route) : []
+  const staff = roles.length > 0 ? `; of its event also: ${roles.join(', ')}` : ''
+  return `${audiences[route.audience]}${staff}`
 }
 
 /** The scopes of which an API token needs one. */
@@ -45,6 +49,8 @@ export function refusalsOf(route: Route): RefusalCode[] {
   ])
   if (route.audience !== 'anyone') codes.add('signed-out')
   codes.add('token-scope')
+  if (route.confirm) codes.add('confirm-again')
+  if (!isOpenBeforeFactor(route)) codes.add('second-factor-missing')
   if (route.audience === 'admin' || route.audience === 'player') codes.add('forbidden')
   if (route.params) codes.add('not-found')
   // What is sent to a route that wants no body is looked at all the same, but for GET, which has none.

@@ -43,7 +43,13 @@ export async function listApplied(db: Db): Promise<Set<string>> {
 
 /** Where a member gets mail. */
 export async function findAddress(db: Db, accountId: string): Promise<{ address: string; name: string } | undefined> {
-  return db.selectFrom('account').where('id', '=', accountId).select(['email as address', 'name']).executeTakeFirst()
+  return db
+    .selectFrom('account')
+    .where('id', '=', accountId)
+    .where('email', 'is not', null)
+    .select(['email as address', 'name'])
+    .$narrowType<{ address: string }>()
+    .executeTakeFirst()
 }
 
 /** When the last backup was made; null: never. */

@@ -1,3 +1,4 @@
+import { isChallengeReached } from '#platform/database/reach.queries.ts'
 import { isOpenInEvent } from '#features/play/access.queries.ts'
 import { isOpenTo } from '#features/practice/access.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
@@ -15,8 +16,9 @@ export async function sendFile(ctx: Ctx<'member'>, id: string, name: string): Pr
   await sendStored(ctx, file)
 }
 
-async function maySee({ db, member, now }: Ctx<'member'>, challengeId: string): Promise<boolean> {
-  const { type, accountId } = member
-  if (type === 'admin') return true
+async function maySee(ctx: Ctx<'member'>, challengeId: string): Promise<boolean> {
+  const { db, now } = ctx
+  const { accountId } = ctx.member
+  if (await isChallengeReached(ctx, challengeId)) return true
   return (await isOpenTo(db, challengeId, accountId, now)) || isOpenInEvent(db, challengeId, accountId, now)
 }

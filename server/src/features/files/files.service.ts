@@ -3,6 +3,7 @@ import type { StaleKey } from '@drapeau/contract/live.ts'
 import type { ReceivedFile } from '@drapeau/contract/route.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { type AuditFields, recordChange } from '#features/audit/audit.service.ts'
+import { holdContent } from '#features/reviews/review-guard.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announceChange } from '#platform/live/announce.ts'
@@ -29,6 +30,7 @@ export async function addFiles(
   return ctx.db.transaction().execute(async (transaction) => {
     const owner = await lockOwner(transaction, challengeId)
     if (!owner) throw new Refusal('not-found')
+    await holdContent(ctx, transaction, [challengeId])
     if (owner.files + received.length > mostFiles) throw new Refusal('too-many-files', { count: mostFiles })
     for (const file of await insertFiles(transaction, challengeId, received, ctx.now)) {
       const { id, originalName: name } = file
@@ -47,10 +49,9 @@ export async function deleteFiles(ctx: Ctx<'admin'>, ids: readonly string[]): Pr
     await lockOwners(transaction, [...wanted])
     const files = await deleteFileRows(transaction, [...wanted])
     if (files.length < wanted.size) throw new Refusal('not-found')
-    const owners = await listOwnerNames(
-      transaction,
-      files.map(({ challengeId }) => challengeId),
-    )
+    const challengeIds = [...new Set(files.map(({ challengeId }) => challengeId))]
+    await holdContent(ctx, transaction, challengeIds)
+    const owners = await listOwnerNames(transaction, challengeIds)
     for (const file of files) {
       const { id, originalName: name } = file
       const before = recordedFile(file, owners.get(file.challengeId) ?? '')

@@ -15,9 +15,6 @@ export interface HintFields {
   requirements: string[]
 }
 
-/** What a hint is unless its author says otherwise. */
-export const plainHint = { title: '', position: 0, requirements: [] as string[] }
-
 export interface HintRow extends HintFields {
   id: string
   version: number

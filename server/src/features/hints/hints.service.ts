@@ -4,6 +4,7 @@ import type { StaleKey } from '@drapeau/contract/live.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { isInCircle } from '@drapeau/rules/requirement-circle.ts'
 import { type AuditFields, recordChange } from '#features/audit/audit.service.ts'
+import { holdContent } from '#features/reviews/review-guard.ts'
 import { brokenConstraint } from '#platform/database/connection-faults.ts'
 import type { Db } from '#platform/database/database.ts'
 import { lockDeletions } from '#platform/database/deletion-lock.queries.ts'
@@ -37,6 +38,7 @@ export async function createHint(ctx: Ctx<'admin'>, challengeId: string, form: H
   const fields = fieldsOf(form)
   return missingWithoutChallenge(
     ctx.db.transaction().execute(async (transaction) => {
+      await holdContent(ctx, transaction, [challengeId])
       const made = await insertHint(transaction, challengeId, fields, ctx.now)
       await refuseForeign(replaceHintRequirements(transaction, challengeId, made.id, fields.requirements))
       const hint = { ...made, requirements: fields.requirements }
@@ -74,11 +76,12 @@ async function recordCreated(ctx: Ctx<'admin'>, transaction: Db, hint: HintRow, 
 
 export async function updateHint(ctx: Ctx<'admin'>, id: string, given: HintUpdate): Promise<HintRow> {
   return ctx.db.transaction().execute(async (transaction) => {
-    if (given.requirements) await lockChallengeOf(transaction, id)
+    await lockChallengeOf(transaction, id)
     const known = await lockHint(transaction, id)
     if (!known) throw new Refusal('not-found')
     const fields = fieldsOf(mergeUpdate(HintForm, presentHint(known), given))
     if (isSame(known, fields)) return known
+    await holdContent(ctx, transaction, [known.challengeId])
     await storeRequirements(transaction, known, fields.requirements)
     const hint = await updateHintRow(transaction, id, fields, ctx.now)
     const [before, after] = [recordedHint(known), recordedHint(hint)]
@@ -98,8 +101,10 @@ export async function updateHint(ctx: Ctx<'admin'>, id: string, given: HintUpdat
 export async function deleteHint(ctx: Ctx<'admin'>, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (transaction) => {
     await lockDeletions(transaction)
+    await lockChallengeOf(transaction, id)
     const known = await lockHint(transaction, id)
     if (!known) throw new Refusal('not-found')
+    await holdContent(ctx, transaction, [known.challengeId])
     await deleteHintRow(transaction, id)
     const { challengeName: name, pointsPaid } = known
     // Players who paid for it get their points back, so the audit log says how many those were.

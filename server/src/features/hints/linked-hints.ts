@@ -10,13 +10,16 @@ export interface LinkedHint {
   requirements: readonly string[]
 }
 
-/** Stores the hints of a challenge that the transaction has made, in their order and with what each of them requires. */
+/**
+ * Stores the hints of a challenge that the transaction has made, in their order and with what each of them requires. Returns
+ * their ids by their keys.
+ */
 export async function insertLinkedHints(
   transaction: Db,
   challengeId: string,
   hints: readonly LinkedHint[],
   now: Date,
-): Promise<void> {
+): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>()
   for (const [at, { key, fields }] of hints.entries()) {
     // Hints are ordered by their time: a millisecond apart.
@@ -28,4 +31,5 @@ export async function insertLinkedHints(
     const required = requirements.flatMap((each) => ids.get(each) ?? [])
     await replaceHintRequirements(transaction, challengeId, ids.get(key) ?? '', required)
   }
+  return ids
 }

@@ -180,6 +180,15 @@ describe('solves close together', () => {
     ])
   })
 
+  test('are not reported for questions, which are answered quickly', async () => {
+    const [reefs, tides] = (await createTeams('Reefs', 'Tides')) as [Team, Team]
+    for (const start of [100, 500, 900]) {
+      const question = await site.build.challenge({ event, flag: 'Copernicus', isQuestion: true })
+      await solves(question, [reefs, start], [tides, start + 5])
+    }
+    expect(await signals('close-solves')).toEqual([])
+  })
+
   test('are not reported in another order, or among many entries', async () => {
     const challenges = await Promise.all([1, 2, 3, 4].map(() => site.build.challenge({ event })))
     const [a, b, c, d] = challenges

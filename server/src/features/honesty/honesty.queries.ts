@@ -1,3 +1,5 @@
+import { isReached } from '#platform/database/reach.queries.ts'
+import type { Reach } from '@drapeau/rules/grants.ts'
 import { addressEntries } from '@drapeau/rules/honesty.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
@@ -33,10 +35,11 @@ export interface PlayedRow {
 /** Events that run, or have ended since; the last to begin first. */
 export async function listRecentlyPlayed(
   db: Db,
-  { now, since, most }: { now: Date; since: Date; most: number },
+  { reach, now, since, most }: { reach: Reach; now: Date; since: Date; most: number },
 ): Promise<PlayedRow[]> {
   return db
     .selectFrom('event')
+    .where(isReached(reach, 'event.id'))
     .where('starts_at', '<=', eventClock(now))
     .where('ends_at', '>', eventClock(since))
     .select(['id', 'name', 'starts_at as startDate', 'ends_at as endDate', 'paused_at as pausedAt'])

@@ -12,9 +12,10 @@ const recentMs = 14 * 86_400_000
 const mostEvents = 3
 
 /** One report after the other, for the events whose results can still be questioned. */
-export async function countUnseen({ db, now }: Ctx<'admin'>): Promise<UnseenHonesty[]> {
+export async function countUnseen({ db, now, reach }: Ctx<'admin'>): Promise<UnseenHonesty[]> {
   const counted: UnseenHonesty[] = []
   for (const event of await listRecentlyPlayed(db, {
+    reach,
     now,
     since: new Date(now.getTime() - recentMs),
     most: mostEvents,

@@ -1,3 +1,5 @@
+import { isReached } from '#platform/database/reach.queries.ts'
+import type { Reach } from '@drapeau/rules/grants.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
@@ -52,8 +54,10 @@ export async function getAnnouncementRow(db: Db, id: string): Promise<Announceme
 export async function listAnnouncementRows(
   db: Db,
   { q, page, perPage }: Page,
+  reach: Reach,
 ): Promise<{ rows: AnnouncementRow[]; total: number }> {
-  const matching = sql<boolean>`strpos(lower(announcement.title), lower(${q})) > 0`
+  const matching = sql<boolean>`strpos(lower(announcement.title), lower(${q})) > 0
+    and ${isReached(reach, 'announcement.event_id')}`
   const { rows } = await sql<AnnouncementRow>`
     ${announcements} where ${matching}
     order by announcement.created_at desc, announcement.id

@@ -6,8 +6,8 @@ import { announce, countReaders, deleteAnnouncement } from './announcements.serv
 
 export function bindAnnouncements(app: App): void {
   bind(app, contract.createAnnouncement, async (ctx, { body }) => presentAnnouncement(await announce(ctx, body)))
-  bind(app, contract.listAnnouncements, async ({ db }, { query }) => {
-    const { rows, total } = await listAnnouncementRows(db, query)
+  bind(app, contract.listAnnouncements, async ({ db, reach }, { query }) => {
+    const { rows, total } = await listAnnouncementRows(db, query, reach)
     return { announcements: rows.map(presentAnnouncement), currentRows: rows.length, totalRows: total }
   })
   bind(app, contract.countReaders, async (ctx, { query }) => ({ readers: await countReaders(ctx, query.event) }))

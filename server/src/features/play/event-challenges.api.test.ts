@@ -62,6 +62,7 @@ describe('the challenges of a running event', () => {
       locked: false,
       closesAt: null,
       tags: [],
+      answerType: 'flag',
       firstBlood: null,
     })
   })

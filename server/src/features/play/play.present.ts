@@ -22,6 +22,7 @@ export function presentEventCard(challenge: CatalogueChallenge, isSolved: boolea
     locked,
     closesAt: challenge.closesAt?.toISOString() ?? null,
     tags: Array.from(challenge.tags),
+    answerType: locked ? 'flag' : challenge.answerType,
     firstBlood: firstSolve && {
       entry: { _id: firstSolve.solverId, name: firstSolve.name ?? '' },
       at: firstSolve.at.toISOString(),

@@ -1,3 +1,4 @@
+import { isWithin } from '@drapeau/rules/grants.ts'
 import * as contract from '@drapeau/contract/play.ts'
 import type { Game, Games } from '#features/games/games.ts'
 import { shownGame } from '#features/games/shown-game.ts'
@@ -69,11 +70,11 @@ async function getCards(
 
 /** A player without an entry sees the challenges once everybody may practise them, with their own practice progress. */
 async function progressIn(
-  { member: { accountId, type }, now }: Reader<'member'>,
+  { member: { accountId }, now, reach }: Reader<'member'>,
   { play, practice }: Pick<Parts, 'play' | 'practice'>,
   { event }: Game,
 ): Promise<Pick<OwnProgress, 'solved'>> {
-  if (type === 'admin') return newcomer
+  if (isWithin(reach, event.id)) return newcomer
   const own = await play.progressOf(event.id, accountId)
   if (own) return own
   if (modeOf(event, now) === 'closed' && event.practiceAfterEnd) return practice.progressOf(accountId)

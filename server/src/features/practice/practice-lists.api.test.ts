@@ -70,6 +70,7 @@ describe('the practice list', () => {
           locked: false,
           closesAt: null,
           tags: [],
+          answerType: 'flag',
         },
         expect.objectContaining({ name: 'Bouée 50%', difficulty: 'medium', solved: false, locked: false }),
         expect.objectContaining({

@@ -51,6 +51,7 @@ export function presentCardIn(challenge: CatalogueChallenge, how: SolvedHow, loc
     locked,
     closesAt: challenge.closesAt?.toISOString() ?? null,
     tags: Array.from(challenge.tags),
+    answerType: locked ? 'flag' : challenge.answerType,
   }
 }
 

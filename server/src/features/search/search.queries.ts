@@ -1,6 +1,9 @@
+import { isReached } from '#platform/database/reach.queries.ts'
+import type { Reach } from '@drapeau/rules/grants.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import { beginning, holding } from '#platform/database/holding.ts'
+import { shownEmail } from '#platform/database/shown-email.queries.ts'
 import { holdsEitherName, shownKey } from '#platform/database/translated-name.queries.ts'
 import type { Language } from '#platform/http/context.ts'
 
@@ -23,7 +26,7 @@ export async function findUsers(
   return db
     .selectFrom('account')
     .where((its) => its.or([its('search_key', 'like', holding(words)), its('email_key', 'like', holding(address))]))
-    .select(['id', 'name', 'email'])
+    .select(['id', 'name', shownEmail])
     .orderBy(
       (its) => its.or([its('search_key', 'like', beginning(words)), its('email_key', 'like', beginning(address))]),
       'desc',
@@ -38,13 +41,14 @@ export async function findUsers(
 export async function findChallenges(
   db: Db,
   words: string,
-  language: Language,
+  { language, reach }: { language: Language; reach: Reach },
 ): Promise<(FoundName & { category: string; categoryFr: string | null; event: string | null })[]> {
   return db
     .selectFrom('challenge')
     .innerJoin('category', 'category.id', 'challenge.category_id')
     .leftJoin('event', 'event.id', 'challenge.event_id')
     .where(holdsEitherName('challenge', words))
+    .where(isReached(reach, 'challenge.event_id'))
     .select([
       'challenge.id',
       'challenge.name',
@@ -63,9 +67,11 @@ export async function findChallenges(
 export async function findEvents(
   db: Db,
   words: string,
+  reach: Reach,
 ): Promise<{ id: string; name: string; startDate: Date; endDate: Date; pausedAt: Date | null }[]> {
   return db
     .selectFrom('event')
+    .where(isReached(reach, 'event.id'))
     .where('search_key', 'like', holding(words))
     .select(['id', 'name', 'starts_at as startDate', 'ends_at as endDate', 'paused_at as pausedAt'])
     .orderBy(sql<boolean>`search_key like ${beginning(words)}`, 'desc')

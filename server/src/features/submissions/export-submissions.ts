@@ -1,3 +1,4 @@
+import { type Reach, shownAddress } from '@drapeau/rules/grants.ts'
 import { Readable } from 'node:stream'
 import { answerText, chosenTexts } from '@drapeau/rules/question.ts'
 import { slowestReaderMs } from '#features/files/send-stored.ts'
@@ -40,13 +41,13 @@ export async function sendExport(ctx: Ctx<'admin'>, wanted: Filters): Promise<vo
 }
 
 async function* csvPieces(
-  { log }: Ctx<'admin'>,
+  { log, reach }: Ctx<'admin'>,
   first: readonly ExportedRow[],
   others: AsyncIterable<readonly ExportedRow[]>,
 ): AsyncGenerator<string> {
-  yield csvMark + csvLine(heads) + linesOf(first)
+  yield csvMark + csvLine(heads) + linesOf(first, reach)
   try {
-    for await (const rows of others) yield linesOf(rows)
+    for await (const rows of others) yield linesOf(rows, reach)
   } catch (error) {
     // The answer has begun: it is cut off, so that nobody takes a part for the whole.
     log.error({ err: error }, 'an export of answers broke off')
@@ -54,15 +55,15 @@ async function* csvPieces(
   }
 }
 
-function linesOf(rows: readonly ExportedRow[]): string {
-  return rows.map((row) => csvLine(cellsOf(row))).join('')
+function linesOf(rows: readonly ExportedRow[], reach: Reach): string {
+  return rows.map((row) => csvLine(cellsOf(row, reach))).join('')
 }
 
-function cellsOf(row: ExportedRow): string[] {
+function cellsOf(row: ExportedRow, reach: Reach): string[] {
   return [
     row.createdAt.toISOString(),
     row.userName ?? '',
-    row.userEmail ?? '',
+    shownAddress(reach, row.userEmail ?? ''),
     row.entryName ?? '',
     row.eventName ?? '',
     row.challengeName,

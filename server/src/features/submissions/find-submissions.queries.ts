@@ -1,3 +1,4 @@
+import type { Reach } from '@drapeau/rules/grants.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import { holding } from '#platform/database/holding.ts'
@@ -7,6 +8,7 @@ import { holdsEitherName } from '#platform/database/translated-name.queries.ts'
 export interface Words {
   /** Folded for names; addresses and wrong answers are compared with it as it is. */
   typed: string
+  reach: Reach
 }
 
 /** What an answer belongs to and has a name. */
@@ -21,14 +23,48 @@ type Named = string[] | 'some' | 'many'
 const few = 500
 const some = 5_000
 
-/** By its challenge, by its sender or their team, or, when it was wrong, by what it said. A right answer is the flag: never by that. */
+/**
+ * By its challenge, by its sender or their team, or, when it was wrong, by what it said; that of a question by the texts that
+ * were chosen. A right answer is the flag: never by that.
+ */
 export async function whereFound(db: Db, wanted: Words): Promise<RawBuilder<boolean>> {
   const tables = ['challenge', 'account', 'entry'] as const
   const named = await Promise.all(
     tables.map(async (table) => ofNamed(table, await findNamed(db, table, wanted), wanted)),
   )
-  const wrong = sql`(not is_correct and lower(answer) like lower(${holding(wanted.typed)}))`
-  return sql<boolean>`(${sql.join([...named, wrong], sql` or `)})`
+  const wrong = sql`(not is_correct and lower(answer) like lower(${holding(wanted.typed)})
+    and submission.challenge_id not in (select id from challenge where ${hasChoices}))`
+  return sql<boolean>`(${sql.join([...named, wrong, ofChosen(await findChoices(db, wanted))], sql` or `)})`
+}
+
+/** As stored: the answer to such a question is made of ids, which nobody searches for. */
+const hasChoices = sql`answer_type in ('single-choice', 'multiple-choice')`
+
+interface FoundChoices {
+  challengeIds: string[]
+  choiceIds: string[]
+}
+
+/** More choices than one search means. */
+const mostChoices = 500
+
+async function findChoices(db: Db, { typed }: Words): Promise<FoundChoices> {
+  const wanted = holding(typed)
+  const { rows } = await sql<{ challengeId: string; choiceId: string }>`
+    select challenge.id as "challengeId", choice->>'id' as "choiceId"
+    from challenge cross join lateral jsonb_array_elements(challenge.choices) as choice
+    where ${hasChoices}
+      and (lower(choice->>'text') like lower(${wanted}) or lower(choice->>'textFr') like lower(${wanted}))
+    limit ${mostChoices}`.execute(db)
+  return {
+    challengeIds: rows.map(({ challengeId }) => challengeId),
+    choiceIds: rows.map(({ choiceId }) => choiceId),
+  }
+}
+
+function ofChosen({ challengeIds, choiceIds }: FoundChoices) {
+  return sql`(not is_correct and submission.challenge_id = any(${challengeIds}::uuid[])
+    and string_to_array(answer, ',') && ${choiceIds}::text[])`
 }
 
 function ofNamed(table: Table, named: Named, wanted: Words) {
@@ -59,11 +95,11 @@ async function findNamed(db: Db, table: Table, wanted: Words): Promise<Named> {
   return Number(count) > some ? 'many' : 'some'
 }
 
-/** Names are folded; addresses keep their dashes. */
-function hasName(table: Table, { typed }: Words) {
+/** Names are folded; addresses keep their dashes, and are searched by administrators only. */
+function hasName(table: Table, { typed, reach }: Words) {
   if (table === 'challenge') return holdsEitherName(table, typed)
   const inName = holdsName(`${table}.search_key`, typed)
-  return table === 'account'
+  return table === 'account' && reach === 'all'
     ? sql<boolean>`(${inName} or account.email_key like ${holding(typed.toLowerCase())})`
     : inName
 }

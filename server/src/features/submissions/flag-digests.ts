@@ -12,12 +12,14 @@ export interface TextDigests {
 /** Comparing digests takes the same time however much of an answer is right. */
 export function textDigests(text: string): TextDigests {
   const [exact, folded] = [judgedText(text, true), judgedText(text, false)]
-  return {
-    exact: digestOf(exact),
-    exactInner: digestOf(innerText(exact)),
-    folded: digestOf(folded),
-    foldedInner: digestOf(innerText(folded)),
-  }
+  const [ofExact, ofExactInner] = digestPair(exact)
+  // Most answers are in lower case already.
+  const [ofFolded, ofFoldedInner] = folded === exact ? [ofExact, ofExactInner] : digestPair(folded)
+  return { exact: ofExact, exactInner: ofExactInner, folded: ofFolded, foldedInner: ofFoldedInner }
+}
+
+function digestPair(text: string): [string, string] {
+  return [digestOf(text), digestOf(innerText(text))]
 }
 
 function digestOf(text: string): string {

@@ -64,6 +64,8 @@ test('an unjudged flag has no verdict', () => {
   expect(judgementsOf([row({ place: 2 })]).get(1)).toBeUndefined()
 })
 
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
 type Given = ComparedFlag & { entryId?: string }
 
 /** A judge with a fake database that returns rows for the accounts of a statement. */
@@ -104,6 +106,25 @@ test('flags that arrive together share a statement, except those of one account'
   const judged = await Promise.all([submit('zoe'), submit('zoe'), submit('adam'), submit('zoe')])
   expect(judged.map((each) => each?.kind)).toEqual(['wrong', 'wrong', 'wrong', 'wrong'])
   expect(statements).toEqual([['zoe', 'adam'], ['zoe'], ['zoe']])
+})
+
+test('a second statement runs beside the first when enough flags wait for it', async () => {
+  const first = Promise.withResolvers<void>()
+  const { statements, submit } = judgeWith(async (accounts) => {
+    if (accounts[0] === 'zoe') await first.promise
+    return verdicts(accounts)
+  })
+  const accounts = Array.from({ length: 16 }, (_, index) => `account ${index}`)
+  const slow = submit('zoe')
+  await nextTurn()
+  const few = accounts.slice(1).map((account) => submit(account))
+  await nextTurn()
+  expect(statements).toEqual([['zoe']])
+  const many = submit('account 0')
+  await Promise.all([...few, many])
+  expect(statements).toEqual([['zoe'], [...accounts.slice(1), 'account 0']])
+  first.resolve()
+  await expect(slow).resolves.toMatchObject({ kind: 'wrong' })
 })
 
 test('R1 R2 two flags of one entry or one account never share a statement', async () => {

@@ -31,6 +31,8 @@ interface Parts<Flag extends GivenFlag, Row extends JudgedRow> {
 const mostTogether = 100
 /** While one statement waits for the disk, the next one is worked on. */
 const mostUnderWay = 2
+/** Half of a usual batch: below that, setting up a second statement costs more than the wait for the first. */
+const worthSecond = 16
 
 /**
  * Judges flags, and those that arrive while others are being judged together: one statement, one round trip and one wait
@@ -65,12 +67,17 @@ export class Judge<Flag extends GivenFlag, Row extends JudgedRow> {
     this.#isCalled = true
     setImmediate(() => {
       this.#isCalled = false
-      while (this.#underWay < mostUnderWay) {
+      while (this.#hasRoom()) {
         const batch = this.#take()
         if (batch.length === 0) return
         void this.#run(batch)
       }
     })
+  }
+
+  #hasRoom(): boolean {
+    if (this.#underWay === 0) return true
+    return this.#underWay < mostUnderWay && this.#lines.size >= worthSecond
   }
 
   #take(): Waiting<Flag>[] {

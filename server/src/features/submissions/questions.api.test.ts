@@ -1,6 +1,12 @@
-import { createChallenge, listFails, type ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
-import { getChallenge } from '@drapeau/contract/challenges/challenges.ts'
-import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
+import { listFails } from '@drapeau/contract/challenges/answers.ts'
+import {
+  createChallenge,
+  getChallenge,
+  listChallenges,
+  type ManagedChallenge,
+  setRequirements,
+} from '@drapeau/contract/challenges/challenges.ts'
+import { listPractices, type PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { listSubmissions, submitFlag, tryFlag } from '@drapeau/contract/submissions.ts'
 import { answerOf } from '@drapeau/rules/question.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -141,6 +147,34 @@ test('staff read the texts of what was chosen: in the list, in the CSV and among
     authorization: `Bearer ${admin.token}`,
   })
   expect(bytes.toString()).toMatch(/Gull \| Seal|Seal \| Gull/)
+})
+
+test('lists say what is a question, unless it is locked', async () => {
+  const [made, first] = [await question(), await site.build.challenge()]
+  const cardOf = async () => {
+    const { body } = await site.api.as(zoe).call(listPractices, { query: { perPage: 100 } })
+    return body.challenges.find(({ _id }) => _id === made._id)
+  }
+  expect(await cardOf()).toMatchObject({ answerType: 'multiple-choice', locked: false })
+  await site.api.as(admin).call(setRequirements, { params: { id: made._id }, body: { requirements: [first.id] } })
+  expect(await cardOf()).toMatchObject({ answerType: 'flag', locked: true })
+  const { body } = await site.api.as(admin).call(listChallenges, { query: { perPage: 100 } })
+  const kinds = new Map(body.challenges.map(({ _id, answerType }) => [_id, answerType]))
+  expect([kinds.get(made._id), kinds.get(first.id)]).toEqual(['multiple-choice', 'flag'])
+})
+
+test('F1 a search finds wrong answers by the texts that were chosen, never by ids or by what is right', async () => {
+  const made = await question()
+  await answer(zoe, made._id, chosen(made, 'Seal', 'Gull'))
+  await answer(zoe, made._id, chosen(made, 'Gull', 'Tern'))
+  const found = async (q: string): Promise<(string[] | undefined)[]> => {
+    const { body } = await site.api.as(admin).call(listSubmissions, { query: { q, challenge: made._id } })
+    return body.submissions.map((each) => each.chosen?.toSorted())
+  }
+  expect(await found('SEAL')).toEqual([['Gull', 'Seal']])
+  expect(await found('mouette')).toEqual([['Gull', 'Seal']])
+  expect(await found('tern')).toEqual([])
+  for (const { _id: id } of made.choices) expect(await found(id)).toEqual([])
 })
 
 test('the texts of flags are not taken for choices', async () => {

@@ -52,17 +52,20 @@ export async function listSubmissionRows(db: Db, wanted: Wanted): Promise<{ rows
 }
 
 export function matchingSubmissions(db: Db, wanted: Filters, found: RawBuilder<boolean> | undefined) {
-  const { isCorrect, user, challenge, event } = wanted
+  const { reach, isCorrect, user, challenge, event } = wanted
   return db
     .selectFrom('submission')
+    .$if(reach !== 'all', (query) => query.where(isOfEvents(Array.from(reach))))
     .$if(isCorrect !== undefined, (query) => query.where('is_correct', '=', isCorrect ?? false))
     .$if(user !== undefined, (query) => query.where('account_id', '=', user ?? ''))
     .$if(challenge !== undefined, (query) => query.where('challenge_id', '=', challenge ?? ''))
-    .$if(event !== undefined, (query) =>
-      // As an array, whose few entries are each found by index, whatever the other filters are.
-      query.where(sql<boolean>`entry_id = any(array(select entry.id from entry where event_id = ${event}))`),
-    )
+    .$if(event !== undefined, (query) => query.where(isOfEvents([event ?? ''])))
     .$if(found !== undefined, (query) => query.where(found ?? sql<boolean>`true`))
+}
+
+/** As an array, whose few entries are each found by index, whatever the other filters are. */
+function isOfEvents(events: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`entry_id = any(array(select entry.id from entry where event_id = any(${events}::uuid[])))`
 }
 
 /** The page is cut by index before anything is joined to it: the last page costs little more than the first. */

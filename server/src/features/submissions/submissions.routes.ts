@@ -1,3 +1,4 @@
+import type { Reach } from '@drapeau/rules/grants.ts'
 import * as contract from '@drapeau/contract/submissions.ts'
 import type { InputOf } from '@drapeau/contract/route.ts'
 import type { Pool } from 'pg'
@@ -41,21 +42,17 @@ export function bindSubmissions(app: App, { practice, play, games, flags, pool }
     verdict: await tryFlag(db, flags, params.id, body.flag),
   }))
 
-  bind(app, contract.listSubmissions, async ({ db }, { query }) => {
+  bind(app, contract.listSubmissions, async ({ db, reach }, { query }) => {
     const { page, perPage } = query
-    const { rows, total } = await listSubmissionRows(db, { ...filtersOf(query), page, perPage })
+    const { rows, total } = await listSubmissionRows(db, { ...filtersOf(reach, query), page, perPage })
     return { submissions: rows.map(presentSubmission), currentRows: rows.length, totalRows: total }
   })
 
-  bind(app, contract.exportSubmissions, (ctx, { query }) => sendExport(ctx, filtersOf(query)))
+  bind(app, contract.exportSubmissions, (ctx, { query }) => sendExport(ctx, filtersOf(ctx.reach, query)))
 }
 
-function filtersOf({
-  q,
-  correct,
-  user,
-  challenge,
-  event,
-}: InputOf<typeof contract.exportSubmissions>['query']): Filters {
-  return { typed: q.trim(), isCorrect: correct === undefined ? undefined : correct === 'true', user, challenge, event }
+function filtersOf(reach: Reach, query: InputOf<typeof contract.exportSubmissions>['query']): Filters {
+  const { q, correct, user, challenge, event } = query
+  const isCorrect = correct === undefined ? undefined : correct === 'true'
+  return { typed: q.trim(), reach, isCorrect, user, challenge, event }
 }

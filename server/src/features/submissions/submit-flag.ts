@@ -4,6 +4,7 @@ import type { RefusalCode } from '@drapeau/contract/refusals.ts'
 import type { Verdict } from '@drapeau/contract/submissions.ts'
 import { secondsToWait } from '@drapeau/rules/attempts.ts'
 import { isFrozen } from '@drapeau/rules/freeze.ts'
+import { hasStaffed } from '@drapeau/rules/grants.ts'
 import type { Games } from '#features/games/games.ts'
 import type { Play } from '#features/play/play.ts'
 import type { Practice } from '#features/practice/practice.ts'
@@ -52,7 +53,10 @@ export async function submitFlag(
   answer: string,
 ): Promise<Verdict> {
   const given = { accountId: ctx.member.accountId, challengeId, answer, at: ctx.now }
-  const isPractised = (await parts.practice.catalogue()).byId.has(challengeId)
+  const practised = (await parts.practice.catalogue()).byId.get(challengeId)
+  // Nobody enters an event as its staff; here, too, a flag that one was shown is no solve.
+  if (hasStaffed(ctx.member.grants, practised?.event?.id ?? null)) throw new Refusal('staff-cannot-solve')
+  const isPractised = practised !== undefined
   let seat = isPractised ? undefined : await seatOf(parts, given)
   for (let turn = 1; ; turn += 1) {
     const flag = await compare(parts, given)

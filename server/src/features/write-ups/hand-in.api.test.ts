@@ -78,7 +78,7 @@ describe('a player who has solved a challenge', () => {
       .raw<PlayerChallenge>({ method: 'GET', url: `/api/challenges/${question.id}` })
     expect(page.writeUps).toBe('off')
     const { status, body } = await handIn(ada, question, new File([pdf()], 'x.pdf'))
-    expect([status, body.code]).toEqual([403, 'no-write-ups'])
+    expect([status, body.code]).toEqual([403, 'question-without-write-up'])
   })
 
   test('may hand in also when the challenge is no longer open', async () => {

@@ -5,7 +5,8 @@ import type { Db } from '#platform/database/database.ts'
 /** What a write-up would be about, and whether its author has solved it: they themselves, also for a team that they have left, or an entry that they are in. */
 export interface Assignment {
   name: string
-  /** Whether its event collects write-ups, and then requires one; null without an event, false for questions. */
+  isQuestion: boolean
+  /** Whether its event collects write-ups, and then requires one; null without an event. */
   isWanted: boolean | null
   isSolved: boolean
 }
@@ -24,7 +25,8 @@ export async function findAssignment(
     .where(isThere(now))
     .select([
       'challenge.name',
-      sql<boolean | null>`case when challenge.answer_type = 'flag' then event.write_ups else false end`.as('isWanted'),
+      sql<boolean>`challenge.answer_type <> 'flag'`.as('isQuestion'),
+      sql<boolean | null>`event.write_ups`.as('isWanted'),
       sql<boolean>`exists (
         select from solve
         where solve.challenge_id = challenge.id and solve.account_id = ${accountId}

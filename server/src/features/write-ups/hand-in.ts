@@ -35,7 +35,8 @@ export async function handIn(
   [file]: readonly ReceivedFile[],
 ): Promise<WriteUpRow | undefined> {
   const { accountId } = ctx.member
-  const { isWanted } = await getAssignment(ctx, parts, challengeId)
+  const { isQuestion, isWanted } = await getAssignment(ctx, parts, challengeId)
+  if (isQuestion) throw new Refusal('question-without-write-up')
   if (isWanted === false) throw new Refusal('no-write-ups')
   if (!file) {
     if (isWanted) throw new Refusal('invalid-input', { errors: { files: sentences.writeUpRequired } })

@@ -1,5 +1,6 @@
 import { addFiles } from '@drapeau/contract/files.ts'
 import type { KyselyPlugin } from 'kysely'
+import { noEvents } from '@drapeau/rules/grants.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { sendFile } from '#features/files/download.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -31,7 +32,9 @@ async function statementsOf(work: (ctx: Ctx<'member'>) => Promise<unknown>): Pro
   }
   const db: Db = here.database.db.withPlugin(counter)
   const member = { accountId: player.id, sessionId: player.sessionId, type: 'user', expiresAt: new Date() }
-  await expect(work({ db, member, now: new Date() } as Ctx<'member'>)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(work({ db, member, now: new Date(), reach: noEvents } as Ctx<'member'>)).rejects.toMatchObject({
+    code: 'not-found',
+  })
   return count
 }
 

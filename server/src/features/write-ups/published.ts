@@ -1,3 +1,5 @@
+import { isWithin } from '@drapeau/rules/grants.ts'
+import { isChallengeReached } from '#platform/database/reach.queries.ts'
 import { isOpenInEvent } from '#features/play/access.queries.ts'
 import { isOpenTo } from '#features/practice/access.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
@@ -23,10 +25,9 @@ interface Readable {
   hasSolved: boolean
 }
 
-/** Checked for each download: its author, administrators, and for a published one the players who may read it now. */
+/** Checked for each download: its author, administrators, staff of the event, and for a published one the players who may read it now. */
 export async function mayRead(ctx: Ctx<'member'>, row: WriteUpRow): Promise<boolean> {
-  const { accountId, type } = ctx.member
-  if (type === 'admin' || row.accountId === accountId) return true
+  if (isWithin(ctx.reach, row.eventId) || row.accountId === ctx.member.accountId) return true
   return row.publishedAt !== null && (await readingOf(ctx, row.challengeId)).view === 'write-ups'
 }
 
@@ -35,10 +36,11 @@ interface Reading {
   hasSolved: boolean
 }
 
-async function readingOf({ db, member, now }: Ctx<'member'>, challengeId: string): Promise<Reading> {
-  const { accountId, type } = member
+async function readingOf(ctx: Ctx<'member'>, challengeId: string): Promise<Reading> {
+  const { db, now } = ctx
+  const { accountId } = ctx.member
   const secrecy = await findSecrecy(db, challengeId, now)
-  if (type === 'admin') return { view: secrecy ? 'write-ups' : 'nothing', hasSolved: false }
+  if (await isChallengeReached(ctx, challengeId)) return { view: secrecy ? 'write-ups' : 'nothing', hasSolved: false }
   const isOpen =
     (await isOpenTo(db, challengeId, accountId, now)) || (await isOpenInEvent(db, challengeId, accountId, now))
   const hasSolved = (await findAssignment(db, challengeId, accountId, now))?.isSolved ?? false

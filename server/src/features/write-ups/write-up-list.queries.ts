@@ -1,9 +1,12 @@
+import { isReached } from '#platform/database/reach.queries.ts'
+import type { Reach } from '@drapeau/rules/grants.ts'
 import type { Db } from '#platform/database/database.ts'
 import { holdsName } from '#platform/database/holds-name.queries.ts'
 import { holdsEitherName } from '#platform/database/translated-name.queries.ts'
 import { isNewest, isPublished, type WriteUpRow, writeUps } from './write-ups.queries.ts'
 
 export interface Filters {
+  reach: Reach
   challenge: string | undefined
   event: string | undefined
   user: string | undefined
@@ -51,9 +54,10 @@ export async function listForArchive(db: Db, filters: Filters): Promise<WriteUpR
 }
 
 function filtered(query: ReturnType<typeof writeUps>, filters: Filters) {
-  const { challenge, event, user, isReviewed, isOffered } = filters
+  const { reach, challenge, event, user, isReviewed, isOffered } = filters
   return query
     .where(isNewest)
+    .where(isReached(reach, 'challenge.event_id'))
     .$if(challenge !== undefined, (some) => some.where('write_up.challenge_id', '=', challenge ?? ''))
     .$if(event !== undefined, (some) => some.where('challenge.event_id', '=', event ?? ''))
     .$if(user !== undefined, (some) => some.where('write_up.account_id', '=', user ?? ''))

@@ -1,3 +1,4 @@
+import type { Reach } from '@drapeau/rules/grants.ts'
 import { submitWriteUp } from '@drapeau/contract/submissions.ts'
 import * as contract from '@drapeau/contract/write-ups.ts'
 import { sendStored } from '#features/files/send-stored.ts'
@@ -22,9 +23,9 @@ export function bindWriteUps(app: App, practice: Practice, play: Play): void {
     return { status: 200, message: 'WriteUp submitted successfully', writeUp: newest ? presentOwn(newest) : null }
   })
 
-  bind(app, contract.listWriteUps, async ({ db }, { query }) => {
+  bind(app, contract.listWriteUps, async ({ db, reach }, { query }) => {
     const { q, page, perPage } = query
-    const { rows, total } = await listNewest(db, { ...filtersOf(query), typed: q.trim(), page, perPage })
+    const { rows, total } = await listNewest(db, { ...filtersOf(reach, query), typed: q.trim(), page, perPage })
     return { writeUps: rows.map(presentWriteUp), currentRows: rows.length, totalRows: total }
   })
 
@@ -65,7 +66,7 @@ export function bindWriteUps(app: App, practice: Practice, play: Play): void {
     await sendStored(ctx, row)
   })
 
-  bind(app, contract.downloadWriteUps, (ctx, { query }) => sendArchive(ctx, filtersOf(query)))
+  bind(app, contract.downloadWriteUps, (ctx, { query }) => sendArchive(ctx, filtersOf(ctx.reach, query)))
 }
 
 interface AskedFilters {
@@ -77,8 +78,9 @@ interface AskedFilters {
   published?: 'true' | 'false' | undefined
 }
 
-function filtersOf({ challenge, event, user, ...asked }: AskedFilters): Filters {
+function filtersOf(reach: Reach, { challenge, event, user, ...asked }: AskedFilters): Filters {
   return {
+    reach,
     challenge,
     event,
     user,

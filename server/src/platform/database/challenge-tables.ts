@@ -1,4 +1,4 @@
-/** What belongs to a challenge: its files, requirements and hints, and what is counted of it. */
+/** What belongs to a challenge: its files, requirements and hints, its submissions and solves, and what is counted of it. */
 export const challengeTables = {
   challenge_count: { challenge_id: 'uuid', practice: 'integer=', competition: 'integer=', places: 'integer=' },
   challenge_file: {
@@ -11,6 +11,15 @@ export const challengeTables = {
     created_at: 'timestamptz',
   },
   challenge_opening: { entry_id: 'uuid', challenge_id: 'uuid', account_id: 'uuid?', opened_at: 'timestamptz' },
+  challenge_review: {
+    challenge_id: 'uuid',
+    created_by: 'uuid?',
+    changed_by: 'uuid?',
+    state: 'text=',
+    note: 'text=',
+    asked_by: 'uuid?',
+    asked_at: 'timestamptz?',
+  },
   challenge_requirement: { challenge_id: 'uuid', required_id: 'uuid' },
   hint: {
     id: 'uuid=',
@@ -32,5 +41,27 @@ export const challengeTables = {
     entry_id: 'uuid?',
     cost: 'integer',
     created_at: 'timestamptz',
+    import_id: 'uuid?',
+  },
+  solve: {
+    id: 'uuid=',
+    challenge_id: 'uuid',
+    account_id: 'uuid?',
+    entry_id: 'uuid?',
+    created_at: 'timestamptz',
+    place: 'integer?',
+    import_id: 'uuid?',
+  },
+  submission: {
+    id: 'uuid=',
+    challenge_id: 'uuid',
+    account_id: 'uuid?',
+    entry_id: 'uuid?',
+    answer: 'text',
+    is_correct: 'boolean',
+    created_at: 'timestamptz',
+    address_digest: 'bytea?',
+    is_part: 'boolean=',
+    import_id: 'uuid?',
   },
 } as const

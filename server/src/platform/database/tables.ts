@@ -1,6 +1,9 @@
+import { accessTables } from './access-tables.ts'
 import { challengeTables } from './challenge-tables.ts'
+import { classTables } from './class-tables.ts'
 import type { Column } from './columns.ts'
 import { entryTables } from './entry-tables.ts'
+import { signInTables } from './sign-in-tables.ts'
 import { upkeepTables } from './upkeep-tables.ts'
 
 /**
@@ -8,9 +11,12 @@ import { upkeepTables } from './upkeep-tables.ts'
  * A '?' after the type: may be null. A '=' after it: the database fills it in when it is left out.
  */
 export const tables = {
+  ...accessTables,
   ...upkeepTables,
   ...entryTables,
   ...challengeTables,
+  ...signInTables,
+  ...classTables,
   access_record: {
     id: 'uuid=',
     kind: 'text',
@@ -25,8 +31,8 @@ export const tables = {
     id: 'uuid=',
     name: 'text',
     name_key: 'text',
-    email: 'text',
-    email_key: 'text',
+    email: 'text?',
+    email_key: 'text?',
     pending_email: 'text?',
     password_hash: 'text?',
     reset_request_id: 'uuid?',
@@ -44,18 +50,6 @@ export const tables = {
     on_board: 'boolean=',
     unconfirmed_until: 'timestamptz?',
     school_confirmed: 'boolean=',
-  },
-  announcement: { id: 'uuid=', title: 'text', description: 'text', event_id: 'uuid?', created_at: 'timestamptz' },
-  announcement_read: { announcement_id: 'uuid', account_id: 'uuid', read_at: 'timestamptz' },
-  api_token: {
-    id: 'uuid=',
-    account_id: 'uuid',
-    name: 'text',
-    scopes: 'text[]',
-    token_hash: 'bytea',
-    created_at: 'timestamptz',
-    expires_at: 'timestamptz',
-    last_used_at: 'timestamptz?',
   },
   attempt: {
     challenge_id: 'uuid',
@@ -78,6 +72,8 @@ export const tables = {
     search_key: 'text',
     created_at: 'timestamptz',
     token_name: 'text?',
+    role: 'text?',
+    event_id: 'uuid?',
   },
   award: {
     id: 'uuid=',
@@ -86,8 +82,8 @@ export const tables = {
     value: 'integer',
     reason: 'text',
     created_at: 'timestamptz',
+    import_id: 'uuid?',
   },
-  board_freeze: { event_id: 'uuid', frozen_at: 'timestamptz', board: 'jsonb' },
   category: {
     id: 'uuid=',
     name: 'text',
@@ -162,6 +158,7 @@ export const tables = {
     confirmed_members: 'boolean=',
     flag_wrapper: 'text?',
     write_ups: 'boolean=',
+    requires_review: 'boolean=',
     paused_at: 'timestamptz?',
   },
   flag_pace: { account_id: 'uuid', paced_until: 'timestamptz', compared_until: 'timestamptz=' },
@@ -197,34 +194,16 @@ export const tables = {
     suggested: 'boolean=',
     created_at: 'timestamptz=',
   },
-  session: {
+  site_settings: {
     id: 'uuid=',
-    token_hash: 'bytea',
-    account_id: 'uuid',
-    remember: 'boolean',
-    device: 'text',
-    created_at: 'timestamptz',
-    last_seen_at: 'timestamptz',
-    expires_at: 'timestamptz',
-  },
-  solve: {
-    id: 'uuid=',
-    challenge_id: 'uuid',
-    account_id: 'uuid?',
-    entry_id: 'uuid?',
-    created_at: 'timestamptz',
-    place: 'integer?',
-  },
-  submission: {
-    id: 'uuid=',
-    challenge_id: 'uuid',
-    account_id: 'uuid?',
-    entry_id: 'uuid?',
-    answer: 'text',
-    is_correct: 'boolean',
-    created_at: 'timestamptz',
-    address_digest: 'bytea?',
-    is_part: 'boolean=',
+    is_only: 'boolean=',
+    registration: 'text',
+    registration_code: 'text',
+    registration_domains: 'text[]',
+    registration_contact: 'text',
+    flag_wrapper: 'text',
+    version: 'integer=',
+    updated_at: 'timestamptz',
   },
   write_up: {
     id: 'uuid=',

@@ -26,6 +26,9 @@ const player: Member = {
   type: 'user',
   expiresAt: new Date('2100-01-01'),
   token: null,
+  confirmedAt: null,
+  lacksFactor: false,
+  grants: [],
 }
 const prepared = new PreparedJson('{"here":true}')
 
@@ -56,6 +59,8 @@ beforeEach(async () => {
     observer: { forbidden: (_, name) => forbidden.push(name), refused: () => undefined, exported: () => undefined },
     bound: [],
     traffic,
+    eventsOf: () => Promise.resolve([]),
+    teachesAll: () => Promise.resolve(false),
     beforeChange: () => Promise.resolve(),
   }
   bindRead('/open', 'member')

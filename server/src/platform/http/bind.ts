@@ -9,6 +9,10 @@ import {
   callerOf,
   contextOf,
   expectAudience,
+  expectConfirmed,
+  expectFactor,
+  expectWithinReach,
+  isManager,
   nameOf,
   sessionBehindBody,
 } from './admission.ts'
@@ -45,7 +49,11 @@ export function bind<R extends Route>(app: App, route: R, handler: Handler<R>): 
   const readAddress = addressReader(route)
   const send = sender(route)
   const meter = app.traffic.of(route.method, `/api${route.path}`)
-  const work = managed(app, route, (ctx, input) => handler(ctx, input as InputOf<R>))
+  const work = withinReach(
+    app,
+    route,
+    managed(app, route, (ctx, input) => handler(ctx, input as InputOf<R>)),
+  )
   const options: RouteOptions = {
     method: [...methodsOf(route)],
     url: `/api${route.path}`,
@@ -53,11 +61,12 @@ export function bind<R extends Route>(app: App, route: R, handler: Handler<R>): 
     onRequest: admissionHook(app, route),
     handler: (request, reply) => {
       const sent = whenReady(sessionBehindBody(app, route, request), () => {
-        const ctx = contextOf(app.services, request, reply)
+        const ctx = contextOf(app.services, route, request, reply)
         expectAudience(app, route, ctx)
+        expectFactor(route, ctx)
         return whenReady(handle(ctx, route, readAddress(request), work), (answer) => {
           send(answer, request, reply)
-          if (ctx.member?.type === 'admin' && isExport(route) && request.method !== 'HEAD')
+          if (ctx.member && isManager(ctx) && isExport(route) && request.method !== 'HEAD')
             app.observer.exported(ctx.member, nameOf(route), ctx.now)
           meter.note(reply.statusCode, performance.now() - request.began)
           return reply
@@ -83,9 +92,11 @@ function handle(ctx: Ctx, route: Route, address: Readonly<Input>, work: Work): u
   const spend = (input: Input): Promise<void> | undefined =>
     limiter.take(route.limit, { ...callerOf(member, ip), subject: subjectOf(route, input) }, now)
   if (route.files !== undefined) {
+    if (route.confirm) expectConfirmed(ctx)
     return whenReady(spend({}), () => withForm(ctx, route, request, (form) => work(ctx, { ...address, ...form })))
   }
   const body = readBody(route, request)
+  if (route.confirm) expectConfirmed(ctx)
   return whenReady(spend(body), () => work(ctx, { ...address, ...body }))
 }
 
@@ -109,6 +120,17 @@ function isExport(route: Route): boolean {
 
 function isManaging({ audience, method }: Route): boolean {
   return audience === 'admin' && method !== 'GET'
+}
+
+/** Administrators may see and change everything; staff what belongs to their events, and teachers their classes. */
+function withinReach(app: App, route: Route, work: Work): Work {
+  if (route.audience !== 'admin') return work
+  return async (ctx, input) => {
+    const { member } = ctx
+    if (ctx.reach === 'all' || !member) return work(ctx, input)
+    const used = await expectWithinReach(app, route, { ...ctx, member }, input)
+    return work({ ...ctx, used }, input)
+  }
 }
 
 /**

@@ -1,12 +1,13 @@
 import type { TokenScope } from '@drapeau/contract/accounts/token-scope.ts'
 import type { Audience, Route } from '@drapeau/contract/route.ts'
+import type { HeldGrant, Reach, UsedGrant } from '@drapeau/rules/grants.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
 
 export type Language = 'en' | 'fr'
 
 /** What an API token says of itself. */
-interface TokenGrant {
+interface TokenRights {
   name: string
   scopes: readonly TokenScope[]
 }
@@ -20,7 +21,13 @@ export interface Member {
   /** The live stream of a session ends with it. */
   expiresAt: Date
   /** Null: a session. */
-  token: TokenGrant | null
+  token: TokenRights | null
+  /** Also those that have ended: the clock decides at each request. */
+  grants: readonly HeldGrant[]
+  /** When the owner last proved who they are in this session; null: not lately, or an API token. */
+  confirmedAt: Date | null
+  /** A session of an account without a second factor: whether one is required, the clock decides at each request. */
+  lacksFactor: boolean
 }
 
 /** Finds the account of a token; null when the token is unknown or no longer valid. */
@@ -33,6 +40,10 @@ export interface Reader<A extends Audience = Audience> extends Services {
   member: MemberFor<A>
   now: Date
   language: Language
+  /** The events whose managed side this route opens to the caller. A list of administrators is narrowed to them. */
+  reach: Reach
+  /** The role of a teacher opens this route, for the classes of the caller. */
+  isTeaching: boolean
 }
 
 /** What a handler gets beside its input. */
@@ -41,6 +52,8 @@ export interface Ctx<A extends Audience = Audience> extends Reader<A> {
   userAgent: string
   request: FastifyRequest
   reply: FastifyReply
+  /** The grants by which the route was opened, for the audit log; none for administrators and players. */
+  used: readonly UsedGrant[]
 }
 
 export type CtxOf<R extends Route> = Ctx<R['audience']>

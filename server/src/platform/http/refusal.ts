@@ -7,6 +7,8 @@ interface RefusalDetails {
   retryAfter?: number
   /** The number in the sentence. */
   count?: number
+  /** What the second step of a sign-in needs. */
+  secondFactor?: RefusalReply['secondFactor']
   cause?: unknown
 }
 
@@ -19,6 +21,7 @@ export class Refusal extends Error {
   readonly errors: Record<string, string> | undefined
   readonly retryAfter: number | undefined
   readonly count: number | undefined
+  readonly secondFactor: RefusalReply['secondFactor']
   #text: string | undefined
 
   constructor(code: RefusalCode, details: RefusalDetails = {}) {
@@ -30,6 +33,7 @@ export class Refusal extends Error {
     this.errors = details.errors
     this.retryAfter = details.retryAfter
     this.count = details.count
+    this.secondFactor = details.secondFactor
   }
 
   get status(): number {
@@ -37,8 +41,15 @@ export class Refusal extends Error {
   }
 
   get reply(): RefusalReply {
-    const { status, message, code, errors, count } = this
-    return { status, message, code, ...(errors && { errors }), ...(count !== undefined && { count }) }
+    const { status, message, code, errors, count, secondFactor } = this
+    return {
+      status,
+      message,
+      code,
+      ...(errors && { errors }),
+      ...(count !== undefined && { count }),
+      ...(secondFactor && { secondFactor }),
+    }
   }
 
   /** The reply as JSON, written once. */

@@ -5,15 +5,18 @@ import type { Streams } from './streams.ts'
 
 /** The live channel: what one node publishes is sent on the streams of every node. */
 export function bindLive(app: App, streams: Streams): void {
-  const { bus } = app.services
+  const { bus, clock } = app.services
   bus.on('live', ({ account, message }) => {
     if (account === null) streams.toEveryone(message)
     else streams.toAccounts([account], message)
   })
   // Messages that were published meanwhile are lost, and these browsers should have received some of them.
   bus.onReturn(() => streams.toEveryone({ kind: 'hello' }))
-  bus.on('changed', ({ keys }) => streams.toAdmins({ kind: 'stale', keys }))
-  bus.on('played', ({ keys }) => streams.toAdmins({ kind: 'stale', keys }))
+  bus.on('changed', ({ keys }) => streams.toManagers({ kind: 'stale', keys }, clock()))
+  bus.on('played', ({ keys }) => streams.toWatchers({ kind: 'stale', keys }, clock()))
+  bus.on('account-changed', ({ account, hasOtherGrants }) => {
+    if (hasOtherGrants) streams.reopen(account)
+  })
   bus.on('sessions-ended', ({ sessions }) => streams.endSessions((member) => sessions.includes(member.sessionId)))
   bus.on('account-ended', ({ account }) => streams.endSessions((member) => member.accountId === account))
   bind(app, openLive, ({ member, now, reply }) => {

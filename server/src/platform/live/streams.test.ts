@@ -7,7 +7,16 @@ import { Streams } from './streams.ts'
 const now = new Date('2026-11-16T12:00:00Z')
 
 function memberOf(accountId: string): Member {
-  return { accountId, sessionId: accountId, type: 'user', expiresAt: new Date(now.getTime() + 3_600_000), token: null }
+  return {
+    accountId,
+    sessionId: accountId,
+    type: 'user',
+    expiresAt: new Date(now.getTime() + 3_600_000),
+    token: null,
+    grants: [],
+    confirmedAt: null,
+    lacksFactor: false,
+  }
 }
 
 /** Reads everything of a stream, and returns whether it has ended. */

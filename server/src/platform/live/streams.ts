@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { LiveMessage } from '@drapeau/contract/live.ts'
+import { isStaff, isWatching } from '@drapeau/rules/grants.ts'
 import type { Member } from '../http/context.ts'
 
 interface Stream {
@@ -64,11 +65,19 @@ export class Streams {
     )
   }
 
-  toAdmins(message: LiveMessage): void {
-    this.#write(
-      [...this.#streams].filter((stream) => stream.member.type === 'admin'),
-      encode(message),
-    )
+  /** To administrators and staff. */
+  toManagers(message: LiveMessage, now: Date): void {
+    this.#toAdminsAnd((grants) => isStaff(grants, now), message)
+  }
+
+  /** To administrators, and to staff who may follow what players do. */
+  toWatchers(message: LiveMessage, now: Date): void {
+    this.#toAdminsAnd((grants) => isWatching(grants, now), message)
+  }
+
+  /** Streams know the grants with which they were opened: browsers open new ones, and fetch what they have missed. */
+  reopen(accountId: string): void {
+    for (const stream of this.#streams) if (stream.member.accountId === accountId) this.#close(stream)
   }
 
   /** The session is over: the stream says so and ends. */
@@ -80,6 +89,13 @@ export class Streams {
     this.#isClosed = true
     clearInterval(this.#heartbeat)
     for (const stream of this.#streams) this.#close(stream)
+  }
+
+  #toAdminsAnd(isMeant: (grants: Member['grants']) => boolean, message: LiveMessage): void {
+    this.#write(
+      [...this.#streams].filter(({ member }) => member.type === 'admin' || isMeant(member.grants)),
+      encode(message),
+    )
   }
 
   #signOut(stream: Stream): void {

@@ -31,9 +31,11 @@ export function HomeScreen(): ReactNode {
   )
   const player = {
     user: { name: user?.name, own },
+    staff: { name: user?.name, own },
     // Most people with a stored token are players: their space is reserved until the session is known.
     unknown: { name: undefined },
     visitor: undefined,
+    unprotected: undefined,
     admin: undefined,
     stranger: undefined,
   }[viewer]

@@ -1,7 +1,8 @@
-import { useMatches } from '@tanstack/react-router'
+import { useLocation, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { LoginForm } from '#features/accounts/sign-in/login-form.tsx'
+import { ProviderButtons } from '#features/sign-in-providers/provider-buttons.tsx'
 import { useLoginVisit } from '#lib/session/login-visit.ts'
 
 /** The specification leads from these addresses to the landing page. */
@@ -11,5 +12,14 @@ const ownAddresses: ReadonlySet<string> = new Set([screens.login, screens.loginS
 export function LoginScreen(): ReactNode {
   const path = useMatches({ select: (matches) => matches.at(-1)?.staticData.path })
   const visit = useLoginVisit()
-  return <LoginForm visit={visit} staysHere={visit.returnTo !== undefined || !ownAddresses.has(path ?? '')} />
+  const staysHere = visit.returnTo !== undefined || !ownAddresses.has(path ?? '')
+  const here = useLocation({ select: ({ href }) => href })
+  const returnTo = visit.returnTo ?? (staysHere ? here : screens.landing)
+  return (
+    <LoginForm
+      visit={visit}
+      staysHere={staysHere}
+      renderOtherWays={(remember) => <ProviderButtons returnTo={returnTo} remember={remember} />}
+    />
+  )
 }

@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Profile } from '#features/accounts/profile/profile.tsx'
 import { OwnEvents } from '#features/events/list/own-events.tsx'
 import { ProfileProgress } from '#features/progress/profile-progress.tsx'
+import { OwnIdentities } from '#features/sign-in-providers/own-identities.tsx'
+import { choicesQuery, identitiesQuery } from '#features/sign-in-providers/sign-in-providers.api.ts'
+import { useMessages } from '#lib/messages/messages.ts'
 import { useSessionPart } from '#lib/session/session.ts'
 import { viewerOf } from '#app/viewer.ts'
 import styles from './profile.module.css'
@@ -15,5 +19,14 @@ export function ProfileScreen(): ReactNode {
       <OwnEvents />
     </div>
   )
-  return <Profile achievements={isPlayer && achievements} />
+  return <Profile achievements={isPlayer && achievements} linked={useLinked()} />
+}
+
+/** Most sites have no provider, and then there is nothing to say about them. */
+function useLinked() {
+  const { signInProviders: words } = useMessages()
+  const { data: choices = [] } = useQuery(choicesQuery)
+  const { data: identities = [] } = useQuery(identitiesQuery)
+  if (choices.length === 0 && identities.length === 0) return undefined
+  return { title: words.title, hint: words.hint, content: <OwnIdentities /> }
 }

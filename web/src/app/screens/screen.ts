@@ -9,7 +9,9 @@ interface Row {
   /** Addresses of the contract. A screen without one takes the place of others. */
   path?: string | readonly string[]
   /** 'members' are players and administrators. Members who open a screen for 'visitors' are sent to the landing page. */
-  audience?: 'everyone' | 'visitors' | 'members' | 'admins'
+  audience?: 'everyone' | 'visitors' | 'members' | 'office'
+  /** Of a screen of the 'office': the route that it is for. Who may call that sees the screen: administrators, and staff. */
+  route?: string
   /** What visitors see at the address of a screen for members; without it they find nothing. */
   visitors?: 'login' | 'notAvailable'
   shell: ShellName

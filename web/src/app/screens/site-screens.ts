@@ -16,9 +16,21 @@ export const siteScreens = {
     { path: [screens.login, screens.loginShort], audience: 'visitors', shell: 'auth', title: 'login' },
     async () => (await import('#app/screens/login.tsx')).LoginScreen,
   ),
+  signInReturn: screen(
+    { path: screens.signInReturn, audience: 'everyone', shell: 'auth', title: 'signInReturn' },
+    async () => (await import('#features/sign-in-providers/return-screen.tsx')).ReturnScreen,
+  ),
+  classLogin: screen(
+    { path: screens.classLogin, audience: 'visitors', shell: 'auth', title: 'classLogin' },
+    async () => (await import('#features/accounts/sign-in/class-login-screen.tsx')).ClassLoginScreen,
+  ),
   register: screen(
     { path: screens.register, audience: 'visitors', shell: 'auth', title: 'register' },
     async () => (await import('#features/accounts/sign-in/register-screen.tsx')).RegisterScreen,
+  ),
+  invitation: screen(
+    { path: screens.invitation, audience: 'visitors', shell: 'auth', title: 'invitation' },
+    async () => (await import('#features/accounts/sign-in/invitation-screen.tsx')).InvitationScreen,
   ),
   forgotPassword: screen(
     { path: screens.forgotPassword, audience: 'visitors', shell: 'auth', title: 'forgotPassword' },
@@ -27,6 +39,10 @@ export const siteScreens = {
   resetPassword: screen(
     { path: screens.resetPassword, audience: 'everyone', shell: 'auth', title: 'resetPassword' },
     async () => (await import('#features/accounts/sign-in/code-check.tsx')).ResetPasswordScreen,
+  ),
+  firstPassword: screen(
+    { path: screens.firstPassword, audience: 'everyone', shell: 'auth', title: 'firstPassword' },
+    async () => (await import('#features/accounts/sign-in/first-password-screen.tsx')).FirstPasswordScreen,
   ),
   confirmAccount: screen(
     { path: screens.confirmAccount, audience: 'everyone', shell: 'auth', title: 'confirmAccount' },
@@ -39,6 +55,16 @@ export const siteScreens = {
   profile: screen(
     { path: screens.profile, audience: 'members', shell: 'site', title: 'profile' },
     async () => (await import('#app/screens/profile.tsx')).ProfileScreen,
+  ),
+  classInvitations: screen(
+    {
+      path: screens.classInvitations,
+      audience: 'members',
+      visitors: 'login',
+      shell: 'site',
+      title: 'classInvitations',
+    },
+    async () => (await import('#features/classes/invitations/class-invitations-screen.tsx')).ClassInvitationsScreen,
   ),
   notifications: screen(
     { path: screens.notifications, audience: 'members', shell: 'site', title: 'notifications' },
@@ -97,8 +123,12 @@ export const siteScreens = {
     async () => (await import('#features/events/projector/projector-screen.tsx')).ProjectorScreen,
   ),
   ceremony: screen(
-    { path: screens.ceremony, audience: 'admins', shell: 'bare', title: 'eventCeremony' },
+    { path: screens.ceremony, audience: 'office', route: 'revealBoard', shell: 'bare', title: 'eventCeremony' },
     async () => (await import('#features/events/ceremony/ceremony-screen.tsx')).CeremonyScreen,
+  ),
+  secondFactor: screen(
+    { shell: 'auth', title: 'secondFactor' },
+    async () => (await import('#features/accounts/security/required-factor-screen.tsx')).RequiredFactorScreen,
   ),
   notAvailable: screen(
     { shell: 'site', title: 'notAvailable' },

@@ -6,13 +6,16 @@ import type { ReactNode } from 'react'
 import type { Me } from '@drapeau/contract/accounts/accounts.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useMessages } from '#lib/messages/messages.ts'
+import { serverNow } from '#lib/time/server-clock.ts'
 import { Avatar } from '#ui/text/avatar.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
+import { officeHomeOf } from '#app/shells/office-home.ts'
 import styles from '#app/shells/account-menu.module.css'
 
 /** The reader's picture, and behind it the name, the profile and the way out. */
 export function AccountMenu({ user }: { user: Me }): ReactNode {
   const { site } = useMessages()
+  const office = officeHomeOf(user, serverNow())
   return (
     <Menu
       position="bottom-end"
@@ -29,9 +32,12 @@ export function AccountMenu({ user }: { user: Me }): ReactNode {
       </Menu.Target>
       <Menu.Dropdown className={styles.menu}>
         <Menu.Label className={styles.name}>{user.name}</Menu.Label>
-        {user.type === 'admin' && (
-          <Menu.Item component={Link} to={screens.adminDashboard} leftSection={<Icon name="dashboard" size={18} />}>
-            {site.nav.dashboard}
+        {office && (
+          <Menu.Item
+            leftSection={<Icon name="dashboard" size={18} />}
+            renderRoot={(props: object) => <Link {...props} {...office.link} />}
+          >
+            {site.nav[office.word]}
           </Menu.Item>
         )}
         <Menu.Item component={Link} to={screens.profile} leftSection={<Icon name="person" size={18} />}>

@@ -12,6 +12,8 @@ import { joinedIn } from '#app/shells/joined-in.ts'
 import styles from '#app/shells/admin-shell-sidebar.module.css'
 
 interface AdminSidebarProps {
+  /** Whether the reader has a screen at an address. */
+  isOpen: (path: string) => boolean
   onSearch: () => void
   onNearSearch: () => void
   onLeave: () => void
@@ -21,14 +23,18 @@ interface Place {
   to: (typeof screens)[
     | 'adminDashboard'
     | 'adminUsers'
+    | 'adminClasses'
     | 'adminEvents'
     | 'adminCategories'
     | 'adminChallenges'
+    | 'adminImports'
     | 'adminWriteUps'
     | 'adminSubmissions'
     | 'adminStandings'
     | 'adminNotifications'
     | 'adminAudit'
+    | 'adminSignInProviders'
+    | 'adminSettings'
     | 'adminDoctor'
     | 'adminBackups']
   word: keyof Office['search']['screens']
@@ -38,32 +44,38 @@ interface Place {
 const places: readonly Place[] = [
   { to: screens.adminDashboard, word: 'dashboard', icon: 'dashboard' },
   { to: screens.adminUsers, word: 'users', icon: 'people' },
+  { to: screens.adminClasses, word: 'classes', icon: 'slate' },
   { to: screens.adminEvents, word: 'events', icon: 'calendar' },
   { to: screens.adminCategories, word: 'categories', icon: 'flag' },
   { to: screens.adminChallenges, word: 'challenges', icon: 'target' },
+  { to: screens.adminImports, word: 'imports', icon: 'download' },
   { to: screens.adminWriteUps, word: 'writeUps', icon: 'paper' },
   { to: screens.adminSubmissions, word: 'submissions', icon: 'tray' },
   { to: screens.adminStandings, word: 'standings', icon: 'podium' },
   { to: screens.adminNotifications, word: 'notifications', icon: 'bell' },
   { to: screens.adminAudit, word: 'audit', icon: 'log' },
+  { to: screens.adminSignInProviders, word: 'signInProviders', icon: 'lock' },
+  { to: screens.adminSettings, word: 'settings', icon: 'sliders' },
   { to: screens.adminDoctor, word: 'doctor', icon: 'check' },
   { to: screens.adminBackups, word: 'backups', icon: 'chest' },
 ]
 
 /** Search, the places of the back office, who is signed in, and the way out. A place is current on its sub-pages too. */
-export function AdminSidebar({ onSearch, onNearSearch, onLeave }: AdminSidebarProps): ReactNode {
+export function AdminSidebar({ isOpen, onSearch, onNearSearch, onLeave }: AdminSidebarProps): ReactNode {
   const { site } = useMessages()
   const { search } = useOfficeMessages()
   return (
     <div className={styles.sidebar}>
       <SearchBox onOpen={onSearch} onNear={onNearSearch} />
       <nav className={styles.nav} aria-label={site.admin.label}>
-        {places.map(({ to, word, icon }) => (
-          <Link key={to} to={to} className={styles.item} onClick={onLeave}>
-            <Icon name={icon} />
-            {search.screens[word]}
-          </Link>
-        ))}
+        {places
+          .filter(({ to }) => isOpen(to))
+          .map(({ to, word, icon }) => (
+            <Link key={to} to={to} className={styles.item} onClick={onLeave}>
+              <Icon name={icon} />
+              {search.screens[word]}
+            </Link>
+          ))}
       </nav>
       <div className={styles.foot}>
         <div className={styles.switches}>

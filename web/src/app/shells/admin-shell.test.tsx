@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Language } from '#lib/messages/messages.ts'
 import { renderUi } from '../../../test/render.tsx'
-import { zoe } from '../../../test/samples.ts'
+import { idOf, staffOf, zoe } from '../../../test/samples.ts'
+import { office } from '#messages/office/en.ts'
 import { AdminShell } from './admin-shell.tsx'
 
 test.each(['en', 'fr'] as Language[])('"Deconnexion" is in sight on a screen of 1280 by 700 (%s)', async (language) => {
@@ -13,4 +14,50 @@ test.each(['en', 'fr'] as Language[])('"Deconnexion" is in sight on a screen of 
   await expect.poll(() => leave.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(700)
   const { left, top } = leave.element().getBoundingClientRect()
   expect(leave.element().contains(document.elementFromPoint(left + 20, top + 10))).toBe(true)
+})
+
+const { screens } = office.search
+const spring = { _id: idOf(70), name: 'Spring CTF' }
+
+const placesOf = {
+  owner: ['events', 'challenges', 'writeUps', 'submissions', 'standings', 'notifications'],
+  author: ['events', 'challenges', 'writeUps'],
+  judge: ['events', 'submissions', 'standings', 'notifications'],
+  viewer: ['events', 'challenges', 'writeUps', 'submissions', 'standings', 'notifications'],
+} as const
+
+test.each(['owner', 'author', 'judge', 'viewer'] as const)(
+  'the sidebar of an event’s %s has what the role opens, and nothing else',
+  async (role) => {
+    await renderUi(<AdminShell viewer="staff">{null}</AdminShell>, { user: staffOf(spring, role) })
+    const links = page.getByRole('navigation').getByRole('link')
+    await expect.element(links.first()).toBeVisible()
+    expect(links.elements().map(({ textContent }) => textContent)).toEqual(placesOf[role].map((name) => screens[name]))
+  },
+)
+
+test('the search of an author offers the places of the sidebar and what may be begun', async () => {
+  await renderUi(<AdminShell viewer="staff">{null}</AdminShell>, { user: staffOf(spring, 'author') })
+  await page
+    .getByRole('button', { name: /Search/ })
+    .first()
+    .click()
+  const options = page.getByRole('option')
+  await expect.element(options.first()).toBeVisible()
+  expect(options.elements().map(({ textContent }) => textContent)).toEqual([
+    screens.events,
+    screens.challenges,
+    screens.writeUps,
+    screens.profile,
+    screens.site,
+    office.search.actions.newChallenge,
+    office.search.actions.logout,
+  ])
+})
+
+test('an administrator has every place', async () => {
+  await renderUi(<AdminShell viewer="admin">{null}</AdminShell>, { user: { ...zoe, type: 'admin' } })
+  const links = page.getByRole('navigation').getByRole('link')
+  await expect.element(links.first()).toBeVisible()
+  expect(links.elements()).toHaveLength(16)
 })

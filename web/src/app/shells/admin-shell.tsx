@@ -1,7 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { screens } from '@drapeau/contract/screens.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { useSessionPart } from '#lib/session/session.ts'
+import { serverNow } from '#lib/time/server-clock.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { Brand } from '#ui/page/brand.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
@@ -9,9 +10,12 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { SideDialog, type SideDialogHandle } from '#ui/dialogs/side-dialog.tsx'
 import { usePaletteKeys } from '#features/search/use-palette-keys.ts'
 import { lazyPart } from '#app/lazy-part.tsx'
+import { isOpenScreen } from '#app/screen-for.ts'
 import { AdminSidebar } from '#app/shells/admin-shell-sidebar.tsx'
+import { officeHomeOf } from '#app/shells/office-home.ts'
 import type { ShellProps } from '#app/shells/shell.tsx'
 import { SkipLink } from '#app/shells/skip-link.tsx'
+import { opensFor } from '#app/viewer.ts'
 import styles from '#app/shells/admin-shell.module.css'
 
 const Palette = lazyPart(async () => (await import('#features/search/palette.tsx')).Palette)
@@ -19,11 +23,14 @@ const Palette = lazyPart(async () => (await import('#features/search/palette.tsx
 const preparePalette = (): void => void Palette.preload().catch(() => undefined)
 
 /** The back office: a sidebar, which is a menu on narrow screens, and the palette above all. */
-export function AdminShell({ children }: ShellProps): ReactNode {
+export function AdminShell({ viewer, children }: ShellProps): ReactNode {
   const { site } = useMessages()
   const { search: words } = useOfficeMessages()
   const menu = useRef<SideDialogHandle>(null)
   const [isSearching, setSearching] = useState(false)
+  const user = useSessionPart((session) => session.user)
+  const isOpen = (path: string): boolean => isOpenScreen(path, viewer, opensFor(user))
+  const home = officeHomeOf(user, serverNow())?.link
 
   async function search(): Promise<void> {
     // The menu is above everything else and would stay there.
@@ -38,13 +45,18 @@ export function AdminShell({ children }: ShellProps): ReactNode {
   usePaletteKeys(() => void search())
 
   const sidebar = (
-    <AdminSidebar onSearch={() => void search()} onNearSearch={preparePalette} onLeave={() => menu.current?.close()} />
+    <AdminSidebar
+      isOpen={isOpen}
+      onSearch={() => void search()}
+      onNearSearch={preparePalette}
+      onLeave={() => menu.current?.close()}
+    />
   )
   return (
     <div className={styles.shell}>
       <SkipLink />
       <header className={styles.bar}>
-        <Brand to={screens.adminDashboard} />
+        <Brand {...(home ? { link: home } : {})} />
         <div className={styles.tools}>
           <IconButton aria-label={words.open} aria-haspopup="dialog" onClick={() => void search()}>
             <Icon name="search" size={24} />
@@ -55,13 +67,13 @@ export function AdminShell({ children }: ShellProps): ReactNode {
         </div>
       </header>
       <aside className={styles.side}>
-        <Brand to={screens.adminDashboard} />
+        <Brand {...(home ? { link: home } : {})} />
         {sidebar}
       </aside>
       <main id="content" className={styles.main}>
         {children}
       </main>
-      {isSearching && <Palette onClose={() => setSearching(false)} />}
+      {isSearching && <Palette isOpen={isOpen} onClose={() => setSearching(false)} />}
     </div>
   )
 }

@@ -3,12 +3,14 @@ import { type ReactNode, useRef } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { useSessionPart } from '#lib/session/session.ts'
+import { serverNow } from '#lib/time/server-clock.ts'
 import { useCurrentPageContext } from '#lib/browser/page-context.ts'
 import { Avatar } from '#ui/text/avatar.tsx'
 import { LanguageChoice } from '#ui/buttons/language-switch.tsx'
 import { SideDialog, type SideDialogHandle } from '#ui/dialogs/side-dialog.tsx'
 import { ThemeChoice } from '#ui/buttons/theme-switch.tsx'
 import type { Viewer } from '#app/viewer.ts'
+import { officeHomeOf } from '#app/shells/office-home.ts'
 import { markOf, places } from '#app/shells/places.ts'
 import styles from '#app/shells/mobile-menu.module.css'
 
@@ -51,15 +53,16 @@ function AccountPart({ viewer, close }: { viewer: Viewer; close: () => void }): 
       </div>
     )
   if (!user) return null
+  const office = officeHomeOf(user, serverNow())
   return (
     <div className={styles.account}>
       <p className={styles.name}>
         <Avatar name={user.name} />
         <span>{user.name}</span>
       </p>
-      {viewer === 'admin' && (
-        <Link to={screens.adminDashboard} className={styles.item} onClick={close}>
-          {site.nav.dashboard}
+      {office && (
+        <Link {...office.link} className={styles.item} onClick={close}>
+          {site.nav[office.word]}
         </Link>
       )}
       <Link to={screens.leaderboard} className={styles.item} onClick={close}>

@@ -22,16 +22,15 @@ export const removeBackup = (id: string) => call(deleteBackup, { params: { id } 
 
 interface Taking {
   backup: Backup
-  password: string
   signal: AbortSignal
   onArrived: (bytes: number) => void
 }
 
 /** False when no place was chosen for it. */
-export const takeBackup = ({ backup, password, signal, onArrived }: Taking): Promise<boolean> =>
+export const takeBackup = ({ backup, signal, onArrived }: Taking): Promise<boolean> =>
   downloadLarge({
     path: `/api/backups/${backup._id}/download`,
-    body: { password },
+    body: {},
     name: backup.file,
     signal,
     onArrived,

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { Backup } from '@drapeau/contract/backups.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
@@ -17,7 +17,7 @@ interface DownloadModalProps {
   onClose: () => void
 }
 
-/** A backup contains the whole site: an open screen is not enough, the password is asked for. */
+/** Says what a backup contains before it is taken. The server asks again who it is. */
 export function DownloadModal({ backup, isOpen, onClose }: DownloadModalProps): ReactNode {
   const { backups } = useOfficeMessages()
   return (
@@ -32,7 +32,6 @@ function DownloadForm({ backup, onClose }: Omit<DownloadModalProps, 'isOpen'>): 
   const { backups, table } = useOfficeMessages()
   const { download: words } = backups
   const { language } = useLanguage()
-  const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
   const [arrived, setArrived] = useState<number>()
   const stop = useRef<AbortController>(null)
@@ -45,7 +44,7 @@ function DownloadForm({ backup, onClose }: Omit<DownloadModalProps, 'isOpen'>): 
     setError(undefined)
     setArrived(0)
     try {
-      if (await takeBackup({ backup, password, signal, onArrived: setArrived })) {
+      if (await takeBackup({ backup, signal, onArrived: setArrived })) {
         toast.success(words.done)
         onClose()
       }
@@ -65,18 +64,7 @@ function DownloadForm({ backup, onClose }: Omit<DownloadModalProps, 'isOpen'>): 
   return (
     <form className={sheet.body} onSubmit={(event) => void take(event)}>
       <p>{words.text(fileSize(language, size))}</p>
-      <TextInput
-        type="password"
-        label={words.password}
-        autoComplete="current-password"
-        data-autofocus
-        required
-        value={password}
-        error={error}
-        // Not disabled: the focus stays here for another try.
-        readOnly={arrived !== undefined}
-        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-      />
+      {error !== undefined && <p role="alert">{error}</p>}
       {arrived !== undefined && (
         <div>
           <ProgressBar label={words.progress} share={size === 0 ? undefined : arrived / size} />
@@ -87,7 +75,7 @@ function DownloadForm({ backup, onClose }: Omit<DownloadModalProps, 'isOpen'>): 
         <Button variant="default" onClick={leave}>
           {table.cancel}
         </Button>
-        <Button type="submit" disabled={password === '' || arrived !== undefined}>
+        <Button type="submit" data-autofocus disabled={arrived !== undefined}>
           {words.confirm}
         </Button>
       </div>

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
-import { flushSync } from 'react-dom'
+import type { ReactNode } from 'react'
 import { type Category, CategoryForm } from '@drapeau/contract/categories.ts'
 import { CallError } from '#lib/http/call-error.ts'
 import { useForm } from '#lib/forms/use-form.ts'
@@ -10,9 +8,7 @@ import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { useVersioned } from '#lib/forms/use-versioned.ts'
-import { ConflictNotice } from '#ui/fields/conflict-notice.tsx'
-import { Modal } from '#ui/dialogs/modal.tsx'
-import { OfficeForm } from '#ui/fields/office-form.tsx'
+import { EditModal } from '#ui/dialogs/edit-modal.tsx'
 import { categoriesChanged, fetchCategory, saveCategory } from './categories.api.ts'
 import { CategoryFields } from './category-fields.tsx'
 import { differences, isSame, valuesOf } from './category-form.ts'
@@ -26,11 +22,10 @@ interface CategoryEditModalProps {
 /** Stays mounted while it is closed, so that what was typed is there again when it is reopened. */
 export function CategoryEditModal({ category, isOpen, onClose }: CategoryEditModalProps): ReactNode {
   const messages = useMessages()
-  const { categories, table } = useOfficeMessages()
+  const { categories } = useOfficeMessages()
   const { form: words } = categories
-  const formElement = useRef<HTMLFormElement>(null)
   const editor = useVersioned(category, () => fetchCategory(category._id))
-  const { copy, theirs, rebaseOn } = editor
+  const { copy, rebaseOn } = editor
 
   const form = useForm({
     schema: CategoryForm,
@@ -63,39 +58,18 @@ export function CategoryEditModal({ category, isOpen, onClose }: CategoryEditMod
     return error instanceof CallError ? error.errors : undefined
   }
 
-  function saveMine(over: Category): void {
-    flushSync(() => rebaseOn(over))
-    formElement.current?.requestSubmit()
-  }
-
-  function takeTheirs(over: Category): void {
-    rebaseOn(over)
-    form.reset(valuesOf(over))
-  }
-
   return (
-    <Modal isOpen={isOpen} title={words.editTitle} onClose={onClose}>
-      {theirs && (
-        <ConflictNotice
-          fields={differences(words, valuesOf(theirs), form.values)}
-          isBusy={form.isSending}
-          onTakeTheirs={() => takeTheirs(theirs)}
-          onKeepMine={() => saveMine(theirs)}
-        />
-      )}
-      <OfficeForm
-        ref={formElement}
-        submit={words.save}
-        isSending={form.isSending}
-        onSubmit={form.submit}
-        cancel={
-          <Button variant="default" onClick={onClose}>
-            {table.cancel}
-          </Button>
-        }
-      >
-        <CategoryFields form={form} />
-      </OfficeForm>
-    </Modal>
+    <EditModal
+      isOpen={isOpen}
+      title={words.editTitle}
+      submit={words.save}
+      form={form}
+      editor={editor}
+      differencesTo={(theirs) => differences(words, valuesOf(theirs), form.values)}
+      onReset={(theirs) => form.reset(valuesOf(theirs))}
+      onClose={onClose}
+    >
+      <CategoryFields form={form} />
+    </EditModal>
   )
 }

@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '#ui/page/states.tsx'
 import { FilterPicker } from '#ui/fields/filter-picker.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { ProgressBar } from '#ui/figures/progress-bar.tsx'
-import { eventSource } from '#domain/filters/filter-sources.ts'
+import { eventsFor } from '#domain/event/event-source.ts'
 import { managedEventQuery } from '#domain/event/event.api.ts'
 import { tryMail } from './doctor.api.ts'
 import { beginExamination, chosenEvent, lastFailure, shareOf, theNext, useExamination } from './examination.ts'
@@ -82,7 +82,7 @@ function EventChoice({ chosen }: { chosen: string | undefined }): ReactNode {
       <FilterPicker
         label={doctor.event}
         placeholder={doctor.nextEvent}
-        source={eventSource}
+        source={eventsFor('examineSite')}
         chosen={data && chosen}
         name={data?.name}
         onChoose={choose}

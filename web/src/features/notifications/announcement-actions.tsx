@@ -7,6 +7,7 @@ import { DeleteModal } from '#ui/dialogs/delete-modal.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
+import { IfMay } from '#ui/page/if-may.tsx'
 import { type AnnouncementRow, announcementsChanged, removeAnnouncement } from './announcements.api.ts'
 import { LetterText } from './letter-text.tsx'
 import classes from './announcements-screen.module.css'
@@ -38,9 +39,11 @@ export function AnnouncementActions({ announcement }: { announcement: Announceme
       <IconButton aria-label={history.show(title)} aria-haspopup="dialog" onClick={() => setOpen('text')}>
         <Icon name="eye" />
       </IconButton>
-      <IconButton aria-label={history.delete(title)} aria-haspopup="dialog" onClick={() => setOpen('delete')}>
-        <Icon name="trash" />
-      </IconButton>
+      <IfMay call="deleteAnnouncement" event={announcement.event?._id ?? null}>
+        <IconButton aria-label={history.delete(title)} aria-haspopup="dialog" onClick={() => setOpen('delete')}>
+          <Icon name="trash" />
+        </IconButton>
+      </IfMay>
       <Modal isOpen={open === 'text'} title={title} size="wide" onClose={close}>
         <LetterText letter={{ description, rich: true }} />
       </Modal>

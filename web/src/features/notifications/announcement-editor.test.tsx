@@ -31,6 +31,7 @@ const regatta = {
   confirmedMembers: false,
   flagWrapper: null,
   writeUps: true,
+  requiresReview: false,
   place: null,
   status: 'upcoming' as const,
   rules: null,

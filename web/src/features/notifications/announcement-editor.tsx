@@ -3,15 +3,19 @@ import { type ReactNode, useState } from 'react'
 import { AnnouncementForm } from '@drapeau/contract/notifications/announcements.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { currentEventsOpenTo } from '#lib/session/rights.ts'
 import { OfficeForm } from '#ui/fields/office-form.tsx'
 import { RichTextField } from '#ui/fields/rich-text-field.tsx'
-import { pickedValue } from '#ui/fields/search-choice.ts'
+import { type Picked, pickedValue } from '#ui/fields/search-choice.ts'
 import { SearchPicker } from '#ui/fields/search-picker.tsx'
+import { eventsFor } from '#domain/event/event-source.ts'
+import { OwnEventField } from '#domain/event/own-event-field.tsx'
 import { emptyAnnouncement, pickedEvent } from './announcement-form.ts'
 import { AnnouncementPreview } from './announcement-preview.tsx'
 import { AnnouncementSendModal } from './announcement-send-modal.tsx'
-import { eventSource } from './announcements.api.ts'
 import classes from './announcements-screen.module.css'
+
+const eventSource = eventsFor('createAnnouncement')
 
 interface AnnouncementEditorProps {
   /** Whose players it is for, unless the author chooses others. */
@@ -21,7 +25,10 @@ interface AnnouncementEditorProps {
 /** Writes an announcement beside what players will see of it. It is sent only after one has read whom it reaches. */
 export function AnnouncementEditor({ event: given }: AnnouncementEditorProps): ReactNode {
   const { form: words } = useOfficeMessages().notifications
-  const [eventName, setEventName] = useState(given?.name ?? '')
+  const own = currentEventsOpenTo('createAnnouncement')
+  // Staff write to the players of an event, never to everybody.
+  const first = given ?? (own === 'all' ? undefined : own[0])
+  const [eventName, setEventName] = useState(first?.name ?? '')
   const [written, setWritten] = useState<AnnouncementForm>(emptyAnnouncement)
   const [isAsked, setAsked] = useState(false)
   /** Another key resets the editor. */
@@ -29,7 +36,7 @@ export function AnnouncementEditor({ event: given }: AnnouncementEditorProps): R
 
   const form = useForm({
     schema: AnnouncementForm,
-    initial: { ...emptyAnnouncement, event: given?._id ?? emptyAnnouncement.event },
+    initial: { ...emptyAnnouncement, event: first?._id ?? emptyAnnouncement.event },
     tidy: ['title'],
     send: (announcement) => {
       setWritten(announcement)
@@ -40,28 +47,43 @@ export function AnnouncementEditor({ event: given }: AnnouncementEditorProps): R
   const { value: event, onChange: changeEvent, ...eventField } = form.choice('event')
   const picked = pickedEvent(event, eventName)
 
+  function choose(choice: Picked): void {
+    setEventName(choice.name)
+    changeEvent(pickedValue(choice))
+  }
+
   function begin(): void {
     setAsked(false)
-    setEventName('')
-    form.reset(emptyAnnouncement)
+    const again = own === 'all' ? undefined : first
+    setEventName(again?.name ?? '')
+    form.reset({ ...emptyAnnouncement, event: again?._id ?? '' })
     setRound((before) => before + 1)
   }
 
   return (
     <div className={classes.writing}>
       <OfficeForm submit={words.send} isSending={form.isSending} onSubmit={form.submit} cancel={null}>
-        <SearchPicker
-          {...eventField}
-          source={eventSource}
-          label={words.event}
-          placeholder={words.everyone}
-          description={words.eventHint}
-          picked={picked}
-          onPick={(choice) => {
-            setEventName(choice.name)
-            changeEvent(pickedValue(choice))
-          }}
-        />
+        {own === 'all' ? (
+          <SearchPicker
+            {...eventField}
+            source={eventSource}
+            label={words.event}
+            placeholder={words.everyone}
+            description={words.eventHint}
+            picked={picked}
+            onPick={choose}
+          />
+        ) : (
+          <OwnEventField
+            id={eventField.id}
+            error={eventField.error}
+            label={words.event}
+            events={own}
+            value={event}
+            name={eventName}
+            onChoose={choose}
+          />
+        )}
         <TextInput {...form.text('title')} label={words.title} autoComplete="off" maxLength={120} />
         <RichTextField key={round} {...form.choice('description')} label={words.description} />
       </OfficeForm>

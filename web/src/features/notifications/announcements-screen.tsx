@@ -1,3 +1,4 @@
+import { useMay } from '#lib/session/rights.ts'
 import '#ui/fields/fields.css'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -6,6 +7,7 @@ import { Id } from '@drapeau/contract/fields.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { Page } from '#ui/page/page.tsx'
 import { LoadingState } from '#ui/page/states.tsx'
+import { IfMay } from '#ui/page/if-may.tsx'
 import { managedEventQuery } from '#domain/event/event.api.ts'
 import { AnnouncementEditor } from './announcement-editor.tsx'
 import { AnnouncementHistory } from './announcement-history.tsx'
@@ -14,10 +16,13 @@ import classes from './announcements-screen.module.css'
 /** Tells everyone, or an event's players, something, and shows how far it got. */
 export function AnnouncementsScreen(): ReactNode {
   const { notifications: announcements } = useOfficeMessages()
+  const isForAll = useMay()('createAnnouncement', null)
   return (
-    <Page title={announcements.title} lead={announcements.lead}>
+    <Page title={announcements.title} lead={isForAll ? announcements.lead : announcements.staffLead}>
       <div className={classes.parts}>
-        <PrefilledEditor />
+        <IfMay call="createAnnouncement">
+          <PrefilledEditor />
+        </IfMay>
         <AnnouncementHistory />
       </div>
     </Page>
@@ -27,7 +32,8 @@ export function AnnouncementsScreen(): ReactNode {
 /** With ?event=… in the address, as the event's own screen links here, its players are chosen already. */
 function PrefilledEditor(): ReactNode {
   const { event }: { event?: unknown } = useSearch({ strict: false })
-  const id = Id.safeParse(event).data
+  const asked = Id.safeParse(event).data
+  const id = useMay()('createAnnouncement', asked) ? asked : undefined
   const { data, isPending } = useQuery({ ...managedEventQuery(id ?? ''), enabled: id !== undefined })
   if (id !== undefined && isPending) return <LoadingState />
   return <AnnouncementEditor key={data?._id} event={data && { _id: data._id, name: data.name }} />

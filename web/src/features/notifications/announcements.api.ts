@@ -7,12 +7,10 @@ import {
   deleteAnnouncement,
   listAnnouncements,
 } from '@drapeau/contract/notifications/announcements.ts'
-import { listEvents } from '@drapeau/contract/events/events.ts'
 import { call } from '#lib/http/call.ts'
 import { invalidate } from '#lib/http/query-keys.ts'
 import type { ListState } from '#lib/lists/list-search.ts'
 import { rowsPerPage } from '#lib/lists/use-list-state.ts'
-import type { PickerSource } from '#ui/fields/search-picker.tsx'
 
 /** The live channel invalidates everything under this key when an announcement was sent or deleted. */
 const announcementsKey = 'announcements'
@@ -49,10 +47,4 @@ export const removeAnnouncement = (id: string) => call(deleteAnnouncement, { par
 
 export async function announcementsChanged(): Promise<void> {
   await invalidate(announcementsKey, 'audit')
-}
-
-export const eventSource: PickerSource = {
-  key: 'events',
-  opensEmpty: true,
-  find: async (q, signal) => (await call(listEvents, { query: { q, perPage: 100, page: 1 } }, { signal })).events,
 }

@@ -17,6 +17,7 @@ export function cardOf(card: Partial<PracticeCard>): PracticeCard {
     locked: false,
     closesAt: null,
     tags: [],
+    answerType: 'flag',
     ...card,
   }
 }

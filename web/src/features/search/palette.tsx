@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { useMay } from '#lib/session/rights.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
-import { grouped, itemsOf, matching, placesOf, stillFitting } from './search-items.ts'
+import { grouped, itemsOf, matching, openOnly, placesOf, stillFitting } from './search-items.ts'
 import { isCommandK, placeAfter } from './search-keys.ts'
 import { foundQuery } from './search.api.ts'
 import { PaletteFoot } from './palette-foot.tsx'
@@ -17,11 +18,17 @@ const pauseInTyping = 150
 /** The longest text that the server searches for. */
 const longest = 100
 
+interface PaletteProps {
+  /** Whether the reader has a screen at an address: nothing else is offered. */
+  isOpen: (path: string) => boolean
+  onClose: () => void
+}
+
 /**
  * One box for every place of the back office. The focus stays in the field; the arrow keys move a mark through the list.
  * Drawn only while it is open.
  */
-export function Palette({ onClose }: { onClose: () => void }): ReactNode {
+export function Palette({ isOpen, onClose }: PaletteProps): ReactNode {
   const { search: words } = useOfficeMessages()
   const { language } = useLanguage()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -29,11 +36,12 @@ export function Palette({ onClose }: { onClose: () => void }): ReactNode {
   const [typed, setTyped] = useState('')
   const [marked, setMarked] = useState('')
   const asked = useDebouncedValue(typed.trim(), pauseInTyping)[0]
-  const search = useQuery(foundQuery(asked))
+  const mayFind = useMay()('findAnything')
+  const search = useQuery(foundQuery(mayFind ? asked : ''))
   const isSearching = typed.trim() !== asked || (asked !== '' && search.isFetching)
   const fetched = typed.trim() === '' || asked === '' || !search.data ? [] : itemsOf(words, language, search.data)
   const found = isSearching ? stillFitting(fetched, typed) : fetched
-  const items = [...matching(placesOf(words), typed), ...found]
+  const items = openOnly([...matching(placesOf(words), typed), ...found], isOpen)
   const at = Math.max(
     0,
     items.findIndex(({ id }) => id === marked),

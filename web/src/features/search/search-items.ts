@@ -33,6 +33,7 @@ export function placesOf({ screens: screen, actions }: Words): Item[] {
   return [
     place('screens', 'dashboard', screen.dashboard, screens.adminDashboard),
     place('screens', 'people', screen.users, screens.adminUsers),
+    place('screens', 'slate', screen.classes, screens.adminClasses),
     place('screens', 'calendar', screen.events, screens.adminEvents),
     place('screens', 'flag', screen.categories, screens.adminCategories),
     place('screens', 'target', screen.challenges, screens.adminChallenges),
@@ -42,6 +43,8 @@ export function placesOf({ screens: screen, actions }: Words): Item[] {
     place('screens', 'podium', screen.standings, screens.adminStandings),
     place('screens', 'bell', screen.notifications, screens.adminNotifications),
     place('screens', 'log', screen.audit, screens.adminAudit),
+    place('screens', 'lock', screen.signInProviders, screens.adminSignInProviders),
+    place('screens', 'sliders', screen.settings, screens.adminSettings),
     place('screens', 'check', screen.doctor, screens.adminDoctor),
     place('screens', 'chest', screen.backups, screens.adminBackups),
     place('screens', 'person', screen.profile, screens.profile),
@@ -50,6 +53,7 @@ export function placesOf({ screens: screen, actions }: Words): Item[] {
     place('actions', 'plus', actions.newEvent, screens.adminNewEvent),
     place('actions', 'plus', actions.newCategory, screens.adminNewCategory),
     place('actions', 'plus', actions.newUser, screens.adminNewUser),
+    place('actions', 'plus', actions.newClass, screens.adminNewClass),
     place('actions', 'leave', actions.logout, screens.logout),
   ]
 }
@@ -65,6 +69,11 @@ function place(group: 'screens' | 'actions', icon: IconName, label: string, to: 
 export function matching(places: readonly Item[], typed: string): Item[] {
   const wanted = searchKey(typed).split(' ').filter(Boolean)
   return places.filter(({ label }) => wanted.every((word) => ` ${searchKey(label)}`.includes(` ${word}`)))
+}
+
+/** Those that lead to a screen that the reader has. */
+export function openOnly(items: readonly Item[], isOpen: (path: string) => boolean): Item[] {
+  return items.filter(({ link }) => isOpen(String(link.to)))
 }
 
 /** What the server found, as items. A category has no screen of its own: the list shows it. */

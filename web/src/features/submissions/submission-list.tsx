@@ -13,6 +13,7 @@ import { dateAndTime } from '#lib/time/time-format.ts'
 import { TextLink } from '#ui/text/link.tsx'
 import { Badge } from '#ui/text/badge.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
+import { IfMay } from '#ui/page/if-may.tsx'
 import { ChallengeEventFilters } from '#domain/filters/challenge-event-filters.tsx'
 import { RegradeAction } from './regrade-action.tsx'
 import { isNarrowed, type SubmissionFilter, type VerdictTab, writeFilter } from './submission-filter.ts'
@@ -40,7 +41,14 @@ export function SubmissionList({ tab, filter }: { tab: VerdictTab; filter: Submi
         searchLabel={submissions.search[tab]}
         empty={submissions.empty[tab]}
         failed={submissions.failed}
-        toolbar={<ChallengeEventFilters filter={filter} words={submissions.filters} onChange={narrow} />}
+        toolbar={
+          <ChallengeEventFilters
+            route="listSubmissions"
+            filter={filter}
+            words={submissions.filters}
+            onChange={narrow}
+          />
+        }
         isFiltered={isNarrowed(filter)}
         actions={actionOf}
       />
@@ -50,7 +58,11 @@ export function SubmissionList({ tab, filter }: { tab: VerdictTab; filter: Submi
 }
 
 function actionOf(row: SubmissionRow): ReactNode {
-  return <RegradeAction submission={row} />
+  return (
+    <IfMay call="regradeSubmission" event={row.event?._id ?? null}>
+      <RegradeAction submission={row} />
+    </IfMay>
+  )
 }
 
 function useColumns(): readonly Column<SubmissionRow>[] {
@@ -63,9 +75,11 @@ function useColumns(): readonly Column<SubmissionRow>[] {
       isMain: true,
       cell: ({ user }) =>
         user ? (
-          <TextLink className={classes.name} to={screens.adminUser} params={{ id: user._id }}>
-            {user.name}
-          </TextLink>
+          <IfMay call="getUser" otherwise={<span className={classes.words}>{user.name}</span>}>
+            <TextLink className={classes.name} to={screens.adminUser} params={{ id: user._id }}>
+              {user.name}
+            </TextLink>
+          </IfMay>
         ) : (
           <span className={classes.gone}>{gone}</span>
         ),
@@ -80,10 +94,16 @@ function useColumns(): readonly Column<SubmissionRow>[] {
     {
       key: 'challenge',
       header: columns.challenge,
-      cell: ({ challenge }) => (
-        <TextLink className={classes.name} to={screens.adminChallenge} params={{ id: challenge._id }}>
-          {translatedName(language, challenge)}
-        </TextLink>
+      cell: ({ challenge, event }) => (
+        <IfMay
+          call="listChallenges"
+          event={event?._id ?? null}
+          otherwise={<span className={classes.words}>{translatedName(language, challenge)}</span>}
+        >
+          <TextLink className={classes.name} to={screens.adminChallenge} params={{ id: challenge._id }}>
+            {translatedName(language, challenge)}
+          </TextLink>
+        </IfMay>
       ),
     },
     {

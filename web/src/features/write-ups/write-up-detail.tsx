@@ -7,9 +7,11 @@ import { useLanguage } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { useNames } from '#lib/messages/translated-name.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
+import { useMay } from '#lib/session/rights.ts'
 import { Facts } from '#ui/figures/facts.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import { Page } from '#ui/page/page.tsx'
+import { IfMay } from '#ui/page/if-may.tsx'
 import { ReviewBadge, ReviewNote } from './review-badge.tsx'
 import { newestOf } from './newest.ts'
 import { WriteUpDeleteModal } from './write-up-delete-modal.tsx'
@@ -35,9 +37,11 @@ export function WriteUpDetail({ writeUp, onLeaving }: WriteUpDetailProps): React
       title={detail.title(user.name)}
       lead={`${nameOf(challenge)} · ${event?.name ?? practice}`}
       aside={
-        <Button variant="default" onClick={() => setDeleting(true)}>
-          {detail.delete}
-        </Button>
+        <IfMay call="deleteWriteUp" event={event?._id ?? null}>
+          <Button variant="default" onClick={() => setDeleting(true)}>
+            {detail.delete}
+          </Button>
+        </IfMay>
       }
     >
       <div className={classes.sections}>
@@ -49,7 +53,9 @@ export function WriteUpDetail({ writeUp, onLeaving }: WriteUpDetailProps): React
           <WriteUpVersions versions={writeUp.versions} />
         </section>
         <WriteUpReview newest={newest} />
-        <WriteUpPublication newest={newest} versions={writeUp.versions} />
+        <IfMay call="publishWriteUp" event={event?._id ?? null}>
+          <WriteUpPublication newest={newest} versions={writeUp.versions} />
+        </IfMay>
       </div>
       <WriteUpDeleteModal
         writeUp={writeUp}
@@ -73,9 +79,11 @@ function WriteUpFacts({ writeUp }: Pick<WriteUpDetailProps, 'writeUp'>): ReactNo
           label: columns.author,
           value: (
             <span className={classes.links}>
-              <TextLink to={screens.adminUser} params={{ id: user._id }}>
-                {user.name}
-              </TextLink>
+              <IfMay call="getUser" otherwise={user.name}>
+                <TextLink to={screens.adminUser} params={{ id: user._id }}>
+                  {user.name}
+                </TextLink>
+              </IfMay>
               <TextLink className={classes.more} to={screens.adminWriteUps} search={{ user: user._id }}>
                 {detail.others(user.name)}
               </TextLink>
@@ -120,16 +128,20 @@ function WriteUpFacts({ writeUp }: Pick<WriteUpDetailProps, 'writeUp'>): ReactNo
 function WriteUpReview({ newest }: { newest: WriteUp }): ReactNode {
   const { review: words } = useOfficeMessages().writeUps
   const [isEditing, setEditing] = useState(false)
+  const mayReview = useMay()('reviewWriteUp', newest.event?._id ?? null)
   const { review } = newest
+  if (!review && !mayReview) return null
   return (
     <section className={classes.review}>
       <h2 className={classes.title}>{words.title}</h2>
       {review && !isEditing ? (
         <>
           <ReviewNote review={review} />
-          <Button variant="default" onClick={() => setEditing(true)}>
-            {words.edit}
-          </Button>
+          {mayReview && (
+            <Button variant="default" onClick={() => setEditing(true)}>
+              {words.edit}
+            </Button>
+          )}
         </>
       ) : (
         <ReviewForm newest={newest} onDone={() => setEditing(false)} />

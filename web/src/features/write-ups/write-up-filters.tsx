@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { useMay } from '#lib/session/rights.ts'
 import { ChallengeEventFilters } from '#domain/filters/challenge-event-filters.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { inState, stateOf, states, type WriteUpFilter } from './write-up-filter.ts'
@@ -17,10 +18,12 @@ export function WriteUpFilters({ filter, onChange }: WriteUpFiltersProps): React
   const words = useOfficeMessages().writeUps
   const { filters } = words
   const { user } = filter
-  const ofUser = useQuery({ ...userNameQuery(user ?? ''), enabled: user !== undefined })
+  const seesPeople = useMay()('getUser')
+  const ofUser = useQuery({ ...userNameQuery(user ?? ''), enabled: seesPeople && user !== undefined })
   return (
     <>
       <ChallengeEventFilters
+        route="listWriteUps"
         filter={filter}
         words={filters}
         onChange={(narrowed) => onChange({ ...filter, ...narrowed })}

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@drapeau/contract/refusals.ts'
+import { type RefusalCode, type RefusalReply, refusals } from '@drapeau/contract/refusals.ts'
 
 /** 'offline': no response, or none that can be read. */
 export type CallErrorCode = RefusalCode | 'offline'
@@ -10,6 +10,7 @@ interface CallErrorParts {
   errors?: Record<string, string> | undefined
   retryAfter?: number | undefined
   count?: number | undefined
+  secondFactor?: RefusalReply['secondFactor']
   cause?: unknown
 }
 
@@ -23,8 +24,10 @@ export class CallError extends Error {
   readonly retryAfter: number | undefined
   /** The number in the message. */
   readonly count: number | undefined
+  /** What the second step of a sign-in needs. */
+  readonly secondFactor: RefusalReply['secondFactor']
 
-  constructor({ status, code, message, errors, retryAfter, count, cause }: CallErrorParts) {
+  constructor({ status, code, message, errors, retryAfter, count, secondFactor, cause }: CallErrorParts) {
     super(message, { cause })
     this.name = 'CallError'
     this.status = status
@@ -32,7 +35,14 @@ export class CallError extends Error {
     this.errors = errors
     this.retryAfter = retryAfter
     this.count = count
+    this.secondFactor = secondFactor
   }
+}
+
+/** For a reader who was given what players see: there is nothing to manage under this id. */
+export function notManaged(): CallError {
+  const { status, message } = refusals['not-found']
+  return new CallError({ status, code: 'not-found', message })
 }
 
 /** True when there is nothing under the id of a call; what is not even an id (400) names nothing either. */

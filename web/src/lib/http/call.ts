@@ -2,7 +2,8 @@ import type { CallOf, ReplyOf, Route } from '@drapeau/contract/route.ts'
 import { addressOf } from '@drapeau/contract/address.ts'
 import { request } from './request.ts'
 import { CallError } from './call-error.ts'
-import { currentToken, endSession } from '#lib/session/session.ts'
+import { askIdentity } from './identity-question.ts'
+import { currentToken, endSession, refreshUser } from '#lib/session/session.ts'
 
 interface CallOptions {
   signal?: AbortSignal
@@ -27,14 +28,18 @@ export async function call<R extends Route>(route: R, ...[input, options]: CallA
   )
 }
 
-/** Sends something with the token of the session. */
+/** Sends something with the token of the session. What asks again who it is is sent a second time after the answer. */
 export async function withToken<Answer>(send: (token: string | null) => Promise<Answer>): Promise<Answer> {
   const token = currentToken()
   try {
     return await send(token)
   } catch (error) {
+    if (!(error instanceof CallError) || token === null) throw error
     // The server no longer knows this token: it was revoked, or has run out.
-    if (error instanceof CallError && error.code === 'signed-out' && token !== null) endSession(token)
+    if (error.code === 'signed-out') endSession(token)
+    // Its second factor was removed, or is required since a moment ago: the site leads to setting one up.
+    if (error.code === 'second-factor-missing') void refreshUser()
+    if (error.code === 'confirm-again' && (await askIdentity())) return send(currentToken())
     throw error
   }
 }

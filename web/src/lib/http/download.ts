@@ -8,6 +8,8 @@ interface DownloadOptions {
   /** How many bytes are here, for what has no size beforehand. */
   onArrived?: (bytes: number) => void
   signal?: AbortSignal
+  /** Sent by POST, where what the file is made of must not stand in an address. */
+  body?: object
 }
 
 /**
@@ -24,7 +26,7 @@ export function fetchContent(path: string, options: DownloadOptions = {}): Promi
 }
 
 async function fetchFile(path: string, token: string | null, options: DownloadOptions): Promise<Blob> {
-  const response = await ask(path, token, options.signal)
+  const response = await ask(path, token, options)
   if (!response.ok) return readAnswer<never>(response)
   try {
     return new Blob(await partsOf(response, options))
@@ -34,12 +36,20 @@ async function fetchFile(path: string, token: string | null, options: DownloadOp
   }
 }
 
-async function ask(path: string, token: string | null, signal: AbortSignal | undefined): Promise<Response> {
+async function ask(path: string, token: string | null, { signal, body }: DownloadOptions): Promise<Response> {
   // What is written for the reader, such as a certificate, is written in the language of the site.
   const headers: Record<string, string> = { 'Accept-Language': currentLanguage() }
   if (token !== null) headers['Authorization'] = `Bearer ${token}`
   try {
-    return await fetch(path, { headers, credentials: 'omit', signal: signal ?? null })
+    if (body === undefined) return await fetch(path, { headers, credentials: 'omit', signal: signal ?? null })
+    headers['Content-Type'] = 'application/json'
+    return await fetch(path, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      credentials: 'omit',
+      signal: signal ?? null,
+    })
   } catch (cause) {
     if (signal?.aborted) throw cause
     throw noAnswer(cause)

@@ -12,7 +12,6 @@ type QuietKey =
   | 'palette'
   | 'public'
   | 'schools'
-  | 'site'
 
 /** The first part of a query's key is what the live channel invalidates it by: another word there is a type error. */
 export type QueryRoot = StaleKey | QuietKey

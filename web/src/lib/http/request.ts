@@ -83,12 +83,18 @@ function refusalOf(response: Response, answer: unknown): CallError {
   const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN)
   const status = response.status
   const said = isRefusal(answer)
-    ? { code: answer.code, message: answer.message, errors: answer.errors, count: answer.count }
+    ? {
+        code: answer.code,
+        message: answer.message,
+        errors: answer.errors,
+        count: answer.count,
+        secondFactor: answer.secondFactor,
+      }
     : { code: 'offline' as const, message: unreadable }
   return new CallError({ status, ...said, retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined })
 }
 
-type Refusal = Pick<CallError, 'message' | 'errors' | 'count'> & { code: CallError['code'] }
+type Refusal = Pick<CallError, 'message' | 'errors' | 'count' | 'secondFactor'> & { code: CallError['code'] }
 
 function isRefusal(answer: unknown): answer is Refusal {
   return (

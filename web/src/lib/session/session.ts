@@ -8,6 +8,8 @@ import { queryClient } from '#lib/http/query-client.ts'
 import { request } from '#lib/http/request.ts'
 import { onStored, readStored, writeStored } from '#lib/browser/storage.ts'
 import { createStore } from '#lib/browser/store.ts'
+import { storeSignOutAddress } from './sign-out-address.ts'
+import { forgetOtherRights, watchEnds } from './grant-changes.ts'
 import { decodeToken, encodeToken } from './token.ts'
 
 export interface Session {
@@ -65,6 +67,8 @@ export async function loadSession(live: LiveLoader): Promise<void> {
 /** Stores the new token and fetches its user. Throws when that fails: then nobody is signed in. */
 export async function signIn(token: string): Promise<void> {
   clearTimeout(retry)
+  // That of the last person.
+  storeSignOutAddress(null)
   writeStored(tokenKey, encodeToken(token))
   try {
     become(token, await fetchMe(token))
@@ -95,7 +99,9 @@ export async function refreshUser(): Promise<Me | null> {
   try {
     const user = await fetchMe(token)
     if (token !== currentToken()) return null
-    session.set({ ...session.get(), user })
+    const before = session.get()
+    become(token, user)
+    forgetOtherRights(before.user, user)
     return user
   } catch (error) {
     if (isSignedOut(error)) endSession(token)
@@ -125,12 +131,14 @@ function become(token: string, user: Me): void {
   const before = session.get()
   if (before.user && before.user._id !== user._id) clearCaches()
   session.set({ user, token, isLoading: false, isMounted: true })
-  if (before.token !== token) void follow(token)
+  watchEnds(user, () => void refreshUser())
+  if (before.token !== token || lacksFactor(before.user)) void follow(token, user)
 }
 
 /** Another tab may have stored a newer token meanwhile; that one stays. */
 function forget(token: string | null): void {
   clearTimeout(retry)
+  watchEnds(null, () => undefined)
   stopLive?.()
   stopLive = null
   const stored = storedToken()
@@ -147,11 +155,17 @@ function clearCaches(): void {
 }
 
 /** The live channel is loaded for signed-in users only. Without it the site works, but does not update by itself. */
-async function follow(token: string): Promise<void> {
+async function follow(token: string, user: Me): Promise<void> {
+  if (lacksFactor(user)) return
   const live = await loadLive?.().catch(() => null)
   if (!live || token !== currentToken()) return
   stopLive?.()
   stopLive = live.openLive({ token, onSignedOut: () => endSession(token), onUserStale: () => void refreshUser() })
+}
+
+/** Until it has one, the server answers such an account nothing else. */
+function lacksFactor(user: Me | null): boolean {
+  return user?.secondFactor === 'missing'
 }
 
 function fetchMe(token: string): Promise<Me> {

@@ -21,7 +21,6 @@ export const tokens = {
     manage: 'All of it, and events, entries and announcements. Never accounts or backups.',
   } satisfies Record<TokenScope, string>,
   expiry: 'Days until it expires',
-  password: 'Your current password',
   submit: 'Create the token',
   cancel: 'Cancel',
   createFailed: 'The token could not be created',

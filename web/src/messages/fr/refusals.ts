@@ -10,7 +10,15 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'wrong-credentials': 'Adresse e-mail ou mot de passe incorrect',
   'email-not-confirmed': 'Adresse e-mail non confirmée',
   'account-disabled': 'Ce compte est désactivé',
+  'wrong-class-credentials': 'Le code de la classe, l’identifiant ou le mot de passe est incorrect.',
   'wrong-password': 'Le mot de passe actuel est incorrect.',
+  'second-factor': 'Confirmez votre connexion avec votre second facteur.',
+  'factor-needs-password':
+    'Votre compte est protégé par la double authentification. Connectez-vous plutôt avec votre adresse e-mail et votre mot de passe.',
+  'wrong-code': 'Ce code est faux ou a déjà servi.',
+  'ticket-over':
+    'La connexion a pris trop de temps, ou trop de codes étaient faux. Saisissez à nouveau votre mot de passe.',
+  'wrong-passkey': 'La clé d’accès n’a pas pu être vérifiée. Réessayez.',
   'wrong-flag': 'Ce n’est pas le drapeau.',
   'wrong-flag-wrapper': 'Presque ! Le texte est bon, mais pas ce qui l’entoure.',
   'wrong-flag-case': 'Presque ! Le texte est bon, mais ici les majuscules et les minuscules comptent.',
@@ -18,12 +26,15 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'wrong-document': 'Ce fichier n’est ni un PDF ni un document Word (.docx).',
   locked: 'Résolvez d’abord les défis prérequis.',
   'no-attempts-left': 'Vous n’avez plus d’essai pour ce défi.',
+  'question-without-write-up': 'Une question ne demande pas de compte rendu.',
   'no-write-ups': 'Cet événement ne recueille pas de comptes rendus.',
   'not-solved': 'Résolvez le défi avant de remettre un compte rendu.',
   'not-enough-points': 'Cet indice coûte {count} points, et vous n’en avez pas assez.',
   'already-solved': 'Vous avez déjà résolu ce défi !',
   'solved-for-another-team':
     'Vous avez résolu ce défi pour une autre équipe de cet événement. Seul un coéquipier peut le résoudre pour celle-ci.',
+  'too-many-class-guesses':
+    'Trop de mots de passe incorrects depuis ce réseau. Attendez {count} s, ou demandez un nouveau mot de passe à votre professeur.',
   'too-fast': 'Trop rapide : cette réponse n’a pas été vérifiée. Réessayez dans {count} s.',
   'not-eligible': 'Cet événement ne vous est pas ouvert. Sa page indique qui peut participer.',
   'not-captain': 'Seul le capitaine de l’équipe peut le faire.',
@@ -34,12 +45,43 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'hint-locked': 'Affichez d’abord les indices qui précèdent celui-ci.',
   'challenge-closed': 'Ce défi est fermé. Vous pouvez encore le lire.',
   disqualified: 'Vous avez été disqualifié. Adressez-vous aux organisateurs.',
+  'staff-cannot-enter':
+    'Vous faites partie de l’organisation de cet événement : vous ne pouvez pas y participer. Un organisateur peut vous en retirer.',
+  'staff-cannot-solve':
+    'Vous avez travaillé à l’organisation de l’événement de ce défi : vos réponses n’y comptent pas.',
   'results-not-out': 'Les résultats ne sont pas encore publiés.',
+  'sign-in-unproven': 'La réponse de la connexion de votre établissement n’a pas pu être vérifiée. Réessayez.',
+  'sign-in-over': 'Cette connexion a expiré ou a déjà servi. Recommencez.',
+  'identity-not-allowed':
+    'Votre établissement vous a reconnu, mais ce site ne vous est pas ouvert. Adressez-vous à votre enseignant.',
+  'address-not-verified':
+    'La connexion de votre établissement n’a pas confirmé votre adresse e-mail. Adressez-vous à votre enseignant.',
+  'no-account': 'Vous n’avez pas encore de compte ici. Demandez à votre enseignant d’en créer un.',
+  'address-taken':
+    'Un compte utilise déjà votre adresse e-mail. Connectez-vous avec son mot de passe, puis liez votre établissement depuis votre profil.',
+  'identity-taken': 'Cette identité est déjà liée à un compte.',
+  'already-linked': 'Votre compte est déjà lié à une autre personne chez ce fournisseur. Dissociez-la d’abord.',
+  'last-sign-in':
+    'C’est votre seul moyen de vous connecter. Obtenez d’abord un mot de passe avec « Mot de passe oublié ? » sur la page de connexion.',
+  'provider-exists': 'Un fournisseur de connexion porte déjà ce nom ou utilise déjà cet émetteur.',
+  'too-many-providers': 'Il y a déjà {count} fournisseurs de connexion. Supprimez-en d’abord un.',
+  'provider-silent':
+    'La connexion de votre établissement ne répond pas. Réessayez dans quelques minutes ou utilisez votre mot de passe.',
+  'confirm-again': 'Confirmez d’abord que c’est bien vous, puis réessayez.',
+  'second-factor-missing': 'Ce site exige la double authentification. Activez-la d’abord.',
+  'registration-closed': 'Les inscriptions sont fermées. La page d’inscription dit à qui s’adresser.',
+  'registration-code': 'Il faut le code d’inscription de ce site.',
+  'registration-domain':
+    'Seules certaines adresses e-mail peuvent s’inscrire ici. La page d’inscription dit lesquelles.',
+  'invitation-needed': 'Il faut un lien d’invitation pour s’inscrire ici. La page d’inscription dit à qui s’adresser.',
+  'invitation-over': 'Ce lien d’invitation a expiré ou a déjà servi. Demandez-en un nouveau.',
   'tokens-off': 'Sur ce site, seuls les administrateurs peuvent créer des jetons d’API.',
   'token-scope': 'Ce jeton d’API ne donne pas accès à cette adresse.',
   forbidden: 'Vous n’êtes pas autorisé à faire cela.',
   'not-found': 'Introuvable.',
   'not-entered': 'Vous ne participez pas à cet événement.',
+  'person-not-found': 'Aucun compte confirmé ne porte ce nom ou cette adresse e-mail.',
+  'teacher-not-found': 'Aucun professeur ne porte ce nom ou cette adresse e-mail.',
   'email-not-found': 'Aucun compte n’utilise cette adresse',
   'invalid-code': 'Code non valide',
   'method-not-allowed': 'Cette adresse n’accepte pas cette méthode.',
@@ -53,12 +95,24 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'played-alone': 'Cet événement se joue en solo.',
   'played-in-teams': 'Cet événement se joue en équipe. Créez-en une, ou rejoignez-en une avec son code.',
   'already-entered': 'Vous participez déjà à cet événement.',
+  'already-teacher': 'Cette personne enseigne déjà dans cette classe.',
+  'last-teacher': 'Une classe garde au moins un professeur. Ajoutez-en d’abord un autre.',
+  'grant-exists': 'Cette personne a déjà ce rôle ici.',
+  'plays-here':
+    'Cette personne participe à l’événement. Elle doit d’abord le quitter avant de rejoindre l’organisation.',
   'team-exists': 'Une équipe de ce nom participe déjà.',
   'team-full': 'Cette équipe est au complet.',
   'team-too-large': 'Une équipe compte déjà {count} membres. La taille maximale ne peut pas être inférieure.',
   'entry-has-answers': 'Cette participation compte déjà des réponses ou des points : elle ne peut plus être retirée.',
   'already-counted': 'Ce défi est déjà compté comme résolu.',
   'counted-in-part': 'Ce drapeau fait partie d’un ensemble : il ne peut pas être réévalué seul.',
+  'review-required':
+    'Dans cet événement, un défi est publié par quelqu’un d’autre que son auteur. Demandez une relecture.',
+  'reviewed-already':
+    'Ce défi est relu et publié. Repassez-le en brouillon pour le modifier, ou adressez-vous à un responsable de l’événement.',
+  'review-not-needed': 'Seuls les brouillons d’un événement avec relecture peuvent être relus.',
+  'review-waiting': 'Ce défi attend déjà une relecture.',
+  'review-not-asked': 'Personne n’a demandé de relecture pour ce défi.',
   'not-reviewed': 'Relisez ce compte rendu avant de le publier.',
   'backup-running': 'Une sauvegarde est déjà en cours.',
   'files-lost':
@@ -70,14 +124,25 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'import-played': 'Défis importés auxquels quelqu’un a déjà joué : {count}. Cet import ne peut plus être annulé.',
   'import-used':
     'Personnes importées qui se sont connectées ou dont le compte a changé : {count}. Cet import ne peut plus être annulé.',
+  'results-not-over': 'Cet événement n’est pas terminé. Les résultats ne vont que dans un événement qui a pris fin.',
+  'results-event-unfit':
+    'Il faut un événement sans inscrits ni classement gelé, joué comme dans le fichier : seul ou en équipe.',
   'not-running': 'L’événement n’est pas en cours.',
   'already-paused': 'L’événement est déjà en pause.',
   'not-paused': 'L’événement n’est pas en pause.',
   'already-frozen': 'Le classement est déjà gelé.',
   'event-not-over': 'L’événement n’est pas terminé. Son archive pourra être créée après la fin.',
   'not-frozen': 'Le classement de cet événement n’est pas gelé.',
+  'totp-exists': 'Vous utilisez déjà une application d’authentification. Retirez-la d’abord.',
+  'passkey-exists': 'Vous avez déjà une clé d’accès de ce nom, ou cette clé elle-même.',
+  'too-many-passkeys': 'Vous avez déjà {count} clés d’accès. Retirez-en d’abord une.',
+  'last-factor': 'Ce site exige la double authentification. Ajoutez un autre moyen avant de retirer celui-ci.',
   'token-exists': 'Vous avez déjà un jeton d’API de ce nom.',
   'too-many-tokens': 'Vous avez déjà {count} jetons d’API. Révoquez-en d’abord un.',
+  'too-many-invitation-links': 'Il y a déjà {count} liens d’invitation. Révoquez-en un d’abord.',
+  'class-full': 'Une classe ne peut pas dépasser {count} élèves.',
+  'own-password':
+    'Élèves dont vous ne pouvez pas changer le mot de passe : {count}. Ils ont une adresse e-mail, un autre moyen de se connecter, un rôle, ou une autre classe avant la vôtre.',
   'last-admin': 'C’est le dernier administrateur. Nommez-en d’abord un autre.',
   'changed-meanwhile':
     'Quelqu’un d’autre a fait des modifications entre-temps. Vérifiez-les avant d’enregistrer les vôtres.',
@@ -91,6 +156,7 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'form-expected': 'Envoyez un formulaire (multipart/form-data).',
   'range-not-satisfiable': 'Le fichier ne contient pas cette partie.',
   'wrong-host': 'Ce serveur ne répond pas à ce nom d’hôte.',
+  'too-many-codes': 'Trop de codes faux. Patientez {count} s, ou utilisez une clé d’accès ou un code de secours.',
   'too-many-requests': 'Trop d’essais. Patientez un instant, puis réessayez.',
   'too-many-guesses':
     'Trop de mots de passe incorrects depuis ce réseau. Attendez {count} s, ou passez par « Mot de passe oublié ? » : vous pourrez vous connecter depuis le navigateur qui ouvre le lien.',

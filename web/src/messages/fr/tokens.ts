@@ -21,7 +21,6 @@ export const tokens: Messages['tokens'] = {
       'Tout cela, plus les événements, les participations et les annonces. Jamais les comptes ni les sauvegardes.',
   },
   expiry: 'Durée de validité, en jours',
-  password: 'Votre mot de passe actuel',
   submit: 'Créer le jeton',
   cancel: 'Annuler',
   createFailed: 'Le jeton n’a pas pu être créé',

@@ -1,7 +1,10 @@
 import { notifications } from '#messages/office/en/notifications.ts'
 import { audit } from '#messages/office/en/audit.ts'
+import { invitationLinks, settings } from '#messages/office/en/settings.ts'
+import { signInProviders } from '#messages/office/en/sign-in-providers.ts'
 import { backups } from '#messages/office/en/backups.ts'
 import { categories } from '#messages/office/en/categories.ts'
+import { classes } from '#messages/office/en/classes.ts'
 import { challenges } from '#messages/office/en/challenges.ts'
 import { cockpit } from '#messages/office/en/cockpit.ts'
 import { staffTeams } from '#messages/office/en/staff-teams.ts'
@@ -9,12 +12,16 @@ import { doctor } from '#messages/office/en/doctor.ts'
 import { archives } from '#messages/office/en/archives.ts'
 import { eventCopies } from '#messages/office/en/event-copies.ts'
 import { events } from '#messages/office/en/events.ts'
+import { grants } from '#messages/office/en/grants.ts'
+import { reviews } from '#messages/office/en/reviews.ts'
 import { flags } from '#messages/office/en/flags.ts'
 import { questions } from '#messages/office/en/questions.ts'
 import { overview } from '#messages/office/en/overview.ts'
 import { search } from '#messages/office/en/search.ts'
-import { importProblems } from '#messages/office/en/import-problems.ts'
+import { importProblems, importReasons } from '#messages/office/en/import-problems.ts'
+import { importedEvents } from './en/imported-events.ts'
 import { importedPeople } from '#messages/office/en/imported-people.ts'
+import { importedResults } from '#messages/office/en/imported-results.ts'
 import { imports } from '#messages/office/en/imports.ts'
 import { packs } from '#messages/office/en/packs.ts'
 import { parts } from '#messages/office/en/parts.ts'
@@ -34,25 +41,34 @@ export const office = {
   overview,
   accounts,
   categories,
+  classes,
   events,
   eventCopies,
   archives,
   cockpit,
   staffTeams,
+  grants,
+  reviews,
   challenges,
   flags,
   questions,
   authoring,
   packs,
   imports,
+  importedEvents,
   importedPeople,
+  importedResults,
   importProblems,
+  importReasons,
   writeUps,
   submissions,
   notifications,
   standings,
   honesty,
   audit,
+  signInProviders,
+  settings,
+  invitationLinks,
   doctor,
   backups,
 }

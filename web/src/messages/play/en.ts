@@ -1,4 +1,5 @@
 import { challenges } from '#messages/play/en/challenges.ts'
+import { classInvitations } from '#messages/play/en/class-invitations.ts'
 import { leaderboard } from '#messages/play/en/leaderboard.ts'
 import { practice } from '#messages/play/en/practice.ts'
 import { progress } from '#messages/play/en/progress.ts'
@@ -12,6 +13,7 @@ import { scoreboard } from '#messages/play/en/scoreboard.ts'
 export const playerMessages = {
   practice,
   challenges,
+  classInvitations,
   progress,
   leaderboard,
   events,

@@ -1,5 +1,6 @@
 import type { Play } from '#messages/play/en.ts'
 import { challenges } from '#messages/play/fr/challenges.ts'
+import { classInvitations } from '#messages/play/fr/class-invitations.ts'
 import { leaderboard } from '#messages/play/fr/leaderboard.ts'
 import { practice } from '#messages/play/fr/practice.ts'
 import { progress } from '#messages/play/fr/progress.ts'
@@ -12,6 +13,7 @@ import { scoreboard } from '#messages/play/fr/scoreboard.ts'
 export const playerMessages: Play = {
   practice,
   challenges,
+  classInvitations,
   progress,
   leaderboard,
   events,

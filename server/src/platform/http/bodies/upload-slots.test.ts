@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -91,14 +92,19 @@ describe('W10 N9 slow uploads', () => {
   const underWay = (player?: Person): number => site.app.fastify.uploads.count(player?.id)
 
   async function files(): Promise<string[]> {
-    const all = await readdir(site.config.dataDir, { recursive: true, withFileTypes: true })
+    const all = await readdir(join(site.config.dataDir, 'files'), { recursive: true, withFileTypes: true })
     return all.filter((entry) => entry.isFile()).map(({ name }) => name)
   }
 
   test('are limited to four of an account; further ones are refused unread, and other accounts are not affected', async () => {
     const responses: string[] = []
-    const sockets = Array.from({ length: 30 }, () => begin(ada, started))
-    for (const socket of sockets) socket.on('data', (bytes) => responses.push(String(bytes)))
+    const sockets = Array.from({ length: 30 }, () => begin(ada, started, 10_000_000))
+    for (const socket of sockets) {
+      socket.on('data', (bytes) => responses.push(String(bytes)))
+      // Above the slowest pace, so that none is ended for being late on a busy machine.
+      const sending = setInterval(() => socket.writable && socket.write(Buffer.alloc(5_000, 'a')), 500)
+      socket.on('close', () => clearInterval(sending))
+    }
     await expect.poll(() => responses.length).toBe(26)
     for (const response of responses) {
       expect(response).toMatch(/^HTTP\/1\.1 429 /)
@@ -146,7 +152,8 @@ test('W10 N9 an upload below the minimum pace is ended, in a file and in a field
       windowMs: 200,
       bytesPerSecond: 1_000,
     })
-    request.member = { accountId: 'a', sessionId: 's', type: 'user', expiresAt: new Date(), token: null }
+    const proof = { confirmedAt: null, lacksFactor: false, grants: [] }
+    request.member = { accountId: 'a', sessionId: 's', type: 'user', expiresAt: new Date(), token: null, ...proof }
     done()
   })
   const route = site.app.bound.find(({ path, method }) => path === '/submissions/:id' && method === 'POST')

@@ -66,6 +66,18 @@ test('a trailing slash and a query make no difference', async () => {
   expect((await wire.get('/home?from=mail')).body).toContain('Home')
 })
 
+test.each([
+  ['at once', (address: string) => address !== '/home'],
+  ['after a question', async (address: string) => address !== '/home'],
+])('a drawn page that does not fit is left to the app, decided %s', async (_, hasDrawnPage) => {
+  const other = await serve(join(folder, 'dist'), hasDrawnPage)
+  const asked = await Wire.to(other)
+  expect((await asked.get('/home')).body).toContain('App')
+  expect((await asked.get('/home/')).body).toContain('App')
+  expect((await asked.get('/')).body).toContain('Home')
+  await other.close()
+})
+
 test.each(['/nowhere', '/Home', '/home/x', '/events/', '/events/a/b', '/Admin', '/docs', '/metrics', '/index.html'])(
   '%s is the not-found screen, with its status',
   async (path) => {
@@ -220,10 +232,13 @@ test.each([
   expect(encodingFor(accepts)).toBe(encoding)
 })
 
-async function serve(dist: string): Promise<FastifyInstance> {
+async function serve(
+  dist: string,
+  hasDrawnPage: (address: string) => Promise<boolean> | boolean = () => true,
+): Promise<FastifyInstance> {
   const config = readConfig({ DATA_DIR: folder })
   const fastify = createServer(config, createLog('silent'))
-  await bindPages(fastify, config, { folder: dist })
+  await bindPages(fastify, config, { folder: dist, hasDrawnPage })
   return fastify
 }
 

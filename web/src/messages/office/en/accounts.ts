@@ -16,6 +16,7 @@ export const accounts = {
   types: { admin: 'Administrator', user: 'Player' },
   badges: {
     admin: 'Admin',
+    secondFactor: '2FA',
     active: 'Active',
     inactive: 'Inactive',
     enabled: 'Enabled',
@@ -77,6 +78,14 @@ export const accounts = {
     updateFallback: 'An error occured when trying to update the user',
     selfWarning: 'This is your own account. If you save, you lose access to the back office.',
     selfConfirm: 'Save and lose access',
+  },
+  lift: {
+    action: 'Remove 2FA',
+    title: (name: string) => `Remove the second factor of ${name}?`,
+    text: 'For somebody who has lost the phone, the passkeys and the recovery codes. Make sure that it is really them who ask: from then on, the password alone opens the account.',
+    mail: 'They receive an email about it, and the audit log records it.',
+    confirm: 'Remove the second factor',
+    done: 'The second factor is removed',
   },
   detail: {
     edit: 'Edit',

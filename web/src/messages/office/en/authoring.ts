@@ -36,6 +36,8 @@ export const authoring = {
   attribution: 'Source and licence',
   tags: 'Tags',
   tagsHint: 'Separated by commas.',
+  tagsInUse: 'Tags in use',
+  addTag: (tag: string) => `Add the tag ${tag}`,
   difficulty: 'Difficulty',
   /** As in the form; the empty one follows from the value. */
   difficulties: { '': 'By value', easy: 'Easy', medium: 'Medium', hard: 'Hard' },

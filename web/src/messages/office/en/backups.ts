@@ -46,7 +46,6 @@ export const backups = {
     title: 'Download this backup',
     text: (size: string) =>
       `${size}. It contains everything: addresses, password hashes and flags. Keep it where only you can read it. The download is recorded in the audit log.`,
-    password: 'Your password',
     confirm: 'Download',
     progress: 'Download progress',
     arrived: (arrived: string, size: string) => `${arrived} of ${size}`,

@@ -5,6 +5,7 @@ export const cockpit = {
   steps: {
     'add-challenges': { text: 'Add challenges before the event starts.', action: 'Add challenge' },
     'runs-empty': { text: 'The event is running and has no challenges.', action: 'Add challenge' },
+    publish: { text: 'Players see no challenges yet: all of them are drafts.', action: 'Show the drafts' },
     announce: { text: 'Nobody has joined yet: announce the event.', action: 'Announce' },
     check: { text: 'Ready to start? Check the event before the players do.', action: 'Check readiness' },
     resume: { text: 'The event is paused. Its time stands still until you resume it.', action: 'Resume' },

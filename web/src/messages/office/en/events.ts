@@ -5,6 +5,7 @@ const many = (count: number, one: string, more: string): string =>
 export const events = {
   title: 'Events',
   lead: 'Competitions with a start and an end.',
+  staffLead: 'The events that you help to organise.',
   add: 'Add event',
   search: 'Search events',
   columns: {
@@ -87,6 +88,8 @@ export const events = {
     flagWrapper: 'Flag wrapper',
     flagWrapperHint: (form: string) => `Flags look like ${form}. Leave it empty to use that of the site.`,
     writeUps: 'Ask for a write-up after each solve',
+    requiresReview: 'Review challenges before they are published',
+    requiresReviewHint: 'What an author wrote is published by another author, an owner or an administrator.',
     confirmedMembers: 'Only members with a confirmed school',
     confirmedMembersHint:
       'Confirm a user’s school on their edit form; a school email address can also confirm it. Otherwise, the school is what users typed.',
@@ -159,6 +162,7 @@ export const events = {
   subscribers: {
     tab: 'Subscribers',
     search: 'Search subscribers',
+    realName: 'Real name',
     email: 'Email',
     school: 'School',
     country: 'Country',

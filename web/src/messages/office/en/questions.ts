@@ -1,5 +1,7 @@
 /** Challenges that are answered by choosing, or with a few words. */
 export const questions = {
+  /** In lists, where everything else has a flag. */
+  mark: 'Question',
   answerType: 'Players answer with',
   answerTypes: {
     flag: 'A flag',

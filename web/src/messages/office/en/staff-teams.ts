@@ -31,6 +31,8 @@ export const staffTeams = {
   seatHint: 'A player of another team moves here. That team keeps its points and gets a new code.',
   seatAction: 'Add to team',
   seated: (name: string) => `${name} is in the team`,
+  type: 'Type the whole name or e-mail address of a player.',
+  typeHint: 'Whole name or e-mail address',
   pick: 'Choose a player from the list.',
   remove: (name: string) => `Remove ${name}`,
   removeQuestion: (name: string) => `Remove ${name} from the team?`,

@@ -17,6 +17,7 @@ export const accounts: Office['accounts'] = {
   types: { admin: 'Administrateur', user: 'Joueur' },
   badges: {
     admin: 'Admin',
+    secondFactor: '2FA',
     active: 'Confirmé',
     inactive: 'Non confirmé',
     enabled: 'Activé',
@@ -83,6 +84,14 @@ export const accounts: Office['accounts'] = {
     updateFallback: 'L’utilisateur n’a pas pu être modifié.',
     selfWarning: 'C’est votre propre compte. Si vous enregistrez, vous perdez l’accès à l’administration.',
     selfConfirm: 'Enregistrer et perdre l’accès',
+  },
+  lift: {
+    action: 'Retirer la 2FA',
+    title: (name) => `Retirer la double authentification de ${name} ?`,
+    text: 'Pour quelqu’un qui a perdu son téléphone, ses clés d’accès et ses codes de secours. Assurez-vous que la demande vient bien de cette personne : ensuite, le mot de passe suffira pour ouvrir le compte.',
+    mail: 'Elle en sera prévenue par e-mail, et le journal d’audit en garde la trace.',
+    confirm: 'Retirer la double authentification',
+    done: 'La double authentification est retirée',
   },
   detail: {
     edit: 'Modifier',

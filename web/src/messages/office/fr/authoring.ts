@@ -35,6 +35,8 @@ export const authoring: Office['authoring'] = {
   attribution: 'Source et licence',
   tags: 'Étiquettes',
   tagsHint: 'Séparées par des virgules.',
+  tagsInUse: 'Étiquettes déjà utilisées',
+  addTag: (tag) => `Ajouter l’étiquette ${tag}`,
   difficulty: 'Difficulté',
   difficulties: { '': 'Selon la valeur', easy: 'Facile', medium: 'Moyen', hard: 'Difficile' },
   connectionInfo: 'Connexion',

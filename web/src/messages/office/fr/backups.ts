@@ -46,7 +46,6 @@ export const backups: Office['backups'] = {
     title: 'Télécharger cette sauvegarde',
     text: (size) =>
       `${size}. Elle contient tout : adresses, empreintes des mots de passe et drapeaux. Gardez-la là où vous seul pouvez la lire. Le téléchargement est consigné dans le journal d’audit.`,
-    password: 'Votre mot de passe',
     confirm: 'Télécharger',
     progress: 'Progression du téléchargement',
     arrived: (arrived, size) => `${arrived} sur ${size}`,

@@ -6,6 +6,10 @@ export const cockpit: Office['cockpit'] = {
   steps: {
     'add-challenges': { text: 'Ajoutez des défis avant le début.', action: 'Ajouter un défi' },
     'runs-empty': { text: 'L’événement a commencé et n’a aucun défi.', action: 'Ajouter un défi' },
+    publish: {
+      text: 'Les joueurs ne voient encore aucun défi : ce sont tous des brouillons.',
+      action: 'Voir les brouillons',
+    },
     announce: { text: 'Personne ne s’est encore inscrit : annoncez l’événement.', action: 'Annoncer' },
     check: { text: 'Tout est prêt ? Vérifiez l’événement avant l’arrivée des joueurs.', action: 'Vérifier' },
     resume: { text: 'L’événement est en pause. Le temps est arrêté jusqu’à la reprise.', action: 'Reprendre' },

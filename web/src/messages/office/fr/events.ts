@@ -7,6 +7,7 @@ const many = (count: number, one: string, more: string): string =>
 export const events: Office['events'] = {
   title: 'Événements',
   lead: 'Des compétitions avec un début et une fin.',
+  staffLead: 'Les événements que vous aidez à organiser.',
   add: 'Ajouter un événement',
   search: 'Rechercher un événement',
   columns: {
@@ -88,6 +89,9 @@ export const events: Office['events'] = {
     flagWrapper: 'Enveloppe des drapeaux',
     flagWrapperHint: (form) => `Les drapeaux ont la forme ${form}. Laissez vide pour garder celle du site.`,
     writeUps: 'Demander un compte rendu après chaque résolution',
+    requiresReview: 'Relire les défis avant leur publication',
+    requiresReviewHint:
+      'Un défi est publié par quelqu’un d’autre que son auteur : un autre auteur, un responsable ou un administrateur.',
     confirmedMembers: 'Seulement les membres dont l’école est confirmée',
     confirmedMembersHint:
       'Confirmez l’école d’un utilisateur depuis sa fiche ; une adresse e-mail de l’école peut aussi la confirmer. Sinon, l’école est celle que chacun a saisie.',
@@ -163,6 +167,7 @@ export const events: Office['events'] = {
   subscribers: {
     tab: 'Inscrits',
     search: 'Rechercher un inscrit',
+    realName: 'Nom réel',
     email: 'Adresse e-mail',
     school: 'École',
     country: 'Pays',

@@ -6,6 +6,8 @@ const people = (count: number): string => `${number(count)} ${count < 2 ? 'perso
 
 export const notifications: Office['notifications'] = {
   title: 'Notifications',
+  staffLead:
+    'Écrivez aux joueurs d’un événement que vous aidez à organiser. L’annonce s’affiche aussitôt chez les personnes connectées et reste dans les notifications des absents.',
   lead: 'Écrivez à tous, ou aux joueurs d’un événement. L’annonce s’affiche aussitôt chez les personnes connectées et reste dans les notifications des absents.',
   form: {
     event: 'Destinataires',

@@ -1,6 +1,7 @@
 import type { Office } from '#messages/office/en.ts'
 
 export const questions: Office['questions'] = {
+  mark: 'Question',
   answerType: 'Les joueurs répondent par',
   answerTypes: {
     flag: 'Un drapeau',

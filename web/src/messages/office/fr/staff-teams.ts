@@ -31,6 +31,8 @@ export const staffTeams: Office['staffTeams'] = {
   seatHint: 'Un joueur d’une autre équipe arrive ici. Son ancienne équipe garde ses points et change de code.',
   seatAction: 'Ajouter à l’équipe',
   seated: (name) => `${name} est dans l’équipe`,
+  type: 'Saisissez le nom complet ou l’adresse e-mail d’un joueur.',
+  typeHint: 'Nom complet ou adresse e-mail',
   pick: 'Choisissez un joueur dans la liste.',
   remove: (name) => `Retirer ${name}`,
   removeQuestion: (name) => `Retirer ${name} de l’équipe ?`,

@@ -102,7 +102,7 @@ export const entries = {
     alone: 'This event is played solo',
     aloneText: 'There are no teams to join. You can take part on your own.',
     manager: 'Invitations are for players',
-    managerText: 'Administrators cannot join teams.',
+    managerText: 'Administrators and staff cannot join teams.',
     unknown: 'Event not found',
     unknownText: 'The link may be incomplete. Ask for it again.',
   },

@@ -96,6 +96,17 @@ export const events = {
   calendar: 'Add to calendar',
   calendarFailed: 'The calendar file could not be downloaded',
   manage: 'Manage this event',
+  staff: {
+    label: 'Your role',
+    roles: {
+      owner: 'You are an owner of this event.',
+      author: 'You are an author of this event.',
+      judge: 'You are a judge of this event.',
+      viewer: 'You are a viewer of this event.',
+    },
+    text: 'Staff do not take part in it.',
+    open: 'Open the back office',
+  },
   gone: 'Event not found',
   goneText: 'Check the address. The event may also have been deleted.',
 

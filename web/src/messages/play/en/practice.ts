@@ -43,6 +43,7 @@ export const practice = {
     firstPage: 'Go to the first page',
   },
   failed: { title: 'Challenges error !', text: 'An error occured when trying to get all challenges' },
+  question: 'Question',
   difficulties: { easy: 'Easy', medium: 'Medium', hard: 'Hard' },
   /** The number stands above the word. */
   pointsUnit: (value: number) => (value === 1 ? 'point' : 'points'),

@@ -8,6 +8,8 @@ export const results = {
   frozenText: 'The event has ended. The results will appear here as soon as the organisers announce them.',
   frozenAdminText:
     'Players see the frozen scoreboard. The ceremony reveals the places one by one, and you publish the results at the end.',
+  frozenStaffText:
+    'Players see the frozen scoreboard until an owner of the event or an administrator publishes the results.',
   podium: 'Top three',
   board: 'Final scoreboard',
   print: 'Print or save as PDF',
@@ -17,6 +19,16 @@ export const results = {
   certificateName: (event: string) => `${event} – certificate.pdf`,
   /** For members of an entry without a rank. */
   noPlace: 'You have no rank in this event, so your certificate says that you took part, without a place.',
+  names: {
+    title: 'Your certificate',
+    titleAll: 'All certificates',
+    label: 'Which name goes on the paper?',
+    display: 'Display name',
+    displayHint: 'As on the scoreboard.',
+    real: 'Real name',
+    realHint: 'As the class has it. Without a class, the display name is printed.',
+    download: 'Download (PDF)',
+  },
   certificates: 'All certificates (PDF)',
   certificatesName: (event: string) => `${event} – certificates.pdf`,
   downloading: 'Loading...',

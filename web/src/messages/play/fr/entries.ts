@@ -106,7 +106,7 @@ export const entries: Play['entries'] = {
     alone: 'Cet événement se joue en solo',
     aloneText: 'Il n’y a pas d’équipe à rejoindre. Vous pouvez participer en solo.',
     manager: 'Les invitations sont réservées aux joueurs',
-    managerText: 'Les administrateurs ne peuvent pas rejoindre d’équipe.',
+    managerText: 'Les équipes ne sont ouvertes ni à l’administration ni à l’organisation.',
     unknown: 'Événement introuvable',
     unknownText: 'Le lien est peut-être incomplet. Demandez-le à nouveau.',
   },

@@ -87,6 +87,17 @@ export const events: Play['events'] = {
   calendar: 'Ajouter à l’agenda',
   calendarFailed: 'Le fichier d’agenda n’a pas pu être téléchargé',
   manage: 'Gérer cet événement',
+  staff: {
+    label: 'Votre rôle',
+    roles: {
+      owner: 'Vous êtes responsable de cet événement.',
+      author: 'Vous écrivez les défis de cet événement.',
+      judge: 'Vous faites partie du jury de cet événement.',
+      viewer: 'Vous suivez les coulisses de cet événement.',
+    },
+    text: 'L’équipe d’organisation n’y participe pas.',
+    open: 'Ouvrir l’administration',
+  },
   gone: 'Événement introuvable',
   goneText: 'Vérifiez l’adresse. L’événement a peut-être été supprimé.',
 

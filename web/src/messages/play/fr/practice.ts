@@ -41,6 +41,7 @@ export const practice: Play['practice'] = {
     firstPage: 'Revenir à la première page',
   },
   failed: { title: 'Les défis n’ont pas pu être chargés', text: 'Une erreur est survenue. Réessayez dans un instant.' },
+  question: 'Question',
   difficulties: { easy: 'Facile', medium: 'Moyen', hard: 'Difficile' },
   pointsUnit: (value) => (value < 2 ? 'point' : 'points'),
   points: (value) => plural(value, 'point', 'points'),

@@ -10,6 +10,8 @@ export const results: Play['results'] = {
   frozenText: 'L’événement est terminé. Les résultats apparaîtront ici dès que les organisateurs les annonceront.',
   frozenAdminText:
     'Les joueurs voient le classement gelé. La cérémonie dévoile les places une à une, et vous publiez les résultats à la fin.',
+  frozenStaffText:
+    'Les joueurs voient le classement gelé jusqu’à ce qu’un responsable de l’événement ou un administrateur publie les résultats.',
   podium: 'Les trois premiers',
   board: 'Classement final',
   print: 'Imprimer ou enregistrer en PDF',
@@ -18,6 +20,16 @@ export const results: Play['results'] = {
   certificate: 'Mon certificat (PDF)',
   certificateName: (event) => `${event} – certificat.pdf`,
   noPlace: 'Vous n’êtes pas classé dans cet événement : votre certificat atteste votre participation, sans rang.',
+  names: {
+    title: 'Votre certificat',
+    titleAll: 'Tous les certificats',
+    label: 'Quel nom doit y figurer ?',
+    display: 'Le pseudo',
+    displayHint: 'Comme au classement.',
+    real: 'Le nom réel',
+    realHint: 'Celui de la liste de classe. Sans classe, c’est le pseudo qui est imprimé.',
+    download: 'Télécharger (PDF)',
+  },
   certificates: 'Tous les certificats (PDF)',
   certificatesName: (event) => `${event} – certificats.pdf`,
   downloading: 'Chargement…',

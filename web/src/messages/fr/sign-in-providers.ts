@@ -1,0 +1,35 @@
+import type { Messages } from '#messages/en.ts'
+
+export const signInProviders: Messages['signInProviders'] = {
+  or: 'ou',
+  continueWith: (label) => `Continuer avec ${label}`,
+  leaving: 'Un instant…',
+  failed: 'La connexion avec votre établissement a échoué',
+  tryAgain: 'Réessayez.',
+  cancelled: 'La connexion a été annulée là-bas. Rien n’a changé ici.',
+  elsewhere:
+    'Cette connexion a été commencée dans un autre onglet ou un autre navigateur, ou elle a déjà abouti. Recommencez.',
+  checkingTitle: 'Bon retour à bord',
+  checking: 'Nous vérifions la réponse de votre établissement…',
+  linked: 'Vous pouvez désormais vous connecter avec votre établissement',
+  toLogin: 'Retour à la page de connexion',
+  toProfile: 'Retour à votre profil',
+  title: 'Connexion avec votre établissement',
+  hint: 'Une fois lié, votre établissement vous connecte sans mot de passe.',
+  listFailed: 'Impossible d’afficher ce qui est lié à votre compte.',
+  notLinked: 'Non lié',
+  linkedSince: (date) => `Lié depuis le ${date}`,
+  link: 'Lier',
+  linkOne: (label) => `Lier ${label}`,
+  linkTitle: (label) => `Lier ${label}`,
+  linkText:
+    'Saisissez votre mot de passe, puis connectez-vous auprès de votre établissement. Vous pourrez ensuite entrer de l’une ou l’autre façon.',
+  password: 'Votre mot de passe actuel',
+  unlink: 'Dissocier',
+  unlinkOne: (label) => `Dissocier ${label}`,
+  unlinkTitle: (label) => `Dissocier ${label} ?`,
+  unlinkText: 'Vous vous connecterez avec votre mot de passe. Vos points et vos résolutions restent.',
+  unlinked: 'Dissocié',
+  unlinkFailed: 'La dissociation a échoué. Réessayez.',
+  cancel: 'Annuler',
+}

@@ -1,0 +1,15 @@
+export const classInvitations = {
+  title: 'Class invitations',
+  lead: 'Join a class if you know who invites you.',
+  failed: 'The invitations could not be loaded',
+  fallback: 'Please try again.',
+  none: 'No invitations',
+  noneText: 'When a teacher invites you to a class, you find it here.',
+  from: (teachers: readonly string[]) => `Taught by ${teachers.join(', ')}`,
+  shared: 'Once you join, its teachers see your display name, your email address and when you were last here.',
+  join: 'Join',
+  decline: 'Decline',
+  joined: (name: string) => `You are in ${name}`,
+  declined: 'Invitation declined',
+  answerFailed: 'Your answer could not be sent',
+}
