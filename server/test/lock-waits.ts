@@ -1,4 +1,5 @@
-import type { ClientBase } from 'pg'
+import { inspect } from 'node:util'
+import type { ClientBase, PoolClient } from 'pg'
 import { expect } from 'vitest'
 import type { Database } from '../src/platform/database/database.ts'
 
@@ -27,6 +28,22 @@ export async function untilWaiting({ pool }: Database, count: number): Promise<v
     .toBe(count)
 }
 
+/** A connection that may hold its locks for as long as a busy machine needs to reach them. */
+export async function connectHolder({ pool }: Database): Promise<PoolClient> {
+  const holder = await pool.connect()
+  await holder.query('set idle_in_transaction_session_timeout = 0')
+  return holder
+}
+
+/** Releases its locks. It is closed, because its settings are its own. */
+export async function releaseHolder(holder: PoolClient): Promise<void> {
+  try {
+    await holder.query('rollback')
+  } finally {
+    holder.release(true)
+  }
+}
+
 /**
  * Locks one row and then another, with `nowait`, while work that needs both is under way: the work has to lock them in the
  * same order. Returns the result of the work.
@@ -35,19 +52,36 @@ export async function runBetweenLocks<T>(
   database: Database,
   { first, work, next, ends = 'rollback' }: LockTest<T>,
 ): Promise<T> {
-  const client = await database.pool.connect()
+  const holder = await connectHolder(database)
   try {
-    await client.query('begin')
-    await run(client, first)
+    await holder.query('begin')
+    await run(holder, first)
     const result = work()
-    await untilWaiting(database, 1)
-    await run(client, next)
-    await client.query(ends)
+    await untilBlocked(database, holder, result)
+    await run(holder, next)
+    await holder.query(ends)
     return await result
   } finally {
-    await client.query('rollback')
-    client.release()
+    await releaseHolder(holder)
   }
+}
+
+/** Waits until the work waits for a lock of the holder. Fails if it ends instead. */
+async function untilBlocked({ pool }: Database, holder: ClientBase, work: Promise<unknown>): Promise<void> {
+  const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const outcomes: unknown[] = []
+  const remember = (outcome: unknown) => void outcomes.push(outcome)
+  work.then(remember, remember)
+  await expect
+    .poll(async () => {
+      const { rowCount } = await pool.query(
+        `select from pg_stat_activity where $1 = any(pg_blocking_pids(pid)) and datname = current_database()`,
+        [rows[0]?.pid],
+      )
+      return outcomes.length > 0 || rowCount !== 0
+    })
+    .toBe(true)
+  expect(outcomes, 'the work ended without waiting for the lock').toEqual([])
 }
 
 async function run(client: ClientBase, [text, values]: Statement): Promise<void> {

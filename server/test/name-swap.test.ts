@@ -9,7 +9,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Person } from './builders.ts'
 import * as forms from './forms.ts'
 import type { NamedRef } from './game-builders.ts'
-import { untilWaiting } from './lock-waits.ts'
+import { connectHolder, releaseHolder, untilWaiting } from './lock-waits.ts'
 import { type World, world } from './world.ts'
 
 /** Renames wait at this lock, between giving up the old name and taking the new one. */
@@ -50,7 +50,7 @@ interface Reply {
 
 /** Lets all of them reach the lock or wait for each other before any of them continues. */
 async function atTheSameInstant(...requests: readonly (() => Promise<Reply>)[]): Promise<Reply[]> {
-  const client = await here.database.pool.connect()
+  const client = await connectHolder(here.database)
   try {
     await client.query('select pg_advisory_lock($1)', [halfWay])
     const replies = requests.map((request) => request())
@@ -58,7 +58,7 @@ async function atTheSameInstant(...requests: readonly (() => Promise<Reply>)[]):
     await client.query('select pg_advisory_unlock($1)', [halfWay])
     return await Promise.all(replies)
   } finally {
-    client.release()
+    await releaseHolder(client)
   }
 }
 

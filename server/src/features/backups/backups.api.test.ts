@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Api } from '#test/api.ts'
 import type { Person } from '#test/builders.ts'
 import { filesLock } from '#platform/storage/files-lock.queries.ts'
-import { untilWaiting } from '#test/lock-waits.ts'
+import { connectHolder, releaseHolder, untilWaiting } from '#test/lock-waits.ts'
 import { Wire, type WireResponse } from '#test/wire.ts'
 import { type World, world } from '#test/world.ts'
 import { BackupJobs } from './backups.jobs.ts'
@@ -52,7 +52,7 @@ async function download(id: string): Promise<WireResponse> {
 
 /** Deletes the file while its download waits to be recorded. */
 async function downloadDuringDeletion({ _id, folder, file }: Backup): Promise<WireResponse> {
-  const holder = await site.database.pool.connect()
+  const holder = await connectHolder(site.database)
   try {
     await holder.query('begin; lock table audit_record in access exclusive mode')
     const reply = download(_id)
@@ -61,8 +61,7 @@ async function downloadDuringDeletion({ _id, folder, file }: Backup): Promise<Wi
     await holder.query('commit')
     return await reply
   } finally {
-    await holder.query('rollback')
-    holder.release()
+    await releaseHolder(holder)
   }
 }
 
@@ -155,7 +154,7 @@ describe('backups', () => {
   })
 
   test('R11 that are about to finish are not reported as interrupted', async () => {
-    const holder = await site.database.pool.connect()
+    const holder = await connectHolder(site.database)
     try {
       await holder.query('select pg_advisory_lock($1)', [filesLock])
       const { body } = await api.call(startBackup, { body: {} })
@@ -174,8 +173,7 @@ describe('backups', () => {
       expect(rows).toHaveLength(1)
       await holder.query('commit')
     } finally {
-      await holder.query('rollback')
-      holder.release()
+      await releaseHolder(holder)
     }
     await expect.poll(async () => (await list())[0], polling).toMatchObject({ state: 'done', failure: null })
   })

@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import * as forms from '#test/forms.ts'
 import { listen } from '#test/live-stream.ts'
-import { untilWaiting } from '#test/lock-waits.ts'
+import { connectHolder, releaseHolder, untilWaiting } from '#test/lock-waits.ts'
 import { type World, world } from '#test/world.ts'
 
 let here: World
@@ -32,7 +32,7 @@ describe('a grant that is revoked while its holder saves', () => {
     const challenge = await here.build.challenge({ event, value: 100 })
     const author = await here.build.player()
     const grant = await here.build.grant(author, 'author', event)
-    const client = await here.database.pool.connect()
+    const client = await connectHolder(here.database)
     try {
       await client.query('begin')
       await client.query('select from challenge where id = $1 for update', [challenge.id])
@@ -43,7 +43,7 @@ describe('a grant that is revoked while its holder saves', () => {
       await client.query('commit')
       expect(await saving).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     } finally {
-      client.release()
+      await releaseHolder(client)
     }
     const { rows } = await here.database.pool.query('select value from challenge where id = $1', [challenge.id])
     expect(rows).toEqual([{ value: 100 }])
@@ -69,7 +69,7 @@ test('a challenge that moves away while its author saves it is not found any mor
   const [event, other] = [await here.build.event(), await here.build.event()]
   const challenge = await here.build.challenge({ event, value: 100 })
   const author = await here.build.staff('author', event)
-  const client = await here.database.pool.connect()
+  const client = await connectHolder(here.database)
   try {
     await client.query('begin')
     await client.query('update challenge set event_id = $2 where id = $1', [challenge.id, other.id])
@@ -78,7 +78,7 @@ test('a challenge that moves away while its author saves it is not found any mor
     await client.query('commit')
     expect((await saving).status).toBe(404)
   } finally {
-    client.release()
+    await releaseHolder(client)
   }
 })
 

@@ -11,7 +11,7 @@ import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { beforeEach, expect, test } from 'vitest'
 import type { Api } from '#test/api.ts'
 import { fileOf, pair, rowsOf, settled, uploaded, zipFrom } from '#test/collections.ts'
-import { untilWaiting } from '#test/lock-waits.ts'
+import { connectHolder, releaseHolder, untilWaiting } from '#test/lock-waits.ts'
 import { type World, world } from '#test/world.ts'
 
 let site: World
@@ -106,7 +106,7 @@ test('R8 an undo waits for a submission that is being stored, and is refused the
   const id = await done()
   const { challenge } = (await rowsOf(api, id)).find(({ name }) => name === 'Robots') ?? {}
   const player = await site.build.player()
-  const holder = await site.database.pool.connect()
+  const holder = await connectHolder(site.database)
   try {
     await holder.query('begin')
     await holder.query(
@@ -118,8 +118,7 @@ test('R8 an undo waits for a submission that is being stored, and is refused the
     await holder.query('commit')
     expect((await undo).body).toMatchObject({ code: 'import-played', count: 1 })
   } finally {
-    await holder.query('rollback')
-    holder.release()
+    await releaseHolder(holder)
   }
   expect(await numberOf('challenge')).toBe(2)
 })

@@ -5,7 +5,7 @@ import { revealBoard } from '@drapeau/contract/standings.ts'
 import { regradeSubmission, submitFlag } from '@drapeau/contract/submissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
-import { untilWaiting } from '#test/lock-waits.ts'
+import { connectHolder, releaseHolder, untilWaiting } from '#test/lock-waits.ts'
 import { type World, world } from '#test/world.ts'
 
 const hour = 3_600_000
@@ -178,7 +178,7 @@ describe('at the end of an event', () => {
     const [ada, grace] = [await build.player(), await build.player()]
     await build.entry({ event, members: [ada, grace] })
     const challenge = await build.challenge({ event })
-    const client = await database.pool.connect()
+    const client = await connectHolder(database)
     try {
       await client.query('begin')
       await client.query('select from challenge_count where challenge_id = $1 for no key update', [challenge.id])
@@ -191,7 +191,7 @@ describe('at the end of an event', () => {
       expect((await inTime).status).toBe(200)
       expect((await afterwards).body.code).toBe('already-solved')
     } finally {
-      client.release()
+      await releaseHolder(client)
     }
     const { rows } = await database.pool.query('select account_id from solve where challenge_id = $1', [challenge.id])
     expect(rows).toEqual([{ account_id: ada.id }])

@@ -4,7 +4,7 @@ import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import type { NamedRef } from '#test/game-builders.ts'
-import { untilWaiting } from '#test/lock-waits.ts'
+import { connectHolder, releaseHolder, untilWaiting } from '#test/lock-waits.ts'
 import { type World, world } from '#test/world.ts'
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
@@ -230,7 +230,7 @@ describe('S6 S8 the time at which a submission arrives decides', () => {
     const race = await build.event({ endsAt: new Date(Date.now() + hour), practiceAfterEnd: false })
     const entry = await build.entry({ event: race, members: [player] })
     const challenge = await build.challenge({ event: race })
-    const blocker = await database.pool.connect()
+    const blocker = await connectHolder(database)
     await blocker.query('begin')
     await blocker.query('select from account where id = $1 for update', [player.id])
     const waiting = busy.api
@@ -239,7 +239,7 @@ describe('S6 S8 the time at which a submission arrives decides', () => {
     await untilWaiting(database, 1)
     busy.advance(2 * hour)
     await blocker.query('commit')
-    blocker.release()
+    await releaseHolder(blocker)
     const { status, body } = await waiting
     expect([status, body.points]).toEqual([200, 100])
     const { rows } = await database.pool.query('select entry_id from solve')

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { password, type Person } from '#test/builders.ts'
 import { passlibHash } from '#test/ctfd-people.ts'
 import * as forms from '#test/forms.ts'
-import { untilWaiting } from '#test/lock-waits.ts'
+import { connectHolder, releaseHolder, untilWaiting } from '#test/lock-waits.ts'
 import { type World, world } from '#test/world.ts'
 import { isDecoyForeign } from './decoys.queries.ts'
 
@@ -66,7 +66,7 @@ test('many sign-ins at once all succeed, and one of them replaces the hash', asy
 
 test('a sign-in that was overtaken by another password is refused', async () => {
   await setHash(ada, passlibHash(password))
-  const holder = await here.database.pool.connect()
+  const holder = await connectHolder(here.database)
   try {
     await holder.query('begin')
     await holder.query('update account set password_hash = $2 where id = $1', [ada.id, passlibHash('Other-Horse-7')])
@@ -75,8 +75,7 @@ test('a sign-in that was overtaken by another password is refused', async () => 
     await holder.query('commit')
     expect((await late).body.code).toBe('wrong-credentials')
   } finally {
-    await holder.query('rollback')
-    holder.release()
+    await releaseHolder(holder)
   }
 })
 

@@ -5,6 +5,7 @@ import { listUsers } from '@drapeau/contract/accounts/users.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import * as forms from '#test/forms.ts'
+import { untilWaiting } from '#test/lock-waits.ts'
 import { Mailbox } from '#test/mailbox.ts'
 import { type World, world } from '#test/world.ts'
 import { lockAdmins } from './admins.queries.ts'
@@ -135,16 +136,12 @@ describe('M1 only administrators may set rights', () => {
 
   test('A5 an administrator who is demoted during the request creates nobody', async () => {
     const other = await here.build.admin()
-    const { db, pool } = here.database
+    const { db } = here.database
     const body = forms.registration({ name: 'Accomplice', email: 'accomplice@example.org', type: 'admin' })
     const { request } = await db.transaction().execute(async (transaction) => {
       await lockAdmins(transaction)
       const pending = here.api.as(other).call(register, { body })
-      await expect
-        .poll(
-          async () => (await pool.query(`select from pg_locks where locktype = 'advisory' and not granted`)).rowCount,
-        )
-        .toBe(1)
+      await untilWaiting(here.database, 1)
       await transaction.updateTable('account').set({ type: 'user' }).where('id', '=', other.id).execute()
       return { request: pending }
     })

@@ -15,7 +15,7 @@ import { password } from '#test/builders.ts'
 import { challengeRow, exportOf, flagRow, pair, settled, uploaded, zipFrom } from '#test/collections.ts'
 import { passlibHash, userRow } from '#test/ctfd-people.ts'
 import * as forms from '#test/forms.ts'
-import { untilWaiting } from '#test/lock-waits.ts'
+import { connectHolder, releaseHolder, untilWaiting } from '#test/lock-waits.ts'
 import { type World, world } from '#test/world.ts'
 
 let site: World
@@ -197,7 +197,7 @@ test('an import is undone with its people, and only while nobody has signed in',
 
 test('R8 an undo waits for a sign-in that is under way, and is refused then', async () => {
   const { _id: id } = await ran()
-  const holder = await site.database.pool.connect()
+  const holder = await connectHolder(site.database)
   try {
     await holder.query('begin')
     await holder.query(
@@ -209,8 +209,7 @@ test('R8 an undo waits for a sign-in that is under way, and is refused then', as
     await holder.query('commit')
     expect((await undo).body).toMatchObject({ code: 'import-used', count: 1 })
   } finally {
-    await holder.query('rollback')
-    holder.release()
+    await releaseHolder(holder)
   }
 })
 
