@@ -1,4 +1,3 @@
-import { inspect } from 'node:util'
 import type { ClientBase, PoolClient } from 'pg'
 import { expect } from 'vitest'
 import type { Database } from '../src/platform/database/database.ts'
