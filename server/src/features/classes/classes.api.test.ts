@@ -5,6 +5,7 @@ import { addPupils, listPupils, removePupil } from '@drapeau/contract/classes/pu
 import { listUsers } from '@drapeau/contract/accounts/users.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
+import { connectHolder, releaseHolder, untilWaiting } from '#test/lock-waits.ts'
 import { noId } from '#test/sample-path.ts'
 import { type World, world } from '#test/world.ts'
 
@@ -88,6 +89,23 @@ describe('a class', () => {
     ]
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 404))
   })
+})
+
+test('a class whose maker is being deleted is not made', async () => {
+  const maker = await site.build.admin()
+  const client = await connectHolder(site.database)
+  try {
+    await client.query('begin')
+    await client.query('delete from account where id = $1', [maker.id])
+    const making = site.api.as(maker).call(contract.createClass, { body: { ...form, name: 'Nobody’s' } })
+    await untilWaiting(site.database, 1)
+    await client.query('commit')
+    expect(await making).toMatchObject({ status: 401, body: { code: 'signed-out' } })
+  } finally {
+    await releaseHolder(client)
+  }
+  const { rows } = await site.database.pool.query(`select from class where name = 'Nobody’s'`)
+  expect(rows).toEqual([])
 })
 
 describe('deleting a class', () => {

@@ -48,7 +48,8 @@ export async function createClass(ctx: Ctx<'admin'>, form: ClassForm): Promise<C
     ctx.db.transaction().execute(async (transaction) => {
       const fields = await fieldsOf(transaction, form, countryCode)
       const id = await insertClass(transaction, fields, code, ctx.now)
-      await insertTeacher(transaction, id, ctx.member.accountId)
+      // Deleted while asking.
+      if (!(await insertTeacher(transaction, id, ctx.member.accountId))) throw new Refusal('signed-out')
       const row = await getClassFor(ctx, transaction, id)
       await recordChange(ctx, transaction, {
         action: 'created',
