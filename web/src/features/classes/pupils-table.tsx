@@ -67,7 +67,7 @@ function PupilRow({ class: shown, pupil, onMade }: Omit<PupilsTableProps, 'pupil
       </td>
       <td data-label={words.loginName}>{pupil.loginName}</td>
       <td data-label={words.email}>{pupil.email}</td>
-      <td data-label={words.lastSeen}>
+      <td data-label={pupil.active && pupil.enable === 'enabled' ? words.lastSeen : undefined}>
         <PupilState pupil={pupil} />
       </td>
       <td>
