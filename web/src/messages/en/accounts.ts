@@ -98,7 +98,7 @@ export const accounts = {
     exists: 'User Already Exists',
     code: 'Registration code',
     codeHint: 'Your teacher or the organisers have it.',
-    domains: (list: string) => `Use an address at ${list}.`,
+    domains: (list: string) => `Use an address that ends in ${list}.`,
     /** After the last comma of a list of domains. */
     or: 'or',
     invited: 'Your invitation is valid. Fill in the form, and you are in.',

@@ -99,7 +99,7 @@ export const accounts: Messages['accounts'] = {
     exists: 'Cet utilisateur existe déjà',
     code: 'Code d’inscription',
     codeHint: 'Demandez-le à votre professeur ou aux organisateurs.',
-    domains: (list) => `Utilisez une adresse de ${list}.`,
+    domains: (list) => `Utilisez une adresse qui se termine par ${list}.`,
     or: 'ou',
     invited: 'Votre invitation est valable. Il ne reste plus qu’à remplir le formulaire.',
     invitedBy: (name) => `${name} vous invite.`,
