@@ -12,7 +12,7 @@ export const sentences = {
     'Password must contain at least one uppercase letter, one lowercase letter, one digit, and one special character',
   confirmRequired: 'Confirm password is required',
   confirmDiffers: 'Passwords do not match',
-  personRequired: 'E-mail address or name is required',
+  personRequired: 'Email address or name is required',
   nameRequired: 'Name is required',
   nameLength: 'Name must be between 2 and 64 characters long',
   nameCharacters: 'Name contains characters that cannot be used',

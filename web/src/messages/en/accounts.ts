@@ -85,8 +85,8 @@ export const accounts = {
     loginName: 'Login name',
     submit: 'Sign in',
     forgot: 'Forgot your password? Ask your teacher for a new one.',
-    withEmail: 'Do you have an account with an email address?',
-    toLogin: 'Sign in with it.',
+    withEmail: 'Have an account with an email address?',
+    toLogin: 'Sign in here.',
   },
   register: {
     title: 'Create your account',
@@ -98,7 +98,7 @@ export const accounts = {
     exists: 'User Already Exists',
     code: 'Registration code',
     codeHint: 'Your teacher or the organisers have it.',
-    domains: (list: string) => `Use an address of ${list}.`,
+    domains: (list: string) => `Use an address that ends in ${list}.`,
     /** After the last comma of a list of domains. */
     or: 'or',
     invited: 'Your invitation is valid. Fill in the form, and you are in.',
@@ -109,7 +109,7 @@ export const accounts = {
     closed: 'Registration is closed',
     closedText: 'At the moment nobody can create a new account here.',
     byInvitation: 'You need an invitation',
-    byInvitationText: 'New accounts are created with an invitation link. Open the one that you were given.',
+    byInvitationText: 'New accounts are created with an invitation link. Open the one that you received.',
     ask: 'Please ask your teacher or the organisers of this site.',
     checkFailed: 'Your invitation could not be checked',
     checkFailedText: 'Please try again in a moment.',

@@ -113,10 +113,10 @@ export const englishLetters: Words = {
       heading: 'Your second factor was changed',
       paragraphs: [
         'An authenticator app or a passkey was just added to your account or removed from it.',
-        'If this was you, there is nothing else to do.',
+        'If this was you, there is nothing left to do.',
       ],
-      action: 'This was not me: reset',
-      closing: ['Resetting your password signs everyone out. Please also tell an administrator.'],
+      action: 'This was not me: reset my password',
+      closing: ['Resetting your password signs everyone out. Please tell an administrator as well.'],
     }),
     'factor-lifted': (site) => ({
       subject: `The second factor of your ${site} account was removed`,

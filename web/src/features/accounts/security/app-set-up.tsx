@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { addApp } from '@drapeau/contract/accounts/second-factor.ts'
 import { CallError } from '#lib/http/call-error.ts'
-import { useForm } from '#lib/forms/use-form.ts'
+import { focusOn, useForm } from '#lib/forms/use-form.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { refusalText } from '#lib/messages/refusal-text.ts'
 import { useSecurityMessages } from '#lib/messages/security-messages.ts'
@@ -82,7 +82,7 @@ function CodeForm({ onDone, onCancel }: CodeFormProps): ReactNode {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={8}
-        data-autofocus
+        ref={focusOn}
       />
       <div className={classes.actions}>
         <Button variant="default" onClick={onCancel}>

@@ -81,8 +81,10 @@ export const classes: Office['classes'] = {
     titleAll: (count) =>
       count < 2 ? `Un nouveau mot de passe pour ${count} élève ?` : `De nouveaux mots de passe pour ${count} élèves ?`,
     text: 'L’ancien mot de passe ne fonctionnera plus et l’élève sera déconnecté partout. Vous aurez une nouvelle fiche à imprimer.',
+    textAll:
+      'Les anciens mots de passe ne fonctionneront plus et tout le monde sera déconnecté partout. Vous aurez de nouvelles fiches à imprimer.',
     others: (count) =>
-      `${count < 2 ? `${count} élève garde son mot de passe` : `${count} élèves gardent leur mot de passe`} : avec une adresse e-mail, on passe par « Mot de passe oublié ? » ; avec une classe plus ancienne, par son professeur.`,
+      `${count < 2 ? `${count} élève garde son mot de passe` : `${count} élèves gardent leur mot de passe`}. Avec une adresse e-mail, on passe par « Mot de passe oublié ? ». Qui était d’abord dans une autre classe s’adresse au professeur de celle-ci.`,
     confirm: 'Créer un mot de passe',
     confirmAll: (count) => (count < 2 ? 'Créer un mot de passe' : `Créer ${count} mots de passe`),
   },
@@ -116,10 +118,11 @@ export const classes: Office['classes'] = {
         ? `${count} compte n’a ni adresse e-mail ni autre classe : sans cette classe, personne ne pourra s’y connecter. Défis résolus à l’entraînement : ${solves}.`
         : `${count} comptes n’ont ni adresse e-mail ni autre classe : sans cette classe, personne ne pourra s’y connecter. Défis résolus à l’entraînement : ${solves}.`,
     keep: 'Garder les comptes et leurs résultats',
-    drop: 'Supprimer ces comptes avec tout ce qu’ils ont fait',
+    drop: 'Supprimer ces comptes et tous leurs résultats',
     keepOne: 'Garder le compte et ses résultats',
-    dropOne: 'Supprimer le compte avec tout ce qu’il a fait',
+    dropOne: 'Supprimer le compte et tous ses résultats',
     choice: 'Que deviennent les comptes ?',
+    choiceOne: 'Que devient le compte ?',
     confirm: 'Retirer',
     confirmClass: 'Supprimer la classe',
     removed: 'Élève retiré',
@@ -127,7 +130,7 @@ export const classes: Office['classes'] = {
   },
   people: {
     title: 'Ajouter des élèves',
-    lead: 'Un nom par ligne, ou un tableau avec des titres comme prénom, nom, pseudo, identifiant, courriel.',
+    lead: 'Un nom par ligne, ou un tableau avec des titres de colonnes comme prénom, nom, pseudo, identifiant, e-mail.',
     list: 'Noms',
     listPlaceholder: 'Marie Dupont\nPaul Martin',
     open: 'Ouvrir un fichier CSV',
@@ -139,7 +142,7 @@ export const classes: Office['classes'] = {
     nothing: 'Commencez par écrire ou coller des noms.',
     back: 'Retour',
     line: 'Ligne',
-    happens: 'Ce qui se passe',
+    happens: 'Ce qui va se passer',
     outcomes: {
       new: 'Nouveau, avec une fiche',
       invite: 'Invité par e-mail',
@@ -159,15 +162,16 @@ export const classes: Office['classes'] = {
       'email-twice': 'cette adresse est deux fois dans la liste',
       'is-administrator': 'c’est un administrateur',
     },
+    leftOut: (problems) => `Laissé de côté : ${problems.join(' ; ')}`,
     ignored: (columns) => `Colonnes non utilisées : ${columns}.`,
     leftOff: (count) => `Au-delà de la limite de 500, et laissés de côté : ${count}.`,
     summary: (parts) => parts.join(' · '),
     some: {
       new: (count) => `${count} avec une fiche`,
-      invite: (count) => `${count} par e-mail`,
+      invite: (count) => `${count} ${count < 2 ? 'invité' : 'invités'} par e-mail`,
       known: (count) => `${count} avec un compte`,
       member: (count) => `${count} déjà dans la classe`,
-      problem: (count) => `${count} de côté`,
+      problem: (count) => (count < 2 ? `${count} laissé de côté` : `${count} laissés de côté`),
     },
     make: (count) => (count < 2 ? 'Ajouter 1 élève' : `Ajouter ${count} élèves`),
     making: (done, all) => `${done} sur ${all}`,
@@ -179,7 +183,7 @@ export const classes: Office['classes'] = {
   },
   slips: {
     title: (count) => (count < 2 ? '1 fiche est prête' : `${count} fiches sont prêtes`),
-    text: 'Téléchargez ou imprimez les fiches maintenant. Vous seul avez ces mots de passe : nous ne pourrons plus les afficher. Une fiche perdue demande un nouveau mot de passe.',
+    text: 'Téléchargez ou imprimez les fiches maintenant. Personne d’autre que vous n’a ces mots de passe, et nous ne pourrons plus les afficher. Si une fiche se perd, il faudra un nouveau mot de passe.',
     download: 'Télécharger les fiches (PDF)',
     print: 'Imprimer les fiches',
     working: 'Préparation du PDF…',
