@@ -33,6 +33,10 @@ describe('a class', () => {
       code: expect.stringMatching(/^[A-HJ-NP-Z2-9]{6}$/),
       teachers: [{ _id: admin.id, name: 'Grace' }],
       pupils: 0,
+      joinCode: null,
+      joinApproval: true,
+      seats: null,
+      requests: 0,
       createdAt: expect.any(String),
       version: 1,
     })

@@ -1,14 +1,15 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { countriesQuery, countryChoices } from '#domain/country/countries.ts'
 import type { useForm } from '#lib/forms/use-form.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { DigitsInput } from '#ui/fields/digits-input.tsx'
 import type { ClassValues } from './class-form.ts'
 
 interface ClassFieldsProps {
-  form: Pick<ReturnType<typeof useForm<ClassValues, unknown>>, 'text' | 'choice' | 'values'>
+  form: Pick<ReturnType<typeof useForm<ClassValues, unknown>>, 'text' | 'choice' | 'check' | 'values'>
 }
 
 export function ClassFields({ form }: ClassFieldsProps): ReactNode {
@@ -42,6 +43,8 @@ export function ClassFields({ form }: ClassFieldsProps): ReactNode {
         label={words.country}
         data={countries.map(({ value, label }) => ({ value, label }))}
       />
+      <DigitsInput {...form.choice('seats')} label={words.seats} description={words.seatsHint} />
+      <Checkbox {...form.check('joinApproval')} label={words.joinApproval} description={words.joinApprovalHint} />
     </>
   )
 }

@@ -24,6 +24,7 @@ import { spacedCode } from './add-people.ts'
 import { ClassEditModal } from './class-edit-modal.tsx'
 import { ClassPupils } from './class-pupils.tsx'
 import { ClassTeachers } from './class-teachers.tsx'
+import { ClassJoining } from './joining/class-joining.tsx'
 import { classesChanged, classQuery, giveNewCode } from './classes.api.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { ClassDeleteModal } from './pupil-modals.tsx'
@@ -92,6 +93,7 @@ function Known({ class: shown, onLeaving }: { class: Class; onLeaving: () => voi
       )}
       <CodeSection class={shown} />
       <ClassFacts class={shown} />
+      <ClassJoining class={shown} />
       <ClassPupils class={shown} onMade={keep} />
       <ClassTeachers class={shown} onLeaving={onLeaving} />
       <LeaveGuard isActive={slips.length > 0 && !isPrinted} />

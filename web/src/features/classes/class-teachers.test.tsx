@@ -26,6 +26,10 @@ const shown: Class = {
   code: 'ABC234',
   teachers: [grace, own],
   pupils: 1,
+  joinCode: null,
+  joinApproval: true,
+  seats: null,
+  requests: 0,
   createdAt: '2026-11-17T10:00:00.000Z',
   version: 1,
 }

@@ -34,7 +34,8 @@ export function ClassesScreen(): ReactNode {
 }
 
 function useColumns(): readonly Column<Class>[] {
-  const { columns } = useOfficeMessages().classes
+  const { columns, joining } = useOfficeMessages().classes
+  const { waiting } = joining
   return [
     { key: 'name', header: columns.name, isMain: true, isSortable: true, cell: ({ name }) => name },
     {
@@ -51,7 +52,7 @@ function useColumns(): readonly Column<Class>[] {
       header: columns.pupils,
       isSortable: true,
       align: 'end',
-      cell: ({ pupils }) => pupils,
+      cell: ({ pupils, requests }) => (requests === 0 ? pupils : `${pupils} ${waiting(requests)}`),
     },
   ]
 }
