@@ -51,12 +51,12 @@ const digests = () => tableDigests(site.database.url, { access_record: 'false' }
 
 function call(name: string, route: Route, person: Person, { id, pupil, teacher, requests }: Taught) {
   const url = `/api${route.path.replace(':id', id).replace(':pupil', pupil).replace(':teacher', teacher)}`
-  const own: Record<string, Record<string, unknown>> = {
+  const named: Record<string, Record<string, unknown>> = {
     resetPupils: { pupils: [pupil] },
     acceptJoinRequests: { requests: requests.slice(0, 1) },
     declineJoinRequests: { requests: requests.slice(1) },
   }
-  const body = own[name] ?? samples[name]
+  const body = named[name] ?? samples[name]
   return site.api.as(person).raw({ method: route.method, url, ...(route.body && { payload: body }) })
 }
 
