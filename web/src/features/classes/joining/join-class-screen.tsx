@@ -60,7 +60,6 @@ function CodeForm({ error }: { error?: string }): ReactNode {
         error={field.error ?? error}
         classNames={{ input: styles['code-input'] ?? '' }}
         label={words.code}
-        placeholder={words.codePlaceholder}
         size="lg"
         autoCapitalize="characters"
         autoComplete="off"
@@ -124,7 +123,7 @@ function Joinable({ class: shown, code }: { class: JoinableClass; code: string }
         {teachers.length > 0 && <p>{words.from(teachers)}</p>}
         {!isFull && <JoinFields class={shown} code={code} />}
       </div>
-      <p>
+      <p className={styles.other}>
         <TextLink to={screens.joinClass}>{words.other}</TextLink>
       </p>
     </Page>

@@ -23,7 +23,7 @@ export const classes = {
     country: 'Country',
     seats: 'Seats',
     seatsHint: 'How many pupils the class takes. Empty for no limit of your own.',
-    joinApproval: 'I accept everybody who joins with the code',
+    joinApproval: 'Ask me before somebody joins with the code',
     joinApprovalHint: 'Otherwise they are in the class at once.',
     yes: 'Yes',
     no: 'No',

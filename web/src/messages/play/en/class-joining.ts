@@ -2,7 +2,6 @@ export const classJoining = {
   title: 'Join a class',
   lead: 'Type the code that your teacher shows you.',
   code: 'Join code',
-  codePlaceholder: 'ABCD 2345',
   next: 'Next',
   from: (teachers: readonly string[]) => `Taught by ${teachers.join(', ')}`,
   realName: 'Your name, for your teacher',

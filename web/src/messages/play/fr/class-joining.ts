@@ -3,8 +3,7 @@ import type { Play } from '#messages/play/en.ts'
 export const classJoining: Play['classJoining'] = {
   title: 'Rejoindre une classe',
   lead: 'Tapez le code que votre professeur vous montre.',
-  code: 'Code de la classe',
-  codePlaceholder: 'ABCD 2345',
+  code: 'Code pour rejoindre la classe',
   next: 'Suivant',
   from: (teachers) => `Avec ${teachers.join(', ')}`,
   realName: 'Votre nom, pour votre professeur',
