@@ -1,4 +1,4 @@
--- People with an account join a class by themselves.
+-- People with an account join a class by themselves, and each class has a signal flag as its sign.
 
 alter table class
   -- What they type; null while joining is switched off.
@@ -7,12 +7,15 @@ alter table class
   add column join_approval boolean not null default true,
   -- Null: as many as any class takes.
   add column seats integer,
+  -- The letter or digit of its signal flag; null: that of its name.
+  add column sign text,
   add constraint one_class_per_join_code unique (join_code),
-  add constraint class_has_seats check (seats > 0);
+  add constraint class_has_seats check (seats > 0),
+  add constraint class_sign_is_a_flag check (sign ~ '^[A-Z0-9]$');
 
 drop trigger class_version on class;
 create trigger class_version
-  before update of name, school_year, school_id, country_code, code, join_code, join_approval, seats on class
+  before update of name, school_year, school_id, country_code, code, join_code, join_approval, seats, sign on class
   for each row execute function count_version();
 
 -- Who asked to join and waits for a teacher.

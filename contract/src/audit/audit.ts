@@ -136,6 +136,7 @@ export type AuditField =
   | 'hasJoinCode'
   | 'joinApproval'
   | 'seats'
+  | 'sign'
   | 'declined'
   | 'schoolYear'
   | 'pupils'

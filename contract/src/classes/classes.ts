@@ -32,6 +32,8 @@ export const Class = z.object({
   joinApproval: z.boolean(),
   /** How many pupils it takes at most; null for as many as any class. */
   seats: z.number().int().nullable(),
+  /** The letter or digit of its signal flag; null for that of its name. */
+  sign: z.string().nullable(),
   /** How many requests to join wait. */
   requests: z.number().int(),
   createdAt: Timestamp,
@@ -50,6 +52,11 @@ export const ClassForm = z.strictObject({
   seats: z
     .union([z.literal('').transform(() => null), z.null(), wholeNumber(1, mostPupils, sentences.seatsRange)], {
       error: sentences.seatsRange,
+    })
+    .default(null),
+  sign: z
+    .union([z.literal('').transform(() => null), z.null(), z.string().regex(/^[A-Z0-9]$/)], {
+      error: sentences.fieldInvalid,
     })
     .default(null),
   version: Version.optional(),

@@ -25,6 +25,7 @@ export function presentClass(row: ClassRow): Class {
     joinCode: row.joinCode,
     joinApproval: row.joinApproval,
     seats: row.seats,
+    sign: row.sign,
     requests: row.requests,
     createdAt: row.createdAt.toISOString(),
     version: row.version,

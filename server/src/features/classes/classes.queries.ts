@@ -11,6 +11,7 @@ export interface ClassFields {
   countryCode: string
   joinApproval: boolean
   seats: number | null
+  sign: string | null
 }
 
 export interface ClassRow extends ClassFields {
@@ -115,7 +116,7 @@ export async function deleteClassRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('class').where('id', '=', id).execute()
 }
 
-function columnsOf({ name, schoolYear, schoolId, countryCode, joinApproval, seats }: ClassFields) {
+function columnsOf({ name, schoolYear, schoolId, countryCode, joinApproval, seats, sign }: ClassFields) {
   return {
     name,
     search_key: searchKey(name),
@@ -124,6 +125,7 @@ function columnsOf({ name, schoolYear, schoolId, countryCode, joinApproval, seat
     country_code: countryCode,
     join_approval: joinApproval,
     seats,
+    sign,
   }
 }
 
@@ -142,6 +144,7 @@ function classRows(db: Db) {
       'class.join_code as joinCode',
       'class.join_approval as joinApproval',
       'class.seats',
+      'class.sign',
       'class.created_at as createdAt',
       'class.version',
       pupils.as('pupils'),

@@ -70,8 +70,8 @@ export async function updateClass(ctx: Ctx<'admin'>, id: string, given: ClassUpd
     const known = await lockClassFor(ctx, transaction, id)
     const form = mergeUpdate(ClassForm, presentClass(known), given)
     const fields = await fieldsOf(transaction, form, getCountryCode(form.country))
-    const { name, schoolYear, schoolId, countryCode, joinApproval, seats } = known
-    const present: ClassFields = { name, schoolYear, schoolId, countryCode, joinApproval, seats }
+    const { name, schoolYear, schoolId, countryCode, joinApproval, seats, sign } = known
+    const present: ClassFields = { name, schoolYear, schoolId, countryCode, joinApproval, seats, sign }
     if (isDeepStrictEqual(fields, present)) return known
     await updateClassRow(transaction, id, fields, ctx.now)
     return recordUpdate(ctx, transaction, known)
@@ -127,6 +127,7 @@ export function recordedClass(row: ClassRow): AuditFields {
     hasJoinCode: row.joinCode !== null,
     joinApproval: row.joinApproval,
     seats: row.seats,
+    sign: row.sign,
   }
 }
 
@@ -151,7 +152,7 @@ async function recordUpdate(
 }
 
 async function fieldsOf(db: Db, form: ClassForm, countryCode: string): Promise<ClassFields> {
-  const { name, schoolYear, school, joinApproval, seats } = form
+  const { name, schoolYear, school, joinApproval, seats, sign } = form
   const schoolId = school.trim() === '' ? null : await findOrInsertSchool(db, school)
-  return { name, schoolYear, schoolId, countryCode, joinApproval, seats }
+  return { name, schoolYear, schoolId, countryCode, joinApproval, seats, sign }
 }

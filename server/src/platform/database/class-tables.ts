@@ -11,6 +11,7 @@ export const classTables = {
     join_code: 'text?',
     join_approval: 'boolean=',
     seats: 'integer?',
+    sign: 'text?',
     version: 'integer=',
     created_at: 'timestamptz',
     updated_at: 'timestamptz',

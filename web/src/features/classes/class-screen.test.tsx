@@ -22,6 +22,7 @@ const shown: Class = {
   joinCode: null,
   joinApproval: true,
   seats: null,
+  sign: null,
   requests: 0,
   createdAt: '2026-11-17T10:00:00.000Z',
   version: 1,

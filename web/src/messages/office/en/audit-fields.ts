@@ -106,6 +106,7 @@ export const auditFields: Record<AuditField, string> = {
   hasJoinCode: 'Join code',
   joinApproval: 'Approval to join',
   seats: 'Seats',
+  sign: 'Signal flag',
   declined: 'Declined',
   schoolYear: 'School year',
   pupils: 'Pupils',

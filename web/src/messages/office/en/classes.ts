@@ -21,6 +21,8 @@ export const classes = {
     school: 'School',
     schoolHint: 'Empty for a club or a camp.',
     country: 'Country',
+    sign: 'Signal flag',
+    signOfName: 'By its name',
     seats: 'Seats',
     seatsHint: 'How many pupils the class takes. Empty for no limit of your own.',
     joinApproval: 'Ask me before somebody joins with the code',

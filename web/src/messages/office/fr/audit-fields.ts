@@ -106,6 +106,7 @@ export const auditFields: Record<AuditField, string> = {
   hasJoinCode: 'Code d’adhésion',
   joinApproval: 'Adhésion à valider',
   seats: 'Places',
+  sign: 'Pavillon',
   declined: 'Demandes refusées',
   schoolYear: 'Année scolaire',
   pupils: 'Élèves',

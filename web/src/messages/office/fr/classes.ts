@@ -24,6 +24,8 @@ export const classes: Office['classes'] = {
     school: 'Établissement',
     schoolHint: 'Vide pour un club ou un stage.',
     country: 'Pays',
+    sign: 'Pavillon',
+    signOfName: 'D’après son nom',
     seats: 'Places',
     seatsHint: 'Le nombre d’élèves que la classe accueille. Vide : pas de limite de votre part.',
     joinApproval: 'Me demander avant que quelqu’un rejoigne la classe avec le code',
