@@ -22,6 +22,7 @@ import * as copies from './challenges/copies.ts'
 import * as reviews from './challenges/reviews.ts'
 import * as classes from './classes/classes.ts'
 import * as classInvitations from './classes/invitations.ts'
+import * as classJoining from './classes/joining.ts'
 import * as pupils from './classes/pupils.ts'
 import * as classTeachers from './classes/teachers.ts'
 import * as countries from './countries.ts'
@@ -80,6 +81,7 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     firstPassword,
     classes,
     classInvitations,
+    classJoining,
     classTeachers,
     copies,
     countries,

@@ -30,6 +30,9 @@ export const screens = {
   requiredChallenge: '/challenges/require/$id',
   leaderboard: '/leaderboard',
   classInvitations: '/class-invitations',
+  /** Where people type the join code of a class, and what its QR code opens. */
+  joinClass: '/join',
+  joinClassByCode: '/join/$code',
   notifications: '/notification',
   notification: '/notification/$id',
   profile: '/profil',

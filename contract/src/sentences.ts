@@ -24,6 +24,8 @@ export const sentences = {
   realNameLong: 'Real name must be at most 100 characters long',
   schoolYearLong: 'School year must be at most 20 characters long',
   classCodeRequired: 'Class code is required',
+  joinCodeRequired: 'Join code is required',
+  seatsRange: 'A class has between 1 and 1000 seats',
   pupilOfStaff: 'This is the address of an administrator',
   alreadyInClass: 'This person is already in the class',
   schoolRequired: 'School is required',

@@ -12,7 +12,7 @@ import { bindAwards } from './features/awards/awards.routes.ts'
 import { bindBackups } from './features/backups/backups.routes.ts'
 import { bindCategories } from './features/categories/categories.routes.ts'
 import { bindChallenges } from './features/challenges/challenges.routes.ts'
-import { bindClasses, bindClassInvitations, bindPupils } from './features/classes/classes.routes.ts'
+import { bindClasses, bindClassInvitations, bindClassJoining, bindPupils } from './features/classes/classes.routes.ts'
 import { bindCountries } from './features/countries/countries.routes.ts'
 import { bindDocs } from './features/docs/docs.routes.ts'
 import { bindDoctor } from './features/doctor/doctor.routes.ts'
@@ -86,6 +86,7 @@ export function bindFeatures(app: App, parts: Parts): void {
   bindClasses(app, sessions)
   bindPupils(app, sessions)
   bindClassInvitations(app)
+  bindClassJoining(app)
   bindEvents(app, events)
   bindEntries(app, games)
   bindStaffTeams(app, games)

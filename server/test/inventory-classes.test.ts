@@ -1,3 +1,4 @@
+import { joinClass, listJoinRequests, renewJoinCode } from '@drapeau/contract/classes/joining.ts'
 import type { Route } from '@drapeau/contract/route.ts'
 import { routes } from '@drapeau/contract/routes.ts'
 import { namingsOf, rolesOpening } from '@drapeau/rules/grant-openings.ts'
@@ -14,6 +15,8 @@ interface Taught {
   id: string
   pupil: string
   teacher: string
+  /** One to accept and one to decline. */
+  requests: string[]
 }
 
 const ofTeachers = Object.entries(routes).filter(([, route]) => rolesOpening(route).includes('teacher'))
@@ -36,34 +39,48 @@ beforeAll(async () => {
 
 async function taughtBy(teacher: Person): Promise<Taught> {
   const { id, pupils } = await buildClass(site, teacher)
-  return { id, pupil: pupils[0]?._id ?? '', teacher: teacher.id }
+  const code = (await site.api.as(teacher).call(renewJoinCode, { params: { id } })).body.joinCode ?? ''
+  for (const player of [await site.build.player(), await site.build.player()])
+    await site.api.as(player).call(joinClass, { body: { code } })
+  const { requests } = (await site.api.as(teacher).call(listJoinRequests, { params: { id } })).body
+  return { id, pupil: pupils[0]?._id ?? '', teacher: teacher.id, requests: requests.map(({ _id }) => _id) }
 }
 
 /** Of everything but the log of who was refused. */
 const digests = () => tableDigests(site.database.url, { access_record: 'false' })
 
-function call(name: string, route: Route, person: Person, { id, pupil, teacher }: Taught) {
+function call(name: string, route: Route, person: Person, { id, pupil, teacher, requests }: Taught) {
   const url = `/api${route.path.replace(':id', id).replace(':pupil', pupil).replace(':teacher', teacher)}`
-  const body = name === 'resetPupils' ? { pupils: [pupil] } : samples[name]
+  const named: Record<string, Record<string, unknown>> = {
+    resetPupils: { pupils: [pupil] },
+    acceptJoinRequests: { requests: requests.slice(0, 1) },
+    declineJoinRequests: { requests: requests.slice(1) },
+  }
+  const body = named[name] ?? samples[name]
   return site.api.as(person).raw({ method: route.method, url, ...(route.body && { payload: body }) })
 }
 
 test('Z1 teachers open these routes, and no route of an event', () => {
   expect(ofTeachers.map(([name]) => name).toSorted((one, other) => (one < other ? -1 : 1))).toEqual([
+    'acceptJoinRequests',
     'addPupils',
     'addTeacher',
     'createClass',
+    'declineJoinRequests',
     'deleteClass',
     'exportClass',
     'getClass',
     'getClassTies',
     'listClasses',
+    'listJoinRequests',
     'listPupils',
     'previewPeople',
     'printSlips',
+    'removeJoinCode',
     'removePupil',
     'removeTeacher',
     'renewClassCode',
+    'renewJoinCode',
     'resetPupils',
     'updateClass',
     'updatePupil',

@@ -52,6 +52,7 @@ const openRoutes = [
 const closedToTokens = [
   // Joining a class is a decision of a person.
   'acceptClassInvitation',
+  'acceptJoinRequests',
   'addApp',
   'addPasskey',
   // Classes have names of minors, and make passwords.
@@ -74,6 +75,7 @@ const closedToTokens = [
   'createSignInProvider',
   'createToken',
   'declineClassInvitation',
+  'declineJoinRequests',
   'deleteBackup',
   'deleteClass',
   'deleteSignInProvider',
@@ -82,6 +84,7 @@ const closedToTokens = [
   'endAllMySessions',
   'endMySession',
   'exportClass',
+  'findJoinableClass',
   'finishLink',
   'finishSignIn',
   'forgotPassword',
@@ -93,6 +96,8 @@ const closedToTokens = [
   'getSiteSettings',
   'giveEventGrant',
   'giveUserGrant',
+  'joinClass',
+  'leaveClass',
   'liftSecondFactor',
   'listBackups',
   'listClassInvitations',
@@ -101,9 +106,11 @@ const closedToTokens = [
   'listGrantHistory',
   'listImportPeople',
   'listInvitationLinks',
+  'listJoinRequests',
   'listMyIdentities',
   'listMySessions',
   'listMyTokens',
+  'listOwnClasses',
   'listPupils',
   'listSignInChoices',
   'listSignInProviders',
@@ -121,10 +128,12 @@ const closedToTokens = [
   // An administrator's registration creates accounts with a password.
   'register',
   'removeApp',
+  'removeJoinCode',
   'removePasskey',
   'removePupil',
   'removeTeacher',
   'renewClassCode',
+  'renewJoinCode',
   'renewRecoveryCodes',
   'resendConfirmation',
   'resetPassword',
@@ -146,6 +155,7 @@ const closedToTokens = [
   'updateSiteSettings',
   // It sets passwords.
   'updateUser',
+  'withdrawJoinRequest',
 ]
 
 /** Every route that asks again who it is, always or in some cases. Whatever gives rights belongs here. */

@@ -34,11 +34,25 @@ describe('a class', () => {
       code: expect.stringMatching(/^[A-HJ-NP-Z2-9]{6}$/),
       teachers: [{ _id: admin.id, name: 'Grace' }],
       pupils: 0,
+      joinCode: null,
+      joinApproval: true,
+      seats: null,
+      sign: null,
+      requests: 0,
       createdAt: expect.any(String),
       version: 1,
     })
     const read = await site.api.as(admin).call(contract.getClass, { params: { id: body._id } })
     expect(read.body).toEqual(body)
+  })
+
+  test('flies a signal flag that its teachers choose, and no other sign', async () => {
+    const { _id: id } = (await site.api.as(admin).call(contract.createClass, { body: { ...form, sign: 'K' } })).body
+    const update = (sign: string | null) =>
+      site.api.as(admin).call(contract.updateClass, { params: { id }, body: { sign } })
+    expect((await update('7')).body).toMatchObject({ sign: '7', name: form.name })
+    expect((await update('')).body).toMatchObject({ sign: null })
+    for (const wrong of ['k', 'É', 'AB']) expect((await update(wrong)).status).toBe(400)
   })
 
   test('needs a name and a country that exists', async () => {

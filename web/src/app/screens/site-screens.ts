@@ -66,6 +66,16 @@ export const siteScreens = {
     },
     async () => (await import('#features/classes/invitations/class-invitations-screen.tsx')).ClassInvitationsScreen,
   ),
+  joinClass: screen(
+    {
+      path: [screens.joinClass, screens.joinClassByCode],
+      audience: 'members',
+      visitors: 'login',
+      shell: 'site',
+      title: 'joinClass',
+    },
+    async () => (await import('#features/classes/joining/join-class-screen.tsx')).JoinClassScreen,
+  ),
   notifications: screen(
     { path: screens.notifications, audience: 'members', shell: 'site', title: 'notifications' },
     async () => (await import('#features/notifications/notifications-screen.tsx')).NotificationsScreen,

@@ -19,6 +19,11 @@ const shown: Class = {
   code: 'ABC234',
   teachers: [{ _id: idOf(9), name: 'Grace' }],
   pupils: 2,
+  joinCode: null,
+  joinApproval: true,
+  seats: null,
+  sign: null,
+  requests: 0,
   createdAt: '2026-11-17T10:00:00.000Z',
   version: 1,
 }

@@ -142,6 +142,7 @@ export const accounts = {
     title: 'Profil',
     settings: 'Settings',
     progress: 'Progress',
+    classes: 'Classes',
     memberSince: (date: string) => `Member since ${date}`,
     student: (school: string) => `Student at ${school}`,
     pendingEmail: (email: string) => `Open the link we sent to ${email}. Until then, keep using your current address.`,

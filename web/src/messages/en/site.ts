@@ -42,6 +42,7 @@ export const site = {
     notAvailable: 'Not Available',
     notFound: 'Page not found',
     classInvitations: 'Class invitations',
+    joinClass: 'Join a class',
     notifications: 'Notifications',
     notification: 'Notification',
     profile: 'Profil',

@@ -142,6 +142,7 @@ export const accounts: Messages['accounts'] = {
     title: 'Profil',
     settings: 'Paramètres',
     progress: 'Progression',
+    classes: 'Classes',
     memberSince: (date) => `Membre depuis le ${date}`,
     student: (school) => `Étudiant(e) à ${school}`,
     pendingEmail: (email) =>

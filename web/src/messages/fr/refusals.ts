@@ -140,7 +140,10 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'token-exists': 'Vous avez déjà un jeton d’API de ce nom.',
   'too-many-tokens': 'Vous avez déjà {count} jetons d’API. Révoquez-en d’abord un.',
   'too-many-invitation-links': 'Il y a déjà {count} liens d’invitation. Révoquez-en un d’abord.',
-  'class-full': 'Une classe ne peut pas dépasser {count} élèves.',
+  'class-full': 'Cette classe ne peut pas dépasser {count} élèves.',
+  'teaches-class': 'Un professeur de la classe ne peut pas en être l’élève.',
+  'is-pupil': 'Cette personne est élève de la classe. Retirez-la d’abord.',
+  'put-into-class': 'Vous n’avez pas rejoint cette classe de vous-même. Demandez à son professeur de vous en retirer.',
   'own-password':
     'Élèves dont vous ne pouvez pas changer le mot de passe : {count}. Ils ont une adresse e-mail, un autre moyen de se connecter, un rôle, ou une autre classe avant la vôtre.',
   'last-admin': 'C’est le dernier administrateur. Nommez-en d’abord un autre.',

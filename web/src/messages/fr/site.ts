@@ -44,6 +44,7 @@ export const site: Messages['site'] = {
     notFound: 'Page introuvable',
     notifications: 'Notifications',
     classInvitations: 'Invitations de classe',
+    joinClass: 'Rejoindre une classe',
     notification: 'Notification',
     profile: 'Profil',
     secondFactor: 'Double authentification',

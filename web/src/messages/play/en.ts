@@ -1,5 +1,6 @@
 import { challenges } from '#messages/play/en/challenges.ts'
 import { classInvitations } from '#messages/play/en/class-invitations.ts'
+import { classJoining } from '#messages/play/en/class-joining.ts'
 import { leaderboard } from '#messages/play/en/leaderboard.ts'
 import { practice } from '#messages/play/en/practice.ts'
 import { progress } from '#messages/play/en/progress.ts'
@@ -14,6 +15,7 @@ export const playerMessages = {
   practice,
   challenges,
   classInvitations,
+  classJoining,
   progress,
   leaderboard,
   events,

@@ -1,6 +1,7 @@
 import type { Play } from '#messages/play/en.ts'
 import { challenges } from '#messages/play/fr/challenges.ts'
 import { classInvitations } from '#messages/play/fr/class-invitations.ts'
+import { classJoining } from '#messages/play/fr/class-joining.ts'
 import { leaderboard } from '#messages/play/fr/leaderboard.ts'
 import { practice } from '#messages/play/fr/practice.ts'
 import { progress } from '#messages/play/fr/progress.ts'
@@ -14,6 +15,7 @@ export const playerMessages: Play = {
   practice,
   challenges,
   classInvitations,
+  classJoining,
   progress,
   leaderboard,
   events,

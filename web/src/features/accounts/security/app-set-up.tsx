@@ -10,7 +10,7 @@ import { useSecurityMessages } from '#lib/messages/security-messages.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { SubmitButton } from '#features/accounts/form/form-parts.tsx'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '#ui/figures/qr-code.tsx'
 import { type startApp, turnOnApp } from './security.api.ts'
 import classes from './security.module.css'
 
