@@ -26,6 +26,8 @@ const openRoutes = [
   // CTFtime reads it without an account: names and points as all players see them.
   'getCtftime',
   'getOpenapi',
+  // Everybody may know what is stored about them, before they have an account.
+  'getPrivacyNotice',
   // The login screen says whether to wait for a mail or to ask a teacher.
   'getSite',
   'listCountries',
@@ -88,6 +90,7 @@ const closedToTokens = [
   'getClass',
   'getClassTies',
   'getMe',
+  'getRetention',
   'getSecondFactor',
   'getSignInProvider',
   'getSiteSettings',
@@ -117,6 +120,7 @@ const closedToTokens = [
   // A stream would outlive the check of each request.
   'openLive',
   'previewPeople',
+  'previewRetention',
   'printSlips',
   // An administrator's registration creates accounts with a password.
   'register',
@@ -142,6 +146,7 @@ const closedToTokens = [
   'updateClass',
   'updateMe',
   'updatePupil',
+  'updateRetention',
   'updateSignInProvider',
   'updateSiteSettings',
   // It sets passwords.
