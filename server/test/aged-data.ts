@@ -3,6 +3,8 @@ import type { RetentionPeriods } from '@drapeau/contract/retention.ts'
 import { previewRetention, updateRetention } from '@drapeau/contract/retention.ts'
 import { periodsOf } from '@drapeau/rules/retention.ts'
 import { SessionCache } from '../src/features/accounts/sessions/session-cache.ts'
+import { dataChecks } from '../src/features/doctor/examine.ts'
+import { words } from '../src/features/doctor/words.ts'
 import { runRetention } from '../src/features/retention/run-retention.ts'
 import type { Person } from './builders.ts'
 import type { World } from './world.ts'
@@ -72,6 +74,14 @@ export class AgedData {
       [id, state, this.ago(days)],
     )
     return id
+  }
+
+  /** What the doctor finds wrong with the data. */
+  async listBroken(): Promise<string[]> {
+    const broken: string[] = []
+    for (const { check, run } of dataChecks(this.site.database.db, new Date(), words.en))
+      if ((await run()).state !== 'ok') broken.push(check)
+    return broken
   }
 
   async exists({ id }: { id: string }): Promise<boolean> {

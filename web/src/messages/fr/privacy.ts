@@ -18,14 +18,14 @@ export const privacy: Messages['privacy'] = {
     },
     class: {
       title: 'Votre classe',
-      what: 'Si un professeur vous a ajouté à une classe : votre vrai nom et votre identifiant dans cette classe.',
+      what: 'Si un professeur vous a ajouté à une classe : votre vrai nom et votre identifiant dans cette classe.',
       why: 'Pour que votre professeur sache qui vous êtes, quel que soit le nom que vous avez choisi.',
       who: 'Les professeurs de la classe, les administrateurs, et l’équipe des événements auxquels vous participez.',
     },
     play: {
       title: 'Ce que vous jouez',
       what: 'Les drapeaux envoyés, les défis résolus, les indices ouverts, les points reçus, vos équipes et vos comptes rendus.',
-      why: 'C’est le jeu : les scores, les rangs et les essais en découlent.',
+      why: 'C’est le jeu : les scores, les rangs et les essais en découlent.',
       who: 'Les personnes connectées voient les défis résolus et les scores. Les drapeaux et les comptes rendus sont réservés aux administrateurs et aux organisateurs, tant qu’un compte rendu n’est pas publié.',
     },
     wrongAnswers: {
@@ -60,7 +60,7 @@ export const privacy: Messages['privacy'] = {
     },
     changes: {
       title: 'Modifications des administrateurs',
-      what: 'Si un administrateur ou un professeur modifie quelque chose chez vous : quoi, quand, et votre nom à ce moment-là.',
+      what: 'Si un administrateur ou un professeur modifie quelque chose chez vous : quoi, quand, et votre nom à ce moment-là.',
       why: 'Pour que ceux qui peuvent modifier en répondent.',
       who: 'Les administrateurs.',
     },
@@ -91,7 +91,7 @@ export const privacy: Messages['privacy'] = {
       `Jusqu’à la déconnexion, et 30 jours au plus. Un navigateur qui ne sert plus est oublié après ${device}.`,
     accessLog: { off: 'Sans limite.', on: (period) => `${period}.` },
     mails: { off: 'Sans limite.', on: (period) => `${period}.` },
-    changes: 'Sans limite : personne ne peut retirer une ligne de ce journal.',
+    changes: 'Sans limite : personne ne peut retirer une ligne de ce journal.',
     backups: (days) => `Ce qui a été supprimé du site n’est plus dans aucune sauvegarde nocturne après ${days}.`,
     noBackups:
       'Ce site ne fait pas de sauvegarde nocturne. La personne qui l’exploite garde peut-être des copies ailleurs.',

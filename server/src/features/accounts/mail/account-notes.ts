@@ -87,7 +87,7 @@ const notes: Readonly<Record<Language, Readonly<Record<Note, { title: string; de
     },
     'account-unused': {
       title: 'Votre compte n’a pas servi depuis longtemps',
-      description: `Il aurait été supprimé ${fixedDays.warning} jours après ce message. Vous êtes de retour : il reste.`,
+      description: `Il aurait été supprimé ${fixedDays.warning} jours après ce message. Vous êtes de retour : il reste.`,
     },
   },
 }

@@ -131,9 +131,9 @@ export const frenchLetters: Words = {
     }),
     'account-unused': (site) => ({
       subject: `Votre compte ${site} va être supprimé`,
-      heading: 'Vous revenez nous voir ?',
+      heading: 'Vous revenez nous voir ?',
       paragraphs: [
-        `Vous n’avez pas utilisé votre compte ${site} depuis longtemps. Nous ne gardons pas ce qui ne sert plus : dans ${fixedDays.warning} jours, il sera supprimé, avec votre entraînement et vos comptes rendus.`,
+        `Vous n’avez pas utilisé votre compte ${site} depuis longtemps. Nous ne gardons pas ce qui ne sert plus : dans ${fixedDays.warning} jours, il sera supprimé, avec votre entraînement et vos comptes rendus.`,
         'Pour le garder, connectez-vous une fois d’ici là. Rien d’autre à faire.',
       ],
       action: 'Me connecter et garder mon compte',

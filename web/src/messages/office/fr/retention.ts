@@ -15,7 +15,7 @@ const people = (count: number) => plural(count, 'personne prévenue', 'personnes
 
 export const retention: Office['retention'] = {
   title: 'Données personnelles',
-  lead: 'Chaque nuit, ce qui a dépassé sa durée est supprimé. La page « Vos données », que tout le monde peut lire, affiche ce que vous choisissez ici.',
+  lead: 'Chaque nuit, ce qui a dépassé sa durée est supprimé. La page « Vos données », que tout le monde peut lire, affiche ce que vous choisissez ici.',
   failed: 'Durées indisponibles',
   failedText: 'Veuillez réessayer.',
   save: 'Appliquer les durées',
@@ -33,10 +33,10 @@ export const retention: Office['retention'] = {
     '24-months': '24 mois',
     '36-months': '36 mois',
   },
-  periodOf: (name) => `Durée : ${name}`,
+  periodOf: (name) => `Durée : ${name}`,
   contact: 'Contact pour les données personnelles',
   contactHint:
-    'Affiché sur la page « Vos données ». Vide : « Adressez-vous à votre professeur ou aux organisateurs du site. »',
+    'Affiché sur la page « Vos données ». Vide : « Adressez-vous à votre professeur ou aux organisateurs du site. »',
   kinds: {
     addresses: {
       name: 'Adresses réseau',
@@ -45,7 +45,7 @@ export const retention: Office['retention'] = {
     accessLog: { name: 'Journal des accès', text: 'Connexions, accès refusés et exports.' },
     wrongAnswers: {
       name: 'Réponses fausses',
-      text: 'Leur texte est effacé ; les essais restent comptés. Pour un événement, à partir de sa fin.',
+      text: 'Leur texte est effacé ; les essais restent comptés. Pour un événement, à partir de sa fin.',
     },
     mails: { name: 'E-mails envoyés', text: 'Adresse et sujet des e-mails envoyés ou abandonnés.' },
     accounts: {
@@ -54,18 +54,18 @@ export const retention: Office['retention'] = {
     },
     pupils: {
       name: 'Comptes inutilisés sans adresse',
-      text: 'De même pour les élèves sans adresse e-mail. Ils ne sont prévenus que sur le site, où ils ne viennent pas : pensez aux grandes vacances.',
+      text: 'De même pour les élèves sans adresse e-mail. Ils ne sont prévenus que sur le site, où ils ne viennent pas : pensez aux grandes vacances.',
     },
   },
   ran: (at, kind, { removed, warned }) =>
-    `Dernier passage le ${at} : ${counted[kind](removed)}${warned > 0 ? `, ${people(warned)}` : ''}`,
+    `Dernier passage le ${at} : ${counted[kind](removed)}${warned > 0 ? `, ${people(warned)}` : ''}`,
   runFailed: (at) => `Le dernier passage, le ${at}, a échoué. Le journal du serveur dit pourquoi.`,
   tonight: (kind, { removed, warned }) =>
     warned > 0
-      ? `Cette nuit : ${counted[kind](removed)}, ${people(warned)} pour une suppression dans 30 jours`
-      : `Cette nuit : ${counted[kind](removed)}`,
+      ? `Cette nuit : ${counted[kind](removed)}, ${people(warned)} pour une suppression dans 30 jours`
+      : `Cette nuit : ${counted[kind](removed)}`,
   counting: 'Calcul en cours…',
-  confirmTitle: 'Garder moins longtemps ?',
+  confirmTitle: 'Garder moins longtemps ?',
   confirmText: 'Ce qui est supprimé ne revient pas, sauf depuis une sauvegarde.',
   confirm: 'Garder moins',
 }
