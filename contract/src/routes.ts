@@ -48,6 +48,7 @@ import * as play from './play.ts'
 import * as practice from './practice.ts'
 import * as progress from './progress.ts'
 import * as results from './results.ts'
+import * as retention from './retention.ts'
 import type { Route } from './route.ts'
 import * as schools from './schools.ts'
 import * as scoreboard from './scoreboard.ts'
@@ -111,6 +112,7 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     providers,
     pupils,
     results,
+    retention,
     schools,
     scoreboard,
     secondFactor,

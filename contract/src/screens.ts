@@ -3,6 +3,7 @@ export const screens = {
   landing: '/',
   home: '/home',
   about: '/about',
+  privacy: '/privacy',
   events: '/events',
   event: '/events/$id',
   joinTeam: '/events/$id/join/$code',

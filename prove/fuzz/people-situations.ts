@@ -148,6 +148,7 @@ export const peopleSituations: Readonly<Record<string, Prepare>> = {
       version: undefined,
     },
   }),
+  updateRetention: () => ({ fields: { mails: '14-days', contact: 'Ask.', version: undefined } }),
 
   createSignInProvider: (_fixtures, random) => ({
     fields: {

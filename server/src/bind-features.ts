@@ -38,6 +38,7 @@ import { bindPractice } from './features/practice/practice.routes.ts'
 import type { Practice } from './features/practice/practice.ts'
 import { bindProgress } from './features/progress/progress.routes.ts'
 import { bindResults } from './features/results/results.routes.ts'
+import { bindRetention } from './features/retention/retention.routes.ts'
 import { bindReviews } from './features/reviews/reviews.routes.ts'
 import { bindSchools } from './features/schools/schools.routes.ts'
 import { bindScoreboard } from './features/scoreboard/scoreboard.routes.ts'
@@ -112,6 +113,7 @@ export function bindFeatures(app: App, parts: Parts): void {
   bindSchools(app)
   bindSignInProviders(app, { sessions, access }, sealer)
   bindSite(app, settings)
+  bindRetention(app, settings)
   bindCountries(app)
   bindAvatars(app)
   bindNotifications(app)

@@ -47,7 +47,7 @@ async function taughtBy(teacher: Person): Promise<Taught> {
 }
 
 /** Of everything but the log of who was refused. */
-const digests = () => tableDigests(site.database.url, { access_record: 'false' })
+const digests = () => tableDigests(site.database.url, { access_record: 'false', account_use: 'false' })
 
 function call(name: string, route: Route, person: Person, { id, pupil, teacher, requests }: Taught) {
   const url = `/api${route.path.replace(':id', id).replace(':pupil', pupil).replace(':teacher', teacher)}`

@@ -26,6 +26,8 @@ const openRoutes = [
   // CTFtime reads it without an account: names and points as all players see them.
   'getCtftime',
   'getOpenapi',
+  // Everybody may know what is stored about them, before they have an account.
+  'getPrivacyNotice',
   // The login screen says whether to wait for a mail or to ask a teacher.
   'getSite',
   'listCountries',
@@ -91,6 +93,7 @@ const closedToTokens = [
   'getClass',
   'getClassTies',
   'getMe',
+  'getRetention',
   'getSecondFactor',
   'getSignInProvider',
   'getSiteSettings',
@@ -124,6 +127,7 @@ const closedToTokens = [
   // A stream would outlive the check of each request.
   'openLive',
   'previewPeople',
+  'previewRetention',
   'printSlips',
   // An administrator's registration creates accounts with a password.
   'register',
@@ -151,6 +155,7 @@ const closedToTokens = [
   'updateClass',
   'updateMe',
   'updatePupil',
+  'updateRetention',
   'updateSignInProvider',
   'updateSiteSettings',
   // It sets passwords.

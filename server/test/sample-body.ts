@@ -72,6 +72,7 @@ export async function samplesFor(build: Builders): Promise<Record<string, Fields
     runImport: {},
     undoImport: {},
     updateSiteSettings: { registrationContact: 'Ask Ms Martin.' },
+    updateRetention: { contact: 'Ask Ms Martin.' },
     updateSignInProvider: { label: 'Lycée Ada' },
     downloadBackup: {},
   }

@@ -12,6 +12,10 @@ export const siteScreens = {
     { path: screens.about, audience: 'everyone', shell: 'site', title: 'about' },
     async () => (await import('#features/site/team-screen.tsx')).TeamScreen,
   ),
+  privacy: screen(
+    { path: screens.privacy, audience: 'everyone', shell: 'site', title: 'privacy' },
+    async () => (await import('#features/retention/privacy-screen.tsx')).PrivacyScreen,
+  ),
   login: screen(
     { path: [screens.login, screens.loginShort], audience: 'visitors', shell: 'auth', title: 'login' },
     async () => (await import('#app/screens/login.tsx')).LoginScreen,

@@ -21,6 +21,7 @@ export const site = {
   titles: {
     home: 'Capture the flag, for schools',
     about: 'Our Team',
+    privacy: 'Your data',
     login: 'Login',
     classLogin: 'Sign in to your class',
     register: 'Register',
@@ -142,6 +143,7 @@ export const site = {
     account: 'Account',
     more: 'More',
     api: 'API documentation',
+    privacy: 'Your data',
   },
   team: {
     title: 'Our Team',

@@ -1,3 +1,4 @@
+import { fixedDays } from '@drapeau/rules/retention.ts'
 import type { Words } from './letter-words.ts'
 
 export const frenchLetters: Words = {
@@ -127,6 +128,16 @@ export const frenchLetters: Words = {
       ],
       action: 'Me connecter',
       closing: ['Si vous n’avez rien demandé, changez de mot de passe et prévenez un administrateur.'],
+    }),
+    'account-unused': (site) => ({
+      subject: `Votre compte ${site} va être supprimé`,
+      heading: 'Vous revenez nous voir ?',
+      paragraphs: [
+        `Vous n’avez pas utilisé votre compte ${site} depuis longtemps. Nous ne gardons pas ce qui ne sert plus : dans ${fixedDays.warning} jours, il sera supprimé, avec votre entraînement et vos comptes rendus.`,
+        'Pour le garder, connectez-vous une fois d’ici là. Rien d’autre à faire.',
+      ],
+      action: 'Me connecter et garder mon compte',
+      closing: ['Si vous n’en avez plus besoin, ignorez cet e-mail.'],
     }),
   },
 }

@@ -140,4 +140,11 @@ export const auditFields: Record<AuditField, string> = {
   invitedBy: 'Invited by',
   uses: 'Uses',
   used: 'Used',
+  addresses: 'Network addresses',
+  accessLog: 'Access log',
+  wrongAnswers: 'Wrong answers',
+  mails: 'Sent emails',
+  accounts: 'Unused accounts',
+  warned: 'Warned',
+  privacyContact: 'Contact for personal data',
 }

@@ -24,6 +24,7 @@ const things: Record<AuditKind, string> = {
   class: 'class',
   settings: 'settings of',
   'invitation-link': 'invitation link',
+  retention: 'periods of personal data of',
 }
 /** Actions that the usual verbs do not describe. */
 const phrases: Partial<Record<`${AuditAction} ${AuditKind}`, string>> = {
@@ -39,11 +40,12 @@ const phrases: Partial<Record<`${AuditAction} ${AuditKind}`, string>> = {
   'deleted invitation-link': 'revoked the invitation link',
   'created grant': 'gave a role to',
   'deleted grant': 'revoked a role of',
+  'deleted retention': 'removed personal data of',
 }
 
 export const audit = {
   title: 'Audit log',
-  lead: 'Administrator changes and sign-ins, newest first. Nothing here can be changed or removed.',
+  lead: 'Administrator changes and sign-ins, newest first. Nothing here can be changed, or removed by hand.',
   list: 'Changes',
   access: 'Access',
   searchAccess: 'Search by person, device or address',
@@ -91,6 +93,7 @@ export const audit = {
     class: 'Classes',
     settings: 'Settings',
     'invitation-link': 'Invitation links',
+    retention: 'Personal data',
   },
   action: 'Action',
   anyAction: 'All actions',

@@ -140,4 +140,11 @@ export const auditFields: Record<AuditField, string> = {
   invitedBy: 'De la part de',
   uses: 'Utilisations',
   used: 'Utilisé',
+  addresses: 'Adresses réseau',
+  accessLog: 'Journal des accès',
+  wrongAnswers: 'Réponses fausses',
+  mails: 'E-mails envoyés',
+  accounts: 'Comptes inutilisés',
+  warned: 'Prévenus',
+  privacyContact: 'Contact pour les données personnelles',
 }

@@ -23,6 +23,7 @@ const things: Record<AuditKind, string> = {
   class: 'la classe',
   settings: 'les réglages de',
   'invitation-link': 'le lien d’invitation',
+  retention: 'les durées de conservation de',
 }
 const phrases: Partial<Record<`${AuditAction} ${AuditKind}`, string>> = {
   'created award': 'a ajusté les points de',
@@ -37,11 +38,12 @@ const phrases: Partial<Record<`${AuditAction} ${AuditKind}`, string>> = {
   'deleted invitation-link': 'a révoqué le lien d’invitation',
   'created grant': 'a donné un rôle à',
   'deleted grant': 'a retiré un rôle à',
+  'deleted retention': 'a supprimé des données personnelles de',
 }
 
 export const audit: Office['audit'] = {
   title: 'Journal d’audit',
-  lead: 'Les modifications des administrateurs et les connexions, de la plus récente à la plus ancienne. Rien ici ne peut être modifié ni effacé.',
+  lead: 'Les modifications des administrateurs et les connexions, de la plus récente à la plus ancienne. Rien ici ne peut être modifié, ni effacé à la main.',
   list: 'Modifications',
   access: 'Accès',
   searchAccess: 'Rechercher une personne, un appareil ou une adresse',
@@ -89,6 +91,7 @@ export const audit: Office['audit'] = {
     class: 'Classes',
     settings: 'Réglages',
     'invitation-link': 'Liens d’invitation',
+    retention: 'Données personnelles',
   },
   action: 'Action',
   anyAction: 'Toute action',
