@@ -5,6 +5,7 @@ import type { PreviewedPerson } from '@drapeau/contract/classes/pupils.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { countOutcomes, wantedOf } from './add-people.ts'
 import styles from './class.module.css'
+import tables from './people-table.module.css'
 
 interface PeoplePreviewProps {
   preview: { people: PreviewedPerson[]; ignored: string[]; leftOff: number }
@@ -25,7 +26,7 @@ export function PeoplePreview({ preview, onBack, onMake }: PeoplePreviewProps): 
       {ignored.length > 0 && <p className={styles.note}>{words.ignored(ignored.join(', '))}</p>}
       {leftOff > 0 && <p className={styles.note}>{words.leftOff(leftOff)}</p>}
       <div className={styles.preview}>
-        <table className={`${styles.table} ${styles.previewed}`}>
+        <table className={`${tables.table} ${tables.previewed}`}>
           <thead>
             <tr>
               <th scope="col">{words.line}</th>

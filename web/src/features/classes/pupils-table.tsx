@@ -12,7 +12,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Badge } from '#ui/text/badge.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import { PupilEditModal, PupilRemoveModal, ResetModal } from './pupil-modals.tsx'
-import styles from './class.module.css'
+import styles from './people-table.module.css'
 
 interface PupilsTableProps {
   class: Class
