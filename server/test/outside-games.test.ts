@@ -94,6 +94,7 @@ test('only routes whose changes no player sees in a game are declared outside of
     'PUT /events/:id/honesty/unseen',
     'PUT /imports/:id/choices',
     'PUT /sign-in-providers/:id',
+    'PUT /site/retention',
     'PUT /site/settings',
     'PUT /users/grants/:id/roles/:grant',
     'PUT /write-ups/:id/publication',
