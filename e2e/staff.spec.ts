@@ -161,7 +161,7 @@ test('an owner runs an event with an author and a judge, none of them an adminis
   await test.step('a revoked role closes the open screen at once', async () => {
     const label = `Revoke: Judge, ${ines.name}`
     await owner.getByRole('button', { name: label }).click()
-    await confirmDialog(owner, `Revoke the role of ${ines.name}? (Judge)`, 'Revoke')
+    await confirmDialog(owner, `Revoke the role “Judge” of ${ines.name}?`, 'Revoke')
     await expect(judge.getByRole('heading', { name: 'The page you are looking for does not exist.' })).toBeVisible()
     await judge.goto('/admin/submissions')
     await expect(judge.getByRole('heading', { name: 'The page you are looking for does not exist.' })).toBeVisible()
