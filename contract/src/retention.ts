@@ -62,7 +62,14 @@ const counts = z.object({
   warned: z.number().int(),
 })
 
-export const RetentionPreview = z.record(RetentionKind, counts)
+export const RetentionPreview = z.object({
+  addresses: counts,
+  accessLog: counts,
+  wrongAnswers: counts,
+  mails: counts,
+  accounts: counts,
+  pupils: counts,
+} satisfies Record<RetentionKind, typeof counts>)
 export type RetentionPreview = z.infer<typeof RetentionPreview>
 
 /** What applies now, for everybody who wants to know what the site stores about them. */

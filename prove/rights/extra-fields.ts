@@ -61,6 +61,9 @@ export const takenByName: Record<string, readonly string[]> = {
   finishLink: ['state', 'code'],
   joinTeam: ['code'],
   readInvitation: ['code'],
+  findJoinableClass: ['code'],
+  // The real name is for the teachers of the class.
+  joinClass: ['code', 'realName'],
   addApp: ['code'],
   addPasskey: ['name', 'id', 'transports'],
   forgotPassword: ['email'],

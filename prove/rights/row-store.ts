@@ -10,6 +10,7 @@ const longestJobMs = 120_000
  * which jobs write, and frozen scoreboards, which are stored a moment after their time has come.
  */
 const volatile: ReadonlySet<string> = new Set([
+  'account_use',
   'rate_limit',
   'access_record',
   'mail_delivery',

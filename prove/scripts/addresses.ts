@@ -19,6 +19,7 @@ const paged =
 const special: Readonly<Partial<Record<Screen, Addresses>>> = {
   event: (scene) => Object.values(scene.events).map(({ id }) => `/events/${id}`),
   joinTeam: (scene) => [`${home(scene)}/join/${searched}`],
+  joinClassByCode: () => [`/join/${searched}`],
   scoreboard: (scene, pages) => paged(`${home(scene)}/scoreboard`)(scene, pages),
   entry: (scene) => scene.entries.slice(0, 2).map(({ id }) => `${home(scene)}/entries/${id}`),
   results: ({ events }) => [events.ended, events.frozen].map(({ id }) => `/events/${id}/results`),
@@ -103,6 +104,8 @@ function pathOf(address: string): string {
 /** Screens without text of other people: signing in and out, and empty forms. */
 const ownScreens = [
   screens.about,
+  screens.privacy,
+  screens.joinClass,
   screens.login,
   screens.loginShort,
   screens.register,

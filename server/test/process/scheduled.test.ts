@@ -30,13 +30,14 @@ test(
     const { db } = sites.database
     await until(async () => {
       const jobs = await countJobs(db, due)
-      return jobs.length === 4 && jobs.every(({ isOver }) => isOver)
+      return jobs.length === 5 && jobs.every(({ isOver }) => isOver)
     })
 
     expect(await countJobs(db, due)).toMatchObject([
       { name: 'backup', jobs: 1 },
       { name: 'housekeeping', jobs: 1 },
       { name: 'import-upkeep', jobs: 1 },
+      { name: 'retention', jobs: 1 },
       { name: 'stray-files', jobs: 1 },
     ])
     const backups = await db.selectFrom('backup').select(['file_name', 'state']).orderBy('created_at', 'desc').execute()
