@@ -1,5 +1,6 @@
 import { getMe } from '@drapeau/contract/accounts/accounts.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { connectHolder, releaseHolder } from '#test/lock-waits.ts'
 import { type World, world } from '#test/world.ts'
 import { runHousekeeping } from './housekeeping.ts'
 
@@ -142,7 +143,7 @@ test('housekeeping skips rows that another transaction has locked', async () => 
        union all select 3 from mailed_key where account_id = $2`,
       [sessionId, id],
     )
-  const client = await here.database.pool.connect()
+  const client = await connectHolder(here.database)
   try {
     await client.query('begin')
     await client.query('select from session where id = $1 for update', [sessionId])
@@ -150,9 +151,8 @@ test('housekeeping skips rows that another transaction has locked', async () => 
     await client.query('select from mailed_key where account_id = $1 for update', [id])
     await runHousekeeping(here.app.services)
     expect(await left()).toHaveLength(3)
-    await client.query('rollback')
   } finally {
-    client.release()
+    await releaseHolder(client)
   }
   await runHousekeeping(here.app.services)
   expect(await left()).toEqual([])

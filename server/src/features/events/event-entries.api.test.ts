@@ -10,7 +10,7 @@ import {
 } from '@drapeau/contract/events/events.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Api } from '#test/api.ts'
-import { untilWaiting } from '#test/lock-waits.ts'
+import { connectHolder, releaseHolder, untilWaiting } from '#test/lock-waits.ts'
 import { type World, world } from '#test/world.ts'
 
 let site: World
@@ -94,7 +94,7 @@ describe('S10 solo or in teams', () => {
   test('never changes while an entry is being created', async () => {
     const event = await site.build.event()
     const player = await site.build.player()
-    const client = await site.database.pool.connect()
+    const client = await connectHolder(site.database)
     try {
       await client.query('begin')
       await client.query(
@@ -107,7 +107,7 @@ describe('S10 solo or in teams', () => {
       await client.query('commit')
       expect((await saving).body).toMatchObject({ code: 'event-has-entries', count: 1 })
     } finally {
-      client.release()
+      await releaseHolder(client)
     }
   })
 

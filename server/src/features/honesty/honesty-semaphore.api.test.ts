@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { getHonestyReport } from '@drapeau/contract/honesty.ts'
 import { expect, test } from 'vitest'
+import { connectHolder, releaseHolder } from '#test/lock-waits.ts'
 import { regatta } from '#test/regatta.ts'
 import { world } from '#test/world.ts'
 
@@ -9,7 +10,7 @@ test('D9 of fifty parallel requests for a report one runs at a time, a few wait,
   const { admin, params } = await regatta(site)
   const others = await Promise.all(Array.from({ length: 4 }, () => site.build.admin()))
   // The lock on submissions keeps a started report running.
-  const holder = await site.database.pool.connect()
+  const holder = await connectHolder(site.database)
   await holder.query('begin; lock table submission in access exclusive mode')
   const requests = [admin, ...others].flatMap((each) =>
     Array.from({ length: 10 }, () => site.api.as(each).call(getHonestyReport, { params })),
@@ -29,8 +30,7 @@ test('D9 of fifty parallel requests for a report one runs at a time, a few wait,
   // Long enough for a second report to start, if it could.
   await pause(500)
   expect(await reading()).toBe(1)
-  await holder.query('commit')
-  holder.release()
+  await releaseHolder(holder)
   const statuses = Map.groupBy(await Promise.all(requests), ({ status }) => status)
   expect([statuses.get(200)?.length, statuses.get(429)?.length]).toEqual([6, 44])
   const [late] = statuses.get(429) ?? []

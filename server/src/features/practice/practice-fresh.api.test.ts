@@ -11,7 +11,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { user } from '#test/forms.ts'
-import { untilWaiting } from '#test/lock-waits.ts'
+import { connectHolder, releaseHolder, untilWaiting } from '#test/lock-waits.ts'
 import { type World, world } from '#test/world.ts'
 
 let here: World
@@ -254,7 +254,7 @@ describe('a cached page', () => {
   test('is not stored if it was invalidated while it was loading', async () => {
     const challenge = await here.build.challenge({ name: 'Old name' })
     // The read waits for this lock while the message arrives.
-    const client = await here.database.pool.connect()
+    const client = await connectHolder(here.database)
     await client.query('begin')
     await client.query('lock table hint in access exclusive mode')
     const pending = pageOf(challenge)
@@ -263,8 +263,7 @@ describe('a cached page', () => {
     const after = pageOf(challenge)
     await pause(50)
     await rename(challenge, 'New name')
-    await client.query('commit')
-    client.release()
+    await releaseHolder(client)
     await pending
     expect((await after).name).toBe('New name')
     expect((await pageOf(challenge)).name).toBe('New name')

@@ -6,7 +6,7 @@ import { sentences } from '@drapeau/contract/sentences.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { password, type Person } from '#test/builders.ts'
 import * as forms from '#test/forms.ts'
-import { untilWaiting } from '#test/lock-waits.ts'
+import { connectHolder, releaseHolder, untilWaiting } from '#test/lock-waits.ts'
 import { Mailbox } from '#test/mailbox.ts'
 import { type World, world } from '#test/world.ts'
 import { hashPassword } from '#features/accounts/passwords/passwords.ts'
@@ -219,7 +219,7 @@ describe('A4 a new password', () => {
 
   test('no session that is opened by the old one at the same time survives', async () => {
     const person = await owner()
-    const client = await here.database.pool.connect()
+    const client = await connectHolder(here.database)
     await client.query('begin')
     await client.query('update account set password_hash = $2 where id = $1', [person.id, await hashPassword(fresh)])
     // The old password is checked while the new one is being stored; the new session waits for that lock.
@@ -227,7 +227,7 @@ describe('A4 a new password', () => {
     await untilWaiting(here.database, 1)
     await client.query('delete from session where account_id = $1 and id <> $2', [person.id, person.sessionId])
     await client.query('commit')
-    client.release()
+    await releaseHolder(client)
     expect(await late).toBe(401)
     expect((await here.api.as(person).call(listMySessions)).body.sessions).toHaveLength(1)
   })

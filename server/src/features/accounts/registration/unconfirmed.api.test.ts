@@ -10,6 +10,7 @@ import { updateUser } from '@drapeau/contract/accounts/users.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import * as forms from '#test/forms.ts'
+import { connectHolder, releaseHolder } from '#test/lock-waits.ts'
 import { Mailbox } from '#test/mailbox.ts'
 import { type World, world } from '#test/world.ts'
 import { runHousekeeping } from '#features/accounts/housekeeping.ts'
@@ -132,15 +133,14 @@ test('W16 a confirmation during the housekeeping either succeeds and keeps the a
 
 test('W16 an account that is being confirmed is skipped', async () => {
   const person = await newcomer()
-  const client = await here.database.pool.connect()
+  const client = await connectHolder(here.database)
   try {
     await client.query('begin')
     await client.query('select from account where id = $1 for no key update', [person.id])
     await runHousekeepingIn(8)
     expect(await exists(person)).toBe(true)
-    await client.query('rollback')
   } finally {
-    client.release()
+    await releaseHolder(client)
   }
   await runHousekeepingIn(8)
   expect(await exists(person)).toBe(false)

@@ -2,7 +2,7 @@ import { getMe } from '@drapeau/contract/accounts/accounts.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
-import { untilWaiting } from '#test/lock-waits.ts'
+import { connectHolder, releaseHolder, untilWaiting } from '#test/lock-waits.ts'
 import { type World, world } from '#test/world.ts'
 
 let here: World
@@ -70,7 +70,7 @@ describe('a cached session', () => {
   test('is not cached when it ends while it is being read', async () => {
     const person = await here.build.player()
     // The read waits for this lock while the message that ends the session arrives.
-    const client = await here.database.pool.connect()
+    const client = await connectHolder(here.database)
     await client.query('begin')
     await client.query('lock table session in access exclusive mode')
     const pending = statusOf(person)
@@ -81,8 +81,7 @@ describe('a cached session', () => {
       JSON.stringify({ topic: 'sessions-ended', sessions: [person.sessionId] }),
     ])
     await received.promise
-    await client.query('commit')
-    client.release()
+    await releaseHolder(client)
     expect(await pending).toBe(200)
     await deleteSession(person)
     expect(await statusOf(person)).toBe(401)
