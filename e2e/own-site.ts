@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext } from '@playwright/test'
 import { makeTemporaryFolder } from '../server/src/platform/config/data-folder.ts'
 import { createDatabase } from './databases.ts'
@@ -12,6 +13,9 @@ export interface OwnSite {
   /** Puts the clocks of the site and of these browsers forward. */
   advanceClock: (ms: number, browsers: readonly BrowserContext[]) => Promise<void>
 }
+
+/** Longer than a browser waits for a heartbeat, in milliseconds. */
+const longestSilence = 75_000
 
 /**
  * Starts a site for the journeys of one file, for actions that would disturb other journeys: announcements to everyone, a
@@ -47,8 +51,18 @@ export function useOwnSite(): OwnSite {
   return {
     advanceClock: async (ms, browsers) => {
       await site?.send({ advance: ms })
-      // After so long without a heartbeat a browser closes its live connection and opens another.
-      for (const browser of browsers) await waitUntilLive(browser, () => browser.clock.fastForward(ms))
+      for (const browser of browsers) await advanceBrowser(browser, ms)
     },
+  }
+}
+
+/** After so long without a heartbeat a browser closes its live connection and opens another. */
+async function advanceBrowser(browser: BrowserContext, ms: number): Promise<void> {
+  let isLive = false
+  const live = waitUntilLive(browser, () => browser.clock.fastForward(ms)).then(() => (isLive = true))
+  for (let wait = 20_000; !isLive; wait *= 2) {
+    await Promise.race([live, pause(wait, undefined, { ref: false })])
+    // A message that arrives while the clock jumps counts as a heartbeat after the jump: that connection stays open.
+    if (!isLive) await browser.clock.fastForward(longestSilence)
   }
 }
