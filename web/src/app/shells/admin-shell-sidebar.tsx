@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Me } from '@drapeau/contract/accounts/accounts.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { type Office, useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { heldRoles } from '#lib/session/rights.ts'
 import { useSessionPart } from '#lib/session/session.ts'
+import { serverNow } from '#lib/time/server-clock.ts'
 import { Avatar } from '#ui/text/avatar.tsx'
 import { Icon, type IconName } from '#ui/buttons/icon.tsx'
 import { LanguageToggle } from '#ui/buttons/language-switch.tsx'
@@ -112,6 +115,27 @@ function SearchBox({ onOpen, onNear }: { onOpen: () => void; onNear: () => void 
   )
 }
 
+/** More would push the places out of sight. */
+const mostRoles = 2
+
+/** As what the reader is here: two people may see the same screens with different rights. */
+function OwnRoles({ user }: { user: Me }): ReactNode {
+  const { own } = useOfficeMessages().grants
+  if (user.type === 'admin') return <span className={styles.role}>{own.admin}</span>
+  const held = heldRoles(user, serverNow())
+  const isMore = held.length > mostRoles
+  return (
+    <>
+      {held.slice(0, isMore ? mostRoles - 1 : mostRoles).map(({ role, event }) => (
+        <span key={`${role} ${event?._id}`} className={styles.role}>
+          {role === 'teacher' ? own.teacher : own[role](event?.name ?? '')}
+        </span>
+      ))}
+      {isMore && <span className={styles.role}>{own.more(held.length - mostRoles + 1)}</span>}
+    </>
+  )
+}
+
 function UserCard({ onLeave }: { onLeave: () => void }): ReactNode {
   const { site } = useMessages()
   const { language } = useLanguage()
@@ -123,6 +147,7 @@ function UserCard({ onLeave }: { onLeave: () => void }): ReactNode {
       <span className={styles.words}>
         <strong>{user.name}</strong>
         <span>{user.email}</span>
+        <OwnRoles user={user} />
         <span>
           {site.admin.joined} <time dateTime={user.createdAt}>{joinedIn(user.createdAt, language)}</time>
         </span>
