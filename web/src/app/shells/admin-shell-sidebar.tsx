@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { Me } from '@drapeau/contract/accounts/accounts.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
@@ -67,10 +67,12 @@ const places: readonly Place[] = [
 export function AdminSidebar({ isOpen, onSearch, onNearSearch, onLeave }: AdminSidebarProps): ReactNode {
   const { site } = useMessages()
   const { search } = useOfficeMessages()
+  const nav = useRef<HTMLElement>(null)
+  useCurrentInSight(nav)
   return (
     <div className={styles.sidebar}>
       <SearchBox onOpen={onSearch} onNear={onNearSearch} />
-      <nav className={styles.nav} aria-label={site.admin.label}>
+      <nav ref={nav} className={styles.nav} aria-label={site.admin.label}>
         {places
           .filter(({ to }) => isOpen(to))
           .map(({ to, word, icon }) => (
@@ -95,6 +97,14 @@ export function AdminSidebar({ isOpen, onSearch, onNearSearch, onLeave }: AdminS
   )
 }
 
+/** On a low screen the places scroll: the current one is among those that show. */
+function useCurrentInSight(nav: RefObject<HTMLElement | null>): void {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [nav, path])
+}
+
 /** Drawn like the search field that it opens. */
 function SearchBox({ onOpen, onNear }: { onOpen: () => void; onNear: () => void }): ReactNode {
   const { search } = useOfficeMessages()
@@ -116,7 +126,7 @@ function SearchBox({ onOpen, onNear }: { onOpen: () => void; onNear: () => void 
 }
 
 /** More would push the places out of sight. */
-const mostRoles = 2
+const mostRoles = 3
 
 /** As what the reader is here: two people may see the same screens with different rights. */
 function OwnRoles({ user }: { user: Me }): ReactNode {
