@@ -38,7 +38,7 @@ export const Grant = OwnGrant.extend({
 export type Grant = z.infer<typeof Grant>
 
 /** As long as an e-mail address can be. */
-const longestPerson = 254
+export const longestPerson = 254
 
 /** Null or left out: without an end. */
 const EndsAt = moment(sentences.dateForm).nullable().default(null)

@@ -51,6 +51,7 @@ export const PersonProblem = z.enum([
   'email-invalid',
   'email-twice',
   'is-administrator',
+  'teaches-class',
 ])
 export type PersonProblem = z.infer<typeof PersonProblem>
 

@@ -106,6 +106,32 @@ export type TestStep = z.infer<typeof TestStep>
 export const TestOutcome = z.enum(['ok', 'note', 'failed', 'skipped'])
 export type TestOutcome = z.infer<typeof TestOutcome>
 
+/** Why a step failed. Each has a sentence on the screen, in the language of its reader. */
+export const TestReason = z.enum([
+  'unknown-host',
+  'unreachable',
+  'timeout',
+  'certificate',
+  'unencrypted',
+  'status',
+  'too-large',
+  'other-issuer',
+  'no-provider',
+  'no-keys',
+  'other',
+])
+export type TestReason = z.infer<typeof TestReason>
+
+const TestedStep = z.object({
+  step: TestStep,
+  outcome: TestOutcome,
+  /** Null where the step itself says what failed, and where nothing did. */
+  reason: TestReason.nullable(),
+  /** A code of the network or of OpenID Connect, or a name or number: the same in every language. May be empty. */
+  detail: z.string(),
+})
+export type TestedStep = z.infer<typeof TestedStep>
+
 const params = z.strictObject({ id: Id })
 
 export const listSignInProviders = route({
@@ -174,7 +200,7 @@ export const testSignInProvider = route({
   audience: 'admin',
   limit: 'trial',
   params,
-  reply: z.object({ steps: z.array(z.object({ step: TestStep, outcome: TestOutcome, detail: z.string() })) }),
+  reply: z.object({ steps: z.array(TestedStep) }),
   isOutsideGames: true,
   refusals: ['not-found'],
 })

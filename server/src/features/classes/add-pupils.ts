@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { NewPupil, Slip } from '@drapeau/contract/classes/pupils.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
-import { freeSeats, seatsOf, teacherOfList } from '@drapeau/rules/class-access.ts'
+import { freeSeats, isAmong, seatsOf, teacherOfList } from '@drapeau/rules/class-access.ts'
 import { nameKey } from '@drapeau/rules/name-key.ts'
 import { lockAccounts } from '#features/accounts/accounts.queries.ts'
 import { requestKey, requestMail } from '#features/accounts/mail/mailed-keys.ts'
@@ -163,7 +163,7 @@ function isAgain(seen: Set<string>, key: string): boolean {
 async function standingOf(
   { member }: Ctx<'admin'>,
   transaction: Db,
-  { id }: ClassRow,
+  { id, teachers }: ClassRow,
   people: readonly Settled[],
 ): Promise<{ problems: Problems; guests: Map<Settled, string> }> {
   const teacher = teacherOfList(member)
@@ -196,6 +196,8 @@ async function standingOf(
     }
     if (account === null) continue
     if (members.has(account)) problems[`people.${at}.account`] = sentences.alreadyInClass
+    // The lock of the class decides: somebody becomes its teacher before this, or after they are its pupil.
+    else if (isAmong(teachers, account)) problems[`people.${at}.account`] = sentences.pupilTeaches
     else if (!movable.has(account)) problems[`people.${at}.account`] = sentences.fieldInvalid
     else if (owner?.id === account && owner.type === 'admin') problems[`people.${at}.account`] = sentences.pupilOfStaff
   }

@@ -4,6 +4,7 @@ import { listNotifications } from '@drapeau/contract/notifications/notifications
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { buildClass, buildTeacher } from '#test/class-scenario.ts'
+import { runBetweenLocks } from '#test/lock-waits.ts'
 import { Mailbox } from '#test/mailbox.ts'
 import { type World, world } from '#test/world.ts'
 
@@ -135,6 +136,23 @@ describe('an invitation', () => {
     expect(await invitationsOf(player)).toEqual([])
     const { rows } = await site.database.pool.query('select id from account where id = $1', [player.id])
     expect(rows).toHaveLength(1)
+  })
+
+  test.each(['accepted', 'declined'] as const)('that is %s locks the account before it is used up', async (outcome) => {
+    const { id } = await buildClass(site, ada)
+    const email = `${outcome}@example.org`
+    const player = await site.build.player({ email })
+    await addList(ada, id, `Patient, ${email}`)
+    const params = { id: (await invitationsOf(player))[0]?._id ?? '' }
+    const route = outcome === 'accepted' ? contract.acceptClassInvitation : contract.declineClassInvitation
+    const lock = (table: string, row: string) =>
+      [`select from ${table} where id = $1 for update nowait`, [row]] as const
+    const { status } = await runBetweenLocks(site.database, {
+      first: lock('account', player.id),
+      next: lock('class_invitation', params.id),
+      work: () => site.api.as(player).call(route, { params }),
+    })
+    expect(status).toBe(200)
   })
 
   test('accepted with a login name that somebody has taken since, gets a free one', async () => {

@@ -9,6 +9,7 @@ import { presentInvitation } from './classes.present.ts'
 import { type ClassRow, findClass, lockClass } from './classes.queries.ts'
 import { enterClass } from './enter-class.ts'
 import { listOwnInvitations, takeInvitation } from './invitations.queries.ts'
+import { holdAccounts } from './joining.queries.ts'
 
 export async function listInvitationsFor({ db, member }: Ctx<'player'>): Promise<ClassInvitation[]> {
   const own = await listOwnInvitations(db, member.accountId)
@@ -38,11 +39,12 @@ export async function declineInvitation(ctx: Ctx<'player'>, id: string): Promise
   })
 }
 
-/** The class of an own invitation, locked as for every change of its pupils. */
+/** The class of an own invitation, locked as for every change of its pupils, and then the account (decision 0023). */
 async function lockClassOf(transaction: Db, accountId: string, id: string): Promise<ClassRow> {
   const own = (await listOwnInvitations(transaction, accountId)).find((invitation) => invitation.id === id)
   if (!own) throw new Refusal('not-found')
   await lockClass(transaction, own.classId)
+  await holdAccounts(transaction, [accountId])
   const row = await findClass(transaction, own.classId)
   if (!row) throw new Refusal('not-found')
   return row

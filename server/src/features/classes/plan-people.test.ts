@@ -8,6 +8,7 @@ const nothing: Present = {
   takenNames: new Set(),
   memberByLogin: new Map(),
   memberIds: new Set(),
+  teacherIds: new Set(),
 }
 
 const person = (given: Partial<Listed>): Listed => ({
@@ -99,6 +100,12 @@ test('who is in the class already stays as they are', () => {
     ['member', 'm'],
     ['member', 'a'],
   ])
+})
+
+test('a teacher of the class is no pupil of it', () => {
+  const byEmail = new Map([['ada@x.org', { id: 'a', name: 'Ada', type: 'user' }]])
+  const [ada] = plan([{ email: 'ada@x.org' }], { byEmail, teacherIds: new Set(['a']) })
+  expect(ada).toMatchObject({ outcome: 'problem', problems: ['teaches-class'] })
 })
 
 test('problems stand at their line, and the first of two keeps the name', () => {

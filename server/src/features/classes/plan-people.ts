@@ -28,6 +28,7 @@ export interface Present {
   /** The pupils of the class: their accounts by login name, and all their ids. */
   memberByLogin: ReadonlyMap<string, string>
   memberIds: ReadonlySet<string>
+  teacherIds: ReadonlySet<string>
 }
 
 /** Invents a name that is free. */
@@ -89,6 +90,7 @@ class Plan {
   *#problemsOf(person: Listed, known: Known | undefined): Generator<PersonProblem> {
     const { name, realName, loginName, email } = person
     if (known?.type === 'admin') yield 'is-administrator'
+    else if (known && this.#present.teacherIds.has(known.id)) yield 'teaches-class'
     if (known === undefined && name !== '') {
       if (!Name.safeParse(name).success) yield 'name-invalid'
       else if (this.#names.has(nameKey(name))) yield 'name-twice'

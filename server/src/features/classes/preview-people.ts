@@ -5,6 +5,7 @@ import { teacherOfList } from '@drapeau/rules/class-access.ts'
 import { nameKey } from '@drapeau/rules/name-key.ts'
 import { makePseudonym, pseudonyms } from '@drapeau/rules/pseudonym.ts'
 import type { Ctx } from '#platform/http/context.ts'
+import type { ClassRow } from './classes.queries.ts'
 import { getClassFor } from './classes.service.ts'
 import { listByEmail, listOwnPupils, listTakenNames } from './known-people.queries.ts'
 import { listPupils } from './list-pupils.ts'
@@ -22,14 +23,14 @@ export async function previewPeople(
   classId: string,
   { text, count }: { text: string; count: number },
 ): Promise<Preview> {
-  const { id } = await getClassFor(ctx, ctx.db, classId)
+  const known = await getClassFor(ctx, ctx.db, classId)
   const { people, ignored, leftOff } = readPeople(text, mostPeople)
   const last = people.at(-1)?.line ?? 0
   const invented = Array.from({ length: Math.min(count, mostPeople - people.length) }, (_none, at) =>
     nobody(last + at + 1),
   )
   const listed = [...people, ...invented]
-  const present = await lookUp(ctx, id, listed)
+  const present = await lookUp(ctx, known, listed)
   const invent: Invent = (isFree) => makePseudonym(ctx.language, isFree, randomInt)
   return {
     people: planPeople(listed, present, invent),
@@ -44,7 +45,7 @@ function nobody(line: number): Listed {
 
 async function lookUp(
   { db, member, language }: Ctx<'admin'>,
-  classId: string,
+  { id: classId, teachers }: ClassRow,
   listed: readonly Listed[],
 ): Promise<Present> {
   const nameKeys = listed.flatMap(({ name }) => (name === '' ? [] : [nameKey(name)]))
@@ -70,5 +71,6 @@ async function lookUp(
     takenNames,
     memberByLogin: new Map(pupils.map((pupil) => [pupil.loginKey, pupil.id])),
     memberIds: new Set(pupils.map((pupil) => pupil.id)),
+    teacherIds: new Set(teachers.map((teacher) => teacher.id)),
   }
 }

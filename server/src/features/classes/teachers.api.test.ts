@@ -1,6 +1,6 @@
 import { listAudit } from '@drapeau/contract/audit/audit.ts'
 import { getClass, getClassTies, deleteClass, listClasses, renewClassCode } from '@drapeau/contract/classes/classes.ts'
-import { addPupils, listPupils, removePupil, resetPupils } from '@drapeau/contract/classes/pupils.ts'
+import { addPupils, listPupils, previewPeople, removePupil, resetPupils } from '@drapeau/contract/classes/pupils.ts'
 import { addTeacher, removeTeacher } from '@drapeau/contract/classes/teachers.ts'
 import { listNotifications } from '@drapeau/contract/notifications/notifications.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -24,6 +24,12 @@ const join = (teacher: Person, id: string, account: string, name: string) =>
   site.api.as(teacher).call(addPupils, { params: { id }, body: { people: [{ account, name, loginName: 'moved' }] } })
 const reset = (teacher: Person, id: string, ...pupils: string[]) =>
   site.api.as(teacher).call(resetPupils, { params: { id }, body: { pupils } })
+
+/** As the screen of an administrator does after a preview. */
+const addByAddress = (id: string, { id: account, email, name }: Person) => {
+  const people = [{ account, email, name, loginName: `pupil-${account.slice(0, 8)}` }]
+  return site.api.as(admin).call(addPupils, { params: { id }, body: { people } })
+}
 
 describe('a teacher', () => {
   test('lists and changes own classes; those of others do not exist', async () => {
@@ -168,6 +174,29 @@ describe('the teachers of a class', () => {
       expect((await add(person)).body).toMatchObject({ code: 'teacher-not-found' })
     expect((await add(eve.name.slice(0, 5))).body).toMatchObject({ code: 'teacher-not-found' })
     expect((await add('', ada)).status).toBe(400)
+  })
+
+  test('are no pupils of it: an administrator who lists one sees it in the preview, and is refused', async () => {
+    const { id } = await buildClass(site, ada)
+    const text = `Ada, ${ada.email}`
+    const { body } = await site.api.as(admin).call(previewPeople, { params: { id }, body: { text } })
+    expect(body.people).toMatchObject([{ account: ada.id, outcome: 'problem', problems: ['teaches-class'] }])
+    const refused = await addByAddress(id, ada)
+    const errors = { 'people.0.account': 'This person teaches the class' }
+    expect([refused.status, refused.body]).toEqual([409, expect.objectContaining({ errors })])
+    expect((await addByAddress(id, eve)).status).toBe(201)
+  })
+
+  test('R6 nobody is added as teacher and as pupil at once', async () => {
+    const { id } = await buildClass(site, ada)
+    for (let round = 0; round < 5; round += 1) {
+      const colleague = await buildTeacher(site)
+      const [pupil, teacher] = await Promise.all([
+        addByAddress(id, colleague),
+        site.api.as(ada).call(addTeacher, { params: { id }, body: { person: colleague.email } }),
+      ])
+      expect(new Set([pupil.status, teacher.status])).toEqual(new Set([201, 409]))
+    }
   })
 
   test('leave, except for the last one', async () => {

@@ -52,14 +52,14 @@ export class ProviderClients {
 
   #openSecret({ id, sealedSecret }: UsableProvider): string {
     const secret = this.#sealer.open(sealedSecret, placeOfSecret(id))
-    if (secret === undefined) throw new SecretUnreadable('the secret was sealed with another key')
+    if (secret === undefined) throw new SecretUnreadable('other', 'the secret was sealed with another key')
     return secret
   }
 
   async #load(key: string): Promise<oidc.Configuration> {
     const [id = '', version] = key.split(' ')
     const provider = await findUsableProvider(this.#services.db, id)
-    if (!provider || String(provider.version) !== version) throw new ProviderSilent('changed meanwhile')
+    if (!provider || String(provider.version) !== version) throw new ProviderSilent('other', 'changed meanwhile')
     return this.discover(provider)
   }
 }

@@ -1,4 +1,5 @@
 import { isLoopback } from '@drapeau/contract/sign-in-providers/issuer.ts'
+import type { TestReason } from '@drapeau/contract/sign-in-providers/providers.ts'
 import type { CustomFetch } from 'openid-client'
 import { Semaphore } from '#platform/http/limits/semaphore.ts'
 
@@ -12,6 +13,13 @@ const outgoing = new Semaphore(16, 300)
 /** The provider did not answer, or not in a way that an answer can be. */
 export class ProviderSilent extends Error {
   override readonly name = 'ProviderSilent'
+  readonly reason: TestReason
+
+  /** The message is for the log; where it is a code, it is shown to administrators as well. */
+  constructor(reason: TestReason, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.reason = reason
+  }
 }
 
 /** The provider of another address than an encrypted one is on this machine, and its issuer is as well. */
@@ -23,7 +31,7 @@ export function isAllowedAddress(address: URL, issuer: URL): boolean {
 /** Follows no redirect, waits for no more than a few seconds and reads no more than a document of a provider can have. */
 export function boundedFetch(issuer: URL): CustomFetch {
   return async (address, { signal, ...options }) => {
-    if (!isAllowedAddress(new URL(address), issuer)) throw new ProviderSilent(`${address} is not encrypted`)
+    if (!isAllowedAddress(new URL(address), issuer)) throw new ProviderSilent('unencrypted', new URL(address).origin)
     const release = await outgoing.acquire()
     try {
       const timeout = AbortSignal.timeout(timeoutMs)
@@ -35,13 +43,13 @@ export function boundedFetch(issuer: URL): CustomFetch {
       })
       if (response.status >= 500 || (response.status >= 300 && response.status < 400)) {
         await response.body?.cancel()
-        throw new ProviderSilent(`status ${response.status}`)
+        throw new ProviderSilent('status', String(response.status))
       }
       const { status, headers } = response
       return new Response(await readBounded(response), { status, headers })
     } catch (cause) {
       if (cause instanceof ProviderSilent) throw cause
-      throw new ProviderSilent(reasonOf(cause), { cause })
+      throw silenceOf(cause)
     } finally {
       release()
     }
@@ -59,17 +67,25 @@ async function readBounded({ body }: Response): Promise<Uint8Array<ArrayBuffer> 
   let size = 0
   for await (const chunk of body) {
     size += chunk.length
-    if (size > mostBytes) throw new ProviderSilent(`more than ${mostBytes} bytes`)
+    if (size > mostBytes) throw new ProviderSilent('too-large', `> ${mostBytes}`)
     chunks.push(chunk)
   }
   return Uint8Array.from(Buffer.concat(chunks))
 }
 
-/** The system's word for it, such as ECONNREFUSED. */
-function reasonOf(error: unknown): string {
+/** With the system's word for it, such as ECONNREFUSED. */
+function silenceOf(error: unknown): ProviderSilent {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  if (!(cause instanceof Error)) return 'unknown'
-  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name
+  const named = cause instanceof Error ? cause.name : 'unknown'
+  const code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : named
+  return new ProviderSilent(networkReason(code), code, { cause: error })
+}
+
+/** What the codes of Node and of its TLS mean to somebody who sets up a provider. */
+export function networkReason(code: string): TestReason {
+  if (['ENOTFOUND', 'EAI_AGAIN'].includes(code)) return 'unknown-host'
+  if (/TIMEDOUT|TIMEOUT|TimeoutError/.test(code)) return 'timeout'
+  return /CERT|TLS|SSL|SIGNATURE|ISSUER/.test(code) ? 'certificate' : 'unreachable'
 }
 
 /** openid-client sends forms, and nothing else. */

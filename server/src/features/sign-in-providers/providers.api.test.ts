@@ -177,6 +177,23 @@ describe('the test of a provider', () => {
     return Object.fromEntries(steps.map(({ step, outcome }) => [step, outcome]))
   }
 
+  const reasonsOf = async (id: string) => {
+    const { steps } = (await site.api.as(admin).call(testSignInProvider, { params: { id } })).body
+    return steps.flatMap(({ outcome, ...about }) => (outcome === 'failed' ? [about] : []))
+  }
+
+  test('names each failure by a reason and a code, and not by a sentence of a library', async () => {
+    const school = await SchoolSignIn.open(site, admin)
+    expect(await reasonsOf(school.id)).toEqual([])
+    await change(school.id, { secret: 'mistyped' })
+    expect(await reasonsOf(school.id)).toEqual([{ step: 'client', reason: null, detail: 'invalid_client' }])
+    await change(school.id, { issuer: `${school.provider.issuer}/nowhere`, secret })
+    expect(await reasonsOf(school.id)).toMatchObject([{ step: 'discovery', reason: 'no-provider' }])
+    await change(school.id, { issuer: school.provider.issuer, secret })
+    await school.stop()
+    expect(await reasonsOf(school.id)).toEqual([{ step: 'discovery', reason: 'unreachable', detail: 'ECONNREFUSED' }])
+  })
+
   test('finds a working one in order, and a wrong secret', async () => {
     const school = await SchoolSignIn.open(site, admin)
     expect(await stepsOf(school.id)).toEqual({

@@ -1,4 +1,4 @@
-import type { TestOutcome, TestStep } from '@drapeau/contract/sign-in-providers/providers.ts'
+import type { TestedStep, TestStep } from '@drapeau/contract/sign-in-providers/providers.ts'
 import * as oidc from 'openid-client'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -6,22 +6,18 @@ import { type ProviderClients, SecretUnreadable } from './provider-clients.ts'
 import { boundedFetch } from './provider-fetch.ts'
 import { redirectAddress } from './providers.present.ts'
 import { findUsableProvider, type UsableProvider } from './providers.queries.ts'
-import { reasonFor } from './refuse-silence.ts'
-
-export interface TestResult {
-  step: TestStep
-  outcome: TestOutcome
-  /** What was found, or what went wrong, for the person who sets it up. */
-  detail: string
-}
+import { failureOf } from './test-failure.ts'
 
 const order: readonly TestStep[] = ['secret', 'discovery', 'keys', 'client', 'pkce', 'sign-out']
 
+/** What most steps answer. */
+const fine = { outcome: 'ok', reason: null, detail: '' } as const
+
 /** Asks the provider all that can be asked without a person. */
-export async function testProvider(ctx: Ctx<'admin'>, clients: ProviderClients, id: string): Promise<TestResult[]> {
+export async function testProvider(ctx: Ctx<'admin'>, clients: ProviderClients, id: string): Promise<TestedStep[]> {
   const provider = await findUsableProvider(ctx.db, id)
   if (!provider) throw new Refusal('not-found')
-  const done: TestResult[] = []
+  const done: TestedStep[] = []
   try {
     const client = await discover(clients, provider, done)
     if (client) {
@@ -31,46 +27,50 @@ export async function testProvider(ctx: Ctx<'admin'>, clients: ProviderClients, 
     }
   } catch (error) {
     // A step that fails in a way of its own ends the test, and the others are shown as skipped.
-    done.push({ step: order[done.length] ?? 'discovery', outcome: 'failed', detail: reasonFor(error) })
+    done.push({ step: order[done.length] ?? 'discovery', outcome: 'failed', ...failureOf(error) })
   }
-  return order.map((step) => done.find((each) => each.step === step) ?? { step, outcome: 'skipped', detail: '' })
+  return order.map((step) => done.find((each) => each.step === step) ?? skipped(step))
 }
+
+const skipped = (step: TestStep): TestedStep => ({ ...fine, step, outcome: 'skipped' })
 
 async function discover(
   clients: ProviderClients,
   provider: UsableProvider,
-  done: TestResult[],
+  done: TestedStep[],
 ): Promise<oidc.Configuration | undefined> {
   try {
     const client = await clients.discover(provider)
-    done.push({ step: 'secret', outcome: 'ok', detail: '' })
-    done.push({ step: 'discovery', outcome: 'ok', detail: client.serverMetadata().issuer })
+    done.push({ ...fine, step: 'secret' })
+    done.push({ ...fine, step: 'discovery', detail: client.serverMetadata().issuer })
     return client
   } catch (error) {
     const isSecret = error instanceof SecretUnreadable
-    if (!isSecret) done.push({ step: 'secret', outcome: 'ok', detail: '' })
-    done.push({ step: isSecret ? 'secret' : 'discovery', outcome: 'failed', detail: reasonFor(error) })
+    done.push({ ...fine, step: 'secret', outcome: isSecret ? 'failed' : 'ok' })
+    if (!isSecret) done.push({ step: 'discovery', outcome: 'failed', ...failureOf(error) })
     return undefined
   }
 }
 
-async function keysStep(client: oidc.Configuration, { issuer }: UsableProvider): Promise<TestResult> {
+async function keysStep(client: oidc.Configuration, { issuer }: UsableProvider): Promise<TestedStep> {
+  const step = 'keys'
   const { jwks_uri: address } = client.serverMetadata()
-  if (address === undefined) return { step: 'keys', outcome: 'failed', detail: 'jwks_uri' }
+  if (address === undefined) return { step, outcome: 'failed', reason: 'no-keys', detail: 'jwks_uri' }
   try {
     const request = { method: 'GET', headers: { accept: 'application/json' }, body: null, redirect: 'manual' } as const
     const response = await boundedFetch(new URL(issuer))(address, request)
     const found: unknown = await response.json()
     const keys: unknown = Reflect.get(Object(found), 'keys')
     const count = Array.isArray(keys) ? keys.length : 0
-    return { step: 'keys', outcome: count > 0 ? 'ok' : 'failed', detail: String(count) }
+    if (count > 0) return { ...fine, step, detail: String(count) }
+    return { step, outcome: 'failed', reason: 'no-keys', detail: '' }
   } catch (error) {
-    return { step: 'keys', outcome: 'failed', detail: reasonFor(error) }
+    return { step, outcome: 'failed', ...failureOf(error) }
   }
 }
 
 /** A code that nobody issued: a provider that knows the client and its secret refuses the code, another one the client. */
-async function clientStep(client: oidc.Configuration, { config }: Ctx<'admin'>): Promise<TestResult> {
+async function clientStep(client: oidc.Configuration, { config }: Ctx<'admin'>): Promise<TestedStep> {
   const step = 'client'
   try {
     await oidc.genericGrantRequest(client, 'authorization_code', {
@@ -78,23 +78,24 @@ async function clientStep(client: oidc.Configuration, { config }: Ctx<'admin'>):
       redirect_uri: redirectAddress(config),
       code_verifier: oidc.randomPKCECodeVerifier(),
     })
-    return { step, outcome: 'note', detail: '' }
+    return { ...fine, step, outcome: 'note' }
   } catch (error) {
     const answer = error instanceof oidc.ResponseBodyError || error instanceof oidc.WWWAuthenticateChallengeError
     const code = error instanceof oidc.ResponseBodyError ? error.error : ''
-    if (code === 'invalid_grant') return { step, outcome: 'ok', detail: '' }
+    if (code === 'invalid_grant') return { ...fine, step }
     const isRefused = answer && ['invalid_client', 'unauthorized_client', ''].includes(code)
-    return { step, outcome: isRefused ? 'failed' : 'note', detail: code || reasonFor(error) }
+    if (isRefused) return { ...fine, step, outcome: 'failed', detail: code }
+    return { ...fine, step, outcome: 'note', detail: code || failureOf(error).detail }
   }
 }
 
 /** Those that do not announce it may still check it, and those that do not know it ignore it. */
-function pkceStep(client: oidc.Configuration): TestResult {
+function pkceStep(client: oidc.Configuration): TestedStep {
   const isSupported = client.serverMetadata().supportsPKCE()
-  return { step: 'pkce', outcome: isSupported ? 'ok' : 'note', detail: '' }
+  return { ...fine, step: 'pkce', outcome: isSupported ? 'ok' : 'note' }
 }
 
-function signOutStep(client: oidc.Configuration, { endsSession }: UsableProvider): TestResult {
+function signOutStep(client: oidc.Configuration, { endsSession }: UsableProvider): TestedStep {
   const isSupported = client.serverMetadata().end_session_endpoint !== undefined
-  return { step: 'sign-out', outcome: isSupported || !endsSession ? 'ok' : 'note', detail: '' }
+  return { ...fine, step: 'sign-out', outcome: isSupported || !endsSession ? 'ok' : 'note' }
 }

@@ -1,9 +1,12 @@
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import type { Me } from '@drapeau/contract/accounts/accounts.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { type Office, useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { heldRoles } from '#lib/session/rights.ts'
 import { useSessionPart } from '#lib/session/session.ts'
+import { serverNow } from '#lib/time/server-clock.ts'
 import { Avatar } from '#ui/text/avatar.tsx'
 import { Icon, type IconName } from '#ui/buttons/icon.tsx'
 import { LanguageToggle } from '#ui/buttons/language-switch.tsx'
@@ -64,10 +67,12 @@ const places: readonly Place[] = [
 export function AdminSidebar({ isOpen, onSearch, onNearSearch, onLeave }: AdminSidebarProps): ReactNode {
   const { site } = useMessages()
   const { search } = useOfficeMessages()
+  const nav = useRef<HTMLElement>(null)
+  useCurrentInSight(nav)
   return (
     <div className={styles.sidebar}>
       <SearchBox onOpen={onSearch} onNear={onNearSearch} />
-      <nav className={styles.nav} aria-label={site.admin.label}>
+      <nav ref={nav} className={styles.nav} aria-label={site.admin.label}>
         {places
           .filter(({ to }) => isOpen(to))
           .map(({ to, word, icon }) => (
@@ -92,6 +97,14 @@ export function AdminSidebar({ isOpen, onSearch, onNearSearch, onLeave }: AdminS
   )
 }
 
+/** On a low screen the places scroll: the current one is among those that show. */
+function useCurrentInSight(nav: RefObject<HTMLElement | null>): void {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [nav, path])
+}
+
 /** Drawn like the search field that it opens. */
 function SearchBox({ onOpen, onNear }: { onOpen: () => void; onNear: () => void }): ReactNode {
   const { search } = useOfficeMessages()
@@ -112,6 +125,27 @@ function SearchBox({ onOpen, onNear }: { onOpen: () => void; onNear: () => void 
   )
 }
 
+/** More would push the places out of sight. */
+const mostRoles = 3
+
+/** As what the reader is here: two people may see the same screens with different rights. */
+function OwnRoles({ user }: { user: Me }): ReactNode {
+  const { own } = useOfficeMessages().grants
+  if (user.type === 'admin') return <span className={styles.role}>{own.admin}</span>
+  const held = heldRoles(user, serverNow())
+  const isMore = held.length > mostRoles
+  return (
+    <>
+      {held.slice(0, isMore ? mostRoles - 1 : mostRoles).map(({ role, event }) => (
+        <span key={`${role} ${event?._id}`} className={styles.role}>
+          {role === 'teacher' ? own.teacher : own[role](event?.name ?? '')}
+        </span>
+      ))}
+      {isMore && <span className={styles.role}>{own.more(held.length - mostRoles + 1)}</span>}
+    </>
+  )
+}
+
 function UserCard({ onLeave }: { onLeave: () => void }): ReactNode {
   const { site } = useMessages()
   const { language } = useLanguage()
@@ -123,6 +157,7 @@ function UserCard({ onLeave }: { onLeave: () => void }): ReactNode {
       <span className={styles.words}>
         <strong>{user.name}</strong>
         <span>{user.email}</span>
+        <OwnRoles user={user} />
         <span>
           {site.admin.joined} <time dateTime={user.createdAt}>{joinedIn(user.createdAt, language)}</time>
         </span>

@@ -61,3 +61,32 @@ test('an administrator has every place', async () => {
   await expect.element(links.first()).toBeVisible()
   expect(links.elements()).toHaveLength(16)
 })
+
+const roleLines = () =>
+  Array.from(document.querySelectorAll('aside a[href="/profil"] span > span'), (each) => each.textContent)
+
+test('the sidebar says which roles the reader has, and in which events', async () => {
+  const { own } = office.grants
+  await renderUi(<AdminShell viewer="staff">{null}</AdminShell>, { user: staffOf(spring, 'author') })
+  await expect.poll(roleLines).toContain('Author of Spring CTF')
+  const teacher = { role: 'teacher', event: null, endsAt: null } as const
+  const judge = { role: 'judge', event: { _id: idOf(71), name: 'Autumn CTF' }, endsAt: null } as const
+  const viewer = { role: 'viewer', event: { _id: idOf(72), name: 'Winter CTF' }, endsAt: null } as const
+  const past = { role: 'owner', event: spring, endsAt: '2020-01-01T00:00:00.000Z' } as const
+  const { grants } = staffOf(spring, 'author')
+  const several = { ...zoe, grants: [...grants, past, judge, viewer, teacher] }
+  await renderUi(<AdminShell viewer="staff">{null}</AdminShell>, { user: several })
+  await expect.poll(roleLines).toEqual(expect.arrayContaining([own.teacher, 'Judge of Autumn CTF', own.more(2)]))
+  expect(roleLines()).not.toContain(own.owner('Spring CTF'))
+  await renderUi(<AdminShell viewer="admin">{null}</AdminShell>, { user: { ...zoe, type: 'admin' } })
+  await expect.poll(roleLines).toContain(own.admin)
+})
+
+test('on a low screen the current place is in sight, also when it is the last one', async () => {
+  const user = { ...zoe, type: 'admin' } as const
+  await renderUi(<AdminShell viewer="admin">{null}</AdminShell>, { user, viewport: 'laptop', at: '/admin/backups' })
+  const link = page.getByRole('link', { name: screens.backups })
+  await expect.element(link).toHaveAttribute('aria-current', 'page')
+  const bottomOf = (element: Element | null) => element?.getBoundingClientRect().bottom ?? 0
+  await expect.poll(() => bottomOf(link.element()) <= bottomOf(link.element().closest('nav')) + 1).toBe(true)
+})

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Class } from '@drapeau/contract/classes/classes.ts'
@@ -16,6 +16,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { OfficeForm } from '#ui/fields/office-form.tsx'
+import { PersonField } from '#domain/grant/person-field.tsx'
 import { bringTeacher, classesChanged, dropTeacher } from './classes.api.ts'
 import styles from './class.module.css'
 
@@ -146,16 +147,7 @@ function AddTeacherModal({ class: { _id }, onClose }: { class: Class; onClose: (
           </Button>
         }
       >
-        <TextInput
-          {...form.text('person')}
-          data-autofocus
-          label={words.person}
-          description={words.personHint}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-        />
+        <PersonField {...form.text('person')} label={words.person} description={words.personHint} />
       </OfficeForm>
     </Modal>
   )

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { useNames } from '#lib/messages/translated-name.ts'
 import { toast } from '#lib/toasts/toast.ts'
+import { isRemoved, RemovedAnswer } from '#domain/answer/removed-answer.tsx'
 import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 import { followsFrom, turnOf } from './regrade-words.ts'
 import { answersMoved, sendVerdict, type SubmissionRow } from './submissions.api.ts'
@@ -41,7 +42,10 @@ export function RegradeAction({ submission }: { submission: SubmissionRow }): Re
       >
         <p className={classes.judged}>
           {nameOf(submission.challenge)}
-          {turn === 'right' && <code>{answerText(submission.flag, submission.chosen)}</code>}
+          {turn === 'right' && !isRemoved(submission.flag) && (
+            <code>{answerText(submission.flag, submission.chosen)}</code>
+          )}
+          {isRemoved(submission.flag) && <RemovedAnswer />}
         </p>
         <p>{followsFrom(words, submission, who)}</p>
         <p>{words.flagStays[turn]}</p>

@@ -47,3 +47,12 @@ test('an answer that is one of several flags is marked as such', async () => {
   // Strict: one mark for two rows.
   await expect.element(page.getByText(answer.part)).toBeVisible()
 })
+
+test('a wrong answer whose period is over is not blank: its text was removed', async () => {
+  const wrong = { ...submission, flag: '', correct: false }
+  const question = { ...wrong, _id: idOf(8), chosen: [''] }
+  api.answer(listSubmissions, { submissions: [wrong, question], currentRows: 2, totalRows: 2 })
+  await renderUi(<SubmissionsScreen />, { language: 'fr' })
+  await expect.element(page.getByText(answer.removed).first()).toBeVisible()
+  await expect.element(page.getByText(answer.removed)).toHaveLength(2)
+})

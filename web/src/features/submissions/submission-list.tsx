@@ -14,6 +14,7 @@ import { TextLink } from '#ui/text/link.tsx'
 import { Badge } from '#ui/text/badge.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { IfMay } from '#ui/page/if-may.tsx'
+import { isRemoved, RemovedAnswer } from '#domain/answer/removed-answer.tsx'
 import { ChallengeEventFilters } from '#domain/filters/challenge-event-filters.tsx'
 import { RegradeAction } from './regrade-action.tsx'
 import { isNarrowed, type SubmissionFilter, type VerdictTab, writeFilter } from './submission-filter.ts'
@@ -122,7 +123,7 @@ function useColumns(): readonly Column<SubmissionRow>[] {
     {
       key: 'answer',
       header: columns.answer,
-      cell: (row) => <AnswerCell submission={row} who={row.name} />,
+      cell: (row) => (isRemoved(row.flag) ? <RemovedAnswer /> : <AnswerCell submission={row} who={row.name} />),
     },
     {
       key: 'when',

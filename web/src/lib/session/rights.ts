@@ -1,5 +1,5 @@
 import type { Me } from '@drapeau/contract/accounts/accounts.ts'
-import type { EventRole } from '@drapeau/contract/grants.ts'
+import { type EventRole, GrantRole, type OwnGrant } from '@drapeau/contract/grants.ts'
 import { openingsByName } from '@drapeau/rules/grant-openings.ts'
 import { isInForce } from '@drapeau/rules/grants.ts'
 import { serverNow } from '#lib/time/server-clock.ts'
@@ -45,6 +45,15 @@ export function isTeacher({ type, grants }: Holder, now: Date): boolean {
 export function rolesIn({ grants }: Pick<Me, 'grants'>, event: string, now: Date): EventRole[] {
   const held = new Set(inForce(grants, now).flatMap((grant) => (grant.event?._id === event ? [grant.role] : [])))
   return (['owner', 'author', 'judge', 'viewer'] as const).filter((role) => held.has(role))
+}
+
+/** Those of the whole site first, then by event; of one event, those with the most rights first. */
+export function heldRoles({ grants }: Pick<Me, 'grants'>, now: Date): OwnGrant[] {
+  return inForce(grants, now).toSorted(
+    (one, other) =>
+      (one.event?.name ?? '').localeCompare(other.event?.name ?? '') ||
+      GrantRole.options.indexOf(one.role) - GrantRole.options.indexOf(other.role),
+  )
 }
 
 /** Whether the reader has a role in this event. */

@@ -26,15 +26,18 @@ function Behind({ children }: { children: (isOpen: boolean, close: () => void) =
 const open = page.getByRole('button', { name: 'Open' })
 const dialog = page.getByRole('dialog')
 
-async function renderModal(): Promise<void> {
+/** Some sheets stay in the page while they are closed, others are drawn only while they are open. */
+async function renderModal(isDrawnClosed = true): Promise<void> {
   await renderUi(
     <Behind>
-      {(isOpen, close) => (
-        <Modal isOpen={isOpen} title="A sheet" onClose={close}>
-          <button>First</button>
-          <button>Last</button>
-        </Modal>
-      )}
+      {(isOpen, close) =>
+        (isOpen || isDrawnClosed) && (
+          <Modal isOpen={isOpen} title="A sheet" onClose={close}>
+            <button>First</button>
+            <button>Last</button>
+          </Modal>
+        )
+      }
     </Behind>,
   )
   await open.click()
@@ -61,6 +64,17 @@ test.each([
   ['a press beside it', () => userEvent.click(document.body, { position: { x: 5, y: 5 }, force: true })],
 ])('%s closes a modal and returns the focus', async (_way, close) => {
   await renderModal()
+  await close()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(open).toHaveFocus()
+})
+
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['the cross', () => page.getByRole('button', { name: en.common.close }).click()],
+])('%s removes a modal that is drawn only while it is open, and returns the focus', async (_way, close) => {
+  await renderModal(false)
+  await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true)
   await close()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(open).toHaveFocus()

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal as MantineModal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { useMessages } from '#lib/messages/messages.ts'
 import styles from './modal.module.css'
 
@@ -26,9 +26,11 @@ const widths = { narrow: '30rem', wide: '46rem', full: '80rem' }
  */
 export function Modal({ isOpen, title, size = 'narrow', onClose, children }: ModalProps): ReactNode {
   const { common } = useMessages()
+  useFocusReturn(isOpen)
   return (
     <MantineModal
       opened={isOpen}
+      returnFocus={false}
       onClose={onClose}
       title={title}
       size={widths[size]}
@@ -47,4 +49,24 @@ export function Modal({ isOpen, title, size = 'narrow', onClose, children }: Mod
       {children}
     </MantineModal>
   )
+}
+
+/**
+ * Gives the focus back to what had it before the sheet opened. Mantine does so only for a sheet that stays in the page
+ * while it is closed; many of ours are drawn only while they are open.
+ */
+function useFocusReturn(isOpen: boolean): void {
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined
+    const opener = document.activeElement
+    return () => {
+      const last = document.activeElement
+      // Not before the sheet has left the page, and not when something else has asked for the focus meanwhile.
+      setTimeout(() => {
+        const present = document.activeElement
+        const isLost = present === null || present === document.body || present === last
+        if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+      })
+    }
+  }, [isOpen])
 }

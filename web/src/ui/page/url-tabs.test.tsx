@@ -40,3 +40,46 @@ test('on a phone the selected tab is scrolled into view', async () => {
   const tab = page.getByRole('tab', { name: 'Tab number 7' })
   await expect.poll(() => tab.element().getBoundingClientRect().right).toBeLessThanOrEqual(390)
 })
+
+const profile = ['Settings', 'Progress', 'Classes', 'My sessions', 'Security', 'API tokens'].map((label) => ({
+  key: label,
+  label,
+  content: <p>{label}</p>,
+}))
+const list = page.getByRole('tablist')
+const fades = () =>
+  list
+    .element()
+    .getAttributeNames()
+    .filter((name) => name.startsWith('data-more'))
+
+/** How much of a tab is within the list, from 0 to 1. */
+function shareInSight(name: string): number {
+  const tab = page.getByRole('tab', { name }).element().getBoundingClientRect()
+  const { left, right } = list.element().getBoundingClientRect()
+  return (Math.min(tab.right, right) - Math.max(tab.left, left)) / tab.width
+}
+
+test('on a phone the tabs fade out towards those that are beyond the edge', async () => {
+  await renderUi(<UrlTabs label="Profile" tabs={profile} />, { viewport: 'phone' })
+  await expect.poll(fades).toEqual(['data-more-after'])
+  expect(getComputedStyle(list.element()).maskImage).toContain('linear-gradient')
+  list.element().scrollLeft = 10_000
+  await expect.poll(fades).toEqual(['data-more-before'])
+  expect(shareInSight('API tokens')).toBe(1)
+})
+
+test('on a phone the chosen tab is whole, and its neighbours show on both sides', async () => {
+  await renderUi(<UrlTabs label="Profile" tabs={profile} />, { viewport: 'phone', at: '/?tab=My%20sessions' })
+  await expect.poll(() => shareInSight('My sessions')).toBe(1)
+  expect(shareInSight('Classes')).toBeGreaterThan(0.2)
+  expect(shareInSight('Security')).toBeGreaterThan(0.2)
+  await expect.poll(() => fades().toSorted()).toEqual(['data-more-after', 'data-more-before'])
+})
+
+test('where all of them fit, nothing fades', async () => {
+  await renderUi(<UrlTabs label="Profile" tabs={profile} />, { viewport: 'wide' })
+  await expect.poll(() => shareInSight('API tokens')).toBe(1)
+  expect(fades()).toEqual([])
+  expect(getComputedStyle(list.element()).maskImage).toBe('none')
+})

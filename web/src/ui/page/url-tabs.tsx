@@ -44,7 +44,7 @@ export function UrlTabs({ label, tabs, shared }: UrlTabsProps): ReactNode {
       keepMounted={false}
       classNames={{ list: styles.list ?? '', tab: styles.tab ?? '' }}
     >
-      <Tabs.List aria-label={label}>
+      <Tabs.List aria-label={label} ref={markEdges}>
         {tabs.map((tab) => (
           <Tabs.Tab key={tab.key} value={tab.key} ref={tab.key === chosen ? showWhole : null}>
             {tab.label}
@@ -61,15 +61,32 @@ export function UrlTabs({ label, tabs, shared }: UrlTabsProps): ReactNode {
   )
 }
 
+/** On a phone the tabs are wider than the screen: towards the side where there are more of them, they fade out. */
+function markEdges(list: HTMLElement | null): (() => void) | undefined {
+  if (!list) return undefined
+  const mark = (): void => {
+    const hidden = list.scrollWidth - list.clientWidth
+    list.toggleAttribute('data-more-before', list.scrollLeft > 1)
+    list.toggleAttribute('data-more-after', hidden - list.scrollLeft > 1)
+  }
+  const widths = new ResizeObserver(mark)
+  for (const each of [list, ...list.children]) widths.observe(each)
+  list.addEventListener('scroll', mark, { passive: true })
+  return () => {
+    widths.disconnect()
+    list.removeEventListener('scroll', mark)
+  }
+}
+
 /**
- * On a phone the tabs are wider than the screen: the chosen one is moved into sight, and again when a number that arrives
+ * The chosen tab is moved to the middle, so that its neighbours show on both sides, and again when a number that arrives
  * later has pushed it aside.
  */
 function showWhole(tab: HTMLElement | null): (() => void) | undefined {
   const list = tab?.parentElement
   if (!list) return undefined
   const widths = new ResizeObserver(() => {
-    list.scrollLeft = Math.max(0, tab.offsetLeft + tab.offsetWidth - list.clientWidth)
+    list.scrollLeft = tab.offsetLeft + (tab.offsetWidth - list.clientWidth) / 2
   })
   for (const each of list.children) widths.observe(each)
   return () => widths.disconnect()

@@ -30,16 +30,18 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps): ReactNode 
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={classes.actions}>
-        <Button variant="default" onClick={() => void copy()}>
+      <div className={classes.copies}>
+        <Button variant="default" size="sm" onClick={() => void copy()}>
           {words.copy}
         </Button>
-        <Button variant="default" component="a" href={file} download="recovery-codes.txt">
+        <Button variant="default" size="sm" component="a" href={file} download="recovery-codes.txt">
           {words.download}
         </Button>
-        <Button variant="default" onClick={() => print()}>
+        <Button variant="default" size="sm" onClick={() => print()}>
           {words.print}
         </Button>
+      </div>
+      <div className={classes.actions}>
         <Button data-autofocus onClick={onDone}>
           {words.done}
         </Button>

@@ -9,6 +9,7 @@ import { translatedName } from '#lib/messages/translated-name.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { UrlTabs } from '#ui/page/url-tabs.tsx'
+import { isRemoved, RemovedAnswer } from '#domain/answer/removed-answer.tsx'
 import { userTokensQuery } from '#features/accounts/tokens/tokens.api.ts'
 import { awardsQuery } from './awards/user-awards.api.ts'
 import { UserAwards } from './awards/user-awards.tsx'
@@ -82,7 +83,7 @@ function useColumns(isCorrect: boolean): readonly Column<Answer>[] {
     key: 'flag',
     header: answers.sent,
     // Whatever was sent is text, and is shown as such.
-    cell: ({ flag }) => <code className={classes.sent}>{flag}</code>,
+    cell: ({ flag }) => (isRemoved(flag) ? <RemovedAnswer /> : <code className={classes.sent}>{flag}</code>),
   }
   return [
     {

@@ -1,5 +1,5 @@
-import '@mantine/core/styles/Button.layer.css'
 import '#ui/fields/fields.css'
+import '@mantine/core/styles/Radio.layer.css'
 import { Button, Radio } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { CertificateNames } from '@drapeau/contract/results.ts'

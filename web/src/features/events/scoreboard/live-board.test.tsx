@@ -98,6 +98,19 @@ test('the chart is beside the rows where there is room, and behind a switch on a
   await expect.element(page.getByText('The chart')).not.toBeVisible()
 })
 
+test('few rows begin right below the search, however high the chart beside them is', async () => {
+  answer(2)
+  const high = <div style={{ height: 700 }}>The chart</div>
+  const states = [event, { ...event, pausedAt: '2026-11-02T09:00:00.000Z' }]
+  for (const each of states) {
+    await renderUi(<LiveBoard event={each} plot={high} />, { user: zoe, viewport: 'wide' })
+    await expect.element(page.getByText('The chart')).toBeVisible()
+    const search = page.getByRole('searchbox').element().getBoundingClientRect()
+    const table = page.getByRole('table').element().getBoundingClientRect()
+    expect(table.top - search.bottom).toBeLessThan(40)
+  }
+})
+
 test('a paused event says so above the rows', async () => {
   answer(2)
   const { paused } = play.notices

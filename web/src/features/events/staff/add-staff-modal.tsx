@@ -1,5 +1,5 @@
 import '#ui/fields/fields.css'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { EventGrantForm, EventRole } from '@drapeau/contract/grants.ts'
 import { CallError } from '#lib/http/call-error.ts'
@@ -13,6 +13,7 @@ import { Modal } from '#ui/dialogs/modal.tsx'
 import { OfficeForm } from '#ui/fields/office-form.tsx'
 import { EndField } from '#domain/grant/end-field.tsx'
 import { withEnd } from '#domain/grant/grant-form.ts'
+import { PersonField } from '#domain/grant/person-field.tsx'
 import { RoleField } from '#domain/grant/role-field.tsx'
 import { giveInEvent } from './event-staff.api.ts'
 
@@ -55,16 +56,7 @@ export function AddStaffModal({ event, onClose }: AddStaffModalProps): ReactNode
           </Button>
         }
       >
-        <TextInput
-          {...form.text('person')}
-          data-autofocus
-          label={words.person}
-          description={words.personHint}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-        />
+        <PersonField {...form.text('person')} label={words.person} description={words.personHint} />
         <RoleField roles={EventRole.options} value={form.values.role} onChoose={(role) => form.change('role', role)} />
         <EndField {...form.text('endsAt')} />
       </OfficeForm>

@@ -1,15 +1,12 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { SignInProvider, testSignInProvider } from '@drapeau/contract/sign-in-providers/providers.ts'
-import type { ReplyOf } from '@drapeau/contract/route.ts'
+import type { SignInProvider, TestedStep } from '@drapeau/contract/sign-in-providers/providers.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { tryProvider } from '#features/sign-in-providers/sign-in-providers.api.ts'
 import classes from './providers-screen.module.css'
-
-type Step = ReplyOf<typeof testSignInProvider>['steps'][number]
 
 /** One button, and what was found, step by step. */
 export function ProviderTest({ provider }: { provider: SignInProvider }): ReactNode {
@@ -32,7 +29,7 @@ export function ProviderTest({ provider }: { provider: SignInProvider }): ReactN
         {test.data && (
           <ol className={classes.steps} aria-label={words.steps}>
             {test.data.steps.map((step) => (
-              <TestedStep key={step.step} step={step} />
+              <TestStep key={step.step} step={step} />
             ))}
           </ol>
         )}
@@ -43,7 +40,7 @@ export function ProviderTest({ provider }: { provider: SignInProvider }): ReactN
 
 const marks = { ok: '✓', note: '!', failed: '✗', skipped: '–' } as const
 
-function TestedStep({ step: { step, outcome, detail } }: { step: Step }): ReactNode {
+function TestStep({ step: { step, outcome, reason, detail } }: { step: TestedStep }): ReactNode {
   const { test: words } = useOfficeMessages().signInProviders
   return (
     <li className={classes.step} data-outcome={outcome}>
@@ -52,7 +49,11 @@ function TestedStep({ step: { step, outcome, detail } }: { step: Step }): ReactN
       </span>
       <span>
         {words[outcome][step]}
-        {outcome === 'failed' && detail !== '' && <code className={classes.detail}>{detail}</code>}
+        {outcome === 'failed' && (
+          <span className={classes.detail}>
+            {reason !== null && words.reasons[reason]} {detail !== '' && <code>{detail}</code>}
+          </span>
+        )}
       </span>
     </li>
   )

@@ -190,6 +190,7 @@ export const classes = {
       'email-invalid': 'this is not an email address',
       'email-twice': 'this address is in the list twice',
       'is-administrator': 'this is an administrator',
+      'teaches-class': 'this person teaches the class',
     } satisfies Record<PersonProblem, string>,
     leftOut: (problems: readonly string[]) => `Left out: ${problems.join('; ')}`,
     ignored: (columns: string) => `Columns that are not used: ${columns}.`,

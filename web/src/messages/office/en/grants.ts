@@ -5,6 +5,16 @@ export const grants = {
   leadOfUser: (name: string) =>
     `What ${name} may do without being an administrator: a role in an event opens that event only.`,
   roles: { owner: 'Owner', author: 'Author', judge: 'Judge', viewer: 'Viewer', teacher: 'Teacher' },
+  /** What the reader is, in the sidebar. */
+  own: {
+    admin: 'Administrator',
+    teacher: 'Teacher',
+    owner: (event: string) => `Owner of ${event}`,
+    author: (event: string) => `Author of ${event}`,
+    judge: (event: string) => `Judge of ${event}`,
+    viewer: (event: string) => `Viewer of ${event}`,
+    more: (count: number) => (count === 1 ? 'and one more role' : `and ${count} more roles`),
+  },
   rights: {
     owner: 'May do everything in this event, and choose its staff.',
     author:

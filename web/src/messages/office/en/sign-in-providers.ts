@@ -1,4 +1,4 @@
-import type { TestStep } from '@drapeau/contract/sign-in-providers/providers.ts'
+import type { TestReason, TestStep } from '@drapeau/contract/sign-in-providers/providers.ts'
 
 const skipped: Record<TestStep, string> = {
   secret: 'Secret: not checked',
@@ -112,5 +112,19 @@ export const signInProviders = {
       'sign-out': 'Signing out does not work.',
     } satisfies Record<TestStep, string>,
     skipped,
+    /** Below a step that failed, with a code behind it. */
+    reasons: {
+      'unknown-host': 'There is no server of this name.',
+      unreachable: 'The server refuses the connection or cannot be reached.',
+      timeout: 'The server took too long to answer.',
+      certificate: 'The certificate of the server cannot be trusted.',
+      unencrypted: 'It uses an address without encryption.',
+      status: 'The server answers with an error or a redirect.',
+      'too-large': 'The answer is too large.',
+      'other-issuer': 'It names another issuer than the one entered here.',
+      'no-provider': 'There is no OpenID Connect provider at this address.',
+      'no-keys': 'It publishes no keys.',
+      other: 'Something else went wrong.',
+    } satisfies Record<TestReason, string>,
   },
 }

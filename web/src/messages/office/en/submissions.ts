@@ -35,6 +35,8 @@ export const submissions = {
     covered: 'Hidden answer',
     /** One of the flags of a challenge that needs all of them. */
     part: 'One of several flags',
+    /** The period for wrong answers is over. */
+    removed: 'Removed after its period',
   },
   regrade: {
     right: 'Count as right',

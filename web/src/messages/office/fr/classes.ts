@@ -197,6 +197,7 @@ export const classes: Office['classes'] = {
       'email-invalid': 'ce n’est pas une adresse e-mail',
       'email-twice': 'cette adresse est deux fois dans la liste',
       'is-administrator': 'c’est un administrateur',
+      'teaches-class': 'cette personne enseigne dans la classe',
     },
     leftOut: (problems) => `Laissé de côté : ${problems.join(' ; ')}`,
     ignored: (columns) => `Colonnes non utilisées : ${columns}.`,

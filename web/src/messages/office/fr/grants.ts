@@ -13,6 +13,15 @@ export const grants: Office['grants'] = {
     viewer: 'Lecture',
     teacher: 'Équipe enseignante',
   },
+  own: {
+    admin: 'Administration du site',
+    teacher: 'Équipe enseignante',
+    owner: (event) => `Responsable de « ${event} »`,
+    author: (event) => `Écriture des défis de « ${event} »`,
+    judge: (event) => `Jury de « ${event} »`,
+    viewer: (event) => `Lecture de « ${event} »`,
+    more: (count) => (count === 1 ? 'et un autre rôle' : `et ${count} autres rôles`),
+  },
   rights: {
     owner: 'Peut tout faire dans cet événement et en choisit l’équipe.',
     author:

@@ -116,8 +116,8 @@ export const imports: Office['imports'] = {
     destination: 'Destination',
     destinations: {
       practice: 'Entraînement',
-      event: 'Un événement',
-      'new-event': 'Un nouveau',
+      event: 'Événement',
+      'new-event': 'Nouveau',
       'own-events': 'Plusieurs',
     },
     newEvent: (name) => `« ${name} » est créé d’après le fichier.`,

@@ -110,5 +110,18 @@ export const signInProviders: Office['signInProviders'] = {
       pkce: 'PKCE : non vérifié',
       'sign-out': 'Déconnexion : non vérifiée',
     },
+    reasons: {
+      'unknown-host': 'Aucun serveur ne porte ce nom.',
+      unreachable: 'Le serveur refuse la connexion ou est injoignable.',
+      timeout: 'Le serveur a mis trop de temps à répondre.',
+      certificate: 'Le certificat du serveur n’est pas digne de confiance.',
+      unencrypted: 'Il utilise une adresse sans chiffrement.',
+      status: 'Le serveur répond par une erreur ou une redirection.',
+      'too-large': 'La réponse est trop volumineuse.',
+      'other-issuer': 'Il annonce un autre émetteur que celui qui est saisi ici.',
+      'no-provider': 'Il n’y a pas de fournisseur OpenID Connect à cette adresse.',
+      'no-keys': 'Il ne publie aucune clé.',
+      other: 'Un autre problème est survenu.',
+    },
   },
 }

@@ -36,7 +36,7 @@ export function GiveRoleModal({ user, onClose }: GiveRoleModalProps): ReactNode 
   const [eventName, setEventName] = useState('')
   const form = useForm({
     schema: formOfRole(withEnd(UserGrantForm, browserZone())),
-    initial: { role: 'owner', event: '', endsAt: '' },
+    initial: { role: 'author', event: '', endsAt: '' },
     send: async (grant) => {
       const field = grant.role === 'teacher' ? 'endsAt' : 'event'
       try {

@@ -7,6 +7,7 @@ import { type Language, useLanguage } from '#lib/messages/messages.ts'
 import { type Office, useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
+import { isRemoved, RemovedAnswer } from '#domain/answer/removed-answer.tsx'
 import { failsQuery } from '#features/challenges/manage/challenges.api.ts'
 import classes from './challenge-detail.module.css'
 
@@ -37,7 +38,8 @@ function columnsOf(words: Office['challenges']['fails'], language: Language): Co
       key: 'answer',
       header: words.answer,
       isMain: true,
-      cell: ({ answer, chosen }) => <code className={classes.answer}>{answerText(answer, chosen)}</code>,
+      cell: ({ answer, chosen }) =>
+        isRemoved(answer) ? <RemovedAnswer /> : <code className={classes.answer}>{answerText(answer, chosen)}</code>,
     },
     { key: 'count', header: words.count, align: 'end', cell: ({ count }) => count },
     { key: 'players', header: words.players, align: 'end', cell: ({ players }) => players },
