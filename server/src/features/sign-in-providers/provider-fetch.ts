@@ -82,7 +82,7 @@ function silenceOf(error: unknown): ProviderSilent {
 }
 
 /** What the codes of Node and of its TLS mean to somebody who sets up a provider. */
-export function networkReason(code: string): TestReason {
+function networkReason(code: string): TestReason {
   if (['ENOTFOUND', 'EAI_AGAIN'].includes(code)) return 'unknown-host'
   if (/TIMEDOUT|TIMEOUT|TimeoutError/.test(code)) return 'timeout'
   return /CERT|TLS|SSL|SIGNATURE|ISSUER/.test(code) ? 'certificate' : 'unreachable'

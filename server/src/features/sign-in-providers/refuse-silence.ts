@@ -22,7 +22,7 @@ export async function refuseSilence<T>(
 }
 
 /** The words of openid-client and of ours: a code and a sentence, never what was received. */
-export function reasonFor(error: unknown): string {
+function reasonFor(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const code = 'code' in error && typeof error.code === 'string' ? `${error.code}: ` : ''
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : ''

@@ -101,7 +101,8 @@ export function AdminSidebar({ isOpen, onSearch, onNearSearch, onLeave }: AdminS
 function useCurrentInSight(nav: RefObject<HTMLElement | null>): void {
   const path = useLocation({ select: ({ pathname }) => pathname })
   useEffect(() => {
-    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+    const links = Array.from(nav.current?.querySelectorAll('a') ?? [])
+    links.find(({ pathname }) => path.startsWith(pathname))?.scrollIntoView({ block: 'nearest' })
   }, [nav, path])
 }
 
