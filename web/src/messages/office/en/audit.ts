@@ -22,6 +22,7 @@ const things: Record<AuditKind, string> = {
   grant: 'role of',
   provider: 'sign-in provider',
   class: 'class',
+  assignment: 'assignment',
   settings: 'settings of',
   'invitation-link': 'invitation link',
 }
@@ -89,6 +90,7 @@ export const audit = {
     grant: 'Roles',
     provider: 'Sign-in providers',
     class: 'Classes',
+    assignment: 'Assignments',
     settings: 'Settings',
     'invitation-link': 'Invitation links',
   },

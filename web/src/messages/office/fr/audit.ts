@@ -21,6 +21,7 @@ const things: Record<AuditKind, string> = {
   grant: 'le rôle de',
   provider: 'le fournisseur de connexion',
   class: 'la classe',
+  assignment: 'le devoir',
   settings: 'les réglages de',
   'invitation-link': 'le lien d’invitation',
 }
@@ -87,6 +88,7 @@ export const audit: Office['audit'] = {
     grant: 'Rôles',
     provider: 'Fournisseurs de connexion',
     class: 'Classes',
+    assignment: 'Devoirs',
     settings: 'Réglages',
     'invitation-link': 'Liens d’invitation',
   },
