@@ -66,6 +66,10 @@ export const siteScreens = {
     },
     async () => (await import('#features/classes/invitations/class-invitations-screen.tsx')).ClassInvitationsScreen,
   ),
+  assignments: screen(
+    { path: screens.assignments, audience: 'members', visitors: 'login', shell: 'site', title: 'assignments' },
+    async () => (await import('#features/assignments/own/own-assignments-screen.tsx')).OwnAssignmentsScreen,
+  ),
   notifications: screen(
     { path: screens.notifications, audience: 'members', shell: 'site', title: 'notifications' },
     async () => (await import('#features/notifications/notifications-screen.tsx')).NotificationsScreen,

@@ -1,3 +1,4 @@
+import { assignments } from '#messages/play/en/assignments.ts'
 import { challenges } from '#messages/play/en/challenges.ts'
 import { classInvitations } from '#messages/play/en/class-invitations.ts'
 import { leaderboard } from '#messages/play/en/leaderboard.ts'
@@ -14,6 +15,7 @@ export const playerMessages = {
   practice,
   challenges,
   classInvitations,
+  assignments,
   progress,
   leaderboard,
   events,

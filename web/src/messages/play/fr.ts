@@ -1,4 +1,5 @@
 import type { Play } from '#messages/play/en.ts'
+import { assignments } from '#messages/play/fr/assignments.ts'
 import { challenges } from '#messages/play/fr/challenges.ts'
 import { classInvitations } from '#messages/play/fr/class-invitations.ts'
 import { leaderboard } from '#messages/play/fr/leaderboard.ts'
@@ -14,6 +15,7 @@ export const playerMessages: Play = {
   practice,
   challenges,
   classInvitations,
+  assignments,
   progress,
   leaderboard,
   events,
