@@ -176,7 +176,7 @@ export const createAssignment = route({
   path: '/classes/:id/assignments',
   summary: 'Set challenges for a class or for some of its pupils',
   params,
-  body: AssignmentForm.omit({ version: true }),
+  body: AssignmentForm,
   status: 201,
   reply: Assignment,
   refusals: ['not-found', 'too-many-assignments'],
