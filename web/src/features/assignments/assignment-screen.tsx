@@ -42,9 +42,12 @@ function Shown({ assignment }: { assignment: Assignment }): ReactNode {
       <Page
         title={assignment.title}
         above={
-          <TextLink to={screens.adminClass} params={{ id: assignment.class._id }}>
-            {words.page.back(assignment.class.name)}
-          </TextLink>
+          <span className={styles.above}>
+            <TextLink to={screens.adminClass} params={{ id: assignment.class._id }}>
+              {words.page.back(assignment.class.name)}
+            </TextLink>
+            <StateBadge state={assignment.state} />
+          </span>
         }
         aside={
           <div className={styles.actions}>
@@ -75,12 +78,11 @@ function AssignmentFacts({ assignment }: { assignment: Assignment }): ReactNode 
   const { language } = useLanguage()
   const { needed, scoring, graceMinutes, lateShare } = assignment
   const count = assignment.setChallenges.length
-  const due = shortMoment(language, assignment.dueAt)
+  const late = words.lateShare(lateShare)
   const facts: Fact[] = [
-    { label: words.state, value: <StateBadge state={assignment.state} /> },
     { label: words.opens, value: shortMoment(language, assignment.opensAt) },
-    { label: words.due, value: graceMinutes === 0 ? due : `${due}, ${words.grace(graceMinutes)}` },
-    { label: words.late, value: words.lateShare(lateShare) },
+    { label: words.due, value: shortMoment(language, assignment.dueAt) },
+    { label: words.late, value: graceMinutes === 0 ? late : `${late}, ${words.grace(graceMinutes)}` },
     {
       label: words.counts,
       value: `${needed === null ? words.all(count) : words.some(needed, count)} · ${words.scorings[scoring]}`,

@@ -33,6 +33,10 @@ export function Legend(): ReactNode {
         <CellSign sign="in-time" count={undefined} hasHints />
         {words.hint}
       </li>
+      <li>
+        <span aria-hidden>+</span>
+        {words.extended}
+      </li>
     </ul>
   )
 }

@@ -12,8 +12,7 @@ import { idOf } from '../../../../test/samples.ts'
 
 const { grid: words, submissions, terms } = office.assignments
 const table = page.getByRole('table', { name: words.title })
-const names = (): string[] =>
-  [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent.replace(words.extended, ''))
+const names = (): string[] => [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent)
 
 async function open(at = '/') {
   api.answer(getAssignment, assignment)
@@ -73,10 +72,8 @@ test('arrow keys lead from cell to cell, and Enter shows what was sent', async (
     totalRows: 2,
   })
   await open()
-  await page.getByRole('rowheader', { name: 'Ada Martin' }).getByRole('button').click()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  await userEvent.keyboard('{Tab}{ArrowDown}{ArrowDown}{Enter}')
+  document.querySelector<HTMLElement>("[data-row='0'][data-column='0']")?.focus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   await expect.element(page.getByRole('dialog', { name: submissions.title('Marie Dupont', caesar.name) })).toBeVisible()
   await expect.element(page.getByText('epitech{veni}')).toBeVisible()
   await expect.element(page.getByText(submissions.hiddenFlag)).toBeVisible()

@@ -122,7 +122,12 @@ function PupilHead({ pupil, onOpen }: { pupil: GridPupil; onOpen: () => void }):
     <th scope="row">
       <button type="button" className={styles.pupil} title={terms.open(called)} aria-haspopup="dialog" onClick={onOpen}>
         <span>{called}</span>
-        {pupil.extended && !pupil.exempt && <small>{words.extended}</small>}
+        {pupil.extended && !pupil.exempt && (
+          <small>
+            <span aria-hidden>+</span>
+            <span className="visually-hidden">{words.extended}</span>
+          </small>
+        )}
       </button>
     </th>
   )

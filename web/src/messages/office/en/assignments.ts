@@ -34,10 +34,9 @@ export const assignments = {
     exporting: 'Downloading…',
     exportFailed: 'The table could not be downloaded',
     draftNote: 'This is a draft. Pupils do not see it until you publish it.',
-    state: 'State',
     opens: 'Opens',
     due: 'Due',
-    grace: (minutes: number) => `plus ${plural(minutes, 'minute', 'minutes')} of grace`,
+    grace: (minutes: number) => `after ${plural(minutes, 'minute', 'minutes')} of grace`,
     late: 'Late solves',
     lateShare: (percent: number) =>
       percent === 100 ? 'Count in full' : percent === 0 ? 'Do not count' : `Count ${percent}%`,

@@ -27,10 +27,9 @@ export const assignments: Office['assignments'] = {
     exporting: 'Téléchargement…',
     exportFailed: 'Le tableau n’a pas pu être téléchargé',
     draftNote: 'C’est un brouillon : les élèves ne le voient pas tant qu’il n’est pas publié.',
-    state: 'État',
     opens: 'Début',
     due: 'À rendre',
-    grace: (minutes) => `plus ${plural(minutes, 'minute', 'minutes')} de marge`,
+    grace: (minutes) => `après ${plural(minutes, 'minute', 'minutes')} de marge`,
     late: 'En retard',
     lateShare: (percent) =>
       percent === 100 ? 'Compte en entier' : percent === 0 ? 'Ne compte pas' : `Compte à ${percent} %`,
