@@ -139,10 +139,12 @@ const table: readonly (Opening & { routes: readonly string[] })[] = [
     routes: [
       'addPupils',
       'addTeacher',
+      'createAssignment',
       'deleteClass',
       'exportClass',
       'getClass',
       'getClassTies',
+      'listAssignments',
       'listPupils',
       'previewPeople',
       'printSlips',
@@ -154,6 +156,21 @@ const table: readonly (Opening & { routes: readonly string[] })[] = [
       'updatePupil',
     ],
   },
+  { roles: teachers, names: [], routes: ['listSettableChallenges'] },
+  {
+    roles: teachers,
+    names: [named.assignmentInPath],
+    routes: [
+      'deleteAssignment',
+      'exportMarks',
+      'getAssignment',
+      'getGrid',
+      'listPupilSubmissions',
+      'setPupilTerms',
+      'updateAssignment',
+    ],
+  },
+  { roles: teachers, names: [named.assignmentInPath, named.targetClass], routes: ['copyAssignment'] },
 ]
 
 /** What opens each route that grants open, by the name of the route. */

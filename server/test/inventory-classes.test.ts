@@ -2,6 +2,7 @@ import type { Route } from '@drapeau/contract/route.ts'
 import { routes } from '@drapeau/contract/routes.ts'
 import { namingsOf, rolesOpening } from '@drapeau/rules/grant-openings.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { buildAssignment } from './assignment-scenario.ts'
 import type { Person } from './builders.ts'
 import { buildClass, buildTeacher } from './class-scenario.ts'
 import { samplesFor } from './sample-body.ts'
@@ -12,6 +13,8 @@ import { type World, world } from './world.ts'
 
 interface Taught {
   id: string
+  assignment: string
+  challenge: string
   pupil: string
   teacher: string
 }
@@ -36,15 +39,26 @@ beforeAll(async () => {
 
 async function taughtBy(teacher: Person): Promise<Taught> {
   const { id, pupils } = await buildClass(site, teacher)
-  return { id, pupil: pupils[0]?._id ?? '', teacher: teacher.id }
+  const challenge = await site.build.challenge()
+  site.invalidate()
+  const { _id: assignment } = await buildAssignment(site, teacher, id, [challenge])
+  return { id, assignment, challenge: challenge.id, pupil: pupils[0]?._id ?? '', teacher: teacher.id }
 }
 
 /** Of everything but the log of who was refused. */
 const digests = () => tableDigests(site.database.url, { access_record: 'false' })
 
-function call(name: string, route: Route, person: Person, { id, pupil, teacher }: Taught) {
-  const url = `/api${route.path.replace(':id', id).replace(':pupil', pupil).replace(':teacher', teacher)}`
-  const body = name === 'resetPupils' ? { pupils: [pupil] } : samples[name]
+function call(name: string, route: Route, person: Person, taught: Taught) {
+  const { id, assignment, challenge, pupil, teacher } = taught
+  const named = route.path.startsWith('/assignments/') ? assignment : id
+  const path = route.path.replace(':id', named).replace(':pupil', pupil).replace(':teacher', teacher)
+  const url = `/api${path.replace(':challenge', challenge)}`
+  const bodies: Record<string, unknown> = {
+    resetPupils: { pupils: [pupil] },
+    createAssignment: { ...samples[name], challenges: [challenge] },
+    copyAssignment: { ...samples[name], class: id },
+  }
+  const body = bodies[name] ?? samples[name]
   return site.api.as(person).raw({ method: route.method, url, ...(route.body && { payload: body }) })
 }
 
@@ -52,19 +66,30 @@ test('Z1 teachers open these routes, and no route of an event', () => {
   expect(ofTeachers.map(([name]) => name).toSorted((one, other) => (one < other ? -1 : 1))).toEqual([
     'addPupils',
     'addTeacher',
+    'copyAssignment',
+    'createAssignment',
     'createClass',
+    'deleteAssignment',
     'deleteClass',
     'exportClass',
+    'exportMarks',
+    'getAssignment',
     'getClass',
     'getClassTies',
+    'getGrid',
+    'listAssignments',
     'listClasses',
+    'listPupilSubmissions',
     'listPupils',
+    'listSettableChallenges',
     'previewPeople',
     'printSlips',
     'removePupil',
     'removeTeacher',
     'renewClassCode',
     'resetPupils',
+    'setPupilTerms',
+    'updateAssignment',
     'updateClass',
     'updatePupil',
   ])
@@ -106,7 +131,12 @@ describe('Z2 the own class', () => {
     ([, one], [, other]) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'),
   )
   test.each(ordered)('is open to %s', async (name, route) => {
-    const { status, body } = await call(name, route, ada, name === 'deleteClass' ? await taughtBy(ada) : own)
+    const { status, body } = await call(
+      name,
+      route,
+      ada,
+      /^delete(?:Class|Assignment)$/.test(name) ? await taughtBy(ada) : own,
+    )
     expect([name, status === 403 || (status === 404 && body.code === 'not-found')]).toEqual([name, false])
   })
 })

@@ -1,0 +1,56 @@
+import { screens } from '@drapeau/contract/screens.ts'
+import { keepReaders } from '#features/notifications/notifications.queries.ts'
+import { notifyInOwnLanguage } from '#features/notifications/notifications.service.ts'
+import type { Language } from '#platform/http/context.ts'
+import type { JobHandler } from '#platform/jobs/jobs.ts'
+import { sendToAccounts } from '#platform/live/announce.ts'
+import type { Services } from '#platform/services.ts'
+import { listPupilIds } from './assignment-parts.queries.ts'
+import { listExcused, type Notice, type NoticeKind, takeNotice } from './notices.queries.ts'
+
+/** What is published after its opening is sent by itself, without waiting for the next minute. */
+export const noticeQueue = 'assignment-notices'
+
+const words: Record<NoticeKind, Record<Language, (notice: Notice) => { title: string; description: string }>> = {
+  opened: {
+    en: ({ title, className }) => ({ title: `New assignment: ${title}`, description: `For the class ${className}.` }),
+    fr: ({ title, className }) => ({ title: `Nouveau devoir : ${title}`, description: `Pour la classe ${className}.` }),
+  },
+  due: {
+    en: ({ title }) => ({ title: `Due within a day: ${title}`, description: 'What is solved later counts as late.' }),
+    fr: ({ title }) => ({
+      title: `À rendre d’ici demain : ${title}`,
+      description: 'Ce qui est résolu après compte en retard.',
+    }),
+  },
+}
+
+export function assignmentJobs(services: Services): JobHandler[] {
+  const work = () => sendNotices(services)
+  return [
+    { queue: noticeQueue, isUpkeep: true, work },
+    { queue: 'assignment-clock', cron: '* * * * *', work },
+  ]
+}
+
+export async function sendNotices(services: Services): Promise<void> {
+  for (const kind of ['opened', 'due'] as const) while (await sendNext(services, kind));
+}
+
+async function sendNext(services: Services, kind: NoticeKind): Promise<boolean> {
+  const { db, bus, clock } = services
+  return db.transaction().execute(async (transaction) => {
+    const notice = await takeNotice(transaction, kind, clock())
+    if (!notice) return false
+    const excused = kind === 'due' ? await listExcused(transaction, notice.id) : new Set<string>()
+    const pupils = (await listPupilIds(transaction, notice.id)).filter((id) => !excused.has(id))
+    const readers = await keepReaders(transaction, pupils)
+    for (const reader of readers)
+      await notifyInOwnLanguage(services, transaction, reader, (language) => ({
+        ...words[kind][language](notice),
+        link: screens.challenges,
+      }))
+    await sendToAccounts(bus, transaction, [...readers], { kind: 'stale', keys: ['assignments'] })
+    return true
+  })
+}

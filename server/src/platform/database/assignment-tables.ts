@@ -1,0 +1,33 @@
+/** Assignments, for whom they are, and what pupils opened of them. */
+export const assignmentTables = {
+  assignment: {
+    id: 'uuid=',
+    class_id: 'uuid',
+    title: 'text',
+    search_key: 'text',
+    text: 'text',
+    needed: 'integer?',
+    scoring: 'text',
+    opens_at: 'timestamptz',
+    due_at: 'timestamptz',
+    grace_minutes: 'integer',
+    late_share: 'integer',
+    is_for_class: 'boolean',
+    is_published: 'boolean',
+    opening_notified_at: 'timestamptz?',
+    due_notified_at: 'timestamptz?',
+    version: 'integer=',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+  },
+  assignment_challenge: { assignment_id: 'uuid', challenge_id: 'uuid', position: 'integer', points: 'integer' },
+  assignment_pupil: { assignment_id: 'uuid', class_id: 'uuid', account_id: 'uuid' },
+  assignment_terms: {
+    assignment_id: 'uuid',
+    class_id: 'uuid',
+    account_id: 'uuid',
+    due_at: 'timestamptz?',
+    is_exempt: 'boolean',
+  },
+  pupil_opening: { account_id: 'uuid', challenge_id: 'uuid', created_at: 'timestamptz' },
+} as const
