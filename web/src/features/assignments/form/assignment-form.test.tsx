@@ -18,8 +18,11 @@ import { EditAssignmentScreen } from './edit-assignment-screen.tsx'
 import { NewAssignmentScreen } from './new-assignment-screen.tsx'
 
 const { form: words } = office.assignments
-const settable = [caesar, parrot].map(({ points, ...each }): SettableChallenge => ({
-  ...each,
+const settable = [caesar, parrot].map(({ _id, name, name_fr, category, points }): SettableChallenge => ({
+  _id,
+  name,
+  name_fr,
+  category,
   event: null,
   value: points,
   tags: ['first'],

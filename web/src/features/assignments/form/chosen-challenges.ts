@@ -51,14 +51,15 @@ export interface Group {
 /** The categories, tags and events of what can be set, each with its number of challenges. */
 export function groupsOf(found: readonly SettableChallenge[]): readonly Group[] {
   const groups = new Map<string, Group>()
-  const count = (kind: GroupKind, key: string, name: string, french: string | null = null): void => {
+  const count = (kind: GroupKind, key: string, named: { name: string; name_fr?: string | null }): void => {
     const known = groups.get(`${kind} ${key}`)
-    groups.set(`${kind} ${key}`, { kind, key, name, name_fr: french, count: (known?.count ?? 0) + 1 })
+    const { name, name_fr = null } = named
+    groups.set(`${kind} ${key}`, { kind, key, name, name_fr, count: (known?.count ?? 0) + 1 })
   }
   for (const { category, tags, event } of found) {
-    count('category', category._id, category.name, category.name_fr)
-    for (const tag of tags) count('tag', tag, tag)
-    if (event) count('event', event._id, event.name)
+    count('category', category._id, category)
+    for (const tag of tags) count('tag', tag, { name: tag })
+    if (event) count('event', event._id, event)
   }
   return [...groups.values()]
 }

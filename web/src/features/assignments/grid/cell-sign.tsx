@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import type { CellFace, Sign } from './cell-face.ts'
-import styles from './grid.module.css'
+import styles from './cell-sign.module.css'
 
 /** Solved is a filled box with a tick, late an empty one; wrong submissions are counted. Shapes differ, not only colours. */
 export function CellSign({ sign, count, hasHints }: Pick<CellFace, 'sign' | 'count' | 'hasHints'>): ReactNode {

@@ -39,9 +39,10 @@ export function OwnAssignmentsScreen(): ReactNode {
   )
 }
 
+const isLeft = (each: OwnAssignment): boolean => ['open', 'late'].includes(standingOf(each, serverNow()))
+
 function OwnLists({ assignments }: { assignments: readonly OwnAssignment[] }): ReactNode {
   const words = usePlayerMessages().assignments
-  const isLeft = (each: OwnAssignment): boolean => ['open', 'late'].includes(standingOf(each, serverNow()))
   const [left, past] = [assignments.filter(isLeft), assignments.filter((each) => !isLeft(each))]
   if (assignments.length === 0) return <EmptyState title={words.none} text={words.noneText} />
   return (
