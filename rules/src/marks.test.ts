@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deadlineOf, dueFor, stateOf } from './assignment-state.ts'
 import { marksOf } from './marks.ts'
@@ -70,7 +70,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
 /** All choices of so many of these. */
 function choicesOf<Item>(items: readonly Item[], count: number): Item[][] {
   if (count === 0) return [[]]
-  return items.flatMap((item, place) => choicesOf(items.slice(place + 1), count - 1).map((rest) => [item, ...rest]))
+  return items.flatMap((item, place) => choicesOf(items.slice(place + 1), count - 1).map((rest) => [item].concat(rest)))
 }
 
 test('histories of solves, extensions, exemptions and moves give the marks of a plain recount', () => {

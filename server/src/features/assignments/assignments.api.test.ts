@@ -159,7 +159,7 @@ describe('races', () => {
         site.api.as(ada).call(updateAssignment, { params: { id: _id }, body: { title, version } }),
       ),
     )
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 
   test('a pupil who is removed while the assignment is saved is in it or refused, and gone afterwards', async () => {
