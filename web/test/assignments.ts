@@ -5,7 +5,7 @@ import { idOf } from './samples.ts'
 
 const crypto = { _id: idOf(90), name: 'Cryptography', name_fr: 'Cryptographie' }
 
-export const setChallenge = (at: number, name: string): SetChallenge => ({
+const setChallenge = (at: number, name: string): SetChallenge => ({
   _id: idOf(100 + at),
   name,
   name_fr: null,
