@@ -14,12 +14,12 @@ export const noticeQueue = 'assignment-notices'
 const words: Record<NoticeKind, Record<Language, (notice: Notice) => { title: string; description: string }>> = {
   opened: {
     en: ({ title, className }) => ({ title: `New assignment: ${title}`, description: `For the class ${className}.` }),
-    fr: ({ title, className }) => ({ title: `Nouveau devoir : ${title}`, description: `Pour la classe ${className}.` }),
+    fr: ({ title, className }) => ({ title: `Nouveau devoir : ${title}`, description: `Pour la classe ${className}.` }),
   },
   due: {
     en: ({ title }) => ({ title: `Due within a day: ${title}`, description: 'What is solved later counts as late.' }),
     fr: ({ title }) => ({
-      title: `À rendre d’ici demain : ${title}`,
+      title: `À rendre d’ici demain : ${title}`,
       description: 'Ce qui est résolu après compte en retard.',
     }),
   },

@@ -65,6 +65,6 @@ export function presentSettable(challenge: CatalogueChallenge): SettableChalleng
     category: { _id: category.id, name: category.name, name_fr: category.nameFr },
     event: event && { _id: event.id, name: event.name },
     value,
-    tags: [...tags],
+    tags: tags.slice(),
   }
 }
