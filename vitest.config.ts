@@ -77,7 +77,7 @@ export default defineConfig({
           name: 'proof',
           include: ['prove/**/*.test.ts'],
           ...limits,
-          testTimeout: 600_000,
+          testTimeout: 3_600_000,
         },
       },
       {

@@ -122,6 +122,7 @@ export const featureCalls: Record<string, readonly string[]> = {
   practice: [],
   progress: ['leaderboard', 'practice'],
   results: ['games', 'scoreboard'],
+  retention: ['accounts', 'audit', 'notifications', 'site'],
   reviews: ['audit', 'notifications'],
   schools: [],
   scoreboard: ['countries', 'games'],

@@ -13,7 +13,16 @@ const groups = [
   {
     who: 'a visitor',
     language: 'fr',
-    paths: ['/home', '/about', '/auth/login', '/auth/register', '/auth/forgot-password', '/events', '/nowhere'],
+    paths: [
+      '/home',
+      '/about',
+      '/privacy',
+      '/auth/login',
+      '/auth/register',
+      '/auth/forgot-password',
+      '/events',
+      '/nowhere',
+    ],
   },
   {
     who: 'a member',

@@ -14,15 +14,15 @@ import { expect, member, signIn, test } from './site.ts'
 async function reportHalfDone(page: Page): Promise<{ release: () => void }> {
   let isReporting = false
   await page.route('**/api/backups', async (route) => {
+    const response = await route.fetch()
     if (route.request().method() === 'POST') isReporting = true
     else if (isReporting) {
-      const response = await route.fetch()
       const { backups, ...settings } = (await response.json()) as { backups: object[] }
       const [newest, ...others] = backups
       const halfDone = { ...newest, state: 'running', percent: 50, size: null, finishedAt: null }
       return route.fulfill({ response, json: { ...settings, backups: [halfDone, ...others] } })
     }
-    return route.continue()
+    return route.fulfill({ response })
   })
   return { release: () => (isReporting = false) }
 }

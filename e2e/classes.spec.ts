@@ -98,7 +98,7 @@ test('teachers share a class, invite by mail, and do not see the classes of othe
   await other.goto(address)
   await expect(other.getByText('There is no such class')).toBeVisible()
   await page.getByRole('button', { name: 'Add a teacher' }).click()
-  await page.getByLabel('E-mail address or name').fill(colleague.email)
+  await page.getByLabel('Email address or name').fill(colleague.email)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('listitem').filter({ hasText: colleague.name })).toBeVisible()
   await other.goto(address)

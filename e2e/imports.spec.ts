@@ -9,7 +9,7 @@ import {
   teamRow,
   zipOfTables,
 } from '../server/test/ctfd-results.ts'
-import { signInAsAdmin, unique } from './api-clients.ts'
+import { signInAsNewAdmin, unique } from './api-clients.ts'
 import { expectAccessible } from './screen-checks.ts'
 import { expect, member, signIn, test } from './site.ts'
 
@@ -23,7 +23,7 @@ interface Listed {
 test('an export of CTFd is previewed with its problems, imported into an event, reported and undone', async ({
   page,
 }) => {
-  const admin = await signInAsAdmin(page)
+  const admin = await signInAsNewAdmin(page)
   const event = await admin.event()
   const [robots, cookies, taken] = [unique('Robots'), unique('Cookies'), unique('Taken')]
   await admin.challenge({ event: event._id, name: taken })
@@ -93,7 +93,7 @@ test('people of an export sign in with the passwords they had, and an import tha
   page,
   browser,
 }) => {
-  await signInAsAdmin(page)
+  await signInAsNewAdmin(page)
   const [name, word] = [unique('Sailor'), 'Correct-Horse-7']
   const email = `${name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}@example.org`
   const users = [
@@ -144,7 +144,7 @@ test('results of an export are the scoreboard of an event that is over, and go w
   page,
   browser,
 }) => {
-  const admin = await signInAsAdmin(page)
+  const admin = await signInAsNewAdmin(page)
   const [name, crew, rival] = [unique('Regatta'), unique('Anchors'), unique('Buoys')]
   const address = (number: number) => `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}-${number}@example.org`
   const person = (id: number, team_id: number) => userRow(id, { name: unique('Sailor'), email: address(id), team_id })
@@ -206,7 +206,7 @@ test('results of an export are the scoreboard of an event that is over, and go w
 })
 
 test('challenges that are exported as a pack, deleted and imported again are the same', async ({ page }) => {
-  const admin = await signInAsAdmin(page)
+  const admin = await signInAsNewAdmin(page)
   const event = await admin.event()
   const [first, second] = [unique('Bowline'), unique('Reef knot')]
   for (const name of [first, second]) await admin.challenge({ event: event._id, name })

@@ -84,7 +84,7 @@ test('by mail domain, addresses of the school register and others are stopped in
   const pupil = await visitor(browser)
   const person = newcomer()
   await pupil.goto('/auth/register')
-  await expect(pupil.getByText('Use an address of @ada.example.')).toBeVisible()
+  await expect(pupil.getByText('Use an address that ends in @ada.example.')).toBeVisible()
   await fillIn(pupil, person)
   await submit(pupil).click()
   await expect(pupil.getByText('Register with an address of one of the allowed domains')).toBeVisible()

@@ -31,7 +31,7 @@ async function openAs(browser: Browser, person: Person): Promise<Page> {
 async function give(page: Page, person: string, role: string): Promise<void> {
   await page.getByRole('button', { name: 'Add somebody' }).click()
   const sheet = page.getByRole('dialog', { name: 'Add somebody to the staff' })
-  await sheet.getByLabel('E-mail address or name').fill(person)
+  await sheet.getByLabel('Email address or name').fill(person)
   await sheet.getByText(role, { exact: true }).click()
   await sheet.getByRole('button', { name: 'Give the role' }).click()
   await expect(sheet).toHaveCount(0)
@@ -85,7 +85,7 @@ test('an owner runs an event with an author and a judge, none of them an adminis
   // Somebody who plays in the event cannot be on its staff.
   await owner.getByRole('button', { name: 'Add somebody' }).click()
   const sheet = owner.getByRole('dialog', { name: 'Add somebody to the staff' })
-  await sheet.getByLabel('E-mail address or name').fill(ada.email)
+  await sheet.getByLabel('Email address or name').fill(ada.email)
   await sheet.getByRole('button', { name: 'Give the role' }).click()
   await expect(sheet.getByText('This person takes part in the event.')).toBeVisible()
   await sheet.getByRole('button', { name: 'Cancel' }).click()

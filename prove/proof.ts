@@ -1,6 +1,6 @@
 import type { Stage } from './stage.ts'
 
-/** The long form measures a promise; the short one runs with the tests and takes less than a minute. */
+/** The long form measures a promise; the short one runs with the tests and takes a minute or two. */
 export type Form = 'short' | 'long'
 
 export interface Verdict {

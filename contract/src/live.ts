@@ -30,6 +30,8 @@ export const StaleKey = z.enum([
   'me',
   'notifications',
   'overview',
+  /** The classes that the reader is in or waits for. */
+  'own-classes',
   'practice',
   'progress',
   /** The ranking of practice. */

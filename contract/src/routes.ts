@@ -25,6 +25,7 @@ import * as copies from './challenges/copies.ts'
 import * as reviews from './challenges/reviews.ts'
 import * as classes from './classes/classes.ts'
 import * as classInvitations from './classes/invitations.ts'
+import * as classJoining from './classes/joining.ts'
 import * as pupils from './classes/pupils.ts'
 import * as classTeachers from './classes/teachers.ts'
 import * as countries from './countries.ts'
@@ -50,6 +51,7 @@ import * as play from './play.ts'
 import * as practice from './practice.ts'
 import * as progress from './progress.ts'
 import * as results from './results.ts'
+import * as retention from './retention.ts'
 import type { Route } from './route.ts'
 import * as schools from './schools.ts'
 import * as scoreboard from './scoreboard.ts'
@@ -84,6 +86,7 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     firstPassword,
     classes,
     classInvitations,
+    classJoining,
     classTeachers,
     copies,
     countries,
@@ -115,6 +118,7 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     providers,
     pupils,
     results,
+    retention,
     schools,
     scoreboard,
     secondFactor,

@@ -3,6 +3,7 @@ export const screens = {
   landing: '/',
   home: '/home',
   about: '/about',
+  privacy: '/privacy',
   events: '/events',
   event: '/events/$id',
   joinTeam: '/events/$id/join/$code',
@@ -31,6 +32,9 @@ export const screens = {
   leaderboard: '/leaderboard',
   classInvitations: '/class-invitations',
   assignments: '/assignments',
+  /** Where people type the join code of a class, and what its QR code opens. */
+  joinClass: '/join',
+  joinClassByCode: '/join/$code',
   notifications: '/notification',
   notification: '/notification/$id',
   profile: '/profil',

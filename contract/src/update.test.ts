@@ -38,6 +38,7 @@ test('N13: every PUT accepts all that its GET returns, or requires all its field
     'updateEvent',
     'updateHint',
     'updateMe',
+    'updateRetention',
     'updateSignInProvider',
     'updateSiteSettings',
     'updateUser',

@@ -137,6 +137,23 @@ export class PeopleFixtures {
     return { caller, params: { id: invitations[0]._id } }
   }
 
+  /** A class that can be joined, and somebody who has an account. */
+  async joinableClass(joinApproval: boolean): Promise<{ id: string; caller: Owner; code: string }> {
+    const form = { name: 'Fuzz', schoolYear: '', school: '', country: 'France', joinApproval }
+    const { _id: id } = await this.#asAdmin<{ _id: string }>('POST', '/classes', form)
+    const { joinCode } = await this.#asAdmin<{ joinCode: string }>('POST', `/classes/${id}/join-code`)
+    return { id, caller: await this.#owner(), code: joinCode }
+  }
+
+  /** Somebody who joined a class, or waits for it; `request` is what they wait with. */
+  async joinedClass(joinApproval: boolean): Promise<{ id: string; caller: Owner; request: string }> {
+    const { id, caller, code } = await this.joinableClass(joinApproval)
+    const calls = this.#as(caller)
+    await calls.make('POST', '/class-memberships', { code })
+    const { requests } = await calls.make<{ requests: { _id: string }[] }>('GET', '/class-memberships')
+    return { id, caller, request: requests[0]?._id ?? '' }
+  }
+
   /** There may be few of them, so the last one makes room. */
   async provider(label: string): Promise<string> {
     const last = this.#lastProvider

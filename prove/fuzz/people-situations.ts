@@ -132,6 +132,31 @@ export const peopleSituations: Readonly<Record<string, Prepare>> = {
   acceptClassInvitation: async (fixtures, random) => fixtures.people.classInvitation(someName(random)),
   declineClassInvitation: async (fixtures, random) => fixtures.people.classInvitation(someName(random)),
 
+  findJoinableClass: async (fixtures) => {
+    const { caller, code } = await fixtures.people.joinableClass(true)
+    return { caller, fields: { code } }
+  },
+  joinClass: async (fixtures) => {
+    const { caller, code } = await fixtures.people.joinableClass(true)
+    return { caller, fields: { code } }
+  },
+  leaveClass: async (fixtures) => {
+    const { caller, id } = await fixtures.people.joinedClass(false)
+    return { caller, params: { id } }
+  },
+  withdrawJoinRequest: async (fixtures) => {
+    const { caller, request } = await fixtures.people.joinedClass(true)
+    return { caller, params: { id: request } }
+  },
+  acceptJoinRequests: async (fixtures) => {
+    const { id, request } = await fixtures.people.joinedClass(true)
+    return { params: { id }, fields: { requests: [request] } }
+  },
+  declineJoinRequests: async (fixtures) => {
+    const { id, request } = await fixtures.people.joinedClass(true)
+    return { params: { id }, fields: { requests: [request] } }
+  },
+
   createInvitationLink: (_fixtures, random) => ({ fields: { name: someName(random), uses: 3, days: 7 } }),
   revokeInvitationLink: async (fixtures, random) => ({
     params: { id: (await fixtures.people.link(someName(random))).id },
@@ -150,6 +175,7 @@ export const peopleSituations: Readonly<Record<string, Prepare>> = {
       version: undefined,
     },
   }),
+  updateRetention: () => ({ fields: { mails: '14-days', contact: 'Ask.', version: undefined } }),
 
   createSignInProvider: (_fixtures, random) => ({
     fields: {

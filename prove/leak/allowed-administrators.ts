@@ -136,6 +136,8 @@ export const forAdministrators: readonly Allowance[] = [
       'updatePupil',
       'updateClass',
       'renewClassCode',
+      'renewJoinCode',
+      'removeJoinCode',
       'exportClass',
       'printSlips',
       'listAudit',

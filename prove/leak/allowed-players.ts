@@ -9,6 +9,20 @@ export const aboutPlayers: readonly Allowance[] = [
   { what: ['session id'], who: ['owners'], where: ['listMySessions'], why: 'The caller’s own sessions.' },
   { what: ['token id'], who: ['owners'], where: ['listMyTokens'], why: 'The caller’s own API tokens.' },
   {
+    what: ['class id'],
+    of: /^Year 9 B$/,
+    who: ['captain'],
+    where: ['listOwnClasses'],
+    why: 'A pupil knows the own classes.',
+  },
+  {
+    what: ['class id'],
+    of: /^Year 9 C$/,
+    who: ['opponent'],
+    where: ['listOwnClasses'],
+    why: 'A pupil knows the own classes.',
+  },
+  {
     what: ['user id'],
     of: /^(captain|player)$/,
     who: ['captain', 'player'],

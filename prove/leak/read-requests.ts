@@ -35,7 +35,7 @@ export function readRequestsOf(scene: Scene, phase: Phase, form: Form): ReadRequ
   const reads = Object.entries(routes).filter(([name, { method }]) => method === 'GET' && name !== 'openLive')
   return (form === 'long' ? roles : shortRoles[phase]).flatMap((role) =>
     reads.flatMap(([name, route]) =>
-      pathsOf(route, scene, role, form).map(({ path, objects }, index) => ({
+      pathsOf(route, scene, role, phase, form).map(({ path, objects }, index) => ({
         name,
         role,
         path,
@@ -60,20 +60,32 @@ interface Path {
 
 /**
  * The long form calls a route with every id of any kind and with every filter; a route that is closed to the role, with
- * the ids of its own kind only. The short form uses ids of the route's kind, filters only the first of them, and calls a
- * closed route once.
+ * the ids of its own kind only. The short form uses ids of the route's kind, filters only the first of them, by all hidden
+ * objects and one that the role may know, and calls a closed route once.
  */
-function pathsOf(route: Route, { objects }: Scene, role: Role, form: Form): Path[] {
+function pathsOf(route: Route, { objects }: Scene, role: Role, phase: Phase, form: Form): Path[] {
   const isClosed = isClosedTo(role, route)
   const addresses = addressesOf(route, objects, form === 'long' && !isClosed)
   if (isClosed) return form === 'long' ? addresses : addresses.slice(0, 1)
   const queries = queriesOf(route, objects)
   if (form === 'long') return addresses.flatMap((address) => queries.map((query) => joined(address, query)))
-  const [whole, ...filtered] = queries
+  const [whole, ...filtered] = withoutMoreOfTheKnown(queries, role, phase)
   return [
     ...addresses.map((address) => joined(address, whole)),
     ...addresses.slice(0, 1).flatMap((address) => filtered.map((query) => joined(address, query))),
   ]
+}
+
+/** Of the queries that filter by an object that the role may know, only the first of each filter. */
+function withoutMoreOfTheKnown(queries: readonly Query[], role: Role, phase: Phase): Query[] {
+  const seen = new Set<string>()
+  return queries.filter(({ text, object }) => {
+    if (!object || isHidden(object, role, phase)) return true
+    const [field = ''] = text.split('=')
+    const isFirst = !seen.has(field)
+    seen.add(field)
+    return isFirst
+  })
 }
 
 function joined({ path, objects }: Path, query?: Query): Path {
@@ -89,7 +101,11 @@ function absentOf(
   phase: Phase,
   noCategory: string,
 ): string | undefined {
-  const hidden = objects.filter(({ canary }) => role !== 'admin' && !mayKnow(canary, role, phase))
+  const hidden = objects.filter((object) => isHidden(object, role, phase))
   if (hidden.length === 0) return undefined
   return hidden.reduce((absent, { id, kind }) => absent.replaceAll(id, kind === 'categories' ? noCategory : noId), path)
+}
+
+function isHidden({ canary }: SiteObject, role: Role, phase: Phase): boolean {
+  return role !== 'admin' && !mayKnow(canary, role, phase)
 }

@@ -2,11 +2,12 @@ import { routes } from '@drapeau/contract/routes.ts'
 import { noId } from '../../server/test/sample-path.ts'
 import type { Form } from '../proof.ts'
 import { addressesOf } from '../scene/addresses.ts'
+import { inParallel } from '../scene/in-parallel.ts'
 import { challengeOf } from '../scene/lookup.ts'
 import { bodyOf, fieldsOf } from '../scene/bodies.ts'
 import { isClosedTo, type Phase, type Role, roles } from '../scene/roles.ts'
 import type { Scene } from '../scene/scene-types.ts'
-import type { RequestOptions, Site } from '../scene/site.ts'
+import type { Site, SiteResponse } from '../scene/site.ts'
 import type { SiteObject } from '../scene/objects.ts'
 import { writeRoutes } from '../scene/write-routes.ts'
 import { mayKnow } from './allowed.ts'
@@ -24,34 +25,38 @@ export async function writeCrawl(
   { sightings, findings }: { sightings: Sightings; findings: Findings },
 ): Promise<void> {
   await downloadUnconfirmed(site, scene, phase, { sightings, findings })
+  const call = async (role: Role, [name, route]: (typeof writeRoutes)[number]): Promise<void> => {
+    const body = route.body ? bodyOf(route, fieldsOf(name, route, scene, role)) : {}
+    const token = tokenOf(scene, role)
+    const send = (path: string): Promise<SiteResponse> => site.send({ method: route.method, path, token, ...body })
+    const isAll = form === 'long' && phase === 'running' && !isClosedTo(role, route)
+    const addresses = addressesOf(route, scene.objects, isAll && role !== 'admin')
+    // An administrator changes one object only, to leave others for the next route; one call shows that a route is closed.
+    const isOnce = role === 'admin' || (form === 'short' && isClosedTo(role, route))
+    const absent = new Map<string, string>()
+    for (const { path, objects } of isOnce ? addresses.slice(0, 1) : addresses) {
+      const response = await send(path)
+      findings.requests += 1
+      if (response.status >= 500) findings.faults.push(`${role} ${name}: ${response.status}`)
+      for (const canary of scene.canaries.in(textsOfResponse(response)))
+        sightings.record({ canary, role, phase, where: name })
+      const hidden = objects.filter(({ canary }) => role !== 'admin' && !mayKnow(canary, role, phase))
+      if (hidden.length === 0) continue
+      findings.compared += 1
+      const [present, absentPath] = [fingerprintOf(response), withoutIds(path, hidden)]
+      if (present === absent.get(absentPath)) continue
+      // The response about no object may differ from an earlier one, because calls in between have changed something.
+      absent.set(absentPath, fingerprintOf(await send(absentPath)))
+      if (present !== absent.get(absentPath))
+        findings.oracles.push(`${phase} ${role} ${name} ${hidden.map(({ of }) => of).join(', ')}`)
+    }
+  }
   for (const role of roles) {
     if (role !== 'visitor' && role !== 'admin') await submitFlagsElsewhere(site, scene, phase, role, findings)
-    for (const [name, route] of writeRoutes) {
-      const body = route.body ? bodyOf(route, fieldsOf(name, route, scene, role)) : {}
-      const requestFor = (path: string): RequestOptions => ({
-        method: route.method,
-        path,
-        token: tokenOf(scene, role),
-        ...body,
-      })
-      const isAll = form === 'long' && phase === 'running' && !isClosedTo(role, route)
-      const addresses = addressesOf(route, scene.objects, isAll && role !== 'admin')
-      // An administrator changes one object only, to leave others for the next route; one call shows that a route is closed.
-      const isOnce = role === 'admin' || (form === 'short' && isClosedTo(role, route))
-      for (const { path, objects } of isOnce ? addresses.slice(0, 1) : addresses) {
-        const response = await site.send(requestFor(path))
-        findings.requests += 1
-        if (response.status >= 500) findings.faults.push(`${role} ${name}: ${response.status}`)
-        for (const canary of scene.canaries.in(textsOfResponse(response)))
-          sightings.record({ canary, role, phase, where: name })
-        const hidden = objects.filter(({ canary }) => role !== 'admin' && !mayKnow(canary, role, phase))
-        if (hidden.length === 0) continue
-        const absent = fingerprintOf(await site.send(requestFor(withoutIds(path, hidden))))
-        findings.compared += 1
-        if (absent !== fingerprintOf(response))
-          findings.oracles.push(`${phase} ${role} ${name} ${hidden.map(({ of }) => of).join(', ')}`)
-      }
-    }
+    const isClosed = ([, route]: (typeof writeRoutes)[number]): boolean => isClosedTo(role, route)
+    await inParallel(writeRoutes.filter(isClosed), (each) => call(role, each))
+    // What one call changes, the next one may meet: these stay in their order.
+    for (const open of writeRoutes.filter((each) => !isClosed(each))) await call(role, open)
   }
 }
 

@@ -47,6 +47,7 @@ const rules: Record<string, Rule> = {
   mailed_key: byAccount,
   write_up: byAccount,
   class_invitation: byAccount,
+  class_join_request: byAccount,
   class_member: byAccount,
   attempt: byEntry,
   entry_pace: byEntry,

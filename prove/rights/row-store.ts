@@ -34,7 +34,7 @@ const randomValues = [
   '[$]argon2id[^"]*',
   '"[A-HJ-NP-Z2-9]{12}"',
   // Of a class.
-  '"code": "[A-Z0-9]+"',
+  '"(?:join_)?code": "[A-Z0-9]+"',
   // What a passkey has to sign.
   '"challenge": "[0-9A-Za-z_-]{40,}"',
   // The name of a backup contains the time.

@@ -31,7 +31,7 @@ const kinds: ReadonlySet<string> = new Set<ObjectKind>([
   'classes',
 ])
 
-/** Undefined if the kind is unknown; then objects of every kind are tried. */
+/** Undefined if the scene has no object of the kind; then one object of each other kind is tried. */
 export function kindOf({ path }: Route): ObjectKind | undefined {
   const meaning = meanings.find(([pattern]) => pattern.test(path))?.[1]
   const [, first = ''] = path.split('/')
@@ -51,7 +51,7 @@ const innerKinds: Readonly<Record<string, ObjectKind>> = {
 /** All addresses of a route: one for each object, or for each pair of objects, that its path can name. */
 export function addressesOf(route: Route, objects: SiteObjects, all: boolean): Address[] {
   const kind = kindOf(route)
-  const candidates = all || kind === undefined ? objects.all : objects.of(kind)
+  const candidates = all ? objects.all : kind === undefined ? objects.oneOfEachKind() : objects.of(kind)
   const ids = route.path.includes(':id') ? candidates : [undefined]
   const [innerKind] = Object.entries(innerKinds).flatMap(([name, second]) =>
     route.path.includes(name) ? [second] : [],

@@ -38,6 +38,7 @@ export function fieldsOf(name: string, { body }: Route, scene: Scene, role: Role
     createInvitationLink: { name: 'Something new', uses: 3, days: 7 },
     // Another policy would keep out those who register later.
     updateSiteSettings: { registrationContact: 'Ask somebody new.' },
+    updateRetention: { contact: 'Ask somebody new.' },
     createToken: { name: 'Something new', scopes: ['read'], days: 7 },
     setOnLeaderboard: { onBoard: true },
     updateUser: { ...person, email: 'changed@example.org', type: 'user', active: true, enable: 'enabled' },

@@ -87,4 +87,8 @@ export class SiteObjects {
   of(kind: ObjectKind): SiteObject[] {
     return this.all.filter((object) => object.kind === kind)
   }
+
+  oneOfEachKind(): SiteObject[] {
+    return [...Map.groupBy(this.all, ({ kind }) => kind).values()].flatMap(([first]) => first ?? [])
+  }
 }

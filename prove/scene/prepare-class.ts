@@ -29,6 +29,7 @@ async function addClass(
       school_year: '2026–27',
       country_code: 'FR',
       code: canaries.watch('class code', name, makeCode()).word,
+      join_code: canaries.watch('class code', name, makeCode()).word,
       created_at: now,
       updated_at: now,
     })

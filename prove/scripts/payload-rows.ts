@@ -59,5 +59,9 @@ export async function insertClass(
      values ($1, $2, $3, $4, $5, $5, $6, now())`,
     [made.id, invited.id, textOf(0, 6), invited.email, numberedText(2, 6), textOf(3, 6)],
   )
+  await pool.query(
+    `insert into class_join_request (class_id, account_id, real_name, created_at) values ($1, $2, $3, now())`,
+    [made.id, invited.id, textOf(3, 7)],
+  )
   return made
 }

@@ -1,3 +1,5 @@
+import { mostPupils } from '@drapeau/contract/classes/classes.ts'
+
 interface Reader {
   accountId: string
   type: 'admin' | 'user'
@@ -5,7 +7,21 @@ interface Reader {
 
 /** Whether somebody may see and change a class: its teachers and administrators may, and nobody else knows of it. */
 export function isTeacherOf(reader: Reader, { teachers }: { teachers: readonly { id: string }[] }): boolean {
-  return reader.type === 'admin' || teachers.some(({ id }) => id === reader.accountId)
+  return reader.type === 'admin' || isAmong(teachers, reader.accountId)
+}
+
+export function isAmong(people: readonly { id: string }[], accountId: string): boolean {
+  return people.some(({ id }) => id === accountId)
+}
+
+/** How many pupils a class takes at most. */
+export function seatsOf({ seats }: { seats: number | null }): number {
+  return seats ?? mostPupils
+}
+
+/** Invitations hold a seat, requests do not. A class whose seats were reduced keeps its pupils and takes nobody. */
+export function freeSeats(taken: { seats: number | null; pupils: number }): number {
+  return Math.max(0, seatsOf(taken) - taken.pupils)
 }
 
 /** Whose classes somebody may list: null for those of everybody. */

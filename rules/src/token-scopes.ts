@@ -12,6 +12,7 @@ const publicRoutes = [
   'getCountryFlag',
   'getCtftime',
   'getOpenapi',
+  'getPrivacyNotice',
   'getSite',
   'listCountries',
   'listFeaturedEvents',

@@ -14,6 +14,7 @@ import { findLastBackup } from './features/doctor/server.queries.ts'
 import { fileJobs } from './features/files/files.jobs.ts'
 import { findEventsOf } from './features/grants/object-events.queries.ts'
 import { ImportJobs } from './features/imports/imports.jobs.ts'
+import { retentionJobs } from './features/retention/retention.jobs.ts'
 import { SeenEvents } from './features/events/seen-events.ts'
 import { Play } from './features/play/play.ts'
 import { Practice } from './features/practice/practice.ts'
@@ -149,6 +150,7 @@ export async function buildApp({
     ...assignmentJobs(services),
     ...backups.handlers(),
     ...imports.handlers(),
+    ...retentionJobs(services, sessions),
   ])
   return {
     fastify,

@@ -13,7 +13,7 @@ import { bindAwards } from './features/awards/awards.routes.ts'
 import { bindBackups } from './features/backups/backups.routes.ts'
 import { bindCategories } from './features/categories/categories.routes.ts'
 import { bindChallenges } from './features/challenges/challenges.routes.ts'
-import { bindClasses, bindClassInvitations, bindPupils } from './features/classes/classes.routes.ts'
+import { bindClasses, bindClassInvitations, bindClassJoining, bindPupils } from './features/classes/classes.routes.ts'
 import { bindCountries } from './features/countries/countries.routes.ts'
 import { bindDocs } from './features/docs/docs.routes.ts'
 import { bindDoctor } from './features/doctor/doctor.routes.ts'
@@ -39,6 +39,7 @@ import { bindPractice } from './features/practice/practice.routes.ts'
 import type { Practice } from './features/practice/practice.ts'
 import { bindProgress } from './features/progress/progress.routes.ts'
 import { bindResults } from './features/results/results.routes.ts'
+import { bindRetention } from './features/retention/retention.routes.ts'
 import { bindReviews } from './features/reviews/reviews.routes.ts'
 import { bindSchools } from './features/schools/schools.routes.ts'
 import { bindScoreboard } from './features/scoreboard/scoreboard.routes.ts'
@@ -90,6 +91,7 @@ export function bindFeatures(app: App, parts: Parts): void {
   bindAssignments(app, practice)
   bindGrid(app)
   bindOwnAssignments(app, practice)
+  bindClassJoining(app)
   bindEvents(app, events)
   bindEntries(app, games)
   bindStaffTeams(app, games)
@@ -115,6 +117,7 @@ export function bindFeatures(app: App, parts: Parts): void {
   bindSchools(app)
   bindSignInProviders(app, { sessions, access }, sealer)
   bindSite(app, settings)
+  bindRetention(app, settings)
   bindCountries(app)
   bindAvatars(app)
   bindNotifications(app)

@@ -1,3 +1,4 @@
+import { joinClass, listJoinRequests, renewJoinCode } from '@drapeau/contract/classes/joining.ts'
 import type { Route } from '@drapeau/contract/route.ts'
 import { routes } from '@drapeau/contract/routes.ts'
 import { namingsOf, rolesOpening } from '@drapeau/rules/grant-openings.ts'
@@ -17,6 +18,8 @@ interface Taught {
   challenge: string
   pupil: string
   teacher: string
+  /** One to accept and one to decline. */
+  requests: string[]
 }
 
 const ofTeachers = Object.entries(routes).filter(([, route]) => rolesOpening(route).includes('teacher'))
@@ -42,19 +45,32 @@ async function taughtBy(teacher: Person): Promise<Taught> {
   const challenge = await site.build.challenge()
   site.invalidate()
   const { _id: assignment } = await buildAssignment(site, teacher, id, [challenge])
-  return { id, assignment, challenge: challenge.id, pupil: pupils[0]?._id ?? '', teacher: teacher.id }
+  const code = (await site.api.as(teacher).call(renewJoinCode, { params: { id } })).body.joinCode ?? ''
+  for (const player of [await site.build.player(), await site.build.player()])
+    await site.api.as(player).call(joinClass, { body: { code } })
+  const { requests } = (await site.api.as(teacher).call(listJoinRequests, { params: { id } })).body
+  return {
+    id,
+    assignment,
+    challenge: challenge.id,
+    pupil: pupils[0]?._id ?? '',
+    teacher: teacher.id,
+    requests: requests.map(({ _id }) => _id),
+  }
 }
 
 /** Of everything but the log of who was refused. */
-const digests = () => tableDigests(site.database.url, { access_record: 'false' })
+const digests = () => tableDigests(site.database.url, { access_record: 'false', account_use: 'false' })
 
 function call(name: string, route: Route, person: Person, taught: Taught) {
-  const { id, assignment, challenge, pupil, teacher } = taught
+  const { id, assignment, challenge, pupil, teacher, requests } = taught
   const named = route.path.startsWith('/assignments/') ? assignment : id
   const path = route.path.replace(':id', named).replace(':pupil', pupil).replace(':teacher', teacher)
   const url = `/api${path.replace(':challenge', challenge)}`
   const bodies: Record<string, unknown> = {
     resetPupils: { pupils: [pupil] },
+    acceptJoinRequests: { requests: requests.slice(0, 1) },
+    declineJoinRequests: { requests: requests.slice(1) },
     createAssignment: { ...samples[name], challenges: [challenge] },
     copyAssignment: { ...samples[name], class: id },
   }
@@ -64,11 +80,13 @@ function call(name: string, route: Route, person: Person, taught: Taught) {
 
 test('Z1 teachers open these routes, and no route of an event', () => {
   expect(ofTeachers.map(([name]) => name).toSorted((one, other) => (one < other ? -1 : 1))).toEqual([
+    'acceptJoinRequests',
     'addPupils',
     'addTeacher',
     'copyAssignment',
     'createAssignment',
     'createClass',
+    'declineJoinRequests',
     'deleteAssignment',
     'deleteClass',
     'exportClass',
@@ -79,14 +97,17 @@ test('Z1 teachers open these routes, and no route of an event', () => {
     'getGrid',
     'listAssignments',
     'listClasses',
+    'listJoinRequests',
     'listPupilSubmissions',
     'listPupils',
     'listSettableChallenges',
     'previewPeople',
     'printSlips',
+    'removeJoinCode',
     'removePupil',
     'removeTeacher',
     'renewClassCode',
+    'renewJoinCode',
     'resetPupils',
     'setPupilTerms',
     'updateAssignment',

@@ -26,6 +26,8 @@ const openRoutes = [
   // CTFtime reads it without an account: names and points as all players see them.
   'getCtftime',
   'getOpenapi',
+  // Everybody may know what is stored about them, before they have an account.
+  'getPrivacyNotice',
   // The login screen says whether to wait for a mail or to ask a teacher.
   'getSite',
   'listCountries',
@@ -52,6 +54,7 @@ const openRoutes = [
 const closedToTokens = [
   // Joining a class is a decision of a person.
   'acceptClassInvitation',
+  'acceptJoinRequests',
   'addApp',
   'addPasskey',
   // Classes have names of minors, and make passwords.
@@ -77,6 +80,7 @@ const closedToTokens = [
   'createToken',
   'declineClassInvitation',
   'deleteAssignment',
+  'declineJoinRequests',
   'deleteBackup',
   'deleteClass',
   'deleteSignInProvider',
@@ -86,6 +90,7 @@ const closedToTokens = [
   'endMySession',
   'exportClass',
   'exportMarks',
+  'findJoinableClass',
   'finishLink',
   'finishSignIn',
   'forgotPassword',
@@ -94,11 +99,14 @@ const closedToTokens = [
   'getClassTies',
   'getGrid',
   'getMe',
+  'getRetention',
   'getSecondFactor',
   'getSignInProvider',
   'getSiteSettings',
   'giveEventGrant',
   'giveUserGrant',
+  'joinClass',
+  'leaveClass',
   'liftSecondFactor',
   'listAssignments',
   'listBackups',
@@ -108,11 +116,13 @@ const closedToTokens = [
   'listGrantHistory',
   'listImportPeople',
   'listInvitationLinks',
+  'listJoinRequests',
   'listMyIdentities',
   'listMySessions',
   'listMyTokens',
   'listOwnAssignments',
   'listPupilSubmissions',
+  'listOwnClasses',
   'listPupils',
   'listSettableChallenges',
   'listSignInChoices',
@@ -128,14 +138,17 @@ const closedToTokens = [
   // A stream would outlive the check of each request.
   'openLive',
   'previewPeople',
+  'previewRetention',
   'printSlips',
   // An administrator's registration creates accounts with a password.
   'register',
   'removeApp',
+  'removeJoinCode',
   'removePasskey',
   'removePupil',
   'removeTeacher',
   'renewClassCode',
+  'renewJoinCode',
   'renewRecoveryCodes',
   'resendConfirmation',
   'resetPassword',
@@ -155,10 +168,12 @@ const closedToTokens = [
   'updateClass',
   'updateMe',
   'updatePupil',
+  'updateRetention',
   'updateSignInProvider',
   'updateSiteSettings',
   // It sets passwords.
   'updateUser',
+  'withdrawJoinRequest',
 ]
 
 /** Every route that asks again who it is, always or in some cases. Whatever gives rights belongs here. */

@@ -21,6 +21,8 @@ export async function samplesFor(build: Builders): Promise<Record<string, Fields
     setFirstPassword: { password: 'Brave-Otter-7', confirm_password: 'Brave-Otter-7' },
     addTeacher: { person: 'ada@example.org' },
     updatePupil: { realName: 'Ada', loginName: 'ada' },
+    acceptJoinRequests: { requests: [noId] },
+    declineJoinRequests: { requests: [noId] },
     resetPupils: { pupils: [noId] },
     printSlips: { slips: [{ loginName: 'ada', password: 'Bako-ruti-mefa-374' }] },
     createAssignment: {
@@ -79,6 +81,7 @@ export async function samplesFor(build: Builders): Promise<Record<string, Fields
     runImport: {},
     undoImport: {},
     updateSiteSettings: { registrationContact: 'Ask Ms Martin.' },
+    updateRetention: { contact: 'Ask Ms Martin.' },
     updateSignInProvider: { label: 'Lycée Ada' },
     downloadBackup: {},
   }

@@ -35,6 +35,8 @@ export interface World {
   logged: () => string
   /** Moves the clock of this node forward; it keeps running. */
   advance: (ms: number) => void
+  /** Stops the clock of this node during the work, for delays that a slow machine would outlast. */
+  atOneMoment: <T>(work: () => Promise<T>) => Promise<T>
   close: () => Promise<void>
 }
 
@@ -55,7 +57,8 @@ export async function world({ settings = {}, besides, url: given, storage }: Wor
   const log = createLog('debug', { write: (line: string) => void lines.push(line) } satisfies DestinationStream)
   const database = openDatabase(url, log)
   let shift = 0
-  const clock = (): Date => new Date(Date.now() + shift)
+  let stoppedAt: number | undefined
+  const clock = (): Date => new Date((stoppedAt ?? Date.now()) + shift)
   const app = await buildApp({ config, database, log, clock, ...(storage && { storage }) })
   let isClosed = false
   const site: World = {
@@ -70,6 +73,14 @@ export async function world({ settings = {}, besides, url: given, storage }: Wor
     logged: () => lines.join(''),
     advance: (ms) => {
       shift += ms
+    },
+    atOneMoment: async (work) => {
+      stoppedAt = Date.now()
+      try {
+        return await work()
+      } finally {
+        stoppedAt = undefined
+      }
     },
     close: async () => {
       if (isClosed) return

@@ -28,6 +28,7 @@ export const AuditKind = z.enum([
   'assignment',
   'settings',
   'invitation-link',
+  'retention',
 ])
 export type AuditKind = z.infer<typeof AuditKind>
 
@@ -133,6 +134,12 @@ export type AuditField =
   | 'endsSession'
   | 'enabled'
   | 'downloaded'
+  | 'joinCodeRenewed'
+  | 'hasJoinCode'
+  | 'joinApproval'
+  | 'seats'
+  | 'sign'
+  | 'declined'
   | 'schoolYear'
   | 'pupils'
   | 'added'
@@ -173,6 +180,13 @@ export type AuditField =
   | 'invitedBy'
   | 'uses'
   | 'used'
+  | 'addresses'
+  | 'accessLog'
+  | 'wrongAnswers'
+  | 'mails'
+  | 'accounts'
+  | 'warned'
+  | 'privacyContact'
 
 /** Null where there was nothing. A flag or a password is recorded as changed, never shown. */
 export const AuditValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
@@ -181,7 +195,10 @@ export type AuditValue = z.infer<typeof AuditValue>
 export const AuditChange = z.object({ field: z.string(), before: AuditValue, after: AuditValue })
 export type AuditChange = z.infer<typeof AuditChange>
 
-/** One change by an administrator, or by somebody to whom a grant opened it. Its names are those of that time. */
+/**
+ * One change by an administrator, by somebody to whom a grant opened it, or by the site itself: a run of the kind 'retention'
+ * has its settings as the actor. Its names are those of that time.
+ */
 export const AuditRecord = z.object({
   _id: Id,
   actor: z.object({ _id: Id, name: z.string() }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Country, School } from '../accounts/accounts.ts'
 import { Id, readableLine, Timestamp, Title } from '../fields.ts'
 import { rowCounts, sortedBy } from '../lists.ts'
-import { Version } from '../numbers.ts'
+import { Version, wholeNumber } from '../numbers.ts'
 import { Done } from '../refusals.ts'
 import { route } from '../route.ts'
 import { sentences } from '../sentences.ts'
@@ -10,6 +10,9 @@ import { updateOf } from '../update.ts'
 
 /** How many signs the code of a class has: short enough to be read from the board. It opens nothing without a password. */
 export const classCodeLength = 6
+
+/** More pupils than any class has: a list of all of them stays one answer. */
+export const mostPupils = 1_000
 
 export const Class = z.object({
   _id: Id,
@@ -23,6 +26,16 @@ export const Class = z.object({
   code: z.string(),
   teachers: z.array(z.object({ _id: Id, name: z.string() })),
   pupils: z.number().int(),
+  /** What people with an account type to join; null while joining is switched off. */
+  joinCode: z.string().nullable(),
+  /** Whether a teacher has to accept each of them. */
+  joinApproval: z.boolean(),
+  /** How many pupils it takes at most; null for as many as any class. */
+  seats: z.number().int().nullable(),
+  /** The letter or digit of its signal flag; null for that of its name. */
+  sign: z.string().nullable(),
+  /** How many requests to join wait. */
+  requests: z.number().int(),
   createdAt: Timestamp,
   version: z.number().int(),
 })
@@ -34,6 +47,18 @@ export const ClassForm = z.strictObject({
   schoolYear: readableLine(20, sentences.schoolYearLong).default(''),
   school: School,
   country: Country,
+  joinApproval: z.boolean().default(true),
+  /** Pupils who are there already stay, also when they are more. */
+  seats: z
+    .union([z.literal('').transform(() => null), z.null(), wholeNumber(1, mostPupils, sentences.seatsRange)], {
+      error: sentences.seatsRange,
+    })
+    .default(null),
+  sign: z
+    .union([z.literal('').transform(() => null), z.null(), z.string().regex(/^[A-Z0-9]$/)], {
+      error: sentences.fieldInvalid,
+    })
+    .default(null),
   version: Version.optional(),
 })
 export type ClassForm = z.output<typeof ClassForm>

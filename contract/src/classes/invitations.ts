@@ -33,7 +33,7 @@ export const acceptClassInvitation = route({
   limit: 'write',
   params,
   reply: Done,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'teaches-class'],
 })
 
 export const declineClassInvitation = route({

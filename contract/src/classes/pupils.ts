@@ -9,8 +9,6 @@ import { AccountsChoice } from './classes.ts'
 
 /** As many people as one list may have; hashing their passwords takes half a minute on a small machine. */
 export const mostPeople = 500
-/** More pupils than any class has: a list of all of them stays one answer. */
-export const mostPupils = 1_000
 
 /** A pupil as the teachers of the class see them. */
 export const Pupil = z.object({

@@ -231,6 +231,11 @@ describe('round trips', () => {
     expect(toRichText(toMarkdown(html)).html).toBe(html)
   })
 
+  test('code that begins with an empty line keeps it, also beside HTML', () => {
+    const html = '<p>&lt;b&gt;</p><pre><code class="language-javascript">\n </code></pre>'
+    expect(toRichText(toMarkdown(html)).html).toBe(html)
+  })
+
   test('rich text → Markdown → rich text is equal', () => {
     fc.assert(
       fc.property(fc.oneof(blocks, inline), (html) => {

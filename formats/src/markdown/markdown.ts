@@ -37,7 +37,7 @@ function blockMarkdown(block: Element): string {
   let faithful: string | undefined
   for (const marksAs of ['markdown', 'html'] as const) {
     const written = write(block, marksAs)
-    if (readBack(written) !== wanted) continue
+    if (!isFaithful(written, wanted)) continue
     // Tags are easier to read than letters written as numbers.
     if (!written.includes('&#x')) return written
     faithful ??= written
@@ -59,8 +59,11 @@ const addressOf = (path: string): string => path.split('/').map(encodeURICompone
 
 const asWritten: FileName = (path) => (/^[a-z]+:/i.test(path) ? undefined : path)
 
-function readBack(markdown: string): string {
-  return richHtml(reduce(parseMarkdown(markdown), reductionWith(asWritten)))
+function isFaithful(markdown: string, wanted: string): boolean {
+  const reads = (hasHtml?: boolean): boolean =>
+    richHtml(reduce(parseMarkdown(markdown, hasHtml), reductionWith(asWritten))) === wanted
+  // HTML in another block has the whole text read as HTML, and that skips line ends at the start of code.
+  return reads() && (!wanted.includes('<pre>') || reads(true))
 }
 
 type MarksAs = 'markdown' | 'html'

@@ -53,15 +53,17 @@ function flattened(markdown: string): RichText {
   return { html, outside: [], removed: [], languages: [], isFlattened: true }
 }
 
-export function parseMarkdown(markdown: string): Root {
+/** Parsing HTML takes as long as parsing Markdown, and most texts have none. */
+const mayHaveHtml = (markdown: string): boolean => /<[a-z!/?]/i.test(markdown)
+
+export function parseMarkdown(markdown: string, hasHtml = mayHaveHtml(markdown)): Root {
   const tree = fromMarkdown(markdown, {
     extensions: [gfmTable(), gfmStrikethrough({ singleTilde: false })],
     mdastExtensions: [gfmTableFromMarkdown(), gfmStrikethroughFromMarkdown()],
   })
   const html = toHast(tree, { allowDangerousHtml: true, handlers: { code } })
   const root: Root = html.type === 'root' ? html : { type: 'root', children: [] }
-  // Parsing HTML takes as long as parsing Markdown, and most texts have none.
-  if (!/<[a-z!/?]/i.test(markdown)) return root
+  if (!hasHtml) return root
   const parsed = raw(root)
   return parsed.type === 'root' ? parsed : { type: 'root', children: [] }
 }

@@ -46,9 +46,12 @@ export const theme = createTheme({
     TextInput: roomy,
     PasswordInput: roomy,
     Select: roomy,
+    NativeSelect: roomy,
     Autocomplete: roomy,
     Textarea: roomy,
     Checkbox: roomy,
+    Radio: roomy,
     Switch: roomy,
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
   },
 })

@@ -4,6 +4,7 @@ import type { Services } from '#platform/services.ts'
 import { deletePastDeliveries } from './mail/deliveries.queries.ts'
 import { forgetPastDevices } from './sign-in/known-devices.ts'
 import { deletePastKeys, deletePastRequests } from './mail/mailed-keys.queries.ts'
+import { noteUses } from './sessions/account-use.queries.ts'
 import { unusedSince } from './sessions/session-life.ts'
 import { deletePastSessions } from './sessions/sessions.queries.ts'
 import { deletePastTickets } from './sign-in/sign-in-tickets.queries.ts'
@@ -24,11 +25,14 @@ const expiredTokenLife = 30 * day
 const expiredLinkLife = 30 * day
 /** A use is written within a minute or so: a user who came back at the last moment is not signed out. */
 const graceMs = 2 * minute
+/** How far back sign-ins are read for the last use of accounts: longer than a queue stands still. */
+const signInsMs = 2 * day
 
 /** Clears away what has run out. Streams of sessions that went unused end with them. */
 export async function runHousekeeping(services: Services): Promise<void> {
   const { db, bus, clock } = services
   const now = clock()
+  await noteUses(db, new Date(now.getTime() - signInsMs))
   await db.transaction().execute(async (transaction) => {
     const ended = await deletePastSessions(transaction, now, unusedSince(new Date(now.getTime() - graceMs)))
     for (let at = 0; at < ended.length; at += idsPerMessage) {

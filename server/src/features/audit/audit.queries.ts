@@ -71,6 +71,34 @@ export async function insertAudit(db: Db, record: NewAudit): Promise<boolean> {
   return numAffectedRows === 1n
 }
 
+export interface NewSiteAudit {
+  actorId: string
+  name: string
+  nameKey: string
+  kind: AuditKind
+  action: AuditAction
+  changes: readonly AuditChange[]
+  createdAt: Date
+}
+
+/** A record that no account answers for. */
+export async function insertSiteAudit(db: Db, record: NewSiteAudit): Promise<void> {
+  await db
+    .insertInto('audit_record')
+    .values({
+      actor_id: record.actorId,
+      actor_name: record.name,
+      action: record.action,
+      kind: record.kind,
+      subject_id: record.actorId,
+      subject_name: record.name,
+      changes: JSON.stringify(record.changes),
+      search_key: record.nameKey,
+      created_at: record.createdAt,
+    })
+    .execute()
+}
+
 export async function listAuditRows(db: Db, wanted: Wanted): Promise<{ rows: AuditRow[]; total: number }> {
   const { words, action, kind, actor, subject, page, perPage } = wanted
   const matching = db

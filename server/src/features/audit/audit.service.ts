@@ -3,7 +3,7 @@ import type { UsedGrant } from '@drapeau/rules/grants.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { insertAudit } from './audit.queries.ts'
+import { insertAudit, insertSiteAudit } from './audit.queries.ts'
 import { differences } from './differences.ts'
 
 /** The fields of a thing as the record shows them. */
@@ -55,4 +55,20 @@ export async function recordChange(ctx: Recorder, transaction: Db, change: Chang
   })
   // Deleted while asking: what nobody answers for does not happen.
   if (!isWritten) throw new Refusal(used.length > 0 ? 'forbidden' : 'signed-out')
+}
+
+/** What the site itself removed when its time was over, in numbers. Its settings stand for the actor, who is nobody. */
+export async function recordRun(
+  db: Db,
+  { id, name, now, counts }: { id: string; name: string; now: Date; counts: AuditFields },
+): Promise<void> {
+  await insertSiteAudit(db, {
+    actorId: id,
+    name,
+    nameKey: searchKey(name),
+    kind: 'retention',
+    action: 'deleted',
+    changes: differences(counts, {}),
+    createdAt: now,
+  })
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mostPupils, type NewPupil, type Slip } from '@drapeau/contract/classes/pupils.ts'
+import type { NewPupil, Slip } from '@drapeau/contract/classes/pupils.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
-import { teacherOfList } from '@drapeau/rules/class-access.ts'
+import { freeSeats, seatsOf, teacherOfList } from '@drapeau/rules/class-access.ts'
 import { nameKey } from '@drapeau/rules/name-key.ts'
 import { lockAccounts } from '#features/accounts/accounts.queries.ts'
 import { requestKey, requestMail } from '#features/accounts/mail/mailed-keys.ts'
@@ -14,7 +14,7 @@ import { lockDeletions } from '#platform/database/deletion-lock.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { sendToAccount } from '#platform/live/announce.ts'
-import { announceClass } from './announce-class.ts'
+import { announceClass, announceOwnClasses } from './announce-class.ts'
 import { invitationNote } from './class-notes.ts'
 import type { ClassRow } from './classes.queries.ts'
 import { getClassFor, lockClassFor } from './classes.service.ts'
@@ -55,7 +55,7 @@ export async function addPupils(ctx: Ctx<'admin'>, classId: string, people: read
 
 async function write(ctx: Ctx<'admin'>, transaction: Db, classId: string, people: readonly Settled[]): Promise<void> {
   const known = await lockClassFor(ctx, transaction, classId)
-  if (known.pupils + people.length > mostPupils) throw new Refusal('class-full', { count: mostPupils })
+  if (people.length > freeSeats(known)) throw new Refusal('class-full', { count: seatsOf(known) })
   // In the order of decision 0023. From here on nobody else takes a name, an address or a login name of the class.
   await lockDeletions(transaction)
   await lockAccounts(transaction)
@@ -65,6 +65,11 @@ async function write(ctx: Ctx<'admin'>, transaction: Db, classId: string, people
   const made = joining.filter(({ account }) => account === null)
   if (made.length > 0) await insertMadeAccounts(transaction, made.map(accountOf), { ...known, ...ctx })
   if (joining.length > 0) await insertMembers(transaction, classId, joining, ctx.now)
+  await announceOwnClasses(
+    ctx,
+    transaction,
+    joining.flatMap(({ account }) => account ?? []),
+  )
   if (guests.size > 0) await inviteGuests(ctx, transaction, known, guests)
   for (const { accountId, email } of made.filter(isInvited)) {
     const { language } = ctx

@@ -3,6 +3,15 @@ import type { Db } from '#platform/database/database.ts'
 import { announceToAdmins, sendToAccounts } from '#platform/live/announce.ts'
 import type { Services } from '#platform/services.ts'
 
+/** The screens on which these people see their own classes. */
+export async function announceOwnClasses(
+  { bus }: Pick<Services, 'bus'>,
+  transaction: Db,
+  accountIds: readonly string[],
+): Promise<void> {
+  await sendToAccounts(bus, transaction, accountIds, { kind: 'stale', keys: ['own-classes'] })
+}
+
 /** The screens of administrators, and those of the teachers of the class. */
 export async function announceClass(
   { bus }: Pick<Services, 'bus'>,

@@ -30,6 +30,36 @@ const invited: Words = {
   }),
 }
 
+const accepted: Words = {
+  en: (name) => ({
+    title: `You are in the class ${name}`,
+    description: 'Its teacher has accepted your request. You find your classes in your profile.',
+  }),
+  fr: (name) => ({
+    title: `Vous êtes dans la classe « ${name} »`,
+    description: 'Son professeur a accepté votre demande. Vous retrouvez vos classes dans votre profil.',
+  }),
+}
+
+const declined: Words = {
+  en: (name) => ({
+    title: `You were not added to the class ${name}`,
+    description: 'Its teacher has declined your request. Ask them if you think that this is a mistake.',
+  }),
+  fr: (name) => ({
+    title: `Vous n’avez pas été ajouté à la classe « ${name} »`,
+    description: 'Son professeur a refusé votre demande. Parlez-en avec lui si c’est une erreur.',
+  }),
+}
+
+export function acceptedNote(language: Language, className: string): Note {
+  return accepted[language](className)
+}
+
+export function declinedNote(language: Language, className: string): Note {
+  return declined[language](className)
+}
+
 export function teacherNote(language: Language, className: string): Note {
   return teacher[language](className)
 }

@@ -5,6 +5,7 @@ import { addPupils, listPupils, removePupil } from '@drapeau/contract/classes/pu
 import { listUsers } from '@drapeau/contract/accounts/users.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
+import { connectHolder, releaseHolder, untilWaiting } from '#test/lock-waits.ts'
 import { noId } from '#test/sample-path.ts'
 import { type World, world } from '#test/world.ts'
 
@@ -33,11 +34,25 @@ describe('a class', () => {
       code: expect.stringMatching(/^[A-HJ-NP-Z2-9]{6}$/),
       teachers: [{ _id: admin.id, name: 'Grace' }],
       pupils: 0,
+      joinCode: null,
+      joinApproval: true,
+      seats: null,
+      sign: null,
+      requests: 0,
       createdAt: expect.any(String),
       version: 1,
     })
     const read = await site.api.as(admin).call(contract.getClass, { params: { id: body._id } })
     expect(read.body).toEqual(body)
+  })
+
+  test('flies a signal flag that its teachers choose, and no other sign', async () => {
+    const { _id: id } = (await site.api.as(admin).call(contract.createClass, { body: { ...form, sign: 'K' } })).body
+    const update = (sign: string | null) =>
+      site.api.as(admin).call(contract.updateClass, { params: { id }, body: { sign } })
+    expect((await update('7')).body).toMatchObject({ sign: '7', name: form.name })
+    expect((await update('')).body).toMatchObject({ sign: null })
+    for (const wrong of ['k', 'É', 'AB']) expect((await update(wrong)).status).toBe(400)
   })
 
   test('needs a name and a country that exists', async () => {
@@ -88,6 +103,23 @@ describe('a class', () => {
     ]
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 404))
   })
+})
+
+test('a class whose maker is being deleted is not made', async () => {
+  const maker = await site.build.admin()
+  const client = await connectHolder(site.database)
+  try {
+    await client.query('begin')
+    await client.query('delete from account where id = $1', [maker.id])
+    const making = site.api.as(maker).call(contract.createClass, { body: { ...form, name: 'Nobody’s' } })
+    await untilWaiting(site.database, 1)
+    await client.query('commit')
+    expect(await making).toMatchObject({ status: 401, body: { code: 'signed-out' } })
+  } finally {
+    await releaseHolder(client)
+  }
+  const { rows } = await site.database.pool.query(`select from class where name = 'Nobody’s'`)
+  expect(rows).toEqual([])
 })
 
 describe('deleting a class', () => {

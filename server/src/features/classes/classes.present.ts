@@ -1,11 +1,14 @@
 import type { Class } from '@drapeau/contract/classes/classes.ts'
 import type { ClassInvitation } from '@drapeau/contract/classes/invitations.ts'
+import type { JoinableClass, JoinRequest, OwnClass, OwnJoinRequest } from '@drapeau/contract/classes/joining.ts'
 import type { Pupil } from '@drapeau/contract/classes/pupils.ts'
-import { mayReset } from '@drapeau/rules/class-access.ts'
+import { freeSeats, mayReset } from '@drapeau/rules/class-access.ts'
 import { getCountryName } from '#features/countries/countries.ts'
 import type { Member } from '#platform/http/context.ts'
 import type { ClassRow } from './classes.queries.ts'
 import type { OwnInvitationRow } from './invitations.queries.ts'
+import type { OwnClassRow, OwnRequestRow, RequestRow } from './joining.queries.ts'
+import type { Standing } from './joining.ts'
 import type { PupilRow } from './pupils.queries.ts'
 
 /** For the teachers of the class. */
@@ -19,6 +22,11 @@ export function presentClass(row: ClassRow): Class {
     code: row.code,
     teachers: row.teachers.map(({ id, name }) => ({ _id: id, name })),
     pupils: row.pupils,
+    joinCode: row.joinCode,
+    joinApproval: row.joinApproval,
+    seats: row.seats,
+    sign: row.sign,
+    requests: row.requests,
     createdAt: row.createdAt.toISOString(),
     version: row.version,
   }
@@ -48,4 +56,39 @@ export function presentInvitation(row: OwnInvitationRow, teachers: ClassRow['tea
     teachers: teachers.map(({ name }) => name),
     createdAt: row.createdAt.toISOString(),
   }
+}
+
+/** For the teachers of the class. */
+export function presentRequest(row: RequestRow): JoinRequest {
+  return { _id: row.id, name: row.name, realName: row.realName, createdAt: row.createdAt.toISOString() }
+}
+
+/** For somebody who has the join code. */
+export function presentJoinable(row: ClassRow, standing: Standing): JoinableClass {
+  return {
+    name: row.name,
+    school: row.schoolName === null ? null : { name: row.schoolName },
+    teachers: row.teachers.map(({ name }) => name),
+    approval: row.joinApproval,
+    isFull: freeSeats(row) === 0,
+    standing,
+  }
+}
+
+/** For a pupil of the class. */
+export function presentOwnClass(row: OwnClassRow): OwnClass {
+  return {
+    _id: row.id,
+    name: row.name,
+    schoolYear: row.schoolYear,
+    school: row.schoolName === null ? null : { name: row.schoolName },
+    teachers: row.teachers,
+    joinedAt: row.joinedAt.toISOString(),
+    mayLeave: row.joinedAlone,
+  }
+}
+
+/** For the person who asked. */
+export function presentOwnRequest(row: OwnRequestRow): OwnJoinRequest {
+  return { _id: row.id, class: row.className, createdAt: row.createdAt.toISOString() }
 }

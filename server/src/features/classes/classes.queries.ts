@@ -9,15 +9,20 @@ export interface ClassFields {
   schoolYear: string
   schoolId: string | null
   countryCode: string
+  joinApproval: boolean
+  seats: number | null
+  sign: string | null
 }
 
 export interface ClassRow extends ClassFields {
   id: string
   schoolName: string | null
   code: string
+  joinCode: string | null
   createdAt: Date
   version: number
   pupils: number
+  requests: number
   teachers: { id: string; name: string }[]
 }
 
@@ -111,13 +116,16 @@ export async function deleteClassRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('class').where('id', '=', id).execute()
 }
 
-function columnsOf({ name, schoolYear, schoolId, countryCode }: ClassFields) {
+function columnsOf({ name, schoolYear, schoolId, countryCode, joinApproval, seats, sign }: ClassFields) {
   return {
     name,
     search_key: searchKey(name),
     school_year: schoolYear,
     school_id: schoolId,
     country_code: countryCode,
+    join_approval: joinApproval,
+    seats,
+    sign,
   }
 }
 
@@ -133,9 +141,15 @@ function classRows(db: Db) {
       'school.name as schoolName',
       'class.country_code as countryCode',
       'class.code',
+      'class.join_code as joinCode',
+      'class.join_approval as joinApproval',
+      'class.seats',
+      'class.sign',
       'class.created_at as createdAt',
       'class.version',
       pupils.as('pupils'),
+      sql<number>`(
+        select count(*)::int from class_join_request where class_join_request.class_id = class.id)`.as('requests'),
       sql<ClassRow['teachers']>`(
         select coalesce(json_agg(json_build_object('id', account.id, 'name', account.name) order by account.search_key), '[]')
         from class_teacher join account on account.id = class_teacher.account_id

@@ -1,5 +1,6 @@
 import * as contract from '@drapeau/contract/classes/classes.ts'
 import * as invitations from '@drapeau/contract/classes/invitations.ts'
+import * as joining from '@drapeau/contract/classes/joining.ts'
 import * as pupils from '@drapeau/contract/classes/pupils.ts'
 import * as teachers from '@drapeau/contract/classes/teachers.ts'
 import { teacherOfList } from '@drapeau/rules/class-access.ts'
@@ -7,13 +8,31 @@ import type { SessionCache } from '#features/accounts/sessions/session-cache.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import { addPupils } from './add-pupils.ts'
 import { resetPupils, updatePupil } from './change-pupils.ts'
-import { presentClass, presentPupil } from './classes.present.ts'
+import {
+  presentClass,
+  presentJoinable,
+  presentOwnClass,
+  presentOwnRequest,
+  presentPupil,
+  presentRequest,
+} from './classes.present.ts'
 import { listClassRows } from './classes.queries.ts'
-import { createClass, getClassFor, getTies, renewClassCode, updateClass } from './classes.service.ts'
+import {
+  createClass,
+  getClassFor,
+  getTies,
+  removeJoinCode,
+  renewClassCode,
+  renewJoinCode,
+  updateClass,
+} from './classes.service.ts'
 import { sendClass } from './export-class.ts'
 import { previewPeople } from './preview-people.ts'
 import { sendSlips } from './print-slips.ts'
 import { acceptInvitation, declineInvitation, listInvitationsFor } from './invitations.ts'
+import { acceptRequests, declineRequests } from './join-requests.ts'
+import { findJoinable, joinClass, leaveClass, withdrawRequest } from './joining.ts'
+import { listOwnClassRows, listOwnRequests, listRequests } from './joining.queries.ts'
 import { listPupils } from './list-pupils.ts'
 import { deleteClass, removePupil } from './remove-pupils.ts'
 import { addTeacher, removeTeacher } from './teachers.ts'
@@ -54,6 +73,39 @@ export function bindClassInvitations(app: App): void {
   bind(app, invitations.declineClassInvitation, async (ctx, { params }) => {
     await declineInvitation(ctx, params.id)
     return { status: 200, message: 'Invitation declined' }
+  })
+}
+
+/** How people with an account join a class by themselves. */
+export function bindClassJoining(app: App): void {
+  bind(app, joining.renewJoinCode, async (ctx, { params }) => presentClass(await renewJoinCode(ctx, params.id)))
+  bind(app, joining.removeJoinCode, async (ctx, { params }) => presentClass(await removeJoinCode(ctx, params.id)))
+  bind(app, joining.listJoinRequests, async (ctx, { params }) => {
+    const { id } = await getClassFor(ctx, ctx.db, params.id)
+    return { requests: (await listRequests(ctx.db, id)).map(presentRequest) }
+  })
+  bind(app, joining.acceptJoinRequests, async (ctx, { params, body }) => ({
+    accepted: await acceptRequests(ctx, params.id, body.requests),
+  }))
+  bind(app, joining.declineJoinRequests, async (ctx, { params, body }) => ({
+    declined: await declineRequests(ctx, params.id, body.requests),
+  }))
+  bind(app, joining.findJoinableClass, async (ctx, { body }) => {
+    const { row, standing } = await findJoinable(ctx, body.code)
+    return presentJoinable(row, standing)
+  })
+  bind(app, joining.joinClass, (ctx, { body }) => joinClass(ctx, body))
+  bind(app, joining.listOwnClasses, async ({ db, member }) => ({
+    classes: (await listOwnClassRows(db, member.accountId)).map(presentOwnClass),
+    requests: (await listOwnRequests(db, member.accountId)).map(presentOwnRequest),
+  }))
+  bind(app, joining.leaveClass, async (ctx, { params }) => {
+    await leaveClass(ctx, params.id)
+    return { status: 200, message: 'Class left' }
+  })
+  bind(app, joining.withdrawJoinRequest, async (ctx, { params }) => {
+    await withdrawRequest(ctx, params.id)
+    return { status: 200, message: 'Request withdrawn' }
   })
 }
 

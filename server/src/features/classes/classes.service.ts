@@ -10,7 +10,7 @@ import type { Ctx } from '#platform/http/context.ts'
 import { mergeUpdate } from '#platform/http/merge-update.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announceClass } from './announce-class.ts'
-import { withFreeCode } from './class-code.ts'
+import { makeJoinCode, withFreeCode } from './class-code.ts'
 import { presentClass } from './classes.present.ts'
 import {
   type ClassFields,
@@ -21,6 +21,7 @@ import {
   updateClassRow,
   updateCode,
 } from './classes.queries.ts'
+import { updateJoinCode } from './joining.queries.ts'
 import { countClassTies } from './pupils.queries.ts'
 import { insertTeacher } from './teachers.queries.ts'
 
@@ -48,7 +49,8 @@ export async function createClass(ctx: Ctx<'admin'>, form: ClassForm): Promise<C
     ctx.db.transaction().execute(async (transaction) => {
       const fields = await fieldsOf(transaction, form, countryCode)
       const id = await insertClass(transaction, fields, code, ctx.now)
-      await insertTeacher(transaction, id, ctx.member.accountId)
+      // Deleted while asking.
+      if (!(await insertTeacher(transaction, id, ctx.member.accountId))) throw new Refusal('signed-out')
       const row = await getClassFor(ctx, transaction, id)
       await recordChange(ctx, transaction, {
         action: 'created',
@@ -69,8 +71,9 @@ export async function updateClass(ctx: Ctx<'admin'>, id: string, given: ClassUpd
     const known = await lockClassFor(ctx, transaction, id)
     const form = mergeUpdate(ClassForm, presentClass(known), given)
     const fields = await fieldsOf(transaction, form, getCountryCode(form.country))
-    const { name, schoolYear, schoolId, countryCode } = known
-    if (isDeepStrictEqual(fields, { name, schoolYear, schoolId, countryCode } satisfies ClassFields)) return known
+    const { name, schoolYear, schoolId, countryCode, joinApproval, seats, sign } = known
+    const present: ClassFields = { name, schoolYear, schoolId, countryCode, joinApproval, seats, sign }
+    if (isDeepStrictEqual(fields, present)) return known
     await updateClassRow(transaction, id, fields, ctx.now)
     return recordUpdate(ctx, transaction, known)
   })
@@ -86,6 +89,29 @@ export async function renewClassCode(ctx: Ctx<'admin'>, id: string): Promise<Cla
   )
 }
 
+/** An older code opens nothing any more. */
+export async function renewJoinCode(ctx: Ctx<'admin'>, id: string): Promise<ClassRow> {
+  return withFreeCode(
+    (code) =>
+      ctx.db.transaction().execute(async (transaction) => {
+        const known = await lockClassFor(ctx, transaction, id)
+        await updateJoinCode(transaction, id, code, ctx.now)
+        return recordUpdate(ctx, transaction, known, { joinCodeRenewed: true })
+      }),
+    makeJoinCode,
+  )
+}
+
+/** Switching off what is off changes nothing. */
+export async function removeJoinCode(ctx: Ctx<'admin'>, id: string): Promise<ClassRow> {
+  return ctx.db.transaction().execute(async (transaction) => {
+    const known = await lockClassFor(ctx, transaction, id)
+    if (known.joinCode === null) return known
+    await updateJoinCode(transaction, id, null, ctx.now)
+    return recordUpdate(ctx, transaction, known)
+  })
+}
+
 export async function getTies(ctx: Ctx<'admin'>, id: string): Promise<ClassTies> {
   const { pupils } = await getClassFor(ctx, ctx.db, id)
   return { pupils, ...(await countClassTies(ctx.db, id, ctx.member.type === 'admin' ? 'admin' : 'teacher')) }
@@ -99,6 +125,10 @@ export function recordedClass(row: ClassRow): AuditFields {
     school: row.schoolName,
     country: getCountryName(row.countryCode),
     pupils: row.pupils,
+    hasJoinCode: row.joinCode !== null,
+    joinApproval: row.joinApproval,
+    seats: row.seats,
+    sign: row.sign,
   }
 }
 
@@ -123,6 +153,7 @@ async function recordUpdate(
 }
 
 async function fieldsOf(db: Db, form: ClassForm, countryCode: string): Promise<ClassFields> {
-  const { name, schoolYear, school } = form
-  return { name, schoolYear, schoolId: school.trim() === '' ? null : await findOrInsertSchool(db, school), countryCode }
+  const { name, schoolYear, school, joinApproval, seats, sign } = form
+  const schoolId = school.trim() === '' ? null : await findOrInsertSchool(db, school)
+  return { name, schoolYear, schoolId, countryCode, joinApproval, seats, sign }
 }

@@ -87,6 +87,16 @@ export async function takeInvitation(db: Db, accountId: string, id: string): Pro
     .executeTakeFirst()
 }
 
+/** Uses up the invitation of this account to this class. */
+export async function takeInvitationTo(db: Db, accountId: string, classId: string): Promise<InvitationRow | undefined> {
+  return db
+    .deleteFrom('class_invitation')
+    .where('class_id', '=', classId)
+    .where('account_id', '=', accountId)
+    .returning(columns)
+    .executeTakeFirst()
+}
+
 /** The latest first. */
 export async function listOwnInvitations(db: Db, accountId: string): Promise<OwnInvitationRow[]> {
   return db

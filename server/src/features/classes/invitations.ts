@@ -1,15 +1,14 @@
 import type { ClassInvitation } from '@drapeau/contract/classes/invitations.ts'
-import { suggestLoginName } from '@drapeau/rules/login-name.ts'
-import { nameKey } from '@drapeau/rules/name-key.ts'
+import { isAmong } from '@drapeau/rules/class-access.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { sendToAccount } from '#platform/live/announce.ts'
-import { announceClass } from './announce-class.ts'
+import { announceClass, announceOwnClasses } from './announce-class.ts'
 import { presentInvitation } from './classes.present.ts'
 import { type ClassRow, findClass, lockClass } from './classes.queries.ts'
+import { enterClass } from './enter-class.ts'
 import { listOwnInvitations, takeInvitation } from './invitations.queries.ts'
-import { insertMembers, listPupilRows } from './pupils.queries.ts'
 
 export async function listInvitationsFor({ db, member }: Ctx<'player'>): Promise<ClassInvitation[]> {
   const own = await listOwnInvitations(db, member.accountId)
@@ -24,14 +23,8 @@ export async function acceptInvitation(ctx: Ctx<'player'>, id: string): Promise<
     const known = await lockClassOf(transaction, accountId, id)
     const invitation = await takeInvitation(transaction, accountId, id)
     if (!invitation) throw new Refusal('not-found')
-    const pupils = await listPupilRows(transaction, known.id)
-    if (!pupils.some((pupil) => pupil.id === accountId)) {
-      const taken = new Set(pupils.map(({ loginKey }) => loginKey))
-      const loginName = taken.has(invitation.loginKey)
-        ? suggestLoginName(invitation.loginName, (free) => !taken.has(nameKey(free)))
-        : invitation.loginName
-      await insertMembers(transaction, known.id, [{ accountId, loginName, realName: invitation.realName }], ctx.now)
-    }
+    if (isAmong(known.teachers, accountId)) throw new Refusal('teaches-class')
+    await enterClass(transaction, known.id, [invitation], ctx.now)
     await announce(ctx, transaction, known)
   })
 }
@@ -58,5 +51,6 @@ async function lockClassOf(transaction: Db, accountId: string, id: string): Prom
 /** Also to the other browsers of the person. */
 async function announce(ctx: Ctx<'player'>, transaction: Db, known: ClassRow): Promise<void> {
   await sendToAccount(ctx.bus, transaction, ctx.member.accountId, { kind: 'stale', keys: ['class-invitations'] })
+  await announceOwnClasses(ctx, transaction, [ctx.member.accountId])
   await announceClass(ctx, transaction, known)
 }

@@ -2,6 +2,7 @@ import { nameKey } from '@drapeau/rules/name-key.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
+import { deleteRequests } from './joining.queries.ts'
 
 export interface PupilRow {
   /** Of the account. */
@@ -37,6 +38,8 @@ export interface NewMember {
   accountId: string
   loginName: string
   realName: string
+  /** They came by themselves, and can leave. */
+  joinedAlone?: boolean
 }
 
 export async function listPupilRows(db: Db, classId: string): Promise<PupilRow[]> {
@@ -95,7 +98,10 @@ export async function insertMadeAccounts(
     .execute()
 }
 
-/** The constraints one_pupil_per_class and one_login_name_per_class decide whether they may be in it. */
+/**
+ * The constraints one_pupil_per_class and one_login_name_per_class decide whether they may be in it. They no longer wait
+ * for it.
+ */
 export async function insertMembers(
   db: Db,
   classId: string,
@@ -107,7 +113,7 @@ export async function insertMembers(
   await db
     .insertInto('class_member')
     .values(
-      members.map(({ accountId, loginName, realName }) => ({
+      members.map(({ accountId, loginName, realName, joinedAlone = false }) => ({
         class_id: classId,
         account_id: accountId,
         login_name: loginName,
@@ -115,9 +121,15 @@ export async function insertMembers(
         real_name: realName,
         created_at: now,
         provider_id: providerId,
+        joined_alone: joinedAlone,
       })),
     )
     .execute()
+  await deleteRequests(
+    db,
+    classId,
+    members.map(({ accountId }) => accountId),
+  )
 }
 
 export async function updateMember(

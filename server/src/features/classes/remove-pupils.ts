@@ -7,10 +7,11 @@ import type { Db } from '#platform/database/database.ts'
 import { lockDeletions } from '#platform/database/deletion-lock.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { announceClass } from './announce-class.ts'
+import { announceClass, announceOwnClasses } from './announce-class.ts'
 import { deleteClassRow } from './classes.queries.ts'
 import { lockClassFor, recordedClass } from './classes.service.ts'
 import { deleteInvitation } from './invitations.queries.ts'
+import { listConcerned } from './joining.queries.ts'
 import { findListed } from './list-pupils.ts'
 import { deleteMember, listOnlyHere, lockPupilAccounts } from './pupils.queries.ts'
 
@@ -25,6 +26,7 @@ export async function deleteClass(
     const known = await lockClassFor(ctx, transaction, id, 'delete')
     const settleAccounts =
       accounts === 'delete' ? await deleteOnlyHere(ctx, transaction, sessions, id, () => true) : nothing
+    await announceOwnClasses(ctx, transaction, await listConcerned(transaction, id))
     await deleteClassRow(transaction, id)
     const { name } = known
     await recordChange(ctx, transaction, { action: 'deleted', kind: 'class', id, name, before: recordedClass(known) })
@@ -51,6 +53,7 @@ export async function removePupil(
         : nothing
     if (pupil.isInvited) await deleteInvitation(transaction, classId, accountId)
     else await deleteMember(transaction, classId, accountId)
+    if (!pupil.isInvited) await announceOwnClasses(ctx, transaction, [accountId])
     const { pupils, name } = known
     await recordChange(ctx, transaction, {
       action: 'updated',

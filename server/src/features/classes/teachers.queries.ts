@@ -44,11 +44,18 @@ export async function holdTeacher(
     .executeTakeFirst()
 }
 
-/** False when they teach it already. */
+/** False when they teach it already, or their account is gone. */
 export async function insertTeacher(db: Db, classId: string, accountId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('class_teacher')
-    .values({ class_id: classId, account_id: accountId })
+    .columns(['class_id', 'account_id'])
+    .expression((made) =>
+      made
+        .selectFrom('account')
+        .where('id', '=', accountId)
+        .select([sql<string>`${classId}::uuid`.as('class_id'), 'id as account_id'])
+        .forKeyShare(),
+    )
     .onConflict((conflict) => conflict.constraint('one_teacher_per_class').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n

@@ -10,6 +10,8 @@ import { announceClass } from './announce-class.ts'
 import { teacherNote } from './class-notes.ts'
 import { type ClassRow, findClass } from './classes.queries.ts'
 import { lockClassFor } from './classes.service.ts'
+import { deleteRequests } from './joining.queries.ts'
+import { listPupilRows } from './pupils.queries.ts'
 import { deleteTeacher, holdTeacher, insertTeacher } from './teachers.queries.ts'
 
 /** Only somebody who may teach is found, and one sentence answers for everybody else. */
@@ -20,7 +22,10 @@ export async function addTeacher(ctx: Ctx<'admin'>, classId: string, person: str
     const keys = { emailKey: emailKey(typed), nameKey: nameKey(typed) }
     const teacher = await holdTeacher(transaction, keys, ctx.now)
     if (!teacher) throw new Refusal('teacher-not-found')
+    const isPupil = (await listPupilRows(transaction, classId)).some(({ id }) => id === teacher.id)
+    if (isPupil) throw new Refusal('is-pupil')
     if (!(await insertTeacher(transaction, classId, teacher.id))) throw new Refusal('already-teacher')
+    await deleteRequests(transaction, classId, [teacher.id])
     if (teacher.id !== ctx.member.accountId)
       await notifyInOwnLanguage(ctx, transaction, teacher.id, (language) => ({
         ...teacherNote(language, known.name),

@@ -10,6 +10,7 @@ import {
 } from '@drapeau/contract/events/events.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Api } from '#test/api.ts'
+import { untilWaiting } from '#test/lock-waits.ts'
 import { type World, world } from '#test/world.ts'
 
 let site: World
@@ -102,8 +103,7 @@ describe('S10 solo or in teams', () => {
         [event.id, player.id],
       )
       const saving = save(event.id, inTeams)
-      const first = await Promise.race([saving.then(() => 'saved'), pause(300).then(() => 'waits')])
-      expect(first).toBe('waits')
+      await untilWaiting(site.database, 1)
       await client.query('commit')
       expect((await saving).body).toMatchObject({ code: 'event-has-entries', count: 1 })
     } finally {
@@ -271,10 +271,4 @@ async function enterIfSolo(eventId: string): Promise<boolean> {
   } finally {
     client.release()
   }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms)
-  })
 }

@@ -4,7 +4,7 @@ import { updateUser } from '@drapeau/contract/accounts/users.ts'
 import { listChallenges, updateChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { createCategory, listCategories } from '@drapeau/contract/categories.ts'
 import { updateEvent } from '@drapeau/contract/events/events.ts'
-import { changeEventGrant, revokeEventGrant } from '@drapeau/contract/grants.ts'
+import { changeEventGrant, giveUserGrant, revokeEventGrant } from '@drapeau/contract/grants.ts'
 import { getProgress } from '@drapeau/contract/progress.ts'
 import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -151,4 +151,21 @@ describe('the live channel', () => {
     })
     await again.close()
   })
+})
+
+test('a role that is given by an account that is being deleted is not given', async () => {
+  const [giver, ada] = [await here.build.admin(), await here.build.player()]
+  const client = await connectHolder(here.database)
+  try {
+    await client.query('begin')
+    await client.query('delete from account where id = $1', [giver.id])
+    const giving = here.api.as(giver).call(giveUserGrant, { params: { id: ada.id }, body: { role: 'teacher' } })
+    await untilWaiting(here.database, 1)
+    await client.query('commit')
+    expect(await giving).toMatchObject({ status: 401, body: { code: 'signed-out' } })
+  } finally {
+    await releaseHolder(client)
+  }
+  const { rows } = await here.database.pool.query('select from staff_grant where account_id = $1', [ada.id])
+  expect(rows).toEqual([])
 })

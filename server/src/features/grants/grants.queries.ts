@@ -60,6 +60,8 @@ export async function holdPerson(db: Db, keys: { emailKey: string; nameKey: stri
  * in an event for its players.
  */
 export async function insertGrant(db: Db, grant: NewGrant): Promise<string | undefined> {
+  // Null for an account that is gone: the audit log refuses the change then.
+  const givenBy = sql<string | null>`(select id from account where id = ${grant.givenBy} for key share)`
   const row = await db
     .insertInto('staff_grant')
     .values({
@@ -67,13 +69,13 @@ export async function insertGrant(db: Db, grant: NewGrant): Promise<string | und
       role: grant.role,
       event_id: grant.eventId,
       ends_at: grant.endsAt,
-      given_by: grant.givenBy,
+      given_by: givenBy,
       created_at: grant.createdAt,
     })
     .onConflict((conflict) =>
       conflict
         .constraint('one_grant_per_role')
-        .doUpdateSet({ provider_id: null, given_by: grant.givenBy, ends_at: grant.endsAt, created_at: grant.createdAt })
+        .doUpdateSet({ provider_id: null, given_by: givenBy, ends_at: grant.endsAt, created_at: grant.createdAt })
         .where('staff_grant.provider_id', 'is not', null),
     )
     .returning('id')

@@ -36,7 +36,8 @@ const folded = (text: string): string =>
 const inner = (text: string): string => `regexp_replace(${text}, '^[^{}]*\\{(.*)\\}$', '\\1')`
 
 /**
- * Questions are left out: with four choices many give the same wrong answer. Wrong texts that several entries gave to the same challenge, those of the fewest first. The flag of another challenge is
+ * Questions are left out: with four choices many give the same wrong answer. So are texts that were emptied when their time
+ * was over. Wrong texts that several entries gave to the same challenge, those of the fewest first. The flag of another challenge is
  * one of them; the flag of this one, without its wrapper or in another case, is not: a player who has solved it may type that.
  */
 export async function listSharedTexts(db: Db, eventId: string, most: number): Promise<SharedRow[]> {
@@ -46,7 +47,7 @@ export async function listSharedTexts(db: Db, eventId: string, most: number): Pr
       select submission.id, submission.challenge_id, submission.entry_id, submission.created_at,
         ${sql.raw(folded('submission.answer'))} as text
       from submission join crew on crew.id = submission.entry_id
-      where not submission.is_correct
+      where not submission.is_correct and submission.answer <> ''
         and submission.challenge_id in (select id from challenge where event_id = ${eventId} and answer_type = 'flag')
     ),
     answering as (

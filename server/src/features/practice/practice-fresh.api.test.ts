@@ -11,6 +11,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { user } from '#test/forms.ts'
+import { untilWaiting } from '#test/lock-waits.ts'
 import { type World, world } from '#test/world.ts'
 
 let here: World
@@ -257,7 +258,7 @@ describe('a cached page', () => {
     await client.query('begin')
     await client.query('lock table hint in access exclusive mode')
     const pending = pageOf(challenge)
-    await pause(50)
+    await untilWaiting(here.database, 1)
     here.invalidate()
     const after = pageOf(challenge)
     await pause(50)

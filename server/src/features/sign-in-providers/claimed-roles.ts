@@ -1,12 +1,12 @@
 import { RealName } from '@drapeau/contract/classes/names.ts'
-import { mostPupils } from '@drapeau/contract/classes/pupils.ts'
 import { screens } from '@drapeau/contract/screens.ts'
+import { freeSeats } from '@drapeau/rules/class-access.ts'
 import { claimedClasses, claimsTeacher } from '@drapeau/rules/claimed-roles.ts'
 import { suggestLoginName } from '@drapeau/rules/login-name.ts'
 import { nameKey } from '@drapeau/rules/name-key.ts'
 import type { SessionCache } from '#features/accounts/sessions/session-cache.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
-import { announceClass } from '#features/classes/announce-class.ts'
+import { announceClass, announceOwnClasses } from '#features/classes/announce-class.ts'
 import { findClass, lockClass } from '#features/classes/classes.queries.ts'
 import { insertMembers, listPupilRows } from '#features/classes/pupils.queries.ts'
 import { givenNote, revokedNote } from '#features/grants/grant-notes.ts'
@@ -105,7 +105,7 @@ async function join(
 ): Promise<void> {
   const known = await findClass(transaction, classId)
   const account = await findAccountType(transaction, accountId)
-  if (!known || account?.type !== 'user' || known.pupils >= mostPupils) return
+  if (!known || account?.type !== 'user' || freeSeats(known) === 0) return
   const pupils = await listPupilRows(transaction, classId)
   if (pupils.some(({ id }) => id === accountId)) return
   const realName = RealName.safeParse(claims[provider.nameClaim]).data ?? ''
@@ -152,5 +152,6 @@ async function record(
 ): Promise<void> {
   const change = { action: 'updated', kind: 'class', id: known.id, name: known.name, before, after } as const
   await recordChange({ member: { accountId, token: null }, now: ctx.now }, transaction, change)
+  await announceOwnClasses(ctx, transaction, [accountId])
   await announceClass(ctx, transaction, known, ['audit'])
 }

@@ -1,4 +1,5 @@
 import { screens } from '@drapeau/contract/screens.ts'
+import { periodsOf } from '@drapeau/rules/retention.ts'
 import type { Config } from '#platform/config/config.ts'
 import { Cache } from '#platform/memory/cache.ts'
 import { whenReady } from '#platform/memory/when-ready.ts'
@@ -51,7 +52,7 @@ const defaults: SettingsFields = {
 
 /** What applies before anything is stored. */
 export function initialSettings(config: Pick<Config, 'pinned'>): SettingsRow {
-  return withPinned({ ...defaults, version: 1 }, config)
+  return withPinned({ ...defaults, retention: periodsOf({}), privacyContact: '', version: 1 }, config)
 }
 
 export function withPinned<Row extends SettingsFields>(row: Row, { pinned }: Pick<Config, 'pinned'>): Row {

@@ -1,4 +1,6 @@
+import type { RetentionPeriods } from '@drapeau/contract/retention.ts'
 import { RegistrationPolicy } from '@drapeau/contract/site-settings.ts'
+import { periodsOf } from '@drapeau/rules/retention.ts'
 import type { Db } from '#platform/database/database.ts'
 
 export interface SettingsFields {
@@ -9,7 +11,10 @@ export interface SettingsFields {
   flagWrapper: string
 }
 
+/** The other fields of the row have an editor of their own: features/retention. */
 export interface SettingsRow extends SettingsFields {
+  retention: RetentionPeriods
+  privacyContact: string
   version: number
 }
 
@@ -19,13 +24,15 @@ const shown = [
   'registration_domains as registrationDomains',
   'registration_contact as registrationContact',
   'flag_wrapper as flagWrapper',
+  'retention',
+  'privacy_contact as privacyContact',
   'version',
 ] as const
 
 /** Undefined until the site was started once. */
 export async function findSettings(db: Db): Promise<SettingsRow | undefined> {
   const row = await db.selectFrom('site_settings').select(shown).executeTakeFirst()
-  return row && { ...row, registration: RegistrationPolicy.parse(row.registration) }
+  return row && { ...row, ...parsed(row) }
 }
 
 /** Does nothing when they are stored already. */
@@ -43,7 +50,7 @@ export async function lockSettings(db: Db): Promise<SettingsRow & { id: string }
     .select([...shown, 'id'])
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  return { ...row, registration: RegistrationPolicy.parse(row.registration) }
+  return { ...row, ...parsed(row) }
 }
 
 /** Returns the new version. */
@@ -54,6 +61,10 @@ export async function updateSettingsRow(db: Db, settings: SettingsFields, now: D
     .returning('version')
     .executeTakeFirstOrThrow()
   return version
+}
+
+function parsed(row: { registration: string; retention: unknown }) {
+  return { registration: RegistrationPolicy.parse(row.registration), retention: periodsOf(row.retention) }
 }
 
 function columnsOf(settings: SettingsFields) {

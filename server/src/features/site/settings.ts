@@ -46,7 +46,7 @@ export async function updateSettings(
     await announceChange(ctx.bus, transaction, ['site', 'audit'])
     // The register screen and the wrapper of flags are for everybody.
     await sendToEveryone(ctx.bus, transaction, { kind: 'stale', keys: ['site'] })
-    return { ...withPinned(fields, ctx.config), version }
+    return { ...stored, ...withPinned(fields, ctx.config), version }
   })
   // Other nodes learn of it from the bus; here the next request must not find what was there before.
   cache.invalidate()

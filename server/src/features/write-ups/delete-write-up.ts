@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announceChange } from '#platform/live/announce.ts'
+import type { Services } from '#platform/services.ts'
 import { holdVersions } from './hold-versions.ts'
 import { nameOf } from './review.ts'
 import { deleteVersionsUpTo, listKeysOfAuthor, listKeysOfChallenges, listVersions } from './write-ups.queries.ts'
@@ -43,10 +44,10 @@ export async function releaseOfChallenges(
 
 /** For the deletion of an account. */
 export async function releaseOfAuthor(
-  ctx: Ctx<'admin'>,
+  services: Pick<Services, 'db' | 'storage' | 'log'>,
   transaction: Db,
   accountId: string,
 ): Promise<() => Promise<void>> {
   const keys = await listKeysOfAuthor(transaction, accountId)
-  return () => removeStored(ctx, keys)
+  return () => removeStored(services, keys)
 }

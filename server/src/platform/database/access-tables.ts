@@ -1,5 +1,6 @@
-/** What opens an account besides its password; the columns are written as in tables.ts. */
+/** What opens an account besides its password, and when it was last used; the columns are written as in tables.ts. */
 export const accessTables = {
+  account_use: { account_id: 'uuid', last_used_at: 'timestamptz', warned_at: 'timestamptz?' },
   api_token: {
     id: 'uuid=',
     account_id: 'uuid',

@@ -8,6 +8,10 @@ export const classTables = {
     school_id: 'uuid?',
     country_code: 'text',
     code: 'text',
+    join_code: 'text?',
+    join_approval: 'boolean=',
+    seats: 'integer?',
+    sign: 'text?',
     version: 'integer=',
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
@@ -23,6 +27,13 @@ export const classTables = {
     real_name: 'text',
     created_at: 'timestamptz',
   },
+  class_join_request: {
+    id: 'uuid=',
+    class_id: 'uuid',
+    account_id: 'uuid',
+    real_name: 'text',
+    created_at: 'timestamptz',
+  },
   class_member: {
     class_id: 'uuid',
     account_id: 'uuid',
@@ -31,6 +42,7 @@ export const classTables = {
     real_name: 'text',
     created_at: 'timestamptz',
     provider_id: 'uuid?',
+    joined_alone: 'boolean=',
   },
   class_teacher: { class_id: 'uuid', account_id: 'uuid' },
 } as const

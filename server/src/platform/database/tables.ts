@@ -206,6 +206,8 @@ export const tables = {
     flag_wrapper: 'text',
     version: 'integer=',
     updated_at: 'timestamptz',
+    retention: 'jsonb=',
+    privacy_contact: 'text=',
   },
   write_up: {
     id: 'uuid=',

@@ -130,5 +130,12 @@ export const upkeepTables = {
   mail_delivery: { job_id: 'uuid', delivered_at: 'timestamptz' },
   migration: { name: 'text', checksum: 'text', applied_at: 'timestamptz=' },
   rate_limit: { key: 'text', hits: 'integer', resets_at: 'timestamptz' },
+  retention_run: {
+    kind: 'text',
+    ran_at: 'timestamptz',
+    removed: 'integer',
+    warned: 'integer=',
+    has_failed: 'boolean=',
+  },
   milestone: { name: 'text', reached_at: 'timestamptz' },
 } as const

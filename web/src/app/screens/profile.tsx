@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Profile } from '#features/accounts/profile/profile.tsx'
+import { OwnClasses } from '#features/classes/joining/own-classes.tsx'
 import { OwnEvents } from '#features/events/list/own-events.tsx'
 import { ProfileProgress } from '#features/progress/profile-progress.tsx'
 import { OwnIdentities } from '#features/sign-in-providers/own-identities.tsx'
@@ -19,7 +20,7 @@ export function ProfileScreen(): ReactNode {
       <OwnEvents />
     </div>
   )
-  return <Profile achievements={isPlayer && achievements} linked={useLinked()} />
+  return <Profile achievements={isPlayer && achievements} classes={isPlayer && <OwnClasses />} linked={useLinked()} />
 }
 
 /** Most sites have no provider, and then there is nothing to say about them. */

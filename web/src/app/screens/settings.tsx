@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { InvitationLinks } from '#features/accounts/invitation-links/invitation-links.tsx'
+import { RetentionSettings } from '#features/retention/retention-settings.tsx'
 import { SiteSettings } from '#features/site/settings/site-settings.tsx'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { Page } from '#ui/page/page.tsx'
@@ -11,6 +12,7 @@ export function SettingsScreen(): ReactNode {
     <Page title={words.title} lead={words.lead} width="reading">
       <SiteSettings />
       <InvitationLinks />
+      <RetentionSettings />
     </Page>
   )
 }

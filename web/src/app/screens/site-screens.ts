@@ -12,6 +12,10 @@ export const siteScreens = {
     { path: screens.about, audience: 'everyone', shell: 'site', title: 'about' },
     async () => (await import('#features/site/team-screen.tsx')).TeamScreen,
   ),
+  privacy: screen(
+    { path: screens.privacy, audience: 'everyone', shell: 'site', title: 'privacy' },
+    async () => (await import('#features/retention/privacy-screen.tsx')).PrivacyScreen,
+  ),
   login: screen(
     { path: [screens.login, screens.loginShort], audience: 'visitors', shell: 'auth', title: 'login' },
     async () => (await import('#app/screens/login.tsx')).LoginScreen,
@@ -69,6 +73,16 @@ export const siteScreens = {
   assignments: screen(
     { path: screens.assignments, audience: 'members', visitors: 'login', shell: 'site', title: 'assignments' },
     async () => (await import('#features/assignments/own/own-assignments-screen.tsx')).OwnAssignmentsScreen,
+  ),
+  joinClass: screen(
+    {
+      path: [screens.joinClass, screens.joinClassByCode],
+      audience: 'members',
+      visitors: 'login',
+      shell: 'site',
+      title: 'joinClass',
+    },
+    async () => (await import('#features/classes/joining/join-class-screen.tsx')).JoinClassScreen,
   ),
   notifications: screen(
     { path: screens.notifications, audience: 'members', shell: 'site', title: 'notifications' },

@@ -26,6 +26,7 @@ function Slim(): ReactNode {
   return (
     <div className={styles.slim}>
       <span>{common.siteName}</span>
+      <Link to={screens.privacy}>{site.footer.privacy}</Link>
       <a href="/api/docs">{site.footer.api}</a>
       <div className={styles.switches}>
         <LanguageChoice />
@@ -68,6 +69,9 @@ function Whole({ viewer }: { viewer: Viewer }): ReactNode {
           )}
         </Column>
         <Column title={site.footer.more}>
+          <li>
+            <Link to={screens.privacy}>{site.footer.privacy}</Link>
+          </li>
           <li>
             <a href="/api/docs">{site.footer.api}</a>
           </li>

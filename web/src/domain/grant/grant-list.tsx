@@ -103,7 +103,7 @@ function GrantRow({ grant, subjectOf, changeEnd, revoke }: GrantRowProps): React
         onClose={() => setOpen(undefined)}
         onConfirm={remove}
       >
-        <p>{isOwn ? words.revoke.own : words.revoke.text(name)}</p>
+        <p>{isOwn ? words.revoke.own : words.revoke.text}</p>
       </DeleteModal>
     </li>
   )

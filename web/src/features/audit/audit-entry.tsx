@@ -24,9 +24,14 @@ export function AuditEntry({ record, now }: { record: AuditRecord; now: Date }):
         <Icon name={pictures[action]} size={18} />
       </span>
       <p className={classes.sentence}>
-        <TextLink to={screens.adminUser} params={{ id: actor._id }}>
-          {actor.name}
-        </TextLink>{' '}
+        {/* What the night removed is nobody's change: the site stands for it. */}
+        {actor._id === record.subject._id && kind === 'retention' ? (
+          <strong>{actor.name}</strong>
+        ) : (
+          <TextLink to={screens.adminUser} params={{ id: actor._id }}>
+            {actor.name}
+          </TextLink>
+        )}{' '}
         {audit.did(action, kind)} <Subject record={record} />
         {token !== null && ` ${audit.byToken(token)}`}
       </p>

@@ -7,6 +7,7 @@ import type { AnswerType } from '@drapeau/contract/challenges/questions.ts'
 import type { EventScope } from '@drapeau/contract/events/event-form.ts'
 import type { EntryStatus } from '@drapeau/contract/events/events.ts'
 import type { GrantRole } from '@drapeau/contract/grants.ts'
+import { RetentionKind } from '@drapeau/contract/retention.ts'
 import type { Office } from '#lib/messages/office-messages.ts'
 
 type Words = Readonly<Record<string, string>>
@@ -29,6 +30,7 @@ function listsIn({
   grants,
   imports,
   questions,
+  retention,
   standings,
 }: Office): Partial<Record<AuditKind, Record<string, Words>>> {
   const { badges } = accounts
@@ -54,6 +56,7 @@ function listsIn({
       state: imports.choices.states,
       existing: imports.choices.existings,
     },
+    retention: Object.fromEntries(RetentionKind.options.map((kind) => [kind, retention.periods])),
     grant: { role: grants.roles satisfies Record<GrantRole, string> },
     entry: { status: standings.status satisfies Record<EntryStatus, string> },
   }

@@ -136,11 +136,12 @@ export function AddPeopleModal({ classId, isOpen, onClose, onMade }: AddPeopleMo
               value={count}
               onChange={(event) => setCount(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 3))}
             />
-            {error !== undefined && <p role="alert">{error}</p>}
-            <div className={styles.actions}>
-              <Button type="submit" disabled={isReading}>
-                {isReading ? messages.common.loading : words.preview}
-              </Button>
+            {error !== undefined && (
+              <p role="alert" className={styles.error}>
+                {error}
+              </p>
+            )}
+            <div className={`${styles.actions} ${styles.foot}`}>
               <FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onChange={(file) => void open(file)}>
                 {(props) => (
                   <Button {...props} variant="default">
@@ -148,6 +149,9 @@ export function AddPeopleModal({ classId, isOpen, onClose, onMade }: AddPeopleMo
                   </Button>
                 )}
               </FileButton>
+              <Button type="submit" disabled={isReading}>
+                {isReading ? messages.common.loading : words.preview}
+              </Button>
             </div>
           </form>
         )}

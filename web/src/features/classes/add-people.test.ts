@@ -43,6 +43,7 @@ test('a long list is sent in batches', () => {
 
 test('a code is read in two groups', () => {
   expect(spacedCode('ABC234')).toBe('ABC 234')
+  expect(spacedCode('ABCD2345')).toBe('ABCD 2345')
 })
 
 test('a file of a Windows spreadsheet keeps its accents', () => {

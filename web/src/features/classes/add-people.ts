@@ -28,7 +28,8 @@ export function countOutcomes(people: readonly PreviewedPerson[]): [PreviewedPer
 
 /** A code in two groups, as it is read aloud. */
 export function spacedCode(code: string): string {
-  return `${code.slice(0, 3)} ${code.slice(3)}`.trim()
+  const half = Math.ceil(code.length / 2)
+  return `${code.slice(0, half)} ${code.slice(half)}`.trim()
 }
 
 export function textOf(bytes: Uint8Array): string {

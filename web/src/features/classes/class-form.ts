@@ -2,11 +2,19 @@ import type { Class } from '@drapeau/contract/classes/classes.ts'
 import type { Office } from '#lib/messages/office-messages.ts'
 import type { ConflictingField } from '#ui/fields/conflict-notice.tsx'
 
-export const emptyClass = { name: '', schoolYear: '', school: '', country: 'France' }
+export const emptyClass = {
+  name: '',
+  schoolYear: '',
+  school: '',
+  country: 'France',
+  seats: '',
+  sign: '',
+  joinApproval: true,
+}
 
 export type ClassValues = typeof emptyClass
 
-const fieldNames = ['name', 'schoolYear', 'school', 'country'] as const
+const fieldNames = ['name', 'schoolYear', 'school', 'country', 'seats', 'sign', 'joinApproval'] as const
 
 /** A school year begins in August at the earliest: what is made in July is for the next one. */
 export function schoolYearAt(now: Date): string {
@@ -14,8 +22,16 @@ export function schoolYearAt(now: Date): string {
   return `${first}–${String((first + 1) % 100).padStart(2, '0')}`
 }
 
-export function valuesOf({ name, schoolYear, school, country }: Class): ClassValues {
-  return { name, schoolYear, school: school?.name ?? '', country }
+export function valuesOf({ name, schoolYear, school, country, seats, sign, joinApproval }: Class): ClassValues {
+  return {
+    name,
+    schoolYear,
+    school: school?.name ?? '',
+    country,
+    seats: String(seats ?? ''),
+    sign: sign ?? '',
+    joinApproval,
+  }
 }
 
 export function isSame(one: ClassValues, other: ClassValues): boolean {
@@ -30,5 +46,10 @@ export function differences(
 ): ConflictingField[] {
   return fieldNames
     .filter((name) => theirs[name] !== mine[name])
-    .map((name) => ({ label: words[name], theirs: theirs[name], mine: mine[name] }))
+    .map((name) => ({ label: words[name], theirs: textOf(words, theirs[name]), mine: textOf(words, mine[name]) }))
+}
+
+function textOf({ yes, no }: Office['classes']['form'], value: string | boolean): string {
+  if (typeof value === 'string') return value
+  return value ? yes : no
 }

@@ -32,7 +32,9 @@ export function ClassPupils({ class: shown, onMade }: ClassPupilsProps): ReactNo
   return (
     <section aria-label={words.title}>
       <div className={styles.head}>
-        <h2>{words.title}</h2>
+        <h2>
+          {words.title} {pupils.length > 0 && <span className={styles.quiet}>{pupils.length}</span>}
+        </h2>
         {pupils.length > 0 && (
           <div className={styles.actions}>
             {add}

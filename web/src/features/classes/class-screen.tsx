@@ -24,7 +24,9 @@ import { TextLink } from '#ui/text/link.tsx'
 import { spacedCode } from './add-people.ts'
 import { ClassEditModal } from './class-edit-modal.tsx'
 import { ClassPupils } from './class-pupils.tsx'
+import { ClassSign } from './class-sign.tsx'
 import { ClassTeachers } from './class-teachers.tsx'
+import { ClassJoining } from './joining/class-joining.tsx'
 import { classesChanged, giveNewCode } from './classes.api.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { ClassDeleteModal } from './pupil-modals.tsx'
@@ -111,6 +113,7 @@ function Known({ class: shown, onLeaving, children }: KnownProps): ReactNode {
       <CodeSection class={shown} />
       <ClassFacts class={shown} />
       {children}
+      <ClassJoining class={shown} />
       <ClassPupils class={shown} onMade={keep} />
       <ClassTeachers class={shown} onLeaving={onLeaving} />
       <LeaveGuard isActive={slips.length > 0 && !isPrinted} />
@@ -130,12 +133,14 @@ function Known({ class: shown, onLeaving, children }: KnownProps): ReactNode {
   )
 }
 
-function CodeSection({ class: { _id, code } }: { class: Class }): ReactNode {
+function CodeSection({ class: shown }: { class: Class }): ReactNode {
+  const { _id, code } = shown
   const { classes, table } = useOfficeMessages()
   const { page, form } = classes
   const [isOpen, setOpen] = useState(false)
   return (
     <section className={styles['code-section']} aria-label={page.code}>
+      <ClassSign class={shown} size={48} />
       <strong className={styles['big-code']}>{spacedCode(code)}</strong>
       <p>{page.codeText(`${location.host}${screens.classLogin}`)}</p>
       <Button variant="default" onClick={() => setOpen(true)}>

@@ -26,6 +26,11 @@ const shown: Class = {
   code: 'ABC234',
   teachers: [grace, own],
   pupils: 1,
+  joinCode: null,
+  joinApproval: true,
+  seats: null,
+  sign: null,
+  requests: 0,
   createdAt: '2026-11-17T10:00:00.000Z',
   version: 1,
 }

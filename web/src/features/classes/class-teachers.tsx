@@ -151,7 +151,6 @@ function AddTeacherModal({ class: { _id }, onClose }: { class: Class; onClose: (
           data-autofocus
           label={words.person}
           description={words.personHint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

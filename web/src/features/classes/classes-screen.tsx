@@ -9,7 +9,9 @@ import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { spacedCode } from './add-people.ts'
+import { ClassSign } from './class-sign.tsx'
 import { classesQuery } from './classes.api.ts'
+import styles from './class.module.css'
 
 export function ClassesScreen(): ReactNode {
   const { classes } = useOfficeMessages()
@@ -34,9 +36,10 @@ export function ClassesScreen(): ReactNode {
 }
 
 function useColumns(): readonly Column<Class>[] {
-  const { columns } = useOfficeMessages().classes
+  const { columns, joining } = useOfficeMessages().classes
+  const { waiting } = joining
   return [
-    { key: 'name', header: columns.name, isMain: true, isSortable: true, cell: ({ name }) => name },
+    { key: 'name', header: columns.name, isMain: true, isSortable: true, cell: (row) => <Named class={row} /> },
     {
       key: 'schoolYear',
       header: columns.schoolYear,
@@ -51,7 +54,16 @@ function useColumns(): readonly Column<Class>[] {
       header: columns.pupils,
       isSortable: true,
       align: 'end',
-      cell: ({ pupils }) => pupils,
+      cell: ({ pupils, requests }) => (requests === 0 ? pupils : `${pupils} ${waiting(requests)}`),
     },
   ]
+}
+
+function Named({ class: shown }: { class: Class }): ReactNode {
+  return (
+    <span className={styles.named}>
+      <ClassSign class={shown} size={20} />
+      {shown.name}
+    </span>
+  )
 }

@@ -5,6 +5,7 @@ import type { PreviewedPerson } from '@drapeau/contract/classes/pupils.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { countOutcomes, wantedOf } from './add-people.ts'
 import styles from './class.module.css'
+import tables from './people-table.module.css'
 
 interface PeoplePreviewProps {
   preview: { people: PreviewedPerson[]; ignored: string[]; leftOff: number }
@@ -17,13 +18,15 @@ export function PeoplePreview({ preview, onBack, onMake }: PeoplePreviewProps): 
   const { people: words, pupils } = useOfficeMessages().classes
   const { people, ignored, leftOff } = preview
   const wanted = wantedOf(people).length
+  // In a long list, what has to be corrected must not wait at the end of it.
+  const inOrder = people.toSorted((a, b) => Number(b.outcome === 'problem') - Number(a.outcome === 'problem'))
   return (
     <>
       <p>{words.summary(countOutcomes(people).map(([kind, count]) => words.some[kind](count)))}</p>
       {ignored.length > 0 && <p className={styles.note}>{words.ignored(ignored.join(', '))}</p>}
       {leftOff > 0 && <p className={styles.note}>{words.leftOff(leftOff)}</p>}
       <div className={styles.preview}>
-        <table className={`${styles.table} ${styles.previewed}`}>
+        <table className={`${tables.table} ${tables.previewed}`}>
           <thead>
             <tr>
               <th scope="col">{words.line}</th>
@@ -35,29 +38,29 @@ export function PeoplePreview({ preview, onBack, onMake }: PeoplePreviewProps): 
             </tr>
           </thead>
           <tbody>
-            {people.map((person) => (
+            {inOrder.map((person) => (
               <tr key={person.line} data-outcome={person.outcome}>
                 <td>{person.line}</td>
                 <th scope="row">{person.realName}</th>
-                <td>{person.name}</td>
-                <td>{person.loginName}</td>
-                <td>{person.email}</td>
+                <td data-label={pupils.name}>{person.name}</td>
+                <td data-label={pupils.loginName}>{person.loginName}</td>
+                <td data-label={pupils.email}>{person.email}</td>
                 <td>
-                  {[words.outcomes[person.outcome], ...person.problems.map((problem) => words.problems[problem])].join(
-                    ', ',
-                  )}
+                  {person.problems.length === 0
+                    ? words.outcomes[person.outcome]
+                    : words.leftOut(person.problems.map((problem) => words.problems[problem]))}
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      <div className={styles.actions}>
-        <Button disabled={wanted === 0} onClick={onMake}>
-          {words.make(wanted)}
-        </Button>
+      <div className={`${styles.actions} ${styles.foot}`}>
         <Button variant="default" onClick={onBack}>
           {words.back}
+        </Button>
+        <Button disabled={wanted === 0} onClick={onMake}>
+          {words.make(wanted)}
         </Button>
       </div>
     </>

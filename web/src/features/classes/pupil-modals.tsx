@@ -48,7 +48,7 @@ export function PupilEditModal({ class: { _id }, pupil, isOpen, onClose }: Sheet
     },
   })
   return (
-    <Modal isOpen={isOpen} title={words.editTitle(pupil.name)} onClose={onClose}>
+    <Modal isOpen={isOpen} title={words.editTitle(pupil.realName || pupil.name)} onClose={onClose}>
       <OfficeForm
         submit={formWords.save}
         isSending={form.isSending}
@@ -103,7 +103,7 @@ export function ResetModal({ class: { _id }, pupils, name, isOpen, onClose, onMa
       onClose={onClose}
       onConfirm={reset}
     >
-      <p>{words.text}</p>
+      <p>{name === undefined ? words.textAll : words.text}</p>
       {others > 0 && <p>{words.others(others)}</p>}
     </ConfirmModal>
   )
@@ -126,7 +126,13 @@ export function PupilRemoveModal({ class: { _id }, pupil, isOpen, onClose }: She
       }}
     >
       {pupil.mayReset && (
-        <AccountChoice value={choice} keep={words.keepOne} drop={words.dropOne} onChange={setChoice} />
+        <AccountChoice
+          label={words.choiceOne}
+          value={choice}
+          keep={words.keepOne}
+          drop={words.dropOne}
+          onChange={setChoice}
+        />
       )}
     </DeleteModal>
   )
@@ -155,7 +161,7 @@ export function ClassDeleteModal(props: SheetProps & { onDeleted: () => Promise<
       {data !== undefined && data.accounts > 0 && (
         <>
           <p>{words.accounts(data.accounts, data.solves)}</p>
-          <AccountChoice value={choice} keep={words.keep} drop={words.drop} onChange={setChoice} />
+          <AccountChoice label={words.choice} value={choice} keep={words.keep} drop={words.drop} onChange={setChoice} />
         </>
       )}
     </DeleteModal>
@@ -163,20 +169,16 @@ export function ClassDeleteModal(props: SheetProps & { onDeleted: () => Promise<
 }
 
 interface AccountChoiceProps {
+  label: string
   value: AccountsChoice
   keep: string
   drop: string
   onChange: (value: AccountsChoice) => void
 }
 
-function AccountChoice({ value, keep, drop, onChange }: AccountChoiceProps): ReactNode {
-  const { remove: words } = useOfficeMessages().classes
+function AccountChoice({ label, value, keep, drop, onChange }: AccountChoiceProps): ReactNode {
   return (
-    <Radio.Group
-      label={words.choice}
-      value={value}
-      onChange={(chosen) => onChange(chosen === 'delete' ? 'delete' : 'keep')}
-    >
+    <Radio.Group label={label} value={value} onChange={(chosen) => onChange(chosen === 'delete' ? 'delete' : 'keep')}>
       <div className={styles.choices}>
         <Radio value="keep" label={keep} />
         <Radio value="delete" label={drop} />

@@ -12,7 +12,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Badge } from '#ui/text/badge.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import { PupilEditModal, PupilRemoveModal, ResetModal } from './pupil-modals.tsx'
-import styles from './class.module.css'
+import styles from './people-table.module.css'
 
 interface PupilsTableProps {
   class: Class
@@ -56,7 +56,7 @@ function PupilRow({ class: shown, pupil, onMade }: Omit<PupilsTableProps, 'pupil
   return (
     <tr>
       <th scope="row">{pupil.realName}</th>
-      <td>
+      <td data-label={words.name}>
         {seesPeople ? (
           <TextLink to={screens.adminUser} params={{ id: pupil._id }}>
             {pupil.name}
@@ -65,9 +65,9 @@ function PupilRow({ class: shown, pupil, onMade }: Omit<PupilsTableProps, 'pupil
           pupil.name
         )}
       </td>
-      <td>{pupil.loginName}</td>
-      <td>{pupil.email}</td>
-      <td>
+      <td data-label={words.loginName}>{pupil.loginName}</td>
+      <td data-label={words.email}>{pupil.email}</td>
+      <td data-label={pupil.active && pupil.enable === 'enabled' ? words.lastSeen : undefined}>
         <PupilState pupil={pupil} />
       </td>
       <td>
@@ -77,7 +77,7 @@ function PupilRow({ class: shown, pupil, onMade }: Omit<PupilsTableProps, 'pupil
           </IconButton>
           {pupil.mayReset && (
             <IconButton aria-label={words.reset(called)} aria-haspopup="dialog" onClick={() => setOpen('reset')}>
-              <Icon name="lock" />
+              <Icon name="key" />
             </IconButton>
           )}
           <IconButton aria-label={words.remove(called)} aria-haspopup="dialog" onClick={() => setOpen('remove')}>

@@ -11,6 +11,7 @@ import { Icon } from '#ui/buttons/icon.tsx'
 import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 import { fetchSlips } from './classes.api.ts'
 import styles from './class.module.css'
+import tables from './people-table.module.css'
 
 interface SlipsPanelProps {
   class: Class
@@ -70,8 +71,8 @@ export function SlipsPanel({ class: shown, slips, onPrinted, onClose }: SlipsPan
       </div>
       <details>
         <summary>{words.show}</summary>
-        <div className={styles.scroll}>
-          <table className={styles.table}>
+        <div className={tables.scroll}>
+          <table className={tables.table}>
             <thead>
               <tr>
                 <th scope="col">{pupils.realName}</th>
@@ -84,7 +85,7 @@ export function SlipsPanel({ class: shown, slips, onPrinted, onClose }: SlipsPan
                 <tr key={loginName}>
                   <th scope="row">{realName || name}</th>
                   <td>{loginName}</td>
-                  <td className={styles.code}>{password}</td>
+                  <td className={tables.code}>{password}</td>
                 </tr>
               ))}
             </tbody>

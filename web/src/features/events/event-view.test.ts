@@ -62,6 +62,7 @@ test('a card links to the next action', () => {
   expect(wayInto(seen({ status: 'running' }))).toBe('enter')
   expect(wayInto(seen({ status: 'running', barrier: 'country' }))).toBe('look')
   expect(wayInto(seen({ status: 'running', isManager: true }))).toBe('look')
+  expect(wayInto(seen({ status: 'running' }), true)).toBe('look')
   expect(wayInto(seen({ status: 'upcoming', entry: own }))).toBe('look')
   expect(wayInto(seen({ status: 'ended' }))).toBe('results')
   expect(wayInto(seen({ status: 'ended', frozen: true }))).toBe('look')

@@ -48,11 +48,11 @@ export function showsChallenges({ status, isManager, entry, practiceAfterEnd }: 
 
 export type Way = 'play' | 'enter' | 'look' | 'results'
 
-/** The one thing to do about an event on the list. */
-export function wayInto(event: EventView): Way {
+/** The one thing to do about an event on the list. Staff take no part in theirs. */
+export function wayInto(event: EventView, isOnStaff = false): Way {
   if (event.status === 'ended') return event.frozen ? 'look' : 'results'
   if (event.entry !== null) return event.status === 'running' ? 'play' : 'look'
-  return event.isManager || event.barrier !== null ? 'look' : 'enter'
+  return isOnStaff || event.isManager || event.barrier !== null ? 'look' : 'enter'
 }
 
 /** As many flags as fit on one line. */

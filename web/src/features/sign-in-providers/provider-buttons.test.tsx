@@ -42,3 +42,13 @@ test('without providers nothing is shown', async () => {
   await expect.poll(() => api.calls(listSignInChoices)).toHaveLength(1)
   expect(page.getByRole('button').elements()).toEqual([])
 })
+
+test('the long name of a school is shown in full on a phone', async () => {
+  const label = 'Lycée polyvalent régional du Vieux Port et des Deux Phares'
+  api.answer(listSignInChoices, { providers: [{ ...school, label }] })
+  await renderUi(<ProviderButtons returnTo="/events" remember={false} />, { viewport: 'phone' })
+  const text = page.getByText(words.continueWith(label))
+  await expect.element(text).toBeVisible()
+  const { scrollWidth, clientWidth } = text.element()
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+})

@@ -37,7 +37,15 @@ export function ProviderButtons({ returnTo, remember }: ProviderButtonsProps): R
     <div className={classes.ways}>
       <p className={classes.divider}>{words.or}</p>
       {data.map(({ _id, label }) => (
-        <Button key={_id} variant="default" fullWidth disabled={leaving !== undefined} onClick={() => void leave(_id)}>
+        <Button
+          key={_id}
+          className={classes.button ?? ''}
+          classNames={{ label: classes.label ?? '' }}
+          variant="default"
+          fullWidth
+          disabled={leaving !== undefined}
+          onClick={() => void leave(_id)}
+        >
           {leaving === _id ? words.leaving : words.continueWith(label)}
         </Button>
       ))}

@@ -30,6 +30,9 @@ interface FormOptions<Values extends FormValues, Output> {
   send: (output: Output) => Promise<FieldErrors | undefined>
 }
 
+/** The ref of a field that is the first thing to do once it appears, also after the sheet around it has opened. */
+export const focusOn = (input: HTMLInputElement | null): void => input?.focus()
+
 /** A form that says the contract's sentences: values, errors and sending, in step with one schema. */
 export function useForm<Values extends FormValues, Output>(options: FormOptions<Values, Output>) {
   const { schema, initial, linked = {}, tidy = [], send } = options

@@ -47,6 +47,12 @@ export function rolesIn({ grants }: Pick<Me, 'grants'>, event: string, now: Date
   return (['owner', 'author', 'judge', 'viewer'] as const).filter((role) => held.has(role))
 }
 
+/** Whether the reader has a role in this event. */
+export function useIsOnStaff(event: string): boolean {
+  const user = useSessionPart((session) => session.user)
+  return user !== null && rolesIn(user, event, serverNow()).length > 0
+}
+
 /** For components of the back office. Without a session its screens are about to be replaced, and lose nothing before. */
 export function useMay(): May {
   const user = useSessionPart((session) => session.user)

@@ -21,6 +21,7 @@ export const site = {
   titles: {
     home: 'Capture the flag, for schools',
     about: 'Our Team',
+    privacy: 'Your data',
     login: 'Login',
     classLogin: 'Sign in to your class',
     register: 'Register',
@@ -43,6 +44,7 @@ export const site = {
     notFound: 'Page not found',
     classInvitations: 'Class invitations',
     assignments: 'Assignments',
+    joinClass: 'Join a class',
     notifications: 'Notifications',
     notification: 'Notification',
     profile: 'Profil',
@@ -145,6 +147,7 @@ export const site = {
     account: 'Account',
     more: 'More',
     api: 'API documentation',
+    privacy: 'Your data',
   },
   team: {
     title: 'Our Team',

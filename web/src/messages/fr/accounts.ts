@@ -59,21 +59,21 @@ export const accounts: Messages['accounts'] = {
       registered: {
         mail: (email) => `Encore une étape : ouvrez le lien envoyé à ${email}, puis connectez-vous ici.`,
         teacher: () =>
-          'Encore une étape : demandez à votre enseignant de confirmer votre compte, puis connectez-vous ici.',
+          'Encore une étape : demandez à votre professeur de confirmer votre compte, puis connectez-vous ici.',
         either: (email) =>
-          `Encore une étape : ouvrez le lien envoyé à ${email}, puis connectez-vous ici. Pas d’e-mail ? Demandez à votre enseignant de confirmer votre compte.`,
+          `Encore une étape : ouvrez le lien envoyé à ${email}, puis connectez-vous ici. Pas d’e-mail ? Demandez à votre professeur de confirmer votre compte.`,
       },
       reset: {
         mail: (email) => `Ouvrez le lien envoyé à ${email} pour obtenir un nouveau mot de passe.`,
-        teacher: () => 'Ce site n’envoie pas d’e-mails. Demandez un nouveau mot de passe à votre enseignant.',
+        teacher: () => 'Ce site n’envoie pas d’e-mails. Demandez un nouveau mot de passe à votre professeur.',
         either: (email) =>
-          `Ouvrez le lien envoyé à ${email} pour obtenir un nouveau mot de passe. Pas d’e-mail ? Demandez à votre enseignant.`,
+          `Ouvrez le lien envoyé à ${email} pour obtenir un nouveau mot de passe. Pas d’e-mail ? Demandez à votre professeur.`,
       },
       unconfirmed: {
         mail: () => 'Votre compte n’est pas encore confirmé. Ouvrez le lien de l’e-mail que nous vous avons envoyé.',
-        teacher: () => 'Votre compte n’est pas encore confirmé. Demandez à votre enseignant de le faire.',
+        teacher: () => 'Votre compte n’est pas encore confirmé. Demandez à votre professeur de le confirmer.',
         either: () =>
-          'Votre compte n’est pas encore confirmé. Ouvrez le lien de l’e-mail reçu, ou demandez à votre enseignant de le confirmer.',
+          'Votre compte n’est pas encore confirmé. Ouvrez le lien de l’e-mail reçu, ou demandez à votre professeur de le confirmer.',
       },
     },
     signedOut: 'Votre session est terminée. Connectez-vous pour reprendre là où vous étiez.',
@@ -86,8 +86,8 @@ export const accounts: Messages['accounts'] = {
     loginName: 'Identifiant',
     submit: 'Me connecter',
     forgot: 'Mot de passe oublié ? Demandez-en un nouveau à votre professeur.',
-    withEmail: 'Vous avez un compte avec une adresse e-mail ?',
-    toLogin: 'Connectez-vous avec elle.',
+    withEmail: 'Votre compte a une adresse e-mail ?',
+    toLogin: 'Connectez-vous ici.',
   },
   register: {
     title: 'Créez votre compte',
@@ -99,13 +99,13 @@ export const accounts: Messages['accounts'] = {
     exists: 'Cet utilisateur existe déjà',
     code: 'Code d’inscription',
     codeHint: 'Demandez-le à votre professeur ou aux organisateurs.',
-    domains: (list) => `Avec une adresse ${list}.`,
+    domains: (list) => `Utilisez une adresse qui se termine par ${list}.`,
     or: 'ou',
     invited: 'Votre invitation est valable. Il ne reste plus qu’à remplir le formulaire.',
     invitedBy: (name) => `${name} vous invite.`,
-    over: 'Ce lien d’invitation a expiré ou a déjà servi',
+    over: 'Ce lien d’invitation a expiré ou est épuisé',
     overText: 'Demandez-en un nouveau.',
-    overButOpen: 'Ce lien d’invitation a expiré ou a déjà servi, mais vous pouvez tout de même vous inscrire ici.',
+    overButOpen: 'Ce lien d’invitation a expiré ou est épuisé, mais vous pouvez tout de même vous inscrire ici.',
     closed: 'Les inscriptions sont fermées',
     closedText: 'Pour le moment, personne ne peut créer de compte ici.',
     byInvitation: 'Il vous faut une invitation',
@@ -142,6 +142,7 @@ export const accounts: Messages['accounts'] = {
     title: 'Profil',
     settings: 'Paramètres',
     progress: 'Progression',
+    classes: 'Classes',
     memberSince: (date) => `Membre depuis le ${date}`,
     student: (school) => `Étudiant(e) à ${school}`,
     pendingEmail: (email) =>

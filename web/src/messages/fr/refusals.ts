@@ -12,12 +12,12 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'account-disabled': 'Ce compte est désactivé',
   'wrong-class-credentials': 'Le code de la classe, l’identifiant ou le mot de passe est incorrect.',
   'wrong-password': 'Le mot de passe actuel est incorrect.',
-  'second-factor': 'Confirmez votre connexion avec votre second facteur.',
+  'second-factor': 'Confirmez votre connexion par la double authentification.',
   'factor-needs-password':
     'Votre compte est protégé par la double authentification. Connectez-vous plutôt avec votre adresse e-mail et votre mot de passe.',
-  'wrong-code': 'Ce code est faux ou a déjà servi.',
+  'wrong-code': 'Ce code est incorrect ou a déjà servi.',
   'ticket-over':
-    'La connexion a pris trop de temps, ou trop de codes étaient faux. Saisissez à nouveau votre mot de passe.',
+    'La connexion a pris trop de temps, ou trop de codes étaient incorrects. Saisissez à nouveau votre mot de passe.',
   'wrong-passkey': 'La clé d’accès n’a pas pu être vérifiée. Réessayez.',
   'wrong-flag': 'Ce n’est pas le drapeau.',
   'wrong-flag-wrapper': 'Presque ! Le texte est bon, mais pas ce qui l’entoure.',
@@ -44,7 +44,7 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'event-over': 'L’événement est terminé.',
   'hint-locked': 'Affichez d’abord les indices qui précèdent celui-ci.',
   'challenge-closed': 'Ce défi est fermé. Vous pouvez encore le lire.',
-  disqualified: 'Vous avez été disqualifié. Adressez-vous aux organisateurs.',
+  disqualified: 'Votre participation a été disqualifiée. Adressez-vous aux organisateurs.',
   'staff-cannot-enter':
     'Vous faites partie de l’organisation de cet événement : vous ne pouvez pas y participer. Un organisateur peut vous en retirer.',
   'staff-cannot-solve':
@@ -53,10 +53,10 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'sign-in-unproven': 'La réponse de la connexion de votre établissement n’a pas pu être vérifiée. Réessayez.',
   'sign-in-over': 'Cette connexion a expiré ou a déjà servi. Recommencez.',
   'identity-not-allowed':
-    'Votre établissement vous a reconnu, mais ce site ne vous est pas ouvert. Adressez-vous à votre enseignant.',
+    'Votre établissement vous a reconnu, mais ce site ne vous est pas ouvert. Adressez-vous à votre professeur.',
   'address-not-verified':
-    'La connexion de votre établissement n’a pas confirmé votre adresse e-mail. Adressez-vous à votre enseignant.',
-  'no-account': 'Vous n’avez pas encore de compte ici. Demandez à votre enseignant d’en créer un.',
+    'La connexion de votre établissement n’a pas confirmé votre adresse e-mail. Adressez-vous à votre professeur.',
+  'no-account': 'Vous n’avez pas encore de compte ici. Demandez à votre professeur d’en créer un.',
   'address-taken':
     'Un compte utilise déjà votre adresse e-mail. Connectez-vous avec son mot de passe, puis liez votre établissement depuis votre profil.',
   'identity-taken': 'Cette identité est déjà liée à un compte.',
@@ -74,7 +74,7 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'registration-domain':
     'Seules certaines adresses e-mail peuvent s’inscrire ici. La page d’inscription dit lesquelles.',
   'invitation-needed': 'Il faut un lien d’invitation pour s’inscrire ici. La page d’inscription dit à qui s’adresser.',
-  'invitation-over': 'Ce lien d’invitation a expiré ou a déjà servi. Demandez-en un nouveau.',
+  'invitation-over': 'Ce lien d’invitation a expiré ou est épuisé. Demandez-en un nouveau.',
   'tokens-off': 'Sur ce site, seuls les administrateurs peuvent créer des jetons d’API.',
   'token-scope': 'Ce jeton d’API ne donne pas accès à cette adresse.',
   forbidden: 'Vous n’êtes pas autorisé à faire cela.',
@@ -120,7 +120,7 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
     'Fichiers de ces défis qui ne sont plus stockés : {count}. Envoyez-les à nouveau ou supprimez-les d’abord.',
   'backup-elsewhere': 'Le fichier de cette sauvegarde n’est pas sur ce serveur.',
   'import-running': 'Un autre import est en cours de lecture ou d’exécution. Attendez qu’il soit terminé.',
-  'import-not-ready': 'Cet import ne peut pas être lancé : il n’est pas prêt, ou il l’a déjà été.',
+  'import-not-ready': 'Cet import ne peut pas être lancé : il n’est pas prêt, ou il a déjà été lancé.',
   'import-not-done': 'Seul un import terminé peut être annulé.',
   'import-played': 'Défis importés auxquels quelqu’un a déjà joué : {count}. Cet import ne peut plus être annulé.',
   'import-used':
@@ -141,7 +141,10 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'token-exists': 'Vous avez déjà un jeton d’API de ce nom.',
   'too-many-tokens': 'Vous avez déjà {count} jetons d’API. Révoquez-en d’abord un.',
   'too-many-invitation-links': 'Il y a déjà {count} liens d’invitation. Révoquez-en un d’abord.',
-  'class-full': 'Une classe ne peut pas dépasser {count} élèves.',
+  'class-full': 'Cette classe ne peut pas dépasser {count} élèves.',
+  'teaches-class': 'Un professeur de la classe ne peut pas en être l’élève.',
+  'is-pupil': 'Cette personne est élève de la classe. Retirez-la d’abord.',
+  'put-into-class': 'Vous n’avez pas rejoint cette classe de vous-même. Demandez à son professeur de vous en retirer.',
   'own-password':
     'Élèves dont vous ne pouvez pas changer le mot de passe : {count}. Ils ont une adresse e-mail, un autre moyen de se connecter, un rôle, ou une autre classe avant la vôtre.',
   'last-admin': 'C’est le dernier administrateur. Nommez-en d’abord un autre.',
@@ -157,7 +160,7 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'form-expected': 'Envoyez un formulaire (multipart/form-data).',
   'range-not-satisfiable': 'Le fichier ne contient pas cette partie.',
   'wrong-host': 'Ce serveur ne répond pas à ce nom d’hôte.',
-  'too-many-codes': 'Trop de codes faux. Patientez {count} s, ou utilisez une clé d’accès ou un code de secours.',
+  'too-many-codes': 'Trop de codes incorrects. Attendez {count} s, ou utilisez une clé d’accès ou un code de secours.',
   'too-many-requests': 'Trop d’essais. Patientez un instant, puis réessayez.',
   'too-many-guesses':
     'Trop de mots de passe incorrects depuis ce réseau. Attendez {count} s, ou passez par « Mot de passe oublié ? » : vous pourrez vous connecter depuis le navigateur qui ouvre le lien.',

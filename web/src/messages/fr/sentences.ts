@@ -22,6 +22,8 @@ export const sentences: Messages['sentences'] = {
   realNameLong: 'Le nom réel ne doit pas dépasser 100 caractères',
   schoolYearLong: 'L’année scolaire ne doit pas dépasser 20 caractères',
   classCodeRequired: 'Indiquez le code de la classe',
+  joinCodeRequired: 'Saisissez le code',
+  seatsRange: 'Une classe a entre 1 et 1000 places',
   pupilOfStaff: 'C’est l’adresse d’un administrateur',
   alreadyInClass: 'Cette personne est déjà dans la classe',
   schoolRequired: 'Indiquez votre école',

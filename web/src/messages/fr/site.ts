@@ -22,6 +22,7 @@ export const site: Messages['site'] = {
   titles: {
     home: 'Capture the flag, à l’école',
     about: 'Notre équipe',
+    privacy: 'Vos données',
     login: 'Connexion',
     classLogin: 'Connexion à votre classe',
     register: 'Inscription',
@@ -45,6 +46,7 @@ export const site: Messages['site'] = {
     notifications: 'Notifications',
     classInvitations: 'Invitations de classe',
     assignments: 'Devoirs',
+    joinClass: 'Rejoindre une classe',
     notification: 'Notification',
     profile: 'Profil',
     secondFactor: 'Double authentification',
@@ -146,6 +148,7 @@ export const site: Messages['site'] = {
     account: 'Compte',
     more: 'Plus',
     api: 'Documentation de l’API',
+    privacy: 'Vos données',
   },
   team: {
     title: 'Notre équipe',

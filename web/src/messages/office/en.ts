@@ -14,6 +14,7 @@ import { archives } from '#messages/office/en/archives.ts'
 import { eventCopies } from '#messages/office/en/event-copies.ts'
 import { events } from '#messages/office/en/events.ts'
 import { grants } from '#messages/office/en/grants.ts'
+import { retention } from '#messages/office/en/retention.ts'
 import { reviews } from '#messages/office/en/reviews.ts'
 import { flags } from '#messages/office/en/flags.ts'
 import { questions } from '#messages/office/en/questions.ts'
@@ -70,6 +71,7 @@ export const office = {
   audit,
   signInProviders,
   settings,
+  retention,
   invitationLinks,
   doctor,
   backups,

@@ -15,6 +15,7 @@ import { archives } from '#messages/office/fr/archives.ts'
 import { eventCopies } from '#messages/office/fr/event-copies.ts'
 import { events } from '#messages/office/fr/events.ts'
 import { grants } from '#messages/office/fr/grants.ts'
+import { retention } from '#messages/office/fr/retention.ts'
 import { reviews } from '#messages/office/fr/reviews.ts'
 import { flags } from '#messages/office/fr/flags.ts'
 import { questions } from '#messages/office/fr/questions.ts'
@@ -70,6 +71,7 @@ export const office: Office = {
   audit,
   signInProviders,
   settings,
+  retention,
   invitationLinks,
   doctor,
   backups,

@@ -1,6 +1,7 @@
 import { assignments } from '#messages/play/en/assignments.ts'
 import { challenges } from '#messages/play/en/challenges.ts'
 import { classInvitations } from '#messages/play/en/class-invitations.ts'
+import { classJoining } from '#messages/play/en/class-joining.ts'
 import { leaderboard } from '#messages/play/en/leaderboard.ts'
 import { practice } from '#messages/play/en/practice.ts'
 import { progress } from '#messages/play/en/progress.ts'
@@ -16,6 +17,7 @@ export const playerMessages = {
   challenges,
   classInvitations,
   assignments,
+  classJoining,
   progress,
   leaderboard,
   events,

@@ -2,6 +2,7 @@ import type { Play } from '#messages/play/en.ts'
 import { assignments } from '#messages/play/fr/assignments.ts'
 import { challenges } from '#messages/play/fr/challenges.ts'
 import { classInvitations } from '#messages/play/fr/class-invitations.ts'
+import { classJoining } from '#messages/play/fr/class-joining.ts'
 import { leaderboard } from '#messages/play/fr/leaderboard.ts'
 import { practice } from '#messages/play/fr/practice.ts'
 import { progress } from '#messages/play/fr/progress.ts'
@@ -16,6 +17,7 @@ export const playerMessages: Play = {
   challenges,
   classInvitations,
   assignments,
+  classJoining,
   progress,
   leaderboard,
   events,

@@ -35,7 +35,7 @@ export const security = {
   lastText: 'It is your last second factor: from then on, your password alone opens your account.',
   recovery: {
     title: 'Recovery codes',
-    text: 'Each of them replaces your second factor once, for the day when your phone is lost.',
+    text: 'Each of them replaces your second factor once, for example when you lose your phone.',
     left: (count: number) => (count === 1 ? '1 code left' : `${count} codes left`),
     renew: 'New codes',
     renewTitle: 'Replace your recovery codes?',
@@ -74,11 +74,11 @@ export const security = {
     useCode: 'Use the authenticator app',
     useRecovery: 'Use a recovery code',
     back: 'Start again',
-    lost: 'Lost all of them? An administrator can remove your second factor.',
+    lost: 'Have none of these any more? An administrator can remove your second factor.',
   },
   identity: {
     title: 'Confirm that it is you',
-    text: 'What you are about to do is sensitive. We ask again, at most every ten minutes.',
+    text: 'This action is sensitive. We ask for it at most every ten minutes.',
     password: 'Your password',
     code: 'Code of your authenticator app',
     submit: 'Confirm',
@@ -88,7 +88,7 @@ export const security = {
   },
   required: {
     title: 'Protect your account',
-    text: 'This site requires a second factor of you. Choose one to go on: it takes a minute.',
+    text: 'This site requires a second factor. Choose one to continue: it takes a minute.',
     appText: 'An app on your phone shows a code that you type when you sign in.',
     signOut: 'Sign out',
   },

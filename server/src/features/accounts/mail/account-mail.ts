@@ -24,6 +24,7 @@ export const AccountMail = z.object({
     'identity-linked',
     'factor-changed',
     'factor-lifted',
+    'account-unused',
   ]),
   requestId: z.uuid(),
   email: z.string(),

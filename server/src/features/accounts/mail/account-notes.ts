@@ -1,3 +1,4 @@
+import { fixedDays } from '@drapeau/rules/retention.ts'
 import type { Language } from '#platform/http/context.ts'
 
 type Note =
@@ -8,6 +9,7 @@ type Note =
   | 'identity-linked'
   | 'factor-changed'
   | 'factor-lifted'
+  | 'account-unused'
 
 /** Notifications about the user's own account. */
 const notes: Readonly<Record<Language, Readonly<Record<Note, { title: string; description: string }>>>> = {
@@ -44,6 +46,10 @@ const notes: Readonly<Record<Language, Readonly<Record<Note, { title: string; de
       description:
         'An administrator removed it: your password is enough to sign in. Set up a new one in your profile, under Security.',
     },
+    'account-unused': {
+      title: 'Your account was not used for a long time',
+      description: `It would have been deleted ${fixedDays.warning} days after this message. Now that you are back, it stays.`,
+    },
   },
   fr: {
     welcome: {
@@ -78,6 +84,10 @@ const notes: Readonly<Record<Language, Readonly<Record<Note, { title: string; de
       title: 'Votre double authentification a été retirée',
       description:
         'Un administrateur l’a retirée : votre mot de passe suffit pour vous connecter. Vous pouvez la remettre en place dans votre profil, sous Sécurité.',
+    },
+    'account-unused': {
+      title: 'Votre compte n’a pas servi depuis longtemps',
+      description: `Il aurait été supprimé ${fixedDays.warning} jours après ce message. Vous êtes de retour : il reste.`,
     },
   },
 }

@@ -1,3 +1,4 @@
+import { fixedDays } from '@drapeau/rules/retention.ts'
 import type { Words } from './letter-words.ts'
 
 export const englishLetters: Words = {
@@ -113,10 +114,10 @@ export const englishLetters: Words = {
       heading: 'Your second factor was changed',
       paragraphs: [
         'An authenticator app or a passkey was just added to your account or removed from it.',
-        'If this was you, there is nothing else to do.',
+        'If this was you, there is nothing left to do.',
       ],
-      action: 'This was not me: reset',
-      closing: ['Resetting your password signs everyone out. Please also tell an administrator.'],
+      action: 'This was not me: reset my password',
+      closing: ['Resetting your password signs everyone out. Please tell an administrator as well.'],
     }),
     'factor-lifted': (site) => ({
       subject: `The second factor of your ${site} account was removed`,
@@ -127,6 +128,16 @@ export const englishLetters: Words = {
       ],
       action: 'Sign in',
       closing: ['If you did not ask for this, change your password and tell an administrator.'],
+    }),
+    'account-unused': (site) => ({
+      subject: `Your ${site} account will be deleted`,
+      heading: 'Are you coming back?',
+      paragraphs: [
+        `You have not used your ${site} account for a long time. We do not keep what nobody needs: in ${fixedDays.warning} days, the account will be deleted, with your practice and your write-ups.`,
+        'To keep it, sign in once before then. There is nothing else to do.',
+      ],
+      action: 'Sign in and keep my account',
+      closing: ['If you no longer need it, ignore this email.'],
     }),
   },
 }

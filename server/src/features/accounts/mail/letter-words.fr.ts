@@ -1,3 +1,4 @@
+import { fixedDays } from '@drapeau/rules/retention.ts'
 import type { Words } from './letter-words.ts'
 
 export const frenchLetters: Words = {
@@ -92,7 +93,7 @@ export const frenchLetters: Words = {
       subject: `Un nouveau jeton d’API pour votre compte ${site}`,
       heading: 'Un jeton d’API a été créé',
       paragraphs: [
-        'Une personne qui connaît votre mot de passe vient de créer un jeton d’API. Un programme peut s’en servir pour utiliser votre compte, jusqu’à son expiration ou jusqu’à ce que vous le révoquiez dans votre profil.',
+        'Quelqu’un qui connaît votre mot de passe vient de créer un jeton d’API. Un programme peut s’en servir pour utiliser votre compte, jusqu’à son expiration ou jusqu’à ce que vous le révoquiez dans votre profil.',
         'Si c’était vous, vous n’avez rien d’autre à faire.',
       ],
       action: 'Ce n’était pas moi : réinitialiser',
@@ -100,9 +101,9 @@ export const frenchLetters: Words = {
     }),
     'identity-linked': (site) => ({
       subject: `Une nouvelle façon de se connecter à votre compte ${site}`,
-      heading: 'Votre compte est lié à un service de connexion',
+      heading: 'Votre compte est lié à un fournisseur de connexion',
       paragraphs: [
-        'Vous pouvez désormais aussi vous connecter avec votre école ou un autre service, sans votre mot de passe d’ici. Vous pouvez supprimer ce lien dans votre profil.',
+        'Vous pouvez désormais aussi vous connecter avec votre établissement ou un autre fournisseur, sans votre mot de passe. Vous pouvez supprimer ce lien dans votre profil.',
         'Si c’était vous, vous n’avez rien d’autre à faire.',
       ],
       action: 'Ce n’était pas moi : réinitialiser',
@@ -127,6 +128,16 @@ export const frenchLetters: Words = {
       ],
       action: 'Me connecter',
       closing: ['Si vous n’avez rien demandé, changez de mot de passe et prévenez un administrateur.'],
+    }),
+    'account-unused': (site) => ({
+      subject: `Votre compte ${site} va être supprimé`,
+      heading: 'Vous revenez nous voir ?',
+      paragraphs: [
+        `Vous n’avez pas utilisé votre compte ${site} depuis longtemps. Nous ne gardons pas ce qui ne sert plus : dans ${fixedDays.warning} jours, il sera supprimé, avec votre entraînement et vos comptes rendus.`,
+        'Pour le garder, connectez-vous une fois d’ici là. Rien d’autre à faire.',
+      ],
+      action: 'Me connecter et garder mon compte',
+      closing: ['Si vous n’en avez plus besoin, ignorez cet e-mail.'],
     }),
   },
 }

@@ -49,6 +49,7 @@ const goals = {
   'identity-linked': screens.forgotPassword,
   'factor-changed': screens.forgotPassword,
   'factor-lifted': screens.login,
+  'account-unused': screens.login,
 } as const satisfies Record<AccountMail['purpose'], string>
 
 function linkOf(purpose: AccountMail['purpose'], { publicUrl }: Config, key: string): string {

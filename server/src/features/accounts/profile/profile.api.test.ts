@@ -6,6 +6,7 @@ import { sentences } from '@drapeau/contract/sentences.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { password, type Person } from '#test/builders.ts'
 import * as forms from '#test/forms.ts'
+import { untilWaiting } from '#test/lock-waits.ts'
 import { Mailbox } from '#test/mailbox.ts'
 import { type World, world } from '#test/world.ts'
 import { hashPassword } from '#features/accounts/passwords/passwords.ts'
@@ -223,9 +224,7 @@ describe('A4 a new password', () => {
     await client.query('update account set password_hash = $2 where id = $1', [person.id, await hashPassword(fresh)])
     // The old password is checked while the new one is being stored; the new session waits for that lock.
     const late = signIn(person.email, password)
-    await expect
-      .poll(async () => (await client.query('select 1 from pg_locks where not granted')).rowCount)
-      .toBeGreaterThan(0)
+    await untilWaiting(here.database, 1)
     await client.query('delete from session where account_id = $1 and id <> $2', [person.id, person.sessionId])
     await client.query('commit')
     client.release()

@@ -1,10 +1,10 @@
+import { fixedDays } from '@drapeau/rules/retention.ts'
 import { lockDeletions } from '#platform/database/deletion-lock.queries.ts'
 import { announceToAdmins } from '#platform/live/announce.ts'
 import type { Services } from '#platform/services.ts'
 import { deleteUnconfirmed } from './unconfirmed.queries.ts'
 
-/** A link lives for a day and can be asked for again: a week leaves room for a holiday and a spam folder. */
-const registrationLife = 7 * 86_400_000
+const registrationLife = fixedDays.unconfirmedAccount * 86_400_000
 
 /** One lock on deletions is held for as long as a batch takes: a few milliseconds. */
 const batch = 500

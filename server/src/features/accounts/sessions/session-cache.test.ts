@@ -2,6 +2,7 @@ import { getMe } from '@drapeau/contract/accounts/accounts.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
+import { untilWaiting } from '#test/lock-waits.ts'
 import { type World, world } from '#test/world.ts'
 
 let here: World
@@ -73,7 +74,7 @@ describe('a cached session', () => {
     await client.query('begin')
     await client.query('lock table session in access exclusive mode')
     const pending = statusOf(person)
-    await pause(50)
+    await untilWaiting(here.database, 1)
     const received = Promise.withResolvers<void>()
     here.app.services.bus.on('sessions-ended', () => received.resolve())
     await here.database.pool.query(`select pg_notify('drapeau', $1)`, [

@@ -1,10 +1,10 @@
+import { fixedDays } from '@drapeau/rules/retention.ts'
 import type { Db } from '#platform/database/database.ts'
 import { deletePastDevices, isKnownDevice, putKnownDevice } from './known-devices.queries.ts'
 import { digestOf, isSecret, makeSecret } from '#features/accounts/secrets.ts'
 import type { SignInName } from './sign-in-name.queries.ts'
 
-/** Half a year: a pupil who comes back after the holidays is known. */
-const lifeMs = 180 * 86_400_000
+const lifeMs = fixedDays.unusedDevice * 86_400_000
 /** More browsers than anybody uses. */
 const mostDevices = 20
 

@@ -1,6 +1,9 @@
 import type { UserTies } from '@drapeau/contract/accounts/users.ts'
+import { nameKey } from '@drapeau/rules/name-key.ts'
+import { searchKey } from '@drapeau/rules/search-key.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
+import { eventClock } from '#platform/database/event-clock.queries.ts'
 
 /** What is deleted with the account, and which teams lose a member. */
 export async function countUserTies(db: Db, id: string): Promise<UserTies> {
@@ -50,6 +53,28 @@ export async function deletePractice(db: Db, id: string): Promise<void> {
   await db.deleteFrom('submission').where('account_id', '=', id).where('entry_id', 'is', null).execute()
   await db.deleteFrom('solve').where('account_id', '=', id).where('entry_id', 'is', null).execute()
   await db.deleteFrom('hint_unlock').where('account_id', '=', id).where('entry_id', 'is', null).execute()
+}
+
+/**
+ * Of events that are over, entries of which they are the only member stay on the scoreboard: without a member, a code and a
+ * name that could be somebody's. What could tell who played goes from everything that they sent.
+ */
+export async function keepEndedEntries(db: Db, id: string, now: Date): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select entry.id from entry
+      join entry_member as mine on mine.entry_id = entry.id
+      join event on event.id = entry.event_id
+    where mine.account_id = ${id} and event.ends_at <= ${eventClock(now)} and entry.members = 1`.execute(db)
+  for (const entry of rows) {
+    const name = `Anonymous ${entry.id.slice(0, 8).toUpperCase()}`
+    await db
+      .updateTable('entry')
+      .set({ name, name_key: nameKey(name), search_key: searchKey(name), invite_code: null, captain_id: null })
+      .where('id', '=', entry.id)
+      .execute()
+    await db.deleteFrom('entry_member').where('entry_id', '=', entry.id).execute()
+  }
+  await db.updateTable('submission').set({ address_digest: null }).where('account_id', '=', id).execute()
 }
 
 /** Entries of which they are the only member, with what was answered and solved in them. */

@@ -6,12 +6,14 @@ import { lockDeletions } from '#platform/database/deletion-lock.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announceChange } from '#platform/live/announce.ts'
+import type { Services } from '#platform/services.ts'
 import {
   countUserTies,
   deleteAccount,
   deleteLonelyEntries,
   deletePractice,
   handOverTeams,
+  keepEndedEntries,
   lockCountsOf,
   lockEntriesOf,
 } from './delete-user.queries.ts'
@@ -52,13 +54,27 @@ export async function deleteLocked(
   const { id, name } = known
   // First, since somebody may delete the own account.
   await recordChange(ctx, transaction, { action: 'deleted', kind: 'user', id, name, before: recordedUser(known) })
+  return removeLocked(ctx, transaction, sessions, { id })
+}
+
+/**
+ * The part of a deletion that no record names. With `keepsResultsAt`, entries of events that are over by then stay, under a
+ * name that says nothing: decision 0059.
+ */
+export async function removeLocked(
+  services: Pick<Services, 'db' | 'storage' | 'log'>,
+  transaction: Db,
+  sessions: SessionCache,
+  { id, keepsResultsAt }: { id: string; keepsResultsAt?: Date },
+): Promise<() => Promise<void>> {
   await lockEntriesOf(transaction, id)
   await lockCountsOf(transaction, id)
   await deletePractice(transaction, id)
+  if (keepsResultsAt) await keepEndedEntries(transaction, id, keepsResultsAt)
   await deleteLonelyEntries(transaction, id)
   await handOverTeams(transaction, id)
   const endSessions = await sessions.announce(transaction, await endAccess(transaction, id))
-  const removeWriteUps = await releaseOfAuthor(ctx, transaction, id)
+  const removeWriteUps = await releaseOfAuthor(services, transaction, id)
   await deleteAccount(transaction, id)
   return async () => {
     await endSessions()
@@ -66,7 +82,7 @@ export async function deleteLocked(
   }
 }
 
-export async function announceDeletion({ bus }: Ctx<'admin'>, transaction: Db): Promise<void> {
+export async function announceDeletion({ bus }: Pick<Services, 'bus'>, transaction: Db): Promise<void> {
   await announceChange(bus, transaction, [
     'users',
     'classes',

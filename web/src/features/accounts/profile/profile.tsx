@@ -31,12 +31,14 @@ const ProfileSecurity = lazy(async () => ({
 interface ProfileProps {
   /** What a player has achieved, which belongs to other features. */
   achievements?: ReactNode
+  /** The classes of a player, which belong to another feature. */
+  classes?: ReactNode
   /** What is linked to the account at schools, where there is anything to link. */
   linked?: { title: string; hint: string; content: ReactNode } | undefined
 }
 
 /** The settings come first, as the specification says; what a player has achieved and the sessions have their own tabs. */
-export function Profile({ achievements, linked }: ProfileProps): ReactNode {
+export function Profile({ achievements, classes: ownClasses, linked }: ProfileProps): ReactNode {
   const { accounts, tokens } = useMessages()
   const { profile } = accounts
   const { user } = useSession()
@@ -74,6 +76,7 @@ export function Profile({ achievements, linked }: ProfileProps): ReactNode {
           tabs={[
             { key: 'settings', label: profile.settings, content: <Settings user={user} /> },
             ...(achievements ? [{ key: 'progress', label: profile.progress, content: achievements }] : []),
+            ...(ownClasses ? [{ key: 'classes', label: profile.classes, content: ownClasses }] : []),
             {
               key: 'sessions',
               label: profile.sessions,

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { addApp } from '@drapeau/contract/accounts/second-factor.ts'
 import { CallError } from '#lib/http/call-error.ts'
-import { useForm } from '#lib/forms/use-form.ts'
+import { focusOn, useForm } from '#lib/forms/use-form.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { refusalText } from '#lib/messages/refusal-text.ts'
 import { useSecurityMessages } from '#lib/messages/security-messages.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { SubmitButton } from '#features/accounts/form/form-parts.tsx'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '#ui/figures/qr-code.tsx'
 import { type startApp, turnOnApp } from './security.api.ts'
 import classes from './security.module.css'
 
@@ -82,7 +82,7 @@ function CodeForm({ onDone, onCancel }: CodeFormProps): ReactNode {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={8}
-        data-autofocus
+        ref={focusOn}
       />
       <div className={classes.actions}>
         <Button variant="default" onClick={onCancel}>

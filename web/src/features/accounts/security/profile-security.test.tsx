@@ -27,6 +27,7 @@ test('the shown key stays the one to scan while everything else is fetched again
   expect(api.calls(getSecondFactor)).toHaveLength(2)
   await expect.element(key).toBeVisible()
 
+  await expect.element(page.getByRole('textbox', { name: setUp.code })).toHaveFocus()
   await page.getByRole('textbox', { name: setUp.code }).fill('123456')
   await page.getByRole('button', { name: setUp.submit }).click()
   await expect.element(page.getByRole('dialog', { name: recovery.sheet })).toBeVisible()

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { FactorKind } from '@drapeau/contract/refusals.ts'
 import { CallError } from '#lib/http/call-error.ts'
+import { focusOn } from '#lib/forms/use-form.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { refusalText } from '#lib/messages/refusal-text.ts'
 import { useSecurityMessages } from '#lib/messages/security-messages.ts'
@@ -18,9 +19,6 @@ interface SecondStepProps {
   /** Back to the password: the reader wants it, or the ticket is over. */
   onBack: (reason?: CallError) => void
 }
-
-/** The first thing to do on this step, and after choosing another way. */
-const focusOn = (input: HTMLInputElement | null): void => input?.focus()
 
 /** After the right password: a code, a passkey or a recovery code. */
 export function SecondStep({ ticket, kinds, onToken, onBack }: SecondStepProps): ReactNode {

@@ -61,7 +61,9 @@ describe('the register screen', () => {
     policy({ policy: 'domain', domains: ['school.example', 'pupils.example'] })
     api.answer(register, { status: 200, message: 'ok' })
     await renderUi(<RegisterScreen />)
-    await expect.element(page.getByText('Use an address of @school.example or @pupils.example.')).toBeVisible()
+    await expect
+      .element(page.getByText('Use an address that ends in @school.example or @pupils.example.'))
+      .toBeVisible()
     await fillIn()
     await submit.click()
     await expect.element(page.getByText(sentences.addressOfOtherDomain)).toBeVisible()

@@ -8,7 +8,7 @@ import { playerMessages as en } from '#messages/play/en.ts'
 import { playerMessages as fr } from '#messages/play/fr.ts'
 import { api } from '../../../../test/api.ts'
 import { renderUi } from '../../../../test/render.tsx'
-import { idOf } from '../../../../test/samples.ts'
+import { idOf, staffOf } from '../../../../test/samples.ts'
 import { HomeEvent } from './home-event.tsx'
 
 const id = idOf(1)
@@ -71,4 +71,11 @@ test('an event that can be joined is offered', async () => {
   answerEvents([playerEvent({ entry: null })])
   await renderUi(<HomeEvent />)
   await expect.element(page.getByRole('link', { name: en.events.ways.enter })).toBeVisible()
+})
+
+test('staff are not asked to take part in their own event', async () => {
+  answerEvents([playerEvent({ entry: null })])
+  await renderUi(<HomeEvent />, { user: staffOf({ _id: id, name: 'Winter Cup' }, 'judge') })
+  await expect.element(page.getByRole('link', { name: en.events.ways.look })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: en.events.ways.enter })).not.toBeInTheDocument()
 })

@@ -7,6 +7,7 @@ import { OwnMark, StatusBadge, TurnText } from '#features/events/event-parts.tsx
 import { type EventView, hoistOf, wayInto } from '#features/events/event-view.ts'
 import { currentEventsQuery } from '#features/events/events.api.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { useIsOnStaff } from '#lib/session/rights.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Hoist } from '#ui/flags/hoist.tsx'
 import { TextLink } from '#ui/text/link.tsx'
@@ -22,7 +23,7 @@ export function HomeEvent(): ReactNode {
 
 function EventLine({ event }: { event: EventView }): ReactNode {
   const { events } = usePlayerMessages()
-  const way = wayInto(event)
+  const way = wayInto(event, useIsOnStaff(event._id))
   const params = { id: event._id }
   return (
     <section className={classes.line} data-look="dark" aria-label={events.home.label}>

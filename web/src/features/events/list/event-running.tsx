@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { useIsOnStaff } from '#lib/session/rights.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { ClockDown } from '#ui/time/clock-down.tsx'
 import { Hoist } from '#ui/flags/hoist.tsx'
@@ -13,7 +14,7 @@ import classes from './event-running.module.css'
 export function RunningEvent({ event }: { event: EventView }): ReactNode {
   const { events } = usePlayerMessages()
   const traits = useTraits()
-  const way = wayInto(event)
+  const way = wayInto(event, useIsOnStaff(event._id))
   const params = { id: event._id }
   return (
     <li className={classes.card}>

@@ -60,7 +60,6 @@ export function AddStaffModal({ event, onClose }: AddStaffModalProps): ReactNode
           data-autofocus
           label={words.person}
           description={words.personHint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

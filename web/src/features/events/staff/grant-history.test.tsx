@@ -33,9 +33,9 @@ test('each change of a role is a sentence, the newest first', async () => {
   ])
   await renderUi(<GrantHistory event={event._id} />, { user: owner })
   const rows = page.getByRole('listitem')
-  await expect.element(rows.first()).toMatchTextContent(words.revoked('Ada', 'Nadia', roles.judge))
+  await expect.element(rows.first()).toMatchTextContent(words.revoked('Ada', 'Nadia', words.role(roles.judge)))
   await expect.element(rows.nth(1)).toMatchTextContent('until')
-  await expect.element(rows.nth(2)).toMatchTextContent(words.given('Ada', 'Nadia', roles.judge))
+  await expect.element(rows.nth(2)).toMatchTextContent(words.given('Ada', 'Nadia', words.role(roles.judge)))
 })
 
 test('older ones come on demand', async () => {

@@ -66,7 +66,7 @@ function sentenceOf(
   language: Language,
 ): string {
   const end = endsAt === null ? words.noEnd : words.until(longDate(language, new Date(endsAt)))
-  const what = role === null ? words.aRole : roles[role]
+  const what = role === null ? words.noRole : words.role(roles[role])
   if (action === 'revoked') return words.revoked(by.name, user, what)
   if (action === 'changed') return words.changed(by.name, user, what, end)
   return endsAt === null ? words.given(by.name, user, what) : words.givenUntil(by.name, user, what, end)

@@ -25,6 +25,7 @@ const things: Record<AuditKind, string> = {
   assignment: 'assignment',
   settings: 'settings of',
   'invitation-link': 'invitation link',
+  retention: 'periods of personal data of',
 }
 /** Actions that the usual verbs do not describe. */
 const phrases: Partial<Record<`${AuditAction} ${AuditKind}`, string>> = {
@@ -40,11 +41,12 @@ const phrases: Partial<Record<`${AuditAction} ${AuditKind}`, string>> = {
   'deleted invitation-link': 'revoked the invitation link',
   'created grant': 'gave a role to',
   'deleted grant': 'revoked a role of',
+  'deleted retention': 'removed personal data of',
 }
 
 export const audit = {
   title: 'Audit log',
-  lead: 'Administrator changes and sign-ins, newest first. Nothing here can be changed or removed.',
+  lead: 'Administrator changes and sign-ins, newest first. Nothing here can be changed, or removed by hand.',
   list: 'Changes',
   access: 'Access',
   searchAccess: 'Search by person, device or address',
@@ -93,6 +95,7 @@ export const audit = {
     assignment: 'Assignments',
     settings: 'Settings',
     'invitation-link': 'Invitation links',
+    retention: 'Personal data',
   },
   action: 'Action',
   anyAction: 'All actions',

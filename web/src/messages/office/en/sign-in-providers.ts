@@ -62,9 +62,11 @@ export const signInProviders = {
     createsAccounts: 'Create an account at the first sign-in',
     createsAccountsHint: 'Otherwise only people who already have an account can sign in.',
     nameClaim: 'Claim that gives the name',
-    nameClaimHint: 'Other players see it. For minors choose a nickname, such as nickname or preferred_username.',
+    nameClaimHint:
+      'It becomes the display name, which everybody sees. For minors choose nickname or preferred_username.',
     roles: 'Teachers and classes',
-    rolesHint: 'Applied at every sign-in: what a claim gave goes with it. What people gave stays. Empty: nothing.',
+    rolesHint:
+      'Applied at every sign-in: what a claim gave is lost with it, and what people gave stays. Empty: nothing changes.',
     teacherClaim: 'Claim that makes teachers',
     teacherValues: 'Values that make a teacher',
     teacherValuesHint: 'Separated by commas; one is enough.',
@@ -73,7 +75,7 @@ export const signInProviders = {
     endsSession: 'Signing out here also signs out there',
     endsSessionHint: 'On shared computers the next person must not be signed in as the last one.',
     enabled: 'Offer it on the login screen',
-    enabledHint: 'Turned off, nobody signs in through it.',
+    enabledHint: 'While it is off, nobody can sign in through it.',
     save: 'Save',
     saved: 'Sign-in provider saved',
     failed: 'The sign-in provider could not be saved',

@@ -24,6 +24,7 @@ const things: Record<AuditKind, string> = {
   assignment: 'le devoir',
   settings: 'les réglages de',
   'invitation-link': 'le lien d’invitation',
+  retention: 'les durées de conservation de',
 }
 const phrases: Partial<Record<`${AuditAction} ${AuditKind}`, string>> = {
   'created award': 'a ajusté les points de',
@@ -38,11 +39,12 @@ const phrases: Partial<Record<`${AuditAction} ${AuditKind}`, string>> = {
   'deleted invitation-link': 'a révoqué le lien d’invitation',
   'created grant': 'a donné un rôle à',
   'deleted grant': 'a retiré un rôle à',
+  'deleted retention': 'a supprimé des données personnelles de',
 }
 
 export const audit: Office['audit'] = {
   title: 'Journal d’audit',
-  lead: 'Les modifications des administrateurs et les connexions, de la plus récente à la plus ancienne. Rien ici ne peut être modifié ni effacé.',
+  lead: 'Les modifications des administrateurs et les connexions, de la plus récente à la plus ancienne. Rien ici ne peut être modifié, ni effacé à la main.',
   list: 'Modifications',
   access: 'Accès',
   searchAccess: 'Rechercher une personne, un appareil ou une adresse',
@@ -91,6 +93,7 @@ export const audit: Office['audit'] = {
     assignment: 'Devoirs',
     settings: 'Réglages',
     'invitation-link': 'Liens d’invitation',
+    retention: 'Données personnelles',
   },
   action: 'Action',
   anyAction: 'Toute action',

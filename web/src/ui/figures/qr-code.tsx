@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { encode } from 'uqr'
-import classes from './security.module.css'
+import classes from './qr-code.module.css'
 
 /** A picture for the camera of a phone: always dark on light, whatever the look of the page is. */
 export function QrCode({ text, label }: { text: string; label: string }): ReactNode {

@@ -90,5 +90,6 @@ create index pupil_opening_by_challenge on pupil_opening (challenge_id);
 alter table audit_record drop constraint audit_kind_known;
 alter table audit_record add constraint audit_kind_known check (
   kind in ('user', 'category', 'event', 'challenge', 'file', 'hint', 'award', 'write-up', 'announcement', 'entry',
-    'submission', 'backup', 'import', 'token', 'grant', 'class', 'provider', 'settings', 'invitation-link', 'assignment')
+    'submission', 'backup', 'import', 'token', 'grant', 'class', 'provider', 'settings', 'invitation-link', 'retention',
+    'assignment')
 );

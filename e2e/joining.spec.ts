@@ -1,0 +1,55 @@
+import { adminApi } from './api-clients.ts'
+import { randomLetters } from './random-letters.ts'
+import { expectAccessible } from './screen-checks.ts'
+import { expect, member, signIn, signInByForm, test } from './site.ts'
+
+test('somebody with an account joins a class from the QR code on a phone, and waits until the teacher accepts', async ({
+  page,
+  browser,
+}) => {
+  const admin = await adminApi()
+  const [teacher, player] = [await member(), await member()]
+  await admin.teacher(teacher)
+  const name = `Class ${randomLetters()}`
+  await signIn(page, teacher)
+  await page.goto('/admin/classes/new')
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByRole('button', { name: 'Create class' }).click()
+  await page.getByRole('button', { name: 'Let people join' }).click()
+  await page.getByRole('button', { name: 'Show large' }).click()
+  const large = page.getByRole('dialog', { name: `Join ${name}` })
+  const code = ((await large.locator('strong').textContent()) ?? '').replaceAll(' ', '')
+  expect(code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
+  await page.keyboard.press('Escape')
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const pupil = await phone.newPage()
+  await pupil.goto(`/join/${code}`)
+  // A visitor signs in and comes back to the class.
+  await signInByForm(pupil, player)
+  await expectAccessible(pupil, '/join/…', pupil.getByRole('heading', { name, level: 2 }))
+  await pupil.getByLabel('Your name, for your teacher').fill('Marie Dupont')
+  await pupil.getByRole('button', { name: 'Ask to join' }).click()
+  await expect(pupil.getByRole('heading', { name: `Your request to ${name} is waiting` })).toBeVisible()
+
+  // The teacher's page shows it without a reload.
+  await expect(page.getByText('1 person waits to join')).toBeVisible()
+  await expect(page.getByText('Marie Dupont')).toBeVisible()
+  await page.getByRole('button', { name: 'Accept 1' }).click()
+  const row = page.getByRole('table', { name: 'Pupils' }).getByRole('row').filter({ hasText: 'Marie Dupont' })
+  await expect(row.getByRole('cell', { name: 'marie', exact: true })).toBeVisible()
+
+  // So does the pupil's.
+  await expect(pupil.getByRole('heading', { name: `You are in ${name}` })).toBeVisible()
+  await pupil.getByRole('link', { name: 'My classes' }).click()
+  await pupil.getByRole('button', { name: `Leave ${name}` }).click()
+  await pupil.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(pupil.getByText('You are in no class')).toBeVisible()
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  await expect(page.getByRole('button', { name: 'Let people join' })).toBeVisible()
+  await pupil.goto('/join')
+  await pupil.getByLabel('Join code').fill(code.toLowerCase())
+  await pupil.getByRole('button', { name: 'Next' }).click()
+  await expect(pupil.getByText('This code opens no class.')).toBeVisible()
+  await phone.close()
+})

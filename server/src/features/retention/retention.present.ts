@@ -1,0 +1,36 @@
+import type { PrivacyNotice, Retention, RetentionRun } from '@drapeau/contract/retention.ts'
+import { backupDays } from '@drapeau/rules/retention.ts'
+import type { SettingsRow } from '#features/site/settings.queries.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { RunRow } from './retention.queries.ts'
+
+export function presentRetention(row: SettingsRow, runs: readonly RunRow[]): Retention {
+  const { addresses, accessLog, wrongAnswers, mails, accounts, pupils } = row.retention
+  return {
+    addresses,
+    accessLog,
+    wrongAnswers,
+    mails,
+    accounts,
+    pupils,
+    contact: row.privacyContact,
+    runs: Object.fromEntries(runs.map((run) => [run.kind, presentRun(run)])),
+    version: row.version,
+  }
+}
+
+function presentRun({ at, removed, warned, hasFailed }: RunRow): RetentionRun {
+  return { at: at.toISOString(), removed, warned, hasFailed }
+}
+
+export function presentNotice(
+  { retention, privacyContact }: SettingsRow,
+  config: Pick<Config, 'backupAt' | 'backupKeepDays' | 'backupKeepWeeks'>,
+): PrivacyNotice {
+  const kept = { keepDays: config.backupKeepDays, keepWeeks: config.backupKeepWeeks }
+  return {
+    periods: retention,
+    contact: privacyContact,
+    backupDays: config.backupAt === null ? null : backupDays(kept),
+  }
+}

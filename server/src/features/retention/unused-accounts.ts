@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import type { RetentionPeriods } from '@drapeau/contract/retention.ts'
+import { keptSince, warnedBetween, warnsUnusedSince } from '@drapeau/rules/retention.ts'
+import { orderMail } from '#features/accounts/mail/account-mail.ts'
+import { noteFor } from '#features/accounts/mail/account-notes.ts'
+import type { SessionCache } from '#features/accounts/sessions/session-cache.ts'
+import { announceDeletion, removeLocked } from '#features/accounts/users/delete-user.ts'
+import { notifyAccount } from '#features/notifications/notifications.service.ts'
+import type { Db } from '#platform/database/database.ts'
+import { lockDeletions } from '#platform/database/deletion-lock.queries.ts'
+import type { Services } from '#platform/services.ts'
+import {
+  countUnused,
+  countUnwarned,
+  listUnused,
+  lockUnused,
+  type Unused,
+  type UnusedKind,
+  warnUnused,
+} from './unused-accounts.queries.ts'
+
+interface Counts {
+  removed: number
+  warned: number
+}
+
+/** Each gets a mail and a notification, which takes a moment, and their accounts are locked for as long. */
+const warnedAtOnce = 50
+
+/** Whom the next run would delete and warn. */
+export async function countAccounts(db: Db, kind: UnusedKind, periods: RetentionPeriods, now: Date): Promise<Counts> {
+  const bounds = boundsOf(kind, periods, now)
+  if (!bounds) return { removed: 0, warned: 0 }
+  return { removed: await countUnused(db, bounds.toDelete), warned: await countUnwarned(db, bounds.toWarn) }
+}
+
+/** Warns first: nobody is deleted in the run that warns them. */
+export async function removeUnused(
+  services: Services,
+  sessions: SessionCache,
+  kind: UnusedKind,
+  periods: RetentionPeriods,
+  now: Date,
+): Promise<Counts> {
+  const bounds = boundsOf(kind, periods, now)
+  if (!bounds) return { removed: 0, warned: 0 }
+  const warned = await warnAll(services, bounds.toWarn)
+  let removed = 0
+  for (const id of await listUnused(services.db, bounds.toDelete))
+    if (await removeOne(services, sessions, id, bounds.toDelete)) removed += 1
+  return { removed, warned }
+}
+
+function boundsOf(
+  kind: UnusedKind,
+  periods: RetentionPeriods,
+  now: Date,
+): { toDelete: Unused; toWarn: Unused } | undefined {
+  const [deletes, warns] = [keptSince(periods[kind], now), warnsUnusedSince(periods[kind], now)]
+  if (!deletes || !warns) return undefined
+  const shared = { kind, now, warned: warnedBetween(now) }
+  return { toDelete: { ...shared, before: deletes }, toWarn: { ...shared, before: warns } }
+}
+
+async function warnAll(services: Services, unused: Unused): Promise<number> {
+  let total = 0
+  for (;;) {
+    const warned = await services.db.transaction().execute(async (transaction) => {
+      const owners = await warnUnused(transaction, unused, warnedAtOnce)
+      for (const { id, email, language: stored } of owners) {
+        const language = stored === 'fr' ? 'fr' : 'en'
+        const mail = { accountId: id, purpose: 'account-unused', requestId: randomUUID(), email, language } as const
+        await orderMail(services.jobs, transaction, mail)
+        await notifyAccount(services, transaction, id, noteFor('account-unused', language))
+      }
+      return owners.length
+    })
+    total += warned
+    if (warned < warnedAtOnce) return total
+  }
+}
+
+/** One account in one transaction: the lock for deletions is free in between. */
+async function removeOne(services: Services, sessions: SessionCache, id: string, unused: Unused): Promise<boolean> {
+  const settle = await services.db.transaction().execute(async (transaction) => {
+    await lockDeletions(transaction)
+    if (!(await lockUnused(transaction, id, unused))) return undefined
+    const settleAccount = await removeLocked(services, transaction, sessions, { id, keepsResultsAt: unused.now })
+    await announceDeletion(services, transaction)
+    return settleAccount
+  })
+  await settle?.()
+  return settle !== undefined
+}

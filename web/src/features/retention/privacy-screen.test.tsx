@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { getPrivacyNotice, type PrivacyNotice } from '@drapeau/contract/retention.ts'
+import { en } from '#messages/en.ts'
+import { api } from '../../../test/api.ts'
+import { renderUi } from '../../../test/render.tsx'
+import { PrivacyScreen } from './privacy-screen.tsx'
+
+const { privacy: words } = en
+const notice: PrivacyNotice = {
+  periods: {
+    addresses: 'off',
+    accessLog: '90-days',
+    wrongAnswers: '6-months',
+    mails: '30-days',
+    accounts: '24-months',
+    pupils: 'off',
+  },
+  contact: 'Ask Ms Martin.',
+  backupDays: 29,
+}
+
+test('the notice is made of the periods that apply', async () => {
+  api.answer(getPrivacyNotice, notice)
+  await renderUi(<PrivacyScreen />)
+  await expect.element(page.getByText(/not used it for 24 months. We write to you 30 days before/)).toBeVisible()
+  await expect.element(page.getByText(words.kept.wrongAnswers.on('6 months'))).toBeVisible()
+  await expect.element(page.getByText(words.kept.addresses.off)).toBeVisible()
+  await expect.element(page.getByText(words.kept.backups('29 days'))).toBeVisible()
+  await expect.element(page.getByText('Ask Ms Martin.')).toBeVisible()
+})
+
+test('without a contact and backups it says so', async () => {
+  api.answer(getPrivacyNotice, { ...notice, contact: '', backupDays: null })
+  await renderUi(<PrivacyScreen />)
+  await expect.element(page.getByText(words.noContact)).toBeVisible()
+  await expect.element(page.getByText(words.kept.noBackups)).toBeVisible()
+})

@@ -1,0 +1,95 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { getRetention, previewRetention, type Retention, updateRetention } from '@drapeau/contract/retention.ts'
+import { office } from '#messages/office/en.ts'
+import { en } from '#messages/en.ts'
+import { api } from '../../../test/api.ts'
+import { renderUi } from '../../../test/render.tsx'
+import { RetentionSettings } from './retention-settings.tsx'
+
+const { retention: words } = office
+const stored: Retention = {
+  addresses: 'off',
+  accessLog: '12-months',
+  wrongAnswers: 'off',
+  mails: '30-days',
+  accounts: 'off',
+  pupils: 'off',
+  contact: '',
+  runs: { accessLog: { at: '2026-11-18T04:10:00.000Z', removed: 1203, warned: 0, hasFailed: false } },
+  version: 3,
+}
+const none = { removed: 0, warned: 0 }
+const counts = {
+  addresses: none,
+  accessLog: { removed: 7, warned: 0 },
+  wrongAnswers: none,
+  mails: none,
+  accounts: { removed: 12, warned: 3 },
+  pupils: none,
+}
+
+const period = (kind: keyof typeof words.kinds) =>
+  page.getByRole('combobox', { name: words.periodOf(words.kinds[kind].name), exact: true })
+const save = page.getByRole('button', { name: words.save })
+
+beforeEach(() => {
+  api.answer(getRetention, stored)
+  api.answer(previewRetention, counts)
+})
+
+test('every kind is shown with its period and its last run', async () => {
+  await renderUi(<RetentionSettings />)
+  await expect.element(period('accessLog')).toHaveValue('12-months')
+  await expect.element(period('accounts')).toHaveValue('off')
+  await expect.element(page.getByText(/1,203 lines removed/)).toBeVisible()
+  expect(api.calls(previewRetention)).toEqual([])
+})
+
+test('a shorter period is counted at once, and saved only after the numbers were read', async () => {
+  api.answer(updateRetention, { ...stored, accounts: '12-months', version: 4 })
+  await renderUi(<RetentionSettings />)
+  await period('accounts').selectOptions('12-months')
+  await expect.element(page.getByRole('status').filter({ hasText: '12 accounts removed' })).toBeVisible()
+  await save.click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText(words.tonight('accounts', counts.accounts))).toBeVisible()
+  expect(api.calls(updateRetention)).toEqual([])
+  await dialog.getByRole('button', { name: words.confirm }).click()
+  await expect.element(page.getByText(words.saved)).toBeVisible()
+  expect(api.calls(updateRetention)[0]?.body).toMatchObject({ accounts: '12-months', version: 3 })
+})
+
+test('a longer period and the contact are saved without a question', async () => {
+  api.answer(updateRetention, { ...stored, accessLog: 'off', contact: 'Ask Ms Martin.', version: 4 })
+  await renderUi(<RetentionSettings />)
+  await period('accessLog').selectOptions('off')
+  await page.getByRole('textbox', { name: words.contact }).fill('Ask Ms Martin.')
+  await save.click()
+  await expect.element(page.getByText(words.saved)).toBeVisible()
+  expect(api.calls(updateRetention)[0]?.body).toMatchObject({ accessLog: 'off', contact: 'Ask Ms Martin.' })
+})
+
+test('when somebody else was faster, the refusal is shown', async () => {
+  api.refuse(updateRetention, 'changed-meanwhile')
+  await renderUi(<RetentionSettings />)
+  await period('accessLog').selectOptions('24-months')
+  await save.click()
+  await expect.element(page.getByText(words.saveFailed)).toBeVisible()
+})
+
+test('a run that failed says so', async () => {
+  const run = { at: '2026-11-18T04:10:00.000Z', removed: 0, warned: 0, hasFailed: true }
+  api.answer(getRetention, { ...stored, runs: { mails: run } })
+  await renderUi(<RetentionSettings />)
+  await expect.element(page.getByText(/failed. The log of the server says why/)).toBeVisible()
+})
+
+test('periods that cannot be loaded can be tried again', async () => {
+  api.refuse(getRetention, 'unavailable')
+  await renderUi(<RetentionSettings />)
+  await expect.element(page.getByText(words.failed)).toBeVisible()
+  api.answer(getRetention, stored)
+  await page.getByRole('button', { name: en.common.retry }).click()
+  await expect.element(period('accessLog')).toBeVisible()
+})

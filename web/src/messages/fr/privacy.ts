@@ -1,0 +1,102 @@
+import type { Messages } from '#messages/en.ts'
+import { pluralInFrench as plural } from '#messages/plural.ts'
+
+export const privacy: Messages['privacy'] = {
+  title: 'Vos données',
+  lead: 'Ce que ce site conserve sur vous, pourquoi, combien de temps, et qui peut le voir.',
+  failed: 'Page indisponible',
+  failedText: 'Veuillez réessayer.',
+  days: (count) => plural(count, 'jour', 'jours'),
+  months: (count) => `${count.toLocaleString('fr')} mois`,
+  facts: { why: 'Pourquoi', howLong: 'Combien de temps', who: 'Qui le voit' },
+  items: {
+    account: {
+      title: 'Votre compte',
+      what: 'Votre nom, votre adresse e-mail, votre pays et votre établissement. Du mot de passe, nous ne gardons qu’une empreinte que personne ne peut relire.',
+      why: 'Pour vous connecter, et pour que l’on sache qui figure au classement.',
+      who: 'Tout le monde voit votre nom, votre pays et votre établissement. L’adresse est réservée aux administrateurs, et aux professeurs qui l’ont inscrite sur la liste de votre classe.',
+    },
+    class: {
+      title: 'Votre classe',
+      what: 'Si un professeur vous a ajouté à une classe : votre vrai nom et votre identifiant dans cette classe.',
+      why: 'Pour que votre professeur sache qui vous êtes, quel que soit le nom que vous avez choisi.',
+      who: 'Les professeurs de la classe, les administrateurs, et l’équipe des événements auxquels vous participez.',
+    },
+    play: {
+      title: 'Ce que vous jouez',
+      what: 'Les drapeaux envoyés, les défis résolus, les indices ouverts, les points reçus, vos équipes et vos comptes rendus.',
+      why: 'C’est le jeu : les scores, les rangs et les essais en découlent.',
+      who: 'Les personnes connectées voient les défis résolus et les scores. Les drapeaux et les comptes rendus sont réservés aux administrateurs et aux organisateurs, tant qu’un compte rendu n’est pas publié.',
+    },
+    wrongAnswers: {
+      title: 'Réponses fausses',
+      what: 'Le texte des drapeaux qui étaient faux.',
+      why: 'Pour que les organisateurs puissent vous aider, et remarquer des réponses partagées pendant un événement.',
+      who: 'Les administrateurs et les organisateurs.',
+    },
+    addresses: {
+      title: 'Adresses réseau',
+      what: 'Avec chaque drapeau d’un événement, une empreinte de votre adresse réseau, et non l’adresse elle-même.',
+      why: 'Pour remarquer qu’une même machine joue pour plusieurs équipes.',
+      who: 'Personne. Les organisateurs voient seulement quelles équipes en partagent une.',
+    },
+    sessions: {
+      title: 'Vos connexions en cours',
+      what: 'Le type d’appareil et sa dernière utilisation. Un cookie nous permet de reconnaître votre navigateur.',
+      why: 'Pour rester connecté, se déconnecter à distance, et empêcher que l’on devine votre mot de passe.',
+      who: 'Vous, dans votre profil.',
+    },
+    accessLog: {
+      title: 'Journal des connexions',
+      what: 'Quand vous vous êtes connecté et avec quel type d’appareil, et les demandes refusées. Aucune adresse réseau.',
+      why: 'Pour remarquer une attaque contre un compte.',
+      who: 'Les administrateurs.',
+    },
+    mails: {
+      title: 'E-mails envoyés',
+      what: 'À quelle adresse un e-mail de ce site est parti, et à quel sujet.',
+      why: 'Pour que chaque e-mail parte une seule fois, et soit renvoyé s’il n’arrive pas.',
+      who: 'Personne sur le site. La personne qui exploite la machine peut le voir.',
+    },
+    changes: {
+      title: 'Modifications des administrateurs',
+      what: 'Si un administrateur ou un professeur modifie quelque chose chez vous : quoi, quand, et votre nom à ce moment-là.',
+      why: 'Pour que ceux qui peuvent modifier en répondent.',
+      who: 'Les administrateurs.',
+    },
+    backups: {
+      title: 'Sauvegardes',
+      what: 'Des copies de tout le site, au cas où la machine tomberait en panne.',
+      why: 'Pour que votre travail ne soit pas perdu.',
+      who: 'La personne qui exploite la machine, et les administrateurs qui en téléchargent une.',
+    },
+  },
+  kept: {
+    accountOff: 'Jusqu’à ce qu’un administrateur supprime votre compte.',
+    account: (period, warning) =>
+      `Tant qu’il ne reste pas inutilisé pendant ${period}. Nous vous écrivons ${warning} avant, et il suffit de vous connecter une fois pour le garder.`,
+    pupilOff: 'Les comptes sans adresse e-mail restent jusqu’à ce qu’un professeur ou un administrateur les supprime.',
+    pupil: (period) => `Les comptes sans adresse e-mail sont supprimés s’ils restent inutilisés pendant ${period}.`,
+    class: 'Tant que vous êtes dans la classe.',
+    play: 'Autant que votre compte. Si un compte est supprimé parce qu’il ne sert plus, les résultats des événements passés restent, sous un nom neutre.',
+    wrongAnswers: {
+      off: 'Autant que votre compte.',
+      on: (period) => `${period}, à partir de la fin de l’événement s’il y en a un. Votre essai, lui, reste compté.`,
+    },
+    addresses: {
+      off: 'Tant que l’événement est sur ce site.',
+      on: (period) => `${period} après la fin de l’événement.`,
+    },
+    sessions: (device) =>
+      `Jusqu’à la déconnexion, et 30 jours au plus. Un navigateur qui ne sert plus est oublié après ${device}.`,
+    accessLog: { off: 'Sans limite.', on: (period) => `${period}.` },
+    mails: { off: 'Sans limite.', on: (period) => `${period}.` },
+    changes: 'Sans limite : personne ne peut retirer une ligne de ce journal.',
+    backups: (days) => `Ce qui a été supprimé du site n’est plus dans aucune sauvegarde nocturne après ${days}.`,
+    noBackups:
+      'Ce site ne fait pas de sauvegarde nocturne. La personne qui l’exploite garde peut-être des copies ailleurs.',
+  },
+  contact: 'À qui s’adresser',
+  noContact: 'Adressez-vous à votre professeur ou aux organisateurs du site.',
+  rights: 'Vous pouvez demander une copie de vos données, une correction, ou la suppression de votre compte.',
+}

@@ -1,0 +1,75 @@
+import type { RetentionKind, RetentionPeriod } from '@drapeau/contract/retention.ts'
+import { pluralInEnglish as plural } from '#messages/plural.ts'
+
+interface Counts {
+  removed: number
+  warned: number
+}
+
+const counted = {
+  addresses: (count: number) => plural(count, 'fingerprint', 'fingerprints'),
+  accessLog: (count: number) => plural(count, 'line', 'lines'),
+  wrongAnswers: (count: number) => plural(count, 'text', 'texts'),
+  mails: (count: number) => plural(count, 'email', 'emails'),
+  accounts: (count: number) => plural(count, 'account', 'accounts'),
+  pupils: (count: number) => plural(count, 'account', 'accounts'),
+} satisfies Record<RetentionKind, (count: number) => string>
+
+const people = (count: number) => plural(count, 'person', 'people')
+
+/** How long personal data is kept, on the screen of settings. */
+export const retention = {
+  title: 'Personal data',
+  lead: 'What is older than its period is removed every night. The page “Your data”, which everybody can read, shows what you choose here.',
+  failed: 'The periods could not be loaded',
+  failedText: 'Please try again.',
+  save: 'Apply periods',
+  saved: 'Periods saved',
+  saveFailed: 'The periods could not be saved',
+  periods: {
+    off: 'Keep',
+    '7-days': '7 days',
+    '14-days': '14 days',
+    '30-days': '30 days',
+    '90-days': '90 days',
+    '6-months': '6 months',
+    '12-months': '12 months',
+    '18-months': '18 months',
+    '24-months': '24 months',
+    '36-months': '36 months',
+  } satisfies Record<RetentionPeriod, string>,
+  periodOf: (name: string) => `Period: ${name}`,
+  contact: 'Contact for personal data',
+  contactHint: 'Shown on the page “Your data”. Empty: “Please ask your teacher or the organisers of this site.”',
+  kinds: {
+    addresses: {
+      name: 'Network addresses',
+      text: 'The fingerprint of the address from which a flag was sent in an event, for the honesty report. Counted from the end of the event.',
+    },
+    accessLog: { name: 'Access log', text: 'Sign-ins, denied requests and exports.' },
+    wrongAnswers: {
+      name: 'Wrong answers',
+      text: 'Their texts are emptied; the attempts still count. In an event, counted from its end.',
+    },
+    mails: { name: 'Sent emails', text: 'Addresses and subjects of emails that were sent or given up.' },
+    accounts: {
+      name: 'Unused accounts',
+      text: 'Deleted after the period without a sign-in; warned by email 30 days before. Never administrators, staff and teachers. Ended events keep the score, under a neutral name.',
+    },
+    pupils: {
+      name: 'Unused accounts without an address',
+      text: 'The same for pupils without an email address. They are warned only on the site, which they do not visit: think of the summer holidays.',
+    },
+  } satisfies Record<RetentionKind, { name: string; text: string }>,
+  ran: (at: string, kind: RetentionKind, { removed, warned }: Counts) =>
+    `Last run ${at}: ${counted[kind](removed)} removed${warned > 0 ? `, ${people(warned)} warned` : ''}`,
+  runFailed: (at: string) => `The last run, ${at}, failed. The log of the server says why.`,
+  tonight: (kind: RetentionKind, { removed, warned }: Counts) =>
+    warned > 0
+      ? `Tonight: ${counted[kind](removed)} removed, ${people(warned)} warned and deleted in 30 days`
+      : `Tonight: ${counted[kind](removed)} removed`,
+  counting: 'Counting…',
+  confirmTitle: 'Keep less than before?',
+  confirmText: 'What is removed cannot be brought back, except from a backup.',
+  confirm: 'Keep less',
+}

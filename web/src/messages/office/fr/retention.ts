@@ -1,0 +1,71 @@
+import type { RetentionKind } from '@drapeau/contract/retention.ts'
+import type { Office } from '#messages/office/en.ts'
+import { pluralInFrench as plural } from '#messages/plural.ts'
+
+const counted = {
+  addresses: (count: number) => plural(count, 'empreinte supprimée', 'empreintes supprimées'),
+  accessLog: (count: number) => plural(count, 'ligne supprimée', 'lignes supprimées'),
+  wrongAnswers: (count: number) => plural(count, 'texte effacé', 'textes effacés'),
+  mails: (count: number) => plural(count, 'e-mail supprimé', 'e-mails supprimés'),
+  accounts: (count: number) => plural(count, 'compte supprimé', 'comptes supprimés'),
+  pupils: (count: number) => plural(count, 'compte supprimé', 'comptes supprimés'),
+} satisfies Record<RetentionKind, (count: number) => string>
+
+const people = (count: number) => plural(count, 'personne prévenue', 'personnes prévenues')
+
+export const retention: Office['retention'] = {
+  title: 'Données personnelles',
+  lead: 'Chaque nuit, ce qui a dépassé sa durée est supprimé. La page « Vos données », que tout le monde peut lire, affiche ce que vous choisissez ici.',
+  failed: 'Durées indisponibles',
+  failedText: 'Veuillez réessayer.',
+  save: 'Appliquer les durées',
+  saved: 'Durées enregistrées',
+  saveFailed: 'Les durées n’ont pas pu être enregistrées',
+  periods: {
+    off: 'Garder',
+    '7-days': '7 jours',
+    '14-days': '14 jours',
+    '30-days': '30 jours',
+    '90-days': '90 jours',
+    '6-months': '6 mois',
+    '12-months': '12 mois',
+    '18-months': '18 mois',
+    '24-months': '24 mois',
+    '36-months': '36 mois',
+  },
+  periodOf: (name) => `Durée : ${name}`,
+  contact: 'Contact pour les données personnelles',
+  contactHint:
+    'Affiché sur la page « Vos données ». Vide : « Adressez-vous à votre professeur ou aux organisateurs du site. »',
+  kinds: {
+    addresses: {
+      name: 'Adresses réseau',
+      text: 'L’empreinte de l’adresse d’où un drapeau a été envoyé pendant un événement, pour le rapport d’honnêteté. À partir de la fin de l’événement.',
+    },
+    accessLog: { name: 'Journal des accès', text: 'Connexions, accès refusés et exports.' },
+    wrongAnswers: {
+      name: 'Réponses fausses',
+      text: 'Leur texte est effacé ; les essais restent comptés. Pour un événement, à partir de sa fin.',
+    },
+    mails: { name: 'E-mails envoyés', text: 'Adresse et sujet des e-mails envoyés ou abandonnés.' },
+    accounts: {
+      name: 'Comptes inutilisés',
+      text: 'Supprimés après cette durée sans connexion, et prévenus par e-mail 30 jours avant. Jamais les administrateurs, les équipes ni les professeurs. Les événements terminés gardent le score, sous un nom neutre.',
+    },
+    pupils: {
+      name: 'Comptes inutilisés sans adresse',
+      text: 'De même pour les élèves sans adresse e-mail. Ils ne sont prévenus que sur le site, où ils ne viennent pas : pensez aux grandes vacances.',
+    },
+  },
+  ran: (at, kind, { removed, warned }) =>
+    `Dernier passage le ${at} : ${counted[kind](removed)}${warned > 0 ? `, ${people(warned)}` : ''}`,
+  runFailed: (at) => `Le dernier passage, le ${at}, a échoué. Le journal du serveur dit pourquoi.`,
+  tonight: (kind, { removed, warned }) =>
+    warned > 0
+      ? `Cette nuit : ${counted[kind](removed)}, ${people(warned)} pour une suppression dans 30 jours`
+      : `Cette nuit : ${counted[kind](removed)}`,
+  counting: 'Calcul en cours…',
+  confirmTitle: 'Garder moins longtemps ?',
+  confirmText: 'Ce qui est supprimé ne revient pas, sauf depuis une sauvegarde.',
+  confirm: 'Garder moins',
+}
