@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { whenObject } from '../accounts/accounts.ts'
-import { mostPupils } from '../classes/pupils.ts'
+import { mostPupils } from '../classes/classes.ts'
 import { Headline, Id, OptionalRichText, shortText, Timestamp } from '../fields.ts'
 import { longestTag } from '../challenges/authored-fields.ts'
 import { ListQuery, rowCounts } from '../lists.ts'
