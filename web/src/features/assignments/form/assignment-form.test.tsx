@@ -39,6 +39,11 @@ async function openNew(): Promise<void> {
     code: 'ABC234',
     teachers: [],
     pupils: 2,
+    joinCode: null,
+    joinApproval: true,
+    seats: null,
+    sign: null,
+    requests: 0,
     createdAt: assignment.createdAt,
     version: 1,
   })
@@ -105,3 +110,25 @@ test('what somebody else saved meanwhile is shown before it is replaced', async 
   await page.getByRole('button', { name: office.table.conflict.keep }).click()
   await expect.poll(() => api.calls(updateAssignment).at(-1)?.body).toMatchObject({ title: 'Week 13', version: 4 })
 })
+
+for (const published of [true, false]) {
+  const button = published ? words.unpublish : words.draft
+  test(`after a conflict, “${button}” still saves a draft`, async () => {
+    const before = { ...assignment, published, state: published ? ('running' as const) : ('draft' as const) }
+    api.answer(listSettableChallenges, { challenges: settable, ...counts })
+    api.answer(getAssignment, before)
+    api.refuse(updateAssignment, 'changed-meanwhile')
+    await renderUi(<EditAssignmentScreen id={assignment._id} />)
+    await page.getByLabelText(words.title, { exact: true }).fill('Week 13')
+    api.answer(getAssignment, { ...before, title: 'Week 14', version: 4 })
+    await page.getByRole('button', { name: button }).click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Week 14')
+    api.answer(updateAssignment, { ...before, published: false, state: 'draft', version: 5 })
+    await page.getByRole('button', { name: office.table.conflict.keep }).click()
+    await expect.poll(() => api.calls(updateAssignment).length).toBe(2)
+    expect(api.calls(updateAssignment).map(({ body }) => body)).toMatchObject([
+      { published: false, version: 3 },
+      { title: 'Week 13', published: false, version: 4 },
+    ])
+  })
+}

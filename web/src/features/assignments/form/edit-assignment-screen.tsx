@@ -59,7 +59,7 @@ function EditAssignment({ assignment }: { assignment: Assignment }): ReactNode {
           }}
           onKeepMine={() => {
             flushSync(() => rebaseOn(theirs))
-            sheet.current?.requestSubmit()
+            form.submitAgain(sheet.current)
           }}
         />
       )}

@@ -20,7 +20,7 @@ export function useAssignmentForm({ before, send }: AssignmentFormOptions) {
   const [parts, setParts] = useState<AssignmentParts>(() => (before ? partsOf(before) : { challenges: [], pupils: [] }))
   const [round, setRound] = useState(0)
   const isForPupils = useRef(true)
-  const isDraft = useRef(false)
+  const chosen = useRef<boolean>(undefined)
   const form = useForm({
     schema: assignmentSchema({ timeZone, parts, before }),
     initial: before ? valuesOf(before, timeZone) : newValues(serverNow(), timeZone),
@@ -28,19 +28,25 @@ export function useAssignmentForm({ before, send }: AssignmentFormOptions) {
     tidy: ['title'],
     send: (typed) => send({ ...typed, published: isForPupils.current }),
   })
+
+  /** Submits the form with a choice that its own button would not make. */
+  function submitAs(element: HTMLFormElement | null, forPupils: boolean): void {
+    chosen.current = forPupils
+    element?.requestSubmit()
+  }
+
   return {
     ...form,
     /** The button of the form, and the Enter key, publish. */
     submit: (event: FormEvent): void => {
-      isForPupils.current = !isDraft.current
-      isDraft.current = false
+      isForPupils.current = chosen.current ?? true
+      chosen.current = undefined
       form.submit(event)
     },
     /** Sends the form as a draft. */
-    submitDraft: (element: HTMLFormElement | null): void => {
-      isDraft.current = true
-      element?.requestSubmit()
-    },
+    submitDraft: (element: HTMLFormElement | null): void => submitAs(element, false),
+    /** Sends the form once more, as it was sent last: published, or as a draft. */
+    submitAgain: (element: HTMLFormElement | null): void => submitAs(element, isForPupils.current),
     parts,
     changeParts: (change: Partial<AssignmentParts>): void => setParts((now) => ({ ...now, ...change })),
     /** Fills everything with what somebody else saved. */
