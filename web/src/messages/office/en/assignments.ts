@@ -103,7 +103,8 @@ export const assignments = {
     choices: { same: 'Has the same date', extended: 'Has more time', exempt: 'Is exempt' },
     due: 'Due for this pupil',
     dueHint: (common: string) => `For the others it is ${common}.`,
-    exemptHint: 'The pupil’s list says that they are exempt, the home page no longer shows the assignment, and there are no marks for it.',
+    exemptHint:
+      'The pupil’s list says that they are exempt, the home page no longer shows the assignment, and there are no marks for it.',
     save: 'Save',
     saved: (pupil: string) => `Saved for ${pupil}`,
     failed: 'This could not be saved',

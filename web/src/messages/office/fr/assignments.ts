@@ -97,7 +97,8 @@ export const assignments: Office['assignments'] = {
     choices: { same: 'A la même date', extended: 'A un délai', exempt: 'Est dispensé' },
     due: 'À rendre par cet élève',
     dueHint: (common) => `Pour les autres : ${common}.`,
-    exemptHint: 'L’élève voit dans sa liste qu’il est dispensé ; le devoir quitte sa page d’accueil et n’a pas de résultat.',
+    exemptHint:
+      'L’élève voit dans sa liste qu’il est dispensé ; le devoir quitte sa page d’accueil et n’a pas de résultat.',
     save: 'Enregistrer',
     saved: (pupil) => `C’est enregistré pour ${pupil}`,
     failed: 'L’enregistrement a échoué',
