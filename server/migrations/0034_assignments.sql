@@ -70,6 +70,8 @@ create table assignment_terms (
   -- Null: the date of the assignment.
   due_at timestamptz,
   is_exempt boolean not null,
+  -- When the pupil was notified that the later date is near. Null: not yet.
+  due_notified_at timestamptz,
   constraint one_extension_per_pupil primary key (assignment_id, account_id),
   constraint terms_of_assignment foreign key (assignment_id, class_id)
     references assignment (id, class_id) on delete cascade,
@@ -77,6 +79,7 @@ create table assignment_terms (
     references class_member (class_id, account_id) on delete cascade
 );
 create index assignment_terms_by_member on assignment_terms (class_id, account_id);
+create index assignment_terms_to_end on assignment_terms (due_at) where not is_exempt and due_notified_at is null;
 
 -- The first time that a pupil opened a challenge that was set for them.
 create table pupil_opening (

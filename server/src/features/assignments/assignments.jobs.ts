@@ -5,13 +5,14 @@ import type { Language } from '#platform/http/context.ts'
 import type { JobHandler } from '#platform/jobs/jobs.ts'
 import { sendToAccounts } from '#platform/live/announce.ts'
 import type { Services } from '#platform/services.ts'
-import { listPupilIds } from './assignment-parts.queries.ts'
-import { listExcused, type Notice, type NoticeKind, takeNotice } from './notices.queries.ts'
+import { findNotice, listNotified, type Notice, type NoticeKind, takeNotice } from './notices.queries.ts'
 
 /** What is published after its opening is sent by itself, without waiting for the next minute. */
 export const noticeQueue = 'assignment-notices'
 
-const words: Record<NoticeKind, Record<Language, (notice: Notice) => { title: string; description: string }>> = {
+type Words = Record<Language, (notice: Notice) => { title: string; description: string }>
+
+const words: Record<'opened' | 'due', Words> = {
   opened: {
     en: ({ title, className }) => ({ title: `New assignment: ${title}`, description: `For the class ${className}.` }),
     fr: ({ title, className }) => ({ title: `Nouveau devoir : ${title}`, description: `Pour la classe ${className}.` }),
@@ -34,21 +35,23 @@ export function assignmentJobs(services: Services): JobHandler[] {
 }
 
 export async function sendNotices(services: Services): Promise<void> {
-  for (const kind of ['opened', 'due'] as const) while (await sendNext(services, kind));
+  for (const kind of ['opened', 'due', 'extended'] as const) while (await sendNext(services, kind));
 }
 
+/** False when there is nothing more to send. */
 async function sendNext(services: Services, kind: NoticeKind): Promise<boolean> {
   const { db, bus, clock } = services
   return db.transaction().execute(async (transaction) => {
-    const notice = await takeNotice(transaction, kind, clock())
+    const now = clock()
+    const notice = await findNotice(transaction, kind, now)
     if (!notice) return false
-    const excused = kind === 'due' ? await listExcused(transaction, notice.id) : new Set<string>()
-    const pupils = (await listPupilIds(transaction, notice.id)).filter((id) => !excused.has(id))
-    const readers = await keepReaders(transaction, pupils)
+    const readers = await keepReaders(transaction, await listNotified(transaction, notice, kind))
+    if (!(await takeNotice(transaction, kind, notice, now))) return true
+    const wording = words[kind === 'opened' ? 'opened' : 'due']
     for (const reader of readers)
       await notifyInOwnLanguage(services, transaction, reader, (language) => ({
-        ...words[kind][language](notice),
-        link: screens.challenges,
+        ...wording[language](notice),
+        link: screens.assignments,
       }))
     await sendToAccounts(bus, transaction, [...readers], { kind: 'stale', keys: ['assignments'] })
     return true

@@ -4,6 +4,7 @@ import * as own from '@drapeau/contract/assignments/own.ts'
 import { getClassFor } from '#features/classes/classes.service.ts'
 import type { Practice } from '#features/practice/practice.ts'
 import { type App, bind } from '#platform/http/bind.ts'
+import { AssignmentNews } from './assignment-news.ts'
 import { presentAssignment, presentListed } from './assignments.present.ts'
 import { listAssignmentRows } from './assignments.queries.ts'
 import {
@@ -56,9 +57,13 @@ export function bindGrid(app: App): void {
 }
 
 export function bindOwnAssignments(app: App, practice: Practice): void {
+  const news = new AssignmentNews(app.services)
+  app.fastify.addHook('onClose', () => news.stop())
+  practice.onMovedHere((accountIds) => news.add(accountIds))
+
   bind(app, own.listOwnAssignments, async (ctx) => ({ assignments: await listOwnAssignments(ctx, practice) }))
   bind(app, own.markChallengeOpened, async (ctx, { params }) => {
-    await markChallengeOpened(ctx, params.challenge)
+    await markChallengeOpened(ctx, news, params.challenge)
     return { status: 200, message: 'Noted' }
   })
 }

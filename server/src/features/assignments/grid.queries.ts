@@ -93,7 +93,7 @@ export async function listSubmissionsOf(
   return { rows, total: Number(total) }
 }
 
-/** The constraint terms_of_pupil decides whether there can be terms. */
+/** Another date is announced again the day before. To be called while the pupil is held. */
 export async function writeTerms(
   db: Db,
   { assignmentId, classId, accountId }: { assignmentId: string; classId: string; accountId: string },
@@ -109,7 +109,12 @@ export async function writeTerms(
       is_exempt: isExempt,
     })
     .onConflict((conflict) =>
-      conflict.constraint('one_extension_per_pupil').doUpdateSet({ due_at: dueAt, is_exempt: isExempt }),
+      conflict.constraint('one_extension_per_pupil').doUpdateSet({
+        due_at: dueAt,
+        is_exempt: isExempt,
+        due_notified_at: sql<Date | null>`case when assignment_terms.due_at = ${dueAt}
+          then assignment_terms.due_notified_at end`,
+      }),
     )
     .execute()
 }

@@ -5,6 +5,7 @@ import { recordChange } from '#features/audit/audit.service.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announceAssignment } from './announce-assignment.ts'
+import { holdPupils } from './assignment-parts.queries.ts'
 import { lockAssignmentFor } from './assignments.service.ts'
 import { findGridPupil, writeTerms } from './grid.queries.ts'
 
@@ -17,6 +18,7 @@ export async function setPupilTerms(
 ): Promise<PupilTerms> {
   return ctx.db.transaction().execute(async (transaction) => {
     const assignment = await lockAssignmentFor(ctx, transaction, id)
+    await holdPupils(transaction, assignment.classId, [accountId])
     const pupil = await findGridPupil(transaction, id, accountId)
     if (!pupil) throw new Refusal('not-found')
     const extension = given === null ? null : new Date(given)

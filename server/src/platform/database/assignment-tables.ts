@@ -28,6 +28,7 @@ export const assignmentTables = {
     account_id: 'uuid',
     due_at: 'timestamptz?',
     is_exempt: 'boolean',
+    due_notified_at: 'timestamptz?',
   },
   pupil_opening: { account_id: 'uuid', challenge_id: 'uuid', created_at: 'timestamptz' },
 } as const
