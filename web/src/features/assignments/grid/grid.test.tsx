@@ -104,6 +104,17 @@ test('a pupil gets more time, but not less than the others', async () => {
   expect(sent?.body.exempt).toBe(false)
 })
 
+test('an exemption is given without a date, and says what the pupil sees then', async () => {
+  api.answer(setPupilTerms, { dueAt: assignment.dueAt, extended: false, exempt: true })
+  await open()
+  await page.getByRole('button', { name: 'Zoé Petit', exact: true }).click()
+  await page.getByText(terms.choices.exempt).click()
+  await expect.element(page.getByText(terms.exemptHint)).toBeVisible()
+  await page.getByRole('button', { name: terms.save }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(api.calls(setPupilTerms)[0]?.body).toEqual({ dueAt: null, exempt: true })
+})
+
 test('35 pupils by 20 challenges fit on a small laptop without scrolling sideways', async () => {
   const challenges = Array.from({ length: 20 }, (_none, at) => ({
     ...caesar,
