@@ -95,6 +95,7 @@ export const allowedImports: Record<string, readonly string[]> = {
 export const featureCalls: Record<string, readonly string[]> = {
   accounts: ['audit', 'countries', 'notifications', 'schools', 'site', 'write-ups'],
   archives: ['events', 'files', 'games', 'play', 'practice', 'scoreboard', 'write-ups'],
+  assignments: ['audit', 'classes', 'notifications', 'practice'],
   audit: [],
   avatars: [],
   awards: ['audit', 'games', 'notifications', 'practice'],

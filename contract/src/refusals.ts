@@ -85,6 +85,10 @@ export const refusals = {
   'played-alone': { status: 409, message: 'This event is played solo.' },
   'played-in-teams': { status: 409, message: 'This event is played in teams. Create one, or join one with its code.' },
   'already-entered': { status: 409, message: 'You are already taking part in this event.' },
+  'too-many-assignments': {
+    status: 409,
+    message: 'A class can have at most {count} assignments. Delete one that is over first.',
+  },
   'already-teacher': { status: 409, message: 'This person already teaches the class.' },
   'last-teacher': { status: 409, message: 'A class keeps at least one teacher. Add another one first.' },
   'grant-exists': { status: 409, message: 'This person already has this role here.' },

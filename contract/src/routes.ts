@@ -9,6 +9,9 @@ import * as sessions from './accounts/sessions.ts'
 import * as tokens from './accounts/tokens.ts'
 import * as users from './accounts/users.ts'
 import * as archives from './archives.ts'
+import * as assignments from './assignments/assignments.ts'
+import * as grid from './assignments/grid.ts'
+import * as ownAssignments from './assignments/own.ts'
 import * as access from './audit/access.ts'
 import * as audit from './audit/audit.ts'
 import * as avatars from './avatars.ts'
@@ -70,6 +73,7 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     invitationLinks,
     announcements,
     archives,
+    assignments,
     audit,
     avatars,
     awards,
@@ -95,6 +99,7 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     runEvents,
     files,
     grants,
+    grid,
     reviews,
     hints,
     honesty,
@@ -104,6 +109,7 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     live,
     notifications,
     overview,
+    ownAssignments,
     packs,
     play,
     practice,

@@ -12,6 +12,12 @@ type AsAdmin = <Reply>(method: string, path: string, body?: object) => Promise<R
 
 const factor = '/users/me/second-factor'
 
+export function assignmentForm(challenge: string) {
+  const day = 86_400_000
+  const [opensAt, dueAt] = [-day, day].map((distance) => new Date(Date.now() + distance).toISOString())
+  return { title: 'Fuzz', challenges: [challenge], opensAt, dueAt, needed: null, pupils: null, published: true }
+}
+
 /** Creates people with second factors and roles, classes and sign-in providers, new each time. */
 export class PeopleFixtures {
   readonly #database: Database
@@ -94,6 +100,14 @@ export class PeopleFixtures {
     const added = await this.#asAdmin<{ slips: [{ password: string }] }>('POST', `/classes/${id}/pupils`, { people })
     const { pupils } = await this.#asAdmin<{ pupils: [{ _id: string }] }>('GET', `/classes/${id}/pupils`)
     return { id, code, loginName, pupil: pupils[0]._id, firstPassword: added.slips[0].password }
+  }
+
+  /** A running assignment of one challenge for a class with one pupil. */
+  async assignment(loginName: string) {
+    const { id: classId, pupil } = await this.schoolClass(loginName)
+    const form = assignmentForm((await this.#build.challenge()).id)
+    const { _id: id } = await this.#asAdmin<{ _id: string }>('POST', `/classes/${classId}/assignments`, form)
+    return { id, classId, pupil, challenge: form.challenges[0] ?? '' }
   }
 
   /** Somebody who may teach. */

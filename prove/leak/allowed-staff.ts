@@ -100,6 +100,7 @@ export const forStaff: readonly Allowance[] = [
       'exportClass',
       'printSlips',
       'createClass',
+      'createAssignment',
     ],
     why: 'A teacher knows the own classes, and no other.',
   },

@@ -42,6 +42,7 @@ export function kindOf({ path }: Route): ObjectKind | undefined {
 const innerKinds: Readonly<Record<string, ObjectKind>> = {
   ':entry': 'entries',
   ':member': 'users',
+  ':challenge': 'challenges',
   ':pupil': 'users',
   ':teacher': 'users',
   ':grant': 'grants',

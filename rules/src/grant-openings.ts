@@ -140,11 +140,13 @@ const table: readonly (Opening & { routes: readonly string[] })[] = [
       'acceptJoinRequests',
       'addPupils',
       'addTeacher',
+      'createAssignment',
       'declineJoinRequests',
       'deleteClass',
       'exportClass',
       'getClass',
       'getClassTies',
+      'listAssignments',
       'listJoinRequests',
       'listPupils',
       'previewPeople',
@@ -159,6 +161,21 @@ const table: readonly (Opening & { routes: readonly string[] })[] = [
       'updatePupil',
     ],
   },
+  { roles: teachers, names: [], routes: ['listSettableChallenges'] },
+  {
+    roles: teachers,
+    names: [named.assignmentInPath],
+    routes: [
+      'deleteAssignment',
+      'exportMarks',
+      'getAssignment',
+      'getGrid',
+      'listPupilSubmissions',
+      'setPupilTerms',
+      'updateAssignment',
+    ],
+  },
+  { roles: teachers, names: [named.assignmentInPath, named.targetClass], routes: ['copyAssignment'] },
 ]
 
 /** What opens each route that grants open, by the name of the route. */

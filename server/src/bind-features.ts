@@ -5,6 +5,7 @@ import type { SessionCache } from './features/accounts/sessions/session-cache.ts
 import { bindTokens } from './features/accounts/tokens/tokens.routes.ts'
 import { bindUsers } from './features/accounts/users/users.routes.ts'
 import { bindArchives } from './features/archives/archives.routes.ts'
+import { bindAssignments, bindGrid, bindOwnAssignments } from './features/assignments/assignments.routes.ts'
 import type { AccessLog } from './features/audit/access-log.ts'
 import { bindAudit } from './features/audit/audit.routes.ts'
 import { bindAvatars } from './features/avatars/avatars.routes.ts'
@@ -87,6 +88,9 @@ export function bindFeatures(app: App, parts: Parts): void {
   bindClasses(app, sessions)
   bindPupils(app, sessions)
   bindClassInvitations(app)
+  bindAssignments(app, practice)
+  bindGrid(app)
+  bindOwnAssignments(app, practice)
   bindClassJoining(app)
   bindEvents(app, events)
   bindEntries(app, games)

@@ -3,6 +3,7 @@ import type { Route } from '@drapeau/contract/route.ts'
 import { routes } from '@drapeau/contract/routes.ts'
 import { namingsOf, rolesOpening } from '@drapeau/rules/grant-openings.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { buildAssignment } from './assignment-scenario.ts'
 import type { Person } from './builders.ts'
 import { buildClass, buildTeacher } from './class-scenario.ts'
 import { samplesFor } from './sample-body.ts'
@@ -13,6 +14,8 @@ import { type World, world } from './world.ts'
 
 interface Taught {
   id: string
+  assignment: string
+  challenge: string
   pupil: string
   teacher: string
   /** One to accept and one to decline. */
@@ -39,24 +42,39 @@ beforeAll(async () => {
 
 async function taughtBy(teacher: Person): Promise<Taught> {
   const { id, pupils } = await buildClass(site, teacher)
+  const challenge = await site.build.challenge()
+  site.invalidate()
+  const { _id: assignment } = await buildAssignment(site, teacher, id, [challenge])
   const code = (await site.api.as(teacher).call(renewJoinCode, { params: { id } })).body.joinCode ?? ''
   for (const player of [await site.build.player(), await site.build.player()])
     await site.api.as(player).call(joinClass, { body: { code } })
   const { requests } = (await site.api.as(teacher).call(listJoinRequests, { params: { id } })).body
-  return { id, pupil: pupils[0]?._id ?? '', teacher: teacher.id, requests: requests.map(({ _id }) => _id) }
+  return {
+    id,
+    assignment,
+    challenge: challenge.id,
+    pupil: pupils[0]?._id ?? '',
+    teacher: teacher.id,
+    requests: requests.map(({ _id }) => _id),
+  }
 }
 
 /** Of everything but the log of who was refused. */
 const digests = () => tableDigests(site.database.url, { access_record: 'false', account_use: 'false' })
 
-function call(name: string, route: Route, person: Person, { id, pupil, teacher, requests }: Taught) {
-  const url = `/api${route.path.replace(':id', id).replace(':pupil', pupil).replace(':teacher', teacher)}`
-  const named: Record<string, Record<string, unknown>> = {
+function call(name: string, route: Route, person: Person, taught: Taught) {
+  const { id, assignment, challenge, pupil, teacher, requests } = taught
+  const named = route.path.startsWith('/assignments/') ? assignment : id
+  const path = route.path.replace(':id', named).replace(':pupil', pupil).replace(':teacher', teacher)
+  const url = `/api${path.replace(':challenge', challenge)}`
+  const bodies: Record<string, unknown> = {
     resetPupils: { pupils: [pupil] },
     acceptJoinRequests: { requests: requests.slice(0, 1) },
     declineJoinRequests: { requests: requests.slice(1) },
+    createAssignment: { ...samples[name], challenges: [challenge] },
+    copyAssignment: { ...samples[name], class: id },
   }
-  const body = named[name] ?? samples[name]
+  const body = bodies[name] ?? samples[name]
   return site.api.as(person).raw({ method: route.method, url, ...(route.body && { payload: body }) })
 }
 
@@ -65,15 +83,24 @@ test('Z1 teachers open these routes, and no route of an event', () => {
     'acceptJoinRequests',
     'addPupils',
     'addTeacher',
+    'copyAssignment',
+    'createAssignment',
     'createClass',
     'declineJoinRequests',
+    'deleteAssignment',
     'deleteClass',
     'exportClass',
+    'exportMarks',
+    'getAssignment',
     'getClass',
     'getClassTies',
+    'getGrid',
+    'listAssignments',
     'listClasses',
     'listJoinRequests',
+    'listPupilSubmissions',
     'listPupils',
+    'listSettableChallenges',
     'previewPeople',
     'printSlips',
     'removeJoinCode',
@@ -82,6 +109,8 @@ test('Z1 teachers open these routes, and no route of an event', () => {
     'renewClassCode',
     'renewJoinCode',
     'resetPupils',
+    'setPupilTerms',
+    'updateAssignment',
     'updateClass',
     'updatePupil',
   ])
@@ -123,7 +152,12 @@ describe('Z2 the own class', () => {
     ([, one], [, other]) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'),
   )
   test.each(ordered)('is open to %s', async (name, route) => {
-    const { status, body } = await call(name, route, ada, name === 'deleteClass' ? await taughtBy(ada) : own)
+    const { status, body } = await call(
+      name,
+      route,
+      ada,
+      /^delete(?:Class|Assignment)$/.test(name) ? await taughtBy(ada) : own,
+    )
     expect([name, status === 403 || (status === 404 && body.code === 'not-found')]).toEqual([name, false])
   })
 })

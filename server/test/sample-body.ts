@@ -25,6 +25,15 @@ export async function samplesFor(build: Builders): Promise<Record<string, Fields
     declineJoinRequests: { requests: [noId] },
     resetPupils: { pupils: [noId] },
     printSlips: { slips: [{ loginName: 'ada', password: 'Bako-ruti-mefa-374' }] },
+    createAssignment: {
+      title: 'First steps',
+      challenges: [noId],
+      opensAt: new Date(Date.now() - day).toISOString(),
+      dueAt: new Date(Date.now() + day).toISOString(),
+    },
+    updateAssignment: { title: 'Next steps' },
+    copyAssignment: { class: noId, opensAt: new Date(Date.now() + day).toISOString() },
+    setPupilTerms: { dueAt: null, exempt: true },
     updateEvent: {
       name: 'Regatta',
       description: 'Sail.',

@@ -10,6 +10,7 @@ const samples: Readonly<Record<string, string>> = {
   grant: noId,
   pupil: noId,
   teacher: noId,
+  challenge: noId,
   code: 'FR',
   name: 'Ada',
   key: 'no-key-of-ours',

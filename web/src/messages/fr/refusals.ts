@@ -95,6 +95,7 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'played-alone': 'Cet événement se joue en solo.',
   'played-in-teams': 'Cet événement se joue en équipe. Créez-en une, ou rejoignez-en une avec son code.',
   'already-entered': 'Vous participez déjà à cet événement.',
+  'too-many-assignments': 'Une classe peut avoir {count} devoirs au plus. Supprimez-en d’abord un qui est terminé.',
   'already-teacher': 'Cette personne enseigne déjà dans cette classe.',
   'last-teacher': 'Une classe garde au moins un professeur. Ajoutez-en d’abord un autre.',
   'grant-exists': 'Cette personne a déjà ce rôle ici.',

@@ -4,6 +4,7 @@ import { invitationLinks, settings } from '#messages/office/en/settings.ts'
 import { signInProviders } from '#messages/office/en/sign-in-providers.ts'
 import { backups } from '#messages/office/en/backups.ts'
 import { categories } from '#messages/office/en/categories.ts'
+import { assignments } from '#messages/office/en/assignments.ts'
 import { classes } from '#messages/office/en/classes.ts'
 import { challenges } from '#messages/office/en/challenges.ts'
 import { cockpit } from '#messages/office/en/cockpit.ts'
@@ -43,6 +44,7 @@ export const office = {
   accounts,
   categories,
   classes,
+  assignments,
   events,
   eventCopies,
   archives,

@@ -34,10 +34,12 @@ interface Won {
 interface PlayedChallengeProps {
   challenge: PlayerChallenge
   keepsRequirements: boolean
+  /** Below the heading: what the challenge was set for. */
+  notice?: ReactNode
 }
 
 /** A challenge as its player meets it: what it requires, the text, files, hints, and the box for the flag. */
-export function PlayedChallenge({ challenge, keepsRequirements }: PlayedChallengeProps): ReactNode {
+export function PlayedChallenge({ challenge, keepsRequirements, notice }: PlayedChallengeProps): ReactNode {
   const { challenges: words, practice } = usePlayerMessages()
   const navigate = useNavigate()
   const [won, setWon] = useState<Won>()
@@ -67,6 +69,7 @@ export function PlayedChallenge({ challenge, keepsRequirements }: PlayedChalleng
       category={challenge.category}
       event={event}
       isOfEvent={mode !== 'practice'}
+      notice={notice}
       brief={`${practice.points(challenge.value)} · ${practice.difficulties[challenge.difficulty]} · ${practice.solves(challenge.solves)}`}
       panel={
         <>

@@ -1,0 +1,57 @@
+import { mostPast, type OwnAssignment } from '@drapeau/contract/assignments/own.ts'
+import { deadlineOf, dueFor, stateOf } from '@drapeau/rules/assignment-state.ts'
+import { marksOf, solvedWhen } from '@drapeau/rules/marks.ts'
+import type { Practice } from '#features/practice/practice.ts'
+import type { Ctx } from '#platform/http/context.ts'
+import { listOwnRows, type OwnAssignmentRow } from './own-assignments.queries.ts'
+
+/** Running ones by due date, then the last ones that are over. How far the player is, practice has in memory. */
+export async function listOwnAssignments(
+  { db, member, now }: Ctx<'player'>,
+  practice: Practice,
+): Promise<OwnAssignment[]> {
+  const rows = await listOwnRows(db, member.accountId, now)
+  if (rows.length === 0) return []
+  const { solved } = await practice.progressOf(member.accountId)
+  const own = rows.map((row) => presentOwn(row, solved, now))
+  const running = own.filter(({ state }) => state === 'running')
+  const over = own.filter(({ state }) => state === 'over')
+  return [...running.toSorted((one, other) => (one.dueAt < other.dueAt ? -1 : 1)), ...over.slice(0, mostPast)]
+}
+
+function presentOwn(row: OwnAssignmentRow, solved: ReadonlyMap<string, Date>, now: Date): OwnAssignment {
+  const { opensAt, graceMinutes, needed, lateShare } = row
+  const dueAt = dueFor(row.dueAt, row.extension)
+  const deadline = deadlineOf({ dueAt, graceMinutes })
+  const challenges = row.challenges
+    .filter(({ isOpen }) => isOpen)
+    .map((challenge) => ({ ...challenge, solvedAt: solved.get(challenge.id) ?? null }))
+  const marks = marksOf({ needed, lateShare, deadline }, challenges)
+  const next = challenges.find(({ solvedAt }) => solvedAt === null)
+  return {
+    _id: row.id,
+    class: row.className,
+    title: row.title,
+    text: row.text,
+    scoring: row.scoring,
+    opensAt: opensAt.toISOString(),
+    dueAt: dueAt.toISOString(),
+    extended: dueAt > row.dueAt,
+    exempt: row.isExempt,
+    graceMinutes,
+    lateShare,
+    state: stateOf({ published: true, opensAt, dueAt, graceMinutes }, now) === 'over' ? 'over' : 'running',
+    challenges: challenges.map(({ id, name, nameFr, categoryId, categoryName, categoryNameFr, points, solvedAt }) => ({
+      _id: id,
+      name,
+      name_fr: nameFr,
+      category: { _id: categoryId, name: categoryName, name_fr: categoryNameFr },
+      points,
+      solved: solvedWhen(solvedAt, deadline),
+      solvedAt: solvedAt?.toISOString() ?? null,
+    })),
+    solved: marks.solved,
+    needed: marks.needed,
+    next: next && marks.solved < marks.needed ? { _id: next.id, name: next.name, name_fr: next.nameFr } : null,
+  }
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { Icon } from '#ui/buttons/icon.tsx'
+import type { CellFace, Sign } from './cell-face.ts'
+import styles from './cell-sign.module.css'
+
+/** Solved is a filled box with a tick, late an empty one; wrong submissions are counted. Shapes differ, not only colours. */
+export function CellSign({ sign, count, hasHints }: Pick<CellFace, 'sign' | 'count' | 'hasHints'>): ReactNode {
+  return (
+    <span className={styles.sign} data-sign={sign} data-hints={hasHints || undefined} aria-hidden>
+      {sign === 'in-time' || sign === 'late' ? <Icon name="check" size={14} /> : null}
+      {sign === 'tried' ? `×${count ?? ''}` : null}
+      {sign === 'none' ? '·' : null}
+      {sign === 'exempt' ? '–' : null}
+    </span>
+  )
+}
+
+const explained = ['in-time', 'late', 'tried', 'opened', 'none'] as const satisfies readonly Sign[]
+
+/** What the signs mean, for the eyes: each cell says it in words. */
+export function Legend(): ReactNode {
+  const words = useOfficeMessages().assignments.grid
+  return (
+    <ul className={styles.legend} aria-label={words.legend}>
+      {explained.map((sign) => (
+        <li key={sign}>
+          <CellSign sign={sign} count={2} hasHints={false} />
+          {words.signs[sign]}
+        </li>
+      ))}
+      <li>
+        <CellSign sign="in-time" count={undefined} hasHints />
+        {words.hint}
+      </li>
+      <li>
+        <span aria-hidden>+</span>
+        {words.extended}
+      </li>
+    </ul>
+  )
+}
