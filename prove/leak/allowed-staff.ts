@@ -1,6 +1,6 @@
 import { staff } from '../scene/roles.ts'
 import type { Allowance } from './allowance.ts'
-import { entrants } from './audiences.ts'
+import { assignmentRoutes, entrants, from } from './audiences.ts'
 
 const ofRegatta = /\bregatta\b/
 const authors = ['owner', 'author', 'viewer'] as const
@@ -101,14 +101,39 @@ export const forStaff: readonly Allowance[] = [
       'printSlips',
       'createClass',
       'createAssignment',
+      'getAssignment',
+      'updateAssignment',
+      'copyAssignment',
     ],
     why: 'A teacher knows the own classes, and no other.',
+  },
+  {
+    what: ['assignment id', 'assignment text'],
+    of: /^Year 9 B /,
+    who: ['teacher'],
+    where: assignmentRoutes,
+    why: 'A teacher knows what is set for the own classes, drafts included.',
+  },
+  {
+    what: ['challenge name', 'challenge id', 'category name', 'category id'],
+    of: /^practice/,
+    who: ['teacher'],
+    where: ['listSettableChallenges', 'createAssignment', ...assignmentRoutes],
+    why: 'A teacher sets what everyone may practise.',
+  },
+  {
+    what: ['challenge name', 'challenge id', 'category name', 'category id'],
+    of: /^voyage/,
+    who: ['teacher'],
+    when: from('ended'),
+    where: ['listSettableChallenges'],
+    why: 'After the voyage its challenges are open to everyone, and can be set.',
   },
   {
     what: ['real name', 'user id', 'e-mail'],
     of: /^captain$/,
     who: ['teacher'],
-    where: ['listPupils', 'updatePupil', 'exportClass', 'previewPeople'],
+    where: ['listPupils', 'updatePupil', 'exportClass', 'previewPeople', 'getGrid', 'exportMarks'],
     why: 'A teacher knows the pupils of the own classes.',
   },
   {

@@ -46,6 +46,8 @@ export const kinds = [
   'grant id',
   'class id',
   'class code',
+  'assignment id',
+  'assignment text',
   'real name',
 ] as const
 export type Kind = (typeof kinds)[number]

@@ -29,6 +29,7 @@ const kinds: ReadonlySet<string> = new Set<ObjectKind>([
   'backups',
   'imports',
   'classes',
+  'assignments',
 ])
 
 /** Undefined if the scene has no object of the kind; then one object of each other kind is tried. */
@@ -72,6 +73,7 @@ export function addressOf({ path }: Route, object?: SiteObject, second?: SiteObj
     member: second?.id ?? '',
     grant: second?.id ?? '',
     pupil: second?.id ?? '',
+    challenge: second?.id ?? '',
     teacher: second?.id ?? '',
     name: object?.fileName ?? 'Ada',
     code: 'FR',

@@ -20,6 +20,7 @@ export type ObjectKind =
   | 'imports'
   | 'grants'
   | 'classes'
+  | 'assignments'
 
 export interface SiteObject {
   kind: ObjectKind
@@ -51,6 +52,7 @@ const named: Record<ObjectKind, Kind> = {
   imports: 'import id',
   grants: 'grant id',
   classes: 'class id',
+  assignments: 'assignment id',
 }
 
 /** Every object with an id, so that each can be requested by everybody. Each id is a canary. */

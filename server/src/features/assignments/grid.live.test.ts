@@ -27,7 +27,7 @@ test('teachers on every node are notified when a pupil opens, tries, takes a hin
   const steps = [
     () => api.as(pupil).call(markChallengeOpened, { params: { challenge: challenge.id } }),
     () => api.as(pupil).call(submitFlag, { params, body: { flag: 'wrong{one}' } }),
-    () => api.as(pupil).call(unlockHint, { params }),
+    () => api.as(pupil).call(unlockHint, { params, query: {} }),
     () => api.as(pupil).call(submitFlag, { params, body: { flag: challenge.flag } }),
   ]
   for (const step of steps) {

@@ -25,9 +25,9 @@ function presentOwn(row: OwnAssignmentRow, solved: ReadonlyMap<string, Date>, no
   const deadline = deadlineOf({ dueAt, graceMinutes })
   const challenges = row.challenges
     .filter(({ isOpen }) => isOpen)
-    .map((challenge) => ({ ...challenge, solvedAt: solved.get(challenge.id) ?? null }))
+    .map((challenge) => ({ challenge, points: challenge.points, solvedAt: solved.get(challenge.id) ?? null }))
   const marks = marksOf({ needed, lateShare, deadline }, challenges)
-  const next = challenges.find(({ solvedAt }) => solvedAt === null)
+  const next = challenges.find(({ solvedAt }) => solvedAt === null)?.challenge
   return {
     _id: row.id,
     class: row.className,
@@ -41,11 +41,11 @@ function presentOwn(row: OwnAssignmentRow, solved: ReadonlyMap<string, Date>, no
     graceMinutes,
     lateShare,
     state: stateOf({ published: true, opensAt, dueAt, graceMinutes }, now) === 'over' ? 'over' : 'running',
-    challenges: challenges.map(({ id, name, nameFr, categoryId, categoryName, categoryNameFr, points, solvedAt }) => ({
-      _id: id,
-      name,
-      name_fr: nameFr,
-      category: { _id: categoryId, name: categoryName, name_fr: categoryNameFr },
+    challenges: challenges.map(({ challenge, points, solvedAt }) => ({
+      _id: challenge.id,
+      name: challenge.name,
+      name_fr: challenge.nameFr,
+      category: { _id: challenge.categoryId, name: challenge.categoryName, name_fr: challenge.categoryNameFr },
       points,
       solved: solvedWhen(solvedAt, deadline),
       solvedAt: solvedAt?.toISOString() ?? null,
