@@ -42,6 +42,7 @@ export const screens = {
   adminClasses: '/admin/classes',
   adminNewClass: '/admin/classes/new',
   adminClass: '/admin/classes/$id',
+  adminLesson: '/admin/classes/$id/lesson',
   adminEvents: '/admin/events',
   adminNewEvent: '/admin/events/new',
   adminEvent: '/admin/events/$id',

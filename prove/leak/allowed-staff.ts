@@ -102,10 +102,10 @@ export const forStaff: readonly Allowance[] = [
     why: 'A teacher knows the own classes, and no other.',
   },
   {
-    what: ['real name', 'user id', 'e-mail'],
+    what: ['real name', 'user id', 'e-mail', 'hand id', 'hand line'],
     of: /^captain$/,
     who: ['teacher'],
-    where: ['listPupils', 'updatePupil', 'exportClass', 'previewPeople'],
+    where: ['listPupils', 'updatePupil', 'exportClass', 'previewPeople', 'listHands', 'listClassHints'],
     why: 'A teacher knows the pupils of the own classes.',
   },
   {

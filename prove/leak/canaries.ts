@@ -46,6 +46,8 @@ export const kinds = [
   'grant id',
   'class id',
   'class code',
+  'hand id',
+  'hand line',
   'real name',
 ] as const
 export type Kind = (typeof kinds)[number]

@@ -48,6 +48,7 @@ const rules: Record<string, Rule> = {
   write_up: byAccount,
   class_invitation: byAccount,
   class_member: byAccount,
+  raised_hand: byAccount,
   attempt: byEntry,
   entry_pace: byEntry,
   submission: byEntry,

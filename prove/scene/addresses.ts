@@ -44,6 +44,8 @@ const innerKinds: Readonly<Record<string, ObjectKind>> = {
   ':member': 'users',
   ':pupil': 'users',
   ':teacher': 'users',
+  ':challenge': 'challenges',
+  ':hand': 'hands',
   ':grant': 'grants',
 }
 
@@ -72,6 +74,8 @@ export function addressOf({ path }: Route, object?: SiteObject, second?: SiteObj
     grant: second?.id ?? '',
     pupil: second?.id ?? '',
     teacher: second?.id ?? '',
+    challenge: second?.id ?? '',
+    hand: second?.id ?? '',
     name: object?.fileName ?? 'Ada',
     code: 'FR',
     key: 'no-key-of-ours',

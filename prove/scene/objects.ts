@@ -20,6 +20,7 @@ export type ObjectKind =
   | 'imports'
   | 'grants'
   | 'classes'
+  | 'hands'
 
 export interface SiteObject {
   kind: ObjectKind
@@ -51,6 +52,7 @@ const named: Record<ObjectKind, Kind> = {
   imports: 'import id',
   grants: 'grant id',
   classes: 'class id',
+  hands: 'hand id',
 }
 
 /** Every object with an id, so that each can be requested by everybody. Each id is a canary. */

@@ -14,6 +14,8 @@ interface Taught {
   id: string
   pupil: string
   teacher: string
+  /** A raised hand of the pupil. */
+  hand: string
 }
 
 const ofTeachers = Object.entries(routes).filter(([, route]) => rolesOpening(route).includes('teacher'))
@@ -24,11 +26,15 @@ let site: World
 let ada: Person
 let own: Taught
 let foreign: Taught
+let challenge: { id: string }
+let hint: { id: string }
 let samples: Record<string, Record<string, unknown>>
 
 beforeAll(async () => {
   site = await world()
   ada = await buildTeacher(site)
+  challenge = await site.build.challenge()
+  hint = await site.build.hint({ challenge })
   own = await taughtBy(ada)
   foreign = await taughtBy(await buildTeacher(site))
   samples = await samplesFor(site.build)
@@ -36,15 +42,22 @@ beforeAll(async () => {
 
 async function taughtBy(teacher: Person): Promise<Taught> {
   const { id, pupils } = await buildClass(site, teacher)
-  return { id, pupil: pupils[0]?._id ?? '', teacher: teacher.id }
+  const pupil = pupils[0]?._id ?? ''
+  return { id, pupil, teacher: teacher.id, hand: await site.build.raisedHand({ id: pupil }, challenge) }
 }
 
 /** Of everything but the log of who was refused. */
 const digests = () => tableDigests(site.database.url, { access_record: 'false' })
 
-function call(name: string, route: Route, person: Person, { id, pupil, teacher }: Taught) {
-  const url = `/api${route.path.replace(':id', id).replace(':pupil', pupil).replace(':teacher', teacher)}`
-  const body = name === 'resetPupils' ? { pupils: [pupil] } : samples[name]
+function call(name: string, route: Route, person: Person, { id, ...inner }: Taught) {
+  const values: Record<string, string> = { id, ...inner, challenge: challenge.id }
+  const url = `/api${route.path.replaceAll(/:([a-z]+)/g, (_whole, parameter: string) => values[parameter] ?? '')}`
+  const bodies: Record<string, Record<string, unknown>> = {
+    resetPupils: { pupils: [inner.pupil] },
+    nudgePupil: { challenge: challenge.id, text: 'Read the first line.' },
+    giveHint: { challenge: challenge.id, hint: hint.id },
+  }
+  const body = bodies[name] ?? samples[name]
   return site.api.as(person).raw({ method: route.method, url, ...(route.body && { payload: body }) })
 }
 
@@ -52,13 +65,19 @@ test('Z1 teachers open these routes, and no route of an event', () => {
   expect(ofTeachers.map(([name]) => name).toSorted((one, other) => (one < other ? -1 : 1))).toEqual([
     'addPupils',
     'addTeacher',
+    'answerHand',
     'createClass',
     'deleteClass',
     'exportClass',
     'getClass',
     'getClassTies',
+    'giveHint',
+    'listClassHints',
     'listClasses',
+    'listHands',
     'listPupils',
+    'lowerPupilHand',
+    'nudgePupil',
     'previewPeople',
     'printSlips',
     'removePupil',

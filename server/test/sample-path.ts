@@ -9,6 +9,8 @@ const samples: Readonly<Record<string, string>> = {
   entry: noId,
   grant: noId,
   pupil: noId,
+  hand: noId,
+  challenge: noId,
   teacher: noId,
   code: 'FR',
   name: 'Ada',

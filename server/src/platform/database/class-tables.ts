@@ -32,5 +32,14 @@ export const classTables = {
     created_at: 'timestamptz',
     provider_id: 'uuid?',
   },
+  raised_hand: {
+    id: 'uuid=',
+    account_id: 'uuid',
+    challenge_id: 'uuid',
+    line: 'text',
+    raised_at: 'timestamptz',
+    coming_id: 'uuid?',
+    note: 'text?',
+  },
   class_teacher: { class_id: 'uuid', account_id: 'uuid' },
 } as const

@@ -55,6 +55,7 @@ export const site: Messages['site'] = {
     classes: 'Classes',
     newClass: 'Nouvelle classe',
     class: 'Classe',
+    lesson: 'Séance',
     managedEvents: 'Événements',
     newEvent: 'Nouvel événement',
     managedEvent: 'Événement',
