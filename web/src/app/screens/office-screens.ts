@@ -31,6 +31,10 @@ export const officeScreens = {
     { path: screens.adminClass, audience: 'office', route: 'getClass', shell: 'admin', title: 'class' },
     byId(async () => (await import('#features/classes/class-screen.tsx')).ClassScreen),
   ),
+  lesson: screen(
+    { path: screens.adminLesson, audience: 'office', route: 'listHands', shell: 'admin', title: 'lesson' },
+    byId(async () => (await import('#features/lessons/lesson-screen.tsx')).LessonScreen),
+  ),
   managedEvents: screen(
     { path: screens.adminEvents, audience: 'office', route: 'getEvent', shell: 'admin', title: 'managedEvents' },
     async () => (await import('#features/events/manage/managed-events-screen.tsx')).ManagedEventsScreen,

@@ -54,6 +54,7 @@ export const site = {
     classes: 'Classes',
     newClass: 'New class',
     class: 'Class',
+    lesson: 'Lesson',
     managedEvents: 'Events',
     newEvent: 'New event',
     managedEvent: 'Event',

@@ -5,6 +5,7 @@ import { signInProviders } from '#messages/office/en/sign-in-providers.ts'
 import { backups } from '#messages/office/en/backups.ts'
 import { categories } from '#messages/office/en/categories.ts'
 import { classes } from '#messages/office/en/classes.ts'
+import { lessons } from '#messages/office/en/lessons.ts'
 import { challenges } from '#messages/office/en/challenges.ts'
 import { cockpit } from '#messages/office/en/cockpit.ts'
 import { staffTeams } from '#messages/office/en/staff-teams.ts'
@@ -42,6 +43,7 @@ export const office = {
   accounts,
   categories,
   classes,
+  lessons,
   events,
   eventCopies,
   archives,

@@ -6,6 +6,7 @@ import { signInProviders } from '#messages/office/fr/sign-in-providers.ts'
 import { backups } from '#messages/office/fr/backups.ts'
 import { categories } from '#messages/office/fr/categories.ts'
 import { classes } from '#messages/office/fr/classes.ts'
+import { lessons } from '#messages/office/fr/lessons.ts'
 import { challenges } from '#messages/office/fr/challenges.ts'
 import { cockpit } from '#messages/office/fr/cockpit.ts'
 import { staffTeams } from '#messages/office/fr/staff-teams.ts'
@@ -42,6 +43,7 @@ export const office: Office = {
   accounts,
   categories,
   classes,
+  lessons,
   events,
   eventCopies,
   archives,

@@ -29,6 +29,7 @@ export const classes = {
   },
   page: {
     back: 'All classes',
+    lesson: 'Lesson',
     edit: 'Edit',
     delete: 'Delete',
     notFound: 'There is no such class',
