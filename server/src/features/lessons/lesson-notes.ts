@@ -14,7 +14,7 @@ interface Answer {
 
 const answered: Words<Answer> = {
   en: ({ challenge, note }) => ({ title: `Your teacher answered you about ${challenge}`, description: note }),
-  fr: ({ challenge, note }) => ({ title: `Réponse de votre professeur pour « ${challenge} »`, description: note }),
+  fr: ({ challenge, note }) => ({ title: `Réponse de votre professeur pour « ${challenge} »`, description: note }),
 }
 
 const coming: Words<{ challenge: string; teacher: string }> = {
@@ -24,13 +24,13 @@ const coming: Words<{ challenge: string; teacher: string }> = {
   }),
   fr: ({ challenge, teacher }) => ({
     title: `${teacher} arrive`,
-    description: `Vous avez levé la main pour « ${challenge} ». Restez à votre place.`,
+    description: `Vous avez levé la main pour « ${challenge} ». Restez à votre place.`,
   }),
 }
 
 const nudged: Words<{ challenge: string; text: string }> = {
   en: ({ challenge, text }) => ({ title: `A word from your teacher about ${challenge}`, description: text }),
-  fr: ({ challenge, text }) => ({ title: `Un mot de votre professeur pour « ${challenge} »`, description: text }),
+  fr: ({ challenge, text }) => ({ title: `Un mot de votre professeur pour « ${challenge} »`, description: text }),
 }
 
 const hinted: Words<{ challenge: string; place: number }> = {
@@ -39,7 +39,7 @@ const hinted: Words<{ challenge: string; place: number }> = {
     description: `Hint ${place} is open on the page of the challenge. It costs you nothing.`,
   }),
   fr: ({ challenge, place }) => ({
-    title: `Votre professeur vous offre un indice pour « ${challenge} »`,
+    title: `Votre professeur vous offre un indice pour « ${challenge} »`,
     description: `L’indice ${place} est ouvert sur la page du défi. Il ne vous coûte rien.`,
   }),
 }

@@ -28,7 +28,7 @@ export const lessons: Office['lessons'] = {
   hints: {
     lead: 'L’élève ne paie rien et reçoit une notification. Le texte s’affiche si vous avez le droit de le lire.',
     none: 'Ce défi n’a pas d’indice.',
-    titled: (place, title) => (title === '' ? `Indice ${place}` : `Indice ${place} : ${title}`),
+    titled: (place, title) => (title === '' ? `Indice ${place}` : `Indice ${place} : ${title}`),
     cost: (cost) =>
       cost === 0 ? 'Gratuit pour tous' : `Coûte ${cost === 1 ? '1 point' : `${cost} points`} aux autres`,
     give: 'Offrir',
