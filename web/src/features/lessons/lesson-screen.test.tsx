@@ -49,6 +49,7 @@ async function open(hands: RaisedHand[], options: Parameters<typeof renderUi>[1]
   api.answer(getClass, shown)
   api.answer(listHands, { hands })
   await renderUi(<LessonScreen id={shown._id} />, { user: teacher, ...options })
+  for (const { pupil } of hands) await expect.element(page.getByText(pupil.name, { exact: true })).toBeVisible()
 }
 
 test('hands stand in the order of the server, with both names, the challenge and the line', async () => {
