@@ -27,6 +27,8 @@ export const StaleKey = z.enum([
   'identities',
   'imports',
   'invitation-links',
+  /** Raised hands: the queues of a teacher, and the reader's own ones. */
+  'lessons',
   'me',
   'notifications',
   'overview',

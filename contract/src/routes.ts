@@ -42,6 +42,8 @@ import * as hints from './hints.ts'
 import * as honesty from './honesty.ts'
 import * as imports from './imports.ts'
 import * as leaderboard from './leaderboard.ts'
+import * as hands from './lessons/hands.ts'
+import * as lessonHelp from './lessons/help.ts'
 import * as live from './live.ts'
 import * as announcements from './notifications/announcements.ts'
 import * as notifications from './notifications/notifications.ts'
@@ -101,11 +103,13 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     grants,
     grid,
     reviews,
+    hands,
     hints,
     honesty,
     identities,
     imports,
     leaderboard,
+    lessonHelp,
     live,
     notifications,
     overview,

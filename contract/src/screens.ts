@@ -50,6 +50,7 @@ export const screens = {
   adminNewAssignment: '/admin/classes/$id/new-assignment',
   adminAssignment: '/admin/assignments/$id',
   adminEditAssignment: '/admin/assignments/$id/edit',
+  adminLesson: '/admin/classes/$id/lesson',
   adminEvents: '/admin/events',
   adminNewEvent: '/admin/events/new',
   adminEvent: '/admin/events/$id',

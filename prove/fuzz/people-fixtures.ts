@@ -110,6 +110,15 @@ export class PeopleFixtures {
     return { id, classId, pupil, challenge: form.challenges[0] ?? '' }
   }
 
+  /** A pupil who asks for help at a challenge with a hint. */
+  async lesson(loginName: string) {
+    const { id, pupil } = await this.schoolClass(loginName)
+    const challenge = await this.#build.challenge()
+    const hint = await this.#build.hint({ challenge })
+    const hand = await this.#build.raisedHand({ id: pupil }, challenge)
+    return { id, pupil, hand, challenge: challenge.id, hint: hint.id, token: (await this.#build.session(pupil)).token }
+  }
+
   /** Somebody who may teach. */
   async teacher(): Promise<{ id: string; email: string; token: string }> {
     const teacher = await this.#build.player()

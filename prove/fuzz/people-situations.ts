@@ -16,6 +16,18 @@ const aboutPupil: Prepare = async (fixtures, random) => {
   return { params: { id, pupil } }
 }
 
+/** A teacher answers the hand of a pupil. */
+const aboutHand: Prepare = async (fixtures, random) => {
+  const { id, hand } = await fixtures.people.lesson(someName(random))
+  return { params: { id, hand } }
+}
+
+/** The pupil whose hand is raised. */
+const asPupil: Prepare = async (fixtures, random) => {
+  const { challenge, token } = await fixtures.people.lesson(someName(random))
+  return { caller: { role: 'player', token, email: '', password }, params: { id: challenge } }
+}
+
 const aboutProvider: Prepare = async (fixtures, random) => ({
   params: { id: await fixtures.people.provider(someName(random)) },
 })
@@ -129,6 +141,26 @@ export const peopleSituations: Readonly<Record<string, Prepare>> = {
     ...(await aboutAssignment(fixtures, random)),
     fields: { dueAt: null, exempt: true },
   }),
+  getHand: asPupil,
+  raiseHand: asPupil,
+  lowerHand: asPupil,
+  answerHand: async (fixtures, random) => ({
+    ...(await aboutHand(fixtures, random)),
+    fields: { kind: 'note', note: 'Read the first line.' },
+  }),
+  lowerPupilHand: aboutHand,
+  nudgePupil: async (fixtures, random) => {
+    const { id, pupil, challenge } = await fixtures.people.lesson(someName(random))
+    return { params: { id, pupil }, fields: { challenge, text: 'Read the first line.' } }
+  },
+  giveHint: async (fixtures, random) => {
+    const { id, pupil, challenge, hint } = await fixtures.people.lesson(someName(random))
+    return { params: { id, pupil }, fields: { challenge, hint } }
+  },
+  listClassHints: async (fixtures, random) => {
+    const { id, challenge } = await fixtures.people.lesson(someName(random))
+    return { params: { id, challenge } }
+  },
   acceptClassInvitation: async (fixtures, random) => fixtures.people.classInvitation(someName(random)),
   declineClassInvitation: async (fixtures, random) => fixtures.people.classInvitation(someName(random)),
 

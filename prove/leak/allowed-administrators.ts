@@ -124,9 +124,10 @@ export const forAdministrators: readonly Allowance[] = [
     why: 'Only organisers see why an entry is hidden or disqualified.',
   },
   {
-    what: ['class id', 'class code', 'real name'],
+    what: ['class id', 'class code', 'real name', 'hand id', 'hand line'],
     who: ['admin'],
     where: [
+      'listHands',
       'listClasses',
       'getClass',
       'addTeacher',

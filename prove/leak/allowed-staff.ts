@@ -130,10 +130,19 @@ export const forStaff: readonly Allowance[] = [
     why: 'After the voyage its challenges are open to everyone, and can be set.',
   },
   {
-    what: ['real name', 'user id', 'e-mail'],
+    what: ['real name', 'user id', 'e-mail', 'hand id', 'hand line'],
     of: /^captain$/,
     who: ['teacher'],
-    where: ['listPupils', 'updatePupil', 'exportClass', 'previewPeople', 'getGrid', 'exportMarks'],
+    where: [
+      'listPupils',
+      'updatePupil',
+      'exportClass',
+      'previewPeople',
+      'getGrid',
+      'exportMarks',
+      'listHands',
+      'listClassHints',
+    ],
     why: 'A teacher knows the pupils of the own classes.',
   },
   {

@@ -48,6 +48,8 @@ export const kinds = [
   'class code',
   'assignment id',
   'assignment text',
+  'hand id',
+  'hand line',
   'real name',
 ] as const
 export type Kind = (typeof kinds)[number]

@@ -46,6 +46,7 @@ const innerKinds: Readonly<Record<string, ObjectKind>> = {
   ':challenge': 'challenges',
   ':pupil': 'users',
   ':teacher': 'users',
+  ':hand': 'hands',
   ':grant': 'grants',
 }
 
@@ -75,6 +76,7 @@ export function addressOf({ path }: Route, object?: SiteObject, second?: SiteObj
     pupil: second?.id ?? '',
     challenge: second?.id ?? '',
     teacher: second?.id ?? '',
+    hand: second?.id ?? '',
     name: object?.fileName ?? 'Ada',
     code: 'FR',
     key: 'no-key-of-ours',

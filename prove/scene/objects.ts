@@ -21,6 +21,7 @@ export type ObjectKind =
   | 'grants'
   | 'classes'
   | 'assignments'
+  | 'hands'
 
 export interface SiteObject {
   kind: ObjectKind
@@ -53,6 +54,7 @@ const named: Record<ObjectKind, Kind> = {
   grants: 'grant id',
   classes: 'class id',
   assignments: 'assignment id',
+  hands: 'hand id',
 }
 
 /** Every object with an id, so that each can be requested by everybody. Each id is a canary. */

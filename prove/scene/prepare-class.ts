@@ -11,6 +11,8 @@ import type { Site } from './site.ts'
 export async function prepareClass(site: Site, scene: Scene): Promise<void> {
   const id = await addClass(site, scene, 'Year 9 B', 'captain')
   const other = await addClass(site, scene, 'Year 9 C', 'opponent')
+  await raiseHand(site, scene, 'captain')
+  await raiseHand(site, scene, 'opponent')
   await site.database.db
     .insertInto('class_teacher')
     .values({ class_id: id, account_id: scene.people.teacher.id })
@@ -99,4 +101,20 @@ async function addClass(
     })
     .execute()
   return id
+}
+
+/** What the pupil writes is for the teachers of the class. */
+async function raiseHand(site: Site, scene: Scene, pupil: Exclude<Role, 'visitor'>): Promise<void> {
+  const { canaries, objects, people } = scene
+  const { id } = await site.database.db
+    .insertInto('raised_hand')
+    .values({
+      account_id: people[pupil].id,
+      challenge_id: challengeOf(scene, 'practice open').id,
+      line: canaries.word('hand line', pupil, [pupil]),
+      raised_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  objects.add('hands', id, pupil)
 }

@@ -29,6 +29,7 @@ import { bindHonesty } from './features/honesty/honesty.routes.ts'
 import { bindImports } from './features/imports/imports.routes.ts'
 import { bindLeaderboard } from './features/leaderboard/leaderboard.routes.ts'
 import type { Leaderboard } from './features/leaderboard/leaderboard.ts'
+import { bindLessons } from './features/lessons/lessons.routes.ts'
 import { bindAnnouncements } from './features/notifications/announcements.routes.ts'
 import { bindNotifications } from './features/notifications/notifications.routes.ts'
 import { bindOverview } from './features/overview/overview.routes.ts'
@@ -113,6 +114,7 @@ export function bindFeatures(app: App, parts: Parts): void {
   bindHonesty(app)
   bindImports(app)
   bindLeaderboard(app, leaderboard)
+  bindLessons(app, practice)
   bindProgress(app, practice, leaderboard)
   bindSchools(app)
   bindSignInProviders(app, { sessions, access }, sealer)

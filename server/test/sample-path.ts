@@ -9,6 +9,7 @@ const samples: Readonly<Record<string, string>> = {
   entry: noId,
   grant: noId,
   pupil: noId,
+  hand: noId,
   teacher: noId,
   challenge: noId,
   code: 'FR',

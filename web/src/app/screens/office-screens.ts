@@ -55,6 +55,10 @@ export const officeScreens = {
     },
     byId(async () => (await import('#features/assignments/form/edit-assignment-screen.tsx')).EditAssignmentScreen),
   ),
+  lesson: screen(
+    { path: screens.adminLesson, audience: 'office', route: 'listHands', shell: 'admin', title: 'lesson' },
+    byId(async () => (await import('#features/lessons/lesson-screen.tsx')).LessonScreen),
+  ),
   managedEvents: screen(
     { path: screens.adminEvents, audience: 'office', route: 'getEvent', shell: 'admin', title: 'managedEvents' },
     async () => (await import('#features/events/manage/managed-events-screen.tsx')).ManagedEventsScreen,

@@ -98,6 +98,9 @@ function Known({ class: shown, onLeaving, children }: KnownProps): ReactNode {
       above={<TextLink to={screens.adminClasses}>{page.back}</TextLink>}
       aside={
         <div className={styles.actions}>
+          <ButtonLink to={screens.adminLesson} params={{ id: shown._id }}>
+            {page.lesson}
+          </ButtonLink>
           <Button variant="default" onClick={() => setOpen('edit')}>
             {page.edit}
           </Button>

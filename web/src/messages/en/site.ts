@@ -60,6 +60,7 @@ export const site = {
     newAssignment: 'New assignment',
     assignment: 'Assignment',
     editAssignment: 'Edit assignment',
+    lesson: 'Lesson',
     managedEvents: 'Events',
     newEvent: 'New event',
     managedEvent: 'Event',

@@ -61,6 +61,7 @@ export const site: Messages['site'] = {
     newAssignment: 'Nouveau devoir',
     assignment: 'Devoir',
     editAssignment: 'Modifier le devoir',
+    lesson: 'Séance',
     managedEvents: 'Événements',
     newEvent: 'Nouvel événement',
     managedEvent: 'Événement',

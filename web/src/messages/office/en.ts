@@ -6,6 +6,7 @@ import { backups } from '#messages/office/en/backups.ts'
 import { categories } from '#messages/office/en/categories.ts'
 import { assignments } from '#messages/office/en/assignments.ts'
 import { classes } from '#messages/office/en/classes.ts'
+import { lessons } from '#messages/office/en/lessons.ts'
 import { challenges } from '#messages/office/en/challenges.ts'
 import { cockpit } from '#messages/office/en/cockpit.ts'
 import { staffTeams } from '#messages/office/en/staff-teams.ts'
@@ -45,6 +46,7 @@ export const office = {
   categories,
   classes,
   assignments,
+  lessons,
   events,
   eventCopies,
   archives,

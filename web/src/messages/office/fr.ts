@@ -7,6 +7,7 @@ import { backups } from '#messages/office/fr/backups.ts'
 import { categories } from '#messages/office/fr/categories.ts'
 import { assignments } from '#messages/office/fr/assignments.ts'
 import { classes } from '#messages/office/fr/classes.ts'
+import { lessons } from '#messages/office/fr/lessons.ts'
 import { challenges } from '#messages/office/fr/challenges.ts'
 import { cockpit } from '#messages/office/fr/cockpit.ts'
 import { staffTeams } from '#messages/office/fr/staff-teams.ts'
@@ -45,6 +46,7 @@ export const office: Office = {
   categories,
   classes,
   assignments,
+  lessons,
   events,
   eventCopies,
   archives,

@@ -16,6 +16,7 @@ import { Solution } from './solution.tsx'
 import { ChallengeFiles } from '#features/challenges/files/challenge-files.tsx'
 import { ChallengeFrame, Part, Value } from './challenge-frame.tsx'
 import { FlagPanel } from '#features/challenges/flag/flag-panel.tsx'
+import { RaisedHand } from '#features/challenges/hand/raised-hand.tsx'
 import { Hints } from '#features/challenges/hints/hints.tsx'
 import { PublishedWriteUps } from '#features/challenges/write-up/published-write-ups.tsx'
 import { useEventSide } from './use-event-side.ts'
@@ -77,6 +78,7 @@ export function PlayedChallenge({ challenge, keepsRequirements, notice }: Played
           {challenge.type === 'dynamic' && <p className={classes.quiet}>{words.falling}</p>}
           {side?.score?.frozen && <p className={classes.quiet}>{words.inEvent.frozen}</p>}
           {!isChosen && answer}
+          <RaisedHand challenge={challenge} />
           {mayWrite && won === undefined && <WriteUpPart challenge={challenge} />}
           <ChallengeFacts challenge={challenge} />
         </>

@@ -1,0 +1,42 @@
+import type { Office } from '#messages/office/en.ts'
+
+export const lessons: Office['lessons'] = {
+  title: 'Séance',
+  lead: 'Qui a besoin de vous maintenant. Cette page se met à jour toute seule.',
+  hands: {
+    title: 'Mains levées',
+    none: 'Aucune main levée.',
+    count: (count) => (count <= 1 ? `${count} main levée` : `${count} mains levées`),
+    coming: 'J’arrive',
+    comingTo: (name) => `J’arrive auprès de ${name}`,
+    youAreComing: 'Vous êtes en route',
+    isComing: (name) => `${name} est en route`,
+    answer: 'Répondre',
+    answerTo: (name) => `Répondre à ${name}`,
+    answerLead: 'L’élève reçoit une notification, lit la réponse sur la page du défi, et la main se baisse.',
+    note: 'Votre réponse',
+    send: 'Envoyer',
+    sent: (name) => `Réponse envoyée à ${name}`,
+    hint: 'Offrir un indice',
+    hintTo: (name) => `Offrir un indice à ${name}`,
+    lower: 'Baisser',
+    lowerOf: (name) => `Baisser la main de ${name}`,
+    answerFailed: 'Cela n’a pas marché',
+    failed: 'Impossible d’afficher les mains levées',
+    fallback: 'Réessayez.',
+  },
+  hints: {
+    lead: 'L’élève ne paie rien et reçoit une notification. Le texte s’affiche si vous avez le droit de le lire.',
+    none: 'Ce défi n’a pas d’indice.',
+    titled: (place, title) => (title === '' ? `Indice ${place}` : `Indice ${place} : ${title}`),
+    cost: (cost) =>
+      cost === 0 ? 'Gratuit pour tous' : `Coûte ${cost === 1 ? '1 point' : `${cost} points`} aux autres`,
+    give: 'Offrir',
+    giveNumber: (place) => `Offrir l’indice ${place}`,
+    has: 'Déjà ouvert',
+    given: 'Indice offert',
+    giveFailed: 'L’indice n’a pas pu être offert',
+    failed: 'Impossible d’afficher les indices',
+    fallback: 'Réessayez.',
+  },
+}
