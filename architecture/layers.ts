@@ -115,7 +115,7 @@ export const featureCalls: Record<string, readonly string[]> = {
   honesty: ['audit', 'games'],
   imports: ['accounts', 'audit', 'categories', 'challenges', 'countries', 'entries', 'events', 'files', 'hints'],
   leaderboard: ['practice'],
-  lessons: ['audit', 'classes', 'hints', 'notifications', 'practice'],
+  lessons: ['assignments', 'audit', 'classes', 'hints', 'notifications', 'practice'],
   notifications: ['audit'],
   overview: [],
   packs: ['categories', 'challenges', 'events', 'files', 'hints', 'submissions'],

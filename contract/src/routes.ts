@@ -44,6 +44,7 @@ import * as imports from './imports.ts'
 import * as leaderboard from './leaderboard.ts'
 import * as hands from './lessons/hands.ts'
 import * as lessonHelp from './lessons/help.ts'
+import * as stuck from './lessons/stuck.ts'
 import * as live from './live.ts'
 import * as announcements from './notifications/announcements.ts'
 import * as notifications from './notifications/notifications.ts'
@@ -133,6 +134,7 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     site,
     staffTeams,
     standings,
+    stuck,
     submissions,
     tokens,
     users,

@@ -128,6 +128,7 @@ export const forAdministrators: readonly Allowance[] = [
     who: ['admin'],
     where: [
       'listHands',
+      'listStuck',
       'listClasses',
       'getClass',
       'addTeacher',

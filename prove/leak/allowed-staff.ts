@@ -111,7 +111,7 @@ export const forStaff: readonly Allowance[] = [
     what: ['assignment id', 'assignment text'],
     of: /^Year 9 B /,
     who: ['teacher'],
-    where: assignmentRoutes,
+    where: [...assignmentRoutes, 'listStuck'],
     why: 'A teacher knows what is set for the own classes, drafts included.',
   },
   {
@@ -141,6 +141,7 @@ export const forStaff: readonly Allowance[] = [
       'getGrid',
       'exportMarks',
       'listHands',
+      'listStuck',
       'listClassHints',
     ],
     why: 'A teacher knows the pupils of the own classes.',

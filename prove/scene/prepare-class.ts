@@ -13,6 +13,8 @@ export async function prepareClass(site: Site, scene: Scene): Promise<void> {
   const other = await addClass(site, scene, 'Year 9 C', 'opponent')
   await raiseHand(site, scene, 'captain')
   await raiseHand(site, scene, 'opponent')
+  await openChallenge(site, scene, 'captain')
+  await openChallenge(site, scene, 'opponent')
   await site.database.db
     .insertInto('class_teacher')
     .values({ class_id: id, account_id: scene.people.teacher.id })
@@ -117,4 +119,16 @@ async function raiseHand(site: Site, scene: Scene, pupil: Exclude<Role, 'visitor
     .returning('id')
     .executeTakeFirstOrThrow()
   objects.add('hands', id, pupil)
+}
+
+/** Long enough ago that a teacher should look after the pupil. */
+async function openChallenge(site: Site, scene: Scene, pupil: Exclude<Role, 'visitor'>): Promise<void> {
+  await site.database.db
+    .insertInto('pupil_opening')
+    .values({
+      account_id: scene.people[pupil].id,
+      challenge_id: challengeOf(scene, 'practice open').id,
+      created_at: new Date(Date.now() + site.shift() - hour / 2),
+    })
+    .execute()
 }

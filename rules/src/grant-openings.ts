@@ -153,6 +153,7 @@ const table: readonly (Opening & { routes: readonly string[] })[] = [
       'listHands',
       'listJoinRequests',
       'listPupils',
+      'listStuck',
       'lowerPupilHand',
       'nudgePupil',
       'previewPeople',

@@ -117,6 +117,7 @@ test('Z1 teachers open these routes, and no route of an event', () => {
     'listPupilSubmissions',
     'listPupils',
     'listSettableChallenges',
+    'listStuck',
     'lowerPupilHand',
     'nudgePupil',
     'previewPeople',

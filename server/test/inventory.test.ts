@@ -133,6 +133,7 @@ const closedToTokens = [
   'listSettableChallenges',
   'listSignInChoices',
   'listSignInProviders',
+  'listStuck',
   'listUserGrants',
   'listUserTokens',
   'login',

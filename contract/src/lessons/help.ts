@@ -34,7 +34,7 @@ export const nudgePupil = route({
   path: '/classes/:id/pupils/:pupil/nudges',
   summary: 'Send a pupil a few words about a challenge in practice that they can open, as a notification',
   audience: 'admin',
-  limit: 'write',
+  limit: 'nudge',
   params: pupilParams,
   body: Nudge,
   reply: Done,

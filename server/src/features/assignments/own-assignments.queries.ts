@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { canBePractised } from '#features/practice/catalogue.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 import { isForMember } from './assignment-parts.queries.ts'
@@ -81,12 +81,14 @@ export async function insertOpening(db: Db, { accountId, challengeId }: Opened, 
   return numAffectedRows === 1n
 }
 
-/** With grace, and for each with their own due date. */
+/** With grace, and for each with their own due date, where the assignment and the terms of the pupil are in the query. */
+export function isRunning(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`greatest(assignment.due_at, assignment_terms.due_at)
+    + make_interval(mins => assignment.grace_minutes) > ${now}`
+}
+
 function runningFor(db: Db, accountIds: readonly string[], now: Date) {
-  return visibleTo(db, accountIds, now).where(
-    sql<boolean>`greatest(assignment.due_at, assignment_terms.due_at)
-      + make_interval(mins => assignment.grace_minutes) > ${now}`,
-  )
+  return visibleTo(db, accountIds, now).where(isRunning(now))
 }
 
 function visibleTo(db: Db, accountIds: readonly string[], now: Date) {

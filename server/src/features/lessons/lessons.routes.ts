@@ -1,5 +1,6 @@
 import * as hands from '@drapeau/contract/lessons/hands.ts'
 import * as help from '@drapeau/contract/lessons/help.ts'
+import * as stuck from '@drapeau/contract/lessons/stuck.ts'
 import { getClassFor } from '#features/classes/classes.service.ts'
 import type { Practice } from '#features/practice/practice.ts'
 import { type App, bind } from '#platform/http/bind.ts'
@@ -9,6 +10,7 @@ import { presentHand } from './hands.present.ts'
 import { listHandRows } from './hands.queries.ts'
 import { giveHint, listHintsFor, nudgePupil } from './help.ts'
 import { getHandState, lowerOwnHand, raiseHand } from './own-hand.ts'
+import { listStuck } from './stuck.ts'
 
 export function bindLessons(app: App, practice: Practice): void {
   const news = new LessonNews(app.services)
@@ -34,6 +36,7 @@ export function bindLessons(app: App, practice: Practice): void {
     return { status: 200, message: 'Hand lowered' }
   })
 
+  bind(app, stuck.listStuck, async (ctx, { params }) => ({ stuck: await listStuck(ctx, params.id) }))
   bind(app, help.nudgePupil, async (ctx, { params, body }) => {
     await nudgePupil(ctx, practice, { classId: params.id, pupilId: params.pupil }, body)
     return { status: 200, message: 'Nudge sent' }

@@ -16,7 +16,7 @@ import { Badge } from '#ui/text/badge.tsx'
 import { GiveHintModal } from './give-hint-modal.tsx'
 import { handsQuery, lowerHandOf, sendAnswer } from './lessons.api.ts'
 import { NoteModal } from './note-modal.tsx'
-import { PupilNames } from './pupil-names.tsx'
+import { calledOf, PupilNames } from './pupil-names.tsx'
 import styles from './lesson.module.css'
 
 /** Often enough for minutes. */
@@ -63,7 +63,7 @@ function HandRow({ classId, hand }: { classId: string; hand: RaisedHand }): Reac
   const [open, setOpen] = useState<'note' | 'hint'>()
   const [isBusy, setBusy] = useState(false)
   const { pupil, challenge, line, coming } = hand
-  const pupilName = pupil.realName === '' ? pupil.name : pupil.realName
+  const pupilName = calledOf(pupil)
 
   async function act(action: () => Promise<unknown>): Promise<void> {
     setBusy(true)

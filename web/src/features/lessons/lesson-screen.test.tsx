@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { type Class, getClass } from '@drapeau/contract/classes/classes.ts'
 import { answerHand, listHands, lowerPupilHand, type RaisedHand } from '@drapeau/contract/lessons/hands.ts'
 import { giveHint, listClassHints } from '@drapeau/contract/lessons/help.ts'
+import { listStuck } from '@drapeau/contract/lessons/stuck.ts'
 import { refusals } from '@drapeau/contract/refusals.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { office } from '#messages/office/en.ts'
@@ -53,6 +54,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 async function open(hands: RaisedHand[], options: Parameters<typeof renderUi>[1] = {}): Promise<void> {
   api.answer(getClass, shown)
   api.answer(listHands, { hands })
+  api.answer(listStuck, { stuck: [] })
   await renderUi(<LessonScreen id={shown._id} />, { user: teacher, ...options })
   for (const { pupil } of hands) await expect.element(page.getByText(pupil.name, { exact: true })).toBeVisible()
 }

@@ -14,6 +14,7 @@ import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import { HandQueue } from './hand-queue.tsx'
 import { taughtClassQuery } from './lessons.api.ts'
+import { StuckList } from './stuck-list.tsx'
 
 /** What a teacher watches while the class works. */
 export function LessonScreen({ id }: { id: string }): ReactNode {
@@ -54,6 +55,7 @@ function Lesson({ class: { _id, name } }: { class: Class }): ReactNode {
       }
     >
       <HandQueue classId={_id} />
+      <StuckList classId={_id} />
     </Page>
   )
 }

@@ -56,6 +56,18 @@ test('a link with an order opens in that order', async () => {
   expect(names()).toEqual(['Zoé Petit', 'Ada Martin', 'Marie Dupont', 'Bo Lee'])
 })
 
+test('a link to the answers of a pupil opens them, and closing them leaves the grid', async () => {
+  api.answer(getAssignment, assignment)
+  api.answer(getGrid, grid)
+  api.answer(listPupilSubmissions, { submissions: [], totalRows: 0 })
+  const at = `/?pupil=${grid.pupils[0]?._id}&challenge=${caesar._id}`
+  const ui = await renderUi(<AssignmentScreen id={assignment._id} />, { at, viewport: 'laptop' })
+  await expect.element(page.getByRole('dialog').getByText(submissions.none)).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(ui.address()).toBe('/')
+})
+
 test('arrow keys lead from cell to cell, and Enter shows what was sent', async () => {
   api.answer(listPupilSubmissions, {
     submissions: [

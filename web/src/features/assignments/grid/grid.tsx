@@ -1,3 +1,4 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { Assignment, SetChallenge } from '@drapeau/contract/assignments/assignments.ts'
 import type { Grid as GridContent, GridPupil } from '@drapeau/contract/assignments/grid.ts'
@@ -29,15 +30,22 @@ export function Grid({ assignment, grid }: GridProps): ReactNode {
   const { language } = useLanguage()
   const list = useListState(gridColumns)
   const [place, setPlace] = useState({ row: 0, column: 0 })
-  const [shown, setShown] = useState<{ pupil: string; challenge: SetChallenge }>()
   const [changed, setChanged] = useState<GridPupil>()
   const table = useRef<HTMLTableElement>(null)
   const { challenges } = grid
   const pupils = ordered(grid.pupils, list.state, { language, scoring: assignment.scoring })
   const possible = pupils.find(({ marks }) => marks !== null)?.marks?.possible
 
-  // What is open follows what arrives meanwhile.
-  const opened = shown && pupils.find(({ _id }) => _id === shown.pupil)
+  // Which answers are open is in the address: a lesson links to them, and Back closes them.
+  const asked: { pupil?: unknown; challenge?: unknown } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const shownAt = challenges.findIndex(({ _id }) => _id === asked.challenge)
+  const [opened, shown] = [pupils.find(({ _id }) => _id === asked.pupil), challenges[shownAt]]
+
+  function show(cell: { pupil?: string; challenge?: string }): void {
+    const search = (before: object) => ({ ...before, pupil: cell.pupil, challenge: cell.challenge })
+    void navigate({ to: '.', search, resetScroll: false })
+  }
 
   function move(event: KeyboardEvent, from: { row: number; column: number }): void {
     const next = movedBy(event.key, from, pupils.length, challenges.length)
@@ -80,7 +88,7 @@ export function Grid({ assignment, grid }: GridProps): ReactNode {
                     isReached={row === place.row && column === place.column}
                     onFocus={() => setPlace({ row, column })}
                     onKeyDown={(event) => move(event, { row, column })}
-                    onOpen={() => setShown({ pupil: pupil._id, challenge })}
+                    onOpen={() => show({ pupil: pupil._id, challenge: challenge._id })}
                   />
                 ))}
                 <td className={styles.figure}>{solvedCount(pupil)}</td>
@@ -94,9 +102,9 @@ export function Grid({ assignment, grid }: GridProps): ReactNode {
         <SubmissionsModal
           assignment={assignment._id}
           pupil={opened}
-          challenge={shown.challenge}
-          cell={opened.cells[challenges.findIndex(({ _id }) => _id === shown.challenge._id)] ?? null}
-          onClose={() => setShown(undefined)}
+          challenge={shown}
+          cell={opened.cells[shownAt] ?? null}
+          onClose={() => show({})}
         />
       )}
       {changed && <TermsModal assignment={assignment} pupil={changed} onClose={() => setChanged(undefined)} />}
