@@ -149,8 +149,11 @@ async function fillSubmissions(client: Client): Promise<void> {
   )
   await client.query(
     `insert into solve (challenge_id, account_id, entry_id, created_at)
-     select challenge_id, account_id, entry_id, created_at from answered where n % 13 < 5 order by n limit $1
-     on conflict do nothing`,
+     select challenge_id, account_id, entry_id, created_at
+     from (
+       select distinct on (challenge_id, coalesce(entry_id, account_id)) challenge_id, account_id, entry_id, created_at, n
+       from answered where n % 13 < 5 order by challenge_id, coalesce(entry_id, account_id), n) as first_right
+     order by n limit $1`,
     [size.rightFlags * 1.1],
   )
   await client.query(
