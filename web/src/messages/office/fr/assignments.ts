@@ -31,8 +31,7 @@ export const assignments: Office['assignments'] = {
     due: 'À rendre',
     grace: (minutes) => `marge de ${minutes} min`,
     late: 'En retard',
-    lateShare: (percent) =>
-      percent === 100 ? 'Compte en entier' : percent === 0 ? 'Ne compte pas' : `Compte à ${percent} %`,
+    lateShare: (percent) => (percent === 100 ? 'Compte en entier' : percent === 0 ? 'Ne compte pas' : `À ${percent} %`),
     counts: 'Ce qui compte',
     all: (count) => (count < 2 ? 'Le seul défi' : `Les ${count} défis`),
     some: (needed, count) => `${plural(needed, 'défi', 'défis')} au choix sur ${count}`,
@@ -52,7 +51,7 @@ export const assignments: Office['assignments'] = {
       late: 'Résolu en retard',
       tried: '2 fausses',
       opened: 'Ouvert',
-      none: 'Rien pour l’instant',
+      none: 'Rien encore',
       exempt: 'Dispensé',
     },
     wrong: (count) => plural(count, 'réponse fausse', 'réponses fausses'),
@@ -99,7 +98,7 @@ export const assignments: Office['assignments'] = {
     due: 'À rendre par cet élève',
     dueHint: (common) => `Pour les autres : ${common}.`,
     exemptHint:
-      'L’élève voit dans sa liste qu’il est dispensé ; le devoir quitte sa page d’accueil et n’a pas de résultat.',
+      'L’élève voit dans sa liste qu’il est dispensé ; le devoir quitte sa page d’accueil et n’a pas de résultat.',
     save: 'Enregistrer',
     saved: (pupil) => `C’est enregistré pour ${pupil}`,
     failed: 'L’enregistrement a échoué',
