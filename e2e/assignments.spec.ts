@@ -84,7 +84,7 @@ test('a teacher sets challenges for a class, sees how far its pupils are, and ta
     await expect(row.getByText(`${points} of ${possible} points`)).toBeAttached()
   }
 
-  await page.getByRole('button', { name: 'Copy to another class' }).click()
+  await page.getByRole('button', { name: 'Copy to…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: parallel.name }).click()
   await expect(page.getByRole('heading', { name: 'Edit assignment' })).toBeVisible()
   await page.goto(`/admin/classes/${parallel._id}`)

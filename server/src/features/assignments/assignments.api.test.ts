@@ -6,13 +6,14 @@ import {
   getAssignment,
   listAssignments,
   listSettableChallenges,
+  mostAssignments,
   updateAssignment,
 } from '@drapeau/contract/assignments/assignments.ts'
 import { listOwnAssignments } from '@drapeau/contract/assignments/own.ts'
 import { listAudit } from '@drapeau/contract/audit/audit.ts'
 import { removePupil } from '@drapeau/contract/classes/pupils.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildAssignment, buildLesson } from '#test/assignment-scenario.ts'
+import { assignmentForm, buildAssignment, buildLesson } from '#test/assignment-scenario.ts'
 import type { Person } from '#test/builders.ts'
 import { buildClass, buildTeacher } from '#test/class-scenario.ts'
 import { type World, world } from '#test/world.ts'
@@ -151,6 +152,27 @@ describe('a pupil', () => {
 })
 
 describe('races', () => {
+  test('a class has at most as many assignments as it can hold, also when two are made at once', async () => {
+    const { classId, challenges } = await lesson()
+    const made = await buildAssignment(site, ada, classId, challenges)
+    await site.database.pool.query(
+      `insert into assignment (class_id, title, search_key, text, scoring, opens_at, due_at, grace_minutes, late_share,
+         is_for_class, is_published, created_at, updated_at)
+       select class_id, title, search_key, text, scoring, opens_at, due_at, grace_minutes, late_share,
+         is_for_class, false, created_at, updated_at
+       from assignment, generate_series(1, $2) where id = $1`,
+      [made._id, mostAssignments - 2],
+    )
+    const as = site.api.as(ada)
+    const form = assignmentForm(challenges)
+    const replies = await Promise.all([
+      as.call(createAssignment, { params: { id: classId }, body: form }),
+      as.call(copyAssignment, { params: { id: made._id }, body: { class: classId, opensAt: form.opensAt } }),
+    ])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(replies.find(({ status }) => status === 409)?.body.code).toBe('too-many-assignments')
+  })
+
   test('two changes of one version: one is saved, the other is refused', async () => {
     const { classId, challenges } = await lesson()
     const { _id, version } = await buildAssignment(site, ada, classId, challenges)

@@ -126,7 +126,8 @@ export async function listAssignmentRows(
         sql<number>`case when is_for_class
           then (select count(*)::int from class_member join account on account.id = class_member.account_id
             where class_member.class_id = assignment.class_id and account.active)
-          else (select count(*)::int from assignment_pupil where assignment_id = assignment.id) end`.as('pupils'),
+          else (select count(*)::int from assignment_pupil join account on account.id = assignment_pupil.account_id
+            where assignment_pupil.assignment_id = assignment.id and account.active) end`.as('pupils'),
       ])
       .orderBy('due_at', 'desc')
       .orderBy('id')

@@ -12,14 +12,13 @@ import {
   createAssignment,
   deleteAssignment,
   getAssignmentFor,
+  listSettable,
   updateAssignment,
 } from './assignments.service.ts'
 import { sendMarks } from './export-marks.ts'
 import { getGrid, listPupilSubmissions } from './grid.ts'
-import { markChallengeOpened } from './mark-opened.ts'
-import { listOwnAssignments } from './own-assignments.ts'
+import { listOwnAssignments, markChallengeOpened } from './own-assignments.ts'
 import { setPupilTerms } from './pupil-terms.ts'
-import { listSettable } from './settable-challenges.ts'
 
 export function bindAssignments(app: App, practice: Practice): void {
   bind(app, contract.listSettableChallenges, async (_ctx, { query }) => {

@@ -4,9 +4,12 @@ import {
   AssignmentForm,
   type AssignmentUpdate,
   mostAssignments,
+  mostSet,
+  type SettableChallenge,
 } from '@drapeau/contract/assignments/assignments.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { moveDate } from '@drapeau/rules/move-date.ts'
+import { searchKey } from '@drapeau/rules/search-key.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
 import { getClassFor, lockClassFor } from '#features/classes/classes.service.ts'
 import type { Practice } from '#features/practice/practice.ts'
@@ -17,7 +20,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { announceAssignment } from './announce-assignment.ts'
 import { fieldsOf, isAsKnown, recordedAssignment } from './assignment-fields.ts'
 import { copyChallenges, holdChallenges, holdPupils, writeChallenges, writePupils } from './assignment-parts.queries.ts'
-import { presentAssignment } from './assignments.present.ts'
+import { presentAssignment, presentSettable } from './assignments.present.ts'
 import {
   type AssignmentFields,
   type AssignmentRow,
@@ -27,6 +30,30 @@ import {
   insertAssignment,
   updateAssignmentRow,
 } from './assignments.queries.ts'
+
+interface Wanted {
+  q: string
+  category?: string | undefined
+  event?: string | undefined
+  tag?: string | undefined
+}
+
+/** What players can practise now, and nothing else: a draft or a challenge of a running event is not among them. */
+export async function listSettable(
+  practice: Practice,
+  { q, category, event, tag }: Wanted,
+): Promise<{ challenges: SettableChallenge[]; total: number }> {
+  const key = searchKey(q.trim())
+  const { challenges } = await practice.catalogue()
+  const found = challenges.filter(
+    (challenge) =>
+      (category === undefined || challenge.category.id === category) &&
+      (event === undefined || challenge.event?.id === event) &&
+      (tag === undefined || challenge.tags.includes(tag)) &&
+      (challenge.searchKey.includes(key) || challenge.searchKeyFr?.includes(key) === true),
+  )
+  return { challenges: found.slice(0, mostSet).map(presentSettable), total: found.length }
+}
 
 /** The assignment, for somebody who may see and change its class; it is not found by anybody else. */
 export async function getAssignmentFor(ctx: Ctx<'admin'>, db: Db, id: string): Promise<AssignmentRow> {

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { assignmentForm, buildAssignment, buildLesson } from '#test/assignment-scenario.ts'
 import type { Person } from '#test/builders.ts'
 import { buildTeacher } from '#test/class-scenario.ts'
-import { connectHolder, releaseHolder, untilWaiting } from '#test/lock-waits.ts'
+import { runBetweenLocks } from '#test/lock-waits.ts'
 import { type World, world } from '#test/world.ts'
 
 let site: World
@@ -17,18 +17,9 @@ beforeAll(async () => {
 })
 
 /** Sends the request while the row is being deleted, and returns its reply. */
-async function whileDeleting<Reply>(table: string, id: string, request: () => Promise<Reply>): Promise<Reply> {
-  const client = await connectHolder(site.database)
-  try {
-    await client.query('begin')
-    await client.query(`delete from ${table} where id = $1`, [id])
-    const reply = request()
-    await untilWaiting(site.database, 1)
-    await client.query('commit')
-    return await reply
-  } finally {
-    await releaseHolder(client)
-  }
+function whileDeleting<Reply>(table: string, id: string, request: () => Promise<Reply>): Promise<Reply> {
+  const first = [`delete from ${table} where id = $1`, [id]] as const
+  return runBetweenLocks(site.database, { first, work: request, ends: 'commit' })
 }
 
 test('a class that is deleted while an assignment is saved leaves none behind', async () => {

@@ -18,8 +18,10 @@ const words = {
       'Needed',
       'Points',
       'Possible',
+      'Passed',
+      'Wrong submissions',
+      'Hints',
     ],
-    passed: 'Passed',
     yes: 'yes',
     no: 'no',
     states: { 'in-time': 'in time', late: 'late', tried: 'tried', opened: 'opened' },
@@ -36,8 +38,10 @@ const words = {
       'À résoudre',
       'Points',
       'Possible',
+      'Validé',
+      'Réponses fausses',
+      'Indices',
     ],
-    passed: 'Validé',
     yes: 'oui',
     no: 'non',
     states: { 'in-time': 'à temps', late: 'en retard', tried: 'essayé', opened: 'ouvert' },
@@ -48,7 +52,7 @@ const words = {
 export async function sendMarks(ctx: Ctx<'admin'>, id: string): Promise<void> {
   const assignment = await getAssignmentFor(ctx, ctx.db, id)
   const { challenges, pupils } = await gridOf(ctx.db, assignment, ctx.now)
-  const { heads, passed } = words[ctx.language]
+  const { heads } = words[ctx.language]
   const names = challenges.map(({ name, name_fr: french }) => (ctx.language === 'fr' ? (french ?? name) : name))
   const lines = pupils.map((pupil) => csvLine(cellsOf(pupil, ctx.language)))
   ctx.reply
@@ -56,23 +60,34 @@ export async function sendMarks(ctx: Ctx<'admin'>, id: string): Promise<void> {
       'content-type': 'text/csv; charset=utf-8; header=present',
       'content-disposition': attachment(`${assignment.title} ${ctx.now.toISOString().slice(0, 10)}.csv`),
     })
-    .send([csvMark, csvLine([...heads, passed, ...names]), ...lines].join(''))
+    .send([csvMark, csvLine([...heads, ...names]), ...lines].join(''))
 }
 
 /** A pupil who is exempt has no marks, and these cells stay empty. */
 function cellsOf({ realName, name, loginName, dueAt, exempt, marks, cells }: GridPupil, language: Language): string[] {
   const { yes, no, states } = words[language]
-  const numbers = marks
-    ? [marks.solved, marks.late, marks.needed, marks.reached, marks.possible].map(String)
-    : Array(5).fill('')
+  const known = cells.filter((cell) => cell !== null)
   return [
     realName,
     name,
     loginName,
     dueAt,
     exempt ? yes : no,
-    ...numbers,
+    ...(marks
+      ? [marks.solved, marks.late, marks.needed, marks.reached, marks.possible].map((each) => figure(each, language))
+      : Array<string>(5).fill('')),
     marks ? (marks.passed ? yes : no) : '',
+    figure(sumOf(known.map(({ wrong }) => wrong)), language),
+    figure(sumOf(known.map(({ hints }) => hints)), language),
     ...cells.map((cell) => (cell ? states[cell.state] : '')),
   ]
+}
+
+/** A French spreadsheet would take 12.5 for the twelfth of May. */
+function figure(value: number, language: Language): string {
+  return language === 'fr' ? String(value).replace('.', ',') : String(value)
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
 }

@@ -95,6 +95,29 @@ describe('the grid', () => {
     expect(status).toBe(200)
     expect(body).toContain(`"'=cmd()"`)
   })
+
+  test('is exported with marks and figures, and with the decimal sign of the language', async () => {
+    const { build, api } = site
+    const { classId, pupil, challenges } = await buildLesson(site, ada, 2)
+    const [late, tried] = challenges
+    if (!late || !tried) throw new Error('There are two challenges.')
+    await build.solve({ challenge: late, player: pupil, at: inDays(-1) })
+    const { _id } = await buildAssignment(site, ada, classId, challenges, {
+      opensAt: inDays(-5).toISOString(),
+      dueAt: inDays(-2).toISOString(),
+      lateShare: 33,
+      pupils: [pupil.id],
+    })
+    await site.database.pool.query('update assignment_challenge set points = 50 where assignment_id = $1', [_id])
+    await api.as(pupil).raw({ method: 'PUT', url: `/api/submissions/${tried.id}`, payload: { flag: 'wrong{one}' } })
+    const read = async (language: string) => {
+      const url = `/api/assignments/${_id}/csv`
+      const { body } = await api.as(ada).raw<string>({ url, headers: { 'accept-language': language } })
+      return body.trim().split('\r\n').at(-1)?.split('","').slice(5)
+    }
+    expect(await read('en')).toEqual(['1', '1', '2', '16.5', '100', 'no', '1', '0', 'late', 'tried"'])
+    expect((await read('fr'))?.slice(3)).toEqual(['16,5', '100', 'non', '1', '0', 'en retard', 'essayé"'])
+  })
 })
 
 describe('what a pupil sent', () => {

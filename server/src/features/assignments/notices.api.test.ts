@@ -63,6 +63,7 @@ test('a pupil with an extension is reminded the day before their own date', asyn
   const { _id } = await buildAssignment(site, ada, classId, challenges, { dueAt: inHours(30) })
   const params = { id: _id, pupil: pupil.id }
   await site.api.as(ada).call(setPupilTerms, { params, body: { dueAt: inHours(100), exempt: false } })
+  await runAfter(0)
   await runAfter(10)
   expect([await notesOf(pupil), await notesOf(mate)]).toEqual([
     ['New assignment'],

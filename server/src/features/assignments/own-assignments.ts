@@ -3,7 +3,9 @@ import { deadlineOf, dueFor, stateOf } from '@drapeau/rules/assignment-state.ts'
 import { marksOf, solvedWhen } from '@drapeau/rules/marks.ts'
 import type { Practice } from '#features/practice/practice.ts'
 import type { Ctx } from '#platform/http/context.ts'
-import { listOwnRows, type OwnAssignmentRow } from './own-assignments.queries.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { AssignmentNews } from './assignment-news.ts'
+import { insertOpening, isSetNow, listOwnRows, type OwnAssignmentRow } from './own-assignments.queries.ts'
 
 /** Running ones by due date, then the last ones that are over. How far the player is, practice has in memory. */
 export async function listOwnAssignments(
@@ -17,6 +19,17 @@ export async function listOwnAssignments(
   const running = own.filter(({ state }) => state === 'running')
   const over = own.filter(({ state }) => state === 'over')
   return [...running.toSorted((one, other) => (one.dueAt < other.dueAt ? -1 : 1)), ...over.slice(0, mostPast)]
+}
+
+/** Only the first time is stored, and shown to the teachers of the running assignments that have the challenge. */
+export async function markChallengeOpened(
+  { db, member, now }: Ctx<'player'>,
+  news: AssignmentNews,
+  challengeId: string,
+): Promise<void> {
+  const opened = { accountId: member.accountId, challengeId }
+  if (!(await isSetNow(db, opened, now))) throw new Refusal('not-found')
+  if (await insertOpening(db, opened, now)) news.add([member.accountId])
 }
 
 function presentOwn(row: OwnAssignmentRow, solved: ReadonlyMap<string, Date>, now: Date): OwnAssignment {

@@ -52,7 +52,7 @@ interface NamedObject {
 export type EventsOf = (db: Db, objects: readonly NamedObject[]) => Promise<readonly (string | null | undefined)[]>
 
 /** What a request names that has teachers: classes, and assignments of classes. */
-export interface TaughtObjects {
+interface TaughtObjects {
   classes: readonly string[]
   assignments: readonly string[]
 }

@@ -1,4 +1,5 @@
 import type { OwnAssignment } from '@drapeau/contract/assignments/own.ts'
+import { deadlineOf } from '@drapeau/rules/assignment-state.ts'
 
 /** 'late': not finished when it was due; that is never the end of it. */
 export type Standing = 'exempt' | 'done' | 'late' | 'open'
@@ -8,7 +9,7 @@ type Dated = Pick<OwnAssignment, 'dueAt' | 'graceMinutes' | 'exempt' | 'next'>
 export function standingOf({ dueAt, graceMinutes, exempt, next }: Dated, now: Date): Standing {
   if (exempt) return 'exempt'
   if (next === null) return 'done'
-  return now.getTime() > Date.parse(dueAt) + graceMinutes * 60_000 ? 'late' : 'open'
+  return now < deadlineOf({ dueAt: new Date(dueAt), graceMinutes }) ? 'open' : 'late'
 }
 
 /** What was due this long ago is no longer on the home page: the list has it. */

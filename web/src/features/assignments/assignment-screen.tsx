@@ -1,7 +1,7 @@
 import '#ui/fields/fields.css'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Assignment } from '@drapeau/contract/assignments/assignments.ts'
 import type { Grid as GridContent } from '@drapeau/contract/assignments/grid.ts'
 import { screens } from '@drapeau/contract/screens.ts'
@@ -35,6 +35,7 @@ export function AssignmentScreen({ id }: { id: string }): ReactNode {
 function Shown({ assignment }: { assignment: Assignment }): ReactNode {
   const { assignments: words } = useOfficeMessages()
   const { language } = useLanguage()
+  const textId = useId()
   usePageContext(nameIn({ data: { name: assignment.title }, error: null }))
   const hidden = assignment.challenges.length - assignment.setChallenges.length
   return (
@@ -61,12 +62,13 @@ function Shown({ assignment }: { assignment: Assignment }): ReactNode {
         {assignment.state === 'draft' && <p className={styles.note}>{words.page.draftNote}</p>}
         {hidden > 0 && <p className={styles.note}>{words.page.hidden(hidden)}</p>}
         <AssignmentFacts assignment={assignment} />
-        {assignment.text !== '' && (
-          <div className={styles.text}>
-            <RichText html={assignment.text} />
-          </div>
-        )}
         <ClassPart assignment={assignment} />
+        {assignment.text !== '' && (
+          <section aria-labelledby={textId} className={styles.text}>
+            <h2 id={textId}>{words.form.text}</h2>
+            <RichText html={assignment.text} />
+          </section>
+        )}
         <p className={styles.printed}>{words.grid.printed(shortMoment(language, serverNow().toISOString()))}</p>
       </Page>
     </div>

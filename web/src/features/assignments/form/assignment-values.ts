@@ -1,4 +1,10 @@
-import { type Assignment, AssignmentForm, type Scoring } from '@drapeau/contract/assignments/assignments.ts'
+import {
+  type Assignment,
+  AssignmentForm,
+  longestGrace,
+  type Scoring,
+} from '@drapeau/contract/assignments/assignments.ts'
+import { deadlineOf } from '@drapeau/rules/assignment-state.ts'
 import type { FormSchema } from '#lib/forms/form-state.ts'
 import { momentOf, wallTimeOf } from '#lib/time/local-time.ts'
 
@@ -113,7 +119,8 @@ export function lateness(
   timeZone: string,
 ): { until: string; percent: number } | null {
   const due = momentOf(dueAt, timeZone)
-  if (!due || graceMinutes === '' || lateShare === '' || Number(lateShare) > 100) return null
-  const until = new Date(Date.parse(due.instant) + Number(graceMinutes) * 60_000)
+  if (!due || graceMinutes === '' || Number(graceMinutes) > longestGrace) return null
+  if (lateShare === '' || Number(lateShare) > 100) return null
+  const until = deadlineOf({ dueAt: new Date(due.instant), graceMinutes: Number(graceMinutes) })
   return { until: until.toISOString(), percent: Number(lateShare) }
 }

@@ -16,7 +16,7 @@ test('a cell says the same in a sign and in words', () => {
   })
   expect(faceOf(cell('late', { wrong: 1, hints: 2 }), false, words)).toEqual({
     sign: 'late',
-    count: undefined,
+    count: 1,
     hasHints: true,
     words: [words.signs.late, words.wrong(1), words.hints(2)],
   })

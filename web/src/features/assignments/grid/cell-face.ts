@@ -8,7 +8,7 @@ export type Sign = CellState | 'none' | 'exempt'
 
 export interface CellFace {
   sign: Sign
-  /** The number of wrong submissions, where that is what the sign says. */
+  /** The number of wrong submissions, if there are any. */
   count: number | undefined
   hasHints: boolean
   /** All of it in words, for the title and for screen readers. */
@@ -25,7 +25,7 @@ export function faceOf(cell: GridCell | null, isExempt: boolean, words: Words): 
   const said = state === 'tried' ? [] : [words.signs[state]]
   if (wrong > 0) said.push(words.wrong(wrong))
   if (hints > 0) said.push(words.hints(hints))
-  return { sign: state, count: state === 'tried' ? wrong : undefined, hasHints: hints > 0, words: said }
+  return { sign: state, count: wrong > 0 ? wrong : undefined, hasHints: hints > 0, words: said }
 }
 
 export interface MarksFace {

@@ -6,9 +6,11 @@ import styles from './cell-sign.module.css'
 
 /** Solved is a filled box with a tick, late an empty one; wrong submissions are counted. Shapes differ, not only colours. */
 export function CellSign({ sign, count, hasHints }: Pick<CellFace, 'sign' | 'count' | 'hasHints'>): ReactNode {
+  const isSolved = sign === 'in-time' || sign === 'late'
   return (
     <span className={styles.sign} data-sign={sign} data-hints={hasHints || undefined} aria-hidden>
-      {sign === 'in-time' || sign === 'late' ? <Icon name="check" size={14} /> : null}
+      {isSolved && <Icon name="check" size={14} />}
+      {isSolved && count !== undefined && <small>{count}</small>}
       {sign === 'tried' ? `×${count ?? ''}` : null}
       {sign === 'none' ? '·' : null}
       {sign === 'exempt' ? '–' : null}
@@ -25,10 +27,14 @@ export function Legend(): ReactNode {
     <ul className={styles.legend} aria-label={words.legend}>
       {explained.map((sign) => (
         <li key={sign}>
-          <CellSign sign={sign} count={2} hasHints={false} />
+          <CellSign sign={sign} count={sign === 'tried' ? 2 : undefined} hasHints={false} />
           {words.signs[sign]}
         </li>
       ))}
+      <li>
+        <CellSign sign="in-time" count={2} hasHints={false} />
+        {words.solvedAfter}
+      </li>
       <li>
         <CellSign sign="in-time" count={undefined} hasHints />
         {words.hint}

@@ -3,14 +3,14 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { Assignment, SetChallenge } from '@drapeau/contract/assignments/assignments.ts'
 import type { Grid as GridContent, GridPupil } from '@drapeau/contract/assignments/grid.ts'
 import { screens } from '@drapeau/contract/screens.ts'
-import { useListState } from '#lib/lists/use-list-state.ts'
+import { type List, useListState } from '#lib/lists/use-list-state.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { useNames } from '#lib/messages/translated-name.ts'
+import { Icon } from '#ui/buttons/icon.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import { faceOf, marksOf, movedBy } from './cell-face.ts'
 import { CellSign } from './cell-sign.tsx'
-import { SortHead } from './sort-head.tsx'
 import { calledOf, gridColumns, ordered, solvedCount } from './grid-order.ts'
 import { SubmissionsModal } from './submissions-modal.tsx'
 import { TermsModal } from './terms-modal.tsx'
@@ -34,7 +34,7 @@ export function Grid({ assignment, grid }: GridProps): ReactNode {
   const table = useRef<HTMLTableElement>(null)
   const { challenges } = grid
   const pupils = ordered(grid.pupils, list.state, { language, scoring: assignment.scoring })
-  const possible = pupils.find(({ marks }) => marks !== null)?.marks?.possible
+  const possible = pupils.find(({ marks }) => marks !== null)?.marks?.possible.toLocaleString(language)
 
   // Which answers are open is in the address: a lesson links to them, and Back closes them.
   const asked: { pupil?: unknown; challenge?: unknown } = useSearch({ strict: false })
@@ -109,6 +109,29 @@ export function Grid({ assignment, grid }: GridProps): ReactNode {
       )}
       {changed && <TermsModal assignment={assignment} pupil={changed} onClose={() => setChanged(undefined)} />}
     </>
+  )
+}
+
+interface SortHeadProps {
+  column: string
+  list: List
+  /** What the figures below are out of. */
+  note?: string | undefined
+  children: string
+}
+
+/** The head of a column that the grid can be ordered by; the address keeps the order. */
+function SortHead({ column, list, note, children }: SortHeadProps): ReactNode {
+  const { sort, order } = list.state
+  const direction = order === 'asc' ? 'ascending' : 'descending'
+  return (
+    <th scope="col" data-column={column} aria-sort={sort === column ? direction : undefined}>
+      <button type="button" className={styles.sort} onClick={() => list.sortBy(column)}>
+        <span>{children}</span>
+        <Icon name="sort" size={14} />
+      </button>
+      {note !== undefined && <small>/ {note}</small>}
+    </th>
   )
 }
 

@@ -77,12 +77,12 @@ function OwnCard({ assignment }: { assignment: OwnAssignment }): ReactNode {
       {text !== '' && <RichText html={text} />}
       {!assignment.exempt && <ProgressLine assignment={assignment} />}
       {needed < challenges.length && <p className={styles.due}>{words.any(needed, challenges.length)}</p>}
+      <NextButton assignment={assignment} />
       <ol className={styles.challenges}>
         {challenges.map((challenge) => (
           <ChallengeLine key={challenge._id} challenge={challenge} />
         ))}
       </ol>
-      <NextButton assignment={assignment} />
     </li>
   )
 }

@@ -27,7 +27,7 @@ export const assignments = {
     notFoundText: 'It may have been deleted.',
     classes: 'All classes',
     edit: 'Edit',
-    copy: 'Copy to another class',
+    copy: 'Copy to…',
     delete: 'Delete',
     print: 'Print',
     export: 'Download CSV',
@@ -36,7 +36,7 @@ export const assignments = {
     draftNote: 'This is a draft. Pupils do not see it until you publish it.',
     opens: 'Opens',
     due: 'Due',
-    grace: (minutes: number) => `after ${plural(minutes, 'minute', 'minutes')} of grace`,
+    grace: (minutes: number) => `${minutes} min of grace`,
     late: 'Late solves',
     lateShare: (percent: number) =>
       percent === 100 ? 'Count in full' : percent === 0 ? 'Do not count' : `Count ${percent}%`,
@@ -55,7 +55,7 @@ export const assignments = {
     signs: {
       'in-time': 'Solved in time',
       late: 'Solved late',
-      tried: 'Wrong submissions',
+      tried: '2 wrong',
       opened: 'Opened',
       none: 'Nothing yet',
       exempt: 'Exempt',
@@ -63,6 +63,7 @@ export const assignments = {
     wrong: (count: number) => plural(count, 'wrong submission', 'wrong submissions'),
     hints: (count: number) => plural(count, 'hint', 'hints'),
     hint: 'Used hints',
+    solvedAfter: 'After 2 wrong',
     extended: 'More time',
     legend: 'Signs',
     cell: (pupil: string, challenge: string, words: readonly string[]) =>
