@@ -36,7 +36,7 @@ test('each row says why with its figure, and leads to the answers of the pupil',
     .toMatchTextContent(/Marie Dupont.*Brave Otter.*The slipway.*7 wrong answers in a row/)
   await expect.element(rows.nth(2)).toMatchTextContent(/Quick Heron.*Opened 24 minutes ago/)
   await expect
-    .element(rows.nth(1).getByRole('link', { name: words.answersOf('Marie Dupont') }))
+    .element(rows.nth(1).getByRole('link', { name: `${words.answersOf} Marie Dupont` }))
     .toHaveAttribute('href', `/admin/assignments/${idOf(80)}?pupil=${marie._id}&challenge=${challenge._id}`)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
 })

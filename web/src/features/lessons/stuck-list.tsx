@@ -35,13 +35,11 @@ export function StuckList({ classId }: { classId: string }): ReactNode {
         />
       )}
       {data?.stuck.length === 0 && <p>{words.none}</p>}
-      {data && data.stuck.length > 0 && (
-        <ul className={styles.rows}>
-          {data.stuck.map((stuck) => (
-            <StuckRow key={keyOf(stuck)} classId={classId} stuck={stuck} />
-          ))}
-        </ul>
-      )}
+      <ul className={styles.rows}>
+        {data?.stuck.map((stuck) => (
+          <StuckRow key={keyOf(stuck)} classId={classId} stuck={stuck} />
+        ))}
+      </ul>
     </section>
   )
 }
@@ -57,8 +55,9 @@ function StuckRow({ classId, stuck }: { classId: string; stuck: Stuck }): ReactN
         {only ? <PupilNames pupil={only} /> : <strong className={styles.name}>{nameOf(challenge)}</strong>}
         {only && <span className={styles.where}>{nameOf(challenge)}</span>}
         <span>{words[reason](figure)}</span>
-        {answer !== null && <q className={styles.line}>{answer}</q>}
+        {answer !== null && <code className={styles.line}>{answer}</code>}
         <span className={styles.links}>
+          <span className={styles.quiet}>{words.answersOf}</span>
           {pupils.map((pupil) => (
             <AnswersLink key={pupil._id} pupil={pupil} challengeId={challenge._id} />
           ))}
@@ -73,13 +72,15 @@ function StuckRow({ classId, stuck }: { classId: string; stuck: Stuck }): ReactN
 /** Opens what the pupil sent, over the grid of the assignment. */
 function AnswersLink({ pupil, challengeId }: { pupil: StuckPupil; challengeId: string }): ReactNode {
   const words = useOfficeMessages().lessons.stuck
+  const name = calledOf(pupil)
   return (
     <TextLink
+      aria-label={`${words.answersOf} ${name}`}
       to={screens.adminAssignment}
       params={{ id: pupil.assignment }}
       search={{ pupil: pupil._id, challenge: challengeId }}
     >
-      {words.answersOf(calledOf(pupil))}
+      {name}
     </TextLink>
   )
 }

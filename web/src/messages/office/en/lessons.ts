@@ -32,7 +32,7 @@ export const lessons = {
     same: (count: number) =>
       `${count} pupils sent the same wrong answer. Perhaps the challenge is broken, or its text misleads.`,
     more: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
-    answersOf: (name: string) => `Answers of ${name}`,
+    answersOf: 'Answers of',
     nudge: 'Send a nudge',
     nudgeTo: (name: string) => `Send ${name} a nudge`,
     nudgeLead: 'The pupil gets a notification that leads to the challenge.',

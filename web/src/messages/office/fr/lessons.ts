@@ -34,7 +34,7 @@ export const lessons: Office['lessons'] = {
     same: (count) =>
       `${count} élèves ont envoyé la même réponse fausse. Le défi est peut-être cassé, ou son énoncé trompeur.`,
     more: (count) => (count === 1 ? 'et 1 autre' : `et ${count} autres`),
-    answersOf: (name) => `Réponses de ${name}`,
+    answersOf: 'Réponses de',
     nudge: 'Coup de pouce',
     nudgeTo: (name) => `Envoyer un coup de pouce à ${name}`,
     nudgeLead: 'L’élève reçoit une notification qui mène au défi.',

@@ -59,7 +59,7 @@ export const challenges = {
   hand: {
     title: 'Ask for help',
     raise: 'Raise your hand',
-    change: 'Change the line',
+    change: 'Change your question',
     again: 'Raise your hand again',
     line: 'Where are you stuck?',
     lineHint: 'Only your teachers read it. You can leave it empty.',
