@@ -89,7 +89,7 @@ test('a teacher sees who is stuck, sends a nudge that the pupil reads, and opens
   const row = page.getByRole('listitem').filter({ hasText: 'Ada Martin' })
   await expect(row).toContainText('5 wrong answers in a row')
   await expectAccessible(page, '/admin/classes/…/lesson', row)
-  await row.getByRole('button', { name: 'Send Ada Martin a nudge' }).click()
+  await row.getByRole('button', { name: 'Send a nudge to Ada Martin' }).click()
   await page.getByLabel('Your words').fill('Read the first line.')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Nudge sent to Ada Martin')).toBeVisible()
