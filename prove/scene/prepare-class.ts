@@ -56,6 +56,9 @@ async function addAssignment(
       late_share: 100,
       is_for_class: true,
       is_published: !isDraft,
+      // Or a job would change rows while the calls of others are watched.
+      opening_notified_at: new Date(now),
+      due_notified_at: new Date(now),
       created_at: new Date(now),
       updated_at: new Date(now),
     })
