@@ -7,7 +7,15 @@ import { Builders, type Person } from '../../server/test/builders.ts'
 import { inParallel } from '../scene/in-parallel.ts'
 import type { Stage } from '../stage.ts'
 import { Calls } from './calls.ts'
-import { insertAssignment, insertClass, insertLink, insertProvider, numberedText, textOf } from './payload-rows.ts'
+import {
+  insertAssignment,
+  insertClass,
+  insertHelp,
+  insertLink,
+  insertProvider,
+  numberedText,
+  textOf,
+} from './payload-rows.ts'
 
 interface Ref {
   id: string
@@ -26,7 +34,7 @@ export interface Scene {
   writeUp: Ref
   notification: Ref
   schoolClass: Ref
-  assignment: Ref
+  assignment: Ref & { classId: string }
 }
 
 type Listed<Name extends string> = Record<Name, { _id: string }[]>
@@ -53,6 +61,7 @@ export async function createScene(stage: Stage, amount: number): Promise<Scene> 
   const { writeUps } = await adminCalls.make<Listed<'writeUps'>>('GET', '/write-ups')
   const schoolClass = await insertClass(database, filled.people, viewer)
   const assignment = await insertAssignment(database, viewer, filled.challenges.practice)
+  await insertHelp(database, viewer, filled.challenges.practice)
   await insertProvider(database)
   await insertLink(database)
   const { notifications } = await new Calls(url, viewer.token).make<Listed<'notifications'>>('GET', '/notifications')
