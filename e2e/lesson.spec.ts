@@ -93,7 +93,8 @@ test('a teacher sees who is stuck, sends a nudge that the pupil reads, and opens
   await page.getByLabel('Your words').fill('Read the first line.')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Nudge sent to Ada Martin')).toBeVisible()
-  await pupilPage.goto('/notifications')
+  await pupilPage.goto('/notification')
+  await pupilPage.getByRole('link', { name: `A word from your teacher about ${challenge.name}` }).click()
   await expect(pupilPage.getByText('Read the first line.')).toBeVisible()
 
   await row.getByRole('link', { name: 'Answers of Ada Martin' }).click()
