@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { canBePractised } from '#features/practice/catalogue.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** A challenge of an assignment and what it is worth there. */
+/** A challenge of an assignment and what it is worth there; null for its first value, when it is too new for the catalogue. */
 export interface Part {
   id: string
-  points: number
+  points: number | null
 }
 
 /**
@@ -50,7 +50,7 @@ export async function writeChallenges(db: Db, id: string, parts: readonly Part[]
     .execute()
   const { numAffectedRows } = await sql`
     insert into assignment_challenge (assignment_id, challenge_id, position, points)
-    select ${id}::uuid, challenge.id, wanted.position, wanted.points
+    select ${id}::uuid, challenge.id, wanted.position, coalesce(wanted.points, challenge.value)
     from unnest(${ids}::uuid[], ${parts.map(({ points }) => points)}::integer[])
       with ordinality as wanted (id, points, position)
     join challenge on challenge.id = wanted.id

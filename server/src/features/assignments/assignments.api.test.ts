@@ -89,6 +89,17 @@ describe('an assignment', () => {
     expect(offered.map(({ _id }) => _id)).toContain(challenges[0].id)
   })
 
+  test('can have a challenge that this node has not loaded yet', async () => {
+    const { classId } = await lesson()
+    await site.api.as(ada).call(listSettableChallenges, { query: {} })
+    const { rows } = await site.database.pool.query<{ id: string }>(
+      `insert into challenge (name, search_key, description, category_id, type, value, flag, is_case_sensitive, created_at, updated_at)
+       select 'Just published', 'just published', '', id, 'standard', 70, 'epitech{new}', true, now(), now()
+       from category limit 1 returning id`,
+    )
+    expect((await buildAssignment(site, ada, classId, rows)).setChallenges).toMatchObject([{ points: 70 }])
+  })
+
   test('shows nothing of a challenge that became a draft, and keeps it for when it returns', async () => {
     const { classId, pupil, challenges } = await lesson()
     const { _id } = await buildAssignment(site, ada, classId, challenges)

@@ -175,13 +175,13 @@ async function writeParts(
   if (wanted.some((pupil) => !held.has(pupil)))
     throw new Refusal('invalid-input', { errors: { pupils: sentences.pupilNotInClass } })
   await writePupils(transaction, { id, classId }, wanted)
-  const parts = challenges.flatMap((challenge) => {
-    const worth = points.get(challenge) ?? valueOf(challenge)
-    return worth === undefined ? [] : [{ id: challenge, points: worth }]
-  })
+  const parts = challenges.map((challenge) => ({
+    id: challenge,
+    points: points.get(challenge) ?? valueOf(challenge) ?? null,
+  }))
   await holdChallenges(transaction, [...new Set([...challenges, ...points.keys()])])
-  const areWritten = parts.length === challenges.length && (await writeChallenges(transaction, id, parts, now))
-  if (!areWritten) throw new Refusal('invalid-input', { errors: { challenges: sentences.challengeNotSettable } })
+  if (!(await writeChallenges(transaction, id, parts, now)))
+    throw new Refusal('invalid-input', { errors: { challenges: sentences.challengeNotSettable } })
 }
 
 async function recordNew(ctx: Ctx<'admin'>, transaction: Db, id: string): Promise<Assignment> {
