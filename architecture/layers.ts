@@ -95,6 +95,7 @@ export const allowedImports: Record<string, readonly string[]> = {
 export const featureCalls: Record<string, readonly string[]> = {
   accounts: ['audit', 'countries', 'notifications', 'schools', 'site', 'write-ups'],
   archives: ['events', 'files', 'games', 'play', 'practice', 'scoreboard', 'write-ups'],
+  assignments: ['audit', 'classes', 'notifications', 'practice'],
   audit: [],
   avatars: [],
   awards: ['audit', 'games', 'notifications', 'practice'],
@@ -114,6 +115,7 @@ export const featureCalls: Record<string, readonly string[]> = {
   honesty: ['audit', 'games'],
   imports: ['accounts', 'audit', 'categories', 'challenges', 'countries', 'entries', 'events', 'files', 'hints'],
   leaderboard: ['practice'],
+  lessons: ['assignments', 'audit', 'classes', 'hints', 'notifications', 'practice'],
   notifications: ['audit'],
   overview: [],
   packs: ['categories', 'challenges', 'events', 'files', 'hints', 'submissions'],

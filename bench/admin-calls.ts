@@ -1,3 +1,5 @@
+import { addressOf } from '@drapeau/contract/address.ts'
+import { getGrid } from '@drapeau/contract/assignments/grid.ts'
 import { categoryColumns, listCategories } from '@drapeau/contract/categories.ts'
 import { challengeColumns, listChallenges } from '@drapeau/contract/challenges/challenges.ts'
 import { eventColumns, listEvents } from '@drapeau/contract/events/events.ts'
@@ -17,11 +19,12 @@ export interface Call {
   budget: number
 }
 
-/** The user, event and challenge with the most rows. */
+/** The user, event and challenge with the most rows, and the assignment of a large class. */
 export interface Busy {
   user: string
   event: string
   challenge: string
+  assignment: string
 }
 
 const forLists = 100
@@ -74,6 +77,12 @@ export async function adminCalls(pagesOf: (path: string) => Promise<number>, bus
       path: `${findAnything.path}?q=${encodeURIComponent(text)}`,
       budget: forLists,
     })
+  calls.push({
+    list: 'assignment',
+    what: 'grid',
+    path: addressOf(getGrid.path, { params: { id: busy.assignment } }),
+    budget: forLists,
+  })
   calls.push({ list: 'dashboard', what: 'everything', path: getOverview.path, budget: forOverview })
   return calls
 }

@@ -18,6 +18,8 @@ export const size = {
   rightFlags: 60_000,
   wrongFlags: 140_000,
   audit: 500,
+  pupils: 40,
+  setChallenges: 60,
 }
 
 const firstNames =
@@ -41,15 +43,17 @@ async function fillAll(client: Client): Promise<void> {
   await fillGame(client)
   await fillSubmissions(client)
   await fillAudit(client)
+  await fillAssignment(client)
   await client.query('vacuum (analyze)')
 }
 
-/** The account with the most submissions, the event with the most members, and the challenge with the most submissions. */
+/** The account and the challenge with the most submissions, the event with the most members, and the assignment. */
 export async function findBusy(client: Client): Promise<Busy> {
   const { rows } = await client.query(
     `select (select account_id from submission group by account_id order by count(*) desc limit 1) as user,
        (select event_id from entry_member group by event_id order by count(*) desc limit 1) as event,
-       (select challenge_id from submission group by challenge_id order by count(*) desc limit 1) as challenge`,
+       (select challenge_id from submission group by challenge_id order by count(*) desc limit 1) as challenge,
+       (select id from assignment) as assignment`,
   )
   return rows[0] as Busy
 }
@@ -145,8 +149,11 @@ async function fillSubmissions(client: Client): Promise<void> {
   )
   await client.query(
     `insert into solve (challenge_id, account_id, entry_id, created_at)
-     select challenge_id, account_id, entry_id, created_at from answered where n % 13 < 5 order by n limit $1
-     on conflict do nothing`,
+     select challenge_id, account_id, entry_id, created_at
+     from (
+       select distinct on (challenge_id, coalesce(entry_id, account_id)) challenge_id, account_id, entry_id, created_at, n
+       from answered where n % 13 < 5 order by challenge_id, coalesce(entry_id, account_id), n) as first_right
+     order by n limit $1`,
     [size.rightFlags * 1.1],
   )
   await client.query(
@@ -171,6 +178,33 @@ async function fillAudit(client: Client): Promise<void> {
        '[{"field": "value", "before": 100, "after": 200}]', 'bench administrator ' || search_key, now() - interval '1 minute' * n
      from (select id, name, search_key, row_number() over (order by id) as n from challenge) numbered where n <= $1`,
     [size.audit],
+  )
+}
+
+/** A large class, of the players who have sent most, and an assignment of the challenges of practice that were tried most. */
+async function fillAssignment(client: Client): Promise<void> {
+  await client.query(
+    `with class_made as (
+         insert into class (name, search_key, school_year, country_code, code, created_at, updated_at)
+         values ('Year 9 B', 'year 9 b', '', 'FR', 'BENCHB', now(), now()) returning id),
+       joined as (
+         insert into class_member (class_id, account_id, login_name, login_key, real_name, created_at)
+         select class_made.id, busy.id, busy.id::text, busy.id::text, busy.name, now()
+         from class_made, (
+           select account.id, account.name from submission join account on account.id = submission.account_id
+           where account.active group by account.id order by count(*) desc limit $1) as busy),
+       made as (
+         insert into assignment (class_id, title, search_key, text, scoring, opens_at, due_at, grace_minutes, late_share,
+           is_for_class, is_published, created_at, updated_at)
+         select id, 'Week 12', 'week 12', '', 'points', now() - interval '9 days', now() - interval '2 days', 15, 50,
+           true, true, now(), now()
+         from class_made returning id)
+     insert into assignment_challenge (assignment_id, challenge_id, position, points)
+     select made.id, tried.id, row_number() over (), 100
+     from made, (
+       select challenge.id from submission join challenge on challenge.id = submission.challenge_id
+       where challenge.event_id is null group by challenge.id order by count(*) desc limit $2) as tried`,
+    [size.pupils, size.setChallenges],
   )
 }
 

@@ -116,6 +116,31 @@ export async function playerApi(person: Person): Promise<PlayerApi> {
   return new PlayerApi(await tokenOf(person))
 }
 
+interface Slip {
+  loginName: string
+  password: string
+}
+
+/** Creates a class of this teacher, with a pupil per real name, and returns what its pupils sign in with. */
+export async function classOf(teacher: Person, realNames: readonly string[]) {
+  const api = await playerApi(teacher)
+  const form = { name: unique('Year 9'), school: '', country: 'France' }
+  const made = await api.call<Named & { code: string }>('POST', '/classes', form)
+  const people = realNames.map((realName, at) => ({ name: unique('Pupil'), realName, loginName: `pupil${at + 1}` }))
+  const { slips } =
+    people.length === 0
+      ? { slips: [] }
+      : await api.call<{ slips: Slip[] }>('POST', `/classes/${made._id}/pupils`, { people })
+  return { ...made, slips }
+}
+
+/** Signs a pupil in without a page, and returns the token for one besides. */
+export async function pupilApi(code: string, { loginName, password }: Slip) {
+  const credentials = { code, loginName, password }
+  const { data } = await new ApiClient('').call<{ data: { token: string } }>('POST', '/users/login/class', credentials)
+  return { token: data.token, api: new PlayerApi(data.token) }
+}
+
 async function tokenOf({ email, password }: Pick<Person, 'email' | 'password'>): Promise<string> {
   const { data } = await new ApiClient('').call<{ data: { token: string } }>('POST', '/users/login', {
     email,

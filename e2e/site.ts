@@ -80,17 +80,21 @@ export async function signInByForm(
   await send.click()
 }
 
-/** Signs in without the form: stores the token where the form would store it. */
+/** Signs in without the form. */
 export async function signIn(
   page: Page,
   { email, password }: { email: string; password: string },
 ): Promise<{ token: string }> {
   const reply = await post('/users/login', { email, password })
   const { data } = (await reply.json()) as { data: { token: string } }
-  const stored = Buffer.from(data.token).toString('base64')
-  await page.addInitScript((token) => {
-    if (!sessionStorage.getItem('signed-in-once')) localStorage.setItem('token', token)
-    sessionStorage.setItem('signed-in-once', 'yes')
-  }, stored)
+  await storeToken(page, data.token)
   return data
+}
+
+/** Stores the token of a session where the form would store it. */
+export async function storeToken(page: Page, token: string): Promise<void> {
+  await page.addInitScript((stored) => {
+    if (!sessionStorage.getItem('signed-in-once')) localStorage.setItem('token', stored)
+    sessionStorage.setItem('signed-in-once', 'yes')
+  }, Buffer.from(token).toString('base64'))
 }

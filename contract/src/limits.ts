@@ -48,6 +48,10 @@ export const limits = {
    */
   form: { store: 'node', budgets: [{ by: 'account', points: 3_000, seconds: minute }] },
   write: { store: 'shared', budgets: [{ by: 'account', points: 60, seconds: minute }] },
+  /** A hand goes up, and perhaps up again with a better line. */
+  hand: { store: 'shared', budgets: [{ by: 'account', points: 10, seconds: minute }] },
+  /** A few words to some pupils; a class that needs them all is better spoken to. */
+  nudge: { store: 'shared', budgets: [{ by: 'account', points: 20, seconds: minute }] },
   /** Changes by administrators: a bulk delete is one call per row. */
   manage: { store: 'shared', budgets: [{ by: 'account', points: 1_200, seconds: minute }] },
   /** Files arrive at most as fast as the disk of a small machine can take them. */

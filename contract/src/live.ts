@@ -8,6 +8,8 @@ import { route } from './route.ts'
  */
 export const StaleKey = z.enum([
   'announcements',
+  /** Assignments and grids of a teacher, and the reader's own ones. */
+  'assignments',
   'audit',
   'backups',
   'categories',
@@ -25,6 +27,8 @@ export const StaleKey = z.enum([
   'identities',
   'imports',
   'invitation-links',
+  /** Raised hands: the queues of a teacher, and the reader's own ones. */
+  'lessons',
   'me',
   'notifications',
   'overview',

@@ -58,6 +58,7 @@ export const refusals = {
   },
   'results-not-out': { status: 403, message: 'The results are not published yet.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  'no-class': { status: 403, message: 'You are not in a class, so no teacher would see your hand.' },
   'not-found': { status: 404, message: 'Not found.' },
   'not-entered': { status: 404, message: 'You are not taking part in this event.' },
   'email-not-found': { status: 404, message: 'Email Not Found' },
@@ -85,6 +86,15 @@ export const refusals = {
   'played-alone': { status: 409, message: 'This event is played solo.' },
   'played-in-teams': { status: 409, message: 'This event is played in teams. Create one, or join one with its code.' },
   'already-entered': { status: 409, message: 'You are already taking part in this event.' },
+  'too-many-assignments': {
+    status: 409,
+    message: 'A class can have at most {count} assignments. Delete one that is over first.',
+  },
+  'too-many-hands': {
+    status: 409,
+    message: 'You can raise your hand at {count} challenges at once. Lower one of them first.',
+  },
+  'hand-answered': { status: 409, message: 'Somebody was quicker: this hand is already answered.' },
   'already-teacher': { status: 409, message: 'This person already teaches the class.' },
   'last-teacher': { status: 409, message: 'A class keeps at least one teacher. Add another one first.' },
   'grant-exists': { status: 409, message: 'This person already has this role here.' },

@@ -9,6 +9,9 @@ import * as sessions from './accounts/sessions.ts'
 import * as tokens from './accounts/tokens.ts'
 import * as users from './accounts/users.ts'
 import * as archives from './archives.ts'
+import * as assignments from './assignments/assignments.ts'
+import * as grid from './assignments/grid.ts'
+import * as ownAssignments from './assignments/own.ts'
 import * as access from './audit/access.ts'
 import * as audit from './audit/audit.ts'
 import * as avatars from './avatars.ts'
@@ -39,6 +42,9 @@ import * as hints from './hints.ts'
 import * as honesty from './honesty.ts'
 import * as imports from './imports.ts'
 import * as leaderboard from './leaderboard.ts'
+import * as hands from './lessons/hands.ts'
+import * as lessonHelp from './lessons/help.ts'
+import * as stuck from './lessons/stuck.ts'
 import * as live from './live.ts'
 import * as announcements from './notifications/announcements.ts'
 import * as notifications from './notifications/notifications.ts'
@@ -70,6 +76,7 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     invitationLinks,
     announcements,
     archives,
+    assignments,
     audit,
     avatars,
     awards,
@@ -95,15 +102,19 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     runEvents,
     files,
     grants,
+    grid,
     reviews,
+    hands,
     hints,
     honesty,
     identities,
     imports,
     leaderboard,
+    lessonHelp,
     live,
     notifications,
     overview,
+    ownAssignments,
     packs,
     play,
     practice,
@@ -123,6 +134,7 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     site,
     staffTeams,
     standings,
+    stuck,
     submissions,
     tokens,
     users,

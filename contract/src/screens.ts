@@ -31,6 +31,7 @@ export const screens = {
   requiredChallenge: '/challenges/require/$id',
   leaderboard: '/leaderboard',
   classInvitations: '/class-invitations',
+  assignments: '/assignments',
   /** Where people type the join code of a class, and what its QR code opens. */
   joinClass: '/join',
   joinClassByCode: '/join/$code',
@@ -46,6 +47,10 @@ export const screens = {
   adminClasses: '/admin/classes',
   adminNewClass: '/admin/classes/new',
   adminClass: '/admin/classes/$id',
+  adminNewAssignment: '/admin/classes/$id/new-assignment',
+  adminAssignment: '/admin/assignments/$id',
+  adminEditAssignment: '/admin/assignments/$id/edit',
+  adminLesson: '/admin/classes/$id/lesson',
   adminEvents: '/admin/events',
   adminNewEvent: '/admin/events/new',
   adminEvent: '/admin/events/$id',

@@ -12,6 +12,12 @@ type AsAdmin = <Reply>(method: string, path: string, body?: object) => Promise<R
 
 const factor = '/users/me/second-factor'
 
+export function assignmentForm(challenge: string) {
+  const day = 86_400_000
+  const [opensAt, dueAt] = [-day, day].map((distance) => new Date(Date.now() + distance).toISOString())
+  return { title: 'Fuzz', challenges: [challenge], opensAt, dueAt, needed: null, pupils: null, published: true }
+}
+
 /** Creates people with second factors and roles, classes and sign-in providers, new each time. */
 export class PeopleFixtures {
   readonly #database: Database
@@ -94,6 +100,23 @@ export class PeopleFixtures {
     const added = await this.#asAdmin<{ slips: [{ password: string }] }>('POST', `/classes/${id}/pupils`, { people })
     const { pupils } = await this.#asAdmin<{ pupils: [{ _id: string }] }>('GET', `/classes/${id}/pupils`)
     return { id, code, loginName, pupil: pupils[0]._id, firstPassword: added.slips[0].password }
+  }
+
+  /** A running assignment of one challenge for a class with one pupil. */
+  async assignment(loginName: string) {
+    const { id: classId, pupil } = await this.schoolClass(loginName)
+    const form = assignmentForm((await this.#build.challenge()).id)
+    const { _id: id } = await this.#asAdmin<{ _id: string }>('POST', `/classes/${classId}/assignments`, form)
+    return { id, classId, pupil, challenge: form.challenges[0] ?? '' }
+  }
+
+  /** A pupil who asks for help at a challenge with a hint. */
+  async lesson(loginName: string) {
+    const { id, pupil } = await this.schoolClass(loginName)
+    const challenge = await this.#build.challenge()
+    const hint = await this.#build.hint({ challenge })
+    const hand = await this.#build.raisedHand({ id: pupil }, challenge)
+    return { id, pupil, hand, challenge: challenge.id, hint: hint.id, token: (await this.#build.session(pupil)).token }
   }
 
   /** Somebody who may teach. */

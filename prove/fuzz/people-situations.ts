@@ -1,13 +1,31 @@
 import { codeOf } from '../../server/test/factors.ts'
 import { password } from '../../server/test/builders.ts'
+import { assignmentForm } from './people-fixtures.ts'
 import type { Prepare } from './situation.ts'
 
 const someName = (random: { below: (most: number) => number }): string => `name${random.below(1_000_000_000)}`
+
+const aboutAssignment: Prepare = async (fixtures, random) => {
+  const { id, pupil, challenge } = await fixtures.people.assignment(someName(random))
+  return { params: { id, pupil, challenge } }
+}
 
 /** An administrator calls about a class with a pupil. */
 const aboutPupil: Prepare = async (fixtures, random) => {
   const { id, pupil } = await fixtures.people.schoolClass(someName(random))
   return { params: { id, pupil } }
+}
+
+/** A teacher answers the hand of a pupil. */
+const aboutHand: Prepare = async (fixtures, random) => {
+  const { id, hand } = await fixtures.people.lesson(someName(random))
+  return { params: { id, hand } }
+}
+
+/** The pupil whose hand is raised. */
+const asPupil: Prepare = async (fixtures, random) => {
+  const { challenge, token } = await fixtures.people.lesson(someName(random))
+  return { caller: { role: 'player', token, email: '', password }, params: { id: challenge } }
 }
 
 const aboutProvider: Prepare = async (fixtures, random) => ({
@@ -102,6 +120,47 @@ export const peopleSituations: Readonly<Record<string, Prepare>> = {
   removeTeacher: async (fixtures, random) => ({
     params: await fixtures.people.classOfTwoTeachers(someName(random)),
   }),
+  createAssignment: async (fixtures, random) => ({
+    params: { id: (await fixtures.people.schoolClass(someName(random))).id },
+    fields: assignmentForm((await fixtures.build.challenge()).id),
+  }),
+  updateAssignment: async (fixtures, random) => {
+    const { id, challenge } = await fixtures.people.assignment(someName(random))
+    return { params: { id }, fields: { ...assignmentForm(challenge), version: undefined } }
+  },
+  copyAssignment: async (fixtures, random) => {
+    const { id, classId } = await fixtures.people.assignment(someName(random))
+    return { params: { id }, fields: { class: classId } }
+  },
+  deleteAssignment: aboutAssignment,
+  getAssignment: aboutAssignment,
+  getGrid: aboutAssignment,
+  exportMarks: aboutAssignment,
+  listPupilSubmissions: aboutAssignment,
+  setPupilTerms: async (fixtures, random) => ({
+    ...(await aboutAssignment(fixtures, random)),
+    fields: { dueAt: null, exempt: true },
+  }),
+  getHand: asPupil,
+  raiseHand: asPupil,
+  lowerHand: asPupil,
+  answerHand: async (fixtures, random) => ({
+    ...(await aboutHand(fixtures, random)),
+    fields: { kind: 'note', note: 'Read the first line.' },
+  }),
+  lowerPupilHand: aboutHand,
+  nudgePupil: async (fixtures, random) => {
+    const { id, pupil, challenge } = await fixtures.people.lesson(someName(random))
+    return { params: { id, pupil }, fields: { challenge, text: 'Read the first line.' } }
+  },
+  giveHint: async (fixtures, random) => {
+    const { id, pupil, challenge, hint } = await fixtures.people.lesson(someName(random))
+    return { params: { id, pupil }, fields: { challenge, hint } }
+  },
+  listClassHints: async (fixtures, random) => {
+    const { id, challenge } = await fixtures.people.lesson(someName(random))
+    return { params: { id, challenge } }
+  },
   acceptClassInvitation: async (fixtures, random) => fixtures.people.classInvitation(someName(random)),
   declineClassInvitation: async (fixtures, random) => fixtures.people.classInvitation(someName(random)),
 

@@ -1,5 +1,5 @@
 import type { Allowance } from './allowance.ts'
-import { from } from './audiences.ts'
+import { assignmentRoutes, from } from './audiences.ts'
 import { kinds } from './canaries.ts'
 
 /** Routes of organisers who make and repair teams. */
@@ -124,9 +124,11 @@ export const forAdministrators: readonly Allowance[] = [
     why: 'Only organisers see why an entry is hidden or disqualified.',
   },
   {
-    what: ['class id', 'class code', 'real name'],
+    what: ['class id', 'class code', 'real name', 'hand id', 'hand line'],
     who: ['admin'],
     where: [
+      'listHands',
+      'listStuck',
       'listClasses',
       'getClass',
       'addTeacher',
@@ -141,8 +143,20 @@ export const forAdministrators: readonly Allowance[] = [
       'exportClass',
       'printSlips',
       'listAudit',
+      'createAssignment',
+      'getAssignment',
+      'updateAssignment',
+      'copyAssignment',
+      'getGrid',
+      'exportMarks',
     ],
     why: 'Only teachers of a class and administrators know its code and the real names of its pupils.',
+  },
+  {
+    what: ['assignment id', 'assignment text'],
+    who: ['admin'],
+    where: [...assignmentRoutes, 'listAudit'],
+    why: 'Administrators see the assignments of every class.',
   },
   { what: ['audit'], who: ['admin'], where: ['listAudit'], why: 'The audit keeps names of deleted objects.' },
   {

@@ -23,6 +23,13 @@ export const aboutChallenges: readonly Allowance[] = [
     where: practiceRoutes,
     why: 'Everyone may practise; locked challenges show their names.',
   },
+  {
+    what: named,
+    of: /^practice open$/,
+    who: ['captain', 'opponent'],
+    where: ['listOwnAssignments'],
+    why: 'It was set for their classes.',
+  },
   { what: content, of: /^practice (open|question)/, who: members, where: pageRoutes, why: 'Everyone may practise.' },
   {
     what: content,

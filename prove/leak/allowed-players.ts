@@ -23,6 +23,12 @@ export const aboutPlayers: readonly Allowance[] = [
     why: 'A pupil knows the own classes.',
   },
   {
+    what: ['assignment id', 'assignment text'],
+    who: ['owners'],
+    where: ['listOwnAssignments', ...notificationRoutes],
+    why: 'A pupil knows what was set for the own class and is open.',
+  },
+  {
     what: ['user id'],
     of: /^(captain|player)$/,
     who: ['captain', 'player'],

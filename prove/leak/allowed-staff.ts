@@ -1,6 +1,6 @@
 import { staff } from '../scene/roles.ts'
 import type { Allowance } from './allowance.ts'
-import { entrants } from './audiences.ts'
+import { assignmentRoutes, entrants, from } from './audiences.ts'
 
 const ofRegatta = /\bregatta\b/
 const authors = ['owner', 'author', 'viewer'] as const
@@ -100,14 +100,50 @@ export const forStaff: readonly Allowance[] = [
       'exportClass',
       'printSlips',
       'createClass',
+      'createAssignment',
+      'getAssignment',
+      'updateAssignment',
+      'copyAssignment',
     ],
     why: 'A teacher knows the own classes, and no other.',
   },
   {
-    what: ['real name', 'user id', 'e-mail'],
+    what: ['assignment id', 'assignment text'],
+    of: /^Year 9 B /,
+    who: ['teacher'],
+    where: [...assignmentRoutes, 'listStuck'],
+    why: 'A teacher knows what is set for the own classes, drafts included.',
+  },
+  {
+    what: ['challenge name', 'challenge id', 'category name', 'category id'],
+    of: /^practice/,
+    who: ['teacher'],
+    where: ['listSettableChallenges', 'createAssignment', ...assignmentRoutes],
+    why: 'A teacher sets what everyone may practise.',
+  },
+  {
+    what: ['challenge name', 'challenge id', 'category name', 'category id'],
+    of: /^voyage/,
+    who: ['teacher'],
+    when: from('ended'),
+    where: ['listSettableChallenges'],
+    why: 'After the voyage its challenges are open to everyone, and can be set.',
+  },
+  {
+    what: ['real name', 'user id', 'e-mail', 'hand id', 'hand line'],
     of: /^captain$/,
     who: ['teacher'],
-    where: ['listPupils', 'updatePupil', 'exportClass', 'previewPeople'],
+    where: [
+      'listPupils',
+      'updatePupil',
+      'exportClass',
+      'previewPeople',
+      'getGrid',
+      'exportMarks',
+      'listHands',
+      'listStuck',
+      'listClassHints',
+    ],
     why: 'A teacher knows the pupils of the own classes.',
   },
   {

@@ -13,3 +13,13 @@ export const scoreboardRoutes = ['getScoreboard', 'getTimeline', 'getFeed', 'get
 
 /** Routes that deliver notifications. */
 export const notificationRoutes = ['listNews', 'listNotifications', 'getNotification', 'live']
+
+/** Routes that show an assignment to the teachers of its class. */
+export const assignmentRoutes = [
+  'listAssignments',
+  'getAssignment',
+  'updateAssignment',
+  'copyAssignment',
+  'getGrid',
+  'exportMarks',
+]

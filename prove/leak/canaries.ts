@@ -46,6 +46,10 @@ export const kinds = [
   'grant id',
   'class id',
   'class code',
+  'assignment id',
+  'assignment text',
+  'hand id',
+  'hand line',
   'real name',
 ] as const
 export type Kind = (typeof kinds)[number]

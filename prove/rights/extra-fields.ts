@@ -74,6 +74,8 @@ export const takenByName: Record<string, readonly string[]> = {
   createTeam: ['name'],
   renameTeam: ['name'],
   submitFlag: ['flag'],
+  // What a pupil adds to a raised hand, for the teachers of the class.
+  raiseHand: ['line'],
 }
 
 /** For example, only an administrator may choose the type of a new account. */

@@ -49,12 +49,14 @@ const rules: Record<string, Rule> = {
   class_invitation: byAccount,
   class_join_request: byAccount,
   class_member: byAccount,
+  raised_hand: byAccount,
   attempt: byEntry,
   entry_pace: byEntry,
   submission: byEntry,
   solve: byEntry,
   hint_unlock: byEntry,
   challenge_opening: byEntry,
+  pupil_opening: byAccount,
   // A player changes the own API tokens and second factor, and the audit log records it.
   audit_record: (row, { id }) =>
     row['actor_id'] === id && (row['kind'] === 'token' || (row['kind'] === 'user' && row['subject_id'] === id)),

@@ -29,6 +29,7 @@ const kinds: ReadonlySet<string> = new Set<ObjectKind>([
   'backups',
   'imports',
   'classes',
+  'assignments',
 ])
 
 /** Undefined if the scene has no object of the kind; then one object of each other kind is tried. */
@@ -42,8 +43,10 @@ export function kindOf({ path }: Route): ObjectKind | undefined {
 const innerKinds: Readonly<Record<string, ObjectKind>> = {
   ':entry': 'entries',
   ':member': 'users',
+  ':challenge': 'challenges',
   ':pupil': 'users',
   ':teacher': 'users',
+  ':hand': 'hands',
   ':grant': 'grants',
 }
 
@@ -71,7 +74,9 @@ export function addressOf({ path }: Route, object?: SiteObject, second?: SiteObj
     member: second?.id ?? '',
     grant: second?.id ?? '',
     pupil: second?.id ?? '',
+    challenge: second?.id ?? '',
     teacher: second?.id ?? '',
+    hand: second?.id ?? '',
     name: object?.fileName ?? 'Ada',
     code: 'FR',
     key: 'no-key-of-ours',

@@ -20,6 +20,8 @@ export type ObjectKind =
   | 'imports'
   | 'grants'
   | 'classes'
+  | 'assignments'
+  | 'hands'
 
 export interface SiteObject {
   kind: ObjectKind
@@ -51,6 +53,8 @@ const named: Record<ObjectKind, Kind> = {
   imports: 'import id',
   grants: 'grant id',
   classes: 'class id',
+  assignments: 'assignment id',
+  hands: 'hand id',
 }
 
 /** Every object with an id, so that each can be requested by everybody. Each id is a canary. */

@@ -43,6 +43,10 @@ const special: Readonly<Partial<Record<Screen, Addresses>>> = {
       paged(`/admin/events/${scene.events.running.id}?tab=${tab}`)(scene, tab === 'teams' ? pages : [1]),
     ),
   adminClass: ({ schoolClass }) => [`/admin/classes/${schoolClass.id}`],
+  adminLesson: ({ assignment }) => [`/admin/classes/${assignment.classId}/lesson`],
+  adminNewAssignment: ({ schoolClass }) => [`/admin/classes/${schoolClass.id}/new-assignment`],
+  adminAssignment: ({ assignment }) => [`/admin/assignments/${assignment.id}`],
+  adminEditAssignment: ({ assignment }) => [`/admin/assignments/${assignment.id}/edit`],
   adminCategories: listed('/admin/categories'),
   adminChallenges: listed('/admin/challenges'),
   adminChallenge: ({ challenges: { rich, event } }) => [

@@ -65,3 +65,42 @@ export async function insertClass(
   )
   return made
 }
+
+/** Another class with this pupil alone, and an assignment for it that is running. */
+export async function insertAssignment(
+  { pool }: Database,
+  pupil: Person,
+  challenge: { id: string },
+): Promise<{ id: string; classId: string }> {
+  const { rows } = await pool.query<{ id: string; classId: string }>(
+    `with made as (
+         insert into class (name, search_key, school_year, country_code, code, created_at, updated_at)
+         values ($1, $1, $2, 'FR', 'SCR2PT', now(), now()) returning id),
+       joined as (
+         insert into class_member (class_id, account_id, login_name, login_key, real_name, created_at)
+         select id, $3, $4, $4, $5, now() from made)
+     insert into assignment (class_id, title, search_key, text, scoring, opens_at, due_at, grace_minutes, late_share,
+       is_for_class, is_published, created_at, updated_at)
+     select id, $6, $6, '', 'points', now() - interval '1 day', now() + interval '9 days', 0, 100, true, true, now(), now()
+     from made returning id, class_id as "classId"`,
+    [textOf(0, 8), textOf(1, 8), pupil.id, numberedText(2, 8), textOf(3, 8), textOf(0, 9)],
+  )
+  const [made] = rows
+  if (!made) throw new Error('The assignment was not inserted.')
+  await pool.query(
+    `insert into assignment_challenge (assignment_id, challenge_id, position, points) values ($1, $2, 1, 100)`,
+    [made.id, challenge.id],
+  )
+  return made
+}
+
+/** A raised hand with a line, and so many wrong answers that the pupil seems to be stuck. */
+export async function insertHelp({ pool }: Database, pupil: Person, challenge: { id: string }): Promise<void> {
+  await pool.query(
+    `with raised as (
+         insert into raised_hand (account_id, challenge_id, line, raised_at) values ($1, $2, $3, now()))
+     insert into submission (account_id, challenge_id, answer, is_correct, created_at)
+     select $1, $2, $3, false, now() from generate_series(1, 9)`,
+    [pupil.id, challenge.id, textOf(4, 8)],
+  )
+}

@@ -7,7 +7,15 @@ import { Builders, type Person } from '../../server/test/builders.ts'
 import { inParallel } from '../scene/in-parallel.ts'
 import type { Stage } from '../stage.ts'
 import { Calls } from './calls.ts'
-import { insertClass, insertLink, insertProvider, numberedText, textOf } from './payload-rows.ts'
+import {
+  insertAssignment,
+  insertClass,
+  insertHelp,
+  insertLink,
+  insertProvider,
+  numberedText,
+  textOf,
+} from './payload-rows.ts'
 
 interface Ref {
   id: string
@@ -26,6 +34,7 @@ export interface Scene {
   writeUp: Ref
   notification: Ref
   schoolClass: Ref
+  assignment: Ref & { classId: string }
 }
 
 type Listed<Name extends string> = Record<Name, { _id: string }[]>
@@ -51,6 +60,8 @@ export async function createScene(stage: Stage, amount: number): Promise<Scene> 
   await sendTexts(adminCalls, filled, url)
   const { writeUps } = await adminCalls.make<Listed<'writeUps'>>('GET', '/write-ups')
   const schoolClass = await insertClass(database, filled.people, viewer)
+  const assignment = await insertAssignment(database, viewer, filled.challenges.practice)
+  await insertHelp(database, viewer, filled.challenges.practice)
   await insertProvider(database)
   await insertLink(database)
   const { notifications } = await new Calls(url, viewer.token).make<Listed<'notifications'>>('GET', '/notifications')
@@ -66,6 +77,7 @@ export async function createScene(stage: Stage, amount: number): Promise<Scene> 
     writeUp: { id: writeUps[0]?._id ?? '' },
     notification: { id: notifications[0]?._id ?? '' },
     schoolClass,
+    assignment,
   }
 }
 

@@ -9,8 +9,8 @@ export type EventObjectKind =
   | 'award'
   | 'announcement'
 
-/** A class has teachers and no event. */
-export type ObjectKind = EventObjectKind | 'class'
+/** A class has teachers and no event; an assignment belongs to a class. */
+export type ObjectKind = EventObjectKind | 'class' | 'assignment'
 
 /** The parsed parts of a request. */
 export interface NamingInput {
@@ -39,6 +39,9 @@ export const named = {
   awardInPath: inPath('award'),
   announcementInPath: inPath('announcement'),
   classInPath: inPath('class'),
+  assignmentInPath: inPath('assignment'),
+  /** The class that something goes to. */
+  targetClass: { kind: 'class', idsIn: ({ body }) => [textIn(body, 'class')] },
   /** Left out, it means no event. */
   eventInQuery: { kind: 'event', isTarget: true, idsIn: ({ query }) => [textIn(query, 'event')] },
   event: { kind: 'event', isTarget: true, idsIn: ({ body }) => [textIn(body, 'event')] },

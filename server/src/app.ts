@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accountJobs } from './features/accounts/accounts.jobs.ts'
 import { SessionCache } from './features/accounts/sessions/session-cache.ts'
+import { assignmentJobs } from './features/assignments/assignments.jobs.ts'
 import { bindFeatures } from './bind-features.ts'
 import { AccessLog } from './features/audit/access-log.ts'
 import { BackupJobs } from './features/backups/backups.jobs.ts'
@@ -146,6 +147,7 @@ export async function buildApp({
   await jobs.start([
     ...accountJobs(services, mailer),
     ...fileJobs(services),
+    ...assignmentJobs(services),
     ...backups.handlers(),
     ...imports.handlers(),
     ...retentionJobs(services, sessions),

@@ -5,6 +5,7 @@ import type { SessionCache } from './features/accounts/sessions/session-cache.ts
 import { bindTokens } from './features/accounts/tokens/tokens.routes.ts'
 import { bindUsers } from './features/accounts/users/users.routes.ts'
 import { bindArchives } from './features/archives/archives.routes.ts'
+import { bindAssignments, bindGrid, bindOwnAssignments } from './features/assignments/assignments.routes.ts'
 import type { AccessLog } from './features/audit/access-log.ts'
 import { bindAudit } from './features/audit/audit.routes.ts'
 import { bindAvatars } from './features/avatars/avatars.routes.ts'
@@ -28,6 +29,7 @@ import { bindHonesty } from './features/honesty/honesty.routes.ts'
 import { bindImports } from './features/imports/imports.routes.ts'
 import { bindLeaderboard } from './features/leaderboard/leaderboard.routes.ts'
 import type { Leaderboard } from './features/leaderboard/leaderboard.ts'
+import { bindLessons } from './features/lessons/lessons.routes.ts'
 import { bindAnnouncements } from './features/notifications/announcements.routes.ts'
 import { bindNotifications } from './features/notifications/notifications.routes.ts'
 import { bindOverview } from './features/overview/overview.routes.ts'
@@ -87,6 +89,9 @@ export function bindFeatures(app: App, parts: Parts): void {
   bindClasses(app, sessions)
   bindPupils(app, sessions)
   bindClassInvitations(app)
+  bindAssignments(app, practice)
+  bindGrid(app)
+  bindOwnAssignments(app, practice)
   bindClassJoining(app)
   bindEvents(app, events)
   bindEntries(app, games)
@@ -109,6 +114,7 @@ export function bindFeatures(app: App, parts: Parts): void {
   bindHonesty(app)
   bindImports(app)
   bindLeaderboard(app, leaderboard)
+  bindLessons(app, practice)
   bindProgress(app, practice, leaderboard)
   bindSchools(app)
   bindSignInProviders(app, { sessions, access }, sealer)

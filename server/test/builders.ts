@@ -99,6 +99,16 @@ export class Builders extends PlayBuilders {
     return person
   }
 
+  /** The pupil asks for help at the challenge. */
+  async raisedHand(pupil: Ref, challenge: Ref): Promise<string> {
+    const id = randomUUID()
+    await this.database.db
+      .insertInto('raised_hand')
+      .values({ id, account_id: pupil.id, challenge_id: challenge.id, line: '', raised_at: this.clock() })
+      .execute()
+    return id
+  }
+
   /** An API token of the account, which expires in a week. */
   async apiToken(
     accountId: string,

@@ -38,6 +38,7 @@ test('C7: only these routes refuse HEAD: they change something, stream, or build
     'examineSite',
     'exportClass',
     'exportImportReport',
+    'exportMarks',
     'exportPack',
     'exportResults',
     'exportSubmissions',

@@ -52,6 +52,7 @@ export async function idScene({ api, build, config, database }: World): Promise<
     asAdmin.call(giveEntryAward, { params: { id: event.id }, body: awarded }),
     asAdmin.call(addFiles, { params: { id: open.id }, body: {}, files: [new File(['x'], 'chart.txt')] }),
     build.solve({ challenge: solved, entry, player: captain, at: secondsAgo(2) }),
+    build.raisedHand(captain, practised),
     insertBackup(database.db, backup),
   ])
   const document = new File([new Uint8Array(pdf())], 'log.pdf')
@@ -103,6 +104,7 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/ \/awards\/:id/, 'award'],
   [/ \/backups\/:id/, 'backup'],
   [/ \/categories\/:id/, 'category'],
+  [/ \/challenges\/:id\/hand/, 'practised'],
   [/ \/challenges\/:id/, 'open'],
   [/ \/events\/:id/, 'event'],
   [/ \/files\/:id/, 'file'],

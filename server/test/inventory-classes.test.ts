@@ -3,6 +3,7 @@ import type { Route } from '@drapeau/contract/route.ts'
 import { routes } from '@drapeau/contract/routes.ts'
 import { namingsOf, rolesOpening } from '@drapeau/rules/grant-openings.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { buildAssignment } from './assignment-scenario.ts'
 import type { Person } from './builders.ts'
 import { buildClass, buildTeacher } from './class-scenario.ts'
 import { samplesFor } from './sample-body.ts'
@@ -13,10 +14,13 @@ import { type World, world } from './world.ts'
 
 interface Taught {
   id: string
+  assignment: string
   pupil: string
   teacher: string
   /** One to accept and one to decline. */
   requests: string[]
+  /** A raised hand of the pupil. */
+  hand: string
 }
 
 const ofTeachers = Object.entries(routes).filter(([, route]) => rolesOpening(route).includes('teacher'))
@@ -27,11 +31,15 @@ let site: World
 let ada: Person
 let own: Taught
 let foreign: Taught
+let challenge: { id: string }
+let hint: { id: string }
 let samples: Record<string, Record<string, unknown>>
 
 beforeAll(async () => {
   site = await world()
   ada = await buildTeacher(site)
+  challenge = await site.build.challenge()
+  hint = await site.build.hint({ challenge })
   own = await taughtBy(ada)
   foreign = await taughtBy(await buildTeacher(site))
   samples = await samplesFor(site.build)
@@ -39,24 +47,46 @@ beforeAll(async () => {
 
 async function taughtBy(teacher: Person): Promise<Taught> {
   const { id, pupils } = await buildClass(site, teacher)
+  site.invalidate()
+  const pupil = pupils[0]?._id ?? ''
+  const { _id: assignment } = await buildAssignment(site, teacher, id, [challenge])
   const code = (await site.api.as(teacher).call(renewJoinCode, { params: { id } })).body.joinCode ?? ''
   for (const player of [await site.build.player(), await site.build.player()])
     await site.api.as(player).call(joinClass, { body: { code } })
   const { requests } = (await site.api.as(teacher).call(listJoinRequests, { params: { id } })).body
-  return { id, pupil: pupils[0]?._id ?? '', teacher: teacher.id, requests: requests.map(({ _id }) => _id) }
+  return {
+    id,
+    assignment,
+    pupil,
+    teacher: teacher.id,
+    requests: requests.map(({ _id }) => _id),
+    hand: await site.build.raisedHand({ id: pupil }, challenge),
+  }
 }
 
 /** Of everything but the log of who was refused. */
 const digests = () => tableDigests(site.database.url, { access_record: 'false', account_use: 'false' })
 
-function call(name: string, route: Route, person: Person, { id, pupil, teacher, requests }: Taught) {
-  const url = `/api${route.path.replace(':id', id).replace(':pupil', pupil).replace(':teacher', teacher)}`
-  const named: Record<string, Record<string, unknown>> = {
+function call(name: string, route: Route, person: Person, taught: Taught) {
+  const { id, assignment, pupil, teacher, requests, hand } = taught
+  const values: Record<string, string> = {
+    id: route.path.startsWith('/assignments/') ? assignment : id,
+    pupil,
+    teacher,
+    hand,
+    challenge: challenge.id,
+  }
+  const url = `/api${route.path.replaceAll(/:([a-z]+)/g, (_whole, parameter: string) => values[parameter] ?? '')}`
+  const bodies: Record<string, unknown> = {
     resetPupils: { pupils: [pupil] },
     acceptJoinRequests: { requests: requests.slice(0, 1) },
     declineJoinRequests: { requests: requests.slice(1) },
+    createAssignment: { ...samples[name], challenges: [challenge.id] },
+    copyAssignment: { ...samples[name], class: id },
+    nudgePupil: { challenge: challenge.id, text: 'Read the first line.' },
+    giveHint: { challenge: challenge.id, hint: hint.id },
   }
-  const body = named[name] ?? samples[name]
+  const body = bodies[name] ?? samples[name]
   return site.api.as(person).raw({ method: route.method, url, ...(route.body && { payload: body }) })
 }
 
@@ -65,15 +95,31 @@ test('Z1 teachers open these routes, and no route of an event', () => {
     'acceptJoinRequests',
     'addPupils',
     'addTeacher',
+    'answerHand',
+    'copyAssignment',
+    'createAssignment',
     'createClass',
     'declineJoinRequests',
+    'deleteAssignment',
     'deleteClass',
     'exportClass',
+    'exportMarks',
+    'getAssignment',
     'getClass',
     'getClassTies',
+    'getGrid',
+    'giveHint',
+    'listAssignments',
+    'listClassHints',
     'listClasses',
+    'listHands',
     'listJoinRequests',
+    'listPupilSubmissions',
     'listPupils',
+    'listSettableChallenges',
+    'listStuck',
+    'lowerPupilHand',
+    'nudgePupil',
     'previewPeople',
     'printSlips',
     'removeJoinCode',
@@ -82,6 +128,8 @@ test('Z1 teachers open these routes, and no route of an event', () => {
     'renewClassCode',
     'renewJoinCode',
     'resetPupils',
+    'setPupilTerms',
+    'updateAssignment',
     'updateClass',
     'updatePupil',
   ])
@@ -118,12 +166,14 @@ describe('Z2 the pupil of another class', () => {
 })
 
 describe('Z2 the own class', () => {
+  /** These delete an object, or need a hand that no other call has answered. */
+  const usesUp = new Set(['deleteAssignment', 'deleteClass', 'lowerPupilHand'])
   // What deletes comes last.
   const ordered = naming.toSorted(
     ([, one], [, other]) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'),
   )
   test.each(ordered)('is open to %s', async (name, route) => {
-    const { status, body } = await call(name, route, ada, name === 'deleteClass' ? await taughtBy(ada) : own)
+    const { status, body } = await call(name, route, ada, usesUp.has(name) ? await taughtBy(ada) : own)
     expect([name, status === 403 || (status === 404 && body.code === 'not-found')]).toEqual([name, false])
   })
 })

@@ -7,7 +7,7 @@ import { getOwnScore, listEventChallenges } from '@drapeau/contract/play.ts'
 import { getEvent } from '@drapeau/contract/events/events.ts'
 import type { Route } from '@drapeau/contract/route.ts'
 import { routes } from '@drapeau/contract/routes.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BusMessage } from '../src/platform/live/bus.ts'
 import { type IdScene, idScene, kindAt, kindOfField, kindOfParameter, normalise } from './id-scene.ts'
 import { formHeaders, multipart } from './multipart.ts'
@@ -62,6 +62,12 @@ async function openNodes(): Promise<void> {
     secondNode.app.services.bus.on(topic, (message) => messages.push(JSON.stringify({ ...message, node: undefined })))
 }
 
+/** Open nodes hold connections, and all parts together would need more than the database has. */
+async function closeNodes(): Promise<void> {
+  await secondNode.close()
+  await site.close()
+}
+
 test('the contract has more than 70 routes with ids', () => {
   expect(withIds.length).toBeGreaterThan(70)
 })
@@ -74,6 +80,7 @@ describe('reading', () => {
     await openNodes()
     scene = await idScene(site)
   })
+  afterAll(closeNodes)
 
   test.each(withIds.filter(isReading))('N3: %s returns the same for every spelling of an id', async (name, route) => {
     const replies = [await call(name, route, scene, lowerCase), await call(name, route, scene, capitals)]
@@ -89,6 +96,7 @@ const parts = Array.from({ length: Math.ceil(writing.length / 8) }, (_, part) =>
 
 describe.each(parts.map((part) => ({ part })))('writing', ({ part }) => {
   beforeAll(openNodes)
+  afterAll(closeNodes)
 
   test.each(part)('N3: %s does the same for every spelling of an id', async (name, route) => {
     const expected = await outcomeOf(name, route, lowerCase)

@@ -7,6 +7,7 @@ import { tables } from '../src/platform/database/tables.ts'
 import type { Person } from './builders.ts'
 import { storedImport } from './collections.ts'
 import { type SampleBody, sampleBodies } from './sample-body.ts'
+import { buildClass } from './class-scenario.ts'
 import { noId, samplePath } from './sample-path.ts'
 import { Wire, type WireResponse } from './wire.ts'
 import { type World, world } from './world.ts'
@@ -36,7 +37,13 @@ beforeAll(async () => {
   const { build } = site
   people = { admin: await build.admin(), player: await build.player() }
   const [event, challenge] = await Promise.all([build.event(), build.challenge()])
-  existingIds = { events: event.id, challenges: challenge.id, imports: await storedImport(site.database.db) }
+  const { id: classId } = await buildClass(site, people.admin)
+  existingIds = {
+    events: event.id,
+    challenges: challenge.id,
+    classes: classId,
+    imports: await storedImport(site.database.db),
+  }
   sampleBody = await sampleBodies(build)
   wire = await Wire.to(site.app.fastify)
 })

@@ -10,7 +10,7 @@ interface LockTest<T> {
   /** Has to wait for that lock. */
   work: () => Promise<T>
   /** Locks another row while the work waits; fails if the work holds it already. */
-  next: Statement
+  next?: Statement
   /** Rolls back by default. */
   ends?: 'commit' | 'rollback'
 }
@@ -57,7 +57,7 @@ export async function runBetweenLocks<T>(
     await run(holder, first)
     const result = work()
     await untilBlocked(database, holder, result)
-    await run(holder, next)
+    if (next) await run(holder, next)
     await holder.query(ends)
     return await result
   } finally {

@@ -25,6 +25,7 @@ export const AuditKind = z.enum([
   'grant',
   'provider',
   'class',
+  'assignment',
   'settings',
   'invitation-link',
   'retention',
@@ -160,6 +161,18 @@ export type AuditField =
   | 'awards'
   | 'challenges'
   | 'teachers'
+  | 'class'
+  | 'needed'
+  | 'scoring'
+  | 'dueAt'
+  | 'graceMinutes'
+  | 'lateShare'
+  | 'extension'
+  | 'exempt'
+  | 'handComing'
+  | 'handLowered'
+  | 'hintGiven'
+  | 'nudge'
   | 'provider'
   | 'teacherClaim'
   | 'teacherValues'

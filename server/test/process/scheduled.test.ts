@@ -30,10 +30,11 @@ test(
     const { db } = sites.database
     await until(async () => {
       const jobs = await countJobs(db, due)
-      return jobs.length === 5 && jobs.every(({ isOver }) => isOver)
+      return jobs.length === 6 && jobs.every(({ isOver }) => isOver)
     })
 
     expect(await countJobs(db, due)).toMatchObject([
+      { name: 'assignment-clock', jobs: 1 },
       { name: 'backup', jobs: 1 },
       { name: 'housekeeping', jobs: 1 },
       { name: 'import-upkeep', jobs: 1 },

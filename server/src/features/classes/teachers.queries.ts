@@ -2,16 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import type { TeachesAll } from '#platform/http/admission.ts'
 
-/** Whether the account teaches all of these classes, in one statement. */
-export const teachesAll: TeachesAll = async (db, accountId, classIds) => {
-  const wanted = [...new Set(classIds)]
-  const rows = await db
-    .selectFrom('class_teacher')
-    .where('account_id', '=', accountId)
-    .where('class_id', '=', sql<string>`any(${wanted}::uuid[])`)
-    .select('class_id')
-    .execute()
-  return rows.length === wanted.length
+/** Whether the account teaches all of these classes, and those of all of these assignments, in one statement. */
+export const teachesAll: TeachesAll = async (db, accountId, { classes, assignments }) => {
+  const [wanted, set] = [[...new Set(classes)], [...new Set(assignments)]]
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::int as found from (
+      select class_id from class_teacher where account_id = ${accountId} and class_id = any(${wanted}::uuid[])
+      union all
+      select assignment.id from assignment join class_teacher on class_teacher.class_id = assignment.class_id
+      where class_teacher.account_id = ${accountId} and assignment.id = any(${set}::uuid[])
+    ) as taught`.execute(db)
+  return rows[0]?.found === wanted.length + set.length
 }
 
 /** Somebody who can sign in, may teach now, and has this address or this name. They cannot go until the transaction ends. */

@@ -29,6 +29,7 @@ export class Practice {
   readonly #progress: Cache<OwnProgress>
   readonly #batches: AccountBatches
   readonly #listeners: (() => void)[] = []
+  readonly #listenersHere: ((accountIds: readonly string[]) => void)[] = []
   readonly #streams: Pick<Streams, 'toEveryone' | 'toAccounts'>
 
   constructor(
@@ -58,6 +59,11 @@ export class Practice {
     this.#listeners.push(listener)
   }
 
+  /** Calls back with the players who made progress by this node. */
+  onMovedHere(listener: (accountIds: readonly string[]) => void): void {
+    this.#listenersHere.push(listener)
+  }
+
   /** The same for all players. */
   catalogue(): Promise<Catalogue> | Catalogue {
     return this.#catalogue.get()
@@ -70,7 +76,10 @@ export class Practice {
   /** To be called after the commit of what moved these players: a solve, a wrong answer, a hint, points, a write-up. */
   moved(accountIds: readonly string[]): void {
     this.#progress.invalidate(accountIds)
-    if (accountIds.length > 0) this.#batches.add('', accountIds, false)
+    if (accountIds.length > 0) {
+      this.#batches.add('', accountIds, false)
+      for (const listener of this.#listenersHere) listener(accountIds)
+    }
     this.#notify()
   }
 

@@ -44,5 +44,14 @@ export const classTables = {
     provider_id: 'uuid?',
     joined_alone: 'boolean=',
   },
+  raised_hand: {
+    id: 'uuid=',
+    account_id: 'uuid',
+    challenge_id: 'uuid',
+    line: 'text',
+    raised_at: 'timestamptz',
+    coming_id: 'uuid?',
+    note: 'text?',
+  },
   class_teacher: { class_id: 'uuid', account_id: 'uuid' },
 } as const

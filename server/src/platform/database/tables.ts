@@ -1,4 +1,5 @@
 import { accessTables } from './access-tables.ts'
+import { assignmentTables } from './assignment-tables.ts'
 import { challengeTables } from './challenge-tables.ts'
 import { classTables } from './class-tables.ts'
 import type { Column } from './columns.ts'
@@ -17,6 +18,7 @@ export const tables = {
   ...challengeTables,
   ...signInTables,
   ...classTables,
+  ...assignmentTables,
   access_record: {
     id: 'uuid=',
     kind: 'text',

@@ -51,8 +51,14 @@ interface NamedObject {
 /** The event of each object, in their order and in one statement: null for none, undefined where there is no such object. */
 export type EventsOf = (db: Db, objects: readonly NamedObject[]) => Promise<readonly (string | null | undefined)[]>
 
-/** Whether the account teaches all of these classes. */
-export type TeachesAll = (db: Db, accountId: string, classIds: readonly string[]) => Promise<boolean>
+/** What a request names that has teachers: classes, and assignments of classes. */
+interface TaughtObjects {
+  classes: readonly string[]
+  assignments: readonly string[]
+}
+
+/** Whether the account teaches all of these classes, and those of all of these assignments. */
+export type TeachesAll = (db: Db, accountId: string, objects: TaughtObjects) => Promise<boolean>
 
 export interface AccessControl {
   services: Services
@@ -216,13 +222,16 @@ export async function expectWithinReach(
   input: Input,
 ): Promise<UsedGrant[]> {
   const classes: string[] = []
+  const assignments: string[] = []
   const objects: (NamedObject & { isNowhere: boolean })[] = []
   for (const { kind, isTarget, idsIn } of namingsOf(route)) {
     for (const id of idsIn(input))
       if (kind === 'class') classes.push(id)
+      else if (kind === 'assignment') assignments.push(id)
       else objects.push({ kind, id, isNowhere: isTarget === true && id === '' })
   }
-  if (classes.length > 0 && !(await teachesAll(db, member.accountId, classes))) throw new Refusal('not-found')
+  const isTaught = classes.length + assignments.length > 0
+  if (isTaught && !(await teachesAll(db, member.accountId, { classes, assignments }))) throw new Refusal('not-found')
   if (objects.some(({ isNowhere }) => isNowhere)) throw new Refusal('forbidden')
   const events = await eventsOf(db, objects)
   const found = events.filter((event) => event !== undefined && isWithin(reach, event)).map((event) => event ?? null)

@@ -9,6 +9,9 @@ import { viewerOf } from '#app/viewer.ts'
 /** Loaded after hydration: the landing page is pre-rendered without them. */
 const MemberEvents = lazyPart(async () => (await import('#features/events/featured/featured-live.tsx')).MemberEvents)
 const VisitorEvents = lazyPart(async () => (await import('#features/events/featured/featured-live.tsx')).VisitorEvents)
+const HomeAssignments = lazyPart(
+  async () => (await import('#features/assignments/own/home-assignments.tsx')).HomeAssignments,
+)
 const HomeEvent = lazyPart(async () => (await import('#features/events/featured/home-event.tsx')).HomeEvent)
 const HomeNews = lazyPart(async () => (await import('#features/notifications/home-news.tsx')).HomeNews)
 const HomeProgress = lazyPart(async () => (await import('#features/progress/home-progress.tsx')).HomeProgress)
@@ -24,6 +27,7 @@ export function HomeScreen(): ReactNode {
   const isHydrated = useSyncExternalStore(never, isTrue, isFalse)
   const own = (
     <Suspense fallback={<LoadingState />}>
+      <HomeAssignments />
       <HomeEvent />
       <HomeProgress />
       <HomeNews />

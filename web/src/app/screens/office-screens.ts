@@ -29,7 +29,35 @@ export const officeScreens = {
   ),
   class: screen(
     { path: screens.adminClass, audience: 'office', route: 'getClass', shell: 'admin', title: 'class' },
-    byId(async () => (await import('#features/classes/class-screen.tsx')).ClassScreen),
+    byId(async () => (await import('#app/screens/class.tsx')).ClassPage),
+  ),
+  newAssignment: screen(
+    {
+      path: screens.adminNewAssignment,
+      audience: 'office',
+      route: 'createAssignment',
+      shell: 'admin',
+      title: 'newAssignment',
+    },
+    byId(async () => (await import('#features/assignments/form/new-assignment-screen.tsx')).NewAssignmentScreen),
+  ),
+  assignment: screen(
+    { path: screens.adminAssignment, audience: 'office', route: 'getAssignment', shell: 'admin', title: 'assignment' },
+    byId(async () => (await import('#features/assignments/assignment-screen.tsx')).AssignmentScreen),
+  ),
+  editAssignment: screen(
+    {
+      path: screens.adminEditAssignment,
+      audience: 'office',
+      route: 'updateAssignment',
+      shell: 'admin',
+      title: 'editAssignment',
+    },
+    byId(async () => (await import('#features/assignments/form/edit-assignment-screen.tsx')).EditAssignmentScreen),
+  ),
+  lesson: screen(
+    { path: screens.adminLesson, audience: 'office', route: 'listHands', shell: 'admin', title: 'lesson' },
+    byId(async () => (await import('#features/lessons/lesson-screen.tsx')).LessonScreen),
   ),
   managedEvents: screen(
     { path: screens.adminEvents, audience: 'office', route: 'getEvent', shell: 'admin', title: 'managedEvents' },

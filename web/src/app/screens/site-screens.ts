@@ -70,6 +70,10 @@ export const siteScreens = {
     },
     async () => (await import('#features/classes/invitations/class-invitations-screen.tsx')).ClassInvitationsScreen,
   ),
+  assignments: screen(
+    { path: screens.assignments, audience: 'members', visitors: 'login', shell: 'site', title: 'assignments' },
+    async () => (await import('#features/assignments/own/own-assignments-screen.tsx')).OwnAssignmentsScreen,
+  ),
   joinClass: screen(
     {
       path: [screens.joinClass, screens.joinClassByCode],

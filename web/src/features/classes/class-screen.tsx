@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import type { Class } from '@drapeau/contract/classes/classes.ts'
 import type { Slip } from '@drapeau/contract/classes/pupils.ts'
 import { screens } from '@drapeau/contract/screens.ts'
+import { classQuery } from '#domain/class/class.api.ts'
 import { useCountryLabel } from '#domain/country/countries.ts'
 import { nameIn, usePageContext } from '#lib/browser/page-context.ts'
 import { isNotFound } from '#lib/http/call-error.ts'
@@ -26,14 +27,20 @@ import { ClassPupils } from './class-pupils.tsx'
 import { ClassSign } from './class-sign.tsx'
 import { ClassTeachers } from './class-teachers.tsx'
 import { ClassJoining } from './joining/class-joining.tsx'
-import { classesChanged, classQuery, giveNewCode } from './classes.api.ts'
+import { classesChanged, giveNewCode } from './classes.api.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { ClassDeleteModal } from './pupil-modals.tsx'
 import { SlipsPanel } from './slips-panel.tsx'
 import styles from './class.module.css'
 
+interface ClassScreenProps {
+  id: string
+  /** What other features have for this class, above its pupils. */
+  children?: ReactNode
+}
+
 /** One class, for its teachers. */
-export function ClassScreen({ id }: { id: string }): ReactNode {
+export function ClassScreen({ id, children }: ClassScreenProps): ReactNode {
   const messages = useMessages()
   const { classes, table } = useOfficeMessages()
   const { page } = classes
@@ -42,7 +49,12 @@ export function ClassScreen({ id }: { id: string }): ReactNode {
   usePageContext(nameIn({ data, error }))
   const [isLeaving, setLeaving] = useState(false)
   if (isPending && !isWrong) return <LoadingState />
-  if (data && (isLeaving || !isNotFound(error))) return <Known class={data} onLeaving={() => setLeaving(true)} />
+  if (data && (isLeaving || !isNotFound(error)))
+    return (
+      <Known class={data} onLeaving={() => setLeaving(true)}>
+        {children}
+      </Known>
+    )
   if (isWrong || isNotFound(error))
     return (
       <EmptyState
@@ -60,7 +72,13 @@ export function ClassScreen({ id }: { id: string }): ReactNode {
   )
 }
 
-function Known({ class: shown, onLeaving }: { class: Class; onLeaving: () => void }): ReactNode {
+interface KnownProps {
+  class: Class
+  onLeaving: () => void
+  children: ReactNode
+}
+
+function Known({ class: shown, onLeaving, children }: KnownProps): ReactNode {
   const { page } = useOfficeMessages().classes
   const navigate = useNavigate()
   const [open, setOpen] = useState<'edit' | 'delete'>()
@@ -80,6 +98,9 @@ function Known({ class: shown, onLeaving }: { class: Class; onLeaving: () => voi
       above={<TextLink to={screens.adminClasses}>{page.back}</TextLink>}
       aside={
         <div className={styles.actions}>
+          <ButtonLink to={screens.adminLesson} params={{ id: shown._id }}>
+            {page.lesson}
+          </ButtonLink>
           <Button variant="default" onClick={() => setOpen('edit')}>
             {page.edit}
           </Button>
@@ -94,6 +115,7 @@ function Known({ class: shown, onLeaving }: { class: Class; onLeaving: () => voi
       )}
       <CodeSection class={shown} />
       <ClassFacts class={shown} />
+      {children}
       <ClassJoining class={shown} />
       <ClassPupils class={shown} onMade={keep} />
       <ClassTeachers class={shown} onLeaving={onLeaving} />

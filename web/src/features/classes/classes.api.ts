@@ -20,22 +20,10 @@ export const classesQuery = ({ q, sort, order, page }: ListState) =>
     },
   })
 
-export const classQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['classes', id],
-    queryFn: ({ signal }) => call(contract.getClass, { params: { id } }, { signal }),
-  })
-
 export const classTiesQuery = (id: string) =>
   queryOptions({
     queryKey: ['classes', id, 'ties'],
     queryFn: ({ signal }) => call(contract.getClassTies, { params: { id } }, { signal }),
-  })
-
-export const pupilsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['classes', id, 'pupils'],
-    queryFn: ({ signal }) => call(pupils.listPupils, { params: { id } }, { signal }),
   })
 
 export const fetchClass = (id: string) => call(contract.getClass, { params: { id } })

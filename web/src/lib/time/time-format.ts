@@ -44,6 +44,13 @@ export function dateAndTime(language: Language, date: Date): string {
   return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short' }).format(date)
 }
 
+/** 'Saturday 14 November at 09:41': near enough that nobody asks for the year. */
+export function dayAndTime(language: Language, date: Date, timeZone?: string): string {
+  const day: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' }
+  const format = { ...day, hour: '2-digit', minute: '2-digit', timeZone } as const
+  return new Intl.DateTimeFormat(localeOf(language), format).format(date)
+}
+
 /** 'Sat 14 Nov', for a calendar day that belongs to no time zone. */
 export function shortDay(language: Language, day: string): string {
   const format: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }

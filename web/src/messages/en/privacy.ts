@@ -18,9 +18,9 @@ export const privacy = {
     },
     class: {
       title: 'Your class',
-      what: 'If a teacher added you to a class: your real name and your login name there.',
-      why: 'So that your teacher knows who you are, whatever name you chose.',
-      who: 'The teachers of the class, administrators, and the staff of events you take part in.',
+      what: 'If you are in a class: your real name and your login name there, when you first opened a challenge that was set for you, and what you wrote when you raised your hand.',
+      why: 'So that your teacher knows who you are, whatever name you chose, and can help you.',
+      who: 'The teachers of the class and administrators. The staff of events you take part in see your real name.',
     },
     play: {
       title: 'What you play',
@@ -32,7 +32,7 @@ export const privacy = {
       title: 'Wrong answers',
       what: 'The text of flags that were wrong.',
       why: 'So that organisers can help you, and notice when answers are shared in an event.',
-      who: 'Administrators and organisers.',
+      who: 'Administrators and organisers. Teachers see those to challenges that they have set for you.',
     },
     addresses: {
       title: 'Network addresses',

@@ -18,9 +18,9 @@ export const privacy: Messages['privacy'] = {
     },
     class: {
       title: 'Votre classe',
-      what: 'Si un professeur vous a ajouté à une classe : votre vrai nom et votre identifiant dans cette classe.',
-      why: 'Pour que votre professeur sache qui vous êtes, quel que soit le nom que vous avez choisi.',
-      who: 'Les professeurs de la classe, les administrateurs, et l’équipe des événements auxquels vous participez.',
+      what: 'Si vous êtes dans une classe : votre vrai nom et votre identifiant dans cette classe, le moment où vous avez ouvert un défi donné en devoir, et ce que vous avez écrit en levant la main.',
+      why: 'Pour que votre professeur sache qui vous êtes, quel que soit le nom que vous avez choisi, et puisse vous aider.',
+      who: 'Les professeurs de la classe et les administrateurs. L’équipe des événements auxquels vous participez voit votre vrai nom.',
     },
     play: {
       title: 'Ce que vous jouez',
@@ -32,7 +32,7 @@ export const privacy: Messages['privacy'] = {
       title: 'Réponses fausses',
       what: 'Le texte des drapeaux qui étaient faux.',
       why: 'Pour que les organisateurs puissent vous aider, et remarquer des réponses partagées pendant un événement.',
-      who: 'Les administrateurs et les organisateurs.',
+      who: 'Les administrateurs et les organisateurs. Vos professeurs voient celles aux défis qu’ils vous ont donnés.',
     },
     addresses: {
       title: 'Adresses réseau',

@@ -4,7 +4,9 @@ import { invitationLinks, settings } from '#messages/office/en/settings.ts'
 import { signInProviders } from '#messages/office/en/sign-in-providers.ts'
 import { backups } from '#messages/office/en/backups.ts'
 import { categories } from '#messages/office/en/categories.ts'
+import { assignments } from '#messages/office/en/assignments.ts'
 import { classes } from '#messages/office/en/classes.ts'
+import { lessons } from '#messages/office/en/lessons.ts'
 import { challenges } from '#messages/office/en/challenges.ts'
 import { cockpit } from '#messages/office/en/cockpit.ts'
 import { staffTeams } from '#messages/office/en/staff-teams.ts'
@@ -43,6 +45,8 @@ export const office = {
   accounts,
   categories,
   classes,
+  assignments,
+  lessons,
   events,
   eventCopies,
   archives,

@@ -5,7 +5,9 @@ import { invitationLinks, settings } from '#messages/office/fr/settings.ts'
 import { signInProviders } from '#messages/office/fr/sign-in-providers.ts'
 import { backups } from '#messages/office/fr/backups.ts'
 import { categories } from '#messages/office/fr/categories.ts'
+import { assignments } from '#messages/office/fr/assignments.ts'
 import { classes } from '#messages/office/fr/classes.ts'
+import { lessons } from '#messages/office/fr/lessons.ts'
 import { challenges } from '#messages/office/fr/challenges.ts'
 import { cockpit } from '#messages/office/fr/cockpit.ts'
 import { staffTeams } from '#messages/office/fr/staff-teams.ts'
@@ -43,6 +45,8 @@ export const office: Office = {
   accounts,
   categories,
   classes,
+  assignments,
+  lessons,
   events,
   eventCopies,
   archives,

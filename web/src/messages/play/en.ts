@@ -1,3 +1,4 @@
+import { assignments } from '#messages/play/en/assignments.ts'
 import { challenges } from '#messages/play/en/challenges.ts'
 import { classInvitations } from '#messages/play/en/class-invitations.ts'
 import { classJoining } from '#messages/play/en/class-joining.ts'
@@ -15,6 +16,7 @@ export const playerMessages = {
   practice,
   challenges,
   classInvitations,
+  assignments,
   classJoining,
   progress,
   leaderboard,

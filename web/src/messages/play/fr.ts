@@ -1,4 +1,5 @@
 import type { Play } from '#messages/play/en.ts'
+import { assignments } from '#messages/play/fr/assignments.ts'
 import { challenges } from '#messages/play/fr/challenges.ts'
 import { classInvitations } from '#messages/play/fr/class-invitations.ts'
 import { classJoining } from '#messages/play/fr/class-joining.ts'
@@ -15,6 +16,7 @@ export const playerMessages: Play = {
   practice,
   challenges,
   classInvitations,
+  assignments,
   classJoining,
   progress,
   leaderboard,

@@ -24,6 +24,8 @@ interface ChallengeFrameProps {
   isOfEvent?: boolean
   /** The facts in one line, for a screen where the panel is far below. */
   brief: string
+  /** What the reader should know first. */
+  notice?: ReactNode
   /** What stands beside the text: its value, and the box for the flag. */
   panel: ReactNode
   children: ReactNode
@@ -31,7 +33,7 @@ interface ChallengeFrameProps {
 
 /** The heading of a challenge, its text, and what is done about it beside. */
 export function ChallengeFrame(props: ChallengeFrameProps): ReactNode {
-  const { challenge, category, event, isOfEvent = false, brief, panel, children } = props
+  const { challenge, category, event, isOfEvent = false, brief, notice, panel, children } = props
   const { nameOf } = useNames()
   const home = isOfEvent ? event : null
   return (
@@ -56,6 +58,7 @@ export function ChallengeFrame(props: ChallengeFrameProps): ReactNode {
           <p className={classes.brief}>{brief}</p>
         </div>
       </header>
+      {notice}
       <div className={classes.columns}>
         <div className={classes.main}>{children}</div>
         <aside className={classes.panel}>{panel}</aside>

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { unlockHint } from '@drapeau/contract/hints.ts'
+import { getHand, lowerHand, raiseHand } from '@drapeau/contract/lessons/hands.ts'
 import { type FlagForm, submitFlag, submitWriteUp } from '@drapeau/contract/submissions.ts'
 import { listPublishedWriteUps, offerWriteUp, takeBackWriteUp } from '@drapeau/contract/write-ups.ts'
 import { call } from '#lib/http/call.ts'
@@ -34,6 +35,17 @@ export const sendFlag = (id: string, body: FlagForm) => call(submitFlag, { param
 
 /** The first request unlocks the hint and costs its points. */
 export const payForHint = (id: string, hint: string) => call(unlockHint, { params: { id }, query: { hint } })
+
+/** The own raised hand. */
+export const handQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['lessons', 'hand', id],
+    queryFn: ({ signal }) => call(getHand, { params: { id } }, { signal }),
+  })
+
+export const sendHand = (id: string, line: string) => call(raiseHand, { params: { id }, body: { line } })
+
+export const putHandAway = (id: string) => call(lowerHand, { params: { id } })
 
 interface Sending {
   onProgress: (progress: Progress) => void

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isManaged } from '@drapeau/contract/challenges/challenges.ts'
 import { screens } from '@drapeau/contract/screens.ts'
+import { AssignmentLine } from '#domain/assignment/assignment-line.tsx'
 import { isNotFound } from '#lib/http/call-error.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { useWhenStale } from '#lib/live/stale-queries.ts'
@@ -46,7 +47,12 @@ export function ChallengePage({ id, keepsRequirements = false }: ChallengePagePr
         {isManaged(data) ? (
           <UnplayedChallenge challenge={data} />
         ) : (
-          <PlayedChallenge key={data._id} challenge={data} keepsRequirements={keepsRequirements} />
+          <PlayedChallenge
+            key={data._id}
+            challenge={data}
+            keepsRequirements={keepsRequirements}
+            notice={data.mode === 'practice' && <AssignmentLine challenge={data._id} />}
+          />
         )}
       </TextFiles>
     )

@@ -16,6 +16,7 @@ import { Solution } from './solution.tsx'
 import { ChallengeFiles } from '#features/challenges/files/challenge-files.tsx'
 import { ChallengeFrame, Part, Value } from './challenge-frame.tsx'
 import { FlagPanel } from '#features/challenges/flag/flag-panel.tsx'
+import { RaisedHand } from '#features/challenges/hand/raised-hand.tsx'
 import { Hints } from '#features/challenges/hints/hints.tsx'
 import { PublishedWriteUps } from '#features/challenges/write-up/published-write-ups.tsx'
 import { useEventSide } from './use-event-side.ts'
@@ -34,10 +35,12 @@ interface Won {
 interface PlayedChallengeProps {
   challenge: PlayerChallenge
   keepsRequirements: boolean
+  /** Below the heading: what the challenge was set for. */
+  notice?: ReactNode
 }
 
 /** A challenge as its player meets it: what it requires, the text, files, hints, and the box for the flag. */
-export function PlayedChallenge({ challenge, keepsRequirements }: PlayedChallengeProps): ReactNode {
+export function PlayedChallenge({ challenge, keepsRequirements, notice }: PlayedChallengeProps): ReactNode {
   const { challenges: words, practice } = usePlayerMessages()
   const navigate = useNavigate()
   const [won, setWon] = useState<Won>()
@@ -67,6 +70,7 @@ export function PlayedChallenge({ challenge, keepsRequirements }: PlayedChalleng
       category={challenge.category}
       event={event}
       isOfEvent={mode !== 'practice'}
+      notice={notice}
       brief={`${practice.points(challenge.value)} · ${practice.difficulties[challenge.difficulty]} · ${practice.solves(challenge.solves)}`}
       panel={
         <>
@@ -74,6 +78,7 @@ export function PlayedChallenge({ challenge, keepsRequirements }: PlayedChalleng
           {challenge.type === 'dynamic' && <p className={classes.quiet}>{words.falling}</p>}
           {side?.score?.frozen && <p className={classes.quiet}>{words.inEvent.frozen}</p>}
           {!isChosen && answer}
+          <RaisedHand challenge={challenge} />
           {mayWrite && won === undefined && <WriteUpPart challenge={challenge} />}
           <ChallengeFacts challenge={challenge} />
         </>

@@ -37,6 +37,7 @@ export const classes = {
   },
   page: {
     back: 'All classes',
+    lesson: 'Lesson',
     edit: 'Edit',
     delete: 'Delete',
     notFound: 'There is no such class',

@@ -40,6 +40,7 @@ export const classes: Office['classes'] = {
   },
   page: {
     back: 'Toutes les classes',
+    lesson: 'Séance',
     edit: 'Modifier',
     delete: 'Supprimer',
     notFound: 'Cette classe n’existe pas',

@@ -53,6 +53,27 @@ export const challenges: Play['challenges'] = {
     failed: 'Échec du téléchargement',
     failedText: 'Le fichier n’a pas pu être téléchargé. Réessayez.',
   },
+  hand: {
+    title: 'Demander de l’aide',
+    raise: 'Lever la main',
+    change: 'Modifier ma question',
+    again: 'Lever la main à nouveau',
+    line: 'Où êtes-vous bloqué(e) ?',
+    lineHint: 'Seuls vos professeurs le lisent. Vous pouvez laisser vide.',
+    send: 'Lever la main',
+    cancel: 'Plus tard',
+    lower: 'Baisser la main',
+    thanks: 'Merci, c’est lu',
+    raised: (place) =>
+      place === 1
+        ? 'Votre main est levée. C’est bientôt à vous.'
+        : `Votre main est levée. Numéro ${place} dans la file.`,
+    coming: (teacher) => `${teacher} arrive.`,
+    said: (line) => `Votre question : ${line}`,
+    answered: 'Votre professeur répond :',
+    failed: 'Cela n’a pas marché',
+    fallback: 'Réessayez.',
+  },
   hints: {
     title: 'Indices',
     none: 'Aucun indice !',

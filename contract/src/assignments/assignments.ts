@@ -1,0 +1,227 @@
+import { z } from 'zod'
+import { whenObject } from '../accounts/accounts.ts'
+import { mostPupils } from '../classes/classes.ts'
+import { Headline, Id, OptionalRichText, shortText, Timestamp } from '../fields.ts'
+import { longestTag } from '../challenges/authored-fields.ts'
+import { ListQuery, rowCounts } from '../lists.ts'
+import { isMoment, moment } from '../moment.ts'
+import { requiredNumber, Version, wholeNumber } from '../numbers.ts'
+import { Named, Translated } from '../references.ts'
+import { Done } from '../refusals.ts'
+import { route } from '../route.ts'
+import { sentences } from '../sentences.ts'
+import { updateOf } from '../update.ts'
+
+/** More than a class works through in a term: the grid of the largest class stays one answer. */
+export const mostSet = 100
+/** More than a class gets in a school year. */
+export const mostAssignments = 500
+/** A week. */
+export const longestGrace = 7 * 24 * 60
+
+/** draft: pupils know nothing of it; scheduled: published, and opens later; over: its due date and grace have passed. */
+export const AssignmentState = z.enum(['draft', 'scheduled', 'running', 'over'])
+export type AssignmentState = z.infer<typeof AssignmentState>
+
+/** points: what was reached of what is possible; pass: whether enough was solved. */
+export const Scoring = z.enum(['points', 'pass'])
+export type Scoring = z.infer<typeof Scoring>
+
+/** A challenge that can be set: published, and open to players in practice. */
+export const SettableChallenge = Translated.extend({
+  category: Translated,
+  /** The event it was made for; null for a challenge that was always for practice. */
+  event: Named.nullable(),
+  /** What it is worth now. */
+  value: z.number().int(),
+  tags: z.array(z.string()),
+})
+export type SettableChallenge = z.infer<typeof SettableChallenge>
+
+/** A challenge of an assignment. */
+export const SetChallenge = Translated.extend({
+  category: Translated,
+  /** What it was worth when it was set: a falling value does not change what pupils reach. */
+  points: z.number().int(),
+})
+export type SetChallenge = z.infer<typeof SetChallenge>
+
+export const Assignment = z.object({
+  _id: Id,
+  class: Named,
+  title: z.string(),
+  /** Rich text; empty for none. */
+  text: z.string(),
+  /** In order, also those that players cannot open now; these are in no other field and do not count. */
+  challenges: z.array(Id),
+  /** Those that players can open now, in order. */
+  setChallenges: z.array(SetChallenge),
+  /** How many of them count, the best ones; null for all. */
+  needed: z.number().int().nullable(),
+  scoring: Scoring,
+  opensAt: Timestamp,
+  dueAt: Timestamp,
+  /** For so many minutes after the due date a solve is still in time. */
+  graceMinutes: z.number().int(),
+  /** What a late solve is worth, in percent. */
+  lateShare: z.number().int(),
+  /** Null for the whole class, also for pupils who join later. */
+  pupils: z.array(Id).nullable(),
+  published: z.boolean(),
+  state: AssignmentState,
+  createdAt: Timestamp,
+  version: z.number().int(),
+})
+export type Assignment = z.infer<typeof Assignment>
+
+/** A row of the list of a class. */
+export const ListedAssignment = Assignment.pick({
+  _id: true,
+  title: true,
+  needed: true,
+  scoring: true,
+  opensAt: true,
+  dueAt: true,
+  published: true,
+  state: true,
+}).extend({
+  /** How many are set that players can open now. */
+  challenges: z.number().int(),
+  /** For how many pupils it is. */
+  pupils: z.number().int(),
+})
+export type ListedAssignment = z.infer<typeof ListedAssignment>
+
+const AssignmentDate = moment(sentences.periodRequired)
+const areDistinct = (ids: readonly string[]): boolean => new Set(ids).size === ids.length
+
+export const AssignmentForm = z
+  .strictObject({
+    title: Headline,
+    text: OptionalRichText.default(''),
+    challenges: z
+      .array(Id)
+      .min(1, { error: sentences.challengesNone })
+      .max(mostSet, { error: sentences.setMany })
+      .refine(areDistinct, { error: sentences.setTwice }),
+    needed: wholeNumber(1, mostSet, sentences.neededRange).nullable().default(null),
+    scoring: Scoring.default('points'),
+    opensAt: AssignmentDate,
+    dueAt: AssignmentDate,
+    graceMinutes: requiredNumber(0, longestGrace, sentences.graceRange, sentences.graceRange).default(0),
+    lateShare: requiredNumber(0, 100, sentences.lateShareRange, sentences.lateShareRange).default(100),
+    pupils: z
+      .array(Id)
+      .min(1, { error: sentences.pupilsNone })
+      .max(mostPupils)
+      .refine(areDistinct, { error: sentences.fieldInvalid })
+      .nullable()
+      .default(null),
+    published: z.boolean().default(false),
+    version: Version.optional(),
+  })
+  .refine(
+    ({ needed, challenges }) =>
+      typeof needed !== 'number' || !Array.isArray(challenges) || needed <= Math.max(1, challenges.length),
+    { path: ['needed'], error: sentences.neededRange, when: whenObject },
+  )
+  .refine(({ opensAt, dueAt }) => !isMoment(opensAt) || !isMoment(dueAt) || Date.parse(opensAt) < Date.parse(dueAt), {
+    path: ['dueAt'],
+    error: sentences.dueBeforeOpening,
+    when: whenObject,
+  })
+export type AssignmentForm = z.output<typeof AssignmentForm>
+
+export const AssignmentUpdate = updateOf(AssignmentForm, Assignment)
+export type AssignmentUpdate = z.output<typeof AssignmentUpdate>
+
+/** The class it goes to, and when it opens there. All other dates keep their distance from that. */
+export const AssignmentCopy = z.strictObject({ class: Id, opensAt: AssignmentDate })
+export type AssignmentCopy = z.output<typeof AssignmentCopy>
+
+const params = z.strictObject({ id: Id })
+const manages = { audience: 'admin', limit: 'manage', isOutsideGames: true } as const
+
+export const listSettableChallenges = route({
+  method: 'GET',
+  path: '/assignments/challenges',
+  summary: 'List challenges that can be set, by name: at most as many as an assignment holds',
+  audience: 'admin',
+  limit: 'read',
+  query: z.strictObject({
+    q: shortText(100).default(''),
+    category: Id.optional(),
+    event: Id.optional(),
+    tag: shortText(longestTag).optional(),
+  }),
+  reply: z.object({ challenges: z.array(SettableChallenge), ...rowCounts }),
+  refusals: [],
+})
+
+export const listAssignments = route({
+  method: 'GET',
+  path: '/classes/:id/assignments',
+  summary: 'List the assignments of a class, those that are due last first',
+  audience: 'admin',
+  limit: 'read',
+  params,
+  query: ListQuery.omit({ order: true }),
+  reply: z.object({ assignments: z.array(ListedAssignment), ...rowCounts }),
+  refusals: ['not-found'],
+})
+
+export const createAssignment = route({
+  ...manages,
+  method: 'POST',
+  path: '/classes/:id/assignments',
+  summary: 'Set challenges for a class or for some of its pupils',
+  params,
+  body: AssignmentForm,
+  status: 201,
+  reply: Assignment,
+  refusals: ['not-found', 'too-many-assignments'],
+})
+
+export const getAssignment = route({
+  method: 'GET',
+  path: '/assignments/:id',
+  summary: 'Get an assignment',
+  audience: 'admin',
+  limit: 'read',
+  params,
+  reply: Assignment,
+  refusals: ['not-found'],
+})
+
+export const updateAssignment = route({
+  ...manages,
+  method: 'PUT',
+  path: '/assignments/:id',
+  summary: 'Change an assignment; published without a notification so far, its pupils are notified',
+  params,
+  body: AssignmentUpdate,
+  reply: Assignment,
+  refusals: ['not-found', 'changed-meanwhile'],
+})
+
+export const deleteAssignment = route({
+  ...manages,
+  method: 'DELETE',
+  path: '/assignments/:id',
+  summary: 'Delete an assignment; what pupils have solved stays',
+  params,
+  reply: Done,
+  refusals: ['not-found'],
+})
+
+export const copyAssignment = route({
+  ...manages,
+  method: 'POST',
+  path: '/assignments/:id/copies',
+  summary: 'Copy an assignment to another of your classes, as a draft for all its pupils, with its dates moved',
+  params,
+  body: AssignmentCopy,
+  status: 201,
+  reply: Assignment,
+  refusals: ['not-found', 'too-many-assignments'],
+})

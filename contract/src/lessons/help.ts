@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { Id } from '../fields.ts'
+import { Done } from '../refusals.ts'
+import { route } from '../route.ts'
+import { sentences } from '../sentences.ts'
+import { LessonNote } from './hands.ts'
+
+/** A hint as a teacher gives it to a pupil. */
+export const ClassHint = z.object({
+  _id: Id,
+  /** Empty for none. */
+  title: z.string(),
+  /** What it costs others. */
+  cost: z.number().int(),
+  /** Null unless the teacher may read it: as staff of its event, or because they have unlocked it. */
+  content: z.string().nullable(),
+  /** Hints that come before it. */
+  requirements: z.array(Id),
+  /** The pupils of the class who have it. */
+  pupils: z.array(Id),
+})
+export type ClassHint = z.infer<typeof ClassHint>
+
+export const Nudge = z.strictObject({
+  challenge: Id,
+  text: LessonNote.refine((text) => text !== '', { error: sentences.noteRequired }),
+})
+export type Nudge = z.output<typeof Nudge>
+
+const pupilParams = z.strictObject({ id: Id, pupil: Id })
+
+export const nudgePupil = route({
+  method: 'POST',
+  path: '/classes/:id/pupils/:pupil/nudges',
+  summary: 'Send a pupil a few words about a challenge in practice that they can open, as a notification',
+  audience: 'admin',
+  limit: 'nudge',
+  params: pupilParams,
+  body: Nudge,
+  reply: Done,
+  isOutsideGames: true,
+  refusals: ['not-found'],
+})
+
+export const listClassHints = route({
+  method: 'GET',
+  path: '/classes/:id/challenges/:challenge/hints',
+  summary: 'List the hints of a challenge in practice, and which pupils of a class have them',
+  audience: 'admin',
+  limit: 'read',
+  params: z.strictObject({ id: Id, challenge: Id }),
+  reply: z.object({ hints: z.array(ClassHint) }),
+  refusals: ['not-found'],
+})
+
+export const giveHint = route({
+  method: 'POST',
+  path: '/classes/:id/pupils/:pupil/hints',
+  summary: 'Give a pupil a hint of a challenge in practice that they can open; it costs nothing',
+  audience: 'admin',
+  limit: 'manage',
+  params: pupilParams,
+  body: z.strictObject({ challenge: Id, hint: Id }),
+  reply: Done,
+  isOutsideGames: true,
+  refusals: ['not-found', 'hint-locked', 'challenge-closed'],
+})

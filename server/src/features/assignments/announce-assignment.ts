@@ -1,0 +1,29 @@
+import { findClass } from '#features/classes/classes.queries.ts'
+import type { Db } from '#platform/database/database.ts'
+import { announceChange, sendToAccounts } from '#platform/live/announce.ts'
+import type { Services } from '#platform/services.ts'
+import { noticeQueue } from './assignments.jobs.ts'
+import { listPupilIds } from './assignment-parts.queries.ts'
+import type { AssignmentRow } from './assignments.queries.ts'
+
+type Announced = Pick<AssignmentRow, 'id' | 'classId' | 'published' | 'opensAt' | 'pupils'>
+
+/**
+ * The screens of administrators and teachers, and those of its pupils when they may see it, or could before the change. A
+ * draft sends nothing to pupils: that there is one is not theirs to know.
+ */
+export async function announceAssignment(
+  { bus, clock, jobs }: Pick<Services, 'bus' | 'clock' | 'jobs'>,
+  transaction: Db,
+  row: Announced,
+  before: Announced = row,
+): Promise<void> {
+  const now = clock()
+  const isVisible = [row, before].some(({ published, opensAt }) => published && opensAt <= now)
+  if (row.published && row.opensAt <= now) await jobs.send(transaction, noticeQueue, {})
+  const teachers = (await findClass(transaction, row.classId))?.teachers.map(({ id }) => id) ?? []
+  const pupils = isVisible ? [...(await listPupilIds(transaction, row.id)), ...before.pupils] : []
+  const accounts = [...new Set([...teachers, ...pupils])]
+  await sendToAccounts(bus, transaction, accounts, { kind: 'stale', keys: ['assignments'] })
+  await announceChange(bus, transaction, ['assignments', 'audit'])
+}

@@ -1,0 +1,68 @@
+import * as contract from '@drapeau/contract/assignments/assignments.ts'
+import * as grid from '@drapeau/contract/assignments/grid.ts'
+import * as own from '@drapeau/contract/assignments/own.ts'
+import { getClassFor } from '#features/classes/classes.service.ts'
+import type { Practice } from '#features/practice/practice.ts'
+import { type App, bind } from '#platform/http/bind.ts'
+import { AssignmentNews } from './assignment-news.ts'
+import { presentAssignment, presentListed } from './assignments.present.ts'
+import { listAssignmentRows } from './assignments.queries.ts'
+import {
+  copyAssignment,
+  createAssignment,
+  deleteAssignment,
+  getAssignmentFor,
+  listSettable,
+  updateAssignment,
+} from './assignments.service.ts'
+import { sendMarks } from './export-marks.ts'
+import { getGrid, listPupilSubmissions } from './grid.ts'
+import { listOwnAssignments, markChallengeOpened } from './own-assignments.ts'
+import { setPupilTerms } from './pupil-terms.ts'
+
+export function bindAssignments(app: App, practice: Practice): void {
+  bind(app, contract.listSettableChallenges, async (_ctx, { query }) => {
+    const { challenges, total } = await listSettable(practice, query)
+    return { challenges, currentRows: challenges.length, totalRows: total }
+  })
+  bind(app, contract.listAssignments, async (ctx, { params, query }) => {
+    const { db, now } = ctx
+    const { id } = await getClassFor(ctx, db, params.id)
+    const { q, page, perPage } = query
+    const { rows, total } = await listAssignmentRows(db, id, { words: q.trim(), page, perPage, now })
+    return {
+      assignments: rows.map((row) => presentListed(row, now)),
+      currentRows: rows.length,
+      totalRows: total,
+    }
+  })
+  bind(app, contract.createAssignment, (ctx, { params, body }) => createAssignment(ctx, practice, params.id, body))
+  bind(app, contract.getAssignment, async (ctx, { params }) =>
+    presentAssignment(await getAssignmentFor(ctx, ctx.db, params.id), ctx.now),
+  )
+  bind(app, contract.updateAssignment, (ctx, { params, body }) => updateAssignment(ctx, practice, params.id, body))
+  bind(app, contract.deleteAssignment, async (ctx, { params }) => {
+    await deleteAssignment(ctx, params.id)
+    return { status: 200, message: 'Assignment deleted successfully' }
+  })
+  bind(app, contract.copyAssignment, (ctx, { params, body }) => copyAssignment(ctx, params.id, body))
+}
+
+export function bindGrid(app: App): void {
+  bind(app, grid.getGrid, (ctx, { params }) => getGrid(ctx, params.id))
+  bind(app, grid.listPupilSubmissions, (ctx, { params }) => listPupilSubmissions(ctx, params))
+  bind(app, grid.exportMarks, (ctx, { params }) => sendMarks(ctx, params.id))
+  bind(app, grid.setPupilTerms, (ctx, { params, body }) => setPupilTerms(ctx, params.id, params.pupil, body))
+}
+
+export function bindOwnAssignments(app: App, practice: Practice): void {
+  const news = new AssignmentNews(app.services)
+  app.fastify.addHook('onClose', () => news.stop())
+  practice.onMovedHere((accountIds) => news.add(accountIds))
+
+  bind(app, own.listOwnAssignments, async (ctx) => ({ assignments: await listOwnAssignments(ctx, practice) }))
+  bind(app, own.markChallengeOpened, async (ctx, { params }) => {
+    await markChallengeOpened(ctx, news, params.challenge)
+    return { status: 200, message: 'Noted' }
+  })
+}

@@ -1,0 +1,61 @@
+import type { Language } from '#platform/http/context.ts'
+
+interface Note {
+  title: string
+  description: string
+}
+
+type Words<Said> = Readonly<Record<Language, (said: Said) => Note>>
+
+interface Answer {
+  challenge: string
+  note: string
+}
+
+const answered: Words<Answer> = {
+  en: ({ challenge, note }) => ({ title: `Your teacher answered you about ${challenge}`, description: note }),
+  fr: ({ challenge, note }) => ({ title: `Réponse de votre professeur pour « ${challenge} »`, description: note }),
+}
+
+const coming: Words<{ challenge: string; teacher: string }> = {
+  en: ({ challenge, teacher }) => ({
+    title: `${teacher} is coming over`,
+    description: `You raised your hand at ${challenge}. Stay where you are.`,
+  }),
+  fr: ({ challenge, teacher }) => ({
+    title: `${teacher} arrive`,
+    description: `Vous avez levé la main pour « ${challenge} ». Restez à votre place.`,
+  }),
+}
+
+const nudged: Words<{ challenge: string; text: string }> = {
+  en: ({ challenge, text }) => ({ title: `A word from your teacher about ${challenge}`, description: text }),
+  fr: ({ challenge, text }) => ({ title: `Un mot de votre professeur pour « ${challenge} »`, description: text }),
+}
+
+const hinted: Words<{ challenge: string; place: number }> = {
+  en: ({ challenge, place }) => ({
+    title: `Your teacher gives you a hint for ${challenge}`,
+    description: `Hint ${place} is open on the page of the challenge. It costs you nothing.`,
+  }),
+  fr: ({ challenge, place }) => ({
+    title: `Votre professeur vous offre un indice pour « ${challenge} »`,
+    description: `L’indice ${place} est ouvert sur la page du défi. Il ne vous coûte rien.`,
+  }),
+}
+
+export function nudgeNote(language: Language, said: { challenge: string; text: string }): Note {
+  return nudged[language](said)
+}
+
+export function hintNote(language: Language, said: { challenge: string; place: number }): Note {
+  return hinted[language](said)
+}
+
+export function answerNote(language: Language, answer: Answer): Note {
+  return answered[language](answer)
+}
+
+export function comingNote(language: Language, said: { challenge: string; teacher: string }): Note {
+  return coming[language](said)
+}

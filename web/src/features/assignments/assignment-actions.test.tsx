@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { copyAssignment, deleteAssignment, listAssignments } from '@drapeau/contract/assignments/assignments.ts'
+import { getGrid } from '@drapeau/contract/assignments/grid.ts'
+import { type Class, listClasses } from '@drapeau/contract/classes/classes.ts'
+import { office } from '#messages/office/en.ts'
+import { api } from '../../../test/api.ts'
+import { assignment, grid } from '../../../test/assignments.ts'
+import { renderUi } from '../../../test/render.tsx'
+import { idOf } from '../../../test/samples.ts'
+import { AssignmentActions } from './assignment-actions.tsx'
+import { ClassAssignments } from './class-assignments.tsx'
+
+const { assignments: words } = office
+const { _id, title, needed, scoring, opensAt, dueAt, published, state } = assignment
+const listed = { _id, title, needed, scoring, opensAt, dueAt, published, state, challenges: 2, pupils: 4 }
+
+test('the page of a class lists its assignments, and says of a running one how many are done', async () => {
+  const draft = { ...listed, _id: idOf(81), title: 'Week 13', published: false, state: 'draft' as const }
+  api.answer(listAssignments, { assignments: [draft, listed], currentRows: 2, totalRows: 2 })
+  api.answer(getGrid, grid)
+  await renderUi(<ClassAssignments classId={assignment.class._id} />)
+  const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect.element(rowOf(title).getByText(words.done(1, 3))).toBeVisible()
+  await expect.element(rowOf(title).getByText(words.states.running)).toBeVisible()
+  await expect.element(rowOf('Week 13').getByText(words.pupils(4))).toBeVisible()
+  await expect.element(rowOf('Week 13').getByText(words.states.draft)).toBeVisible()
+  expect(api.calls(getGrid)).toHaveLength(1)
+})
+
+test('a class without assignments leads to its first', async () => {
+  api.answer(listAssignments, { assignments: [], currentRows: 0, totalRows: 0 })
+  await renderUi(<ClassAssignments classId={assignment.class._id} />)
+  await expect.element(page.getByText(words.empty.title)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: words.add })).toBeVisible()
+})
+
+test('a copy goes to another class of the teacher, and opens its form', async () => {
+  const classOf = (id: string, name: string): Class => ({
+    _id: id,
+    name,
+    schoolYear: '',
+    school: null,
+    country: 'France',
+    code: 'ABC234',
+    teachers: [],
+    pupils: 4,
+    joinCode: null,
+    joinApproval: true,
+    seats: null,
+    sign: null,
+    requests: 0,
+    createdAt: assignment.createdAt,
+    version: 1,
+  })
+  const classes = [classOf(assignment.class._id, assignment.class.name), classOf(idOf(2), 'Year 9 C')]
+  api.answer(listClasses, { classes, currentRows: 2, totalRows: 2 })
+  api.answer(copyAssignment, { ...assignment, _id: idOf(82), published: false, state: 'draft' })
+  const ui = await renderUi(<AssignmentActions assignment={assignment} />)
+  await page.getByRole('button', { name: words.page.copy }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByRole('button', { name: 'Year 9 C' })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: assignment.class.name })).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Year 9 C' }).click()
+  await expect.poll(ui.address).toBe(`/admin/assignments/${idOf(82)}/edit`)
+  expect(api.calls(copyAssignment)[0]?.body).toMatchObject({ class: idOf(2) })
+})
+
+test('before an assignment is deleted, the dialog counts what goes with it', async () => {
+  api.answer(getGrid, grid)
+  api.answer(deleteAssignment, { status: 200, message: 'ok' })
+  const ui = await renderUi(<AssignmentActions assignment={assignment} />)
+  await page.getByRole('button', { name: words.page.delete }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText(words.remove.marks(3))).toBeVisible()
+  await expect.element(dialog.getByText(words.remove.terms(1))).toBeVisible()
+  await dialog.getByRole('button', { name: words.remove.confirm }).click()
+  await expect.poll(ui.address).toBe(`/admin/classes/${assignment.class._id}`)
+  expect(api.calls(deleteAssignment)[0]?.params).toEqual({ id: assignment._id })
+})

@@ -1,0 +1,83 @@
+import { queryOptions } from '@tanstack/react-query'
+import { addressOf } from '@drapeau/contract/address.ts'
+import * as contract from '@drapeau/contract/assignments/assignments.ts'
+import * as grid from '@drapeau/contract/assignments/grid.ts'
+import { listClasses } from '@drapeau/contract/classes/classes.ts'
+import { call } from '#lib/http/call.ts'
+import { invalidate } from '#lib/http/query-keys.ts'
+
+/** The live channel invalidates everything under this key when an assignment changes, or a pupil gets on with one. */
+const assignmentsKey = ['assignments'] as const
+
+export const assignmentsPerPage = 10
+
+export const assignmentsQuery = (classId: string, page: number) =>
+  queryOptions({
+    queryKey: [...assignmentsKey, 'class', classId, page],
+    queryFn: ({ signal }) =>
+      call(
+        contract.listAssignments,
+        { params: { id: classId }, query: { page, perPage: assignmentsPerPage } },
+        { signal },
+      ),
+  })
+
+export const assignmentQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...assignmentsKey, 'one', id],
+    queryFn: ({ signal }) => call(contract.getAssignment, { params: { id } }, { signal }),
+  })
+
+export const gridQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...assignmentsKey, 'grid', id],
+    queryFn: ({ signal }) => call(grid.getGrid, { params: { id } }, { signal }),
+  })
+
+export interface CellAddress {
+  id: string
+  pupil: string
+  challenge: string
+}
+
+export const submissionsQuery = (params: CellAddress) =>
+  queryOptions({
+    queryKey: [...assignmentsKey, 'submissions', params],
+    queryFn: ({ signal }) => call(grid.listPupilSubmissions, { params }, { signal }),
+  })
+
+/** Challenges that can be set, up to as many as an assignment holds. */
+export const fetchSettable = (
+  query: { q?: string; category?: string; event?: string; tag?: string },
+  signal?: AbortSignal,
+) => call(contract.listSettableChallenges, { query }, signal ? { signal } : {})
+
+export const settableQuery = queryOptions({
+  queryKey: ['challenges', 'settable'],
+  queryFn: ({ signal }) => fetchSettable({}, signal),
+})
+
+/** As many classes as one answer holds: hardly a teacher has more. */
+export const ownClassesQuery = queryOptions({
+  queryKey: ['classes', 'own'],
+  queryFn: ({ signal }) => call(listClasses, { query: { page: 1, perPage: 100 } }, { signal }),
+  select: ({ classes }) => classes,
+})
+
+export const fetchAssignment = (id: string) => call(contract.getAssignment, { params: { id } })
+export const addAssignment = (classId: string, body: contract.AssignmentForm) =>
+  call(contract.createAssignment, { params: { id: classId }, body })
+export const saveAssignment = (id: string, body: contract.AssignmentForm) =>
+  call(contract.updateAssignment, { params: { id }, body })
+export const removeAssignment = (id: string) => call(contract.deleteAssignment, { params: { id } })
+export const copyAssignment = (id: string, body: contract.AssignmentCopy) =>
+  call(contract.copyAssignment, { params: { id }, body })
+export const saveTerms = (id: string, pupil: string, body: grid.PupilTermsForm) =>
+  call(grid.setPupilTerms, { params: { id, pupil }, body })
+
+export const marksPath = (id: string): string => `/api${addressOf(grid.exportMarks.path, { params: { id } })}`
+
+/** Changes of assignments are in the audit log. */
+export async function assignmentsChanged(): Promise<void> {
+  await invalidate('assignments', 'audit')
+}

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  createAssignment,
+  getAssignment,
+  listSettableChallenges,
+  type SettableChallenge,
+  updateAssignment,
+} from '@drapeau/contract/assignments/assignments.ts'
+import { getClass } from '@drapeau/contract/classes/classes.ts'
+import { sentences } from '@drapeau/contract/sentences.ts'
+import { office } from '#messages/office/en.ts'
+import { api } from '../../../../test/api.ts'
+import { assignment, caesar, parrot } from '../../../../test/assignments.ts'
+import { renderUi } from '../../../../test/render.tsx'
+import { idOf } from '../../../../test/samples.ts'
+import { EditAssignmentScreen } from './edit-assignment-screen.tsx'
+import { NewAssignmentScreen } from './new-assignment-screen.tsx'
+
+const { form: words } = office.assignments
+const settable = [caesar, parrot].map(({ _id, name, name_fr, category, points }): SettableChallenge => ({
+  _id,
+  name,
+  name_fr,
+  category,
+  event: null,
+  value: points,
+  tags: ['first'],
+}))
+const counts = { currentRows: 2, totalRows: 2 }
+
+async function openNew(): Promise<void> {
+  api.answer(getClass, {
+    _id: idOf(1),
+    name: 'Year 9 B',
+    schoolYear: '',
+    school: null,
+    country: 'France',
+    code: 'ABC234',
+    teachers: [],
+    pupils: 2,
+    joinCode: null,
+    joinApproval: true,
+    seats: null,
+    sign: null,
+    requests: 0,
+    createdAt: assignment.createdAt,
+    version: 1,
+  })
+  api.answer(listSettableChallenges, ({ query }) => ({
+    challenges: settable.filter(({ name }) => name.includes(query['q'] ?? '')),
+    ...counts,
+  }))
+  await renderUi(<NewAssignmentScreen id={idOf(1)} />)
+  await expect.element(page.getByLabelText(words.title, { exact: true })).toBeVisible()
+}
+
+test('challenges are found one by one, ordered, and published with sensible dates', async () => {
+  api.answer(createAssignment, assignment)
+  await openNew()
+  await page.getByLabelText(words.title, { exact: true }).fill('Week 12')
+  for (const { name } of settable) {
+    await page.getByLabelText(words.find).fill(name)
+    await page.getByRole('option', { name }).click()
+  }
+  await page.getByRole('button', { name: words.up(parrot.name) }).click()
+  await page.getByRole('button', { name: words.publish, exact: true }).click()
+  await expect.poll(() => api.calls(createAssignment).length).toBe(1)
+  expect(api.calls(createAssignment)[0]?.body).toMatchObject({
+    title: 'Week 12',
+    challenges: [parrot._id, caesar._id],
+    needed: null,
+    published: true,
+    pupils: null,
+    graceMinutes: 15,
+    lateShare: 50,
+  })
+})
+
+test('all challenges of a category come at once, and a draft stays a draft', async () => {
+  api.answer(createAssignment, { ...assignment, published: false, state: 'draft' })
+  await openNew()
+  await page.getByLabelText(words.title, { exact: true }).fill('Week 12')
+  await page.getByRole('combobox', { name: words.addAll }).click()
+  await page.getByRole('option', { name: words.group('Cryptography', 2) }).click()
+  await expect.element(page.getByText(words.added(2))).toBeVisible()
+  await page.getByRole('button', { name: words.draft }).click()
+  await expect.poll(() => api.calls(createAssignment).length).toBe(1)
+  expect(api.calls(createAssignment)[0]?.body).toMatchObject({ published: false, challenges: [caesar._id, parrot._id] })
+  expect(api.calls(listSettableChallenges).at(-1)?.query).toEqual({ category: caesar.category._id })
+})
+
+test('an empty form says what is missing', async () => {
+  await openNew()
+  await page.getByRole('button', { name: words.publish, exact: true }).click()
+  await expect.element(page.getByText(sentences.titleRequired)).toBeVisible()
+  await expect.element(page.getByText(sentences.challengesNone)).toBeVisible()
+})
+
+test('what somebody else saved meanwhile is shown before it is replaced', async () => {
+  api.answer(listSettableChallenges, { challenges: settable, ...counts })
+  api.answer(getAssignment, assignment)
+  api.refuse(updateAssignment, 'changed-meanwhile')
+  await renderUi(<EditAssignmentScreen id={assignment._id} />)
+  await page.getByLabelText(words.title, { exact: true }).fill('Week 13')
+  api.answer(getAssignment, { ...assignment, title: 'Week 14', version: 4 })
+  await page.getByRole('button', { name: words.save }).click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Week 14')
+  api.answer(updateAssignment, { ...assignment, title: 'Week 13', version: 5 })
+  await page.getByRole('button', { name: office.table.conflict.keep }).click()
+  await expect.poll(() => api.calls(updateAssignment).at(-1)?.body).toMatchObject({ title: 'Week 13', version: 4 })
+})
+
+for (const published of [true, false]) {
+  const button = published ? words.unpublish : words.draft
+  test(`after a conflict, “${button}” still saves a draft`, async () => {
+    const before = { ...assignment, published, state: published ? ('running' as const) : ('draft' as const) }
+    api.answer(listSettableChallenges, { challenges: settable, ...counts })
+    api.answer(getAssignment, before)
+    api.refuse(updateAssignment, 'changed-meanwhile')
+    await renderUi(<EditAssignmentScreen id={assignment._id} />)
+    await page.getByLabelText(words.title, { exact: true }).fill('Week 13')
+    api.answer(getAssignment, { ...before, title: 'Week 14', version: 4 })
+    await page.getByRole('button', { name: button }).click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Week 14')
+    api.answer(updateAssignment, { ...before, published: false, state: 'draft', version: 5 })
+    await page.getByRole('button', { name: office.table.conflict.keep }).click()
+    await expect.poll(() => api.calls(updateAssignment).length).toBe(2)
+    expect(api.calls(updateAssignment).map(({ body }) => body)).toMatchObject([
+      { published: false, version: 3 },
+      { title: 'Week 13', published: false, version: 4 },
+    ])
+  })
+}

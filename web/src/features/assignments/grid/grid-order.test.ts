@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { cell, grid, gridPupil } from '../../../../test/assignments.ts'
+import { calledOf, classProgress, ordered, solvedCount } from './grid-order.ts'
+
+const points = { language: 'en', scoring: 'points' } as const
+const namesBy = (sort: string, order: 'asc' | 'desc', scoring: 'points' | 'pass' = 'points'): string[] =>
+  ordered(grid.pupils, { sort, order }, { language: 'en', scoring }).map(calledOf)
+
+test('pupils are ordered by what teachers call them', () => {
+  expect(namesBy('name', 'asc')).toEqual(['Ada Martin', 'Bo Lee', 'Marie Dupont', 'Zoé Petit'])
+  expect(namesBy('name', 'desc')).toEqual(['Zoé Petit', 'Marie Dupont', 'Bo Lee', 'Ada Martin'])
+})
+
+test('exempt pupils come last in every order of figures', () => {
+  expect(namesBy('marks', 'asc').at(-1)).toBe('Bo Lee')
+  expect(namesBy('marks', 'desc').at(-1)).toBe('Bo Lee')
+  expect(namesBy('solved', 'desc', 'pass')).toEqual(['Marie Dupont', 'Ada Martin', 'Zoé Petit', 'Bo Lee'])
+})
+
+test('equal pupils are by name, whichever way the figures run', () => {
+  const pupils = [gridPupil(1, 'B', [cell('in-time')]), gridPupil(2, 'A', [cell('in-time')])]
+  for (const order of ['asc', 'desc'] as const)
+    expect(ordered(pupils, { sort: 'marks', order }, points).map(calledOf)).toEqual(['A', 'B'])
+})
+
+test('a pupil without a real name is called by the display name', () => {
+  expect(calledOf({ realName: '', name: 'Brave Otter' })).toBe('Brave Otter')
+})
+
+test('late solves are solves, and exempt pupils are not counted in the progress of the class', () => {
+  expect(solvedCount({ cells: [cell('late'), cell('in-time'), cell('tried'), null] })).toBe(2)
+  expect(classProgress(grid.pupils)).toEqual({ done: 1, all: 3 })
+})

@@ -1,0 +1,45 @@
+import type { Scoring } from '@drapeau/contract/assignments/assignments.ts'
+import type { GridPupil } from '@drapeau/contract/assignments/grid.ts'
+import type { ListState } from '#lib/lists/list-search.ts'
+
+/** What the grid can be ordered by; the first is usual, and not in the address. */
+export const gridColumns = ['name', 'solved', 'marks'] as const
+
+/** What teachers call a pupil. */
+export function calledOf({ realName, name }: Pick<GridPupil, 'realName' | 'name'>): string {
+  return realName === '' ? name : realName
+}
+
+/** In the order that the address asks for. Pupils who are exempt have no marks, and come last; equals are by name. */
+export function ordered(
+  pupils: readonly GridPupil[],
+  { sort, order }: Pick<ListState, 'sort' | 'order'>,
+  { language, scoring }: { language: string; scoring: Scoring },
+): readonly GridPupil[] {
+  const names = new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
+  const byName = (one: GridPupil, other: GridPupil): number => names.compare(calledOf(one), calledOf(other))
+  const direction = order === 'desc' ? -1 : 1
+  if (sort !== 'solved' && sort !== 'marks') return pupils.toSorted((one, other) => direction * byName(one, other))
+  const figure = sort === 'solved' ? solvedCount : (pupil: GridPupil) => marksFigure(pupil, scoring)
+  return pupils.toSorted((one, other) => {
+    if (one.exempt !== other.exempt) return one.exempt ? 1 : -1
+    return direction * (figure(one) - figure(other)) || byName(one, other)
+  })
+}
+
+/** How many challenges the pupil has solved, whether or not they count. */
+export function solvedCount({ cells }: Pick<GridPupil, 'cells'>): number {
+  return cells.filter((cell) => cell?.state === 'in-time' || cell?.state === 'late').length
+}
+
+function marksFigure({ marks }: GridPupil, scoring: Scoring): number {
+  if (marks === null) return 0
+  // A pupil who has passed comes after all who have not, however many these have solved.
+  return scoring === 'points' ? marks.reached : (marks.passed ? marks.needed + 1 : 0) + marks.solved
+}
+
+/** How many pupils have done enough, of those who have to. */
+export function classProgress(pupils: readonly GridPupil[]): { done: number; all: number } {
+  const concerned = pupils.flatMap(({ marks }) => marks ?? [])
+  return { done: concerned.filter(({ passed }) => passed).length, all: concerned.length }
+}

@@ -1,0 +1,219 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import type { Assignment, SetChallenge } from '@drapeau/contract/assignments/assignments.ts'
+import type { Grid as GridContent, GridPupil } from '@drapeau/contract/assignments/grid.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { type List, useListState } from '#lib/lists/use-list-state.ts'
+import { useLanguage } from '#lib/messages/messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { useNames } from '#lib/messages/translated-name.ts'
+import { Icon } from '#ui/buttons/icon.tsx'
+import { TextLink } from '#ui/text/link.tsx'
+import { faceOf, marksOf, movedBy } from './cell-face.ts'
+import { CellSign } from './cell-sign.tsx'
+import { calledOf, gridColumns, ordered, solvedCount } from './grid-order.ts'
+import { SubmissionsModal } from './submissions-modal.tsx'
+import { TermsModal } from './terms-modal.tsx'
+import styles from './grid.module.css'
+
+interface GridProps {
+  assignment: Assignment
+  grid: GridContent
+}
+
+/** More columns than this need a bar to scroll sideways on a small laptop. */
+const mostInSight = 20
+
+/** Pupils by challenges. One cell is in the order of the Tab key, and arrow keys lead to the others. */
+export function Grid({ assignment, grid }: GridProps): ReactNode {
+  const words = useOfficeMessages().assignments.grid
+  const { language } = useLanguage()
+  const list = useListState(gridColumns)
+  const [place, setPlace] = useState({ row: 0, column: 0 })
+  const [changed, setChanged] = useState<GridPupil>()
+  const table = useRef<HTMLTableElement>(null)
+  const { challenges } = grid
+  const pupils = ordered(grid.pupils, list.state, { language, scoring: assignment.scoring })
+  const possible = pupils.find(({ marks }) => marks !== null)?.marks?.possible.toLocaleString(language)
+
+  // Which answers are open is in the address: a lesson links to them, and Back closes them.
+  const asked: { pupil?: unknown; challenge?: unknown } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const shownAt = challenges.findIndex(({ _id }) => _id === asked.challenge)
+  const [opened, shown] = [pupils.find(({ _id }) => _id === asked.pupil), challenges[shownAt]]
+
+  function show(cell: { pupil?: string; challenge?: string }): void {
+    const search = (before: object) => ({ ...before, pupil: cell.pupil, challenge: cell.challenge })
+    void navigate({ to: '.', search, resetScroll: false })
+  }
+
+  function move(event: KeyboardEvent, from: { row: number; column: number }): void {
+    const next = movedBy(event.key, from, pupils.length, challenges.length)
+    if (!next) return
+    event.preventDefault()
+    table.current?.querySelector<HTMLElement>(`[data-row='${next.row}'][data-column='${next.column}']`)?.focus()
+  }
+
+  return (
+    <>
+      <div className={styles.scroll} data-many={challenges.length > mostInSight || undefined}>
+        <table ref={table} className={styles.grid} aria-label={words.title}>
+          <thead>
+            <tr>
+              <SortHead column="name" list={list}>
+                {words.pupil}
+              </SortHead>
+              {challenges.map((challenge) => (
+                <ChallengeHead key={challenge._id} challenge={challenge} />
+              ))}
+              <SortHead column="solved" list={list}>
+                {words.solved}
+              </SortHead>
+              <SortHead column="marks" list={list} note={assignment.scoring === 'points' ? possible : undefined}>
+                {words.marks}
+              </SortHead>
+            </tr>
+          </thead>
+          <tbody>
+            {pupils.map((pupil, row) => (
+              <tr key={pupil._id} data-exempt={pupil.exempt || undefined}>
+                <PupilHead pupil={pupil} onOpen={() => setChanged(pupil)} />
+                {challenges.map((challenge, column) => (
+                  <Cell
+                    key={challenge._id}
+                    pupil={pupil}
+                    challenge={challenge}
+                    row={row}
+                    column={column}
+                    isReached={row === place.row && column === place.column}
+                    onFocus={() => setPlace({ row, column })}
+                    onKeyDown={(event) => move(event, { row, column })}
+                    onOpen={() => show({ pupil: pupil._id, challenge: challenge._id })}
+                  />
+                ))}
+                <td className={styles.figure}>{solvedCount(pupil)}</td>
+                <MarksCell pupil={pupil} assignment={assignment} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {shown && opened && (
+        <SubmissionsModal
+          assignment={assignment._id}
+          pupil={opened}
+          challenge={shown}
+          cell={opened.cells[shownAt] ?? null}
+          onClose={() => show({})}
+        />
+      )}
+      {changed && <TermsModal assignment={assignment} pupil={changed} onClose={() => setChanged(undefined)} />}
+    </>
+  )
+}
+
+interface SortHeadProps {
+  column: string
+  list: List
+  /** What the figures below are out of. */
+  note?: string | undefined
+  children: string
+}
+
+/** The head of a column that the grid can be ordered by; the address keeps the order. */
+function SortHead({ column, list, note, children }: SortHeadProps): ReactNode {
+  const { sort, order } = list.state
+  const direction = order === 'asc' ? 'ascending' : 'descending'
+  return (
+    <th scope="col" data-column={column} aria-sort={sort === column ? direction : undefined}>
+      <button type="button" className={styles.sort} onClick={() => list.sortBy(column)}>
+        <span>{children}</span>
+        <Icon name="sort" size={14} />
+      </button>
+      {note !== undefined && <small>/ {note}</small>}
+    </th>
+  )
+}
+
+function ChallengeHead({ challenge }: { challenge: SetChallenge }): ReactNode {
+  const { nameOf } = useNames()
+  return (
+    <th scope="col" className={styles.challenge}>
+      <TextLink to={screens.challenge} params={{ id: challenge._id }} title={nameOf(challenge)}>
+        {nameOf(challenge)}
+      </TextLink>
+    </th>
+  )
+}
+
+function PupilHead({ pupil, onOpen }: { pupil: GridPupil; onOpen: () => void }): ReactNode {
+  const { grid: words, terms } = useOfficeMessages().assignments
+  const called = calledOf(pupil)
+  return (
+    <th scope="row">
+      <button type="button" className={styles.pupil} title={terms.open(called)} aria-haspopup="dialog" onClick={onOpen}>
+        <span>{called}</span>
+        {pupil.extended && !pupil.exempt && (
+          <small>
+            <span aria-hidden>+</span>
+            <span className="visually-hidden">{words.extended}</span>
+          </small>
+        )}
+      </button>
+    </th>
+  )
+}
+
+interface CellProps {
+  pupil: GridPupil
+  challenge: SetChallenge
+  row: number
+  column: number
+  /** Whether the Tab key leads here. */
+  isReached: boolean
+  onFocus: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+  onOpen: () => void
+}
+
+function Cell({ pupil, challenge, row, column, isReached, onOpen, ...events }: CellProps): ReactNode {
+  const words = useOfficeMessages().assignments.grid
+  const { nameOf } = useNames()
+  const face = faceOf(pupil.cells[column] ?? null, pupil.exempt, words)
+  return (
+    <td>
+      <button
+        type="button"
+        className={styles.cell}
+        data-row={row}
+        data-column={column}
+        tabIndex={isReached ? 0 : -1}
+        aria-label={words.cell(calledOf(pupil), nameOf(challenge), face.words)}
+        title={face.words.join(', ')}
+        aria-haspopup="dialog"
+        onClick={onOpen}
+        {...events}
+      >
+        <CellSign {...face} />
+      </button>
+    </td>
+  )
+}
+
+function MarksCell({ pupil, assignment }: { pupil: GridPupil; assignment: Assignment }): ReactNode {
+  const words = useOfficeMessages().assignments.grid
+  const { language } = useLanguage()
+  const { short, whole } = marksOf(pupil.marks, assignment.scoring, words, language)
+  return (
+    <td className={styles.figure} data-marks title={whole}>
+      {short === whole ? (
+        short
+      ) : (
+        <>
+          <span aria-hidden>{short}</span>
+          <span className="visually-hidden">{whole}</span>
+        </>
+      )}
+    </td>
+  )
+}

@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { RaisedHand } from '@drapeau/contract/lessons/hands.ts'
+import { invalidate } from '#lib/http/query-keys.ts'
+import { useLanguage, useMessages } from '#lib/messages/messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
+import { useNames } from '#lib/messages/translated-name.ts'
+import { useSessionPart } from '#lib/session/session.ts'
+import { useNow } from '#lib/time/server-clock.ts'
+import { timeAgo } from '#lib/time/time-format.ts'
+import { toast } from '#lib/toasts/toast.ts'
+import { ErrorState, LoadingState } from '#ui/page/states.tsx'
+import { Badge } from '#ui/text/badge.tsx'
+import { GiveHintModal } from './give-hint-modal.tsx'
+import { handsQuery, lowerHandOf, sendAnswer } from './lessons.api.ts'
+import { NoteModal } from './note-modal.tsx'
+import { calledOf, PupilNames } from './pupil-names.tsx'
+import styles from './lesson.module.css'
+
+/** Often enough for minutes. */
+const everyMs = 20_000
+
+/** Raised hands, the first one first. */
+export function HandQueue({ classId }: { classId: string }): ReactNode {
+  const messages = useMessages()
+  const words = useOfficeMessages().lessons.hands
+  const { data, error, isPending, refetch } = useQuery(handsQuery(classId))
+  return (
+    <section aria-label={words.title}>
+      <h2 className={styles.heading}>{words.title}</h2>
+      {isPending && <LoadingState />}
+      {!isPending && !data && (
+        <ErrorState
+          title={words.failed}
+          text={serverMessage(messages, error, words.fallback)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && (
+        <>
+          <output className="visually-hidden">{words.count(data.hands.length)}</output>
+          {data.hands.length === 0 && <p className={styles.quiet}>{words.none}</p>}
+          <ol className={styles.rows}>
+            {data.hands.map((hand) => (
+              <HandRow key={hand._id} classId={classId} hand={hand} />
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  )
+}
+
+function HandRow({ classId, hand }: { classId: string; hand: RaisedHand }): ReactNode {
+  const messages = useMessages()
+  const { language } = useLanguage()
+  const words = useOfficeMessages().lessons.hands
+  const ownId = useSessionPart((session) => session.user?._id)
+  const now = useNow(everyMs)
+  const { nameOf } = useNames()
+  const [open, setOpen] = useState<'note' | 'hint'>()
+  const [isBusy, setBusy] = useState(false)
+  const { pupil, challenge, line, coming } = hand
+  const pupilName = calledOf(pupil)
+
+  async function act(action: () => Promise<unknown>): Promise<void> {
+    setBusy(true)
+    try {
+      await action()
+    } catch (error) {
+      toast.error(words.answerFailed, serverMessage(messages, error, words.fallback))
+    } finally {
+      await invalidate('lessons')
+      setBusy(false)
+    }
+  }
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.who}>
+        <PupilNames pupil={pupil} />
+        <span className={styles.where}>
+          {nameOf(challenge)} · <time dateTime={hand.raisedAt}>{timeAgo(language, new Date(hand.raisedAt), now)}</time>
+        </span>
+        {line !== '' && <q className={styles.line}>{line}</q>}
+        {coming && <Badge kind="info">{coming._id === ownId ? words.youAreComing : words.isComing(coming.name)}</Badge>}
+      </div>
+      <div className={styles.actions}>
+        {coming === null && (
+          <Button
+            size="sm"
+            disabled={isBusy}
+            aria-label={words.comingTo(pupilName)}
+            onClick={() => void act(() => sendAnswer(classId, hand._id, { kind: 'coming', note: '' }))}
+          >
+            {words.coming}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="default"
+          aria-haspopup="dialog"
+          aria-label={words.answerTo(pupilName)}
+          onClick={() => setOpen('note')}
+        >
+          {words.answer}
+        </Button>
+        <Button
+          size="sm"
+          variant="default"
+          aria-haspopup="dialog"
+          aria-label={words.hintTo(pupilName)}
+          onClick={() => setOpen('hint')}
+        >
+          {words.hint}
+        </Button>
+        <Button
+          size="sm"
+          variant="default"
+          disabled={isBusy}
+          aria-label={words.lowerOf(pupilName)}
+          onClick={() => void act(() => lowerHandOf(classId, hand._id))}
+        >
+          {words.lower}
+        </Button>
+      </div>
+      {open === 'hint' && (
+        <GiveHintModal
+          classId={classId}
+          pupil={pupil}
+          challengeId={challenge._id}
+          title={words.hintTo(pupilName)}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open === 'note' && (
+        <NoteModal
+          title={words.answerTo(pupilName)}
+          lead={words.answerLead}
+          label={words.note}
+          submit={words.send}
+          failed={words.answerFailed}
+          onClose={() => setOpen(undefined)}
+          onSend={async (note) => {
+            await sendAnswer(classId, hand._id, { kind: 'note', note })
+            toast.success(words.sent(pupilName))
+          }}
+        />
+      )}
+    </li>
+  )
+}

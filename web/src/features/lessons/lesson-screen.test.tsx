@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type Class, getClass } from '@drapeau/contract/classes/classes.ts'
+import { answerHand, listHands, lowerPupilHand, type RaisedHand } from '@drapeau/contract/lessons/hands.ts'
+import { giveHint, listClassHints } from '@drapeau/contract/lessons/help.ts'
+import { listStuck } from '@drapeau/contract/lessons/stuck.ts'
+import { refusals } from '@drapeau/contract/refusals.ts'
+import { sentences } from '@drapeau/contract/sentences.ts'
+import { office } from '#messages/office/en.ts'
+import { office as bureau } from '#messages/office/fr.ts'
+import { api } from '../../../test/api.ts'
+import { renderUi } from '../../../test/render.tsx'
+import { idOf, zoe } from '../../../test/samples.ts'
+import { LessonScreen } from './lesson-screen.tsx'
+
+const { hands: words, hints } = office.lessons
+const done = { status: 200, message: 'ok' }
+const teacher = { ...zoe, grants: [{ role: 'teacher' as const, event: null, endsAt: null }] }
+const shown: Class = {
+  _id: idOf(1),
+  name: 'Year 9 B',
+  schoolYear: '',
+  school: null,
+  country: 'France',
+  code: 'ABC234',
+  teachers: [{ _id: zoe._id, name: zoe.name }],
+  pupils: 2,
+  joinCode: null,
+  joinApproval: true,
+  seats: null,
+  sign: null,
+  requests: 0,
+  createdAt: '2026-11-17T10:00:00.000Z',
+  version: 1,
+}
+const marie: RaisedHand = {
+  _id: idOf(20),
+  pupil: { _id: idOf(2), name: 'Brave Otter', realName: 'Marie Dupont' },
+  challenge: { _id: idOf(30), name: 'The slipway', name_fr: 'La cale' },
+  line: 'Which file?',
+  raisedAt: '2026-11-18T10:00:00.000Z',
+  coming: null,
+}
+const noor: RaisedHand = {
+  ...marie,
+  _id: idOf(21),
+  pupil: { _id: idOf(3), name: 'Quick Heron', realName: '' },
+  line: '',
+  coming: { _id: idOf(9), name: 'Grace' },
+}
+const dialog = page.getByRole('dialog')
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+async function open(hands: RaisedHand[], options: Parameters<typeof renderUi>[1] = {}): Promise<void> {
+  api.answer(getClass, shown)
+  api.answer(listHands, { hands })
+  api.answer(listStuck, { stuck: [] })
+  await renderUi(<LessonScreen id={shown._id} />, { user: teacher, ...options })
+  for (const { pupil } of hands) await expect.element(page.getByText(pupil.name, { exact: true })).toBeVisible()
+}
+
+test('hands stand in the order of the server, with both names, the challenge and the line', async () => {
+  await open([marie, noor], { viewport: 'phone' })
+  const rows = page.getByRole('region', { name: words.title }).getByRole('listitem')
+  await expect.element(rows.nth(0)).toMatchTextContent(/Marie Dupont.*Brave Otter.*The slipway.*Which file\?/)
+  await expect.element(rows.nth(1)).toMatchTextContent(/Quick Heron/)
+  await expect.element(rows.nth(1).getByText(words.isComing('Grace'))).toBeVisible()
+  await expect.element(button(words.comingTo('Quick Heron'))).not.toBeInTheDocument()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+})
+
+test('a teacher says that they are coming, and lowers the hand afterwards', async () => {
+  await open([marie])
+  api.answer(answerHand, done)
+  api.answer(listHands, { hands: [{ ...marie, coming: { _id: zoe._id, name: zoe.name } }] })
+  await button(words.comingTo('Marie Dupont')).click()
+  await expect.element(page.getByText(words.youAreComing)).toBeVisible()
+  expect(api.calls(answerHand)[0]).toMatchObject({ params: { hand: marie._id }, body: { kind: 'coming' } })
+  api.answer(lowerPupilHand, done)
+  api.answer(listHands, { hands: [] })
+  await button(words.lowerOf('Marie Dupont')).click()
+  await expect.element(page.getByText(words.none)).toBeVisible()
+})
+
+test('an answer needs words, and a colleague who was quicker is reported', async () => {
+  await open([marie])
+  await button(words.answerTo('Marie Dupont')).click()
+  await dialog.getByRole('button', { name: words.send }).click()
+  await expect.element(dialog.getByText(sentences.noteRequired)).toBeVisible()
+  await dialog.getByLabelText(words.note).fill('Read the first line.')
+  api.refuse(answerHand, 'hand-answered')
+  await dialog.getByRole('button', { name: words.send }).click()
+  await expect.element(page.getByText(refusals['hand-answered'].message)).toBeVisible()
+  api.answer(answerHand, done)
+  await dialog.getByRole('button', { name: words.send }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(api.calls(answerHand).at(-1)).toMatchObject({ body: { kind: 'note', note: 'Read the first line.' } })
+})
+
+test('a hint is given by its number, and its text is shown to those who may read it', async () => {
+  const first = { _id: idOf(50), title: 'The sea', cost: 40, content: null, requirements: [], pupils: [] }
+  const second = { ...first, _id: idOf(51), title: '', content: 'Look left.', pupils: [marie.pupil._id] }
+  await open([marie])
+  api.answer(listClassHints, { hints: [first, second] })
+  await button(words.hintTo('Marie Dupont')).click()
+  await expect.element(dialog.getByText(hints.titled(1, 'The sea'))).toBeVisible()
+  await expect.element(dialog.getByText('Look left.')).toBeVisible()
+  await expect.element(dialog.getByText(hints.has)).toBeVisible()
+  api.answer(giveHint, done)
+  api.answer(listClassHints, { hints: [{ ...first, pupils: [marie.pupil._id] }, second] })
+  await dialog.getByRole('button', { name: hints.giveNumber(1) }).click()
+  await expect.element(dialog.getByRole('button', { name: hints.giveNumber(1) })).not.toBeInTheDocument()
+  expect(api.calls(giveHint)[0]).toMatchObject({
+    params: { id: shown._id, pupil: marie.pupil._id },
+    body: { challenge: marie.challenge._id, hint: first._id },
+  })
+})
+
+test('a class of somebody else is not found', async () => {
+  api.refuse(getClass, 'not-found')
+  await renderUi(<LessonScreen id={shown._id} />, { user: teacher })
+  await expect.element(page.getByText(office.classes.page.notFound)).toBeVisible()
+})
+
+test('the screen speaks French, also of challenges', async () => {
+  await open([marie], { language: 'fr' })
+  await expect.element(page.getByRole('heading', { name: bureau.lessons.hands.title })).toBeVisible()
+  await expect.element(page.getByText('La cale', { exact: false })).toBeVisible()
+})

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Class } from '@drapeau/contract/classes/classes.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { nameIn, usePageContext } from '#lib/browser/page-context.ts'
+import { isNotFound } from '#lib/http/call-error.ts'
+import { isPossibleId } from '#lib/http/possible-id.ts'
+import { useMessages } from '#lib/messages/messages.ts'
+import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { serverMessage } from '#lib/messages/server-message.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { Page } from '#ui/page/page.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
+import { TextLink } from '#ui/text/link.tsx'
+import { HandQueue } from './hand-queue.tsx'
+import { taughtClassQuery } from './lessons.api.ts'
+import { StuckList } from './stuck-list.tsx'
+
+/** What a teacher watches while the class works. */
+export function LessonScreen({ id }: { id: string }): ReactNode {
+  const messages = useMessages()
+  const { classes, table } = useOfficeMessages()
+  const isWrong = !isPossibleId(id)
+  const { data, error, isPending, refetch } = useQuery({ ...taughtClassQuery(id), enabled: !isWrong })
+  usePageContext(nameIn({ data, error }))
+  if (isPending && !isWrong) return <LoadingState />
+  if (data && !isNotFound(error)) return <Lesson class={data} />
+  if (isWrong || isNotFound(error))
+    return (
+      <EmptyState
+        title={classes.page.notFound}
+        text={isWrong ? table.wrongAddress : classes.page.notFoundText}
+        action={<ButtonLink to={screens.adminClasses}>{classes.page.back}</ButtonLink>}
+      />
+    )
+  return (
+    <ErrorState
+      title={classes.failed.title}
+      text={serverMessage(messages, error, classes.failed.fallback)}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+function Lesson({ class: { _id, name } }: { class: Class }): ReactNode {
+  const { lessons } = useOfficeMessages()
+  return (
+    <Page
+      title={lessons.title}
+      lead={lessons.lead}
+      above={
+        <TextLink to={screens.adminClass} params={{ id: _id }}>
+          {name}
+        </TextLink>
+      }
+    >
+      <HandQueue classId={_id} />
+      <StuckList classId={_id} />
+    </Page>
+  )
+}

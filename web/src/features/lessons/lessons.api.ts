@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getClass } from '@drapeau/contract/classes/classes.ts'
+import * as hands from '@drapeau/contract/lessons/hands.ts'
+import { giveHint, listClassHints, type Nudge, nudgePupil } from '@drapeau/contract/lessons/help.ts'
+import { listStuck } from '@drapeau/contract/lessons/stuck.ts'
+import { call } from '#lib/http/call.ts'
+
+export const taughtClassQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['classes', id],
+    queryFn: ({ signal }) => call(getClass, { params: { id } }, { signal }),
+  })
+
+export const handsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['lessons', id, 'hands'],
+    queryFn: ({ signal }) => call(hands.listHands, { params: { id } }, { signal }),
+  })
+
+/** Minutes pass without anybody doing anything. */
+const stuckEveryMs = 60_000
+
+export const stuckQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['lessons', id, 'stuck'],
+    queryFn: ({ signal }) => call(listStuck, { params: { id } }, { signal }),
+    refetchInterval: stuckEveryMs,
+  })
+
+export const classHintsQuery = (id: string, challenge: string) =>
+  queryOptions({
+    queryKey: ['lessons', id, 'hints', challenge],
+    queryFn: ({ signal }) => call(listClassHints, { params: { id, challenge } }, { signal }),
+  })
+
+export const sendNudge = (id: string, pupil: string, body: Nudge) => call(nudgePupil, { params: { id, pupil }, body })
+export const sendHint = (id: string, pupil: string, body: { challenge: string; hint: string }) =>
+  call(giveHint, { params: { id, pupil }, body })
+export const sendAnswer = (id: string, hand: string, body: hands.HandAnswer) =>
+  call(hands.answerHand, { params: { id, hand }, body })
+export const lowerHandOf = (id: string, hand: string) => call(hands.lowerPupilHand, { params: { id, hand } })
