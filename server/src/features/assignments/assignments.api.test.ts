@@ -180,7 +180,7 @@ describe('races', () => {
       as.call(createAssignment, { params: { id: classId }, body: form }),
       as.call(copyAssignment, { params: { id: made._id }, body: { class: classId, opensAt: form.opensAt } }),
     ])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201, 409]))
     expect(replies.find(({ status }) => status === 409)?.body.code).toBe('too-many-assignments')
   })
 
