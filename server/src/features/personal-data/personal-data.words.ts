@@ -30,12 +30,12 @@ or encrypted. What the site keeps for how long is written on its page about pers
     readMe: (name, day) => `Tout ce que ce site savait de ${name} le ${day}.
 
 account.json      votre compte
-sign-in.json      sessions, appareils, clés d’accès, jetons, comptes de votre école et journal des connexions
-classes.json      classes, invitations, et ce que des enseignants ont prévu pour vous seul
-submissions.json  ce que vous avez soumis ; les bonnes réponses n’y sont pas, elles appartiennent aux défis
-play.json         défis résolus, défis ouverts, essais, indices et récompenses
+sign-in.json      sessions, appareils, clés d’accès, jetons, comptes de votre établissement et journal des connexions
+classes.json      classes, invitations, et ce que des professeurs ont prévu pour vous seul
+submissions.json  ce que vous avez soumis ; les bonnes réponses n’y sont pas, elles appartiennent aux défis
+play.json         défis résolus, défis ouverts, essais, indices et bonus
 events.json       événements auxquels vous avez participé, et équipes
-write-ups.json    vos solutions rédigées ; les fichiers sont dans le dossier « write-ups »
+write-ups.json    vos comptes rendus ; les fichiers sont dans le dossier « write-ups »
 messages.json     notifications, et annonces que vous avez lues
 roles.json        rôles, ce que vous en avez fait, et quand d’autres ont modifié votre compte
 
