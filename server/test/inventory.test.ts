@@ -189,8 +189,6 @@ const confirmedRoutes = {
     'changeUserGrant',
     'createToken',
     'downloadBackup',
-    'downloadMyData',
-    'downloadUserData',
     'giveEventGrant',
     'giveUserGrant',
     'liftSecondFactor',
