@@ -119,6 +119,7 @@ export const featureCalls: Record<string, readonly string[]> = {
   notifications: ['audit'],
   overview: [],
   packs: ['categories', 'challenges', 'events', 'files', 'hints', 'submissions'],
+  'personal-data': ['files', 'write-ups'],
   play: ['games', 'practice'],
   practice: [],
   progress: ['leaderboard', 'practice'],

@@ -50,6 +50,7 @@ import * as announcements from './notifications/announcements.ts'
 import * as notifications from './notifications/notifications.ts'
 import * as overview from './overview.ts'
 import * as packs from './packs.ts'
+import * as personalData from './personal-data.ts'
 import * as play from './play.ts'
 import * as practice from './practice.ts'
 import * as progress from './progress.ts'
@@ -116,6 +117,7 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     overview,
     ownAssignments,
     packs,
+    personalData,
     play,
     practice,
     profile,

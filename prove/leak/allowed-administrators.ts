@@ -96,6 +96,12 @@ export const forAdministrators: readonly Allowance[] = [
     why: 'Organisers write to people, and distinguish people with the same name.',
   },
   {
+    what: ['e-mail', 'real name', 'wrong flag', 'write-up', 'review', 'award reason', 'assignment text'],
+    who: ['admin'],
+    where: ['downloadMyData', 'downloadUserData'],
+    why: 'A person who asks for their data gets it from an administrator.',
+  },
+  {
     what: ['invite code'],
     who: ['admin'],
     where: teamRoutes,

@@ -6,6 +6,12 @@ export const aboutPlayers: readonly Allowance[] = [
   { what: ['e-mail'], who: ['owners'], where: ['getMe', 'updateMe', 'sendTestMail'], why: 'The caller’s own address.' },
   { what: ['user id'], who: ['owners'], why: 'The caller’s own account.' },
   { what: ['real name'], who: ['owners'], where: ['getCertificate'], why: 'On the caller’s own certificate.' },
+  {
+    what: ['e-mail', 'real name', 'wrong flag', 'write-up', 'review', 'award reason', 'assignment text'],
+    who: ['owners'],
+    where: ['downloadMyData'],
+    why: 'Everything about the caller, and nothing about others.',
+  },
   { what: ['session id'], who: ['owners'], where: ['listMySessions'], why: 'The caller’s own sessions.' },
   { what: ['token id'], who: ['owners'], where: ['listMyTokens'], why: 'The caller’s own API tokens.' },
   {

@@ -34,6 +34,7 @@ import { bindAnnouncements } from './features/notifications/announcements.routes
 import { bindNotifications } from './features/notifications/notifications.routes.ts'
 import { bindOverview } from './features/overview/overview.routes.ts'
 import { bindPacks } from './features/packs/packs.routes.ts'
+import { bindPersonalData } from './features/personal-data/personal-data.routes.ts'
 import { bindPlay } from './features/play/play.routes.ts'
 import type { Play } from './features/play/play.ts'
 import { bindPractice } from './features/practice/practice.routes.ts'
@@ -98,6 +99,7 @@ export function bindFeatures(app: App, parts: Parts): void {
   bindStaffTeams(app, games)
   bindSubmissions(app, { practice, play, games, flags, pool })
   bindPractice(app, practice)
+  bindPersonalData(app)
   bindPlay(app, { play, games, practice })
   bindChallenges(app, practice, play)
   bindPacks(app)

@@ -34,6 +34,8 @@ test('C7: only these routes refuse HEAD: they change something, stream, or build
   expect(refusing.map(([name]) => name).toSorted()).toEqual([
     'confirmAccount',
     'downloadArchive',
+    'downloadMyData',
+    'downloadUserData',
     'downloadWriteUps',
     'examineSite',
     'exportClass',

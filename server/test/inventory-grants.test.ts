@@ -31,6 +31,7 @@ const closedToGrants = [
   'deleteUser',
   'discardImport',
   'downloadBackup',
+  'downloadUserData',
   'examineSite',
   'exportImportReport',
   'getImport',

@@ -88,6 +88,8 @@ const closedToTokens = [
   'deleteSignInProvider',
   'deleteUser',
   'downloadBackup',
+  'downloadMyData',
+  'downloadUserData',
   'endAllMySessions',
   'endMySession',
   'exportClass',

@@ -2,6 +2,7 @@ import type { Messages } from '#messages/en.ts'
 import { accounts } from '#messages/fr/accounts.ts'
 import { common } from '#messages/fr/common.ts'
 import { notifications } from '#messages/fr/notifications.ts'
+import { personalData } from '#messages/fr/personal-data.ts'
 import { privacy } from '#messages/fr/privacy.ts'
 import { refusals } from '#messages/fr/refusals.ts'
 import { sentences } from '#messages/fr/sentences.ts'
@@ -16,6 +17,7 @@ export const fr: Messages = {
   tokens,
   signInProviders,
   notifications,
+  personalData,
   privacy,
   sentences,
   refusals,

@@ -1,12 +1,10 @@
-import { buffer, text } from 'node:stream/consumers'
 import { createChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { submitWriteUp } from '@drapeau/contract/submissions.ts'
 import { publishWriteUp, reviewWriteUp } from '@drapeau/contract/write-ups.ts'
-import { usualLimits } from '@drapeau/formats/archive/archive.ts'
-import { openZip } from '@drapeau/formats/archive/zip-archive.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { pdf } from '#test/documents.ts'
+import { unpack } from '#test/unpack.ts'
 import { Wire } from '#test/wire.ts'
 import { type World, world } from '#test/world.ts'
 
@@ -38,14 +36,7 @@ async function ask(id: string, query: Query = {}, reader?: Person) {
 async function unpacked(id: string, query: Query = {}): Promise<Map<string, Buffer>> {
   const reply = await ask(id, query)
   expect(reply.status).toBe(200)
-  const { members } = await openZip(reply.bytes, usualLimits)
-  const contents = await Promise.all(
-    Array.from(members.values(), async (member): Promise<[string, Buffer]> => [
-      member.path,
-      await buffer(await member.open()),
-    ]),
-  )
-  return new Map(contents)
+  return unpack(reply.bytes)
 }
 
 const pageIn = (archive: Map<string, Buffer>, path: string): string => archive.get(path)?.toString() ?? ''
@@ -235,15 +226,9 @@ describe('the archive of an event that is over', () => {
   })
 
   test('keeps files in a zip of their own, where no web server runs them', async () => {
-    const { members } = await openZip(
-      archive.get('files/script-alert-challenge-script.zip') ?? Buffer.alloc(0),
-      usualLimits,
-    )
-    const contents = await Promise.all(
-      Array.from(members.values(), async (member) => [member.path, await text(await member.open())]),
-    )
-    expect(new Map(contents as [string, string][]).get('index.php')).toBe('<?php evil();')
-    expect(Array.from(members.keys()).toSorted()).toEqual(['index.php', 'index.php (2)', 'map.png'])
+    const files = await unpack(archive.get('files/script-alert-challenge-script.zip') ?? Buffer.alloc(0))
+    expect(files.get('index.php')?.toString()).toBe('<?php evil();')
+    expect(Array.from(files.keys()).toSorted()).toEqual(['index.php', 'index.php (2)', 'map.png'])
     expect(archive.get('pictures/script-alert-challenge-script-1.png')).toEqual(png)
   })
 

@@ -13,8 +13,12 @@ interface Zip {
 const zipsAtOnce = new Semaphore(2, 0)
 
 /** Sends a zip file after file, as its reader takes it. The signal is aborted when the reader leaves before the first byte. */
-export async function sendZip(ctx: Ctx<'admin'>, make: (signal: AbortSignal) => Promise<Zip>): Promise<void> {
-  const done = await zipsAtOnce.acquire()
+export async function sendZip(
+  ctx: Ctx<'member' | 'admin'>,
+  make: (signal: AbortSignal) => Promise<Zip>,
+  semaphore = zipsAtOnce,
+): Promise<void> {
+  const done = await semaphore.acquire()
   const left = new AbortController()
   const leave = (): void => left.abort()
   ctx.reply.raw.once('close', leave)

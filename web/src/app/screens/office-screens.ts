@@ -17,7 +17,7 @@ export const officeScreens = {
   ),
   user: screen(
     { path: screens.adminUser, audience: 'office', route: 'getUser', shell: 'admin', title: 'user' },
-    byId(async () => (await import('#features/accounts/users/user-screen.tsx')).UserScreen),
+    byId(async () => (await import('#app/screens/user.tsx')).UserPage),
   ),
   classes: screen(
     { path: screens.adminClasses, audience: 'office', route: 'listClasses', shell: 'admin', title: 'classes' },

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Profile } from '#features/accounts/profile/profile.tsx'
 import { OwnClasses } from '#features/classes/joining/own-classes.tsx'
 import { OwnEvents } from '#features/events/list/own-events.tsx'
+import { OwnData } from '#features/personal-data/personal-data.tsx'
 import { ProfileProgress } from '#features/progress/profile-progress.tsx'
 import { OwnIdentities } from '#features/sign-in-providers/own-identities.tsx'
 import { choicesQuery, identitiesQuery } from '#features/sign-in-providers/sign-in-providers.api.ts'
@@ -20,7 +21,14 @@ export function ProfileScreen(): ReactNode {
       <OwnEvents />
     </div>
   )
-  return <Profile achievements={isPlayer && achievements} classes={isPlayer && <OwnClasses />} linked={useLinked()} />
+  return (
+    <Profile
+      achievements={isPlayer && achievements}
+      classes={isPlayer && <OwnClasses />}
+      linked={useLinked()}
+      ownData={<OwnData />}
+    />
+  )
 }
 
 /** Most sites have no provider, and then there is nothing to say about them. */

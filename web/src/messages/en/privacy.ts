@@ -98,5 +98,6 @@ export const privacy = {
   },
   contact: 'Whom to ask',
   noContact: 'Please ask your teacher or the organisers of this site.',
-  rights: 'You can ask for a copy of your data, for a correction, or for the deletion of your account.',
+  rights:
+    'You can download a copy of your data in your profile, and ask for a correction or for the deletion of your account.',
 }

@@ -98,5 +98,6 @@ export const privacy: Messages['privacy'] = {
   },
   contact: 'À qui s’adresser',
   noContact: 'Adressez-vous à votre professeur ou aux organisateurs du site.',
-  rights: 'Vous pouvez demander une copie de vos données, une correction, ou la suppression de votre compte.',
+  rights:
+    'Vous pouvez télécharger une copie de vos données dans votre profil, et demander une correction ou la suppression de votre compte.',
 }

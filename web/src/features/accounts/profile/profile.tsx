@@ -35,10 +35,12 @@ interface ProfileProps {
   classes?: ReactNode
   /** What is linked to the account at schools, where there is anything to link. */
   linked?: { title: string; hint: string; content: ReactNode } | undefined
+  /** The download of everything about the reader, which belongs to another feature. */
+  ownData?: ReactNode
 }
 
 /** The settings come first, as the specification says; what a player has achieved and the sessions have their own tabs. */
-export function Profile({ achievements, classes: ownClasses, linked }: ProfileProps): ReactNode {
+export function Profile({ achievements, classes: ownClasses, linked, ownData }: ProfileProps): ReactNode {
   const { accounts, tokens } = useMessages()
   const { profile } = accounts
   const { user } = useSession()
@@ -74,7 +76,7 @@ export function Profile({ achievements, classes: ownClasses, linked }: ProfilePr
         <UrlTabs
           label={profile.title}
           tabs={[
-            { key: 'settings', label: profile.settings, content: <Settings user={user} /> },
+            { key: 'settings', label: profile.settings, content: <Settings user={user} ownData={ownData} /> },
             ...(achievements ? [{ key: 'progress', label: profile.progress, content: achievements }] : []),
             ...(ownClasses ? [{ key: 'classes', label: profile.classes, content: ownClasses }] : []),
             {
@@ -102,8 +104,9 @@ export function Profile({ achievements, classes: ownClasses, linked }: ProfilePr
   )
 }
 
-function Settings({ user }: { user: Me }): ReactNode {
-  const { profile } = useMessages().accounts
+function Settings({ user, ownData }: { user: Me; ownData: ReactNode }): ReactNode {
+  const { accounts, personalData } = useMessages()
+  const { profile } = accounts
   return (
     <div className={classes.sections}>
       {user.pendingEmail !== null && <PendingEmail email={user.pendingEmail} />}
@@ -113,6 +116,11 @@ function Settings({ user }: { user: Me }): ReactNode {
       <ProfileSection title={profile.password} hint={profile.passwordHint}>
         <PasswordForm key={user._id} user={user} />
       </ProfileSection>
+      {ownData && (
+        <ProfileSection title={personalData.own.title} hint={personalData.own.hint}>
+          {ownData}
+        </ProfileSection>
+      )}
     </div>
   )
 }

@@ -23,8 +23,14 @@ import { UserSummary } from './user-summary.tsx'
 import classes from './user-summary.module.css'
 import { liftFactor, userQuery, usersChanged } from './users.api.ts'
 
+interface UserScreenProps {
+  id: string
+  /** What other features have about the user. */
+  more?: (user: ManagedUser) => ReactNode
+}
+
 /** One user, as administrators see one. */
-export function UserScreen({ id }: { id: string }): ReactNode {
+export function UserScreen({ id, more }: UserScreenProps): ReactNode {
   const messages = useMessages()
   const { accounts, table } = useOfficeMessages()
   const { detail } = accounts
@@ -34,7 +40,7 @@ export function UserScreen({ id }: { id: string }): ReactNode {
   // After a deletion the reader is on the way to the list: no message that the user is gone.
   const [isLeaving, setLeaving] = useState(false)
   if (isPending && !isWrong) return <LoadingState />
-  if (data && (isLeaving || !isNotFound(error))) return <Known user={data} onLeaving={setLeaving} />
+  if (data && (isLeaving || !isNotFound(error))) return <Known user={data} more={more?.(data)} onLeaving={setLeaving} />
   if (isWrong || isNotFound(error))
     return (
       <EmptyState
@@ -54,10 +60,11 @@ export function UserScreen({ id }: { id: string }): ReactNode {
 
 interface KnownProps {
   user: ManagedUser
+  more: ReactNode
   onLeaving: (isLeaving: boolean) => void
 }
 
-function Known({ user, onLeaving }: KnownProps): ReactNode {
+function Known({ user, more, onLeaving }: KnownProps): ReactNode {
   const { detail, lift } = useOfficeMessages().accounts
   const isSelf = useSessionPart((session) => session.user?._id === user._id)
   const [open, setOpen] = useState<'edit' | 'delete' | 'lift'>()
@@ -84,6 +91,7 @@ function Known({ user, onLeaving }: KnownProps): ReactNode {
     >
       <UserSummary user={user} />
       <UserAnswers user={user} />
+      {more}
       <LiftModal user={user} isOpen={open === 'lift'} onClose={close} />
       <UserEditModal user={user} isSelf={isSelf} isOpen={open === 'edit'} onClose={close} />
       <UserDeleteModal user={user} isSelf={isSelf} isOpen={open === 'delete'} onClose={close} onLeaving={onLeaving} />

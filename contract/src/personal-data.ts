@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { Id } from './fields.ts'
+import { route } from './route.ts'
+
+/** In which its page of explanations is written. */
+const query = z.strictObject({ language: z.enum(['en', 'fr']).default('en') })
+
+const download = {
+  method: 'GET',
+  limit: 'export',
+  query,
+  reply: z.unknown(),
+  produces: 'application/octet-stream',
+} as const
+
+export const downloadMyData = route({
+  ...download,
+  path: '/users/me/data',
+  summary: 'Download everything that the site knows of you, as a zip of JSON and your write-ups',
+  audience: 'member',
+  refusals: [],
+})
+
+export const downloadUserData = route({
+  ...download,
+  path: '/users/:id/data',
+  summary: 'Download everything that the site knows of somebody, for a person who asks for it',
+  audience: 'admin',
+  params: z.strictObject({ id: Id }),
+  refusals: ['not-found'],
+})
