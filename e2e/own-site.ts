@@ -58,11 +58,10 @@ export function useOwnSite(): OwnSite {
 
 /** After so long without a heartbeat a browser closes its live connection and opens another. */
 async function advanceBrowser(browser: BrowserContext, ms: number): Promise<void> {
-  let isLive = false
-  const live = waitUntilLive(browser, () => browser.clock.fastForward(ms)).then(() => (isLive = true))
-  for (let wait = 20_000; !isLive; wait *= 2) {
-    await Promise.race([live, pause(wait, undefined, { ref: false })])
+  const live = waitUntilLive(browser, () => browser.clock.fastForward(ms)).then(() => true)
+  for (let wait = 20_000; ; wait *= 2) {
+    if (await Promise.race([live, pause(wait, false, { ref: false })])) return
     // A message that arrives while the clock jumps counts as a heartbeat after the jump: that connection stays open.
-    if (!isLive) await browser.clock.fastForward(longestSilence)
+    await browser.clock.fastForward(longestSilence)
   }
 }

@@ -28,6 +28,13 @@ const asPupil: Prepare = async (fixtures, random) => {
   return { caller: { role: 'player', token, email: '', password }, params: { id: challenge } }
 }
 
+/** A pupil opens a challenge that was set for their class. */
+const openedByPupil: Prepare = async (fixtures, random) => {
+  const { pupil, challenge } = await fixtures.people.assignment(someName(random))
+  const { token } = await fixtures.build.session(pupil)
+  return { caller: { role: 'player', token, email: '', password }, params: { challenge } }
+}
+
 const aboutProvider: Prepare = async (fixtures, random) => ({
   params: { id: await fixtures.people.provider(someName(random)) },
 })
@@ -142,6 +149,7 @@ export const peopleSituations: Readonly<Record<string, Prepare>> = {
     fields: { dueAt: null, exempt: true },
   }),
   getHand: asPupil,
+  markChallengeOpened: openedByPupil,
   raiseHand: asPupil,
   lowerHand: asPupil,
   answerHand: async (fixtures, random) => ({

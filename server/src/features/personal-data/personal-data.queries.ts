@@ -146,7 +146,19 @@ export async function listClassData(db: Db, accountId: string, now: Date): Promi
     .select(['assignment.title as assignment', 'assignment.due_at as dueAt'])
     .orderBy('assignment.due_at')
     .execute()
-  return { member, teaches, invitations, joinRequests, setForYou, extensions }
+  const raisedHands = await db
+    .selectFrom('raised_hand')
+    .innerJoin('challenge', 'challenge.id', 'raised_hand.challenge_id')
+    .where('raised_hand.account_id', '=', accountId)
+    .select([
+      'challenge.name as challenge',
+      'raised_hand.line',
+      'raised_hand.raised_at as raisedAt',
+      'raised_hand.note as answer',
+    ])
+    .orderBy('raised_hand.raised_at')
+    .execute()
+  return { member, teaches, invitations, joinRequests, setForYou, extensions, raisedHands }
 }
 
 /** Notifications, and which announcements were read. */

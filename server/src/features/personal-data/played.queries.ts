@@ -24,7 +24,8 @@ export async function* readSubmissions(db: Db, accountId: string): AsyncGenerato
   let last: SubmissionData | undefined
   for (;;) {
     const rows = await listSubmissions(db, accountId, last)
-    for (const { id: _, ...row } of rows) yield row
+    for (const { challenge, event, team, answer, correct, part, createdAt } of rows)
+      yield { challenge, event, team, answer, correct, part, createdAt }
     last = rows.at(-1)
     if (rows.length < batchSize) return
   }

@@ -74,8 +74,9 @@ async function listStoredWriteUps(
   return stored
 }
 
-function presentWriteUp({ storageKey: _, ...row }: StoredWriteUp): object {
-  return row
+function presentWriteUp(row: StoredWriteUp): object {
+  const { challenge, number, originalName, file, size, comment, createdAt, reviewedAt, publishedAt } = row
+  return { challenge, number, originalName, file, size, comment, createdAt, reviewedAt, publishedAt }
 }
 
 /** A list that is written while it is read. */

@@ -4,5 +4,5 @@ import { UserData } from '#features/personal-data/personal-data.tsx'
 
 /** A user, with everything that the site knows of them for download. */
 export function UserPage({ id }: { id: string }): ReactNode {
-  return <UserScreen id={id} more={({ _id, name }) => <UserData id={_id} name={name} />} />
+  return <UserScreen id={id} More={UserData} />
 }

@@ -27,7 +27,7 @@ test('a download that is refused says why, and can be tried again', async () => 
 
 test('an administrator asks for the data of somebody else', async () => {
   api.send(downloadUserData, 'zip')
-  await renderUi(<UserData id={id} name="Zoé" />)
+  await renderUi(<UserData user={{ _id: id, name: 'Zoé' }} />)
   await expect.element(page.getByText(words.user.hint('Zoé'))).toBeVisible()
   await page.getByRole('button', { name: words.user.download }).click()
   await expect.poll(() => api.calls(downloadUserData)).toMatchObject([{ params: { id } }])
@@ -35,7 +35,7 @@ test('an administrator asks for the data of somebody else', async () => {
 
 test('an account that was deleted meanwhile has nothing to download', async () => {
   api.refuse(downloadUserData, 'not-found')
-  await renderUi(<UserData id={id} name="Zoé" />)
+  await renderUi(<UserData user={{ _id: id, name: 'Zoé' }} />)
   await page.getByRole('button', { name: words.user.download }).click()
   await expect.element(page.getByText(words.gone)).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { addressOf } from '@drapeau/contract/address.ts'
+import type { ManagedUser } from '@drapeau/contract/accounts/accounts.ts'
 import { downloadMyData, downloadUserData } from '@drapeau/contract/personal-data.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
@@ -23,7 +24,7 @@ export function OwnData(): ReactNode {
 }
 
 /** The same for somebody who asked an administrator for it. */
-export function UserData({ id, name }: { id: string; name: string }): ReactNode {
+export function UserData({ user: { _id: id, name } }: { user: Pick<ManagedUser, '_id' | 'name'> }): ReactNode {
   const { personalData: words } = useMessages()
   const { language } = useLanguage()
   const titleId = useId()

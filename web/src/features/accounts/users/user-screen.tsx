@@ -1,7 +1,7 @@
 import '#ui/fields/fields.css'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import type { ManagedUser } from '@drapeau/contract/accounts/accounts.ts'
 import { isNotFound } from '#lib/http/call-error.ts'
@@ -26,11 +26,11 @@ import { liftFactor, userQuery, usersChanged } from './users.api.ts'
 interface UserScreenProps {
   id: string
   /** What other features have about the user. */
-  more?: (user: ManagedUser) => ReactNode
+  More?: ComponentType<{ user: ManagedUser }>
 }
 
 /** One user, as administrators see one. */
-export function UserScreen({ id, more }: UserScreenProps): ReactNode {
+export function UserScreen({ id, More }: UserScreenProps): ReactNode {
   const messages = useMessages()
   const { accounts, table } = useOfficeMessages()
   const { detail } = accounts
@@ -40,7 +40,8 @@ export function UserScreen({ id, more }: UserScreenProps): ReactNode {
   // After a deletion the reader is on the way to the list: no message that the user is gone.
   const [isLeaving, setLeaving] = useState(false)
   if (isPending && !isWrong) return <LoadingState />
-  if (data && (isLeaving || !isNotFound(error))) return <Known user={data} more={more?.(data)} onLeaving={setLeaving} />
+  if (data && (isLeaving || !isNotFound(error)))
+    return <Known user={data} more={More && <More user={data} />} onLeaving={setLeaving} />
   if (isWrong || isNotFound(error))
     return (
       <EmptyState
