@@ -196,10 +196,10 @@ async function standingOf(
     }
     if (account === null) continue
     if (members.has(account)) problems[`people.${at}.account`] = sentences.alreadyInClass
-    // The lock of the class decides: somebody becomes its teacher before this, or after they are its pupil.
-    else if (isAmong(teachers, account)) problems[`people.${at}.account`] = sentences.pupilTeaches
     else if (!movable.has(account)) problems[`people.${at}.account`] = sentences.fieldInvalid
     else if (owner?.id === account && owner.type === 'admin') problems[`people.${at}.account`] = sentences.pupilOfStaff
+    // The lock of the class decides: somebody becomes its teacher before this, or after they are its pupil.
+    else if (isAmong(teachers, account)) problems[`people.${at}.account`] = sentences.pupilTeaches
   }
   return { problems, guests }
 }
