@@ -1,10 +1,11 @@
 import { findClass } from '#features/classes/classes.queries.ts'
 import type { Db } from '#platform/database/database.ts'
-import { announceChange, sendToAccounts } from '#platform/live/announce.ts'
+import { announceChange, announceToAdmins, sendToAccounts } from '#platform/live/announce.ts'
 import type { Services } from '#platform/services.ts'
 import { noticeQueue } from './assignments.jobs.ts'
 import { listPupilIds } from './assignment-parts.queries.ts'
 import type { AssignmentRow } from './assignments.queries.ts'
+import { listFollowers } from './own-assignments.queries.ts'
 
 type Announced = Pick<AssignmentRow, 'id' | 'classId' | 'published' | 'opensAt' | 'pupils'>
 
@@ -26,4 +27,15 @@ export async function announceAssignment(
   const accounts = [...new Set([...teachers, ...pupils])]
   await sendToAccounts(bus, transaction, accounts, { kind: 'stale', keys: ['assignments'] })
   await announceChange(bus, transaction, ['assignments', 'audit'])
+}
+
+/** Refreshes the grids of teachers and the lists of these pupils, where they have a running assignment: in one query. */
+export async function announceProgress(
+  { bus, db, clock }: Pick<Services, 'bus' | 'db' | 'clock'>,
+  accountIds: readonly string[],
+): Promise<void> {
+  const followers = await listFollowers(db, accountIds, clock())
+  if (followers.length === 0) return
+  await sendToAccounts(bus, db, followers, { kind: 'stale', keys: ['assignments'] })
+  await announceToAdmins(bus, db, ['assignments'])
 }

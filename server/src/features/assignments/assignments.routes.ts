@@ -4,7 +4,8 @@ import * as own from '@drapeau/contract/assignments/own.ts'
 import { getClassFor } from '#features/classes/classes.service.ts'
 import type { Practice } from '#features/practice/practice.ts'
 import { type App, bind } from '#platform/http/bind.ts'
-import { AssignmentNews } from './assignment-news.ts'
+import { ProgressNews } from '#platform/live/progress-news.ts'
+import { announceProgress } from './announce-assignment.ts'
 import { presentAssignment, presentListed } from './assignments.present.ts'
 import { listAssignmentRows } from './assignments.queries.ts'
 import {
@@ -56,7 +57,10 @@ export function bindGrid(app: App): void {
 }
 
 export function bindOwnAssignments(app: App, practice: Practice): void {
-  const news = new AssignmentNews(app.services)
+  const news = new ProgressNews(app.services, {
+    announce: (accountIds) => announceProgress(app.services, accountIds),
+    failure: 'progress in assignments could not be announced to teachers',
+  })
   app.fastify.addHook('onClose', () => news.stop())
   practice.onMovedHere((accountIds) => news.add(accountIds))
 

@@ -3,8 +3,8 @@ import { deadlineOf, dueFor, stateOf } from '@drapeau/rules/assignment-state.ts'
 import { marksOf, solvedWhen } from '@drapeau/rules/marks.ts'
 import type { Practice } from '#features/practice/practice.ts'
 import type { Ctx } from '#platform/http/context.ts'
+import type { ProgressNews } from '#platform/live/progress-news.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import type { AssignmentNews } from './assignment-news.ts'
 import { insertOpening, isSetNow, listOwnRows, type OwnAssignmentRow } from './own-assignments.queries.ts'
 
 /** Running ones by due date, then the last ones that are over. How far the player is, practice has in memory. */
@@ -24,7 +24,7 @@ export async function listOwnAssignments(
 /** Only the first time is stored, and shown to the teachers of the running assignments that have the challenge. */
 export async function markChallengeOpened(
   { db, member, now }: Ctx<'player'>,
-  news: AssignmentNews,
+  news: ProgressNews,
   challengeId: string,
 ): Promise<void> {
   const opened = { accountId: member.accountId, challengeId }

@@ -4,7 +4,8 @@ import * as stuck from '@drapeau/contract/lessons/stuck.ts'
 import { getClassFor } from '#features/classes/classes.service.ts'
 import type { Practice } from '#features/practice/practice.ts'
 import { type App, bind } from '#platform/http/bind.ts'
-import { LessonNews } from './announce-lesson.ts'
+import { ProgressNews } from '#platform/live/progress-news.ts'
+import { announceLesson } from './announce-lesson.ts'
 import { answerHand, lowerPupilHand } from './answer-hands.ts'
 import { presentHand } from './hands.present.ts'
 import { listHandRows } from './hands.queries.ts'
@@ -13,7 +14,11 @@ import { getHandState, lowerOwnHand, raiseHand } from './own-hand.ts'
 import { listStuck } from './stuck.ts'
 
 export function bindLessons(app: App, practice: Practice): void {
-  const news = new LessonNews(app.services)
+  const { services } = app
+  const news = new ProgressNews(services, {
+    announce: (accountIds) => announceLesson(services, services.db, accountIds),
+    failure: 'progress in a lesson could not be announced to its teachers',
+  })
   app.fastify.addHook('onClose', () => news.stop())
   practice.onMovedHere((accountIds) => news.add(accountIds))
 
