@@ -14,8 +14,11 @@ import { type World, world } from '#test/world.ts'
 
 /** While a scoreboard is frozen, no response, ETag, length or text reveals what others do. */
 
-/** Hints cost points and streams do not end, so both are tested separately. Calendars and sessions contain the time. */
-const excluded = new Set(['openLive', 'unlockHint', 'getCalendar', 'listMySessions'])
+/**
+ * Hints cost points and streams do not end, so both are tested separately. Calendars and sessions contain the time, and the
+ * own data a record of each download.
+ */
+const excluded = new Set(['openLive', 'unlockHint', 'getCalendar', 'listMySessions', 'downloadMyData'])
 const reads = Object.entries(routes).filter(
   ([name, { method, audience }]) => method === 'GET' && audience !== 'admin' && !excluded.has(name),
 )
