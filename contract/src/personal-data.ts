@@ -23,7 +23,7 @@ export const downloadMyData = route({
 
 export const downloadUserData = route({
   ...download,
-  path: '/users/:id/data',
+  path: '/users/data/:id',
   summary: 'Download everything that the site knows of somebody, for a person who asks for it',
   audience: 'admin',
   params: z.strictObject({ id: Id }),

@@ -32,6 +32,7 @@ test('N13: every PUT accepts all that its GET returns, or requires all its field
     Object.values(body?.shape ?? {}).some((field) => readOnlyOf(field))
   const updates = puts.filter(isUpdate).map(([name]) => name)
   expect(updates.toSorted()).toEqual([
+    'updateAssignment',
     'updateCategory',
     'updateChallenge',
     'updateClass',

@@ -112,9 +112,11 @@ export class PeopleFixtures {
 
   /** A pupil who asks for help at a challenge with a hint. */
   async lesson(loginName: string) {
-    const { id, pupil } = await this.schoolClass(loginName)
     const challenge = await this.#build.challenge()
     const hint = await this.#build.hint({ challenge })
+    // The site has cached the list of challenges, and learns of this one while the class is made.
+    await this.#database.pool.query(`select pg_notify('drapeau', '{"topic":"changed","keys":["challenges"]}')`)
+    const { id, pupil } = await this.schoolClass(loginName)
     const hand = await this.#build.raisedHand({ id: pupil }, challenge)
     return { id, pupil, hand, challenge: challenge.id, hint: hint.id, token: (await this.#build.session(pupil)).token }
   }

@@ -115,6 +115,7 @@ export const peopleSituations: Readonly<Record<string, Prepare>> = {
     fields: { realName: 'Marie', loginName: someName(random) },
   }),
   removePupil: aboutPupil,
+  listJoinRequests: aboutPupil,
   resetPupils: async (fixtures, random) => {
     const { id, pupil } = await fixtures.people.schoolClass(someName(random))
     return { params: { id }, fields: { pupils: [pupil] } }

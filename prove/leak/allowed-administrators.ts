@@ -68,7 +68,7 @@ export const forAdministrators: readonly Allowance[] = [
   {
     what: ['hint'],
     who: ['admin'],
-    where: ['listHints', 'updateHint', 'exportPack', 'listAudit'],
+    where: ['listHints', 'updateHint', 'exportPack', 'listAudit', 'listClassHints'],
     why: 'Authors edit hints, and the audit shows the changes.',
   },
   {
@@ -96,7 +96,17 @@ export const forAdministrators: readonly Allowance[] = [
     why: 'Organisers write to people, and distinguish people with the same name.',
   },
   {
-    what: ['e-mail', 'real name', 'wrong flag', 'write-up', 'review', 'award reason', 'assignment text'],
+    what: [
+      'e-mail',
+      'real name',
+      'wrong flag',
+      'write-up',
+      'review',
+      'award reason',
+      'assignment text',
+      'hand line',
+      'audit',
+    ],
     who: ['admin'],
     where: ['downloadMyData', 'downloadUserData'],
     why: 'A person who asks for their data gets it from an administrator.',

@@ -130,6 +130,21 @@ export const forStaff: readonly Allowance[] = [
     why: 'After the voyage its challenges are open to everyone, and can be set.',
   },
   {
+    what: ['hint id', 'challenge text'],
+    of: /^practice/,
+    who: ['teacher'],
+    where: ['listClassHints'],
+    why: 'A teacher chooses a hint for a pupil by its title; the text stays with those who may read it.',
+  },
+  {
+    what: ['hint id', 'challenge text'],
+    of: /^voyage/,
+    who: ['teacher'],
+    when: from('ended'),
+    where: ['listClassHints'],
+    why: 'After the voyage its challenges are open to everyone.',
+  },
+  {
     what: ['real name', 'user id', 'e-mail', 'hand id', 'hand line'],
     of: /^captain$/,
     who: ['teacher'],

@@ -132,7 +132,7 @@ describe('the data of a person', () => {
 
   test('is given to administrators, and recorded as an export', async () => {
     const admin = await site.build.admin()
-    const given = await dataOf(pupil, `${pupil.id}/data?language=fr`, admin)
+    const given = await dataOf(pupil, `data/${pupil.id}?language=fr`, admin)
     expect(given.account['_id']).toBe(pupil.id)
     expect(given.files.get('LISEZ-MOI.txt')?.toString()).toContain(`Tout ce que ce site savait de ${pupil.name}`)
     const records = async () =>
@@ -152,10 +152,10 @@ describe('the data of a person', () => {
 
 test('of somebody else is not found, and visitors are asked to sign in', async () => {
   const [player, other, admin] = [await site.build.player(), await site.build.player(), await site.build.admin()]
-  expect((await ask(`${other.id}/data`, player)).status).toBe(403)
-  expect((await ask('00000000-0000-4000-8000-000000000000/data', admin)).status).toBe(404)
+  expect((await ask(`data/${other.id}`, player)).status).toBe(403)
+  expect((await ask('data/00000000-0000-4000-8000-000000000000', admin)).status).toBe(404)
   expect((await ask('me/data')).status).toBe(401)
-  expect((await ask(`${other.id}/data`)).status).toBe(401)
+  expect((await ask(`data/${other.id}`)).status).toBe(401)
 })
 
 test('a write-up whose file is lost is named, and all else is there', async () => {
