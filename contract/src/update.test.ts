@@ -44,7 +44,7 @@ test('N13: every PUT accepts all that its GET returns, or requires all its field
     'updateSiteSettings',
     'updateUser',
   ])
-  // Every field of these is required, except a reason.
+  // Every field of these is required, except a reason and a note, which only one choice of another field has.
   const optional = puts
     .filter((put) => !isUpdate(put))
     .flatMap(([name, { body }]) =>
@@ -52,5 +52,5 @@ test('N13: every PUT accepts all that its GET returns, or requires all its field
         .filter(([, field]) => z.safeParse(field, undefined).success)
         .map(([field]) => `${name}.${field}`),
     )
-  expect(optional).toEqual(['setEntryStatus.reason'])
+  expect(optional).toEqual(['answerHand.note', 'setEntryStatus.reason'])
 })

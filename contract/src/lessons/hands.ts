@@ -82,7 +82,7 @@ export const raiseHand = route({
   audience: 'player',
   limit: 'hand',
   params,
-  body: z.strictObject({ line: HandLine.default('') }),
+  body: z.strictObject({ line: HandLine }),
   reply: HandState,
   refusals: ['not-found', 'locked', 'no-class', 'already-solved', 'challenge-closed', 'too-many-hands', 'signed-out'],
 })
