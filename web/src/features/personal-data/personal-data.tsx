@@ -43,6 +43,7 @@ function Offer({ path, children }: { path: string; children: string }): ReactNod
   const { personalData: words } = useMessages()
   return (
     <DownloadOffer
+      isSecondary
       path={`/api${path}`}
       words={{
         name: words.file(serverNow().toISOString().slice(0, 10)),

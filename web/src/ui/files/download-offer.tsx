@@ -28,12 +28,14 @@ interface DownloadOfferProps {
   path: string
   words: DownloadWords
   note?: string | undefined
+  /** For a download that is not what people come to the page for. */
+  isSecondary?: boolean
   /** What the button says. */
   children: string
 }
 
 /** Fetches all that a table is narrowed to, in one file. */
-export function DownloadOffer({ path, words, note, children }: DownloadOfferProps): ReactNode {
+export function DownloadOffer({ path, words, note, isSecondary = false, children }: DownloadOfferProps): ReactNode {
   const messages = useMessages()
   const { arriving, start, cancel } = useDownload()
 
@@ -57,7 +59,11 @@ export function DownloadOffer({ path, words, note, children }: DownloadOfferProp
     )
   return (
     <div className={styles.offer}>
-      <Button leftSection={<Icon name="download" />} onClick={() => void fetchAll()}>
+      <Button
+        variant={isSecondary ? 'default' : 'filled'}
+        leftSection={<Icon name="download" />}
+        onClick={() => void fetchAll()}
+      >
         {children}
       </Button>
       {note !== undefined && <p className={styles.note}>{note}</p>}
