@@ -15,7 +15,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { Ctx, Language } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announceLesson } from './announce-lesson.ts'
-import { presentClassHint } from './help.present.ts'
+import { presentClassHint } from './lessons.present.ts'
 import { type ClassPupil, findClassPupil, listClassHintRows } from './help.queries.ts'
 import { hintNote, nudgeNote } from './lesson-notes.ts'
 

@@ -7,7 +7,7 @@ import type { Practice } from '#features/practice/practice.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announceLesson } from './announce-lesson.ts'
-import { presentOwnHand } from './hands.present.ts'
+import { presentOwnHand } from './lessons.present.ts'
 import { deleteOwnHand, findOwnHand, isInClass, upsertHand } from './hands.queries.ts'
 
 /** Whether a hand can be raised at it now, and the one that is. In an event nobody helps: its challenges have no hands. */

@@ -2,7 +2,7 @@ import { mostNamed, mostStuck, type Stuck } from '@drapeau/contract/lessons/stuc
 import { stuckIn } from '@drapeau/rules/stuck.ts'
 import { getClassFor } from '#features/classes/classes.service.ts'
 import type { Ctx } from '#platform/http/context.ts'
-import { presentStuck } from './stuck.present.ts'
+import { presentStuck } from './lessons.present.ts'
 import { listMoments } from './stuck.queries.ts'
 
 /** For the teachers of the class, and nobody else: a pupil never reads that another one is stuck. */
