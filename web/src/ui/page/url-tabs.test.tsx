@@ -18,6 +18,11 @@ test('the address selects the tab, and an unknown tab is the first', async () =>
   await expect.element(page.getByRole('tab', { name: 'Information' })).toHaveAttribute('aria-selected', 'true')
 })
 
+test('a count is a word of its own in the name of its tab', async () => {
+  await renderUi(ui)
+  await expect.element(page.getByRole('tab', { name: 'Solvers 12', exact: true })).toBeVisible()
+})
+
 test('the arrow keys move between tabs, drop the parameters of a list and keep shared ones', async () => {
   const { address } = await renderUi(ui, { at: '/?event=7&page=3&q=zoe' })
   await expect.element(page.getByText('What it is')).toBeVisible()
