@@ -1,13 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { ChallengeState } from '@drapeau/contract/challenges/challenge-form.ts'
-import {
-  ImportedPeople,
-  ExistingNames,
-  type ImportChoices as Choices,
-  ImportedResults,
-  ImportDestination,
-} from '@drapeau/contract/import-choices.ts'
+import { ImportedPeople, ExistingNames, ImportedResults, ImportDestination } from '@drapeau/contract/import-choices.ts'
 import type { ImportDetail } from '@drapeau/contract/imports.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
@@ -18,7 +12,8 @@ import { OneOf } from '#ui/fields/one-of.tsx'
 import type { Picked } from '#ui/fields/search-choice.ts'
 import { SearchPicker } from '#ui/fields/search-picker.tsx'
 import { hasResults } from './import-state.ts'
-import { eventNameQuery, eventSource, saveChoices } from './imports.api.ts'
+import { eventNameQuery, eventSource } from './imports.api.ts'
+import { useImportChoices } from './use-import-choices.ts'
 import classes from './import-screen.module.css'
 
 interface ImportChoicesProps {
@@ -32,27 +27,12 @@ export function ImportChoices({ detail, onBusy }: ImportChoicesProps): ReactNode
   const { language } = useLanguage()
   const { imports, importedEvents, importedPeople: people, importedResults: results } = useOfficeMessages()
   const { choices: words } = imports
-  const { _id: id, choices, event } = detail
+  const { event } = detail
   const titleId = useId()
-  /** Shown before it is saved; an event has to be chosen first. */
-  const [wanted, setWanted] = useState<Partial<Choices>>({})
-  const shown = { ...choices, ...wanted }
-
-  async function choose(change: Partial<Choices>): Promise<void> {
-    const next = withPeople({ ...shown, ...change })
-    setWanted(next)
-    // Until an event is chosen, nothing can be run: it would go where it was to go before.
-    onBusy(true)
-    if (next.destination === 'event' && next.event === null) return
-    try {
-      await saveChoices(id, { ...next, event: next.destination === 'event' ? next.event : null })
-    } catch (error) {
-      toast.error(words.failed, serverMessage(messages, error, words.failedText))
-    } finally {
-      setWanted({})
-      onBusy(false)
-    }
-  }
+  const { shown, choose } = useImportChoices(detail, {
+    onBusy,
+    onFailure: (error) => toast.error(words.failed, serverMessage(messages, error, words.failedText)),
+  })
 
   /** A period that the file does not have was found in its submissions: somebody should look at it. */
   function newEventHint({ name, startDate, endDate, isPeriodDerived }: NonNullable<typeof event>): string {
@@ -76,10 +56,10 @@ export function ImportChoices({ detail, onBusy }: ImportChoicesProps): ReactNode
             options={destinations}
             {...(shown.destination === 'new-event' && event && { hint: newEventHint(event) })}
             {...(shown.destination === 'own-events' && { hint: importedEvents.hint })}
-            onChange={(value) => void choose({ destination: ImportDestination.parse(value) })}
+            onChange={(value) => choose({ destination: ImportDestination.parse(value) })}
           />
           {shown.destination === 'event' && (
-            <EventChoice chosen={shown.event} onChoose={(chosen) => void choose({ event: chosen })} />
+            <EventChoice chosen={shown.event} onChoose={(chosen) => choose({ event: chosen })} />
           )}
         </div>
         <OneOf
@@ -87,14 +67,14 @@ export function ImportChoices({ detail, onBusy }: ImportChoicesProps): ReactNode
           value={shown.state}
           options={words.states}
           hint={words.stateHints[shown.state]}
-          onChange={(value) => void choose({ state: ChallengeState.parse(value) })}
+          onChange={(value) => choose({ state: ChallengeState.parse(value) })}
         />
         <OneOf
           label={words.existing}
           value={shown.existing}
           options={words.existings}
           hint={words.existingHints[shown.existing]}
-          onChange={(value) => void choose({ existing: ExistingNames.parse(value) })}
+          onChange={(value) => choose({ existing: ExistingNames.parse(value) })}
         />
         {detail.people.total > 0 && (
           <OneOf
@@ -102,7 +82,7 @@ export function ImportChoices({ detail, onBusy }: ImportChoicesProps): ReactNode
             value={shown.people}
             options={people.answers}
             hint={people.hints[shown.people]}
-            onChange={(value) => void choose({ people: ImportedPeople.parse(value) })}
+            onChange={(value) => choose({ people: ImportedPeople.parse(value) })}
           />
         )}
         {hasResults(detail) && shown.people !== 'none' && (
@@ -111,17 +91,12 @@ export function ImportChoices({ detail, onBusy }: ImportChoicesProps): ReactNode
             value={shown.results}
             options={results.answers}
             hint={results.hints[shown.results]}
-            onChange={(value) => void choose({ results: ImportedResults.parse(value) })}
+            onChange={(value) => choose({ results: ImportedResults.parse(value) })}
           />
         )}
       </div>
     </section>
   )
-}
-
-/** Results belong to people and stay out without them. */
-function withPeople(choices: Choices): Choices {
-  return choices.people === 'none' ? { ...choices, results: 'none' } : choices
 }
 
 function EventChoice({ chosen, onChoose }: { chosen: string | null; onChoose: (id: string) => void }): ReactNode {

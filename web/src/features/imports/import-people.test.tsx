@@ -72,6 +72,31 @@ test('people come only when they are chosen', async () => {
   await expect.element(page.getByText(words.hints.accounts)).toBeVisible()
 })
 
+test('an answer that is given while another is being saved is kept by those that follow', async () => {
+  const offered = detailOf({ people: counts })
+  await show(offered)
+  const held: (() => void)[] = []
+  api.answer(chooseForImport, async ({ body }) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    return { ...offered, choices: { ...none, ...(body as ImportChoices) } }
+  })
+  const calls = () => api.calls(chooseForImport)
+  await userEvent.click(page.getByText(imports.choices.existings.copy, { exact: true }))
+  await userEvent.click(page.getByText(imports.choices.states.published, { exact: true }))
+  await expect.poll(() => calls()).toHaveLength(1)
+  held[0]?.()
+  await expect.poll(() => calls()).toHaveLength(2)
+  await expect.element(page.getByRole('radio', { name: imports.choices.states.published })).toBeChecked()
+  await userEvent.click(page.getByText(words.answers.accounts, { exact: true }))
+  held[1]?.()
+  await expect
+    .poll(() => calls().at(-1)?.body)
+    .toMatchObject({ state: 'published', existing: 'copy', people: 'accounts' })
+  held[2]?.()
+  await expect.element(page.getByRole('radio', { name: imports.choices.states.published })).toBeChecked()
+  expect(calls()).toHaveLength(3)
+})
+
 test('what becomes of each person is listed beside the challenges, with problems at their rows', async () => {
   await show(chosen)
   await userEvent.click(page.getByRole('button', { name: words.parts.people, exact: true }))
