@@ -144,7 +144,7 @@ export const accounts: Messages['accounts'] = {
     progress: 'Progression',
     classes: 'Classes',
     memberSince: (date) => `Membre depuis le ${date}`,
-    student: (school) => `Étudiant(e) à ${school}`,
+    student: (school) => `Étudiant(e) · ${school}`,
     pendingEmail: (email) =>
       `Ouvrez le lien que nous avons envoyé à ${email}. D’ici là, gardez votre adresse actuelle.`,
     keepEmail: 'Garder mon adresse actuelle',
