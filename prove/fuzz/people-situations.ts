@@ -121,6 +121,8 @@ export const peopleSituations: Readonly<Record<string, Prepare>> = {
     return { params: { id }, fields: { pupils: [pupil] } }
   },
   getClassTies: aboutPupil,
+  archiveClass: aboutPupil,
+  restoreClass: aboutPupil,
   addTeacher: async (fixtures, random) => ({
     ...(await aboutPupil(fixtures, random)),
     fields: { person: (await fixtures.people.teacher()).email },

@@ -96,6 +96,7 @@ test('Z1 teachers open these routes, and no route of an event', () => {
     'addPupils',
     'addTeacher',
     'answerHand',
+    'archiveClass',
     'copyAssignment',
     'createAssignment',
     'createClass',
@@ -128,6 +129,7 @@ test('Z1 teachers open these routes, and no route of an event', () => {
     'renewClassCode',
     'renewJoinCode',
     'resetPupils',
+    'restoreClass',
     'setPupilTerms',
     'updateAssignment',
     'updateClass',
@@ -166,8 +168,8 @@ describe('Z2 the pupil of another class', () => {
 })
 
 describe('Z2 the own class', () => {
-  /** These delete an object, or need a hand that no other call has answered. */
-  const usesUp = new Set(['deleteAssignment', 'deleteClass', 'lowerPupilHand'])
+  /** These delete or archive an object, or need a hand that no other call has answered. */
+  const usesUp = new Set(['archiveClass', 'deleteAssignment', 'deleteClass', 'lowerPupilHand'])
   // What deletes comes last.
   const ordered = naming.toSorted(
     ([, one], [, other]) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'),

@@ -62,6 +62,7 @@ const closedToTokens = [
   'addTeacher',
   // A lesson is between people in a room.
   'answerHand',
+  'archiveClass',
   'askPasskey',
   'askPasskeyAtLogin',
   'beginApp',
@@ -166,6 +167,7 @@ const closedToTokens = [
   'resendConfirmation',
   'resetPassword',
   'resetPupils',
+  'restoreClass',
   'revokeEventGrant',
   'revokeInvitationLink',
   'revokeToken',

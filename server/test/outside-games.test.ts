@@ -54,6 +54,7 @@ test('only routes whose changes no player sees in a game are declared outside of
     'DELETE /assignments/:id',
     'DELETE /backups/:id',
     'DELETE /categories/:id',
+    'DELETE /classes/:id/archive',
     'DELETE /classes/:id/hands/:hand',
     'DELETE /classes/:id/join-code',
     'DELETE /classes/:id/teachers/:teacher',

@@ -132,7 +132,15 @@ export const addPupils = route({
     joined: z.number().int(),
   }),
   isOutsideGames: true,
-  refusals: ['not-found', 'user-exists', 'class-full', 'signed-out', 'unavailable', 'too-many-requests'],
+  refusals: [
+    'not-found',
+    'user-exists',
+    'class-full',
+    'class-archived',
+    'signed-out',
+    'unavailable',
+    'too-many-requests',
+  ],
 })
 
 export const updatePupil = route({

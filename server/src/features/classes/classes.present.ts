@@ -27,6 +27,7 @@ export function presentClass(row: ClassRow): Class {
     seats: row.seats,
     sign: row.sign,
     requests: row.requests,
+    archivedAt: row.archivedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     version: row.version,
   }
@@ -84,6 +85,7 @@ export function presentOwnClass(row: OwnClassRow): OwnClass {
     school: row.schoolName === null ? null : { name: row.schoolName },
     teachers: row.teachers,
     joinedAt: row.joinedAt.toISOString(),
+    archived: row.isArchived,
     mayLeave: row.joinedAlone,
   }
 }

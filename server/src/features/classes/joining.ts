@@ -9,6 +9,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { sendToAccount } from '#platform/live/announce.ts'
 import { announceClass, announceOwnClasses } from './announce-class.ts'
 import { type ClassRow, findClass, lockClass } from './classes.queries.ts'
+import { refuseArchived } from './classes.service.ts'
 import { enterClass } from './enter-class.ts'
 import { takeInvitationTo } from './invitations.queries.ts'
 import {
@@ -32,6 +33,7 @@ export async function findJoinable(
   const id = await findByJoinCode(db, readCode(typed))
   const row = id === undefined ? undefined : await findClass(db, id)
   if (!row) throw new Refusal('invalid-code')
+  refuseArchived(row)
   return { row, standing: await standingOf(db, member.accountId, row.id) }
 }
 
@@ -44,6 +46,7 @@ export async function joinClass(
     const id = await lockByJoinCode(transaction, readCode(code))
     const known = id === undefined ? undefined : await findClass(transaction, id)
     if (!known) throw new Refusal('invalid-code')
+    refuseArchived(known)
     const standing = await settle(ctx, transaction, known, realName)
     await announceOwnClasses(ctx, transaction, [ctx.member.accountId])
     await announceClass(ctx, transaction, known)

@@ -28,7 +28,7 @@ export function ClassPupils({ class: shown, onMade }: ClassPupilsProps): ReactNo
   const [open, setOpen] = useState<'add' | 'reset'>()
   const close = (): void => setOpen(undefined)
   const pupils = data?.pupils ?? []
-  const add = <Button onClick={() => setOpen('add')}>{words.add}</Button>
+  const add = shown.archivedAt === null && <Button onClick={() => setOpen('add')}>{words.add}</Button>
   return (
     <section aria-label={words.title}>
       <div className={styles.head}>

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { addressOf } from '@drapeau/contract/address.ts'
+import { archiveClass, restoreClass } from '@drapeau/contract/classes/archive.ts'
 import * as contract from '@drapeau/contract/classes/classes.ts'
 import * as pupils from '@drapeau/contract/classes/pupils.ts'
 import * as teachers from '@drapeau/contract/classes/teachers.ts'
@@ -9,12 +10,12 @@ import { invalidate } from '#lib/http/query-keys.ts'
 import type { ListState } from '#lib/lists/list-search.ts'
 import { rowsPerPage } from '#lib/lists/use-list-state.ts'
 
-export const classesQuery = ({ q, sort, order, page }: ListState) =>
+export const classesQuery = ({ q, sort, order, page }: ListState, archived: 'true' | 'false') =>
   queryOptions({
-    queryKey: ['classes', 'list', q, sort, order, page],
+    queryKey: ['classes', 'list', archived, q, sort, order, page],
     queryFn: async ({ signal }) => {
       const column = contract.classColumns.find((each) => each === sort)
-      const query = { q, page, perPage: rowsPerPage, order, sort: column }
+      const query = { q, page, perPage: rowsPerPage, order, sort: column, archived }
       const { classes, totalRows } = await call(contract.listClasses, { query }, { signal })
       return { rows: classes, totalRows }
     },
@@ -32,6 +33,10 @@ export const saveClass = (id: string, body: contract.ClassForm) => call(contract
 export const giveNewCode = (id: string) => call(contract.renewClassCode, { params: { id } })
 export const removeClass = (id: string, accounts: contract.AccountsChoice) =>
   call(contract.deleteClass, { params: { id }, query: { accounts } })
+
+export const archive = (id: string, accounts: contract.AccountsChoice) =>
+  call(archiveClass, { params: { id }, body: { accounts } })
+export const restore = (id: string) => call(restoreClass, { params: { id } })
 
 export const bringTeacher = (id: string, body: teachers.TeacherForm) =>
   call(teachers.addTeacher, { params: { id }, body })
@@ -53,6 +58,11 @@ export const fetchSlips = (id: string, slips: readonly pupils.Slip[]): Promise<B
   fetchContent(`/api${addressOf(pupils.printSlips.path, { params: { id } })}`, { body: { slips } })
 
 export const listPath = (id: string): string => `/api${addressOf(pupils.exportClass.path, { params: { id } })}`
+
+/** Hands and what is due go with a class, and come back with it. */
+export async function archiveChanged(): Promise<void> {
+  await Promise.all([classesChanged(), invalidate('assignments', 'lessons')])
+}
 
 /** Pupils are also users, and changes of classes are in the audit log. */
 export async function classesChanged(): Promise<void> {
