@@ -170,6 +170,7 @@ const table: readonly (Opening & { routes: readonly string[] })[] = [
       'updatePupil',
     ],
   },
+  { roles: teachers, names: [named.classInPath, named.targetClass], routes: ['movePupils'] },
   { roles: teachers, names: [], routes: ['listSettableChallenges'] },
   {
     roles: teachers,

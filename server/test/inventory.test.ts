@@ -146,6 +146,7 @@ const closedToTokens = [
   'lowerHand',
   'lowerPupilHand',
   'markChallengeOpened',
+  'movePupils',
   'nudgePupil',
   'openInvitationLink',
   // A stream would outlive the check of each request.

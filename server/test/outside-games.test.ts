@@ -76,6 +76,7 @@ test('only routes whose changes no player sees in a game are declared outside of
     'POST /classes/:id/join-code',
     'POST /classes/:id/join-requests/accept',
     'POST /classes/:id/join-requests/decline',
+    'POST /classes/:id/moves',
     'POST /classes/:id/passwords',
     'POST /classes/:id/preview',
     'POST /classes/:id/pupils',

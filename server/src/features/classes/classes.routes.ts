@@ -36,6 +36,7 @@ import { acceptRequests, declineRequests } from './join-requests.ts'
 import { findJoinable, joinClass, leaveClass, withdrawRequest } from './joining.ts'
 import { listOwnClassRows, listOwnRequests, listRequests } from './joining.queries.ts'
 import { listPupils } from './list-pupils.ts'
+import { movePupils } from './move-pupils.ts'
 import { deleteClass, removePupil } from './remove-pupils.ts'
 import { addTeacher, removeTeacher } from './teachers.ts'
 
@@ -130,6 +131,7 @@ export function bindPupils(app: App, sessions: SessionCache): void {
     await removePupil(ctx, sessions, { classId: params.id, accountId: params.pupil }, query.accounts)
     return { status: 200, message: 'Pupil removed successfully' }
   })
+  bind(app, pupils.movePupils, async (ctx, { params, body }) => ({ moved: await movePupils(ctx, params.id, body) }))
   bind(app, pupils.resetPupils, async (ctx, { params, body }) => ({
     slips: await resetPupils(ctx, sessions, params.id, body.pupils),
   }))

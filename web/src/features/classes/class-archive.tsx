@@ -8,7 +8,7 @@ import { serverMessage } from '#lib/messages/server-message.ts'
 import { longDate } from '#lib/time/time-format.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
-import { archive, archiveChanged, classTiesQuery, restore } from './classes.api.ts'
+import { archive, classLifeChanged, classTiesQuery, restore } from './classes.api.ts'
 import { AccountChoice } from './pupil-modals.tsx'
 import styles from './class.module.css'
 
@@ -41,7 +41,7 @@ export function ArchiveModal({ class: shown, isOpen, onClose }: ArchiveModalProp
         await archive(shown._id, choice)
         toast.success(words.done)
         onClose()
-        await archiveChanged()
+        await classLifeChanged()
       }}
     >
       <p>{words.text}</p>
@@ -79,7 +79,7 @@ export function ArchivedNotice({ class: { _id }, since }: { class: Class; since:
       toast.error(words.failed, serverMessage(messages, error, classes.form.fallback))
     } finally {
       setSending(false)
-      await archiveChanged()
+      await classLifeChanged()
     }
   }
 

@@ -9,6 +9,7 @@ import { fetchContent } from '#lib/http/download.ts'
 import { invalidate } from '#lib/http/query-keys.ts'
 import type { ListState } from '#lib/lists/list-search.ts'
 import { rowsPerPage } from '#lib/lists/use-list-state.ts'
+import type { PickerSource } from '#ui/fields/search-picker.tsx'
 
 export const classesQuery = ({ q, sort, order, page }: ListState, archived: 'true' | 'false') =>
   queryOptions({
@@ -26,6 +27,19 @@ export const classTiesQuery = (id: string) =>
     queryKey: ['classes', id, 'ties'],
     queryFn: ({ signal }) => call(contract.getClassTies, { params: { id } }, { signal }),
   })
+
+/** Classes in use that pupils of this one can go to. */
+export const classSource = (id: string): PickerSource => ({
+  key: 'classes',
+  within: id,
+  opensEmpty: true,
+  find: async (q, signal) => {
+    const { classes } = await call(contract.listClasses, { query: { q, page: 1, perPage: 100 } }, { signal })
+    return classes
+      .filter(({ _id }) => _id !== id)
+      .map(({ _id, name, schoolYear }) => ({ _id, name: schoolYear === '' ? name : `${name} · ${schoolYear}` }))
+  },
+})
 
 export const fetchClass = (id: string) => call(contract.getClass, { params: { id } })
 export const addClass = (body: contract.ClassForm) => call(contract.createClass, { body })
@@ -50,6 +64,8 @@ export const savePupil = (id: string, pupil: string, body: { realName: string; l
   call(pupils.updatePupil, { params: { id, pupil }, body })
 export const takeOut = (id: string, pupil: string, accounts: contract.AccountsChoice) =>
   call(pupils.removePupil, { params: { id, pupil }, query: { accounts } })
+export const moveTo = (id: string, target: string, ids: string[]) =>
+  call(pupils.movePupils, { params: { id }, body: { class: target, pupils: ids } })
 export const resetPasswords = (id: string, ids: string[]) =>
   call(pupils.resetPupils, { params: { id }, body: { pupils: ids } })
 
@@ -59,8 +75,8 @@ export const fetchSlips = (id: string, slips: readonly pupils.Slip[]): Promise<B
 
 export const listPath = (id: string): string => `/api${addressOf(pupils.exportClass.path, { params: { id } })}`
 
-/** Hands and what is due go with a class, and come back with it. */
-export async function archiveChanged(): Promise<void> {
+/** Hands and what is due go with a class, and with the place in it. */
+export async function classLifeChanged(): Promise<void> {
   await Promise.all([classesChanged(), invalidate('assignments', 'lessons')])
 }
 

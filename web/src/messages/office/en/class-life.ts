@@ -1,4 +1,4 @@
-/** The end of a class. */
+/** The end of a class, and the way of pupils from one to another. */
 export const classLife = {
   tabs: { label: 'Which classes', inUse: 'In use', archived: 'Archived' },
   noneArchived: {
@@ -21,6 +21,20 @@ export const classLife = {
     confirmDrop: (count: number) =>
       count === 1 ? 'Archive and delete 1 account' : `Archive and delete ${count} accounts`,
     done: 'Class archived',
+  },
+  move: {
+    open: (count: number) => `Move ${count}`,
+    choose: (name: string) => `Choose ${name}`,
+    chooseAll: 'Choose all',
+    title: (count: number) =>
+      count === 1 ? 'Move 1 pupil to another class?' : `Move ${count} pupils to another class?`,
+    text: 'They keep their accounts, passwords, names and results, and sign in with the code of the other class. Extensions and exemptions of assignments stay behind.',
+    target: 'To which class',
+    confirm: (count: number) => (count === 1 ? 'Move 1 pupil' : `Move ${count} pupils`),
+    done: (count: number, name: string) =>
+      count === 1 ? `1 pupil is now in ${name}` : `${count} pupils are now in ${name}`,
+    refused: 'Nobody was moved:',
+    problem: (name: string, problem: string) => `${name}: ${problem}`,
   },
   archived: {
     title: (date: string) => `Archived on ${date}`,

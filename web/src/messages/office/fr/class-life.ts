@@ -22,6 +22,20 @@ export const classLife: Office['classLife'] = {
     confirmDrop: (count) => (count < 2 ? 'Archiver et supprimer 1 compte' : `Archiver et supprimer ${count} comptes`),
     done: 'Classe archivée',
   },
+  move: {
+    open: (count) => `Déplacer (${count})`,
+    choose: (name) => `Choisir ${name}`,
+    chooseAll: 'Tout choisir',
+    title: (count) =>
+      count < 2 ? 'Déplacer 1 élève dans une autre classe ?' : `Déplacer ${count} élèves dans une autre classe ?`,
+    text: 'Les élèves gardent leur compte, leur mot de passe, leurs noms et leurs résultats, et se connectent avec le code de l’autre classe. Délais et dispenses des devoirs ne suivent pas.',
+    target: 'Vers quelle classe',
+    confirm: (count) => (count < 2 ? 'Déplacer 1 élève' : `Déplacer ${count} élèves`),
+    done: (count, name) =>
+      count < 2 ? `1 élève est maintenant dans « ${name} »` : `${count} élèves sont maintenant dans « ${name} »`,
+    refused: 'Personne n’a changé de classe :',
+    problem: (name, problem) => `${name} : ${problem}`,
+  },
   archived: {
     title: (date) => `Archivée le ${date}`,
     text: 'On ne peut plus rejoindre cette classe. Les élèves dont le compte existe encore se connectent comme avant.',
