@@ -30,9 +30,9 @@ export async function movePupils(
   classId: string,
   { class: targetId, pupils }: MoveForm,
 ): Promise<number> {
-  if (targetId === classId) throw new Refusal('invalid-input', { errors: { class: sentences.sameClass } })
   return ctx.db.transaction().execute(async (transaction) => {
     const { source, target } = await lockBoth(ctx, transaction, classId, targetId)
+    if (source.id === target.id) throw new Refusal('invalid-input', { errors: { class: sentences.sameClass } })
     refuseArchived(target)
     await holdAccounts(transaction, pupils)
     const present = new Map((await listAll(transaction, classId)).map((each) => [each.id, each]))

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { archiveClass, restoreClass } from '@drapeau/contract/classes/archive.ts'
 import { type Class, getClass, getClassTies, listClasses } from '@drapeau/contract/classes/classes.ts'
 import { listPupils } from '@drapeau/contract/classes/pupils.ts'
+import { listCountries } from '@drapeau/contract/countries.ts'
 import { office } from '#messages/office/en.ts'
 import { office as french } from '#messages/office/fr.ts'
 import { api } from '../../../test/api.ts'
@@ -55,6 +56,7 @@ test('a class is archived with its numbers in sight, and keeps accounts unless a
 })
 
 test('an archived class is read, takes nobody, and is restored', async () => {
+  api.answer(listCountries, { countries: [] })
   api.answer(restoreClass, shown)
   await open(archived, { language: 'fr', viewport: 'phone' })
   await expect.element(page.getByText(french.classLife.archived.text)).toBeVisible()
