@@ -75,6 +75,7 @@ export const declineJoinRequests = route({
 
 /** How the reader stands to a class: not in it, waiting for its teacher, or in it. */
 export const Standing = z.enum(['none', 'waiting', 'member'])
+export type Standing = z.infer<typeof Standing>
 
 /** A class as somebody with its join code sees it. */
 export const JoinableClass = z.object({

@@ -1,4 +1,4 @@
-import type { JoinForm } from '@drapeau/contract/classes/joining.ts'
+import type { JoinForm, Standing } from '@drapeau/contract/classes/joining.ts'
 import { mostPupils } from '@drapeau/contract/classes/classes.ts'
 import { freeSeats, isAmong, seatsOf } from '@drapeau/rules/class-access.ts'
 import { readCode } from '@drapeau/rules/code.ts'
@@ -22,8 +22,6 @@ import {
   lockByJoinCode,
 } from './joining.queries.ts'
 import { deleteMember } from './pupils.queries.ts'
-
-export type Standing = 'none' | 'waiting' | 'member'
 
 /** With a code, people see which class they would join. */
 export async function findJoinable(
