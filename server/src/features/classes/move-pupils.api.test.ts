@@ -167,7 +167,7 @@ describe('R6 moves at once', () => {
         move(ada, from.id, other.id, ids, 1),
         move(ada, from.id, to.id, ids, 1),
       ])
-      expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404, 404])
+      expect(replies.map(({ status }) => status).toSorted((low, high) => low - high)).toEqual([200, 404, 404])
       expect([await idsOf(to.id), await idsOf(other.id)].flat().filter((id) => ids.includes(id))).toEqual(ids)
     }
   })
