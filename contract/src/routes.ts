@@ -23,6 +23,7 @@ import * as bulkChange from './challenges/bulk-change.ts'
 import * as challenges from './challenges/challenges.ts'
 import * as copies from './challenges/copies.ts'
 import * as reviews from './challenges/reviews.ts'
+import * as classArchive from './classes/archive.ts'
 import * as classes from './classes/classes.ts'
 import * as classInvitations from './classes/invitations.ts'
 import * as classJoining from './classes/joining.ts'
@@ -88,6 +89,7 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     challenges,
     classLogin,
     firstPassword,
+    classArchive,
     classes,
     classInvitations,
     classJoining,

@@ -28,6 +28,7 @@ export const sentences = {
   seatsRange: 'A class has between 1 and 1000 seats',
   pupilOfStaff: 'This is the address of an administrator',
   pupilTeaches: 'This person teaches the class',
+  sameClass: 'This is the class that they are in',
   alreadyInClass: 'This person is already in the class',
   schoolRequired: 'School is required',
   schoolLength: 'School must be at most 120 characters long',

@@ -156,6 +156,8 @@ export const forAdministrators: readonly Allowance[] = [
       'renewClassCode',
       'renewJoinCode',
       'removeJoinCode',
+      'archiveClass',
+      'restoreClass',
       'exportClass',
       'printSlips',
       'listAudit',

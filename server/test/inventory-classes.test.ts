@@ -19,6 +19,8 @@ interface Taught {
   teacher: string
   /** One to accept and one to decline. */
   requests: string[]
+  /** Another class of the teacher. */
+  other: string
   /** A raised hand of the pupil. */
   hand: string
 }
@@ -60,6 +62,7 @@ async function taughtBy(teacher: Person): Promise<Taught> {
     pupil,
     teacher: teacher.id,
     requests: requests.map(({ _id }) => _id),
+    other: (await buildClass(site, teacher)).id,
     hand: await site.build.raisedHand({ id: pupil }, challenge),
   }
 }
@@ -79,6 +82,7 @@ function call(name: string, route: Route, person: Person, taught: Taught) {
   const url = `/api${route.path.replaceAll(/:([a-z]+)/g, (_whole, parameter: string) => values[parameter] ?? '')}`
   const bodies: Record<string, unknown> = {
     resetPupils: { pupils: [pupil] },
+    movePupils: { class: taught.other, pupils: [pupil] },
     acceptJoinRequests: { requests: requests.slice(0, 1) },
     declineJoinRequests: { requests: requests.slice(1) },
     createAssignment: { ...samples[name], challenges: [challenge.id] },
@@ -96,6 +100,7 @@ test('Z1 teachers open these routes, and no route of an event', () => {
     'addPupils',
     'addTeacher',
     'answerHand',
+    'archiveClass',
     'copyAssignment',
     'createAssignment',
     'createClass',
@@ -119,6 +124,7 @@ test('Z1 teachers open these routes, and no route of an event', () => {
     'listSettableChallenges',
     'listStuck',
     'lowerPupilHand',
+    'movePupils',
     'nudgePupil',
     'previewPeople',
     'printSlips',
@@ -128,6 +134,7 @@ test('Z1 teachers open these routes, and no route of an event', () => {
     'renewClassCode',
     'renewJoinCode',
     'resetPupils',
+    'restoreClass',
     'setPupilTerms',
     'updateAssignment',
     'updateClass',
@@ -153,21 +160,22 @@ describe('Z2 the class of another teacher', () => {
 })
 
 describe('Z2 the pupil of another class', () => {
-  test.each([...ofPupils, ['resetPupils', routes['resetPupils']] as const])(
-    'does not exist in the own class for %s',
-    async (name, route) => {
-      if (!route) throw new Error(`There is no route ${name}.`)
-      const before = await digests()
-      const mixed = { ...own, pupil: foreign.pupil }
-      expect(await call(name, route, ada, mixed)).toMatchObject({ status: 404, body: { code: 'not-found' } })
-      expect(await digests()).toEqual(before)
-    },
-  )
+  test.each([
+    ...ofPupils,
+    ['resetPupils', routes['resetPupils']] as const,
+    ['movePupils', routes['movePupils']] as const,
+  ])('does not exist in the own class for %s', async (name, route) => {
+    if (!route) throw new Error(`There is no route ${name}.`)
+    const before = await digests()
+    const mixed = { ...own, pupil: foreign.pupil }
+    expect(await call(name, route, ada, mixed)).toMatchObject({ status: 404, body: { code: 'not-found' } })
+    expect(await digests()).toEqual(before)
+  })
 })
 
 describe('Z2 the own class', () => {
-  /** These delete an object, or need a hand that no other call has answered. */
-  const usesUp = new Set(['deleteAssignment', 'deleteClass', 'lowerPupilHand'])
+  /** These delete, archive or move an object, or need a hand that no other call has answered. */
+  const usesUp = new Set(['archiveClass', 'deleteAssignment', 'deleteClass', 'lowerPupilHand', 'movePupils'])
   // What deletes comes last.
   const ordered = naming.toSorted(
     ([, one], [, other]) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'),

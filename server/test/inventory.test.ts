@@ -62,6 +62,7 @@ const closedToTokens = [
   'addTeacher',
   // A lesson is between people in a room.
   'answerHand',
+  'archiveClass',
   'askPasskey',
   'askPasskeyAtLogin',
   'beginApp',
@@ -145,6 +146,7 @@ const closedToTokens = [
   'lowerHand',
   'lowerPupilHand',
   'markChallengeOpened',
+  'movePupils',
   'nudgePupil',
   'openInvitationLink',
   // A stream would outlive the check of each request.
@@ -166,6 +168,7 @@ const closedToTokens = [
   'resendConfirmation',
   'resetPassword',
   'resetPupils',
+  'restoreClass',
   'revokeEventGrant',
   'revokeInvitationLink',
   'revokeToken',

@@ -28,6 +28,8 @@ export async function samplesFor(build: Builders): Promise<Record<string, Fields
     acceptJoinRequests: { requests: [noId] },
     declineJoinRequests: { requests: [noId] },
     resetPupils: { pupils: [noId] },
+    movePupils: { class: noId, pupils: [noId] },
+    archiveClass: { accounts: 'keep' },
     printSlips: { slips: [{ loginName: 'ada', password: 'Bako-ruti-mefa-374' }] },
     createAssignment: {
       title: 'First steps',

@@ -83,6 +83,7 @@ export const accountRefusals = {
     message: 'There are already {count} invitation links. Revoke one first.',
   },
   'class-full': { status: 409, message: 'This class can have at most {count} pupils.' },
+  'class-archived': { status: 409, message: 'This class is archived. Its teacher can restore it.' },
   'teaches-class': { status: 409, message: 'A teacher of a class cannot be its pupil.' },
   'is-pupil': { status: 409, message: 'This person is a pupil of the class. Remove them from it first.' },
   'put-into-class': { status: 409, message: 'You did not join this class by yourself. Ask its teacher to remove you.' },

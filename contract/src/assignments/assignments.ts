@@ -179,7 +179,7 @@ export const createAssignment = route({
   body: AssignmentForm,
   status: 201,
   reply: Assignment,
-  refusals: ['not-found', 'too-many-assignments'],
+  refusals: ['not-found', 'class-archived', 'too-many-assignments'],
 })
 
 export const getAssignment = route({
@@ -223,5 +223,5 @@ export const copyAssignment = route({
   body: AssignmentCopy,
   status: 201,
   reply: Assignment,
-  refusals: ['not-found', 'too-many-assignments'],
+  refusals: ['not-found', 'class-archived', 'too-many-assignments'],
 })

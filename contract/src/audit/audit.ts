@@ -139,6 +139,7 @@ export type AuditField =
   | 'joinApproval'
   | 'seats'
   | 'sign'
+  | 'archived'
   | 'declined'
   | 'schoolYear'
   | 'pupils'

@@ -18,7 +18,7 @@ export interface OwnAssignmentRow extends Pick<
   challenges: SetChallengeRow[]
 }
 
-/** What is published and open, of the classes that the account is in now; those that are due last first. */
+/** What is published and open, of the classes in use that the account is in now; those that are due last first. */
 export async function listOwnRows(db: Db, accountId: string, now: Date): Promise<OwnAssignmentRow[]> {
   return visibleTo(db, [accountId], now)
     .select([
@@ -102,6 +102,7 @@ function visibleTo(db: Db, accountIds: readonly string[], now: Date) {
         .onRef('assignment_terms.account_id', '=', 'class_member.account_id'),
     )
     .where('class_member.account_id', '=', sql<string>`any(${accountIds}::uuid[])`)
+    .where('class.archived_at', 'is', null)
     .where('assignment.is_published', '=', true)
     .where('assignment.opens_at', '<=', now)
     .where(isForMember)

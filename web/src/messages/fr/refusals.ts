@@ -145,6 +145,7 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'too-many-tokens': 'Vous avez déjà {count} jetons d’API. Révoquez-en d’abord un.',
   'too-many-invitation-links': 'Il y a déjà {count} liens d’invitation. Révoquez-en un d’abord.',
   'class-full': 'Cette classe ne peut pas dépasser {count} élèves.',
+  'class-archived': 'Cette classe est archivée. Son professeur peut la restaurer.',
   'teaches-class': 'Un professeur de la classe ne peut pas en être l’élève.',
   'is-pupil': 'Cette personne est élève de la classe. Retirez-la d’abord.',
   'put-into-class': 'Vous n’avez pas rejoint cette classe de vous-même. Demandez à son professeur de vous en retirer.',

@@ -26,6 +26,7 @@ export const sentences: Messages['sentences'] = {
   seatsRange: 'Une classe a entre 1 et 1000 places',
   pupilOfStaff: 'C’est l’adresse d’un administrateur',
   pupilTeaches: 'Cette personne enseigne dans la classe',
+  sameClass: 'C’est la classe où ils sont',
   alreadyInClass: 'Cette personne est déjà dans la classe',
   schoolRequired: 'Indiquez votre école',
   schoolLength: 'Le nom de l’école ne doit pas dépasser 120 caractères',

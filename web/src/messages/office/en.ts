@@ -5,6 +5,7 @@ import { signInProviders } from '#messages/office/en/sign-in-providers.ts'
 import { backups } from '#messages/office/en/backups.ts'
 import { categories } from '#messages/office/en/categories.ts'
 import { assignments } from '#messages/office/en/assignments.ts'
+import { classLife } from '#messages/office/en/class-life.ts'
 import { classes } from '#messages/office/en/classes.ts'
 import { lessons } from '#messages/office/en/lessons.ts'
 import { challenges } from '#messages/office/en/challenges.ts'
@@ -44,6 +45,7 @@ export const office = {
   overview,
   accounts,
   categories,
+  classLife,
   classes,
   assignments,
   lessons,

@@ -6,6 +6,7 @@ import { signInProviders } from '#messages/office/fr/sign-in-providers.ts'
 import { backups } from '#messages/office/fr/backups.ts'
 import { categories } from '#messages/office/fr/categories.ts'
 import { assignments } from '#messages/office/fr/assignments.ts'
+import { classLife } from '#messages/office/fr/class-life.ts'
 import { classes } from '#messages/office/fr/classes.ts'
 import { lessons } from '#messages/office/fr/lessons.ts'
 import { challenges } from '#messages/office/fr/challenges.ts'
@@ -44,6 +45,7 @@ export const office: Office = {
   overview,
   accounts,
   categories,
+  classLife,
   classes,
   assignments,
   lessons,

@@ -50,11 +50,12 @@ export async function deleteLocked(
   transaction: Db,
   sessions: SessionCache,
   known: UserRow,
+  keepsResultsAt?: Date,
 ): Promise<() => Promise<void>> {
   const { id, name } = known
   // First, since somebody may delete the own account.
   await recordChange(ctx, transaction, { action: 'deleted', kind: 'user', id, name, before: recordedUser(known) })
-  return removeLocked(ctx, transaction, sessions, { id })
+  return removeLocked(ctx, transaction, sessions, { id, ...(keepsResultsAt && { keepsResultsAt }) })
 }
 
 /**

@@ -44,6 +44,7 @@ async function openNew(): Promise<void> {
     seats: null,
     sign: null,
     requests: 0,
+    archivedAt: null,
     createdAt: assignment.createdAt,
     version: 1,
   })

@@ -107,6 +107,7 @@ export const auditFields: Record<AuditField, string> = {
   joinApproval: 'Approval to join',
   seats: 'Seats',
   sign: 'Signal flag',
+  archived: 'Archived',
   declined: 'Declined',
   schoolYear: 'School year',
   pupils: 'Pupils',

@@ -107,6 +107,7 @@ export const auditFields: Record<AuditField, string> = {
   joinApproval: 'Adhésion à valider',
   seats: 'Places',
   sign: 'Pavillon',
+  archived: 'Archivée',
   declined: 'Demandes refusées',
   schoolYear: 'Année scolaire',
   pupils: 'Élèves',
