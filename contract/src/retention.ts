@@ -25,6 +25,10 @@ export const RetentionKind = RetentionPeriods.keyof()
 export type RetentionKind = z.infer<typeof RetentionKind>
 export type RetentionPeriod = RetentionPeriods[RetentionKind]
 
+/** How people get their own account deleted: by themselves, or by somebody whom they ask. */
+export const OwnDeletionPolicy = z.enum(['on-request', 'at-once'])
+export type OwnDeletionPolicy = z.infer<typeof OwnDeletionPolicy>
+
 const RetentionRun = z.object({
   at: Timestamp,
   /** How many rows it deleted or emptied. */
@@ -39,6 +43,7 @@ export const Retention = z.object({
   ...RetentionPeriods.shape,
   /** Whom to ask about personal data; may be empty. */
   contact: z.string(),
+  ownDeletion: OwnDeletionPolicy,
   /** The last run of each kind that has run. */
   runs: z.partialRecord(RetentionKind, RetentionRun),
   version: z.number().int(),
@@ -48,6 +53,7 @@ export type Retention = z.infer<typeof Retention>
 export const RetentionForm = z.strictObject({
   ...RetentionPeriods.shape,
   contact: RegistrationContact,
+  ownDeletion: OwnDeletionPolicy,
   version: Version.optional(),
 })
 export type RetentionForm = z.output<typeof RetentionForm>
@@ -76,6 +82,7 @@ export type RetentionPreview = z.infer<typeof RetentionPreview>
 export const PrivacyNotice = z.object({
   periods: RetentionPeriods,
   contact: z.string(),
+  ownDeletion: OwnDeletionPolicy,
   /** Days after which nothing that was deleted is in a backup of the night any more; null without such backups. */
   backupDays: z.number().int().nullable(),
 })

@@ -191,6 +191,7 @@ export type AuditField =
   | 'accounts'
   | 'warned'
   | 'privacyContact'
+  | 'ownDeletion'
 
 /** Null where there was nothing. A flag or a password is recorded as changed, never shown. */
 export const AuditValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])

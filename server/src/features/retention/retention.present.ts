@@ -14,6 +14,7 @@ export function presentRetention(row: SettingsRow, runs: readonly RunRow[]): Ret
     accounts,
     pupils,
     contact: row.privacyContact,
+    ownDeletion: row.ownDeletion,
     runs: Object.fromEntries(runs.map((run) => [run.kind, presentRun(run)])),
     version: row.version,
   }
@@ -24,13 +25,14 @@ function presentRun({ at, removed, warned, hasFailed }: RunRow): RetentionRun {
 }
 
 export function presentNotice(
-  { retention, privacyContact }: SettingsRow,
+  { retention, privacyContact, ownDeletion }: SettingsRow,
   config: Pick<Config, 'backupAt' | 'backupKeepDays' | 'backupKeepWeeks'>,
 ): PrivacyNotice {
   const kept = { keepDays: config.backupKeepDays, keepWeeks: config.backupKeepWeeks }
   return {
     periods: retention,
     contact: privacyContact,
+    ownDeletion,
     backupDays: config.backupAt === null ? null : backupDays(kept),
   }
 }

@@ -17,6 +17,7 @@ const notice: PrivacyNotice = {
     pupils: 'off',
   },
   contact: 'Ask Ms Martin.',
+  ownDeletion: 'on-request',
   backupDays: 29,
 }
 
@@ -28,6 +29,12 @@ test('the notice is made of the periods that apply', async () => {
   await expect.element(page.getByText(words.kept.addresses.off)).toBeVisible()
   await expect.element(page.getByText(words.kept.backups('29 days'))).toBeVisible()
   await expect.element(page.getByText('Ask Ms Martin.')).toBeVisible()
+})
+
+test.each(['on-request', 'at-once'] as const)('it says that accounts are deleted %s', async (ownDeletion) => {
+  api.answer(getPrivacyNotice, { ...notice, ownDeletion })
+  await renderUi(<PrivacyScreen />)
+  await expect.element(page.getByText(words.deletion[ownDeletion])).toBeVisible()
 })
 
 test('without a contact and backups it says so', async () => {

@@ -16,6 +16,7 @@ const stored: Retention = {
   accounts: 'off',
   pupils: 'off',
   contact: '',
+  ownDeletion: 'on-request',
   runs: { accessLog: { at: '2026-11-18T04:10:00.000Z', removed: 1203, warned: 0, hasFailed: false } },
   version: 3,
 }
@@ -68,6 +69,17 @@ test('a longer period and the contact are saved without a question', async () =>
   await save.click()
   await expect.element(page.getByText(words.saved)).toBeVisible()
   expect(api.calls(updateRetention)[0]?.body).toMatchObject({ accessLog: 'off', contact: 'Ask Ms Martin.' })
+})
+
+test('people can be allowed to delete their own account', async () => {
+  api.answer(updateRetention, { ...stored, ownDeletion: 'at-once', version: 4 })
+  await renderUi(<RetentionSettings />)
+  const choice = page.getByRole('combobox', { name: words.ownDeletion.label })
+  await expect.element(choice).toHaveValue('on-request')
+  await choice.selectOptions('at-once')
+  await save.click()
+  await expect.element(page.getByText(words.saved)).toBeVisible()
+  expect(api.calls(updateRetention)[0]?.body).toEqual({ ownDeletion: 'at-once', version: 3 })
 })
 
 test('when somebody else was faster, the refusal is shown', async () => {

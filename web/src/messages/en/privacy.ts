@@ -1,3 +1,4 @@
+import type { OwnDeletionPolicy } from '@drapeau/contract/retention.ts'
 import { pluralInEnglish as plural } from '#messages/plural.ts'
 
 /** The notice that everybody can read. */
@@ -72,13 +73,13 @@ export const privacy = {
     },
   },
   kept: {
-    accountOff: 'Until an administrator deletes your account.',
+    accountOff: 'Until your account is deleted.',
     account: (period: string, warning: string) =>
       `Until you have not used it for ${period}. We write to you ${warning} before, and signing in once is enough to keep it.`,
     pupilOff: 'Accounts without an email address stay until a teacher or an administrator deletes them.',
     pupil: (period: string) => `Accounts without an email address go when they were not used for ${period}.`,
     class: 'While you are in the class.',
-    play: 'As long as your account. When an account goes because it is unused, results of past events stay, under a neutral name.',
+    play: 'As long as your account. When you delete your account, or it goes because it is unused, results of past events stay, under a neutral name.',
     wrongAnswers: {
       off: 'As long as your account.',
       on: (period: string) =>
@@ -98,6 +99,10 @@ export const privacy = {
   },
   contact: 'Whom to ask',
   noContact: 'Please ask your teacher or the organisers of this site.',
-  rights:
-    'You can download a copy of your data in your profile, and ask for a correction or for the deletion of your account.',
+  rights: 'You can correct what we know of you, and download a copy of it, in your profile.',
+  deletion: {
+    'on-request':
+      'There you can also ask for the deletion of your account. An administrator decides, or your teacher if your account was made in a class.',
+    'at-once': 'There you can also delete your account at once, without asking anybody.',
+  } satisfies Record<OwnDeletionPolicy, string>,
 }

@@ -159,4 +159,5 @@ export const auditFields: Record<AuditField, string> = {
   accounts: 'Unused accounts',
   warned: 'Warned',
   privacyContact: 'Contact for personal data',
+  ownDeletion: 'Deletion of one’s own account',
 }

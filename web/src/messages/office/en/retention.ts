@@ -1,4 +1,4 @@
-import type { RetentionKind, RetentionPeriod } from '@drapeau/contract/retention.ts'
+import type { OwnDeletionPolicy, RetentionKind, RetentionPeriod } from '@drapeau/contract/retention.ts'
 import { pluralInEnglish as plural } from '#messages/plural.ts'
 
 interface Counts {
@@ -39,6 +39,14 @@ export const retention = {
     '36-months': '36 months',
   } satisfies Record<RetentionPeriod, string>,
   periodOf: (name: string) => `Period: ${name}`,
+  ownDeletion: {
+    label: 'Deletion of one’s own account',
+    hint: 'People find it in their profile, below the download of their data.',
+    choices: {
+      'on-request': 'On request: an administrator, or the teacher of a class account, decides',
+      'at-once': 'At once: everybody can delete their own account',
+    } satisfies Record<OwnDeletionPolicy, string>,
+  },
   contact: 'Contact for personal data',
   contactHint: 'Shown on the page “Your data”. Empty: “Please ask your teacher or the organisers of this site.”',
   kinds: {

@@ -159,4 +159,5 @@ export const auditFields: Record<AuditField, string> = {
   accounts: 'Comptes inutilisés',
   warned: 'Prévenus',
   privacyContact: 'Contact pour les données personnelles',
+  ownDeletion: 'Suppression de son propre compte',
 }

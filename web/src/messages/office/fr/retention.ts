@@ -34,6 +34,14 @@ export const retention: Office['retention'] = {
     '36-months': '36 mois',
   },
   periodOf: (name) => `Durée : ${name}`,
+  ownDeletion: {
+    label: 'Suppression de son propre compte',
+    hint: 'Chacun la trouve dans son profil, sous le téléchargement de ses données.',
+    choices: {
+      'on-request': 'Sur demande : un administrateur décide, ou le professeur pour un compte de classe',
+      'at-once': 'Tout de suite : chacun peut supprimer son compte',
+    },
+  },
   contact: 'Contact pour les données personnelles',
   contactHint:
     'Affiché sur la page « Vos données ». Vide : « Adressez-vous à votre professeur ou aux organisateurs du site. »',
