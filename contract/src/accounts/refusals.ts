@@ -50,6 +50,10 @@ export const accountRefusals = {
     status: 404,
     message: 'This invitation link has expired or is used up. Please ask for a new one.',
   },
+  'deletion-on-request': {
+    status: 403,
+    message: 'On this site, accounts are deleted on request. Ask for it in your profile.',
+  },
   'tokens-off': { status: 403, message: 'On this site only administrators can create API tokens.' },
   'token-scope': {
     status: 403,

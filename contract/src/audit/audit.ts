@@ -192,6 +192,8 @@ export type AuditField =
   | 'warned'
   | 'privacyContact'
   | 'ownDeletion'
+  | 'ownAccounts'
+  | 'deletionRequest'
 
 /** Null where there was nothing. A flag or a password is recorded as changed, never shown. */
 export const AuditValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])

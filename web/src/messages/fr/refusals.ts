@@ -75,6 +75,7 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
     'Seules certaines adresses e-mail peuvent s’inscrire ici. La page d’inscription dit lesquelles.',
   'invitation-needed': 'Il faut un lien d’invitation pour s’inscrire ici. La page d’inscription dit à qui s’adresser.',
   'invitation-over': 'Ce lien d’invitation a expiré ou est épuisé. Demandez-en un nouveau.',
+  'deletion-on-request': 'Sur ce site, les comptes sont supprimés sur demande. Faites-la dans votre profil.',
   'tokens-off': 'Sur ce site, seuls les administrateurs peuvent créer des jetons d’API.',
   'token-scope': 'Ce jeton d’API ne donne pas accès à cette adresse.',
   forbidden: 'Vous n’êtes pas autorisé à faire cela.',

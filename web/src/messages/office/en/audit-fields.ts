@@ -160,4 +160,6 @@ export const auditFields: Record<AuditField, string> = {
   warned: 'Warned',
   privacyContact: 'Contact for personal data',
   ownDeletion: 'Deletion of one’s own account',
+  ownAccounts: 'Accounts deleted by their owners',
+  deletionRequest: 'Request for deletion',
 }

@@ -160,4 +160,6 @@ export const auditFields: Record<AuditField, string> = {
   warned: 'Prévenus',
   privacyContact: 'Contact pour les données personnelles',
   ownDeletion: 'Suppression de son propre compte',
+  ownAccounts: 'Comptes supprimés par leurs propriétaires',
+  deletionRequest: 'Demande de suppression',
 }
