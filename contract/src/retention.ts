@@ -12,6 +12,10 @@ export const RetentionPeriods = z.object({
   accessLog: z.enum(['off', '30-days', '90-days', '6-months', '12-months', '24-months']),
   /** The texts of wrong submissions; the submissions stay. In an event, from its end. */
   wrongAnswers: z.enum(['off', '30-days', '90-days', '6-months', '12-months', '24-months']),
+  /** Raised hands with what was written, from the moment they went up. */
+  raisedHands: z.enum(['off', '7-days', '30-days', '90-days', '6-months', '12-months']),
+  /** When pupils first opened what was set for them, from the last due date of it. */
+  openings: z.enum(['off', '90-days', '6-months', '12-months', '24-months']),
   /** Mails that were sent or given up, with their addresses. */
   mails: z.enum(['7-days', '14-days', '30-days']),
   /** Accounts from their last use. */
@@ -72,6 +76,8 @@ export const RetentionPreview = z.object({
   addresses: counts,
   accessLog: counts,
   wrongAnswers: counts,
+  raisedHands: counts,
+  openings: counts,
   mails: counts,
   accounts: counts,
   pupils: counts,

@@ -187,6 +187,8 @@ export type AuditField =
   | 'addresses'
   | 'accessLog'
   | 'wrongAnswers'
+  | 'raisedHands'
+  | 'openings'
   | 'mails'
   | 'accounts'
   | 'warned'

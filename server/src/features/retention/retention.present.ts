@@ -5,11 +5,13 @@ import type { Config } from '#platform/config/config.ts'
 import type { RunRow } from './retention.queries.ts'
 
 export function presentRetention(row: SettingsRow, runs: readonly RunRow[]): Retention {
-  const { addresses, accessLog, wrongAnswers, mails, accounts, pupils } = row.retention
+  const { addresses, accessLog, wrongAnswers, raisedHands, openings, mails, accounts, pupils } = row.retention
   return {
     addresses,
     accessLog,
     wrongAnswers,
+    raisedHands,
+    openings,
     mails,
     accounts,
     pupils,

@@ -12,6 +12,8 @@ const notice: PrivacyNotice = {
     addresses: 'off',
     accessLog: '90-days',
     wrongAnswers: '6-months',
+    raisedHands: '30-days',
+    openings: 'off',
     mails: '30-days',
     accounts: '24-months',
     pupils: 'off',
@@ -27,6 +29,7 @@ test('the notice is made of the periods that apply', async () => {
   await expect.element(page.getByText(/not used it for 24 months. We write to you 30 days before/)).toBeVisible()
   await expect.element(page.getByText(words.kept.wrongAnswers.on('6 months'))).toBeVisible()
   await expect.element(page.getByText(words.kept.addresses.off)).toBeVisible()
+  await expect.element(page.getByText(words.kept.raisedHands.on('30 days'), { exact: true }).first()).toBeVisible()
   await expect.element(page.getByText(words.kept.backups('29 days'))).toBeVisible()
   await expect.element(page.getByText('Ask Ms Martin.')).toBeVisible()
 })

@@ -63,6 +63,8 @@ function Notice({ notice }: { notice: PrivacyNotice }): ReactNode {
 const names = [
   'account',
   'class',
+  'raisedHands',
+  'openings',
   'play',
   'wrongAnswers',
   'addresses',
@@ -85,6 +87,8 @@ function keptTexts(privacy: Messages['privacy'], notice: PrivacyNotice): Record<
   return {
     account: periods.accounts === 'off' && periods.pupils === 'off' ? unused : `${unused} ${pupils}`,
     class: kept.class,
+    raisedHands: keptText(privacy, periods.raisedHands, kept.raisedHands),
+    openings: keptText(privacy, periods.openings, kept.openings),
     play: kept.play,
     wrongAnswers: keptText(privacy, periods.wrongAnswers, kept.wrongAnswers),
     addresses: keptText(privacy, periods.addresses, kept.addresses),

@@ -19,9 +19,21 @@ export const privacy = {
     },
     class: {
       title: 'Your class',
-      what: 'If you are in a class: your real name and your login name there, when you first opened a challenge that was set for you, and what you wrote when you raised your hand.',
+      what: 'If you are in a class: your real name and your login name there.',
       why: 'So that your teacher knows who you are, whatever name you chose, and can help you.',
       who: 'The teachers of the class and administrators. The staff of events you take part in see your real name.',
+    },
+    raisedHands: {
+      title: 'Raised hands',
+      what: 'At which challenge you raised your hand in a lesson, what you wrote, and the answer.',
+      why: 'So that your teacher can help you.',
+      who: 'The teachers of your classes and administrators.',
+    },
+    openings: {
+      title: 'Challenges you opened',
+      what: 'When you first opened a challenge that was set for you.',
+      why: 'So that your teacher sees who has begun.',
+      who: 'The teachers of your classes and administrators.',
     },
     play: {
       title: 'What you play',
@@ -85,6 +97,8 @@ export const privacy = {
       on: (period: string) =>
         `${period}, counted from the end of the event if there is one. That you tried still counts.`,
     },
+    raisedHands: { off: 'As long as your account, unless you lower your hand.', on: (period: string) => `${period}.` },
+    openings: { off: 'As long as your account.', on: (period: string) => `${period} after the last due date.` },
     addresses: {
       off: 'As long as the event is on this site.',
       on: (period: string) => `${period} after the end of the event.`,

@@ -18,9 +18,21 @@ export const privacy: Messages['privacy'] = {
     },
     class: {
       title: 'Votre classe',
-      what: 'Si vous êtes dans une classe : votre vrai nom et votre identifiant dans cette classe, le moment où vous avez ouvert un défi donné en devoir, et ce que vous avez écrit en levant la main.',
+      what: 'Si vous êtes dans une classe : votre vrai nom et votre identifiant dans cette classe.',
       why: 'Pour que votre professeur sache qui vous êtes, quel que soit le nom que vous avez choisi, et puisse vous aider.',
       who: 'Les professeurs de la classe et les administrateurs. L’équipe des événements auxquels vous participez voit votre vrai nom.',
+    },
+    raisedHands: {
+      title: 'Mains levées',
+      what: 'À quel défi vous avez levé la main pendant un cours, ce que vous avez écrit, et la réponse.',
+      why: 'Pour que votre professeur puisse vous aider.',
+      who: 'Les professeurs de vos classes et les administrateurs.',
+    },
+    openings: {
+      title: 'Défis que vous avez ouverts',
+      what: 'Le moment où vous avez ouvert un défi donné en devoir.',
+      why: 'Pour que votre professeur voie qui a commencé.',
+      who: 'Les professeurs de vos classes et les administrateurs.',
     },
     play: {
       title: 'Ce que vous jouez',
@@ -83,6 +95,8 @@ export const privacy: Messages['privacy'] = {
       off: 'Autant que votre compte.',
       on: (period) => `${period}, à partir de la fin de l’événement s’il y en a un. Votre essai, lui, reste compté.`,
     },
+    raisedHands: { off: 'Autant que votre compte, sauf si vous baissez la main.', on: (period) => `${period}.` },
+    openings: { off: 'Autant que votre compte.', on: (period) => `${period} après la dernière date de rendu.` },
     addresses: {
       off: 'Tant que l’événement est sur ce site.',
       on: (period) => `${period} après la fin de l’événement.`,
