@@ -41,7 +41,7 @@ export const askForDeletion = route({
   method: 'PUT',
   summary: 'Ask for the deletion of your account, or change what you wrote; the date stays',
   limit: 'write',
-  body: z.strictObject({ line: line.default('') }),
+  body: z.strictObject({ line }),
   reply: OwnDeletion,
   refusals: ['signed-out'],
 })
@@ -156,4 +156,15 @@ export const declineClassDeletion = route({
   reply: Done,
   isOutsideGames: true,
   refusals: ['not-found'],
+})
+
+export const deletePupilAccount = route({
+  method: 'DELETE',
+  path: '/classes/:id/pupils/:pupil/account',
+  summary: 'Delete the account of a pupil that was made in a class of yours; results of ended events stay',
+  audience: 'admin',
+  limit: 'manage',
+  params: z.strictObject({ id: Id, pupil: Id }),
+  reply: Done,
+  refusals: ['not-found', 'not-class-account', 'in-other-class', 'plays-event', 'last-admin', 'signed-out'],
 })

@@ -146,6 +146,8 @@ const table: readonly (Opening & { routes: readonly string[] })[] = [
       'declineClassDeletion',
       'declineJoinRequests',
       'deleteClass',
+      'deletePupilAccount',
+      'downloadPupilData',
       'exportClass',
       'getClass',
       'getClassTies',

@@ -52,8 +52,10 @@ const openRoutes = [
 
 /** Every route that no API token opens, whatever its scopes. Removing a name is a deliberate decision. */
 const closedToTokens = [
+  'acceptClassDeletion',
   // Joining a class is a decision of a person.
   'acceptClassInvitation',
+  'acceptDeletion',
   'acceptJoinRequests',
   'addApp',
   'addPasskey',
@@ -62,6 +64,7 @@ const closedToTokens = [
   'addTeacher',
   // A lesson is between people in a room.
   'answerHand',
+  'askForDeletion',
   'askPasskey',
   'askPasskeyAtLogin',
   'beginApp',
@@ -80,15 +83,20 @@ const closedToTokens = [
   'createInvitationLink',
   'createSignInProvider',
   'createToken',
+  'declineClassDeletion',
   'declineClassInvitation',
+  'declineDeletion',
   'declineJoinRequests',
   'deleteAssignment',
   'deleteBackup',
   'deleteClass',
+  'deleteOwnAccount',
+  'deletePupilAccount',
   'deleteSignInProvider',
   'deleteUser',
   'downloadBackup',
   'downloadMyData',
+  'downloadPupilData',
   'downloadUserData',
   'endAllMySessions',
   'endMySession',
@@ -104,6 +112,7 @@ const closedToTokens = [
   'getGrid',
   'getHand',
   'getMe',
+  'getOwnDeletion',
   'getRetention',
   'getSecondFactor',
   'getSignInProvider',
@@ -116,9 +125,11 @@ const closedToTokens = [
   'liftSecondFactor',
   'listAssignments',
   'listBackups',
+  'listClassDeletionRequests',
   'listClassHints',
   'listClassInvitations',
   'listClasses',
+  'listDeletionRequests',
   'listEventGrants',
   'listGrantHistory',
   'listHands',
@@ -186,6 +197,7 @@ const closedToTokens = [
   'updateSiteSettings',
   // It sets passwords.
   'updateUser',
+  'withdrawDeletion',
   'withdrawJoinRequest',
 ]
 

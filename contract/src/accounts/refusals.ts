@@ -95,6 +95,18 @@ export const accountRefusals = {
     message:
       'Pupils whose password is not yours to change: {count}. They have an email address, another way to sign in, a role, or another class before yours.',
   },
+  'not-class-account': {
+    status: 409,
+    message: 'This account was not made in a class of yours, or opens more than a class. Ask an administrator.',
+  },
+  'in-other-class': {
+    status: 409,
+    message: 'This pupil is also in a class of another teacher. Ask an administrator to delete the account.',
+  },
+  'plays-event': {
+    status: 409,
+    message: 'This pupil takes part in an event that is not over. Wait for its end, or ask an administrator.',
+  },
   'totp-exists': {
     status: 409,
     message: 'You already use an authenticator app. Remove it before you set up another one.',

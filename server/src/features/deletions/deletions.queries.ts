@@ -103,6 +103,16 @@ export async function listRequestsIn(db: Db, classId: string): Promise<RequestRo
   return requestRows(db, classId).where('class_member.class_id', '=', classId).execute()
 }
 
+/** Whether a pupil is in a class that this teacher does not teach. */
+export async function isTaughtElsewhere(db: Db, accountId: string, teacherId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from class_member where account_id = ${accountId} and not exists (
+      select from class_teacher
+      where class_teacher.class_id = class_member.class_id and class_teacher.account_id = ${teacherId})
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** The teachers of all classes of a pupil. */
 export async function listTeachers(db: Db, accountId: string): Promise<string[]> {
   const rows = await db

@@ -1,10 +1,12 @@
 import * as contract from '@drapeau/contract/deletions.ts'
+import { downloadPupilData } from '@drapeau/contract/personal-data.ts'
 import type { SessionCache } from '#features/accounts/sessions/session-cache.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import { acceptDeletion, declineDeletion, listRequestsFor } from './decide-requests.ts'
 import { presentRequest } from './deletions.present.ts'
 import { listRequests } from './deletions.queries.ts'
 import { askForDeletion, deleteOwnAccount, getOwnDeletion, withdrawDeletion } from './own-account.ts'
+import { deletePupilAccount, sendPupilData } from './pupil-account.ts'
 
 const accepted = { status: 200, message: 'Account deleted' }
 const declined = { status: 200, message: 'Request declined' }
@@ -41,5 +43,11 @@ export function bindDeletions(app: App, sessions: SessionCache): void {
   bind(app, contract.declineClassDeletion, async (ctx, { params, body }) => {
     await declineDeletion(ctx, { id: params.request, classId: params.id }, body.reason)
     return declined
+  })
+
+  bind(app, downloadPupilData, (ctx, { params, query }) => sendPupilData(ctx, params.id, params.pupil, query.language))
+  bind(app, contract.deletePupilAccount, async (ctx, { params }) => {
+    await deletePupilAccount(ctx, sessions, params.id, params.pupil)
+    return accepted
   })
 }

@@ -43,4 +43,7 @@ export const declineDeletion = (classId: string | undefined, request: string, re
     ? call(contract.declineDeletion, { params: { id: request }, body: { reason } })
     : call(contract.declineClassDeletion, { params: { id: classId, request }, body: { reason } })
 
+export const deletePupilAccount = (id: string, pupil: string) =>
+  call(contract.deletePupilAccount, { params: { id, pupil } })
+
 export const deletionsChanged = () => invalidate('deletions', 'users', 'classes', 'overview', 'audit')

@@ -42,8 +42,7 @@ export const personalData = {
       isAlone
         ? `your entry in “${name}”, which is not over, with its points`
         : `your place in the team in “${name}”, which goes on without you and keeps its points`,
-    stays:
-      'What stays: results of ended events, under a neutral name, and what your teams solved.',
+    stays: 'What stays: results of ended events, under a neutral name, and what your teams solved.',
     copy: 'Download your data first if you want to keep a copy.',
     identity:
       'We ask for your password once more. If you only sign in through your school, sign out and in again just before.',

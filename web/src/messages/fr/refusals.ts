@@ -138,6 +138,12 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'already-frozen': 'Le classement est déjà gelé.',
   'event-not-over': 'L’événement n’est pas terminé. Son archive pourra être créée après la fin.',
   'not-frozen': 'Le classement de cet événement n’est pas gelé.',
+  'not-class-account':
+    'Ce compte n’a pas été créé dans une de vos classes, ou il ouvre plus qu’une classe. Adressez-vous à un administrateur.',
+  'in-other-class':
+    'Cet élève est aussi dans la classe d’un autre professeur. Un administrateur peut supprimer le compte.',
+  'plays-event':
+    'Cet élève participe à un événement qui n’est pas terminé. Attendez la fin, ou adressez-vous à un administrateur.',
   'totp-exists': 'Vous utilisez déjà une application d’authentification. Retirez-la d’abord.',
   'passkey-exists': 'Vous avez déjà une clé d’accès de ce nom, ou cette clé elle-même.',
   'too-many-passkeys': 'Vous avez déjà {count} clés d’accès. Retirez-en d’abord une.',

@@ -16,6 +16,17 @@ export const deletions = {
   declineOf: (name: string) => `Decline the request of ${name}`,
   declineTitle: (name: string) => `Decline the request of ${name}?`,
   declined: 'The request is declined',
+  pupil: {
+    title: 'Data of a pupil',
+    lead: 'For a pupil who asks you. It works for accounts that were made in a class of yours; for others, ask an administrator.',
+    choose: 'Pupil',
+    nobody: 'Choose a pupil',
+    delete: 'Delete account',
+    deleteTitle: (name: string) => `Delete the account of ${name}?`,
+    deleteText:
+      'The pupil leaves the class and can no longer sign in. Practice, write-ups and memberships go; results of ended events stay, under a neutral name. This cannot be undone.',
+    deleted: 'The account is deleted',
+  },
   reason: 'Reason',
   reasonHint: 'They read it under the bell.',
 }

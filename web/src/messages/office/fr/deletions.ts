@@ -16,6 +16,17 @@ export const deletions: Office['deletions'] = {
   declineOf: (name) => `Refuser la demande de ${name}`,
   declineTitle: (name) => `Refuser la demande de ${name} ?`,
   declined: 'La demande est refusée',
+  pupil: {
+    title: 'Données d’un élève',
+    lead: 'Pour un élève qui vous le demande. Cela vaut pour les comptes créés dans une de vos classes ; pour les autres, adressez-vous à un administrateur.',
+    choose: 'Élève',
+    nobody: 'Choisir un élève',
+    delete: 'Supprimer le compte',
+    deleteTitle: (name) => `Supprimer le compte de ${name} ?`,
+    deleteText:
+      'L’élève quitte la classe et ne peut plus se connecter. L’entraînement, les comptes rendus et les équipes disparaissent ; les résultats des événements terminés restent, sous un nom neutre. C’est définitif.',
+    deleted: 'Le compte est supprimé',
+  },
   reason: 'Motif',
   reasonHint: 'Cette personne le lira dans ses notifications.',
 }
