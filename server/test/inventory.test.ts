@@ -211,6 +211,7 @@ const confirmedRoutes = {
     'changeEventGrant',
     'changeUserGrant',
     'createToken',
+    'deleteOwnAccount',
     'downloadBackup',
     'giveEventGrant',
     'giveUserGrant',

@@ -139,6 +139,7 @@ function DeclineModal({ called, request, classId, onClose }: SheetProps): ReactN
         description={words.reasonHint}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         required
+        withAsterisk={false}
         maxLength={300}
         autoComplete="off"
         value={reason}

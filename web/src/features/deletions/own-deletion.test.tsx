@@ -70,5 +70,5 @@ test('the last administrator reads why not', async () => {
   await page.getByRole('button', { name: words.delete }).click()
   await dialog.getByLabelText(words.sure).click()
   await dialog.getByRole('button', { name: words.delete }).click()
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('last administrator')
+  await expect.element(dialog.getByText(/last administrator/)).toBeVisible()
 })

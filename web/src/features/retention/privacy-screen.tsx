@@ -52,9 +52,8 @@ function Notice({ notice }: { notice: PrivacyNotice }): ReactNode {
       <section className={classes.item} aria-labelledby="privacy-contact">
         <h2 id="privacy-contact">{privacy.contact}</h2>
         <p>{notice.contact === '' ? privacy.noContact : notice.contact}</p>
-        <p>
-          {privacy.rights} {privacy.deletion[notice.ownDeletion]}
-        </p>
+        <p>{privacy.rights}</p>
+        <p>{privacy.deletion[notice.ownDeletion]}</p>
       </section>
     </div>
   )
