@@ -11,7 +11,7 @@ const declined: Readonly<Record<Language, (reason: string) => Omit<Note, 'link'>
   en: (reason) => ({ title: 'Your account was not deleted', description: `The answer to your request: ${reason}` }),
   fr: (reason) => ({
     title: 'Votre compte n’a pas été supprimé',
-    description: `La réponse à votre demande : ${reason}`,
+    description: `La réponse à votre demande : ${reason}`,
   }),
 }
 

@@ -40,8 +40,8 @@ export const retention: Office['retention'] = {
     label: 'Suppression de son propre compte',
     hint: 'Chacun la trouve dans son profil, sous le téléchargement de ses données.',
     choices: {
-      'on-request': 'Sur demande : un administrateur décide, ou le professeur pour un compte de classe',
-      'at-once': 'Tout de suite : chacun peut supprimer son compte',
+      'on-request': 'Sur demande : un administrateur décide, ou le professeur pour un compte de classe',
+      'at-once': 'Tout de suite : chacun peut supprimer son compte',
     },
   },
   contact: 'Contact pour les données personnelles',
@@ -63,7 +63,7 @@ export const retention: Office['retention'] = {
     },
     openings: {
       name: 'Défis ouverts',
-      text: 'Le moment où un élève a ouvert un défi donné en devoir ; la grille le montre ensuite comme non ouvert. À partir de la dernière date de rendu.',
+      text: 'Le moment où un élève a ouvert un défi donné en devoir ; la grille le montre ensuite comme non ouvert. À partir de la dernière date de rendu.',
     },
     mails: { name: 'E-mails envoyés', text: 'Adresse et sujet des e-mails envoyés ou abandonnés.' },
     accounts: {
