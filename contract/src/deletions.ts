@@ -63,7 +63,7 @@ export const deleteOwnAccount = route({
   limit: 'write',
   reply: Done,
   confirm: true,
-  refusals: ['confirm-again', 'deletion-on-request', 'last-admin', 'signed-out'],
+  refusals: ['deletion-on-request', 'last-admin', 'signed-out'],
 })
 
 /** Somebody who has asked for the deletion of their account, as those who decide see them. */
