@@ -104,6 +104,7 @@ export const featureCalls: Record<string, readonly string[]> = {
   challenges: ['audit', 'countries', 'files', 'hints', 'play', 'practice', 'reviews', 'submissions', 'write-ups'],
   classes: ['accounts', 'audit', 'countries', 'notifications', 'results', 'schools'],
   countries: [],
+  deletions: ['accounts', 'audit', 'classes', 'notifications', 'personal-data', 'retention', 'site'],
   docs: [],
   doctor: ['countries', 'submissions'],
   entries: ['audit', 'countries', 'games'],

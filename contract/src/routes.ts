@@ -30,6 +30,7 @@ import * as classJoining from './classes/joining.ts'
 import * as pupils from './classes/pupils.ts'
 import * as classTeachers from './classes/teachers.ts'
 import * as countries from './countries.ts'
+import * as deletions from './deletions.ts'
 import * as docs from './docs.ts'
 import * as doctor from './doctor.ts'
 import * as entries from './entries.ts'
@@ -99,6 +100,7 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     docs,
     doctor,
     entries,
+    deletions,
     eventCopies,
     events,
     featured,

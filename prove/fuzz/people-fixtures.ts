@@ -165,6 +165,35 @@ export class PeopleFixtures {
     return { id, caller, request: requests[0]?._id ?? '' }
   }
 
+  /** Somebody who asks for the deletion of their account, and the id of the request. */
+  async deletionRequest(): Promise<{ caller: Owner; id: string }> {
+    const caller = await this.#owner()
+    await this.#as(caller).make('PUT', '/users/me/deletion', { line: '' })
+    return { caller, id: await this.#requestOf(caller.id) }
+  }
+
+  /** A pupil who asks for it, in a class. */
+  async pupilRequest(loginName: string): Promise<{ id: string; request: string }> {
+    const { id, pupil } = await this.schoolClass(loginName)
+    const { token } = await this.#build.session(pupil)
+    await new Calls(this.#url, token).make('PUT', '/users/me/deletion', { line: '' })
+    return { id, request: await this.#requestOf(pupil) }
+  }
+
+  /** Somebody who may delete the own account at once. */
+  async freeOwner(): Promise<Owner> {
+    await this.#asAdmin('PUT', '/site/retention', { ownDeletion: 'at-once' })
+    return this.#owner()
+  }
+
+  async #requestOf(accountId: string): Promise<string> {
+    const { rows } = await this.#database.pool.query<{ id: string }>(
+      'select id from deletion_request where account_id = $1',
+      [accountId],
+    )
+    return rows[0]?.id ?? ''
+  }
+
   /** There may be few of them, so the last one makes room. */
   async provider(label: string): Promise<string> {
     const last = this.#lastProvider

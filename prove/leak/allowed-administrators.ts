@@ -108,7 +108,7 @@ export const forAdministrators: readonly Allowance[] = [
       'audit',
     ],
     who: ['admin'],
-    where: ['downloadMyData', 'downloadUserData'],
+    where: ['downloadMyData', 'downloadUserData', 'downloadPupilData'],
     why: 'A person who asks for their data gets it from an administrator.',
   },
   {

@@ -77,6 +77,8 @@ export function addressOf({ path }: Route, object?: SiteObject, second?: SiteObj
     challenge: second?.id ?? '',
     teacher: second?.id ?? '',
     hand: second?.id ?? '',
+    // No request waits in the scene.
+    request: '00000000-0000-4000-8000-000000000000',
     name: object?.fileName ?? 'Ada',
     code: 'FR',
     key: 'no-key-of-ours',

@@ -23,6 +23,8 @@ interface Taught {
   other: string
   /** A raised hand of the pupil. */
   hand: string
+  /** The pupil asks for the deletion of the account. */
+  request: string
 }
 
 const ofTeachers = Object.entries(routes).filter(([, route]) => rolesOpening(route).includes('teacher'))
@@ -56,6 +58,10 @@ async function taughtBy(teacher: Person): Promise<Taught> {
   for (const player of [await site.build.player(), await site.build.player()])
     await site.api.as(player).call(joinClass, { body: { code } })
   const { requests } = (await site.api.as(teacher).call(listJoinRequests, { params: { id } })).body
+  const asked = await site.database.pool.query<{ id: string }>(
+    `insert into deletion_request (account_id, line, created_at) values ($1, '', now()) returning id`,
+    [pupil],
+  )
   return {
     id,
     assignment,
@@ -64,6 +70,7 @@ async function taughtBy(teacher: Person): Promise<Taught> {
     requests: requests.map(({ _id }) => _id),
     other: (await buildClass(site, teacher)).id,
     hand: await site.build.raisedHand({ id: pupil }, challenge),
+    request: asked.rows[0]?.id ?? '',
   }
 }
 
@@ -71,12 +78,13 @@ async function taughtBy(teacher: Person): Promise<Taught> {
 const digests = () => tableDigests(site.database.url, { access_record: 'false', account_use: 'false' })
 
 function call(name: string, route: Route, person: Person, taught: Taught) {
-  const { id, assignment, pupil, teacher, requests, hand } = taught
+  const { id, assignment, pupil, teacher, requests, hand, request } = taught
   const values: Record<string, string> = {
     id: route.path.startsWith('/assignments/') ? assignment : id,
     pupil,
     teacher,
     hand,
+    request,
     challenge: challenge.id,
   }
   const url = `/api${route.path.replaceAll(/:([a-z]+)/g, (_whole, parameter: string) => values[parameter] ?? '')}`
@@ -96,6 +104,7 @@ function call(name: string, route: Route, person: Person, taught: Taught) {
 
 test('Z1 teachers open these routes, and no route of an event', () => {
   expect(ofTeachers.map(([name]) => name).toSorted((one, other) => (one < other ? -1 : 1))).toEqual([
+    'acceptClassDeletion',
     'acceptJoinRequests',
     'addPupils',
     'addTeacher',
@@ -104,9 +113,12 @@ test('Z1 teachers open these routes, and no route of an event', () => {
     'copyAssignment',
     'createAssignment',
     'createClass',
+    'declineClassDeletion',
     'declineJoinRequests',
     'deleteAssignment',
     'deleteClass',
+    'deletePupilAccount',
+    'downloadPupilData',
     'exportClass',
     'exportMarks',
     'getAssignment',
@@ -115,6 +127,7 @@ test('Z1 teachers open these routes, and no route of an event', () => {
     'getGrid',
     'giveHint',
     'listAssignments',
+    'listClassDeletionRequests',
     'listClassHints',
     'listClasses',
     'listHands',
@@ -175,7 +188,15 @@ describe('Z2 the pupil of another class', () => {
 
 describe('Z2 the own class', () => {
   /** These delete, archive or move an object, or need a hand that no other call has answered. */
-  const usesUp = new Set(['archiveClass', 'deleteAssignment', 'deleteClass', 'lowerPupilHand', 'movePupils'])
+  const usesUp = new Set([
+    'acceptClassDeletion',
+    'archiveClass',
+    'deleteAssignment',
+    'deleteClass',
+    'deletePupilAccount',
+    'lowerPupilHand',
+    'movePupils',
+  ])
   // What deletes comes last.
   const ordered = naming.toSorted(
     ([, one], [, other]) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'),

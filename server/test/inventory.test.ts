@@ -52,8 +52,10 @@ const openRoutes = [
 
 /** Every route that no API token opens, whatever its scopes. Removing a name is a deliberate decision. */
 const closedToTokens = [
+  'acceptClassDeletion',
   // Joining a class is a decision of a person.
   'acceptClassInvitation',
+  'acceptDeletion',
   'acceptJoinRequests',
   'addApp',
   'addPasskey',
@@ -63,6 +65,7 @@ const closedToTokens = [
   // A lesson is between people in a room.
   'answerHand',
   'archiveClass',
+  'askForDeletion',
   'askPasskey',
   'askPasskeyAtLogin',
   'beginApp',
@@ -81,15 +84,20 @@ const closedToTokens = [
   'createInvitationLink',
   'createSignInProvider',
   'createToken',
+  'declineClassDeletion',
   'declineClassInvitation',
+  'declineDeletion',
   'declineJoinRequests',
   'deleteAssignment',
   'deleteBackup',
   'deleteClass',
+  'deleteOwnAccount',
+  'deletePupilAccount',
   'deleteSignInProvider',
   'deleteUser',
   'downloadBackup',
   'downloadMyData',
+  'downloadPupilData',
   'downloadUserData',
   'endAllMySessions',
   'endMySession',
@@ -105,6 +113,7 @@ const closedToTokens = [
   'getGrid',
   'getHand',
   'getMe',
+  'getOwnDeletion',
   'getRetention',
   'getSecondFactor',
   'getSignInProvider',
@@ -117,9 +126,11 @@ const closedToTokens = [
   'liftSecondFactor',
   'listAssignments',
   'listBackups',
+  'listClassDeletionRequests',
   'listClassHints',
   'listClassInvitations',
   'listClasses',
+  'listDeletionRequests',
   'listEventGrants',
   'listGrantHistory',
   'listHands',
@@ -189,6 +200,7 @@ const closedToTokens = [
   'updateSiteSettings',
   // It sets passwords.
   'updateUser',
+  'withdrawDeletion',
   'withdrawJoinRequest',
 ]
 
@@ -202,6 +214,7 @@ const confirmedRoutes = {
     'changeEventGrant',
     'changeUserGrant',
     'createToken',
+    'deleteOwnAccount',
     'downloadBackup',
     'giveEventGrant',
     'giveUserGrant',

@@ -50,6 +50,10 @@ export const accountRefusals = {
     status: 404,
     message: 'This invitation link has expired or is used up. Please ask for a new one.',
   },
+  'deletion-on-request': {
+    status: 403,
+    message: 'On this site, accounts are deleted on request. Ask for it in your profile.',
+  },
   'tokens-off': { status: 403, message: 'On this site only administrators can create API tokens.' },
   'token-scope': {
     status: 403,
@@ -91,6 +95,18 @@ export const accountRefusals = {
     status: 409,
     message:
       'Pupils whose password is not yours to change: {count}. They have an email address, another way to sign in, a role, or another class before yours.',
+  },
+  'not-class-account': {
+    status: 409,
+    message: 'This account was not made in a class of yours, or opens more than a class. Ask an administrator.',
+  },
+  'in-other-class': {
+    status: 409,
+    message: 'This pupil is also in a class of another teacher. Ask an administrator to delete the account.',
+  },
+  'plays-event': {
+    status: 409,
+    message: 'This pupil takes part in an event that is not over. Wait for its end, or ask an administrator.',
   },
   'totp-exists': {
     status: 409,

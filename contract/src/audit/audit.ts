@@ -188,10 +188,15 @@ export type AuditField =
   | 'addresses'
   | 'accessLog'
   | 'wrongAnswers'
+  | 'raisedHands'
+  | 'openings'
   | 'mails'
   | 'accounts'
   | 'warned'
   | 'privacyContact'
+  | 'ownDeletion'
+  | 'ownAccounts'
+  | 'deletionRequest'
 
 /** Null where there was nothing. A flag or a password is recorded as changed, never shown. */
 export const AuditValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])

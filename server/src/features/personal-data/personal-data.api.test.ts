@@ -219,6 +219,7 @@ const included = [
   'class_join_request',
   'class_member',
   'class_teacher',
+  'deletion_request',
   'entry',
   'entry_member',
   'hint_unlock',

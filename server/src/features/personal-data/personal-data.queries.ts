@@ -161,7 +161,7 @@ export async function listClassData(db: Db, accountId: string, now: Date): Promi
   return { member, teaches, invitations, joinRequests, setForYou, extensions, raisedHands }
 }
 
-/** Notifications, and which announcements were read. */
+/** Notifications, which announcements were read, and what the person asks for. */
 export async function listMessageData(db: Db, accountId: string): Promise<Lists> {
   const notifications = await db
     .selectFrom('notification')
@@ -176,7 +176,12 @@ export async function listMessageData(db: Db, accountId: string): Promise<Lists>
     .select(['announcement.title', 'announcement_read.read_at as readAt'])
     .orderBy('announcement_read.read_at')
     .execute()
-  return { notifications, announcementsRead }
+  const deletionRequests = await db
+    .selectFrom('deletion_request')
+    .where('account_id', '=', accountId)
+    .select(['line', 'created_at as createdAt'])
+    .execute()
+  return { notifications, announcementsRead, deletionRequests }
 }
 
 /** Roles, what was done with them, and what others did to the account. Others are not named. */

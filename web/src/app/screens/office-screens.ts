@@ -9,7 +9,7 @@ export const officeScreens = {
   ),
   users: screen(
     { path: screens.adminUsers, audience: 'office', route: 'listUsers', shell: 'admin', title: 'users' },
-    async () => (await import('#features/accounts/users/users-screen.tsx')).UsersScreen,
+    async () => (await import('./users.tsx')).UsersPage,
   ),
   newUser: screen(
     { path: screens.adminNewUser, audience: 'office', route: 'updateUser', shell: 'admin', title: 'newUser' },

@@ -75,6 +75,7 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
     'Seules certaines adresses e-mail peuvent s’inscrire ici. La page d’inscription dit lesquelles.',
   'invitation-needed': 'Il faut un lien d’invitation pour s’inscrire ici. La page d’inscription dit à qui s’adresser.',
   'invitation-over': 'Ce lien d’invitation a expiré ou est épuisé. Demandez-en un nouveau.',
+  'deletion-on-request': 'Sur ce site, les comptes sont supprimés sur demande. Faites-la dans votre profil.',
   'tokens-off': 'Sur ce site, seuls les administrateurs peuvent créer des jetons d’API.',
   'token-scope': 'Ce jeton d’API ne donne pas accès à cette adresse.',
   forbidden: 'Vous n’êtes pas autorisé à faire cela.',
@@ -137,6 +138,12 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'already-frozen': 'Le classement est déjà gelé.',
   'event-not-over': 'L’événement n’est pas terminé. Son archive pourra être créée après la fin.',
   'not-frozen': 'Le classement de cet événement n’est pas gelé.',
+  'not-class-account':
+    'Ce compte n’a pas été créé dans une de vos classes, ou il ouvre plus qu’une classe. Adressez-vous à un administrateur.',
+  'in-other-class':
+    'Cet élève est aussi dans la classe d’un autre professeur. Un administrateur peut supprimer le compte.',
+  'plays-event':
+    'Cet élève participe à un événement qui n’est pas terminé. Attendez la fin, ou adressez-vous à un administrateur.',
   'totp-exists': 'Vous utilisez déjà une application d’authentification. Retirez-la d’abord.',
   'passkey-exists': 'Vous avez déjà une clé d’accès de ce nom, ou cette clé elle-même.',
   'too-many-passkeys': 'Vous avez déjà {count} clés d’accès. Retirez-en d’abord une.',

@@ -11,6 +11,7 @@ import { lessons } from '#messages/office/en/lessons.ts'
 import { challenges } from '#messages/office/en/challenges.ts'
 import { cockpit } from '#messages/office/en/cockpit.ts'
 import { staffTeams } from '#messages/office/en/staff-teams.ts'
+import { deletions } from '#messages/office/en/deletions.ts'
 import { doctor } from '#messages/office/en/doctor.ts'
 import { archives } from '#messages/office/en/archives.ts'
 import { eventCopies } from '#messages/office/en/event-copies.ts'
@@ -76,6 +77,7 @@ export const office = {
   signInProviders,
   settings,
   retention,
+  deletions,
   invitationLinks,
   doctor,
   backups,

@@ -12,6 +12,7 @@ import { lessons } from '#messages/office/fr/lessons.ts'
 import { challenges } from '#messages/office/fr/challenges.ts'
 import { cockpit } from '#messages/office/fr/cockpit.ts'
 import { staffTeams } from '#messages/office/fr/staff-teams.ts'
+import { deletions } from '#messages/office/fr/deletions.ts'
 import { doctor } from '#messages/office/fr/doctor.ts'
 import { archives } from '#messages/office/fr/archives.ts'
 import { eventCopies } from '#messages/office/fr/event-copies.ts'
@@ -76,6 +77,7 @@ export const office: Office = {
   signInProviders,
   settings,
   retention,
+  deletions,
   invitationLinks,
   doctor,
   backups,

@@ -78,6 +78,8 @@ export async function removeLocked(
   const removeWriteUps = await releaseOfAuthor(services, transaction, id)
   await deleteAccount(transaction, id)
   return async () => {
+    // Outside of the database: after a restore, operators find here which accounts are back and have to go again.
+    services.log.info({ account: id }, 'an account was deleted')
     await endSessions()
     await removeWriteUps()
   }

@@ -160,4 +160,9 @@ export const auditFields: Record<AuditField, string> = {
   accounts: 'Unused accounts',
   warned: 'Warned',
   privacyContact: 'Contact for personal data',
+  raisedHands: 'Raised hands',
+  openings: 'Opened challenges',
+  ownDeletion: 'Deletion of one’s own account',
+  ownAccounts: 'Accounts deleted by their owners',
+  deletionRequest: 'Request for deletion',
 }

@@ -160,4 +160,9 @@ export const auditFields: Record<AuditField, string> = {
   accounts: 'Comptes inutilisés',
   warned: 'Prévenus',
   privacyContact: 'Contact pour les données personnelles',
+  raisedHands: 'Mains levées',
+  openings: 'Défis ouverts',
+  ownDeletion: 'Suppression de son propre compte',
+  ownAccounts: 'Comptes supprimés par leurs propriétaires',
+  deletionRequest: 'Demande de suppression',
 }
