@@ -100,6 +100,7 @@ const closedToTokens = [
   'forgotPassword',
   'getAssignment',
   'getClass',
+  'getClassProgress',
   'getClassTies',
   'getGrid',
   'getHand',

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clockFace } from './clock-face.ts'
-import { linesPerPage, onPage, wallPage } from './wall-pages.ts'
+import { clockFace, linesPerPage, onPage, wallPage } from './wall.ts'
 
 describe('a wall with several pages', () => {
   test('does not turn when it fits on one page', () => {

@@ -7,7 +7,7 @@ import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { LineMark, mostLines } from '#ui/plots/line-mark.tsx'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
 import { useMovedRows } from '#ui/table/use-moved-rows.ts'
-import { linesPerPage, onPage } from '#ui/wall/wall-pages.ts'
+import { linesPerPage, onPage } from '#ui/wall/wall.ts'
 import classes from './projector-board.module.css'
 import { isLong, mostOnWall } from './projector.ts'
 

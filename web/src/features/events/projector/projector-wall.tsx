@@ -10,7 +10,7 @@ import { useNow } from '#lib/time/server-clock.ts'
 import { WallClock } from '#ui/wall/wall-clock.tsx'
 import { polled, useAutoRetry, WallFault } from '#ui/wall/wall-fault.tsx'
 import { WallCut, WallFrame } from '#ui/wall/wall-frame.tsx'
-import { wallPage } from '#ui/wall/wall-pages.ts'
+import { wallPage } from '#ui/wall/wall.ts'
 import { type Board, boardQuery, feedQuery, timelineQuery } from '#features/events/scoreboard/scoreboard.api.ts'
 import type { BoardEvent } from '#features/events/scoreboard/board-event.ts'
 import { ProjectorBlood, ProjectorFeed } from './projector-feed.tsx'
@@ -114,7 +114,12 @@ function ProjectorClock({ event, now }: { event: BoardEvent; now: Date }): React
   const at = event.pausedAt === null ? now.getTime() : Date.parse(event.pausedAt)
   const label = isBefore ? projector.startsIn : event.pausedAt === null ? projector.endsIn : projector.paused
   return (
-    <WallClock label={label} milliseconds={Date.parse(until) - at} until={until} isPaused={event.pausedAt !== null} />
+    <WallClock
+      label={label}
+      milliseconds={Date.parse(until) - at}
+      until={until}
+      phase={event.pausedAt === null ? 'running' : 'paused'}
+    />
   )
 }
 
