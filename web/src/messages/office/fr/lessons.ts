@@ -5,7 +5,7 @@ export const lessons: Office['lessons'] = {
   lead: 'Qui a besoin de vous maintenant. Cette page se met à jour toute seule.',
   projector: {
     open: 'Projeter',
-    openFor: (title) => `Projeter : ${title}`,
+    openFor: (title) => `Projeter : ${title}`,
     none: 'Aucun devoir en cours. La projection en montre un, sans aucun nom.',
     title: 'Projection',
     bars: 'Progression de la classe',
@@ -41,7 +41,7 @@ export const lessons: Office['lessons'] = {
       untilDue: 'Avant l’échéance',
       start: 'Démarrer',
       pause: 'Pause',
-      reset: 'Remettre',
+      reset: 'Réinitialiser',
       minutes: (minutes) => `${minutes} min`,
       own: 'Minutes',
       set: 'Régler',
