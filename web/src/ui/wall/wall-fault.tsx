@@ -39,7 +39,7 @@ const second = 1_000
 const rest = 5
 
 /** What kept something from being shown. */
-export interface Fault {
+interface Fault {
   error: Error
   /** Seconds until it is tried again; 0 while it is being tried. */
   tryIn: number
