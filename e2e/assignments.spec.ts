@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { adminApi, classOf, pupilApi, unique } from './api-clients.ts'
+import { beginAssignment } from './class-steps.ts'
+import { readMarks } from './downloads.ts'
 import { expectAccessible } from './screen-checks.ts'
 import { expect, member, signIn, storeToken, test } from './site.ts'
 
@@ -23,12 +23,7 @@ test('a teacher sets challenges for a class, sees how far its pupils are, and ta
   await signIn(page, teacher)
   await page.goto(`/admin/classes/${group._id}`)
   await expect(page.getByText('No assignments yet')).toBeVisible()
-  await page.getByRole('link', { name: 'New assignment' }).click()
-  await page.getByLabel('Title', { exact: true }).fill(title)
-  for (const { name } of [easy, hard]) {
-    await page.getByLabel('Add a challenge').fill(name)
-    await page.getByRole('option', { name }).click()
-  }
+  await beginAssignment(page, title, [easy, hard])
   await expect(page.getByText('2 challenges, 200 points')).toBeVisible()
   await expectAccessible(page, 'the form of an assignment')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -100,16 +95,3 @@ test('a teacher sets challenges for a class, sees how far its pupils are, and ta
   await expect(page.getByRole('heading', { name: group.name, level: 1 })).toBeVisible()
   await expect(page.getByText('No assignments yet')).toBeVisible()
 })
-
-/** The downloaded table, a record per pupil. */
-async function readMarks(page: Page): Promise<Record<string, string>[]> {
-  const arriving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download CSV' }).click()
-  const text = await readFile(await (await arriving).path(), 'utf8')
-  const [heads = [], ...rows] = text
-    .replace('\u{FEFF}', '')
-    .trim()
-    .split(/\r?\n/)
-    .map((line) => line.split(',').map((cell) => cell.replaceAll('"', '')))
-  return rows.map((row) => Object.fromEntries(heads.map((head, at) => [head, row[at] ?? ''])))
-}

@@ -44,6 +44,7 @@ import * as hints from './hints.ts'
 import * as honesty from './honesty.ts'
 import * as imports from './imports.ts'
 import * as leaderboard from './leaderboard.ts'
+import * as classProgress from './lessons/class-progress.ts'
 import * as hands from './lessons/hands.ts'
 import * as lessonHelp from './lessons/help.ts'
 import * as stuck from './lessons/stuck.ts'
@@ -94,6 +95,7 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     classes,
     classInvitations,
     classJoining,
+    classProgress,
     classTeachers,
     copies,
     countries,

@@ -150,6 +150,7 @@ export const peopleSituations: Readonly<Record<string, Prepare>> = {
   deleteAssignment: aboutAssignment,
   getAssignment: aboutAssignment,
   getGrid: aboutAssignment,
+  getClassProgress: aboutAssignment,
   exportMarks: aboutAssignment,
   listPupilSubmissions: aboutAssignment,
   setPupilTerms: async (fixtures, random) => ({

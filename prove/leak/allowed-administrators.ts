@@ -171,6 +171,12 @@ export const forAdministrators: readonly Allowance[] = [
     why: 'Only teachers of a class and administrators know its code and the real names of its pupils.',
   },
   {
+    what: ['class id'],
+    who: ['admin'],
+    where: ['getClassProgress'],
+    why: 'The wall of a classroom names the class, and none of its pupils.',
+  },
+  {
     what: ['assignment id', 'assignment text'],
     who: ['admin'],
     where: [...assignmentRoutes, 'listAudit'],

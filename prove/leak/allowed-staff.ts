@@ -106,6 +106,7 @@ export const forStaff: readonly Allowance[] = [
       'getAssignment',
       'updateAssignment',
       'copyAssignment',
+      'getClassProgress',
     ],
     why: 'A teacher knows the own classes, and no other.',
   },

@@ -184,6 +184,7 @@ const table: readonly (Opening & { routes: readonly string[] })[] = [
       'deleteAssignment',
       'exportMarks',
       'getAssignment',
+      'getClassProgress',
       'getGrid',
       'listPupilSubmissions',
       'setPupilTerms',

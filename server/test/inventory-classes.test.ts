@@ -123,6 +123,7 @@ test('Z1 teachers open these routes, and no route of an event', () => {
     'exportMarks',
     'getAssignment',
     'getClass',
+    'getClassProgress',
     'getClassTies',
     'getGrid',
     'giveHint',

@@ -109,6 +109,7 @@ const closedToTokens = [
   'forgotPassword',
   'getAssignment',
   'getClass',
+  'getClassProgress',
   'getClassTies',
   'getGrid',
   'getHand',

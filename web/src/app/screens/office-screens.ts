@@ -55,6 +55,16 @@ export const officeScreens = {
     },
     byId(async () => (await import('#features/assignments/form/edit-assignment-screen.tsx')).EditAssignmentScreen),
   ),
+  lessonProjector: screen(
+    {
+      path: screens.adminAssignmentProjector,
+      audience: 'office',
+      route: 'getClassProgress',
+      shell: 'bare',
+      title: 'lessonProjector',
+    },
+    byId(async () => (await import('#features/lessons/projector/lesson-projector-screen.tsx')).LessonProjectorScreen),
+  ),
   lesson: screen(
     { path: screens.adminLesson, audience: 'office', route: 'listHands', shell: 'admin', title: 'lesson' },
     byId(async () => (await import('#features/lessons/lesson-screen.tsx')).LessonScreen),

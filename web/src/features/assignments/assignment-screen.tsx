@@ -33,7 +33,7 @@ export function AssignmentScreen({ id }: { id: string }): ReactNode {
 }
 
 function Shown({ assignment }: { assignment: Assignment }): ReactNode {
-  const { assignments: words } = useOfficeMessages()
+  const { assignments: words, lessons } = useOfficeMessages()
   const { language } = useLanguage()
   const textId = useId()
   usePageContext(nameIn({ data: { name: assignment.title }, error: null }))
@@ -52,6 +52,11 @@ function Shown({ assignment }: { assignment: Assignment }): ReactNode {
         }
         aside={
           <div className={styles.actions}>
+            {assignment.state !== 'draft' && (
+              <ButtonLink to={screens.adminAssignmentProjector} params={{ id: assignment._id }} variant="default">
+                {lessons.projector.open}
+              </ButtonLink>
+            )}
             <ButtonLink to={screens.adminEditAssignment} params={{ id: assignment._id }} variant="default">
               {words.page.edit}
             </ButtonLink>
