@@ -6,7 +6,7 @@ import { AssignmentScreen } from '#features/assignments/assignment-screen.tsx'
 import { queryClient } from '#lib/http/query-client.ts'
 import { office } from '#messages/office/en.ts'
 import { api } from '../../../../test/api.ts'
-import { assignment, caesar, cell, grid, gridPupil } from '../../../../test/assignments.ts'
+import { assignment, caesar, cell, grid, gridPupil, parrot } from '../../../../test/assignments.ts'
 import { renderUi } from '../../../../test/render.tsx'
 import { idOf } from '../../../../test/samples.ts'
 
@@ -49,6 +49,33 @@ test('the order is chosen in the heads, kept in the address, and leaves exempt p
   await expect
     .element(page.getByRole('columnheader', { name: words.solved }))
     .toHaveAttribute('aria-sort', 'descending')
+})
+
+test('the head of a challenge orders by it, also with the keyboard, and again the other way round', async () => {
+  const ui = await open()
+  const head = page.getByRole('columnheader', { name: parrot.name })
+  await page.getByRole('button', { name: parrot.name, exact: true }).click()
+  await expect.poll(names).toEqual(['Marie Dupont', 'Ada Martin', 'Zoé Petit', 'Bo Lee'])
+  await expect.element(head).toHaveAttribute('aria-sort', 'ascending')
+  expect(ui.address()).toBe(`/?sort=${parrot._id}`)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(names).toEqual(['Zoé Petit', 'Ada Martin', 'Marie Dupont', 'Bo Lee'])
+  await expect.element(head).toHaveAttribute('aria-sort', 'descending')
+  expect(ui.address()).toBe(`/?sort=${parrot._id}&order=desc`)
+})
+
+test('a row that moves takes the focus along', async () => {
+  await open(`/?sort=${parrot._id}`)
+  const cellOfZoe = cellOf('Zoé Petit', parrot.name, words.signs.none)
+  const element = cellOfZoe.element()
+  if (!(element instanceof HTMLElement)) throw new Error('The cell is no element.')
+  element.focus()
+  const moved = gridPupil(3, 'Zoé Petit', [cell('opened'), cell('in-time')])
+  api.answer(getGrid, { ...grid, pupils: grid.pupils.map((each) => (each._id === moved._id ? moved : each)) })
+  await queryClient.invalidateQueries({ queryKey: ['assignments'] })
+  await expect.poll(names).toEqual(['Marie Dupont', 'Zoé Petit', 'Ada Martin', 'Bo Lee'])
+  expect(document.activeElement).toBe(element)
+  await expect.element(cellOf('Zoé Petit', parrot.name, words.signs['in-time'])).toHaveAttribute('tabindex', '0')
 })
 
 test('a link with an order opens in that order', async () => {

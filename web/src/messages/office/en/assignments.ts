@@ -52,6 +52,7 @@ export const assignments = {
     pupil: 'Pupil',
     marks: 'Marks',
     solved: 'Solved',
+    byChallenge: (challenge: string) => `Order by ${challenge}`,
     signs: {
       'in-time': 'Solved in time',
       late: 'Solved late',
@@ -68,7 +69,7 @@ export const assignments = {
     legend: 'Signs',
     cell: (pupil: string, challenge: string, words: readonly string[]) =>
       `${pupil}, ${challenge}: ${words.join(', ').toLowerCase()}`,
-    keys: 'Press a cell to read what was sent, or a name to give more time. Arrow keys move from cell to cell.',
+    keys: 'Press a cell to read what was sent, a name to give more time, or a head to order by it. Arrow keys move from cell to cell.',
     points: (reached: string, possible: string) => `${reached} of ${possible} points`,
     passed: 'Passed',
     notPassed: 'Not yet',

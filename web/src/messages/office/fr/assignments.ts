@@ -46,6 +46,7 @@ export const assignments: Office['assignments'] = {
     pupil: 'Élève',
     marks: 'Résultat',
     solved: 'Résolus',
+    byChallenge: (challenge) => `Trier par ${challenge}`,
     signs: {
       'in-time': 'Résolu à temps',
       late: 'Résolu en retard',
@@ -61,7 +62,7 @@ export const assignments: Office['assignments'] = {
     extended: 'Délai',
     legend: 'Signes',
     cell: (pupil, challenge, words) => `${pupil}, ${challenge} : ${words.join(', ').toLowerCase()}`,
-    keys: 'Cliquez sur une case pour lire les réponses, sur un nom pour donner un délai. Les flèches du clavier passent de case en case.',
+    keys: 'Cliquez sur une case pour lire les réponses, sur un nom pour donner un délai, sur un titre pour trier. Les flèches du clavier passent de case en case.',
     points: (reached, possible) => `${reached} points sur ${possible}`,
     passed: 'Validé',
     notPassed: 'Pas encore',
