@@ -62,7 +62,7 @@ test('a teacher sets challenges for a class, sees how far its pupils are, and ta
   await expectAccessible(page, '/admin/assignments/…', grid)
 
   await grid.getByRole('button', { name: 'Bo Lee', exact: true }).click()
-  const terms = page.getByRole('dialog', { name: 'Terms for Bo Lee' })
+  const terms = page.getByRole('dialog', { name: 'Terms and comments for Bo Lee' })
   await terms.getByText('Has more time').click()
   await terms.getByLabel('Due for this pupil').fill('2099-06-30T18:00')
   await terms.getByRole('button', { name: 'Save' }).click()

@@ -90,6 +90,14 @@ export const refusals = {
     status: 409,
     message: 'A class can have at most {count} assignments. Delete one that is over first.',
   },
+  'too-many-comments': {
+    status: 409,
+    message: 'A pupil can have at most {count} comments on an assignment. Delete one of yours first.',
+  },
+  'assignment-not-open': {
+    status: 409,
+    message: 'The pupil does not see this assignment yet. You can write a comment once it is published and open.',
+  },
   'too-many-hands': {
     status: 409,
     message: 'You can raise your hand at {count} challenges at once. Lower one of them first.',

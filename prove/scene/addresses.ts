@@ -47,6 +47,7 @@ const innerKinds: Readonly<Record<string, ObjectKind>> = {
   ':pupil': 'users',
   ':teacher': 'users',
   ':hand': 'hands',
+  ':comment': 'comments',
   ':grant': 'grants',
 }
 
@@ -77,6 +78,7 @@ export function addressOf({ path }: Route, object?: SiteObject, second?: SiteObj
     challenge: second?.id ?? '',
     teacher: second?.id ?? '',
     hand: second?.id ?? '',
+    comment: second?.id ?? '',
     name: object?.fileName ?? 'Ada',
     code: 'FR',
     key: 'no-key-of-ours',

@@ -173,10 +173,13 @@ const table: readonly (Opening & { routes: readonly string[] })[] = [
     roles: teachers,
     names: [named.assignmentInPath],
     routes: [
+      'createComment',
       'deleteAssignment',
+      'deleteComment',
       'exportMarks',
       'getAssignment',
       'getGrid',
+      'listComments',
       'listPupilSubmissions',
       'setPupilTerms',
       'updateAssignment',

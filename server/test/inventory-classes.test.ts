@@ -3,7 +3,7 @@ import type { Route } from '@drapeau/contract/route.ts'
 import { routes } from '@drapeau/contract/routes.ts'
 import { namingsOf, rolesOpening } from '@drapeau/rules/grant-openings.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildAssignment } from './assignment-scenario.ts'
+import { buildAssignment, writeComment } from './assignment-scenario.ts'
 import type { Person } from './builders.ts'
 import { buildClass, buildTeacher } from './class-scenario.ts'
 import { samplesFor } from './sample-body.ts'
@@ -21,6 +21,8 @@ interface Taught {
   requests: string[]
   /** A raised hand of the pupil. */
   hand: string
+  /** What the teacher wrote to the pupil about the assignment. */
+  comment: string
 }
 
 const ofTeachers = Object.entries(routes).filter(([, route]) => rolesOpening(route).includes('teacher'))
@@ -61,6 +63,7 @@ async function taughtBy(teacher: Person): Promise<Taught> {
     teacher: teacher.id,
     requests: requests.map(({ _id }) => _id),
     hand: await site.build.raisedHand({ id: pupil }, challenge),
+    comment: await writeComment(site, teacher, assignment, pupil),
   }
 }
 
@@ -68,12 +71,13 @@ async function taughtBy(teacher: Person): Promise<Taught> {
 const digests = () => tableDigests(site.database.url, { access_record: 'false', account_use: 'false' })
 
 function call(name: string, route: Route, person: Person, taught: Taught) {
-  const { id, assignment, pupil, teacher, requests, hand } = taught
+  const { id, assignment, pupil, teacher, requests, hand, comment } = taught
   const values: Record<string, string> = {
     id: route.path.startsWith('/assignments/') ? assignment : id,
     pupil,
     teacher,
     hand,
+    comment,
     challenge: challenge.id,
   }
   const url = `/api${route.path.replaceAll(/:([a-z]+)/g, (_whole, parameter: string) => values[parameter] ?? '')}`
@@ -99,9 +103,11 @@ test('Z1 teachers open these routes, and no route of an event', () => {
     'copyAssignment',
     'createAssignment',
     'createClass',
+    'createComment',
     'declineJoinRequests',
     'deleteAssignment',
     'deleteClass',
+    'deleteComment',
     'exportClass',
     'exportMarks',
     'getAssignment',
@@ -112,6 +118,7 @@ test('Z1 teachers open these routes, and no route of an event', () => {
     'listAssignments',
     'listClassHints',
     'listClasses',
+    'listComments',
     'listHands',
     'listJoinRequests',
     'listPupilSubmissions',
@@ -167,7 +174,7 @@ describe('Z2 the pupil of another class', () => {
 
 describe('Z2 the own class', () => {
   /** These delete an object, or need a hand that no other call has answered. */
-  const usesUp = new Set(['deleteAssignment', 'deleteClass', 'lowerPupilHand'])
+  const usesUp = new Set(['deleteAssignment', 'deleteClass', 'deleteComment', 'lowerPupilHand'])
   // What deletes comes last.
   const ordered = naming.toSorted(
     ([, one], [, other]) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'),

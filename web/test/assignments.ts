@@ -58,6 +58,7 @@ export function gridPupil(at: number, realName: string, cells: (GridCell | null)
     dueAt: assignment.dueAt,
     extended: false,
     exempt: false,
+    comments: 0,
     marks: {
       solved: inTime + late,
       late,
@@ -100,4 +101,5 @@ export const ownAssignment: OwnAssignment = {
   solved: 1,
   needed: 2,
   next: { _id: parrot._id, name: parrot.name, name_fr: null },
+  comments: [],
 }

@@ -4,6 +4,7 @@ import { Translated } from '../references.ts'
 import { Done } from '../refusals.ts'
 import { route } from '../route.ts'
 import { Scoring } from './assignments.ts'
+import { Comment } from './comments.ts'
 
 /** Assignments that are over and still shown to a pupil, the last ones. */
 export const mostPast = 20
@@ -38,6 +39,8 @@ export const OwnAssignment = z.object({
   needed: z.number().int(),
   /** The first that is not solved, in order; null when enough are solved. */
   next: Translated.nullable(),
+  /** What teachers wrote to the pupil about it, oldest first. */
+  comments: z.array(Comment),
 })
 export type OwnAssignment = z.infer<typeof OwnAssignment>
 

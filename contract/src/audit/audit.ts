@@ -169,6 +169,8 @@ export type AuditField =
   | 'lateShare'
   | 'extension'
   | 'exempt'
+  | 'commentWritten'
+  | 'commentDeleted'
   | 'handComing'
   | 'handLowered'
   | 'hintGiven'

@@ -97,6 +97,10 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'played-in-teams': 'Cet événement se joue en équipe. Créez-en une, ou rejoignez-en une avec son code.',
   'already-entered': 'Vous participez déjà à cet événement.',
   'too-many-assignments': 'Une classe peut avoir {count} devoirs au plus. Supprimez-en d’abord un qui est terminé.',
+  'too-many-comments':
+    'Un élève peut avoir {count} commentaires au plus pour un devoir. Supprimez d’abord un des vôtres.',
+  'assignment-not-open':
+    'L’élève ne voit pas encore ce devoir. Vous pourrez écrire un commentaire dès qu’il sera publié et ouvert.',
   'too-many-hands': 'Vous pouvez lever la main pour {count} défis à la fois. Baissez-en d’abord une.',
   'hand-answered': 'Quelqu’un a été plus rapide : cette main a déjà sa réponse.',
   'already-teacher': 'Cette personne enseigne déjà dans cette classe.',

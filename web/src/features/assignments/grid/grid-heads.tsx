@@ -61,6 +61,12 @@ export function PupilHead({ pupil, onOpen }: { pupil: GridPupil; onOpen: () => v
             <span className="visually-hidden">{words.extended}</span>
           </small>
         )}
+        {pupil.comments > 0 && (
+          <small title={words.comments(pupil.comments)}>
+            <Icon name="comment" size={14} />
+            <span className="visually-hidden">{words.comments(pupil.comments)}</span>
+          </small>
+        )}
       </button>
     </th>
   )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getAssignment } from '@drapeau/contract/assignments/assignments.ts'
+import { listComments } from '@drapeau/contract/assignments/comments.ts'
 import { getGrid, listPupilSubmissions, setPupilTerms } from '@drapeau/contract/assignments/grid.ts'
 import { AssignmentScreen } from '#features/assignments/assignment-screen.tsx'
 import { queryClient } from '#lib/http/query-client.ts'
@@ -15,6 +16,7 @@ const table = page.getByRole('table', { name: words.title })
 const names = (): string[] => [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent)
 
 async function open(at = '/') {
+  api.answer(listComments, { comments: [] })
   api.answer(getAssignment, assignment)
   api.answer(getGrid, () => grid)
   const ui = await renderUi(<AssignmentScreen id={assignment._id} />, { at, viewport: 'laptop' })
@@ -87,6 +89,7 @@ test('a link to the answers of a pupil opens them, and closing them leaves the g
   api.answer(getAssignment, assignment)
   api.answer(getGrid, grid)
   api.answer(listPupilSubmissions, { submissions: [], totalRows: 0 })
+  api.answer(listComments, { comments: [] })
   const at = `/?pupil=${grid.pupils[0]?._id}&challenge=${caesar._id}`
   const ui = await renderUi(<AssignmentScreen id={assignment._id} />, { at, viewport: 'laptop' })
   await expect.element(page.getByRole('dialog').getByText(submissions.none)).toBeVisible()
@@ -141,6 +144,18 @@ test('a pupil gets more time, but not less than the others', async () => {
   const [sent] = api.calls(setPupilTerms)
   expect(sent?.params['pupil']).toBe(idOf(203))
   expect(sent?.body.exempt).toBe(false)
+})
+
+test('a name says that there are comments, and leads to them', async () => {
+  const [first, ...others] = grid.pupils
+  if (!first) throw new Error('There is a pupil.')
+  const comment = { _id: idOf(400), text: 'Go on!', author: 'Ada Byron', createdAt: assignment.opensAt, own: false }
+  await open()
+  api.answer(listComments, { comments: [comment] })
+  api.answer(getGrid, { ...grid, pupils: [{ ...first, comments: 2 }, ...others] })
+  await queryClient.invalidateQueries({ queryKey: ['assignments'] })
+  await page.getByRole('button', { name: `Ada Martin ${words.comments(2)}` }).click()
+  await expect.element(page.getByRole('dialog').getByText('Go on!')).toBeVisible()
 })
 
 test('an exemption is given without a date, and says what the pupil sees then', async () => {

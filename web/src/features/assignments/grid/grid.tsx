@@ -115,7 +115,7 @@ export function Grid({ assignment, grid }: GridProps): ReactNode {
       </div>
       {shown && opened && (
         <SubmissionsModal
-          assignment={assignment._id}
+          assignment={assignment}
           pupil={opened}
           challenge={shown}
           cell={opened.cells[shownAt] ?? null}

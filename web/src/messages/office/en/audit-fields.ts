@@ -137,6 +137,8 @@ export const auditFields: Record<AuditField, string> = {
   lateShare: 'Share of a late solve',
   extension: 'Extension',
   exempt: 'Exempt',
+  commentWritten: 'Comment written',
+  commentDeleted: 'Comment deleted',
   handComing: 'Coming over',
   handLowered: 'Hand lowered',
   hintGiven: 'Hint given',

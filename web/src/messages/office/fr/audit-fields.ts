@@ -137,6 +137,8 @@ export const auditFields: Record<AuditField, string> = {
   lateShare: 'Part d’une résolution tardive',
   extension: 'Délai',
   exempt: 'Dispense',
+  commentWritten: 'Commentaire écrit',
+  commentDeleted: 'Commentaire supprimé',
   handComing: 'Professeur en route',
   handLowered: 'Main baissée',
   hintGiven: 'Indice offert',

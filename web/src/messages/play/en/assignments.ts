@@ -28,6 +28,7 @@ export const assignments = {
   next: (name: string) => `Next: ${name}`,
   states: { no: 'To solve', 'in-time': 'Solved', late: 'Solved late' },
   points: (count: number) => plural(count, 'point', 'points'),
+  comments: { title: 'From your teachers', former: 'A former teacher' },
   /** On the page of a challenge, around the link with the title. */
   line: {
     before: 'Part of',

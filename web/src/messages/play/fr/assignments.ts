@@ -32,6 +32,7 @@ export const assignments: Play['assignments'] = {
   next: (name) => `Continuer : ${name}`,
   states: { no: 'À résoudre', 'in-time': 'Résolu', late: 'Résolu en retard' },
   points: (count) => plural(count, 'point', 'points'),
+  comments: { title: 'De vos professeurs', former: 'Un ancien professeur' },
   line: {
     before: 'Fait partie de',
     due: (when) => `pour le ${when}`,
