@@ -38,6 +38,7 @@ export const refusals = {
   'no-write-ups': { status: 403, message: 'This event does not collect write-ups.' },
   'not-solved': { status: 403, message: 'Solve the challenge before you hand in a write-up.' },
   'not-enough-points': { status: 403, message: 'This hint costs {count} points, and you do not have enough.' },
+  'hint-costs-more': { status: 409, message: 'This hint costs {count} points by now. Nothing was charged.' },
   'not-eligible': { status: 403, message: 'This event is not open to you. Its page says who can join.' },
   'not-captain': { status: 403, message: 'Only the team captain can do this.' },
   'team-too-small': { status: 403, message: 'Your team needs at least {count} members to play.' },

@@ -29,6 +29,7 @@ export const assignment: Assignment = {
   dueAt: '2026-11-25T17:00:00.000Z',
   graceMinutes: 15,
   lateShare: 50,
+  freeHints: false,
   pupils: null,
   published: true,
   state: 'running',
@@ -93,6 +94,7 @@ export const ownAssignment: OwnAssignment = {
   exempt: false,
   graceMinutes: 15,
   lateShare: 50,
+  freeHints: false,
   state: 'running',
   challenges: [
     { ...caesar, solved: 'in-time', solvedAt },

@@ -32,6 +32,8 @@ export const OwnAssignment = z.object({
   exempt: z.boolean(),
   graceMinutes: z.number().int(),
   lateShare: z.number().int(),
+  /** Whether hints of its challenges cost nothing while it runs. */
+  freeHints: z.boolean(),
   state: z.enum(['running', 'over']),
   challenges: z.array(OwnSetChallenge),
   /** How many of the challenges that count are solved, and how many are needed. */

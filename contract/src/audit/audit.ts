@@ -167,6 +167,7 @@ export type AuditField =
   | 'dueAt'
   | 'graceMinutes'
   | 'lateShare'
+  | 'freeHints'
   | 'extension'
   | 'exempt'
   | 'commentWritten'

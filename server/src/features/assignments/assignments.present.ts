@@ -25,6 +25,7 @@ export function presentAssignment(row: AssignmentRow, now: Date): Assignment {
     dueAt: row.dueAt.toISOString(),
     graceMinutes: row.graceMinutes,
     lateShare: row.lateShare,
+    freeHints: row.freeHints,
     pupils: row.isForClass ? null : row.pupils,
     published: row.published,
     state: stateOf(row, now),

@@ -124,7 +124,7 @@ describe('a comment', () => {
   test('is one of a few, also when teachers write at once', async () => {
     await fill(contract.mostComments - 1)
     const replies = await Promise.all([write(ada), write(bea), write(ada)])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    expect(replies.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1)
     expect(replies.find(({ status }) => status === 409)?.body.code).toBe('too-many-comments')
     expect(await stored()).toBe(contract.mostComments)
   })
@@ -136,7 +136,7 @@ describe('deleting a comment', () => {
     expect(await remove(bea, comment)).toMatchObject({ status: 404, body: { code: 'not-found' } })
     expect((await remove(pupil, comment)).status).toBe(403)
     const replies = await Promise.all([remove(ada, comment), remove(ada, comment)])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 404]))
     expect(await readOwn(pupil)).toEqual([])
   })
 

@@ -63,6 +63,7 @@ function presentOwn(row: OwnAssignmentRow, { solved, comments, now }: Known): Ow
     exempt: row.isExempt,
     graceMinutes,
     lateShare,
+    freeHints: row.freeHints,
     state: stateOf({ published: true, opensAt, dueAt, graceMinutes }, now) === 'over' ? 'over' : 'running',
     challenges: challenges.map(({ challenge, points, solvedAt }) => ({
       _id: challenge.id,

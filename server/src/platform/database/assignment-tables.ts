@@ -12,6 +12,7 @@ export const assignmentTables = {
     due_at: 'timestamptz',
     grace_minutes: 'integer',
     late_share: 'integer',
+    has_free_hints: 'boolean=',
     is_for_class: 'boolean',
     is_published: 'boolean',
     opening_notified_at: 'timestamptz?',

@@ -78,7 +78,7 @@ function Shown({ assignment }: { assignment: Assignment }): ReactNode {
 function AssignmentFacts({ assignment }: { assignment: Assignment }): ReactNode {
   const { page: words } = useOfficeMessages().assignments
   const { language } = useLanguage()
-  const { needed, scoring, graceMinutes, lateShare } = assignment
+  const { needed, scoring, graceMinutes, lateShare, freeHints } = assignment
   const count = assignment.setChallenges.length
   const late = words.lateShare(lateShare)
   const facts: Fact[] = [
@@ -89,6 +89,7 @@ function AssignmentFacts({ assignment }: { assignment: Assignment }): ReactNode 
       label: words.counts,
       value: `${needed === null ? words.all(count) : words.some(needed, count)} · ${words.scorings[scoring]}`,
     },
+    ...(freeHints ? [{ label: words.hints, value: words.freeHints }] : []),
   ]
   return <Facts facts={facts} />
 }

@@ -30,6 +30,7 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'no-write-ups': 'Cet événement ne recueille pas de comptes rendus.',
   'not-solved': 'Résolvez le défi avant de remettre un compte rendu.',
   'not-enough-points': 'Cet indice coûte {count} points, et vous n’en avez pas assez.',
+  'hint-costs-more': 'Cet indice coûte maintenant {count} points. Rien n’a été décompté.',
   'already-solved': 'Vous avez déjà résolu ce défi !',
   'solved-for-another-team':
     'Vous avez résolu ce défi pour une autre équipe de cet événement. Seul un coéquipier peut le résoudre pour celle-ci.',

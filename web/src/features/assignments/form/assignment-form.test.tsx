@@ -74,6 +74,7 @@ test('challenges are found one by one, ordered, and published with sensible date
     pupils: null,
     graceMinutes: 15,
     lateShare: 50,
+    freeHints: false,
   })
 })
 
@@ -84,9 +85,14 @@ test('all challenges of a category come at once, and a draft stays a draft', asy
   await page.getByRole('combobox', { name: words.addAll }).click()
   await page.getByRole('option', { name: words.group('Cryptography', 2) }).click()
   await expect.element(page.getByText(words.added(2))).toBeVisible()
+  await page.getByRole('switch', { name: words.freeHints }).click()
   await page.getByRole('button', { name: words.draft }).click()
   await expect.poll(() => api.calls(createAssignment).length).toBe(1)
-  expect(api.calls(createAssignment)[0]?.body).toMatchObject({ published: false, challenges: [caesar._id, parrot._id] })
+  expect(api.calls(createAssignment)[0]?.body).toMatchObject({
+    published: false,
+    challenges: [caesar._id, parrot._id],
+    freeHints: true,
+  })
   expect(api.calls(listSettableChallenges).at(-1)?.query).toEqual({ category: caesar.category._id })
 })
 

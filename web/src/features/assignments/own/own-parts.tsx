@@ -35,6 +35,7 @@ export function DueLine({ assignment }: OwnPartProps): ReactNode {
         <span>{words.due(when)}</span>
       )}
       {assignment.extended && standing === 'open' && <span>{words.extended}</span>}
+      {assignment.freeHints && standing === 'open' && <span>{words.freeHints}</span>}
       <span>{assignment.class}</span>
     </p>
   )

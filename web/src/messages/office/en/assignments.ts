@@ -44,6 +44,8 @@ export const assignments = {
     all: (count: number) => (count === 1 ? 'The only challenge' : `All ${count} challenges`),
     some: (needed: number, count: number) => `Any ${needed} of ${count} challenges`,
     scorings: { points: 'Points', pass: 'Pass or not' } satisfies Record<Scoring, string>,
+    hints: 'Hints',
+    freeHints: 'Free while it runs',
     hidden: (count: number) =>
       `${plural(count, 'challenge', 'challenges')} of this assignment cannot be opened by players now, and ${count === 1 ? 'does' : 'do'} not count.`,
   },
@@ -204,6 +206,11 @@ export const assignments = {
         : percent === 0
           ? `In time until ${until}. Later solves are shown, and do not count.`
           : `In time until ${until}. Later solves count ${percent}%.`,
+    help: 'Help',
+    freeHints: 'Hints are free',
+    freeHintsHint:
+      'While the assignment runs, its pupils reveal hints of its challenges without paying points. Never in an event.',
+    hintChoices: { free: 'Yes', paid: 'No' },
     who: 'For whom',
     audience: 'Pupils',
     audiences: { all: 'The whole class', some: 'Some pupils' },

@@ -135,6 +135,7 @@ export const auditFields: Record<AuditField, string> = {
   dueAt: 'Due date',
   graceMinutes: 'Grace in minutes',
   lateShare: 'Share of a late solve',
+  freeHints: 'Free hints',
   extension: 'Extension',
   exempt: 'Exempt',
   commentWritten: 'Comment written',

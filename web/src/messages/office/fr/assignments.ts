@@ -36,6 +36,8 @@ export const assignments: Office['assignments'] = {
     all: (count) => (count < 2 ? 'Le seul défi' : `Les ${count} défis`),
     some: (needed, count) => `${plural(needed, 'défi', 'défis')} au choix sur ${count}`,
     scorings: { points: 'Points', pass: 'Validé ou non' },
+    hints: 'Indices',
+    freeHints: 'Gratuits tant que le devoir est en cours',
     hidden: (count) =>
       count < 2
         ? '1 défi de ce devoir n’est pas accessible en ce moment : il ne compte pas.'
@@ -196,6 +198,11 @@ export const assignments: Office['assignments'] = {
         : percent === 0
           ? `À temps jusqu’au ${until}. Ensuite, le défi est affiché mais ne compte pas.`
           : `À temps jusqu’au ${until}. Ensuite, un défi compte à ${percent} %.`,
+    help: 'Aide',
+    freeHints: 'Indices gratuits',
+    freeHintsHint:
+      'Tant que le devoir est en cours, ses élèves affichent les indices de ses défis sans payer de points. Jamais pendant un événement.',
+    hintChoices: { free: 'Oui', paid: 'Non' },
     who: 'Pour qui',
     audience: 'Élèves',
     audiences: { all: 'Toute la classe', some: 'Quelques élèves' },

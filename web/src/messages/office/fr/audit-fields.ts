@@ -135,6 +135,7 @@ export const auditFields: Record<AuditField, string> = {
   dueAt: 'Échéance',
   graceMinutes: 'Délai de grâce en minutes',
   lateShare: 'Part d’une résolution tardive',
+  freeHints: 'Indices gratuits',
   extension: 'Délai',
   exempt: 'Dispense',
   commentWritten: 'Commentaire écrit',

@@ -25,6 +25,7 @@ export const assignments = {
         : `You can still finish: it counts ${percent}%.`,
   done: 'Done',
   exempt: 'You are exempt',
+  freeHints: 'Hints are free.',
   next: (name: string) => `Next: ${name}`,
   states: { no: 'To solve', 'in-time': 'Solved', late: 'Solved late' },
   points: (count: number) => plural(count, 'point', 'points'),

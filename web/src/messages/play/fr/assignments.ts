@@ -29,6 +29,7 @@ export const assignments: Play['assignments'] = {
         : `Vous pouvez encore finir : cela compte à ${percent} %.`,
   done: 'Fait',
   exempt: 'Vous êtes dispensé',
+  freeHints: 'Les indices sont gratuits.',
   next: (name) => `Continuer : ${name}`,
   states: { no: 'À résoudre', 'in-time': 'Résolu', late: 'Résolu en retard' },
   points: (count) => plural(count, 'point', 'points'),

@@ -17,3 +17,6 @@ create table assignment_comment (
 create index assignment_comment_by_pupil on assignment_comment (assignment_id, account_id, created_at);
 create index assignment_comment_by_member on assignment_comment (class_id, account_id);
 create index assignment_comment_by_author on assignment_comment (author_id);
+
+-- While it runs, hints of its challenges cost its pupils nothing.
+alter table assignment add column has_free_hints boolean not null default false;
