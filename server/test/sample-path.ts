@@ -10,6 +10,7 @@ const samples: Readonly<Record<string, string>> = {
   grant: noId,
   pupil: noId,
   hand: noId,
+  comment: noId,
   teacher: noId,
   challenge: noId,
   code: 'FR',
