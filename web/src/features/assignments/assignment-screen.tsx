@@ -87,9 +87,12 @@ function AssignmentFacts({ assignment }: { assignment: Assignment }): ReactNode 
     { label: words.late, value: graceMinutes === 0 ? late : `${late}, ${words.grace(graceMinutes)}` },
     {
       label: words.counts,
-      value: `${needed === null ? words.all(count) : words.some(needed, count)} · ${words.scorings[scoring]}`,
+      value: [
+        needed === null ? words.all(count) : words.some(needed, count),
+        words.scorings[scoring],
+        ...(freeHints ? [words.freeHints] : []),
+      ].join(' · '),
     },
-    ...(freeHints ? [{ label: words.hints, value: words.freeHints }] : []),
   ]
   return <Facts facts={facts} />
 }

@@ -23,7 +23,13 @@ export function SortHead({ column, list, className, title, note, children }: Sor
   const { sort, order } = list.state
   const direction = order === 'asc' ? 'ascending' : 'descending'
   return (
-    <th scope="col" className={className} data-column={column} aria-sort={sort === column ? direction : undefined}>
+    <th
+      scope="col"
+      className={className}
+      data-column={column}
+      data-printed={children}
+      aria-sort={sort === column ? direction : undefined}
+    >
       <button type="button" className={styles.sort} title={title} onClick={() => list.sortBy(column)}>
         <span>{children}</span>
         <Icon name="sort" size={14} />

@@ -44,8 +44,7 @@ export const assignments = {
     all: (count: number) => (count === 1 ? 'The only challenge' : `All ${count} challenges`),
     some: (needed: number, count: number) => `Any ${needed} of ${count} challenges`,
     scorings: { points: 'Points', pass: 'Pass or not' } satisfies Record<Scoring, string>,
-    hints: 'Hints',
-    freeHints: 'Free while it runs',
+    freeHints: 'Free hints',
     hidden: (count: number) =>
       `${plural(count, 'challenge', 'challenges')} of this assignment cannot be opened by players now, and ${count === 1 ? 'does' : 'do'} not count.`,
   },

@@ -36,8 +36,7 @@ export const assignments: Office['assignments'] = {
     all: (count) => (count < 2 ? 'Le seul défi' : `Les ${count} défis`),
     some: (needed, count) => `${plural(needed, 'défi', 'défis')} au choix sur ${count}`,
     scorings: { points: 'Points', pass: 'Validé ou non' },
-    hints: 'Indices',
-    freeHints: 'Gratuits tant que le devoir est en cours',
+    freeHints: 'Indices gratuits',
     hidden: (count) =>
       count < 2
         ? '1 défi de ce devoir n’est pas accessible en ce moment : il ne compte pas.'
