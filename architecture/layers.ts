@@ -112,7 +112,7 @@ export const featureCalls: Record<string, readonly string[]> = {
   files: ['audit', 'play', 'practice', 'reviews'],
   games: [],
   grants: ['accounts', 'audit', 'notifications'],
-  hints: ['audit', 'games', 'leaderboard', 'play', 'practice', 'reviews'],
+  hints: ['assignments', 'audit', 'games', 'leaderboard', 'play', 'practice', 'reviews'],
   honesty: ['audit', 'games'],
   imports: ['accounts', 'audit', 'categories', 'challenges', 'countries', 'entries', 'events', 'files', 'hints'],
   leaderboard: ['practice'],

@@ -57,14 +57,33 @@ test('a teacher sets challenges for a class, sees how far its pupils are, and ta
   await expectAccessible(page, '/admin/assignments/…', grid)
 
   await grid.getByRole('button', { name: 'Bo Lee', exact: true }).click()
-  const terms = page.getByRole('dialog', { name: 'Terms for Bo Lee' })
+  const terms = page.getByRole('dialog', { name: 'Terms and comments for Bo Lee' })
   await terms.getByText('Has more time').click()
   await terms.getByLabel('Due for this pupil').fill('2099-06-30T18:00')
   await terms.getByRole('button', { name: 'Save' }).click()
   await expect(grid.getByRole('button', { name: /^Bo Lee.*More time/ })).toBeVisible()
+  await grid
+    .getByRole('button', { name: /^Bo Lee/ })
+    .first()
+    .click()
+  await terms.getByLabel('New comment').fill('Read the first line again.')
+  await terms.getByRole('button', { name: 'Send' }).click()
+  await expect(terms.getByRole('list').getByText('Read the first line again.')).toBeVisible()
+  await expectAccessible(page, 'the terms and comments of a pupil', terms.getByText('Comments', { exact: true }))
+  await page.keyboard.press('Escape')
   await pupil.goto('/assignments')
+  await expect(pupil.getByText('Read the first line again.')).toBeVisible()
   await expectAccessible(pupil, '/assignments', pupil.getByText('You have more time.'))
   await phone.close()
+
+  const names = grid.getByRole('rowheader')
+  const head = grid.getByRole('columnheader', { name: easy.name })
+  await expect(names).toHaveText([/^Ada Martin/, /^Bo Lee/])
+  for (const order of ['ascending', 'descending']) {
+    await head.getByRole('button').click()
+    await expect(head).toHaveAttribute('aria-sort', order)
+  }
+  await expect(names).toHaveText([/^Bo Lee/, /^Ada Martin/])
 
   const marks = await readMarks(page)
   expect(

@@ -10,6 +10,7 @@ import * as tokens from './accounts/tokens.ts'
 import * as users from './accounts/users.ts'
 import * as archives from './archives.ts'
 import * as assignments from './assignments/assignments.ts'
+import * as assignmentComments from './assignments/comments.ts'
 import * as grid from './assignments/grid.ts'
 import * as ownAssignments from './assignments/own.ts'
 import * as access from './audit/access.ts'
@@ -81,6 +82,7 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     announcements,
     archives,
     assignments,
+    assignmentComments,
     audit,
     avatars,
     awards,

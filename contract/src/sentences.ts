@@ -104,6 +104,7 @@ export const sentences = {
   writeUpRequired: 'Required field',
   commentRequired: 'Comment is required',
   commentLong: 'Comment must be at most 5,000 characters long',
+  commentTooLong: 'Comment must be at most 1,000 characters long',
   awardRange: 'Points must be a whole number from -1,000,000 to 1,000,000, other than 0',
   reasonRequired: 'Reason is required',
   reasonLong: 'Reason must be at most 200 characters long',

@@ -110,6 +110,14 @@ export class PeopleFixtures {
     return { id, classId, pupil, challenge: form.challenges[0] ?? '' }
   }
 
+  /** What the administrator wrote to a pupil. */
+  async comment(loginName: string) {
+    const { id, pupil } = await this.assignment(loginName)
+    const path = `/assignments/${id}/pupils/${pupil}/comments`
+    const { _id: comment } = await this.#asAdmin<{ _id: string }>('POST', path, { text: 'Read the first line.' })
+    return { id, comment }
+  }
+
   /** A pupil who asks for help at a challenge with a hint. */
   async lesson(loginName: string) {
     const challenge = await this.#build.challenge()

@@ -153,6 +153,12 @@ export const peopleSituations: Readonly<Record<string, Prepare>> = {
   getClassProgress: aboutAssignment,
   exportMarks: aboutAssignment,
   listPupilSubmissions: aboutAssignment,
+  listComments: aboutAssignment,
+  createComment: async (fixtures, random) => ({
+    ...(await aboutAssignment(fixtures, random)),
+    fields: { text: 'Read the first line.' },
+  }),
+  deleteComment: async (fixtures, random) => ({ params: await fixtures.people.comment(someName(random)) }),
   setPupilTerms: async (fixtures, random) => ({
     ...(await aboutAssignment(fixtures, random)),
     fields: { dueAt: null, exempt: true },

@@ -104,6 +104,7 @@ export const forAdministrators: readonly Allowance[] = [
       'review',
       'award reason',
       'assignment text',
+      'comment',
       'hand line',
       'audit',
     ],
@@ -181,6 +182,12 @@ export const forAdministrators: readonly Allowance[] = [
     who: ['admin'],
     where: [...assignmentRoutes, 'listAudit'],
     why: 'Administrators see the assignments of every class.',
+  },
+  {
+    what: ['comment id', 'comment'],
+    who: ['admin'],
+    where: ['listComments'],
+    why: 'Administrators see what teachers wrote to pupils.',
   },
   { what: ['audit'], who: ['admin'], where: ['listAudit'], why: 'The audit keeps names of deleted objects.' },
   {

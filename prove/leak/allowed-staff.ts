@@ -118,6 +118,13 @@ export const forStaff: readonly Allowance[] = [
     why: 'A teacher knows what is set for the own classes, drafts included.',
   },
   {
+    what: ['comment id', 'comment'],
+    of: /^captain$/,
+    who: ['teacher'],
+    where: ['listComments'],
+    why: 'A teacher reads what was written to the pupils of the own classes.',
+  },
+  {
     what: ['challenge name', 'challenge id', 'category name', 'category id'],
     of: /^practice/,
     who: ['teacher'],

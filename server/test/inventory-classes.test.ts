@@ -3,7 +3,7 @@ import type { Route } from '@drapeau/contract/route.ts'
 import { routes } from '@drapeau/contract/routes.ts'
 import { namingsOf, rolesOpening } from '@drapeau/rules/grant-openings.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildAssignment } from './assignment-scenario.ts'
+import { buildAssignment, writeComment } from './assignment-scenario.ts'
 import type { Person } from './builders.ts'
 import { buildClass, buildTeacher } from './class-scenario.ts'
 import { samplesFor } from './sample-body.ts'
@@ -25,6 +25,8 @@ interface Taught {
   hand: string
   /** The pupil asks for the deletion of the account. */
   request: string
+  /** What the teacher wrote to the pupil about the assignment. */
+  comment: string
 }
 
 const ofTeachers = Object.entries(routes).filter(([, route]) => rolesOpening(route).includes('teacher'))
@@ -71,6 +73,7 @@ async function taughtBy(teacher: Person): Promise<Taught> {
     other: (await buildClass(site, teacher)).id,
     hand: await site.build.raisedHand({ id: pupil }, challenge),
     request: asked.rows[0]?.id ?? '',
+    comment: await writeComment(site, teacher, assignment, pupil),
   }
 }
 
@@ -78,13 +81,14 @@ async function taughtBy(teacher: Person): Promise<Taught> {
 const digests = () => tableDigests(site.database.url, { access_record: 'false', account_use: 'false' })
 
 function call(name: string, route: Route, person: Person, taught: Taught) {
-  const { id, assignment, pupil, teacher, requests, hand, request } = taught
+  const { id, assignment, pupil, teacher, requests, hand, request, comment } = taught
   const values: Record<string, string> = {
     id: route.path.startsWith('/assignments/') ? assignment : id,
     pupil,
     teacher,
     hand,
     request,
+    comment,
     challenge: challenge.id,
   }
   const url = `/api${route.path.replaceAll(/:([a-z]+)/g, (_whole, parameter: string) => values[parameter] ?? '')}`
@@ -113,10 +117,12 @@ test('Z1 teachers open these routes, and no route of an event', () => {
     'copyAssignment',
     'createAssignment',
     'createClass',
+    'createComment',
     'declineClassDeletion',
     'declineJoinRequests',
     'deleteAssignment',
     'deleteClass',
+    'deleteComment',
     'deletePupilAccount',
     'downloadPupilData',
     'exportClass',
@@ -131,6 +137,7 @@ test('Z1 teachers open these routes, and no route of an event', () => {
     'listClassDeletionRequests',
     'listClassHints',
     'listClasses',
+    'listComments',
     'listHands',
     'listJoinRequests',
     'listPupilSubmissions',
@@ -194,6 +201,7 @@ describe('Z2 the own class', () => {
     'archiveClass',
     'deleteAssignment',
     'deleteClass',
+    'deleteComment',
     'deletePupilAccount',
     'lowerPupilHand',
     'movePupils',

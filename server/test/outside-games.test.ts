@@ -52,6 +52,7 @@ test('only routes whose changes no player sees in a game are declared outside of
   expect(outside.toSorted()).toEqual([
     'DELETE /announcements/:id',
     'DELETE /assignments/:id',
+    'DELETE /assignments/:id/comments/:comment',
     'DELETE /backups/:id',
     'DELETE /categories/:id',
     'DELETE /classes/:id/archive',
@@ -67,6 +68,7 @@ test('only routes whose changes no player sees in a game are declared outside of
     'DELETE /write-ups/:id',
     'DELETE /write-ups/:id/publication',
     'POST /assignments/:id/copies',
+    'POST /assignments/:id/pupils/:pupil/comments',
     'POST /backups',
     'POST /backups/:id/download',
     'POST /categories',

@@ -43,6 +43,7 @@ export async function samplesFor(build: Builders): Promise<Record<string, Fields
     updateAssignment: { title: 'Next steps' },
     copyAssignment: { class: noId, opensAt: new Date(Date.now() + day).toISOString() },
     setPupilTerms: { dueAt: null, exempt: true },
+    createComment: { text: 'Read the first line.' },
     updateEvent: {
       name: 'Regatta',
       description: 'Sail.',

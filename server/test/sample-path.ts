@@ -11,6 +11,7 @@ const samples: Readonly<Record<string, string>> = {
   pupil: noId,
   hand: noId,
   request: noId,
+  comment: noId,
   teacher: noId,
   challenge: noId,
   code: 'FR',

@@ -65,6 +65,8 @@ export const Assignment = z.object({
   graceMinutes: z.number().int(),
   /** What a late solve is worth, in percent. */
   lateShare: z.number().int(),
+  /** Whether hints of its challenges cost its pupils nothing while it runs. */
+  freeHints: z.boolean(),
   /** Null for the whole class, also for pupils who join later. */
   pupils: z.array(Id).nullable(),
   published: z.boolean(),
@@ -110,6 +112,7 @@ export const AssignmentForm = z
     dueAt: AssignmentDate,
     graceMinutes: requiredNumber(0, longestGrace, sentences.graceRange, sentences.graceRange).default(0),
     lateShare: requiredNumber(0, 100, sentences.lateShareRange, sentences.lateShareRange).default(100),
+    freeHints: z.boolean().default(false),
     pupils: z
       .array(Id)
       .min(1, { error: sentences.pupilsNone })

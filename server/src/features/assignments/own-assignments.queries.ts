@@ -9,7 +9,7 @@ const mostOwn = 200
 
 export interface OwnAssignmentRow extends Pick<
   AssignmentFields,
-  'title' | 'text' | 'needed' | 'scoring' | 'opensAt' | 'dueAt' | 'graceMinutes' | 'lateShare'
+  'title' | 'text' | 'needed' | 'scoring' | 'opensAt' | 'dueAt' | 'graceMinutes' | 'lateShare' | 'freeHints'
 > {
   id: string
   className: string
@@ -32,6 +32,7 @@ export async function listOwnRows(db: Db, accountId: string, now: Date): Promise
       'assignment.due_at as dueAt',
       'assignment.grace_minutes as graceMinutes',
       'assignment.late_share as lateShare',
+      'assignment.has_free_hints as freeHints',
       'assignment_terms.due_at as extension',
       sql<boolean>`coalesce(assignment_terms.is_exempt, false)`.as('isExempt'),
       setChallenges(now).as('challenges'),

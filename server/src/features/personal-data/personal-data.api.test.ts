@@ -208,6 +208,7 @@ const included = [
   'account_use',
   'announcement_read',
   'api_token',
+  'assignment_comment',
   'assignment_pupil',
   'assignment_terms',
   'attempt',

@@ -146,6 +146,22 @@ export async function listClassData(db: Db, accountId: string, now: Date): Promi
     .select(['assignment.title as assignment', 'assignment.due_at as dueAt'])
     .orderBy('assignment.due_at')
     .execute()
+  const comments = await db
+    .selectFrom('assignment_comment')
+    .innerJoin('assignment', 'assignment.id', 'assignment_comment.assignment_id')
+    .where('assignment_comment.account_id', '=', accountId)
+    .where('assignment.is_published', '=', true)
+    .where('assignment.opens_at', '<=', now)
+    .select(['assignment.title as assignment', 'assignment_comment.text', 'assignment_comment.created_at as createdAt'])
+    .orderBy('assignment_comment.created_at')
+    .execute()
+  const commentsWritten = await db
+    .selectFrom('assignment_comment')
+    .innerJoin('assignment', 'assignment.id', 'assignment_comment.assignment_id')
+    .where('assignment_comment.author_id', '=', accountId)
+    .select(['assignment.title as assignment', 'assignment_comment.text', 'assignment_comment.created_at as createdAt'])
+    .orderBy('assignment_comment.created_at')
+    .execute()
   const raisedHands = await db
     .selectFrom('raised_hand')
     .innerJoin('challenge', 'challenge.id', 'raised_hand.challenge_id')
@@ -158,7 +174,7 @@ export async function listClassData(db: Db, accountId: string, now: Date): Promi
     ])
     .orderBy('raised_hand.raised_at')
     .execute()
-  return { member, teaches, invitations, joinRequests, setForYou, extensions, raisedHands }
+  return { member, teaches, invitations, joinRequests, setForYou, extensions, comments, commentsWritten, raisedHands }
 }
 
 /** Notifications, which announcements were read, and what the person asks for. */

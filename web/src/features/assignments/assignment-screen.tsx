@@ -83,7 +83,7 @@ function Shown({ assignment }: { assignment: Assignment }): ReactNode {
 function AssignmentFacts({ assignment }: { assignment: Assignment }): ReactNode {
   const { page: words } = useOfficeMessages().assignments
   const { language } = useLanguage()
-  const { needed, scoring, graceMinutes, lateShare } = assignment
+  const { needed, scoring, graceMinutes, lateShare, freeHints } = assignment
   const count = assignment.setChallenges.length
   const late = words.lateShare(lateShare)
   const facts: Fact[] = [
@@ -92,7 +92,11 @@ function AssignmentFacts({ assignment }: { assignment: Assignment }): ReactNode 
     { label: words.late, value: graceMinutes === 0 ? late : `${late}, ${words.grace(graceMinutes)}` },
     {
       label: words.counts,
-      value: `${needed === null ? words.all(count) : words.some(needed, count)} · ${words.scorings[scoring]}`,
+      value: [
+        needed === null ? words.all(count) : words.some(needed, count),
+        words.scorings[scoring],
+        ...(freeHints ? [words.freeHints] : []),
+      ].join(' · '),
     },
   ]
   return <Facts facts={facts} />

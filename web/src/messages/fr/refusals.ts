@@ -30,6 +30,7 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'no-write-ups': 'Cet événement ne recueille pas de comptes rendus.',
   'not-solved': 'Résolvez le défi avant de remettre un compte rendu.',
   'not-enough-points': 'Cet indice coûte {count} points, et vous n’en avez pas assez.',
+  'hint-costs-more': 'Cet indice coûte maintenant {count} points. Rien n’a été décompté.',
   'already-solved': 'Vous avez déjà résolu ce défi !',
   'solved-for-another-team':
     'Vous avez résolu ce défi pour une autre équipe de cet événement. Seul un coéquipier peut le résoudre pour celle-ci.',
@@ -98,6 +99,10 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'played-in-teams': 'Cet événement se joue en équipe. Créez-en une, ou rejoignez-en une avec son code.',
   'already-entered': 'Vous participez déjà à cet événement.',
   'too-many-assignments': 'Une classe peut avoir {count} devoirs au plus. Supprimez-en d’abord un qui est terminé.',
+  'too-many-comments':
+    'Un élève peut avoir {count} commentaires au plus pour un devoir. Supprimez d’abord un des vôtres.',
+  'assignment-not-open':
+    'L’élève ne voit pas encore ce devoir. Vous pourrez écrire un commentaire dès qu’il sera publié et ouvert.',
   'too-many-hands': 'Vous pouvez lever la main pour {count} défis à la fois. Baissez-en d’abord une.',
   'hand-answered': 'Quelqu’un a été plus rapide : cette main a déjà sa réponse.',
   'already-teacher': 'Cette personne enseigne déjà dans cette classe.',

@@ -102,6 +102,7 @@ export const sentences: Messages['sentences'] = {
   writeUpRequired: 'Champ obligatoire',
   commentRequired: 'Écrivez un commentaire',
   commentLong: 'Le commentaire ne doit pas dépasser 5 000 caractères',
+  commentTooLong: 'Le commentaire ne doit pas dépasser 1 000 caractères',
   awardRange: 'Les points doivent être un nombre entier de −1 000 000 à 1 000 000, autre que 0',
   reasonRequired: 'Indiquez un motif',
   reasonLong: 'Le motif ne doit pas dépasser 200 caractères',
