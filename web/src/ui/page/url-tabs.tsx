@@ -47,7 +47,13 @@ export function UrlTabs({ label, tabs, shared }: UrlTabsProps): ReactNode {
       <Tabs.List aria-label={label} ref={markEdges}>
         {tabs.map((tab) => (
           <Tabs.Tab key={tab.key} value={tab.key} ref={tab.key === chosen ? showWhole : null}>
-            {tab.label} {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+            {tab.label}
+            {tab.count !== undefined && (
+              <>
+                {' '}
+                <span className={styles.count}>{tab.count}</span>
+              </>
+            )}
           </Tabs.Tab>
         ))}
       </Tabs.List>
