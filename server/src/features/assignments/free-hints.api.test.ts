@@ -1,7 +1,7 @@
 import { copyAssignment, updateAssignment } from '@drapeau/contract/assignments/assignments.ts'
 import { setPupilTerms } from '@drapeau/contract/assignments/grid.ts'
 import { listOwnAssignments } from '@drapeau/contract/assignments/own.ts'
-import { archiveClass } from '@drapeau/contract/classes/classes.ts'
+import { archiveClass } from '@drapeau/contract/classes/archive.ts'
 import { unlockHint } from '@drapeau/contract/hints.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addClassmate, buildAssignment, buildLesson } from '#test/assignment-scenario.ts'
