@@ -12,7 +12,7 @@ const ofPupil: Prepare = async (fixtures, random) => {
   return { params: { id, pupil } }
 }
 
-/** For deletions of accounts, which random values hardly ever make succeed. */
+/** For deletions of accounts and copies of their data, which random values hardly ever make succeed. */
 export const deletionSituations: Readonly<Record<string, Prepare>> = {
   withdrawDeletion: async (fixtures) => ({ caller: (await fixtures.people.deletionRequest()).caller }),
   deleteOwnAccount: async (fixtures) => ({ caller: await fixtures.people.freeOwner() }),
@@ -27,6 +27,7 @@ export const deletionSituations: Readonly<Record<string, Prepare>> = {
     ...(await inClass(fixtures, random)),
     fields: { reason: 'Please wait.' },
   }),
+  downloadUserData: async (fixtures) => ({ params: { id: (await fixtures.player()).id } }),
   downloadPupilData: ofPupil,
   deletePupilAccount: ofPupil,
 }

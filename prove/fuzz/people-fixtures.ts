@@ -110,12 +110,16 @@ export class PeopleFixtures {
     return { id, classId, pupil, challenge: form.challenges[0] ?? '' }
   }
 
-  /** What the administrator wrote to a pupil. */
-  async comment(loginName: string) {
+  /** What an administrator wrote to a pupil: only its author deletes it. */
+  async comment(loginName: string): Promise<{ caller: Caller; params: { id: string; comment: string } }> {
+    const { token, email } = await this.#build.admin()
+    const caller: Caller = { role: 'admin', token, email, password }
     const { id, pupil } = await this.assignment(loginName)
     const path = `/assignments/${id}/pupils/${pupil}/comments`
-    const { _id: comment } = await this.#asAdmin<{ _id: string }>('POST', path, { text: 'Read the first line.' })
-    return { id, comment }
+    const { _id: comment } = await this.#as(caller).make<{ _id: string }>('POST', path, {
+      text: 'Read the first line.',
+    })
+    return { caller, params: { id, comment } }
   }
 
   /** A pupil who asks for help at a challenge with a hint. */

@@ -158,7 +158,7 @@ export const peopleSituations: Readonly<Record<string, Prepare>> = {
     ...(await aboutAssignment(fixtures, random)),
     fields: { text: 'Read the first line.' },
   }),
-  deleteComment: async (fixtures, random) => ({ params: await fixtures.people.comment(someName(random)) }),
+  deleteComment: (fixtures, random) => fixtures.people.comment(someName(random)),
   setPupilTerms: async (fixtures, random) => ({
     ...(await aboutAssignment(fixtures, random)),
     fields: { dueAt: null, exempt: true },

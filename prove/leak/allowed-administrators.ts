@@ -26,10 +26,10 @@ export const forAdministrators: readonly Allowance[] = [
   },
   {
     what: ['user id'],
-    of: /^admin$/,
+    of: /^(admin|unconfirmed)$/,
     who: ['operator'],
     where: ['log'],
-    why: 'The log names who downloaded a backup.',
+    why: 'The log names who downloaded a backup, and accounts that were deleted: after a restore they are deleted again.',
   },
   {
     what: ['token id'],
