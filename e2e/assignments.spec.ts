@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { adminApi, classOf, pupilApi, unique } from './api-clients.ts'
+import { beginAssignment } from './class-steps.ts'
+import { readMarks } from './downloads.ts'
 import { expectAccessible } from './screen-checks.ts'
 import { expect, member, signIn, storeToken, test } from './site.ts'
 
@@ -23,12 +23,7 @@ test('a teacher sets challenges for a class, sees how far its pupils are, and ta
   await signIn(page, teacher)
   await page.goto(`/admin/classes/${group._id}`)
   await expect(page.getByText('No assignments yet')).toBeVisible()
-  await page.getByRole('link', { name: 'New assignment' }).click()
-  await page.getByLabel('Title', { exact: true }).fill(title)
-  for (const { name } of [easy, hard]) {
-    await page.getByLabel('Add a challenge').fill(name)
-    await page.getByRole('option', { name }).click()
-  }
+  await beginAssignment(page, title, [easy, hard])
   await expect(page.getByText('2 challenges, 200 points')).toBeVisible()
   await expectAccessible(page, 'the form of an assignment')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -62,14 +57,33 @@ test('a teacher sets challenges for a class, sees how far its pupils are, and ta
   await expectAccessible(page, '/admin/assignments/…', grid)
 
   await grid.getByRole('button', { name: 'Bo Lee', exact: true }).click()
-  const terms = page.getByRole('dialog', { name: 'Terms for Bo Lee' })
+  const terms = page.getByRole('dialog', { name: 'Terms and comments for Bo Lee' })
   await terms.getByText('Has more time').click()
   await terms.getByLabel('Due for this pupil').fill('2099-06-30T18:00')
   await terms.getByRole('button', { name: 'Save' }).click()
   await expect(grid.getByRole('button', { name: /^Bo Lee.*More time/ })).toBeVisible()
+  await grid
+    .getByRole('button', { name: /^Bo Lee/ })
+    .first()
+    .click()
+  await terms.getByLabel('New comment').fill('Read the first line again.')
+  await terms.getByRole('button', { name: 'Send' }).click()
+  await expect(terms.getByRole('list').getByText('Read the first line again.')).toBeVisible()
+  await expectAccessible(page, 'the terms and comments of a pupil', terms.getByText('Comments', { exact: true }))
+  await page.keyboard.press('Escape')
   await pupil.goto('/assignments')
+  await expect(pupil.getByText('Read the first line again.')).toBeVisible()
   await expectAccessible(pupil, '/assignments', pupil.getByText('You have more time.'))
   await phone.close()
+
+  const names = grid.getByRole('rowheader')
+  const head = grid.getByRole('columnheader', { name: easy.name })
+  await expect(names).toHaveText([/^Ada Martin/, /^Bo Lee/])
+  for (const order of ['ascending', 'descending']) {
+    await head.getByRole('button').click()
+    await expect(head).toHaveAttribute('aria-sort', order)
+  }
+  await expect(names).toHaveText([/^Bo Lee/, /^Ada Martin/])
 
   const marks = await readMarks(page)
   expect(
@@ -100,16 +114,3 @@ test('a teacher sets challenges for a class, sees how far its pupils are, and ta
   await expect(page.getByRole('heading', { name: group.name, level: 1 })).toBeVisible()
   await expect(page.getByText('No assignments yet')).toBeVisible()
 })
-
-/** The downloaded table, a record per pupil. */
-async function readMarks(page: Page): Promise<Record<string, string>[]> {
-  const arriving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download CSV' }).click()
-  const text = await readFile(await (await arriving).path(), 'utf8')
-  const [heads = [], ...rows] = text
-    .replace('\u{FEFF}', '')
-    .trim()
-    .split(/\r?\n/)
-    .map((line) => line.split(',').map((cell) => cell.replaceAll('"', '')))
-  return rows.map((row) => Object.fromEntries(heads.map((head, at) => [head, row[at] ?? ''])))
-}

@@ -16,3 +16,16 @@ export async function expectFile(page: Page, button: string, name: RegExp, conte
   expect(file.suggestedFilename()).toMatch(name)
   expect(await readFile(await file.path(), 'latin1')).toContain(content)
 }
+
+/** Downloads the marks of the assignment on screen: a record per pupil. */
+export async function readMarks(page: Page): Promise<Record<string, string>[]> {
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const text = await readFile(await (await arriving).path(), 'utf8')
+  const [heads = [], ...rows] = text
+    .replace('\u{FEFF}', '')
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => line.split(',').map((cell) => cell.replaceAll('"', '')))
+  return rows.map((row) => Object.fromEntries(heads.map((head, at) => [head, row[at] ?? ''])))
+}

@@ -1,5 +1,5 @@
 import { adminApi } from './api-clients.ts'
-import { randomLetters } from './random-letters.ts'
+import { createClass, letPeopleJoin } from './class-steps.ts'
 import { expectAccessible } from './screen-checks.ts'
 import { expect, member, signIn, signInByForm, test } from './site.ts'
 
@@ -10,17 +10,9 @@ test('somebody with an account joins a class from the QR code on a phone, and wa
   const admin = await adminApi()
   const [teacher, player] = [await member(), await member()]
   await admin.teacher(teacher)
-  const name = `Class ${randomLetters()}`
   await signIn(page, teacher)
-  await page.goto('/admin/classes/new')
-  await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByRole('button', { name: 'Create class' }).click()
-  await page.getByRole('button', { name: 'Let people join' }).click()
-  await page.getByRole('button', { name: 'Show large' }).click()
-  const large = page.getByRole('dialog', { name: `Join ${name}` })
-  const code = ((await large.locator('strong').textContent()) ?? '').replaceAll(' ', '')
-  expect(code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
-  await page.keyboard.press('Escape')
+  const name = await createClass(page)
+  const code = await letPeopleJoin(page, name)
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const pupil = await phone.newPage()

@@ -1,5 +1,5 @@
 import { adminApi, classOf, playerApi, pupilApi, unique } from './api-clients.ts'
-import { randomLetters } from './random-letters.ts'
+import { createClass, sendWrongFlags } from './class-steps.ts'
 import { expectAccessible } from './screen-checks.ts'
 import { expect, member, signIn, storeToken, test } from './site.ts'
 
@@ -12,9 +12,7 @@ test('a pupil raises a hand, the teacher sees it at once and answers, and the pu
   const [teacher, pupil] = [await member(), await member()]
   await admin.teacher(teacher)
   await signIn(page, teacher)
-  await page.goto('/admin/classes/new')
-  await page.getByLabel('Name', { exact: true }).fill(`Class ${randomLetters()}`)
-  await page.getByRole('button', { name: 'Create class' }).click()
+  await createClass(page)
   await page.getByRole('button', { name: 'Add people' }).click()
   await page.getByRole('textbox', { name: 'Names', exact: true }).fill(`Name,Email\nGuest,${pupil.email}`)
   await page.getByRole('button', { name: 'Preview' }).click()
@@ -79,12 +77,7 @@ test('a teacher sees who is stuck, sends a nudge that the pupil reads, and opens
   const pupilPage = await phone.newPage()
   await storeToken(pupilPage, (await pupilApi(code, slip)).token)
   await pupilPage.goto(`/challenges/${challenge._id}`)
-  for (const guess of ['one', 'two', 'three', 'four', 'five']) {
-    const judged = pupilPage.waitForResponse(/\/api\/submissions\//)
-    await pupilPage.getByLabel('Flag', { exact: true }).fill(`epitech{${guess}}`)
-    await pupilPage.keyboard.press('Enter')
-    await judged
-  }
+  await sendWrongFlags(pupilPage, ['one', 'two', 'three', 'four', 'five'])
 
   const row = page.getByRole('listitem').filter({ hasText: 'Ada Martin' })
   await expect(row).toContainText('5 wrong answers in a row')

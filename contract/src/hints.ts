@@ -102,11 +102,12 @@ export const deleteHint = route({
 export const unlockHint = route({
   method: 'GET',
   path: '/challenges/:id/hints',
-  summary: 'Reveal a hint: the given one, otherwise the first; it is paid for only once',
+  summary:
+    'Reveal a hint: the given one, otherwise the first; it is paid for only once, and refused if it costs more than `most`',
   audience: 'player',
   limit: 'write',
   params,
-  query: z.strictObject({ hint: Id.optional() }),
+  query: z.strictObject({ hint: Id.optional(), most: wholeNumber(0, 1_000_000).optional() }),
   reply: z.object({ _id: Id, content: z.string(), cost: z.number().int() }),
   head: false,
   refusals: [
@@ -114,6 +115,7 @@ export const unlockHint = route({
     'locked',
     'hint-locked',
     'not-enough-points',
+    'hint-costs-more',
     'team-too-small',
     'disqualified',
     'event-over',

@@ -19,6 +19,8 @@ export const StaleKey = z.enum([
   'classes',
   /** Events as players see them: pages, scoreboards, feeds. */
   'competition',
+  /** Requests for the deletion of accounts: those that wait for an answer, and the reader's own one. */
+  'deletions',
   /** The reader's own entries. */
   'entry',
   /** Events as administrators manage them. */

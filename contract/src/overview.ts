@@ -54,6 +54,8 @@ export const Overview = z.object({
   ),
   /** Events that have ended with a frozen scoreboard, which waits for its ceremony; the latest first, five at most. */
   waiting: z.array(z.object({ _id: Id, name: z.string(), endDate: Timestamp })),
+  /** People who have asked for the deletion of their account. */
+  deletionRequests: z.number().int(),
   disk: z.object({
     /** Bytes. */
     database: z.number().int(),

@@ -29,3 +29,12 @@ export const downloadUserData = route({
   params: z.strictObject({ id: Id }),
   refusals: ['not-found'],
 })
+
+export const downloadPupilData = route({
+  ...download,
+  path: '/classes/:id/pupils/:pupil/data',
+  summary: 'Download everything that the site knows of a pupil whose account was made in a class of yours',
+  audience: 'admin',
+  params: z.strictObject({ id: Id, pupil: Id }),
+  refusals: ['not-found', 'not-class-account'],
+})

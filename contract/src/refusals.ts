@@ -38,6 +38,7 @@ export const refusals = {
   'no-write-ups': { status: 403, message: 'This event does not collect write-ups.' },
   'not-solved': { status: 403, message: 'Solve the challenge before you hand in a write-up.' },
   'not-enough-points': { status: 403, message: 'This hint costs {count} points, and you do not have enough.' },
+  'hint-costs-more': { status: 409, message: 'This hint costs {count} points by now. Nothing was charged.' },
   'not-eligible': { status: 403, message: 'This event is not open to you. Its page says who can join.' },
   'not-captain': { status: 403, message: 'Only the team captain can do this.' },
   'team-too-small': { status: 403, message: 'Your team needs at least {count} members to play.' },
@@ -89,6 +90,14 @@ export const refusals = {
   'too-many-assignments': {
     status: 409,
     message: 'A class can have at most {count} assignments. Delete one that is over first.',
+  },
+  'too-many-comments': {
+    status: 409,
+    message: 'A pupil can have at most {count} comments on an assignment. Delete one of yours first.',
+  },
+  'assignment-not-open': {
+    status: 409,
+    message: 'The pupil does not see this assignment yet. You can write a comment once it is published and open.',
   },
   'too-many-hands': {
     status: 409,

@@ -12,6 +12,10 @@ export const RetentionPeriods = z.object({
   accessLog: z.enum(['off', '30-days', '90-days', '6-months', '12-months', '24-months']),
   /** The texts of wrong submissions; the submissions stay. In an event, from its end. */
   wrongAnswers: z.enum(['off', '30-days', '90-days', '6-months', '12-months', '24-months']),
+  /** Raised hands with what was written, from the moment they went up. */
+  raisedHands: z.enum(['off', '7-days', '30-days', '90-days', '6-months', '12-months']),
+  /** When pupils first opened what was set for them, from the last due date of it. */
+  openings: z.enum(['off', '90-days', '6-months', '12-months', '24-months']),
   /** Mails that were sent or given up, with their addresses. */
   mails: z.enum(['7-days', '14-days', '30-days']),
   /** Accounts from their last use. */
@@ -24,6 +28,10 @@ export type RetentionPeriods = z.infer<typeof RetentionPeriods>
 export const RetentionKind = RetentionPeriods.keyof()
 export type RetentionKind = z.infer<typeof RetentionKind>
 export type RetentionPeriod = RetentionPeriods[RetentionKind]
+
+/** How people get their own account deleted: by themselves, or by somebody whom they ask. */
+export const OwnDeletionPolicy = z.enum(['on-request', 'at-once'])
+export type OwnDeletionPolicy = z.infer<typeof OwnDeletionPolicy>
 
 const RetentionRun = z.object({
   at: Timestamp,
@@ -39,6 +47,7 @@ export const Retention = z.object({
   ...RetentionPeriods.shape,
   /** Whom to ask about personal data; may be empty. */
   contact: z.string(),
+  ownDeletion: OwnDeletionPolicy,
   /** The last run of each kind that has run. */
   runs: z.partialRecord(RetentionKind, RetentionRun),
   version: z.number().int(),
@@ -48,6 +57,7 @@ export type Retention = z.infer<typeof Retention>
 export const RetentionForm = z.strictObject({
   ...RetentionPeriods.shape,
   contact: RegistrationContact,
+  ownDeletion: OwnDeletionPolicy,
   version: Version.optional(),
 })
 export type RetentionForm = z.output<typeof RetentionForm>
@@ -66,6 +76,8 @@ export const RetentionPreview = z.object({
   addresses: counts,
   accessLog: counts,
   wrongAnswers: counts,
+  raisedHands: counts,
+  openings: counts,
   mails: counts,
   accounts: counts,
   pupils: counts,
@@ -76,6 +88,7 @@ export type RetentionPreview = z.infer<typeof RetentionPreview>
 export const PrivacyNotice = z.object({
   periods: RetentionPeriods,
   contact: z.string(),
+  ownDeletion: OwnDeletionPolicy,
   /** Days after which nothing that was deleted is in a backup of the night any more; null without such backups. */
   backupDays: z.number().int().nullable(),
 })

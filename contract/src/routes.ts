@@ -10,6 +10,7 @@ import * as tokens from './accounts/tokens.ts'
 import * as users from './accounts/users.ts'
 import * as archives from './archives.ts'
 import * as assignments from './assignments/assignments.ts'
+import * as assignmentComments from './assignments/comments.ts'
 import * as grid from './assignments/grid.ts'
 import * as ownAssignments from './assignments/own.ts'
 import * as access from './audit/access.ts'
@@ -23,12 +24,14 @@ import * as bulkChange from './challenges/bulk-change.ts'
 import * as challenges from './challenges/challenges.ts'
 import * as copies from './challenges/copies.ts'
 import * as reviews from './challenges/reviews.ts'
+import * as classArchive from './classes/archive.ts'
 import * as classes from './classes/classes.ts'
 import * as classInvitations from './classes/invitations.ts'
 import * as classJoining from './classes/joining.ts'
 import * as pupils from './classes/pupils.ts'
 import * as classTeachers from './classes/teachers.ts'
 import * as countries from './countries.ts'
+import * as deletions from './deletions.ts'
 import * as docs from './docs.ts'
 import * as doctor from './doctor.ts'
 import * as entries from './entries.ts'
@@ -42,6 +45,7 @@ import * as hints from './hints.ts'
 import * as honesty from './honesty.ts'
 import * as imports from './imports.ts'
 import * as leaderboard from './leaderboard.ts'
+import * as classProgress from './lessons/class-progress.ts'
 import * as hands from './lessons/hands.ts'
 import * as lessonHelp from './lessons/help.ts'
 import * as stuck from './lessons/stuck.ts'
@@ -78,6 +82,7 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     announcements,
     archives,
     assignments,
+    assignmentComments,
     audit,
     avatars,
     awards,
@@ -88,15 +93,18 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
     challenges,
     classLogin,
     firstPassword,
+    classArchive,
     classes,
     classInvitations,
     classJoining,
+    classProgress,
     classTeachers,
     copies,
     countries,
     docs,
     doctor,
     entries,
+    deletions,
     eventCopies,
     events,
     featured,

@@ -50,6 +50,7 @@ export const screens = {
   adminNewAssignment: '/admin/classes/$id/new-assignment',
   adminAssignment: '/admin/assignments/$id',
   adminEditAssignment: '/admin/assignments/$id/edit',
+  adminAssignmentProjector: '/admin/assignments/$id/projector',
   adminLesson: '/admin/classes/$id/lesson',
   adminEvents: '/admin/events',
   adminNewEvent: '/admin/events/new',

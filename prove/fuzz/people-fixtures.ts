@@ -110,6 +110,18 @@ export class PeopleFixtures {
     return { id, classId, pupil, challenge: form.challenges[0] ?? '' }
   }
 
+  /** What an administrator wrote to a pupil: only its author deletes it. */
+  async comment(loginName: string): Promise<{ caller: Caller; params: { id: string; comment: string } }> {
+    const { token, email } = await this.#build.admin()
+    const caller: Caller = { role: 'admin', token, email, password }
+    const { id, pupil } = await this.assignment(loginName)
+    const path = `/assignments/${id}/pupils/${pupil}/comments`
+    const { _id: comment } = await this.#as(caller).make<{ _id: string }>('POST', path, {
+      text: 'Read the first line.',
+    })
+    return { caller, params: { id, comment } }
+  }
+
   /** A pupil who asks for help at a challenge with a hint. */
   async lesson(loginName: string) {
     const challenge = await this.#build.challenge()
@@ -163,6 +175,35 @@ export class PeopleFixtures {
     await calls.make('POST', '/class-memberships', { code })
     const { requests } = await calls.make<{ requests: { _id: string }[] }>('GET', '/class-memberships')
     return { id, caller, request: requests[0]?._id ?? '' }
+  }
+
+  /** Somebody who asks for the deletion of their account, and the id of the request. */
+  async deletionRequest(): Promise<{ caller: Owner; id: string }> {
+    const caller = await this.#owner()
+    await this.#as(caller).make('PUT', '/users/me/deletion', { line: '' })
+    return { caller, id: await this.#requestOf(caller.id) }
+  }
+
+  /** A pupil who asks for it, in a class. */
+  async pupilRequest(loginName: string): Promise<{ id: string; request: string }> {
+    const { id, pupil } = await this.schoolClass(loginName)
+    const { token } = await this.#build.session(pupil)
+    await new Calls(this.#url, token).make('PUT', '/users/me/deletion', { line: '' })
+    return { id, request: await this.#requestOf(pupil) }
+  }
+
+  /** Somebody who may delete the own account at once. */
+  async freeOwner(): Promise<Owner> {
+    await this.#asAdmin('PUT', '/site/retention', { ownDeletion: 'at-once' })
+    return this.#owner()
+  }
+
+  async #requestOf(accountId: string): Promise<string> {
+    const { rows } = await this.#database.pool.query<{ id: string }>(
+      'select id from deletion_request where account_id = $1',
+      [accountId],
+    )
+    return rows[0]?.id ?? ''
   }
 
   /** There may be few of them, so the last one makes room. */

@@ -120,7 +120,14 @@ export const peopleSituations: Readonly<Record<string, Prepare>> = {
     const { id, pupil } = await fixtures.people.schoolClass(someName(random))
     return { params: { id }, fields: { pupils: [pupil] } }
   },
+  movePupils: async (fixtures, random) => {
+    const { id, pupil } = await fixtures.people.schoolClass(someName(random))
+    const { id: target } = await fixtures.people.schoolClass(someName(random))
+    return { params: { id }, fields: { class: target, pupils: [pupil] } }
+  },
   getClassTies: aboutPupil,
+  archiveClass: aboutPupil,
+  restoreClass: aboutPupil,
   addTeacher: async (fixtures, random) => ({
     ...(await aboutPupil(fixtures, random)),
     fields: { person: (await fixtures.people.teacher()).email },
@@ -143,8 +150,15 @@ export const peopleSituations: Readonly<Record<string, Prepare>> = {
   deleteAssignment: aboutAssignment,
   getAssignment: aboutAssignment,
   getGrid: aboutAssignment,
+  getClassProgress: aboutAssignment,
   exportMarks: aboutAssignment,
   listPupilSubmissions: aboutAssignment,
+  listComments: aboutAssignment,
+  createComment: async (fixtures, random) => ({
+    ...(await aboutAssignment(fixtures, random)),
+    fields: { text: 'Read the first line.' },
+  }),
+  deleteComment: (fixtures, random) => fixtures.people.comment(someName(random)),
   setPupilTerms: async (fixtures, random) => ({
     ...(await aboutAssignment(fixtures, random)),
     fields: { dueAt: null, exempt: true },

@@ -2,6 +2,7 @@ import { password } from '../../server/test/builders.ts'
 import type { Random } from './random.ts'
 import type { Operation } from './operations.ts'
 import { document, type SubmittedWriteUp, type Fixtures, type Team } from './fixtures.ts'
+import { deletionSituations } from './deletion-situations.ts'
 import { peopleSituations } from './people-situations.ts'
 import type { Prepare, Situation } from './situation.ts'
 
@@ -52,6 +53,7 @@ const aboutImport =
 /** For each operation that random values hardly ever make succeed. */
 export const situations: Readonly<Record<string, Prepare>> = {
   ...peopleSituations,
+  ...deletionSituations,
   confirmAccount: async (fixtures) => ({ params: { key: await fixtures.key('confirm') } }),
   resetPassword: async (fixtures) => ({ params: { key: await fixtures.key('reset') } }),
   setFirstPassword: async (fixtures) => ({

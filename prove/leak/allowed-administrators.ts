@@ -26,10 +26,10 @@ export const forAdministrators: readonly Allowance[] = [
   },
   {
     what: ['user id'],
-    of: /^admin$/,
+    of: /^(admin|unconfirmed)$/,
     who: ['operator'],
     where: ['log'],
-    why: 'The log names who downloaded a backup.',
+    why: 'The log names who downloaded a backup, and accounts that were deleted: after a restore they are deleted again.',
   },
   {
     what: ['token id'],
@@ -104,11 +104,12 @@ export const forAdministrators: readonly Allowance[] = [
       'review',
       'award reason',
       'assignment text',
+      'comment',
       'hand line',
       'audit',
     ],
     who: ['admin'],
-    where: ['downloadMyData', 'downloadUserData'],
+    where: ['downloadMyData', 'downloadUserData', 'downloadPupilData'],
     why: 'A person who asks for their data gets it from an administrator.',
   },
   {
@@ -156,6 +157,8 @@ export const forAdministrators: readonly Allowance[] = [
       'renewClassCode',
       'renewJoinCode',
       'removeJoinCode',
+      'archiveClass',
+      'restoreClass',
       'exportClass',
       'printSlips',
       'listAudit',
@@ -169,10 +172,22 @@ export const forAdministrators: readonly Allowance[] = [
     why: 'Only teachers of a class and administrators know its code and the real names of its pupils.',
   },
   {
+    what: ['class id'],
+    who: ['admin'],
+    where: ['getClassProgress'],
+    why: 'The wall of a classroom names the class, and none of its pupils.',
+  },
+  {
     what: ['assignment id', 'assignment text'],
     who: ['admin'],
     where: [...assignmentRoutes, 'listAudit'],
     why: 'Administrators see the assignments of every class.',
+  },
+  {
+    what: ['comment id', 'comment'],
+    who: ['admin'],
+    where: ['listComments'],
+    why: 'Administrators see what teachers wrote to pupils.',
   },
   { what: ['audit'], who: ['admin'], where: ['listAudit'], why: 'The audit keeps names of deleted objects.' },
   {

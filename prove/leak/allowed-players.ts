@@ -7,7 +7,17 @@ export const aboutPlayers: readonly Allowance[] = [
   { what: ['user id'], who: ['owners'], why: 'The caller’s own account.' },
   { what: ['real name'], who: ['owners'], where: ['getCertificate'], why: 'On the caller’s own certificate.' },
   {
-    what: ['e-mail', 'real name', 'wrong flag', 'write-up', 'review', 'award reason', 'assignment text', 'hand line'],
+    what: [
+      'e-mail',
+      'real name',
+      'wrong flag',
+      'write-up',
+      'review',
+      'award reason',
+      'assignment text',
+      'comment',
+      'hand line',
+    ],
     who: ['owners'],
     where: ['downloadMyData'],
     why: 'Everything about the caller, and nothing about others.',
@@ -48,6 +58,12 @@ export const aboutPlayers: readonly Allowance[] = [
     who: ['owners'],
     where: ['listOwnAssignments', ...notificationRoutes],
     why: 'A pupil knows what was set for the own class and is open.',
+  },
+  {
+    what: ['comment id', 'comment'],
+    who: ['owners'],
+    where: ['listOwnAssignments'],
+    why: 'A pupil reads what teachers wrote to them.',
   },
   {
     what: ['user id'],

@@ -20,6 +20,7 @@ export const assignmentRoutes = [
   'getAssignment',
   'updateAssignment',
   'copyAssignment',
+  'getClassProgress',
   'getGrid',
   'exportMarks',
 ]

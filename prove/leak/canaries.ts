@@ -48,6 +48,8 @@ export const kinds = [
   'class code',
   'assignment id',
   'assignment text',
+  'comment id',
+  'comment',
   'hand id',
   'hand line',
   'real name',

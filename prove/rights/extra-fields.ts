@@ -76,6 +76,7 @@ export const takenByName: Record<string, readonly string[]> = {
   submitFlag: ['flag'],
   // What a pupil adds to a raised hand, for the teachers of the class.
   raiseHand: ['line'],
+  askForDeletion: ['line'],
 }
 
 /** For example, only an administrator may choose the type of a new account. */

@@ -49,6 +49,7 @@ const rules: Record<string, Rule> = {
   class_invitation: byAccount,
   class_join_request: byAccount,
   class_member: byAccount,
+  deletion_request: byAccount,
   raised_hand: byAccount,
   attempt: byEntry,
   entry_pace: byEntry,

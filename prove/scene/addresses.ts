@@ -47,6 +47,7 @@ const innerKinds: Readonly<Record<string, ObjectKind>> = {
   ':pupil': 'users',
   ':teacher': 'users',
   ':hand': 'hands',
+  ':comment': 'comments',
   ':grant': 'grants',
 }
 
@@ -77,6 +78,9 @@ export function addressOf({ path }: Route, object?: SiteObject, second?: SiteObj
     challenge: second?.id ?? '',
     teacher: second?.id ?? '',
     hand: second?.id ?? '',
+    // No request waits in the scene.
+    request: '00000000-0000-4000-8000-000000000000',
+    comment: second?.id ?? '',
     name: object?.fileName ?? 'Ada',
     code: 'FR',
     key: 'no-key-of-ours',

@@ -66,6 +66,7 @@ export function fieldsOf(name: string, { body }: Route, scene: Scene, role: Role
     },
     updateAssignment: { title: 'Renamed' },
     copyAssignment: { class: scene.objects.named('classes', 'Year 9 B').id, opensAt: dates(Date.now())['startDate'] },
+    createComment: { text: 'Read the first line.' },
     setPupilTerms: { dueAt: null, exempt: true },
     raiseHand: { line: 'Which file?' },
     answerHand: { kind: 'note', note: 'Read the first line.' },

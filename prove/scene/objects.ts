@@ -22,6 +22,7 @@ export type ObjectKind =
   | 'classes'
   | 'assignments'
   | 'hands'
+  | 'comments'
 
 export interface SiteObject {
   kind: ObjectKind
@@ -55,6 +56,7 @@ const named: Record<ObjectKind, Kind> = {
   classes: 'class id',
   assignments: 'assignment id',
   hands: 'hand id',
+  comments: 'comment id',
 }
 
 /** Every object with an id, so that each can be requested by everybody. Each id is a canary. */

@@ -19,10 +19,12 @@ export async function prepareClass(site: Site, scene: Scene): Promise<void> {
     .insertInto('class_teacher')
     .values({ class_id: id, account_id: scene.people.teacher.id })
     .execute()
-  await addAssignment(site, scene, id, { of: 'Year 9 B running', owners: ['captain'] })
+  const running = await addAssignment(site, scene, id, { of: 'Year 9 B running', owners: ['captain'] })
   await addAssignment(site, scene, id, { of: 'Year 9 B draft', isDraft: true })
   await addAssignment(site, scene, id, { of: 'Year 9 B later', opensIn: 240 * hour })
-  await addAssignment(site, scene, other, { of: 'Year 9 C running', owners: ['opponent'] })
+  const foreign = await addAssignment(site, scene, other, { of: 'Year 9 C running', owners: ['opponent'] })
+  await addComment(site, scene, { assignmentId: running, classId: id, pupil: 'captain' })
+  await addComment(site, scene, { assignmentId: foreign, classId: other, pupil: 'opponent' })
 }
 
 interface Assigned {
@@ -37,7 +39,7 @@ async function addAssignment(
   scene: Scene,
   classId: string,
   { of, owners = [], isDraft = false, opensIn = -hour }: Assigned,
-): Promise<void> {
+): Promise<string> {
   const { db } = site.database
   const now = Date.now() + site.shift()
   const word = scene.canaries.word('assignment text', of, owners)
@@ -69,6 +71,28 @@ async function addAssignment(
     .insertInto('assignment_challenge')
     .values({ assignment_id: id, challenge_id: challengeOf(scene, 'practice open').id, position: 1, points: 100 })
     .execute()
+  return id
+}
+
+/** What teachers write to a pupil is for the pupil and the teachers of the class. */
+async function addComment(
+  site: Site,
+  { canaries, objects, people }: Scene,
+  { assignmentId, classId, pupil }: { assignmentId: string; classId: string; pupil: Exclude<Role, 'visitor'> },
+): Promise<void> {
+  const { id } = await site.database.db
+    .insertInto('assignment_comment')
+    .values({
+      assignment_id: assignmentId,
+      class_id: classId,
+      account_id: people[pupil].id,
+      author_id: people.admin.id,
+      text: canaries.word('comment', pupil, [pupil]),
+      created_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  objects.add('comments', id, pupil, { owners: [pupil] })
 }
 
 async function addClass(

@@ -46,6 +46,7 @@ const special: Readonly<Partial<Record<Screen, Addresses>>> = {
   adminLesson: ({ assignment }) => [`/admin/classes/${assignment.classId}/lesson`],
   adminNewAssignment: ({ schoolClass }) => [`/admin/classes/${schoolClass.id}/new-assignment`],
   adminAssignment: ({ assignment }) => [`/admin/assignments/${assignment.id}`],
+  adminAssignmentProjector: ({ assignment }) => [`/admin/assignments/${assignment.id}/projector`],
   adminEditAssignment: ({ assignment }) => [`/admin/assignments/${assignment.id}/edit`],
   adminCategories: listed('/admin/categories'),
   adminChallenges: listed('/admin/challenges'),

@@ -6,11 +6,13 @@ const standard = periodsOf({})
 const at = (text: string): Date => new Date(`${text}T04:10:00Z`)
 
 describe('periods', () => {
-  test('are what a site without them would do, until somebody chooses', () => {
+  test('are what a site without them would do, and short for notes of lessons, until somebody chooses', () => {
     expect(standard).toEqual({
       addresses: 'off',
       accessLog: 'off',
       wrongAnswers: 'off',
+      raisedHands: '30-days',
+      openings: '12-months',
       mails: '30-days',
       accounts: 'off',
       pupils: 'off',

@@ -1,10 +1,15 @@
 import { RetentionKind, type RetentionPeriod, RetentionPeriods } from '@drapeau/contract/retention.ts'
 
-/** What applies until an administrator chooses: what a site without periods would do. */
+/**
+ * What applies until an administrator chooses: what a site without periods would do, and no more than a teacher needs of what
+ * happened in a lesson.
+ */
 const standard: RetentionPeriods = {
   addresses: 'off',
   accessLog: 'off',
   wrongAnswers: 'off',
+  raisedHands: '30-days',
+  openings: '12-months',
   mails: '30-days',
   accounts: 'off',
   pupils: 'off',

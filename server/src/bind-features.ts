@@ -16,6 +16,7 @@ import { bindChallenges } from './features/challenges/challenges.routes.ts'
 import { bindClasses, bindClassInvitations, bindClassJoining, bindPupils } from './features/classes/classes.routes.ts'
 import { bindCountries } from './features/countries/countries.routes.ts'
 import { bindDocs } from './features/docs/docs.routes.ts'
+import { bindDeletions } from './features/deletions/deletions.routes.ts'
 import { bindDoctor } from './features/doctor/doctor.routes.ts'
 import { bindEntries } from './features/entries/entries.routes.ts'
 import { bindStaffTeams } from './features/entries/staff-teams.routes.ts'
@@ -94,6 +95,7 @@ export function bindFeatures(app: App, parts: Parts): void {
   bindGrid(app)
   bindOwnAssignments(app, practice)
   bindClassJoining(app)
+  bindDeletions(app, sessions)
   bindEvents(app, events)
   bindEntries(app, games)
   bindStaffTeams(app, games)

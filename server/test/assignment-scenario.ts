@@ -1,4 +1,5 @@
 import { type Assignment, createAssignment } from '@drapeau/contract/assignments/assignments.ts'
+import { createComment } from '@drapeau/contract/assignments/comments.ts'
 import type { Person } from './builders.ts'
 import { buildClass } from './class-scenario.ts'
 import type { World } from './world.ts'
@@ -51,4 +52,19 @@ export async function addClassmate(site: World, classId: string, realName = 'Gra
     [classId, pupil.id, realName, `grace.${pupil.id.slice(0, 8)}`],
   )
   return pupil
+}
+
+/** The id of what a teacher wrote to a pupil about an assignment. */
+export async function writeComment(
+  site: World,
+  teacher: Person,
+  assignment: string,
+  pupil: string,
+  text = 'Well begun.',
+): Promise<string> {
+  const { status, body } = await site.api
+    .as(teacher)
+    .call(createComment, { params: { id: assignment, pupil }, body: { text } })
+  if (status !== 201) throw new Error(`The comment was refused: ${JSON.stringify(body)}`)
+  return body._id
 }

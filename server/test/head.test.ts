@@ -35,6 +35,7 @@ test('C7: only these routes refuse HEAD: they change something, stream, or build
     'confirmAccount',
     'downloadArchive',
     'downloadMyData',
+    'downloadPupilData',
     'downloadUserData',
     'downloadWriteUps',
     'examineSite',

@@ -3,7 +3,7 @@ import type { Route } from '@drapeau/contract/route.ts'
 import { routes } from '@drapeau/contract/routes.ts'
 import { namingsOf, rolesOpening } from '@drapeau/rules/grant-openings.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildAssignment } from './assignment-scenario.ts'
+import { buildAssignment, writeComment } from './assignment-scenario.ts'
 import type { Person } from './builders.ts'
 import { buildClass, buildTeacher } from './class-scenario.ts'
 import { samplesFor } from './sample-body.ts'
@@ -19,8 +19,14 @@ interface Taught {
   teacher: string
   /** One to accept and one to decline. */
   requests: string[]
+  /** Another class of the teacher. */
+  other: string
   /** A raised hand of the pupil. */
   hand: string
+  /** The pupil asks for the deletion of the account. */
+  request: string
+  /** What the teacher wrote to the pupil about the assignment. */
+  comment: string
 }
 
 const ofTeachers = Object.entries(routes).filter(([, route]) => rolesOpening(route).includes('teacher'))
@@ -54,13 +60,20 @@ async function taughtBy(teacher: Person): Promise<Taught> {
   for (const player of [await site.build.player(), await site.build.player()])
     await site.api.as(player).call(joinClass, { body: { code } })
   const { requests } = (await site.api.as(teacher).call(listJoinRequests, { params: { id } })).body
+  const asked = await site.database.pool.query<{ id: string }>(
+    `insert into deletion_request (account_id, line, created_at) values ($1, '', now()) returning id`,
+    [pupil],
+  )
   return {
     id,
     assignment,
     pupil,
     teacher: teacher.id,
     requests: requests.map(({ _id }) => _id),
+    other: (await buildClass(site, teacher)).id,
     hand: await site.build.raisedHand({ id: pupil }, challenge),
+    request: asked.rows[0]?.id ?? '',
+    comment: await writeComment(site, teacher, assignment, pupil),
   }
 }
 
@@ -68,17 +81,20 @@ async function taughtBy(teacher: Person): Promise<Taught> {
 const digests = () => tableDigests(site.database.url, { access_record: 'false', account_use: 'false' })
 
 function call(name: string, route: Route, person: Person, taught: Taught) {
-  const { id, assignment, pupil, teacher, requests, hand } = taught
+  const { id, assignment, pupil, teacher, requests, hand, request, comment } = taught
   const values: Record<string, string> = {
     id: route.path.startsWith('/assignments/') ? assignment : id,
     pupil,
     teacher,
     hand,
+    request,
+    comment,
     challenge: challenge.id,
   }
   const url = `/api${route.path.replaceAll(/:([a-z]+)/g, (_whole, parameter: string) => values[parameter] ?? '')}`
   const bodies: Record<string, unknown> = {
     resetPupils: { pupils: [pupil] },
+    movePupils: { class: taught.other, pupils: [pupil] },
     acceptJoinRequests: { requests: requests.slice(0, 1) },
     declineJoinRequests: { requests: requests.slice(1) },
     createAssignment: { ...samples[name], challenges: [challenge.id] },
@@ -92,26 +108,36 @@ function call(name: string, route: Route, person: Person, taught: Taught) {
 
 test('Z1 teachers open these routes, and no route of an event', () => {
   expect(ofTeachers.map(([name]) => name).toSorted((one, other) => (one < other ? -1 : 1))).toEqual([
+    'acceptClassDeletion',
     'acceptJoinRequests',
     'addPupils',
     'addTeacher',
     'answerHand',
+    'archiveClass',
     'copyAssignment',
     'createAssignment',
     'createClass',
+    'createComment',
+    'declineClassDeletion',
     'declineJoinRequests',
     'deleteAssignment',
     'deleteClass',
+    'deleteComment',
+    'deletePupilAccount',
+    'downloadPupilData',
     'exportClass',
     'exportMarks',
     'getAssignment',
     'getClass',
+    'getClassProgress',
     'getClassTies',
     'getGrid',
     'giveHint',
     'listAssignments',
+    'listClassDeletionRequests',
     'listClassHints',
     'listClasses',
+    'listComments',
     'listHands',
     'listJoinRequests',
     'listPupilSubmissions',
@@ -119,6 +145,7 @@ test('Z1 teachers open these routes, and no route of an event', () => {
     'listSettableChallenges',
     'listStuck',
     'lowerPupilHand',
+    'movePupils',
     'nudgePupil',
     'previewPeople',
     'printSlips',
@@ -128,6 +155,7 @@ test('Z1 teachers open these routes, and no route of an event', () => {
     'renewClassCode',
     'renewJoinCode',
     'resetPupils',
+    'restoreClass',
     'setPupilTerms',
     'updateAssignment',
     'updateClass',
@@ -153,21 +181,31 @@ describe('Z2 the class of another teacher', () => {
 })
 
 describe('Z2 the pupil of another class', () => {
-  test.each([...ofPupils, ['resetPupils', routes['resetPupils']] as const])(
-    'does not exist in the own class for %s',
-    async (name, route) => {
-      if (!route) throw new Error(`There is no route ${name}.`)
-      const before = await digests()
-      const mixed = { ...own, pupil: foreign.pupil }
-      expect(await call(name, route, ada, mixed)).toMatchObject({ status: 404, body: { code: 'not-found' } })
-      expect(await digests()).toEqual(before)
-    },
-  )
+  test.each([
+    ...ofPupils,
+    ['resetPupils', routes['resetPupils']] as const,
+    ['movePupils', routes['movePupils']] as const,
+  ])('does not exist in the own class for %s', async (name, route) => {
+    if (!route) throw new Error(`There is no route ${name}.`)
+    const before = await digests()
+    const mixed = { ...own, pupil: foreign.pupil }
+    expect(await call(name, route, ada, mixed)).toMatchObject({ status: 404, body: { code: 'not-found' } })
+    expect(await digests()).toEqual(before)
+  })
 })
 
 describe('Z2 the own class', () => {
-  /** These delete an object, or need a hand that no other call has answered. */
-  const usesUp = new Set(['deleteAssignment', 'deleteClass', 'lowerPupilHand'])
+  /** These delete, archive or move an object, or need a hand that no other call has answered. */
+  const usesUp = new Set([
+    'acceptClassDeletion',
+    'archiveClass',
+    'deleteAssignment',
+    'deleteClass',
+    'deleteComment',
+    'deletePupilAccount',
+    'lowerPupilHand',
+    'movePupils',
+  ])
   // What deletes comes last.
   const ordered = naming.toSorted(
     ([, one], [, other]) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'),

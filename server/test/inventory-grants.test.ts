@@ -17,6 +17,7 @@ import { type World, world } from './world.ts'
 
 /** Every route that belongs to administrators alone. Removing a name is a deliberate decision. */
 const closedToGrants = [
+  'acceptDeletion',
   'changeUserGrant',
   'chooseForImport',
   'copyEvent',
@@ -24,6 +25,7 @@ const closedToGrants = [
   'createEvent',
   'createInvitationLink',
   'createSignInProvider',
+  'declineDeletion',
   'deleteBackup',
   'deleteCategory',
   'deleteEvent',
@@ -49,6 +51,7 @@ const closedToGrants = [
   'listAudit',
   'listAwards',
   'listBackups',
+  'listDeletionRequests',
   'listImportPeople',
   'listImportRows',
   'listImports',

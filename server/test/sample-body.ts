@@ -25,9 +25,14 @@ export async function samplesFor(build: Builders): Promise<Record<string, Fields
     nudgePupil: { challenge: noId, text: 'Read the first line.' },
     giveHint: { challenge: noId, hint: noId },
     updatePupil: { realName: 'Ada', loginName: 'ada' },
+    askForDeletion: { line: 'I change schools.' },
+    declineDeletion: { reason: 'Please wait for the end of the year.' },
+    declineClassDeletion: { reason: 'Please wait for the end of the year.' },
     acceptJoinRequests: { requests: [noId] },
     declineJoinRequests: { requests: [noId] },
     resetPupils: { pupils: [noId] },
+    movePupils: { class: noId, pupils: [noId] },
+    archiveClass: { accounts: 'keep' },
     printSlips: { slips: [{ loginName: 'ada', password: 'Bako-ruti-mefa-374' }] },
     createAssignment: {
       title: 'First steps',
@@ -38,6 +43,7 @@ export async function samplesFor(build: Builders): Promise<Record<string, Fields
     updateAssignment: { title: 'Next steps' },
     copyAssignment: { class: noId, opensAt: new Date(Date.now() + day).toISOString() },
     setPupilTerms: { dueAt: null, exempt: true },
+    createComment: { text: 'Read the first line.' },
     updateEvent: {
       name: 'Regatta',
       description: 'Sail.',

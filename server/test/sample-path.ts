@@ -10,6 +10,8 @@ const samples: Readonly<Record<string, string>> = {
   grant: noId,
   pupil: noId,
   hand: noId,
+  request: noId,
+  comment: noId,
   teacher: noId,
   challenge: noId,
   code: 'FR',

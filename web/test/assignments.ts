@@ -29,6 +29,7 @@ export const assignment: Assignment = {
   dueAt: '2026-11-25T17:00:00.000Z',
   graceMinutes: 15,
   lateShare: 50,
+  freeHints: false,
   pupils: null,
   published: true,
   state: 'running',
@@ -58,6 +59,7 @@ export function gridPupil(at: number, realName: string, cells: (GridCell | null)
     dueAt: assignment.dueAt,
     extended: false,
     exempt: false,
+    comments: 0,
     marks: {
       solved: inTime + late,
       late,
@@ -92,6 +94,7 @@ export const ownAssignment: OwnAssignment = {
   exempt: false,
   graceMinutes: 15,
   lateShare: 50,
+  freeHints: false,
   state: 'running',
   challenges: [
     { ...caesar, solved: 'in-time', solvedAt },
@@ -100,4 +103,5 @@ export const ownAssignment: OwnAssignment = {
   solved: 1,
   needed: 2,
   next: { _id: parrot._id, name: parrot.name, name_fr: null },
+  comments: [],
 }

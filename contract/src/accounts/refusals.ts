@@ -50,6 +50,10 @@ export const accountRefusals = {
     status: 404,
     message: 'This invitation link has expired or is used up. Please ask for a new one.',
   },
+  'deletion-on-request': {
+    status: 403,
+    message: 'On this site, accounts are deleted on request. Ask for it in your profile.',
+  },
   'tokens-off': { status: 403, message: 'On this site only administrators can create API tokens.' },
   'token-scope': {
     status: 403,
@@ -83,6 +87,7 @@ export const accountRefusals = {
     message: 'There are already {count} invitation links. Revoke one first.',
   },
   'class-full': { status: 409, message: 'This class can have at most {count} pupils.' },
+  'class-archived': { status: 409, message: 'This class is archived. Its teacher can restore it.' },
   'teaches-class': { status: 409, message: 'A teacher of a class cannot be its pupil.' },
   'is-pupil': { status: 409, message: 'This person is a pupil of the class. Remove them from it first.' },
   'put-into-class': { status: 409, message: 'You did not join this class by yourself. Ask its teacher to remove you.' },
@@ -90,6 +95,18 @@ export const accountRefusals = {
     status: 409,
     message:
       'Pupils whose password is not yours to change: {count}. They have an email address, another way to sign in, a role, or another class before yours.',
+  },
+  'not-class-account': {
+    status: 409,
+    message: 'This account was not made in a class of yours, or opens more than a class. Ask an administrator.',
+  },
+  'in-other-class': {
+    status: 409,
+    message: 'This pupil is also in a class of another teacher. Ask an administrator to delete the account.',
+  },
+  'plays-event': {
+    status: 409,
+    message: 'This pupil takes part in an event that is not over. Wait for its end, or ask an administrator.',
   },
   'totp-exists': {
     status: 409,

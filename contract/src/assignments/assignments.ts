@@ -65,6 +65,8 @@ export const Assignment = z.object({
   graceMinutes: z.number().int(),
   /** What a late solve is worth, in percent. */
   lateShare: z.number().int(),
+  /** Whether hints of its challenges cost its pupils nothing while it runs. */
+  freeHints: z.boolean(),
   /** Null for the whole class, also for pupils who join later. */
   pupils: z.array(Id).nullable(),
   published: z.boolean(),
@@ -110,6 +112,7 @@ export const AssignmentForm = z
     dueAt: AssignmentDate,
     graceMinutes: requiredNumber(0, longestGrace, sentences.graceRange, sentences.graceRange).default(0),
     lateShare: requiredNumber(0, 100, sentences.lateShareRange, sentences.lateShareRange).default(100),
+    freeHints: z.boolean().default(false),
     pupils: z
       .array(Id)
       .min(1, { error: sentences.pupilsNone })
@@ -179,7 +182,7 @@ export const createAssignment = route({
   body: AssignmentForm,
   status: 201,
   reply: Assignment,
-  refusals: ['not-found', 'too-many-assignments'],
+  refusals: ['not-found', 'class-archived', 'too-many-assignments'],
 })
 
 export const getAssignment = route({
@@ -223,5 +226,5 @@ export const copyAssignment = route({
   body: AssignmentCopy,
   status: 201,
   reply: Assignment,
-  refusals: ['not-found', 'too-many-assignments'],
+  refusals: ['not-found', 'class-archived', 'too-many-assignments'],
 })

@@ -50,6 +50,8 @@ export const GridPupil = PupilTerms.extend({
   name: z.string(),
   realName: z.string(),
   loginName: z.string(),
+  /** How many comments teachers wrote to the pupil about the assignment. */
+  comments: z.number().int(),
   /** Null for a pupil who is exempt. */
   marks: Marks.nullable(),
   /** One per challenge of the grid, in its order; null for one that the pupil has not opened. */

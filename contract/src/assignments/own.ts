@@ -4,6 +4,7 @@ import { Translated } from '../references.ts'
 import { Done } from '../refusals.ts'
 import { route } from '../route.ts'
 import { Scoring } from './assignments.ts'
+import { Comment } from './comments.ts'
 
 /** Assignments that are over and still shown to a pupil, the last ones. */
 export const mostPast = 20
@@ -31,6 +32,8 @@ export const OwnAssignment = z.object({
   exempt: z.boolean(),
   graceMinutes: z.number().int(),
   lateShare: z.number().int(),
+  /** Whether hints of its challenges cost nothing while it runs. */
+  freeHints: z.boolean(),
   state: z.enum(['running', 'over']),
   challenges: z.array(OwnSetChallenge),
   /** How many of the challenges that count are solved, and how many are needed. */
@@ -38,6 +41,8 @@ export const OwnAssignment = z.object({
   needed: z.number().int(),
   /** The first that is not solved, in order; null when enough are solved. */
   next: Translated.nullable(),
+  /** What teachers wrote to the pupil about it, oldest first. */
+  comments: z.array(Comment),
 })
 export type OwnAssignment = z.infer<typeof OwnAssignment>
 

@@ -36,6 +36,8 @@ export const Class = z.object({
   sign: z.string().nullable(),
   /** How many requests to join wait. */
   requests: z.number().int(),
+  /** Null while it is in use. */
+  archivedAt: Timestamp.nullable(),
   createdAt: Timestamp,
   version: z.number().int(),
 })
@@ -86,10 +88,10 @@ export const classColumns = ['name', 'schoolYear', 'school', 'pupils', 'createdA
 export const listClasses = route({
   method: 'GET',
   path: '/classes',
-  summary: 'List classes, searched by name',
+  summary: 'List classes that are in use, or those that are archived, searched by name',
   audience: 'admin',
   limit: 'read',
-  query: sortedBy(classColumns),
+  query: sortedBy(classColumns).extend({ archived: z.enum(['true', 'false']).default('false') }),
   reply: z.object({ classes: z.array(Class), ...rowCounts }),
   refusals: [],
 })

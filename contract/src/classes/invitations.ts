@@ -33,7 +33,7 @@ export const acceptClassInvitation = route({
   limit: 'write',
   params,
   reply: Done,
-  refusals: ['not-found', 'teaches-class'],
+  refusals: ['not-found', 'class-archived', 'teaches-class'],
 })
 
 export const declineClassInvitation = route({

@@ -30,7 +30,7 @@ export const renewJoinCode = route({
   path: '/classes/:id/join-code',
   summary: 'Let people join a class with a new code; an older one opens nothing any more',
   reply: Class,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'class-archived'],
 })
 
 export const removeJoinCode = route({
@@ -60,7 +60,7 @@ export const acceptJoinRequests = route({
   summary: 'Accept requests to join a class, all that still wait or, without enough seats, none',
   body: chosen,
   reply: z.object({ accepted: z.number().int() }),
-  refusals: ['not-found', 'class-full'],
+  refusals: ['not-found', 'class-full', 'class-archived'],
 })
 
 export const declineJoinRequests = route({
@@ -75,6 +75,7 @@ export const declineJoinRequests = route({
 
 /** How the reader stands to a class: not in it, waiting for its teacher, or in it. */
 export const Standing = z.enum(['none', 'waiting', 'member'])
+export type Standing = z.infer<typeof Standing>
 
 /** A class as somebody with its join code sees it. */
 export const JoinableClass = z.object({
@@ -98,7 +99,7 @@ export const findJoinableClass = route({
   limit: 'join',
   body: z.strictObject({ code }),
   reply: JoinableClass,
-  refusals: ['invalid-code'],
+  refusals: ['invalid-code', 'class-archived'],
 })
 
 export const JoinForm = z.strictObject({ code, realName: RealName.default('') })
@@ -112,7 +113,7 @@ export const joinClass = route({
   limit: 'join',
   body: JoinForm,
   reply: z.object({ name: z.string(), standing: Standing }),
-  refusals: ['invalid-code', 'class-full', 'teaches-class'],
+  refusals: ['invalid-code', 'class-full', 'class-archived', 'teaches-class'],
 })
 
 /** A class of the reader. */
@@ -123,6 +124,7 @@ export const OwnClass = z.object({
   school: z.object({ name: z.string() }).nullable(),
   teachers: z.array(z.string()),
   joinedAt: Timestamp,
+  archived: z.boolean(),
   /** Whether they joined by themselves, and so can leave. */
   mayLeave: z.boolean(),
 })

@@ -5,7 +5,7 @@ import { wholeNumber } from '../numbers.ts'
 import { Done } from '../refusals.ts'
 import { route } from '../route.ts'
 import { sentences } from '../sentences.ts'
-import { AccountsChoice } from './classes.ts'
+import { AccountsChoice, mostPupils } from './classes.ts'
 
 /** As many people as one list may have; hashing their passwords takes half a minute on a small machine. */
 export const mostPeople = 500
@@ -132,7 +132,15 @@ export const addPupils = route({
     joined: z.number().int(),
   }),
   isOutsideGames: true,
-  refusals: ['not-found', 'user-exists', 'class-full', 'signed-out', 'unavailable', 'too-many-requests'],
+  refusals: [
+    'not-found',
+    'user-exists',
+    'class-full',
+    'class-archived',
+    'signed-out',
+    'unavailable',
+    'too-many-requests',
+  ],
 })
 
 export const updatePupil = route({
@@ -158,6 +166,23 @@ export const removePupil = route({
   query: z.strictObject({ accounts: AccountsChoice.default('keep') }),
   reply: Done,
   refusals: ['not-found'],
+})
+
+/** Pupils of one class, and the class that they go to. */
+export const MoveForm = z.strictObject({ class: Id, pupils: z.array(Id).min(1).max(mostPupils) })
+export type MoveForm = z.output<typeof MoveForm>
+
+export const movePupils = route({
+  method: 'POST',
+  path: '/classes/:id/moves',
+  summary: 'Move pupils to another class of yours, all or none; extensions and exemptions stay behind',
+  audience: 'admin',
+  limit: 'manage',
+  params,
+  body: MoveForm,
+  reply: z.object({ moved: z.number().int() }),
+  isOutsideGames: true,
+  refusals: ['not-found', 'user-exists', 'class-full', 'class-archived'],
 })
 
 export const resetPupils = route({

@@ -23,7 +23,7 @@ export const addTeacher = route({
   body: TeacherForm,
   status: 201,
   reply: Class,
-  refusals: ['not-found', 'teacher-not-found', 'already-teacher', 'is-pupil'],
+  refusals: ['not-found', 'class-archived', 'teacher-not-found', 'already-teacher', 'is-pupil'],
 })
 
 export const removeTeacher = route({

@@ -29,6 +29,19 @@ export async function announceAssignment(
   await announceChange(bus, transaction, ['assignments', 'audit'])
 }
 
+/** The screens of the pupil, and of those who teach them. */
+export async function announceComment(
+  { bus }: Pick<Services, 'bus'>,
+  transaction: Db,
+  { classId }: Pick<AssignmentRow, 'classId'>,
+  pupilId: string,
+): Promise<void> {
+  const teachers = (await findClass(transaction, classId))?.teachers.map(({ id }) => id) ?? []
+  const accounts = [...new Set([...teachers, pupilId])]
+  await sendToAccounts(bus, transaction, accounts, { kind: 'stale', keys: ['assignments'] })
+  await announceChange(bus, transaction, ['assignments', 'audit'])
+}
+
 /** Refreshes the grids of teachers and the lists of these pupils, where they have a running assignment: in one query. */
 export async function announceProgress(
   { bus, db, clock }: Pick<Services, 'bus' | 'db' | 'clock'>,

@@ -15,6 +15,7 @@ export function fieldsOf(form: AssignmentForm): AssignmentFields {
     dueAt: new Date(form.dueAt),
     graceMinutes: form.graceMinutes,
     lateShare: form.lateShare,
+    freeHints: form.freeHints,
     isForClass: form.pupils === null,
     published: form.published,
   }
@@ -31,6 +32,7 @@ export function isAsKnown(known: AssignmentRow, form: AssignmentForm): boolean {
     dueAt: known.dueAt,
     graceMinutes: known.graceMinutes,
     lateShare: known.lateShare,
+    freeHints: known.freeHints,
     isForClass: known.isForClass,
     published: known.published,
   }
@@ -54,6 +56,7 @@ export function recordedAssignment(row: AssignmentRow): AuditFields {
     dueAt: row.dueAt.toISOString(),
     graceMinutes: row.graceMinutes,
     lateShare: row.lateShare,
+    freeHints: row.freeHints,
     pupils: row.isForClass ? null : row.pupils.length,
     published: row.published,
   }

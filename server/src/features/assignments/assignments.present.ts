@@ -4,9 +4,11 @@ import type {
   SetChallenge,
   SettableChallenge,
 } from '@drapeau/contract/assignments/assignments.ts'
+import type { Comment, PupilComment } from '@drapeau/contract/assignments/comments.ts'
 import { stateOf } from '@drapeau/rules/assignment-state.ts'
 import type { CatalogueChallenge } from '#features/practice/practice.ts'
 import type { AssignmentRow, ListedRow, SetChallengeRow } from './assignments.queries.ts'
+import type { CommentRow } from './comments.queries.ts'
 
 /** Of a challenge that players cannot open, teachers see nothing either. */
 export function presentAssignment(row: AssignmentRow, now: Date): Assignment {
@@ -23,6 +25,7 @@ export function presentAssignment(row: AssignmentRow, now: Date): Assignment {
     dueAt: row.dueAt.toISOString(),
     graceMinutes: row.graceMinutes,
     lateShare: row.lateShare,
+    freeHints: row.freeHints,
     pupils: row.isForClass ? null : row.pupils,
     published: row.published,
     state: stateOf(row, now),
@@ -66,5 +69,21 @@ export function presentSettable(challenge: CatalogueChallenge): SettableChalleng
     event: event && { _id: event.id, name: event.name },
     value,
     tags: tags.slice(),
+  }
+}
+
+/** As the pupil reads it. */
+export function presentComment(row: CommentRow): Comment {
+  return { _id: row.id, text: row.text, author: row.author, createdAt: row.createdAt.toISOString() }
+}
+
+/** As the teachers of the pupil read it. */
+export function presentPupilComment(row: CommentRow, readerId: string): PupilComment {
+  return {
+    _id: row.id,
+    text: row.text,
+    author: row.author,
+    createdAt: row.createdAt.toISOString(),
+    own: row.authorId === readerId,
   }
 }

@@ -14,6 +14,7 @@ export interface AssignmentFields {
   dueAt: Date
   graceMinutes: number
   lateShare: number
+  freeHints: boolean
   isForClass: boolean
   published: boolean
 }
@@ -81,6 +82,7 @@ export async function findAssignment(db: Db, id: string, now: Date): Promise<Ass
       'assignment.due_at as dueAt',
       'assignment.grace_minutes as graceMinutes',
       'assignment.late_share as lateShare',
+      'assignment.has_free_hints as freeHints',
       'assignment.is_for_class as isForClass',
       'assignment.is_published as published',
       'assignment.created_at as createdAt',
@@ -183,6 +185,7 @@ function columnsOf(fields: AssignmentFields) {
     due_at: fields.dueAt,
     grace_minutes: fields.graceMinutes,
     late_share: fields.lateShare,
+    has_free_hints: fields.freeHints,
     is_for_class: fields.isForClass,
     is_published: fields.published,
   }

@@ -1,4 +1,5 @@
 import * as contract from '@drapeau/contract/assignments/assignments.ts'
+import * as comments from '@drapeau/contract/assignments/comments.ts'
 import * as grid from '@drapeau/contract/assignments/grid.ts'
 import * as own from '@drapeau/contract/assignments/own.ts'
 import { getClassFor } from '#features/classes/classes.service.ts'
@@ -16,6 +17,7 @@ import {
   listSettable,
   updateAssignment,
 } from './assignments.service.ts'
+import { createComment, deleteComment, listComments } from './comments.ts'
 import { sendMarks } from './export-marks.ts'
 import { getGrid, listPupilSubmissions } from './grid.ts'
 import { listOwnAssignments, markChallengeOpened } from './own-assignments.ts'
@@ -54,6 +56,12 @@ export function bindGrid(app: App): void {
   bind(app, grid.listPupilSubmissions, (ctx, { params }) => listPupilSubmissions(ctx, params))
   bind(app, grid.exportMarks, (ctx, { params }) => sendMarks(ctx, params.id))
   bind(app, grid.setPupilTerms, (ctx, { params, body }) => setPupilTerms(ctx, params.id, params.pupil, body))
+  bind(app, comments.listComments, async (ctx, { params }) => ({ comments: await listComments(ctx, params) }))
+  bind(app, comments.createComment, (ctx, { params, body }) => createComment(ctx, params, body))
+  bind(app, comments.deleteComment, async (ctx, { params }) => {
+    await deleteComment(ctx, params)
+    return { status: 200, message: 'Comment deleted successfully' }
+  })
 }
 
 export function bindOwnAssignments(app: App, practice: Practice): void {

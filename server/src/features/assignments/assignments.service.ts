@@ -11,7 +11,7 @@ import { sentences } from '@drapeau/contract/sentences.ts'
 import { moveDate } from '@drapeau/rules/move-date.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
-import { getClassFor, lockClassFor } from '#features/classes/classes.service.ts'
+import { getClassFor, lockClassFor, lockOpenClassFor } from '#features/classes/classes.service.ts'
 import type { Practice } from '#features/practice/practice.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
@@ -79,7 +79,7 @@ export async function createAssignment(
 ): Promise<Assignment> {
   const values = await currentValues(practice)
   return ctx.db.transaction().execute(async (transaction) => {
-    await lockClassFor(ctx, transaction, classId)
+    await lockOpenClassFor(ctx, transaction, classId)
     const id = await insertOrRefuse(ctx, transaction, classId, fieldsOf(form))
     await writeParts(ctx, transaction, { id, classId, known: undefined }, form, values)
     return recordNew(ctx, transaction, id)
@@ -123,7 +123,7 @@ export async function deleteAssignment(ctx: Ctx<'admin'>, id: string): Promise<v
 /** To a class of the caller, for all its pupils. Extensions and exemptions stay behind; every date moves by one distance. */
 export async function copyAssignment(ctx: Ctx<'admin'>, id: string, copy: AssignmentCopy): Promise<Assignment> {
   return ctx.db.transaction().execute(async (transaction) => {
-    await lockClassFor(ctx, transaction, copy.class)
+    await lockOpenClassFor(ctx, transaction, copy.class)
     const original = await getAssignmentFor(ctx, transaction, id)
     const opensAt = new Date(copy.opensAt)
     const dueAt = moveDate(original.dueAt, opensAt.getTime() - original.opensAt.getTime())

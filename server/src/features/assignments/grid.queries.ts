@@ -15,6 +15,7 @@ export interface GridPupilRow {
   loginName: string
   extension: Date | null
   isExempt: boolean
+  comments: number
 }
 
 export interface PupilSubmissionRow {
@@ -56,6 +57,11 @@ function gridPupils(db: Db, assignmentId: string) {
       'class_member.login_name as loginName',
       'assignment_terms.due_at as extension',
       sql<boolean>`coalesce(assignment_terms.is_exempt, false)`.as('isExempt'),
+      sql<number>`(
+        select count(*)::int from assignment_comment
+        where assignment_comment.assignment_id = assignment.id and assignment_comment.account_id = account.id)`.as(
+        'comments',
+      ),
     ])
     .orderBy(sql`class_member.real_name = ''`)
     .orderBy('class_member.real_name')

@@ -74,6 +74,7 @@ function presentGridPupil(
     dueAt: dueAt.toISOString(),
     extended: dueAt > dueForAll,
     exempt: pupil.isExempt,
+    comments: pupil.comments,
     marks: pupil.isExempt ? null : marksOf({ needed, lateShare, deadline }, solves),
     cells: own.map(({ fact }) => (fact ? presentCell(fact, deadline) : null)),
   }

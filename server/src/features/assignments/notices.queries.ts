@@ -25,7 +25,8 @@ export async function findNotice(db: Db, kind: NoticeKind, now: Date): Promise<N
   const { rows } = await sql<Notice>`
     select assignment.id, assignment.title, class.name as "className", ${pupil} as pupil
     from ${source} join class on class.id = assignment.class_id
-    where assignment.is_published and assignment.opens_at <= ${now} and ${isNext[kind](now)}
+    where class.archived_at is null and assignment.is_published and assignment.opens_at <= ${now}
+      and ${isNext[kind](now)}
     order by assignment.id, pupil limit 1`.execute(db)
   return rows[0]
 }

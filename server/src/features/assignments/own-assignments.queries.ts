@@ -9,7 +9,7 @@ const mostOwn = 200
 
 export interface OwnAssignmentRow extends Pick<
   AssignmentFields,
-  'title' | 'text' | 'needed' | 'scoring' | 'opensAt' | 'dueAt' | 'graceMinutes' | 'lateShare'
+  'title' | 'text' | 'needed' | 'scoring' | 'opensAt' | 'dueAt' | 'graceMinutes' | 'lateShare' | 'freeHints'
 > {
   id: string
   className: string
@@ -18,7 +18,7 @@ export interface OwnAssignmentRow extends Pick<
   challenges: SetChallengeRow[]
 }
 
-/** What is published and open, of the classes that the account is in now; those that are due last first. */
+/** What is published and open, of the classes in use that the account is in now; those that are due last first. */
 export async function listOwnRows(db: Db, accountId: string, now: Date): Promise<OwnAssignmentRow[]> {
   return visibleTo(db, [accountId], now)
     .select([
@@ -32,6 +32,7 @@ export async function listOwnRows(db: Db, accountId: string, now: Date): Promise
       'assignment.due_at as dueAt',
       'assignment.grace_minutes as graceMinutes',
       'assignment.late_share as lateShare',
+      'assignment.has_free_hints as freeHints',
       'assignment_terms.due_at as extension',
       sql<boolean>`coalesce(assignment_terms.is_exempt, false)`.as('isExempt'),
       setChallenges(now).as('challenges'),
@@ -102,6 +103,7 @@ function visibleTo(db: Db, accountIds: readonly string[], now: Date) {
         .onRef('assignment_terms.account_id', '=', 'class_member.account_id'),
     )
     .where('class_member.account_id', '=', sql<string>`any(${accountIds}::uuid[])`)
+    .where('class.archived_at', 'is', null)
     .where('assignment.is_published', '=', true)
     .where('assignment.opens_at', '<=', now)
     .where(isForMember)

@@ -5,6 +5,8 @@ import type { Practice } from '#features/practice/practice.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import type { ProgressNews } from '#platform/live/progress-news.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { presentComment } from './assignments.present.ts'
+import { type CommentRow, listCommentRows } from './comments.queries.ts'
 import { insertOpening, isSetNow, listOwnRows, type OwnAssignmentRow } from './own-assignments.queries.ts'
 
 /** Running ones by due date, then the last ones that are over. How far the player is, practice has in memory. */
@@ -15,7 +17,9 @@ export async function listOwnAssignments(
   const rows = await listOwnRows(db, member.accountId, now)
   if (rows.length === 0) return []
   const { solved } = await practice.progressOf(member.accountId)
-  const own = rows.map((row) => presentOwn(row, solved, now))
+  const ids = rows.map((row) => row.id)
+  const comments = Map.groupBy(await listCommentRows(db, member.accountId, ids), (row) => row.assignmentId)
+  const own = rows.map((row) => presentOwn(row, { solved, comments: comments.get(row.id) ?? [], now }))
   const running = own.filter(({ state }) => state === 'running')
   const over = own.filter(({ state }) => state === 'over')
   return [...running.toSorted((one, other) => (one.dueAt < other.dueAt ? -1 : 1)), ...over.slice(0, mostPast)]
@@ -32,7 +36,13 @@ export async function markChallengeOpened(
   if (await insertOpening(db, opened, now)) news.add([member.accountId])
 }
 
-function presentOwn(row: OwnAssignmentRow, solved: ReadonlyMap<string, Date>, now: Date): OwnAssignment {
+interface Known {
+  solved: ReadonlyMap<string, Date>
+  comments: readonly CommentRow[]
+  now: Date
+}
+
+function presentOwn(row: OwnAssignmentRow, { solved, comments, now }: Known): OwnAssignment {
   const { opensAt, graceMinutes, needed, lateShare } = row
   const dueAt = dueFor(row.dueAt, row.extension)
   const deadline = deadlineOf({ dueAt, graceMinutes })
@@ -53,6 +63,7 @@ function presentOwn(row: OwnAssignmentRow, solved: ReadonlyMap<string, Date>, no
     exempt: row.isExempt,
     graceMinutes,
     lateShare,
+    freeHints: row.freeHints,
     state: stateOf({ published: true, opensAt, dueAt, graceMinutes }, now) === 'over' ? 'over' : 'running',
     challenges: challenges.map(({ challenge, points, solvedAt }) => ({
       _id: challenge.id,
@@ -66,5 +77,6 @@ function presentOwn(row: OwnAssignmentRow, solved: ReadonlyMap<string, Date>, no
     solved: marks.solved,
     needed: marks.needed,
     next: next && marks.solved < marks.needed ? { _id: next.id, name: next.name, name_fr: next.nameFr } : null,
+    comments: comments.map(presentComment),
   }
 }

@@ -57,7 +57,7 @@ export async function recordChange(ctx: Recorder, transaction: Db, change: Chang
   if (!isWritten) throw new Refusal(used.length > 0 ? 'forbidden' : 'signed-out')
 }
 
-/** What the site itself removed when its time was over, in numbers. Its settings stand for the actor, who is nobody. */
+/** What the site itself removed when its time was over or its owner wanted it, in numbers. Its settings stand for the actor, who is nobody. */
 export async function recordRun(
   db: Db,
   { id, name, now, counts }: { id: string; name: string; now: Date; counts: AuditFields },

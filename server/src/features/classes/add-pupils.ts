@@ -17,7 +17,7 @@ import { sendToAccount } from '#platform/live/announce.ts'
 import { announceClass, announceOwnClasses } from './announce-class.ts'
 import { invitationNote } from './class-notes.ts'
 import type { ClassRow } from './classes.queries.ts'
-import { getClassFor, lockClassFor } from './classes.service.ts'
+import { getClassFor, lockOpenClassFor, refuseArchived } from './classes.service.ts'
 import { makePasswords } from './first-passwords.ts'
 import { insertInvitations, listInvitations } from './invitations.queries.ts'
 import { listByEmail, listOwnPupils, listTakenNames } from './known-people.queries.ts'
@@ -35,7 +35,7 @@ type Settled = NewPupil & { accountId: string; password: { text: string; hash: s
 
 /** Adds people to a class: all of them or, when anything is refused, none. Passwords are hashed before anything is locked. */
 export async function addPupils(ctx: Ctx<'admin'>, classId: string, people: readonly NewPupil[]): Promise<Added> {
-  await getClassFor(ctx, ctx.db, classId)
+  refuseArchived(await getClassFor(ctx, ctx.db, classId))
   refuseProblems('invalid-input', twiceIn(people))
   const passwords = await makePasswords(ctx, people.filter(hasSlip).length)
   const settled = people.map((person) => ({
@@ -54,7 +54,7 @@ export async function addPupils(ctx: Ctx<'admin'>, classId: string, people: read
 }
 
 async function write(ctx: Ctx<'admin'>, transaction: Db, classId: string, people: readonly Settled[]): Promise<void> {
-  const known = await lockClassFor(ctx, transaction, classId)
+  const known = await lockOpenClassFor(ctx, transaction, classId)
   if (people.length > freeSeats(known)) throw new Refusal('class-full', { count: seatsOf(known) })
   // In the order of decision 0023. From here on nobody else takes a name, an address or a login name of the class.
   await lockDeletions(transaction)

@@ -39,6 +39,7 @@ describe('a class', () => {
       seats: null,
       sign: null,
       requests: 0,
+      archivedAt: null,
       createdAt: expect.any(String),
       version: 1,
     })

@@ -1,6 +1,12 @@
 import type { Class } from '@drapeau/contract/classes/classes.ts'
 import type { ClassInvitation } from '@drapeau/contract/classes/invitations.ts'
-import type { JoinableClass, JoinRequest, OwnClass, OwnJoinRequest } from '@drapeau/contract/classes/joining.ts'
+import type {
+  JoinableClass,
+  JoinRequest,
+  OwnClass,
+  OwnJoinRequest,
+  Standing,
+} from '@drapeau/contract/classes/joining.ts'
 import type { Pupil } from '@drapeau/contract/classes/pupils.ts'
 import { freeSeats, mayReset } from '@drapeau/rules/class-access.ts'
 import { getCountryName } from '#features/countries/countries.ts'
@@ -8,7 +14,6 @@ import type { Member } from '#platform/http/context.ts'
 import type { ClassRow } from './classes.queries.ts'
 import type { OwnInvitationRow } from './invitations.queries.ts'
 import type { OwnClassRow, OwnRequestRow, RequestRow } from './joining.queries.ts'
-import type { Standing } from './joining.ts'
 import type { PupilRow } from './pupils.queries.ts'
 
 /** For the teachers of the class. */
@@ -27,6 +32,7 @@ export function presentClass(row: ClassRow): Class {
     seats: row.seats,
     sign: row.sign,
     requests: row.requests,
+    archivedAt: row.archivedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     version: row.version,
   }
@@ -84,6 +90,7 @@ export function presentOwnClass(row: OwnClassRow): OwnClass {
     school: row.schoolName === null ? null : { name: row.schoolName },
     teachers: row.teachers,
     joinedAt: row.joinedAt.toISOString(),
+    archived: row.isArchived,
     mayLeave: row.joinedAlone,
   }
 }

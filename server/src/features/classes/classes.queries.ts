@@ -19,6 +19,7 @@ export interface ClassRow extends ClassFields {
   schoolName: string | null
   code: string
   joinCode: string | null
+  archivedAt: Date | null
   createdAt: Date
   version: number
   pupils: number
@@ -32,6 +33,7 @@ interface Wanted {
   order: 'asc' | 'desc'
   page: number
   perPage: number
+  isArchived: boolean
   /** Only the classes of this teacher; null for all. */
   teacher: string | null
 }
@@ -49,9 +51,10 @@ const orders: Readonly<Record<Wanted['sort'], RawBuilder<unknown>>> = {
 }
 
 export async function listClassRows(db: Db, wanted: Wanted): Promise<{ rows: ClassRow[]; total: number }> {
-  const { words, sort, order, page, perPage, teacher } = wanted
+  const { words, sort, order, page, perPage, isArchived, teacher } = wanted
   const matching = db
     .selectFrom('class')
+    .where('class.archived_at', isArchived ? 'is not' : 'is', null)
     .$if(words !== '', (query) => query.where(holdsName('class.search_key', words)))
     .$if(teacher !== null, (query) =>
       query.where('class.id', 'in', (from) =>
@@ -112,6 +115,11 @@ export async function updateCode(db: Db, id: string, code: string, now: Date): P
   await db.updateTable('class').set({ code, updated_at: now }).where('id', '=', id).execute()
 }
 
+/** Null: in use. Call it behind the lock of the class. */
+export async function setArchived(db: Db, id: string, archivedAt: Date | null, now: Date): Promise<void> {
+  await db.updateTable('class').set({ archived_at: archivedAt, updated_at: now }).where('id', '=', id).execute()
+}
+
 export async function deleteClassRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('class').where('id', '=', id).execute()
 }
@@ -145,6 +153,7 @@ function classRows(db: Db) {
       'class.join_approval as joinApproval',
       'class.seats',
       'class.sign',
+      'class.archived_at as archivedAt',
       'class.created_at as createdAt',
       'class.version',
       pupils.as('pupils'),

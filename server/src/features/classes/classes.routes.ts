@@ -1,3 +1,4 @@
+import * as archive from '@drapeau/contract/classes/archive.ts'
 import * as contract from '@drapeau/contract/classes/classes.ts'
 import * as invitations from '@drapeau/contract/classes/invitations.ts'
 import * as joining from '@drapeau/contract/classes/joining.ts'
@@ -7,6 +8,7 @@ import { teacherOfList } from '@drapeau/rules/class-access.ts'
 import type { SessionCache } from '#features/accounts/sessions/session-cache.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import { addPupils } from './add-pupils.ts'
+import { archiveClass, restoreClass } from './archive-class.ts'
 import { resetPupils, updatePupil } from './change-pupils.ts'
 import {
   presentClass,
@@ -34,13 +36,15 @@ import { acceptRequests, declineRequests } from './join-requests.ts'
 import { findJoinable, joinClass, leaveClass, withdrawRequest } from './joining.ts'
 import { listOwnClassRows, listOwnRequests, listRequests } from './joining.queries.ts'
 import { listPupils } from './list-pupils.ts'
+import { movePupils } from './move-pupils.ts'
 import { deleteClass, removePupil } from './remove-pupils.ts'
 import { addTeacher, removeTeacher } from './teachers.ts'
 
 export function bindClasses(app: App, sessions: SessionCache): void {
   bind(app, contract.listClasses, async ({ db, member }, { query }) => {
-    const { q, sort, order, page, perPage } = query
-    const wanted = { words: q.trim(), sort, order, page, perPage, teacher: teacherOfList(member) }
+    const { q, sort, order, page, perPage, archived } = query
+    const shown = { isArchived: archived === 'true', teacher: teacherOfList(member) }
+    const wanted = { words: q.trim(), sort, order, page, perPage, ...shown }
     const { rows, total } = await listClassRows(db, wanted)
     return { classes: rows.map(presentClass), currentRows: rows.length, totalRows: total }
   })
@@ -55,6 +59,10 @@ export function bindClasses(app: App, sessions: SessionCache): void {
     await deleteClass(ctx, sessions, params.id, query.accounts)
     return { status: 200, message: 'Class deleted successfully' }
   })
+  bind(app, archive.archiveClass, async (ctx, { params, body }) =>
+    presentClass(await archiveClass(ctx, sessions, params.id, body.accounts)),
+  )
+  bind(app, archive.restoreClass, async (ctx, { params }) => presentClass(await restoreClass(ctx, params.id)))
   bind(app, teachers.addTeacher, async (ctx, { params, body }) =>
     presentClass(await addTeacher(ctx, params.id, body.person)),
   )
@@ -123,6 +131,7 @@ export function bindPupils(app: App, sessions: SessionCache): void {
     await removePupil(ctx, sessions, { classId: params.id, accountId: params.pupil }, query.accounts)
     return { status: 200, message: 'Pupil removed successfully' }
   })
+  bind(app, pupils.movePupils, async (ctx, { params, body }) => ({ moved: await movePupils(ctx, params.id, body) }))
   bind(app, pupils.resetPupils, async (ctx, { params, body }) => ({
     slips: await resetPupils(ctx, sessions, params.id, body.pupils),
   }))

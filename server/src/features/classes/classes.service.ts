@@ -43,6 +43,22 @@ export async function lockClassFor(
   return getClassFor(ctx, transaction, id)
 }
 
+/** For what an archived class does not take: people, teachers, assignments and codes to join. */
+export async function lockOpenClassFor(
+  ctx: Pick<Ctx<'admin'>, 'member'>,
+  transaction: Db,
+  id: string,
+): Promise<ClassRow> {
+  const row = await lockClassFor(ctx, transaction, id)
+  refuseArchived(row)
+  return row
+}
+
+/** The class has to be locked, or two requests that meet could both go on. */
+export function refuseArchived({ archivedAt }: Pick<ClassRow, 'archivedAt'>): void {
+  if (archivedAt !== null) throw new Refusal('class-archived')
+}
+
 export async function createClass(ctx: Ctx<'admin'>, form: ClassForm): Promise<ClassRow> {
   const countryCode = getCountryCode(form.country)
   return withFreeCode((code) =>
@@ -94,7 +110,7 @@ export async function renewJoinCode(ctx: Ctx<'admin'>, id: string): Promise<Clas
   return withFreeCode(
     (code) =>
       ctx.db.transaction().execute(async (transaction) => {
-        const known = await lockClassFor(ctx, transaction, id)
+        const known = await lockOpenClassFor(ctx, transaction, id)
         await updateJoinCode(transaction, id, code, ctx.now)
         return recordUpdate(ctx, transaction, known, { joinCodeRenewed: true })
       }),
@@ -129,10 +145,11 @@ export function recordedClass(row: ClassRow): AuditFields {
     joinApproval: row.joinApproval,
     seats: row.seats,
     sign: row.sign,
+    archived: row.archivedAt !== null,
   }
 }
 
-async function recordUpdate(
+export async function recordUpdate(
   ctx: Ctx<'admin'>,
   transaction: Db,
   known: ClassRow,

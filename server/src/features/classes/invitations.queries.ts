@@ -1,4 +1,5 @@
 import { nameKey } from '@drapeau/rules/name-key.ts'
+import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
 export interface InvitationRow {
@@ -16,6 +17,7 @@ export interface OwnInvitationRow {
   id: string
   classId: string
   className: string
+  isArchived: boolean
   schoolName: string | null
   createdAt: Date
 }
@@ -108,6 +110,7 @@ export async function listOwnInvitations(db: Db, accountId: string): Promise<Own
       'class_invitation.id',
       'class.id as classId',
       'class.name as className',
+      sql<boolean>`class.archived_at is not null`.as('isArchived'),
       'school.name as schoolName',
       'class_invitation.created_at as createdAt',
     ])

@@ -7,12 +7,14 @@ import { sendToAccount } from '#platform/live/announce.ts'
 import { announceClass, announceOwnClasses } from './announce-class.ts'
 import { presentInvitation } from './classes.present.ts'
 import { type ClassRow, findClass, lockClass } from './classes.queries.ts'
+import { refuseArchived } from './classes.service.ts'
 import { enterClass } from './enter-class.ts'
 import { listOwnInvitations, takeInvitation } from './invitations.queries.ts'
 import { holdAccounts } from './joining.queries.ts'
 
+/** Those to an archived class are shown again when it is restored. */
 export async function listInvitationsFor({ db, member }: Ctx<'player'>): Promise<ClassInvitation[]> {
-  const own = await listOwnInvitations(db, member.accountId)
+  const own = (await listOwnInvitations(db, member.accountId)).filter(({ isArchived }) => !isArchived)
   const classes = await Promise.all(own.map(({ classId }) => findClass(db, classId)))
   return own.map((row, at) => presentInvitation(row, classes[at]?.teachers ?? []))
 }
@@ -24,6 +26,7 @@ export async function acceptInvitation(ctx: Ctx<'player'>, id: string): Promise<
     const known = await lockClassOf(transaction, accountId, id)
     const invitation = await takeInvitation(transaction, accountId, id)
     if (!invitation) throw new Refusal('not-found')
+    refuseArchived(known)
     if (isAmong(known.teachers, accountId)) throw new Refusal('teaches-class')
     await enterClass(transaction, known.id, [invitation], ctx.now)
     await announce(ctx, transaction, known)

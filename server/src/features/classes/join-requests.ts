@@ -8,7 +8,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { announceClass, announceOwnClasses } from './announce-class.ts'
 import { acceptedNote, declinedNote } from './class-notes.ts'
 import type { ClassRow } from './classes.queries.ts'
-import { lockClassFor } from './classes.service.ts'
+import { lockClassFor, refuseArchived } from './classes.service.ts'
 import { enterClass } from './enter-class.ts'
 import { deleteRequests, holdAccounts, listRequests, type RequestRow } from './joining.queries.ts'
 
@@ -16,6 +16,7 @@ import { deleteRequests, holdAccounts, listRequests, type RequestRow } from './j
 export async function acceptRequests(ctx: Ctx<'admin'>, classId: string, ids: readonly string[]): Promise<number> {
   return ctx.db.transaction().execute(async (transaction) => {
     const { known, waiting } = await lockWaiting(ctx, transaction, classId, ids)
+    refuseArchived(known)
     // Somebody who was made a teacher of the class meanwhile cannot be its pupil.
     const people = waiting.filter(({ accountId }) => !isAmong(known.teachers, accountId))
     if (people.length > freeSeats(known)) throw new Refusal('class-full', { count: seatsOf(known) })

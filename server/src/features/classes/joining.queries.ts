@@ -17,6 +17,7 @@ export interface OwnClassRow {
   teachers: string[]
   joinedAt: Date
   joinedAlone: boolean
+  isArchived: boolean
 }
 
 export interface OwnRequestRow {
@@ -104,13 +105,14 @@ export async function deleteRequests(db: Db, classId: string, accountIds: readon
     .execute()
 }
 
-/** The accounts of its pupils, and of those who wait for it. */
+/** The accounts of its pupils, and of those who wait for it or are invited. */
 export async function listConcerned(db: Db, classId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('class_member')
     .where('class_id', '=', classId)
     .select('account_id')
     .union((from) => from.selectFrom('class_join_request').where('class_id', '=', classId).select('account_id'))
+    .union((from) => from.selectFrom('class_invitation').where('class_id', '=', classId).select('account_id'))
     .execute()
   return rows.map((row) => row.account_id)
 }
@@ -129,6 +131,7 @@ export async function listOwnClassRows(db: Db, accountId: string): Promise<OwnCl
       'school.name as schoolName',
       'class_member.created_at as joinedAt',
       'class_member.joined_alone as joinedAlone',
+      sql<boolean>`class.archived_at is not null`.as('isArchived'),
       sql<string[]>`(
         select coalesce(array_agg(account.name order by account.search_key), '{}')
         from class_teacher join account on account.id = class_teacher.account_id
@@ -139,12 +142,13 @@ export async function listOwnClassRows(db: Db, accountId: string): Promise<OwnCl
     .execute()
 }
 
-/** The latest first. */
+/** The latest first. Nobody can answer those to an archived class. */
 export async function listOwnRequests(db: Db, accountId: string): Promise<OwnRequestRow[]> {
   return db
     .selectFrom('class_join_request')
     .innerJoin('class', 'class.id', 'class_join_request.class_id')
     .where('class_join_request.account_id', '=', accountId)
+    .where('class.archived_at', 'is', null)
     .select([
       'class_join_request.id',
       'class.id as classId',

@@ -1,4 +1,4 @@
-import type { JoinForm } from '@drapeau/contract/classes/joining.ts'
+import type { JoinForm, Standing } from '@drapeau/contract/classes/joining.ts'
 import { mostPupils } from '@drapeau/contract/classes/classes.ts'
 import { freeSeats, isAmong, seatsOf } from '@drapeau/rules/class-access.ts'
 import { readCode } from '@drapeau/rules/code.ts'
@@ -9,6 +9,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { sendToAccount } from '#platform/live/announce.ts'
 import { announceClass, announceOwnClasses } from './announce-class.ts'
 import { type ClassRow, findClass, lockClass } from './classes.queries.ts'
+import { refuseArchived } from './classes.service.ts'
 import { enterClass } from './enter-class.ts'
 import { takeInvitationTo } from './invitations.queries.ts'
 import {
@@ -22,8 +23,6 @@ import {
 } from './joining.queries.ts'
 import { deleteMember } from './pupils.queries.ts'
 
-export type Standing = 'none' | 'waiting' | 'member'
-
 /** With a code, people see which class they would join. */
 export async function findJoinable(
   { db, member }: Ctx<'player'>,
@@ -32,6 +31,7 @@ export async function findJoinable(
   const id = await findByJoinCode(db, readCode(typed))
   const row = id === undefined ? undefined : await findClass(db, id)
   if (!row) throw new Refusal('invalid-code')
+  refuseArchived(row)
   return { row, standing: await standingOf(db, member.accountId, row.id) }
 }
 
@@ -44,6 +44,7 @@ export async function joinClass(
     const id = await lockByJoinCode(transaction, readCode(code))
     const known = id === undefined ? undefined : await findClass(transaction, id)
     if (!known) throw new Refusal('invalid-code')
+    refuseArchived(known)
     const standing = await settle(ctx, transaction, known, realName)
     await announceOwnClasses(ctx, transaction, [ctx.member.accountId])
     await announceClass(ctx, transaction, known)

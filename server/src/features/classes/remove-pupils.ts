@@ -25,7 +25,7 @@ export async function deleteClass(
   const settle = await ctx.db.transaction().execute(async (transaction) => {
     const known = await lockClassFor(ctx, transaction, id, 'delete')
     const settleAccounts =
-      accounts === 'delete' ? await deleteOnlyHere(ctx, transaction, sessions, id, () => true) : nothing
+      accounts === 'delete' ? await deleteOnlyHere(ctx, transaction, sessions, { classId: id }) : nothing
     await announceOwnClasses(ctx, transaction, await listConcerned(transaction, id))
     await deleteClassRow(transaction, id)
     const { name } = known
@@ -48,9 +48,7 @@ export async function removePupil(
     const pupil = await findListed(transaction, classId, accountId)
     if (!pupil) throw new Refusal('not-found')
     const settleAccounts =
-      accounts === 'delete'
-        ? await deleteOnlyHere(ctx, transaction, sessions, classId, (id) => id === accountId)
-        : nothing
+      accounts === 'delete' ? await deleteOnlyHere(ctx, transaction, sessions, { classId, accountId }) : nothing
     if (pupil.isInvited) await deleteInvitation(transaction, classId, accountId)
     else await deleteMember(transaction, classId, accountId)
     if (!pupil.isInvited) await announceOwnClasses(ctx, transaction, [accountId])
@@ -71,24 +69,33 @@ export async function removePupil(
 
 const nothing = async (): Promise<void> => {}
 
-/** Deletes the chosen ones of those whom only this class lets in, as an administrator deletes a user. */
-async function deleteOnlyHere(
+interface Deleted {
+  classId: string
+  /** Only this one. */
+  accountId?: string
+  /** Events that are over by then keep their scores. */
+  keepsResultsAt?: Date
+}
+
+/** Deletes those whom only this class lets in, as an administrator deletes a user. */
+export async function deleteOnlyHere(
   ctx: Ctx<'admin'>,
   transaction: Db,
   sessions: SessionCache,
-  classId: string,
-  isChosen: (id: string) => boolean,
+  { classId, accountId, keepsResultsAt }: Deleted,
 ): Promise<() => Promise<void>> {
   await lockDeletions(transaction)
   const by = ctx.member.type === 'admin' ? 'admin' : 'teacher'
-  const candidates = (await listOnlyHere(transaction, classId, by)).filter(isChosen)
+  const candidates = (await listOnlyHere(transaction, classId, by)).filter(
+    (id) => accountId === undefined || id === accountId,
+  )
   await lockPupilAccounts(transaction, candidates)
   // An address may have been confirmed, or another class or an event entered, before they were locked.
   const ids = (await listOnlyHere(transaction, classId, by)).filter((id) => candidates.includes(id))
   const settled: (() => Promise<void>)[] = []
   for (const id of ids) {
     const user = await findUser(transaction, id)
-    if (user) settled.push(await deleteLocked(ctx, transaction, sessions, user))
+    if (user) settled.push(await deleteLocked(ctx, transaction, sessions, user, keepsResultsAt))
   }
   await announceDeletion(ctx, transaction)
   return async () => {

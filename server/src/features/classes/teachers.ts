@@ -9,7 +9,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { announceClass } from './announce-class.ts'
 import { teacherNote } from './class-notes.ts'
 import { type ClassRow, findClass } from './classes.queries.ts'
-import { lockClassFor } from './classes.service.ts'
+import { lockClassFor, lockOpenClassFor } from './classes.service.ts'
 import { deleteRequests } from './joining.queries.ts'
 import { listPupilRows } from './pupils.queries.ts'
 import { deleteTeacher, holdTeacher, insertTeacher } from './teachers.queries.ts'
@@ -17,7 +17,7 @@ import { deleteTeacher, holdTeacher, insertTeacher } from './teachers.queries.ts
 /** Only somebody who may teach is found, and one sentence answers for everybody else. */
 export async function addTeacher(ctx: Ctx<'admin'>, classId: string, person: string): Promise<ClassRow> {
   return ctx.db.transaction().execute(async (transaction) => {
-    const known = await lockClassFor(ctx, transaction, classId)
+    const known = await lockOpenClassFor(ctx, transaction, classId)
     const typed = person.trim()
     const keys = { emailKey: emailKey(typed), nameKey: nameKey(typed) }
     const teacher = await holdTeacher(transaction, keys, ctx.now)

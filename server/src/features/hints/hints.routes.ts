@@ -20,6 +20,6 @@ export function bindHints(app: App, parts: { practice: Practice; play: Play; gam
     return { status: 200, message: 'Hint deleted successfully' }
   })
   bind(app, contract.unlockHint, async (ctx, { params, query }) =>
-    presentUnlocked(await unlockHint(ctx, parts, params.id, query.hint), ctx.language),
+    presentUnlocked(await unlockHint(ctx, parts, params.id, query), ctx.language),
   )
 }

@@ -9,7 +9,7 @@ import type { Catalogue } from '#features/practice/practice.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { offeredId } from './offered-hint.ts'
+import { offeredId, refuseDearer, type WantedHint } from './offered-hint.ts'
 import {
   findUnlocked,
   insertUnlock,
@@ -31,13 +31,13 @@ export async function unlockForEntry(
   ctx: Ctx<'player'>,
   { play, games }: Parts,
   seen: SeenChallenge,
-  wanted: string | undefined,
+  wanted: WantedHint,
 ): Promise<UnlockedHint> {
   const { challenge, own, eventId, mode, game } = seen
   if (mode === 'closed') throw new Refusal('event-over')
   refuseIdle({ status: own.status, members: own.members.length, leastMembers: game.event.minTeamSize })
   if (isLocked(challenge, own)) throw new Refusal('locked')
-  const hintId = offeredId(challenge, wanted)
+  const hintId = offeredId(challenge, wanted.hint)
   const payer = { accountId: ctx.member.accountId, entryId: own.entryId }
   const known = await findUnlocked(ctx.db, hintId, payer)
   if (known) return known
@@ -46,7 +46,7 @@ export async function unlockForEntry(
   const offer = await play.offer(game, mode)
   const hint = await ctx.db
     .transaction()
-    .execute((transaction) => pay(ctx, transaction, { payer, hintId, eventId, offer }))
+    .execute((transaction) => pay(ctx, transaction, { payer, hintId, wanted, eventId, offer }))
   games.moved(eventId, { accounts: own.members, isBoardMoved: true })
   return hint
 }
@@ -54,6 +54,7 @@ export async function unlockForEntry(
 interface Purchase {
   payer: Payer
   hintId: string
+  wanted: WantedHint
   eventId: string
   /** With the prices that the entry sees. */
   offer: Catalogue
@@ -66,7 +67,7 @@ interface Purchase {
 async function pay(
   { now }: Ctx<'player'>,
   transaction: Db,
-  { payer, hintId, eventId, offer }: Purchase,
+  { payer, hintId, wanted, eventId, offer }: Purchase,
 ): Promise<UnlockedHint> {
   if (!(await lockPlayer(transaction, payer.accountId))) throw new Refusal('signed-out')
   const hint = await lockOffered(transaction, hintId, now)
@@ -77,6 +78,7 @@ async function pay(
   if (known) return known
   refusePaused(entry)
   const { cost } = hint
+  refuseDearer(cost, wanted)
   const own = await findEntryProgress(transaction, eventId, payer.accountId)
   // What is free stays free for those who owe points.
   if (cost > 0 && (!own || ownScore(own, offer) < cost)) throw new Refusal('not-enough-points', { count: cost })

@@ -1,5 +1,6 @@
 import type { EntryStatus } from '@drapeau/contract/events/events.ts'
 import { sql } from 'kysely'
+import { isFreeFor } from '#features/assignments/free-hints.queries.ts'
 import { isThere } from '#platform/database/challenge-window.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 import { eventClock } from '#platform/database/event-clock.queries.ts'
@@ -53,16 +54,25 @@ export async function lockPlayer(db: Db, accountId: string): Promise<boolean> {
 
 /**
  * As it is offered, while players know of its challenge; kept from any change until the transaction ends, so that what is
- * charged is what it costs.
+ * charged is what it costs. In practice, a running assignment of the player can make it free: the same statement decides.
  */
-export async function lockOffered(db: Db, hintId: string, now: Date): Promise<UnlockedHint | undefined> {
+export async function lockOffered(
+  db: Db,
+  hintId: string,
+  now: Date,
+  practisedBy?: string,
+): Promise<UnlockedHint | undefined> {
+  const cost =
+    practisedBy === undefined
+      ? sql<number>`hint.cost`
+      : sql<number>`case when ${isFreeFor(practisedBy, now)} then 0 else hint.cost end`
   return db
     .selectFrom('hint')
     .innerJoin('challenge', 'challenge.id', 'hint.challenge_id')
     .leftJoin('event', 'event.id', 'challenge.event_id')
     .where('hint.id', '=', hintId)
     .where(isThere(now))
-    .select(['hint.id', 'hint.content', 'hint.content_fr as contentFr', 'hint.cost'])
+    .select(['hint.id', 'hint.content', 'hint.content_fr as contentFr', cost.as('cost')])
     .forShare('hint')
     .executeTakeFirst()
 }

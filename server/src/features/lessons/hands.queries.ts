@@ -41,6 +41,10 @@ const isCurrent = (hand: string) =>
     `${hand}.raised_at > clock.oldest and not ${solvedBy(`${hand}.challenge_id`, `${hand}.account_id`, 'clock.at')}`,
   )
 const isUp = (hand: string) => sql`${sql.raw(hand)}.note is null and ${isCurrent(hand)}`
+/** The places of pupils in classes that are in use: nobody looks at the queue of an archived one. */
+const seats = sql.raw(`(
+  select class_member.class_id, class_member.account_id, class_member.real_name
+  from class_member join class on class.id = class_member.class_id where class.archived_at is null)`)
 const clock = (now: Date) => sql`(select ${now}::timestamptz as at, ${oldest(now)}::timestamptz as oldest) as clock`
 
 /** The own hand, with the answer; undefined when there is none, or it is put away. */
@@ -49,7 +53,7 @@ export async function findOwnHand(db: Db, { accountId, challengeId, now }: OwnAt
     select own.line, own.raised_at as "raisedAt", own.note, teacher.name as coming, coalesce((
       select min(queue.place) from (
         select count(*)::int as place
-        from class_member as seat
+        from ${seats} as seat
         join class_member as mate on mate.class_id = seat.class_id
         join raised_hand as other on other.account_id = mate.account_id
         where seat.account_id = own.account_id and ${isUp('other')}
@@ -63,19 +67,15 @@ export async function findOwnHand(db: Db, { accountId, challengeId, now }: OwnAt
   return rows[0]
 }
 
+/** In one that is not archived. */
 export async function isInClass(db: Db, accountId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('class_member')
-    .where('account_id', '=', accountId)
-    .select('class_id')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`select from ${seats} as seat where seat.account_id = ${accountId} limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /**
  * Raises it, or changes the line of one that is up, which keeps its place. The account is locked before, so that the bound
- * holds. False for somebody in no class, and when there are as many as there may be.
+ * holds. False for somebody in no class that is in use, and when there are as many as there may be.
  */
 export async function upsertHand(db: Db, { accountId, challengeId, now }: OwnAt, line: string): Promise<boolean> {
   const isStillUp = sql`raised_hand.note is null and raised_hand.raised_at > ${oldest(now)}::timestamptz`
@@ -83,7 +83,7 @@ export async function upsertHand(db: Db, { accountId, challengeId, now }: OwnAt,
     insert into raised_hand (account_id, challenge_id, line, raised_at)
     select ${accountId}::uuid, ${challengeId}::uuid, ${line}, ${now}::timestamptz
     from ${clock(now)}
-    where exists (select from class_member where class_member.account_id = ${accountId}) and (
+    where exists (select from ${seats} as seat where seat.account_id = ${accountId}) and (
       select count(*) from raised_hand as other
       where other.account_id = ${accountId} and other.challenge_id <> ${challengeId} and ${isUp('other')}
     ) < ${mostHands}
@@ -110,7 +110,7 @@ export async function listHandRows(db: Db, classId: string, now: Date, handId?: 
     select hand.id, account.id as "accountId", account.name, class_member.real_name as "realName",
       challenge.id as "challengeId", challenge.name as "challengeName", challenge.name_fr as "challengeNameFr",
       hand.line, hand.raised_at as "raisedAt", teacher.id as "comingId", teacher.name as "comingName"
-    from class_member cross join ${clock(now)}
+    from ${seats} as class_member cross join ${clock(now)}
     join raised_hand as hand on hand.account_id = class_member.account_id
     join account on account.id = hand.account_id
     join challenge on challenge.id = hand.challenge_id

@@ -1,3 +1,4 @@
+import * as progress from '@drapeau/contract/lessons/class-progress.ts'
 import * as hands from '@drapeau/contract/lessons/hands.ts'
 import * as help from '@drapeau/contract/lessons/help.ts'
 import * as stuck from '@drapeau/contract/lessons/stuck.ts'
@@ -7,6 +8,7 @@ import { type App, bind } from '#platform/http/bind.ts'
 import { ProgressNews } from '#platform/live/progress-news.ts'
 import { announceLesson } from './announce-lesson.ts'
 import { answerHand, lowerPupilHand } from './answer-hands.ts'
+import { getClassProgress } from './class-progress.ts'
 import { presentHand } from './lessons.present.ts'
 import { listHandRows } from './hands.queries.ts'
 import { giveHint, listHintsFor, nudgePupil } from './help.ts'
@@ -42,6 +44,7 @@ export function bindLessons(app: App, practice: Practice): void {
   })
 
   bind(app, stuck.listStuck, async (ctx, { params }) => ({ stuck: await listStuck(ctx, params.id) }))
+  bind(app, progress.getClassProgress, (ctx, { params }) => getClassProgress(ctx, params.id))
   bind(app, help.nudgePupil, async (ctx, { params, body }) => {
     await nudgePupil(ctx, practice, { classId: params.id, pupilId: params.pupil }, body)
     return { status: 200, message: 'Nudge sent' }

@@ -16,7 +16,7 @@ import {
   measureDatabase,
   type SolveCount,
 } from './overview.queries.ts'
-import { countSignedIn, countUsers, listRegistrations } from './user-counts.queries.ts'
+import { countDeletionRequests, countSignedIn, countUsers, listRegistrations } from './user-counts.queries.ts'
 
 /** What the overview needs to know of the mailer. */
 export type MailDesk = Pick<Mailer, 'transport' | 'outboxFolder' | 'listOutbox'>
@@ -29,24 +29,27 @@ const stillHereMs = 5 * 60_000
 /** Everything at once: no part waits for another, and the screen asks one question. */
 export async function overview(ctx: Ctx<'admin'>, mailer: MailDesk): Promise<Overview> {
   const { db, now } = ctx
-  const [users, challenges, answers, days, events, waiting, sizes, free, mail, backups] = await Promise.all([
-    describeUsers(ctx),
-    Promise.all([listCategoryNames(db, ctx.language), listSolveCounts(db, now)]),
-    countAnswers(db),
-    listAnswerDays(db, now, daysShown),
-    listEventsAhead(db, now, eventsShown),
-    listUnrevealed(db, now, eventsShown),
-    measureDatabase(db),
-    freeSpace(ctx.config),
-    describeMail(ctx, mailer),
-    findLastBackups(db),
-  ])
+  const [users, deletionRequests, challenges, answers, days, events, waiting, sizes, free, mail, backups] =
+    await Promise.all([
+      describeUsers(ctx),
+      countDeletionRequests(db),
+      Promise.all([listCategoryNames(db, ctx.language), listSolveCounts(db, now)]),
+      countAnswers(db),
+      listAnswerDays(db, now, daysShown),
+      listEventsAhead(db, now, eventsShown),
+      listUnrevealed(db, now, eventsShown),
+      measureDatabase(db),
+      freeSpace(ctx.config),
+      describeMail(ctx, mailer),
+      findLastBackups(db),
+    ])
   return {
     users,
     challenges: countChallenges(...challenges),
     answers: { solves: answers.solves, fails: answers.fails, perDay: days },
     events: events.map((event) => presentOutlook(event, now)),
     waiting: waiting.map(presentWaiting),
+    deletionRequests,
     disk: { database: sizes.database, files: sizes.files, free },
     lastBackup: backups.done?.toISOString() ?? null,
     hasBackupFailed: backups.hasFailedSince,

@@ -32,6 +32,14 @@ export async function countSignedIn(db: Db, now: Date, since: Date): Promise<num
   return Number(people)
 }
 
+export async function countDeletionRequests(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('deletion_request')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Registrations of each of the last days, oldest first; a day is one of UTC, and days without any count too. */
 export async function listRegistrations(db: Db, now: Date, days: number): Promise<DayCount[]> {
   const { rows } = await sql<DayCount>`

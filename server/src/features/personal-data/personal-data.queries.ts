@@ -146,6 +146,22 @@ export async function listClassData(db: Db, accountId: string, now: Date): Promi
     .select(['assignment.title as assignment', 'assignment.due_at as dueAt'])
     .orderBy('assignment.due_at')
     .execute()
+  const comments = await db
+    .selectFrom('assignment_comment')
+    .innerJoin('assignment', 'assignment.id', 'assignment_comment.assignment_id')
+    .where('assignment_comment.account_id', '=', accountId)
+    .where('assignment.is_published', '=', true)
+    .where('assignment.opens_at', '<=', now)
+    .select(['assignment.title as assignment', 'assignment_comment.text', 'assignment_comment.created_at as createdAt'])
+    .orderBy('assignment_comment.created_at')
+    .execute()
+  const commentsWritten = await db
+    .selectFrom('assignment_comment')
+    .innerJoin('assignment', 'assignment.id', 'assignment_comment.assignment_id')
+    .where('assignment_comment.author_id', '=', accountId)
+    .select(['assignment.title as assignment', 'assignment_comment.text', 'assignment_comment.created_at as createdAt'])
+    .orderBy('assignment_comment.created_at')
+    .execute()
   const raisedHands = await db
     .selectFrom('raised_hand')
     .innerJoin('challenge', 'challenge.id', 'raised_hand.challenge_id')
@@ -158,10 +174,10 @@ export async function listClassData(db: Db, accountId: string, now: Date): Promi
     ])
     .orderBy('raised_hand.raised_at')
     .execute()
-  return { member, teaches, invitations, joinRequests, setForYou, extensions, raisedHands }
+  return { member, teaches, invitations, joinRequests, setForYou, extensions, comments, commentsWritten, raisedHands }
 }
 
-/** Notifications, and which announcements were read. */
+/** Notifications, which announcements were read, and what the person asks for. */
 export async function listMessageData(db: Db, accountId: string): Promise<Lists> {
   const notifications = await db
     .selectFrom('notification')
@@ -176,7 +192,12 @@ export async function listMessageData(db: Db, accountId: string): Promise<Lists>
     .select(['announcement.title', 'announcement_read.read_at as readAt'])
     .orderBy('announcement_read.read_at')
     .execute()
-  return { notifications, announcementsRead }
+  const deletionRequests = await db
+    .selectFrom('deletion_request')
+    .where('account_id', '=', accountId)
+    .select(['line', 'created_at as createdAt'])
+    .execute()
+  return { notifications, announcementsRead, deletionRequests }
 }
 
 /** Roles, what was done with them, and what others did to the account. Others are not named. */

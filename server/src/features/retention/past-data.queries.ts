@@ -5,7 +5,7 @@ import { eventClock } from '#platform/database/event-clock.queries.ts'
 import { jobSchema } from '#platform/jobs/jobs.ts'
 
 /** Data that goes by its age alone. */
-export type AgeingKind = 'addresses' | 'accessLog' | 'wrongAnswers' | 'mails'
+export type AgeingKind = 'addresses' | 'accessLog' | 'wrongAnswers' | 'raisedHands' | 'openings' | 'mails'
 
 interface Ageing {
   /** The rows whose time is over: counted for the preview, and removed in the night. */
@@ -44,6 +44,27 @@ const ageing: Readonly<Record<AgeingKind, Ageing>> = {
         and (submission.entry_id is null or event.ends_at <= ${eventClock(before)})`,
     table: 'submission',
     remove: (ids) => sql`update submission set answer = '' where id in (${ids})`,
+  },
+  raisedHands: {
+    past: (before) => sql`select id from raised_hand where raised_at <= ${before}`,
+    table: 'raised_hand',
+    remove: (ids) => sql`delete from raised_hand where id in (${ids})`,
+  },
+  // The grid of an assignment shows them for as long as anybody of the class may still be at work.
+  openings: {
+    past: (before) => sql`
+      select pupil_opening.ctid from pupil_opening
+      where pupil_opening.created_at <= ${before} and not exists (
+        select from assignment_challenge
+          join assignment on assignment.id = assignment_challenge.assignment_id
+          join class_member on class_member.class_id = assignment.class_id
+            and class_member.account_id = pupil_opening.account_id
+          left join assignment_terms on assignment_terms.assignment_id = assignment.id
+            and assignment_terms.account_id = pupil_opening.account_id
+        where assignment_challenge.challenge_id = pupil_opening.challenge_id
+          and greatest(assignment.due_at, assignment_terms.due_at) > ${before})`,
+    table: 'pupil_opening',
+    remove: (ids) => sql`delete from pupil_opening where ctid in (${ids})`,
   },
   // What is still to be sent, or tried again, is no past mail.
   mails: {

@@ -27,7 +27,7 @@ const notice = async (on = site) => (await on.api.call(getPrivacyNotice)).body
 
 describe('the periods of personal data', () => {
   test('are those of a site that never chose any', async () => {
-    expect(await read()).toEqual({ ...standard, contact: '', runs: {}, version: 1 })
+    expect(await read()).toEqual({ ...standard, contact: '', ownDeletion: 'on-request', runs: {}, version: 1 })
   })
 
   test('N13 keep what a change leaves out, and accept what was read', async () => {
@@ -36,6 +36,7 @@ describe('the periods of personal data', () => {
       ...standard,
       accounts: '24-months',
       contact: 'Ask Ms Martin.',
+      ownDeletion: 'on-request',
       runs: {},
       version: 2,
     })
@@ -104,11 +105,24 @@ describe('the periods of personal data', () => {
 describe('the notice', () => {
   test('shows everybody what applies, on every node', async () => {
     const other = await world({ besides: site })
-    expect(await notice()).toEqual({ periods: standard, contact: '', backupDays: expect.any(Number) as number })
+    expect(await notice()).toEqual({
+      periods: standard,
+      contact: '',
+      ownDeletion: 'on-request',
+      backupDays: expect.any(Number) as number,
+    })
     expect((await notice(other)).contact).toBe('')
     await save({ wrongAnswers: '6-months', contact: 'Ask Ms Martin.' })
     expect(await notice()).toMatchObject({ periods: { wrongAnswers: '6-months' }, contact: 'Ask Ms Martin.' })
     await expect.poll(async () => (await notice(other)).contact).toBe('Ask Ms Martin.')
+  })
+
+  test('says whether people delete their accounts themselves', async () => {
+    await save({ ownDeletion: 'at-once' })
+    expect((await notice()).ownDeletion).toBe('at-once')
+    expect(await read()).toMatchObject({ ...standard, ownDeletion: 'at-once' })
+    const { records } = (await site.api.as(admin).call(listAudit, { query: { kind: 'retention' } })).body
+    expect(records[0]?.changes).toEqual([{ field: 'ownDeletion', before: 'on-request', after: 'at-once' }])
   })
 
   test('says when backups age out, and that there are none', async () => {

@@ -5,15 +5,18 @@ import type { Config } from '#platform/config/config.ts'
 import type { RunRow } from './retention.queries.ts'
 
 export function presentRetention(row: SettingsRow, runs: readonly RunRow[]): Retention {
-  const { addresses, accessLog, wrongAnswers, mails, accounts, pupils } = row.retention
+  const { addresses, accessLog, wrongAnswers, raisedHands, openings, mails, accounts, pupils } = row.retention
   return {
     addresses,
     accessLog,
     wrongAnswers,
+    raisedHands,
+    openings,
     mails,
     accounts,
     pupils,
     contact: row.privacyContact,
+    ownDeletion: row.ownDeletion,
     runs: Object.fromEntries(runs.map((run) => [run.kind, presentRun(run)])),
     version: row.version,
   }
@@ -24,13 +27,14 @@ function presentRun({ at, removed, warned, hasFailed }: RunRow): RetentionRun {
 }
 
 export function presentNotice(
-  { retention, privacyContact }: SettingsRow,
+  { retention, privacyContact, ownDeletion }: SettingsRow,
   config: Pick<Config, 'backupAt' | 'backupKeepDays' | 'backupKeepWeeks'>,
 ): PrivacyNotice {
   const kept = { keepDays: config.backupKeepDays, keepWeeks: config.backupKeepWeeks }
   return {
     periods: retention,
     contact: privacyContact,
+    ownDeletion,
     backupDays: config.backupAt === null ? null : backupDays(kept),
   }
 }

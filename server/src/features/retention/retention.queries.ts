@@ -1,4 +1,4 @@
-import { RetentionKind, type RetentionPeriods } from '@drapeau/contract/retention.ts'
+import { type OwnDeletionPolicy, RetentionKind, type RetentionPeriods } from '@drapeau/contract/retention.ts'
 import type { Db } from '#platform/database/database.ts'
 
 export interface RunRow {
@@ -36,12 +36,17 @@ export async function findSettingsId(db: Db): Promise<string | undefined> {
 /** Returns the new version. */
 export async function updateRetentionRow(
   db: Db,
-  { periods, contact }: { periods: RetentionPeriods; contact: string },
+  chosen: { periods: RetentionPeriods; contact: string; ownDeletion: OwnDeletionPolicy },
   now: Date,
 ): Promise<number> {
   const { version } = await db
     .updateTable('site_settings')
-    .set({ retention: JSON.stringify(periods), privacy_contact: contact, updated_at: now })
+    .set({
+      retention: JSON.stringify(chosen.periods),
+      privacy_contact: chosen.contact,
+      own_deletion: chosen.ownDeletion,
+      updated_at: now,
+    })
     .returning('version')
     .executeTakeFirstOrThrow()
   return version

@@ -24,24 +24,24 @@ export async function updateRetention(
     const stored = await lockSettings(transaction)
     const known = presentRetention(stored, await listRuns(transaction))
     const wanted = mergeUpdate(RetentionForm, known, given)
-    const { contact } = wanted
+    const { contact, ownDeletion } = wanted
     const periods = RetentionPeriods.parse(wanted)
-    const before = recorded(stored.retention, stored.privacyContact)
-    const after = recorded(periods, contact)
+    const before: AuditFields = {
+      ...stored.retention,
+      privacyContact: stored.privacyContact,
+      ownDeletion: stored.ownDeletion,
+    }
+    const after: AuditFields = { ...periods, privacyContact: contact, ownDeletion }
     if (isDeepStrictEqual(before, after)) return known
-    const version = await updateRetentionRow(transaction, { periods, contact }, ctx.now)
+    const version = await updateRetentionRow(transaction, { periods, contact, ownDeletion }, ctx.now)
     const change = { action: 'updated', kind: 'retention', id: stored.id, name: ctx.config.siteName } as const
     await recordChange(ctx, transaction, { ...change, before, after })
     await announceChange(ctx.bus, transaction, ['site', 'audit'])
     // The notice is for everybody.
     await sendToEveryone(ctx.bus, transaction, { kind: 'stale', keys: ['site'] })
-    return { ...known, ...periods, contact, version }
+    return { ...known, ...periods, contact, ownDeletion, version }
   })
   // Other nodes learn of it from the bus; here the next request must not find what was there before.
   cache.invalidate()
   return saved
-}
-
-function recorded(periods: RetentionPeriods, privacyContact: string): AuditFields {
-  return { ...periods, privacyContact }
 }

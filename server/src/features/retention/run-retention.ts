@@ -36,6 +36,8 @@ export async function countAll(
         addresses: await aged('addresses'),
         accessLog: await aged('accessLog'),
         wrongAnswers: await aged('wrongAnswers'),
+        raisedHands: await aged('raisedHands'),
+        openings: await aged('openings'),
         mails: await aged('mails'),
         accounts: await countAccounts(transaction, 'accounts', periods, now),
         pupils: await countAccounts(transaction, 'pupils', periods, now),
@@ -63,7 +65,7 @@ export async function runRetention(services: Services, sessions: SessionCache): 
   const id = await findSettingsId(db)
   if (id !== undefined && (warned > 0 || Object.keys(removed).length > 0))
     await recordRun(db, { id, name: services.config.siteName, now, counts: { ...removed, ...(warned && { warned }) } })
-  await announceToAdmins(bus, db, ['site', 'audit', 'submissions', 'users', 'overview'])
+  await announceToAdmins(bus, db, ['site', 'audit', 'submissions', 'users', 'overview', 'lessons', 'assignments'])
 }
 
 async function runKind(

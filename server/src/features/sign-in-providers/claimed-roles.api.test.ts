@@ -1,5 +1,6 @@
 import { getMe } from '@drapeau/contract/accounts/accounts.ts'
 import { listAudit } from '@drapeau/contract/audit/audit.ts'
+import { archiveClass } from '@drapeau/contract/classes/archive.ts'
 import { createClass, listClasses } from '@drapeau/contract/classes/classes.ts'
 import { listPupils } from '@drapeau/contract/classes/pupils.ts'
 import { giveUserGrant, listUserGrants } from '@drapeau/contract/grants.ts'
@@ -149,6 +150,20 @@ describe('the claim of classes', () => {
     expect(await pupilsOf(made._id)).toHaveLength(1)
     await signIn(at, at.enrol('head', { roles: ['staff'], classes: [made.code] }))
     expect(await pupilsOf(made._id)).toHaveLength(1)
+  })
+
+  test('leaves archived classes as they are, and finds the class of the next year by the same name', async () => {
+    const at = await school()
+    const old = await newClass('Troisième Verte')
+    const subject = at.enrol('chien', { classes: ['Troisième Verte'] })
+    const { _id: id } = await meOf(await signIn(at, subject))
+    await site.api.as(admin).call(archiveClass, { params: { id: old._id }, body: {} })
+    const next = await newClass('Troisième Verte')
+    at.enrol(subject, { classes: ['Troisième Verte'] })
+    await signIn(at, subject)
+    expect([await pupilsOf(old._id), await pupilsOf(next._id)]).toMatchObject([[{ _id: id }], [{ _id: id }]])
+    await signIn(at, at.enrol('late', { classes: [old.code] }))
+    expect(await pupilsOf(old._id)).toHaveLength(1)
   })
 
   test('needs names of claims that can be names', async () => {

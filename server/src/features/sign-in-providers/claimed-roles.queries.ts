@@ -55,26 +55,29 @@ export async function listTeachersOf(db: Db, providerId: string): Promise<string
   return rows.map(({ accountId }) => accountId)
 }
 
-/** Classes by their code, or by a name that only one class has. */
+/** Classes in use by their code, or by a name that only one of them has: the class of last year may have it, too. */
 export async function findClaimedClasses(db: Db, texts: readonly string[]): Promise<string[]> {
   const codes = texts.map((text) => text.replaceAll(/\s/g, '').toUpperCase())
   const { rows } = await sql<{ id: string }>`
-    select id from class where code = any(${codes}::text[])
+    select id from class where archived_at is null and code = any(${codes}::text[])
     union
-    select (array_agg(id))[1] from class where search_key = any(${texts.map(searchKey)}::text[])
+    select (array_agg(id))[1] from class
+    where archived_at is null and search_key = any(${texts.map(searchKey)}::text[])
     group by search_key having count(*) = 1
     order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** The classes that this provider put them into. */
+/** The classes that this provider put them into. They stay in archived ones, which it may no longer name. */
 export async function listClaimedMemberships(db: Db, accountId: string, providerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('class_member')
-    .where('account_id', '=', accountId)
-    .where('provider_id', '=', providerId)
-    .select('class_id as classId')
-    .orderBy('class_id')
+    .innerJoin('class', 'class.id', 'class_member.class_id')
+    .where('class_member.account_id', '=', accountId)
+    .where('class_member.provider_id', '=', providerId)
+    .where('class.archived_at', 'is', null)
+    .select('class_member.class_id as classId')
+    .orderBy('class_member.class_id')
     .execute()
   return rows.map(({ classId }) => classId)
 }

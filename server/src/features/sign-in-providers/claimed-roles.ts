@@ -96,7 +96,7 @@ interface Membership {
   classId: string
 }
 
-/** Nothing happens to somebody who is in the class already, or when it is full or gone. */
+/** Nothing happens to somebody who is in the class already, or when it is full, archived or gone. */
 async function join(
   ctx: Parts,
   transaction: Db,
@@ -105,7 +105,7 @@ async function join(
 ): Promise<void> {
   const known = await findClass(transaction, classId)
   const account = await findAccountType(transaction, accountId)
-  if (!known || account?.type !== 'user' || freeSeats(known) === 0) return
+  if (!known || known.archivedAt !== null || account?.type !== 'user' || freeSeats(known) === 0) return
   const pupils = await listPupilRows(transaction, classId)
   if (pupils.some(({ id }) => id === accountId)) return
   const realName = RealName.safeParse(claims[provider.nameClaim]).data ?? ''
@@ -127,7 +127,7 @@ async function leave(
 ): Promise<void> {
   const known = await findClass(transaction, classId)
   const account = await findAccountType(transaction, accountId)
-  if (!known || !account) return
+  if (!known || known.archivedAt !== null || !account) return
   await deleteClaimedMembership(transaction, { accountId, providerId, classId })
   await record(ctx, transaction, accountId, {
     known,

@@ -52,7 +52,8 @@ const defaults: SettingsFields = {
 
 /** What applies before anything is stored. */
 export function initialSettings(config: Pick<Config, 'pinned'>): SettingsRow {
-  return withPinned({ ...defaults, retention: periodsOf({}), privacyContact: '', version: 1 }, config)
+  const personalData = { retention: periodsOf({}), privacyContact: '', ownDeletion: 'on-request' } as const
+  return withPinned({ ...defaults, ...personalData, version: 1 }, config)
 }
 
 export function withPinned<Row extends SettingsFields>(row: Row, { pinned }: Pick<Config, 'pinned'>): Row {

@@ -1,4 +1,4 @@
-import type { RetentionPeriods } from '@drapeau/contract/retention.ts'
+import { OwnDeletionPolicy, type RetentionPeriods } from '@drapeau/contract/retention.ts'
 import { RegistrationPolicy } from '@drapeau/contract/site-settings.ts'
 import { periodsOf } from '@drapeau/rules/retention.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -15,6 +15,7 @@ export interface SettingsFields {
 export interface SettingsRow extends SettingsFields {
   retention: RetentionPeriods
   privacyContact: string
+  ownDeletion: OwnDeletionPolicy
   version: number
 }
 
@@ -26,6 +27,7 @@ const shown = [
   'flag_wrapper as flagWrapper',
   'retention',
   'privacy_contact as privacyContact',
+  'own_deletion as ownDeletion',
   'version',
 ] as const
 
@@ -63,8 +65,12 @@ export async function updateSettingsRow(db: Db, settings: SettingsFields, now: D
   return version
 }
 
-function parsed(row: { registration: string; retention: unknown }) {
-  return { registration: RegistrationPolicy.parse(row.registration), retention: periodsOf(row.retention) }
+function parsed(row: { registration: string; retention: unknown; ownDeletion: string }) {
+  return {
+    registration: RegistrationPolicy.parse(row.registration),
+    retention: periodsOf(row.retention),
+    ownDeletion: OwnDeletionPolicy.parse(row.ownDeletion),
+  }
 }
 
 function columnsOf(settings: SettingsFields) {

@@ -1,4 +1,4 @@
-/** What opens an account besides its password, and when it was last used; the columns are written as in tables.ts. */
+/** What opens an account besides its password, when it was last used and who wants theirs deleted; the columns are written as in tables.ts. */
 export const accessTables = {
   account_use: { account_id: 'uuid', last_used_at: 'timestamptz', warned_at: 'timestamptz?' },
   api_token: {
@@ -11,6 +11,7 @@ export const accessTables = {
     expires_at: 'timestamptz',
     last_used_at: 'timestamptz?',
   },
+  deletion_request: { id: 'uuid=', account_id: 'uuid', line: 'text', created_at: 'timestamptz' },
   passkey: {
     id: 'uuid=',
     account_id: 'uuid',

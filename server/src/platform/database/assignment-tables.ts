@@ -1,4 +1,4 @@
-/** Assignments, for whom they are, and what pupils opened of them. */
+/** Assignments, for whom they are, and what teachers wrote and pupils opened of them. */
 export const assignmentTables = {
   assignment: {
     id: 'uuid=',
@@ -12,6 +12,7 @@ export const assignmentTables = {
     due_at: 'timestamptz',
     grace_minutes: 'integer',
     late_share: 'integer',
+    has_free_hints: 'boolean=',
     is_for_class: 'boolean',
     is_published: 'boolean',
     opening_notified_at: 'timestamptz?',
@@ -29,6 +30,15 @@ export const assignmentTables = {
     due_at: 'timestamptz?',
     is_exempt: 'boolean',
     due_notified_at: 'timestamptz?',
+  },
+  assignment_comment: {
+    id: 'uuid=',
+    assignment_id: 'uuid',
+    class_id: 'uuid',
+    account_id: 'uuid',
+    author_id: 'uuid?',
+    text: 'text',
+    created_at: 'timestamptz',
   },
   pupil_opening: { account_id: 'uuid', challenge_id: 'uuid', created_at: 'timestamptz' },
 } as const

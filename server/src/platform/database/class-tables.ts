@@ -12,6 +12,7 @@ export const classTables = {
     join_approval: 'boolean=',
     seats: 'integer?',
     sign: 'text?',
+    archived_at: 'timestamptz?',
     version: 'integer=',
     created_at: 'timestamptz',
     updated_at: 'timestamptz',

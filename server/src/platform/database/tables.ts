@@ -208,6 +208,7 @@ export const tables = {
     updated_at: 'timestamptz',
     retention: 'jsonb=',
     privacy_contact: 'text=',
+    own_deletion: 'text=',
   },
   write_up: {
     id: 'uuid=',

@@ -9,7 +9,7 @@ export const officeScreens = {
   ),
   users: screen(
     { path: screens.adminUsers, audience: 'office', route: 'listUsers', shell: 'admin', title: 'users' },
-    async () => (await import('#features/accounts/users/users-screen.tsx')).UsersScreen,
+    async () => (await import('./users.tsx')).UsersPage,
   ),
   newUser: screen(
     { path: screens.adminNewUser, audience: 'office', route: 'updateUser', shell: 'admin', title: 'newUser' },
@@ -54,6 +54,16 @@ export const officeScreens = {
       title: 'editAssignment',
     },
     byId(async () => (await import('#features/assignments/form/edit-assignment-screen.tsx')).EditAssignmentScreen),
+  ),
+  lessonProjector: screen(
+    {
+      path: screens.adminAssignmentProjector,
+      audience: 'office',
+      route: 'getClassProgress',
+      shell: 'bare',
+      title: 'lessonProjector',
+    },
+    byId(async () => (await import('#features/lessons/projector/lesson-projector-screen.tsx')).LessonProjectorScreen),
   ),
   lesson: screen(
     { path: screens.adminLesson, audience: 'office', route: 'listHands', shell: 'admin', title: 'lesson' },

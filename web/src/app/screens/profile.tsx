@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Profile } from '#features/accounts/profile/profile.tsx'
 import { OwnClasses } from '#features/classes/joining/own-classes.tsx'
+import { OwnDeletion } from '#features/deletions/own-deletion.tsx'
 import { OwnEvents } from '#features/events/list/own-events.tsx'
 import { OwnData } from '#features/personal-data/personal-data.tsx'
 import { ProfileProgress } from '#features/progress/profile-progress.tsx'
@@ -26,7 +27,12 @@ export function ProfileScreen(): ReactNode {
       achievements={isPlayer && achievements}
       classes={isPlayer && <OwnClasses />}
       linked={useLinked()}
-      ownData={<OwnData />}
+      ownData={
+        <>
+          <OwnData />
+          <OwnDeletion download={<OwnData />} />
+        </>
+      }
     />
   )
 }

@@ -25,6 +25,21 @@ export function leftToDo(assignments: readonly OwnAssignment[], now: Date): read
     .toSorted((one, other) => Date.parse(one.dueAt) - Date.parse(other.dueAt))
 }
 
+/** The assignment in which hints of a challenge are free for the reader now. */
+export function freeHintsIn(
+  assignments: readonly OwnAssignment[],
+  challenge: string,
+  now: Date,
+): OwnAssignment | undefined {
+  return assignments.find(
+    ({ freeHints, exempt, dueAt, graceMinutes, challenges }) =>
+      freeHints &&
+      !exempt &&
+      now < deadlineOf({ dueAt: new Date(dueAt), graceMinutes }) &&
+      challenges.some(({ _id }) => _id === challenge),
+  )
+}
+
 /** The assignment that a challenge is solved for: one that is not finished yet, and of those the one due first. */
 export function assignmentOf(
   assignments: readonly OwnAssignment[],

@@ -50,6 +50,7 @@ test('a copy goes to another class of the teacher, and opens its form', async ()
     seats: null,
     sign: null,
     requests: 0,
+    archivedAt: null,
     createdAt: assignment.createdAt,
     version: 1,
   })

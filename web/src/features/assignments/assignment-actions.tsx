@@ -93,14 +93,20 @@ function CopyModal({ assignment, onClose }: CopyModalProps): ReactNode {
   )
 }
 
-/** Says what goes: marks, and the terms of single pupils. What was solved stays. */
+/** Says what goes: marks, the terms of single pupils, and comments. What was solved stays. */
 function DeleteAssignment({ assignment, isOpen, onClose }: CopyModalProps & { isOpen: boolean }): ReactNode {
   const { remove: words } = useOfficeMessages().assignments
   const navigate = useNavigate()
   const { data, isPending } = useQuery({ ...gridQuery(assignment._id), enabled: isOpen })
   const marked = data?.pupils.filter(({ marks }) => marks !== null).length ?? 0
   const terms = data?.pupils.filter(({ extended, exempt }) => extended || exempt).length ?? 0
-  const lines = [words.page, ...(marked > 0 ? [words.marks(marked)] : []), ...(terms > 0 ? [words.terms(terms)] : [])]
+  const comments = data?.pupils.reduce((sum, pupil) => sum + pupil.comments, 0) ?? 0
+  const lines = [
+    words.page,
+    ...(marked > 0 ? [words.marks(marked)] : []),
+    ...(terms > 0 ? [words.terms(terms)] : []),
+    ...(comments > 0 ? [words.comments(comments)] : []),
+  ]
   return (
     <DeleteModal
       isOpen={isOpen}

@@ -33,7 +33,7 @@ export function AssignmentScreen({ id }: { id: string }): ReactNode {
 }
 
 function Shown({ assignment }: { assignment: Assignment }): ReactNode {
-  const { assignments: words } = useOfficeMessages()
+  const { assignments: words, lessons } = useOfficeMessages()
   const { language } = useLanguage()
   const textId = useId()
   usePageContext(nameIn({ data: { name: assignment.title }, error: null }))
@@ -52,6 +52,11 @@ function Shown({ assignment }: { assignment: Assignment }): ReactNode {
         }
         aside={
           <div className={styles.actions}>
+            {assignment.state !== 'draft' && (
+              <ButtonLink to={screens.adminAssignmentProjector} params={{ id: assignment._id }} variant="default">
+                {lessons.projector.open}
+              </ButtonLink>
+            )}
             <ButtonLink to={screens.adminEditAssignment} params={{ id: assignment._id }} variant="default">
               {words.page.edit}
             </ButtonLink>
@@ -78,7 +83,7 @@ function Shown({ assignment }: { assignment: Assignment }): ReactNode {
 function AssignmentFacts({ assignment }: { assignment: Assignment }): ReactNode {
   const { page: words } = useOfficeMessages().assignments
   const { language } = useLanguage()
-  const { needed, scoring, graceMinutes, lateShare } = assignment
+  const { needed, scoring, graceMinutes, lateShare, freeHints } = assignment
   const count = assignment.setChallenges.length
   const late = words.lateShare(lateShare)
   const facts: Fact[] = [
@@ -87,7 +92,11 @@ function AssignmentFacts({ assignment }: { assignment: Assignment }): ReactNode 
     { label: words.late, value: graceMinutes === 0 ? late : `${late}, ${words.grace(graceMinutes)}` },
     {
       label: words.counts,
-      value: `${needed === null ? words.all(count) : words.some(needed, count)} · ${words.scorings[scoring]}`,
+      value: [
+        needed === null ? words.all(count) : words.some(needed, count),
+        words.scorings[scoring],
+        ...(freeHints ? [words.freeHints] : []),
+      ].join(' · '),
     },
   ]
   return <Facts facts={facts} />

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { addressOf } from '@drapeau/contract/address.ts'
 import * as contract from '@drapeau/contract/assignments/assignments.ts'
+import * as comments from '@drapeau/contract/assignments/comments.ts'
 import * as grid from '@drapeau/contract/assignments/grid.ts'
 import { listClasses } from '@drapeau/contract/classes/classes.ts'
 import { call } from '#lib/http/call.ts'
@@ -46,6 +47,18 @@ export const submissionsQuery = (params: CellAddress) =>
     queryFn: ({ signal }) => call(grid.listPupilSubmissions, { params }, { signal }),
   })
 
+export interface PupilAddress {
+  id: string
+  pupil: string
+}
+
+export const commentsQuery = (params: PupilAddress) =>
+  queryOptions({
+    queryKey: [...assignmentsKey, 'comments', params],
+    queryFn: ({ signal }) => call(comments.listComments, { params }, { signal }),
+    select: (list) => list.comments,
+  })
+
 /** Challenges that can be set, up to as many as an assignment holds. */
 export const fetchSettable = (
   query: { q?: string; category?: string; event?: string; tag?: string },
@@ -74,6 +87,9 @@ export const copyAssignment = (id: string, body: contract.AssignmentCopy) =>
   call(contract.copyAssignment, { params: { id }, body })
 export const saveTerms = (id: string, pupil: string, body: grid.PupilTermsForm) =>
   call(grid.setPupilTerms, { params: { id, pupil }, body })
+export const writeComment = (params: PupilAddress, body: comments.CommentForm) =>
+  call(comments.createComment, { params, body })
+export const removeComment = (id: string, comment: string) => call(comments.deleteComment, { params: { id, comment } })
 
 export const marksPath = (id: string): string => `/api${addressOf(grid.exportMarks.path, { params: { id } })}`
 

@@ -17,13 +17,19 @@ import { assignmentsPerPage, assignmentsQuery, gridQuery } from './assignments.a
 import { classProgress } from './grid/grid-order.ts'
 import styles from './assignments.module.css'
 
+interface ClassAssignmentsProps {
+  classId: string
+  /** False for an archived class. */
+  takesNew?: boolean
+}
+
 /** What was set for a class, on its page. */
-export function ClassAssignments({ classId }: { classId: string }): ReactNode {
+export function ClassAssignments({ classId, takesNew = true }: ClassAssignmentsProps): ReactNode {
   const messages = useMessages()
   const { assignments: words } = useOfficeMessages()
   const page = pageOf(useSearch({ strict: false }))
   const { data, error, refetch } = useQuery({ ...assignmentsQuery(classId, page), placeholderData: keepPreviousData })
-  const add = (
+  const add = takesNew && (
     <ButtonLink to={screens.adminNewAssignment} params={{ id: classId }}>
       {words.add}
     </ButtonLink>

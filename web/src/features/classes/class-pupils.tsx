@@ -9,8 +9,10 @@ import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { FileButton } from '#ui/files/file-button.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
+import { useSelection } from '#ui/table/use-selection.ts'
 import { AddPeopleModal } from './add-people-modal.tsx'
 import { listPath } from './classes.api.ts'
+import { MoveModal } from './move-modal.tsx'
 import { ResetModal } from './pupil-modals.tsx'
 import { PupilsTable } from './pupils-table.tsx'
 import styles from './class.module.css'
@@ -22,13 +24,15 @@ interface ClassPupilsProps {
 
 export function ClassPupils({ class: shown, onMade }: ClassPupilsProps): ReactNode {
   const messages = useMessages()
-  const { classes } = useOfficeMessages()
+  const { classes, classLife } = useOfficeMessages()
   const { pupils: words } = classes
   const { data, error, refetch } = useQuery(pupilsQuery(shown._id))
-  const [open, setOpen] = useState<'add' | 'reset'>()
+  const [open, setOpen] = useState<'add' | 'move' | 'reset'>()
   const close = (): void => setOpen(undefined)
   const pupils = data?.pupils ?? []
-  const add = <Button onClick={() => setOpen('add')}>{words.add}</Button>
+  const selection = useSelection(shown._id)
+  const chosen = pupils.filter(({ _id }) => selection.has(_id))
+  const add = shown.archivedAt === null && <Button onClick={() => setOpen('add')}>{words.add}</Button>
   return (
     <section aria-label={words.title}>
       <div className={styles.head}>
@@ -38,6 +42,11 @@ export function ClassPupils({ class: shown, onMade }: ClassPupilsProps): ReactNo
         {pupils.length > 0 && (
           <div className={styles.actions}>
             {add}
+            {chosen.length > 0 && (
+              <Button variant="default" onClick={() => setOpen('move')}>
+                {classLife.move.open(chosen.length)}
+              </Button>
+            )}
             {pupils.some(({ mayReset }) => mayReset) && (
               <Button variant="default" onClick={() => setOpen('reset')}>
                 {words.resetAll}
@@ -56,7 +65,7 @@ export function ClassPupils({ class: shown, onMade }: ClassPupilsProps): ReactNo
       {pupils.length > 0 ? (
         <>
           <p className={styles.note}>{words.realNameNote}</p>
-          <PupilsTable class={shown} pupils={pupils} onMade={onMade} />
+          <PupilsTable class={shown} pupils={pupils} selection={selection} onMade={onMade} />
         </>
       ) : data ? (
         <EmptyState title={words.empty} text={words.emptyText} action={add} />
@@ -70,6 +79,9 @@ export function ClassPupils({ class: shown, onMade }: ClassPupilsProps): ReactNo
         <LoadingState />
       )}
       <AddPeopleModal classId={shown._id} isOpen={open === 'add'} onClose={close} onMade={onMade} />
+      {open === 'move' && (
+        <MoveModal class={shown} pupils={chosen} onClose={close} onMoved={() => selection.replace([])} />
+      )}
       <ResetModal class={shown} pupils={pupils} isOpen={open === 'reset'} onClose={close} onMade={onMade} />
     </section>
   )

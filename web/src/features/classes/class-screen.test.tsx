@@ -24,6 +24,7 @@ const shown: Class = {
   seats: null,
   sign: null,
   requests: 0,
+  archivedAt: null,
   createdAt: '2026-11-17T10:00:00.000Z',
   version: 1,
 }

@@ -22,6 +22,7 @@ import { Page } from '#ui/page/page.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import { spacedCode } from './add-people.ts'
+import { ArchivedNotice, ArchiveModal } from './class-archive.tsx'
 import { ClassEditModal } from './class-edit-modal.tsx'
 import { ClassPupils } from './class-pupils.tsx'
 import { ClassSign } from './class-sign.tsx'
@@ -79,9 +80,11 @@ interface KnownProps {
 }
 
 function Known({ class: shown, onLeaving, children }: KnownProps): ReactNode {
-  const { page } = useOfficeMessages().classes
+  const { classes, classLife } = useOfficeMessages()
+  const { page } = classes
+  const { archivedAt } = shown
   const navigate = useNavigate()
-  const [open, setOpen] = useState<'edit' | 'delete'>()
+  const [open, setOpen] = useState<'edit' | 'archive' | 'delete'>()
   const [slips, setSlips] = useState<Slip[]>([])
   /** Whether all of them are on paper or in a file. */
   const [isPrinted, setPrinted] = useState(false)
@@ -98,12 +101,19 @@ function Known({ class: shown, onLeaving, children }: KnownProps): ReactNode {
       above={<TextLink to={screens.adminClasses}>{page.back}</TextLink>}
       aside={
         <div className={styles.actions}>
-          <ButtonLink to={screens.adminLesson} params={{ id: shown._id }}>
-            {page.lesson}
-          </ButtonLink>
-          <Button variant="default" onClick={() => setOpen('edit')}>
-            {page.edit}
-          </Button>
+          {archivedAt === null && (
+            <>
+              <ButtonLink to={screens.adminLesson} params={{ id: shown._id }}>
+                {page.lesson}
+              </ButtonLink>
+              <Button variant="default" onClick={() => setOpen('edit')}>
+                {page.edit}
+              </Button>
+              <Button variant="default" onClick={() => setOpen('archive')}>
+                {classLife.archive.open}
+              </Button>
+            </>
+          )}
           <Button variant="default" onClick={() => setOpen('delete')}>
             {page.delete}
           </Button>
@@ -113,14 +123,16 @@ function Known({ class: shown, onLeaving, children }: KnownProps): ReactNode {
       {slips.length > 0 && (
         <SlipsPanel class={shown} slips={slips} onPrinted={() => setPrinted(true)} onClose={() => setSlips([])} />
       )}
+      {archivedAt !== null && <ArchivedNotice class={shown} since={archivedAt} />}
       <CodeSection class={shown} />
       <ClassFacts class={shown} />
       {children}
-      <ClassJoining class={shown} />
+      {archivedAt === null && <ClassJoining class={shown} />}
       <ClassPupils class={shown} onMade={keep} />
       <ClassTeachers class={shown} onLeaving={onLeaving} />
       <LeaveGuard isActive={slips.length > 0 && !isPrinted} />
       <ClassEditModal class={shown} isOpen={open === 'edit'} onClose={close} />
+      <ArchiveModal class={shown} isOpen={open === 'archive'} onClose={close} />
       <ClassDeleteModal
         class={shown}
         isOpen={open === 'delete'}

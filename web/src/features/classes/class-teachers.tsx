@@ -35,9 +35,11 @@ export function ClassTeachers({ class: shown, onLeaving }: ClassTeachersProps): 
     <section aria-label={words.title}>
       <div className={styles.head}>
         <h2>{words.title}</h2>
-        <Button variant="default" onClick={() => setAdding(true)}>
-          {words.add}
-        </Button>
+        {shown.archivedAt === null && (
+          <Button variant="default" onClick={() => setAdding(true)}>
+            {words.add}
+          </Button>
+        )}
       </div>
       <ul className={styles.teachers}>
         {teachers.map((teacher) => (

@@ -7,6 +7,7 @@ import { useListState } from '#lib/lists/use-list-state.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Page } from '#ui/page/page.tsx'
+import { UrlTabs } from '#ui/page/url-tabs.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { spacedCode } from './add-people.ts'
 import { ClassSign } from './class-sign.tsx'
@@ -14,24 +15,51 @@ import { classesQuery } from './classes.api.ts'
 import styles from './class.module.css'
 
 export function ClassesScreen(): ReactNode {
-  const { classes } = useOfficeMessages()
-  const list = useListState(classColumns)
-  const query = useQuery({ ...classesQuery(list.state), placeholderData: keepPreviousData })
-  const columns = useColumns()
+  const { classes, classLife } = useOfficeMessages()
+  const { tabs, noneArchived } = classLife
   const add = <ButtonLink to={screens.adminNewClass}>{classes.add}</ButtonLink>
   return (
     <Page title={classes.title} lead={classes.lead} aside={add}>
-      <DataTable
-        label={classes.title}
-        columns={columns}
-        list={list}
-        query={query}
-        searchLabel={classes.search}
-        empty={{ ...classes.empty, action: add }}
-        failed={classes.failed}
-        linkOf={({ _id: id }) => ({ to: screens.adminClass, params: { id } })}
+      <UrlTabs
+        label={tabs.label}
+        tabs={[
+          {
+            key: 'in-use',
+            label: tabs.inUse,
+            content: <ClassTable archived="false" empty={{ ...classes.empty, action: add }} />,
+          },
+          {
+            key: 'archived',
+            label: tabs.archived,
+            content: <ClassTable archived="true" empty={noneArchived} />,
+          },
+        ]}
       />
     </Page>
+  )
+}
+
+interface ClassTableProps {
+  archived: 'true' | 'false'
+  empty: { title: string; text: string; action?: ReactNode }
+}
+
+function ClassTable({ archived, empty }: ClassTableProps): ReactNode {
+  const { classes } = useOfficeMessages()
+  const list = useListState(classColumns)
+  const query = useQuery({ ...classesQuery(list.state, archived), placeholderData: keepPreviousData })
+  const columns = useColumns()
+  return (
+    <DataTable
+      label={classes.title}
+      columns={columns}
+      list={list}
+      query={query}
+      searchLabel={classes.search}
+      empty={empty}
+      failed={classes.failed}
+      linkOf={({ _id: id }) => ({ to: screens.adminClass, params: { id } })}
+    />
   )
 }
 

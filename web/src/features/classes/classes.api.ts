@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { addressOf } from '@drapeau/contract/address.ts'
+import { archiveClass, restoreClass } from '@drapeau/contract/classes/archive.ts'
 import * as contract from '@drapeau/contract/classes/classes.ts'
 import * as pupils from '@drapeau/contract/classes/pupils.ts'
 import * as teachers from '@drapeau/contract/classes/teachers.ts'
@@ -8,13 +9,14 @@ import { fetchContent } from '#lib/http/download.ts'
 import { invalidate } from '#lib/http/query-keys.ts'
 import type { ListState } from '#lib/lists/list-search.ts'
 import { rowsPerPage } from '#lib/lists/use-list-state.ts'
+import type { PickerSource } from '#ui/fields/search-picker.tsx'
 
-export const classesQuery = ({ q, sort, order, page }: ListState) =>
+export const classesQuery = ({ q, sort, order, page }: ListState, archived: 'true' | 'false') =>
   queryOptions({
-    queryKey: ['classes', 'list', q, sort, order, page],
+    queryKey: ['classes', 'list', archived, q, sort, order, page],
     queryFn: async ({ signal }) => {
       const column = contract.classColumns.find((each) => each === sort)
-      const query = { q, page, perPage: rowsPerPage, order, sort: column }
+      const query = { q, page, perPage: rowsPerPage, order, sort: column, archived }
       const { classes, totalRows } = await call(contract.listClasses, { query }, { signal })
       return { rows: classes, totalRows }
     },
@@ -26,12 +28,29 @@ export const classTiesQuery = (id: string) =>
     queryFn: ({ signal }) => call(contract.getClassTies, { params: { id } }, { signal }),
   })
 
+/** Classes in use that pupils of this one can go to. */
+export const classSource = (id: string): PickerSource => ({
+  key: 'classes',
+  within: id,
+  opensEmpty: true,
+  find: async (q, signal) => {
+    const { classes } = await call(contract.listClasses, { query: { q, page: 1, perPage: 100 } }, { signal })
+    return classes
+      .filter(({ _id }) => _id !== id)
+      .map(({ _id, name, schoolYear }) => ({ _id, name: schoolYear === '' ? name : `${name} · ${schoolYear}` }))
+  },
+})
+
 export const fetchClass = (id: string) => call(contract.getClass, { params: { id } })
 export const addClass = (body: contract.ClassForm) => call(contract.createClass, { body })
 export const saveClass = (id: string, body: contract.ClassForm) => call(contract.updateClass, { params: { id }, body })
 export const giveNewCode = (id: string) => call(contract.renewClassCode, { params: { id } })
 export const removeClass = (id: string, accounts: contract.AccountsChoice) =>
   call(contract.deleteClass, { params: { id }, query: { accounts } })
+
+export const archive = (id: string, accounts: contract.AccountsChoice) =>
+  call(archiveClass, { params: { id }, body: { accounts } })
+export const restore = (id: string) => call(restoreClass, { params: { id } })
 
 export const bringTeacher = (id: string, body: teachers.TeacherForm) =>
   call(teachers.addTeacher, { params: { id }, body })
@@ -45,6 +64,8 @@ export const savePupil = (id: string, pupil: string, body: { realName: string; l
   call(pupils.updatePupil, { params: { id, pupil }, body })
 export const takeOut = (id: string, pupil: string, accounts: contract.AccountsChoice) =>
   call(pupils.removePupil, { params: { id, pupil }, query: { accounts } })
+export const moveTo = (id: string, target: string, ids: string[]) =>
+  call(pupils.movePupils, { params: { id }, body: { class: target, pupils: ids } })
 export const resetPasswords = (id: string, ids: string[]) =>
   call(pupils.resetPupils, { params: { id }, body: { pupils: ids } })
 
@@ -53,6 +74,11 @@ export const fetchSlips = (id: string, slips: readonly pupils.Slip[]): Promise<B
   fetchContent(`/api${addressOf(pupils.printSlips.path, { params: { id } })}`, { body: { slips } })
 
 export const listPath = (id: string): string => `/api${addressOf(pupils.exportClass.path, { params: { id } })}`
+
+/** Hands and what is due go with a class, and with the place in it. */
+export async function classLifeChanged(): Promise<void> {
+  await Promise.all([classesChanged(), invalidate('assignments', 'lessons')])
+}
 
 /** Pupils are also users, and changes of classes are in the audit log. */
 export async function classesChanged(): Promise<void> {

@@ -176,7 +176,7 @@ interface AccountChoiceProps {
   onChange: (value: AccountsChoice) => void
 }
 
-function AccountChoice({ label, value, keep, drop, onChange }: AccountChoiceProps): ReactNode {
+export function AccountChoice({ label, value, keep, drop, onChange }: AccountChoiceProps): ReactNode {
   return (
     <Radio.Group label={label} value={value} onChange={(chosen) => onChange(chosen === 'delete' ? 'delete' : 'keep')}>
       <div className={styles.choices}>

@@ -9,6 +9,8 @@ import { serverNow } from '#lib/time/server-clock.ts'
 import { timeAgo } from '#lib/time/time-format.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { RowCheck } from '#ui/table/row-check.tsx'
+import type { Selection } from '#ui/table/use-selection.ts'
 import { Badge } from '#ui/text/badge.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import { PupilEditModal, PupilRemoveModal, ResetModal } from './pupil-modals.tsx'
@@ -17,16 +19,21 @@ import styles from './people-table.module.css'
 interface PupilsTableProps {
   class: Class
   pupils: readonly Pupil[]
+  selection: Selection
   onMade: (slips: Slip[]) => void
 }
 
-export function PupilsTable({ class: shown, pupils, onMade }: PupilsTableProps): ReactNode {
-  const { pupils: words } = useOfficeMessages().classes
+export function PupilsTable({ class: shown, pupils, selection, onMade }: PupilsTableProps): ReactNode {
+  const { classes, classLife } = useOfficeMessages()
+  const { pupils: words } = classes
   return (
     <div className={styles.scroll}>
       <table className={`${styles.table} ${styles.pupils}`} aria-label={words.title}>
         <thead>
           <tr>
+            <th scope="col">
+              <RowCheck rows={pupils} selection={selection} label={classLife.move.chooseAll} />
+            </th>
             <th scope="col">{words.realName}</th>
             <th scope="col">{words.name}</th>
             <th scope="col">{words.loginName}</th>
@@ -39,7 +46,7 @@ export function PupilsTable({ class: shown, pupils, onMade }: PupilsTableProps):
         </thead>
         <tbody>
           {pupils.map((pupil) => (
-            <PupilRow key={pupil._id} class={shown} pupil={pupil} onMade={onMade} />
+            <PupilRow key={pupil._id} class={shown} pupil={pupil} selection={selection} onMade={onMade} />
           ))}
         </tbody>
       </table>
@@ -47,14 +54,22 @@ export function PupilsTable({ class: shown, pupils, onMade }: PupilsTableProps):
   )
 }
 
-function PupilRow({ class: shown, pupil, onMade }: Omit<PupilsTableProps, 'pupils'> & { pupil: Pupil }): ReactNode {
-  const { pupils: words } = useOfficeMessages().classes
+interface PupilRowProps extends Omit<PupilsTableProps, 'pupils'> {
+  pupil: Pupil
+}
+
+function PupilRow({ class: shown, pupil, selection, onMade }: PupilRowProps): ReactNode {
+  const { classes, classLife } = useOfficeMessages()
+  const { pupils: words } = classes
   const [open, setOpen] = useState<'edit' | 'reset' | 'remove'>()
   const close = (): void => setOpen(undefined)
   const called = pupil.realName || pupil.name
   const seesPeople = useMay()('getUser')
   return (
     <tr>
+      <td>
+        <RowCheck rows={[pupil]} selection={selection} label={classLife.move.choose(called)} />
+      </td>
       <th scope="row">{pupil.realName}</th>
       <td data-label={words.name}>
         {seesPeople ? (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { listAssignments, type ListedAssignment } from '@drapeau/contract/assignments/assignments.ts'
 import { type Class, getClass } from '@drapeau/contract/classes/classes.ts'
 import { answerHand, listHands, lowerPupilHand, type RaisedHand } from '@drapeau/contract/lessons/hands.ts'
 import { giveHint, listClassHints } from '@drapeau/contract/lessons/help.ts'
@@ -13,7 +14,7 @@ import { renderUi } from '../../../test/render.tsx'
 import { idOf, zoe } from '../../../test/samples.ts'
 import { LessonScreen } from './lesson-screen.tsx'
 
-const { hands: words, hints } = office.lessons
+const { hands: words, hints, projector } = office.lessons
 const done = { status: 200, message: 'ok' }
 const teacher = { ...zoe, grants: [{ role: 'teacher' as const, event: null, endsAt: null }] }
 const shown: Class = {
@@ -30,6 +31,7 @@ const shown: Class = {
   seats: null,
   sign: null,
   requests: 0,
+  archivedAt: null,
   createdAt: '2026-11-17T10:00:00.000Z',
   version: 1,
 }
@@ -48,13 +50,30 @@ const noor: RaisedHand = {
   line: '',
   coming: { _id: idOf(9), name: 'Grace' },
 }
+const week: ListedAssignment = {
+  _id: idOf(60),
+  title: 'Week 12',
+  needed: null,
+  scoring: 'points',
+  opensAt: '2026-11-16T08:00:00.000Z',
+  dueAt: '2026-11-25T17:00:00.000Z',
+  published: true,
+  state: 'running',
+  challenges: 3,
+  pupils: 24,
+}
 const dialog = page.getByRole('dialog')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-async function open(hands: RaisedHand[], options: Parameters<typeof renderUi>[1] = {}): Promise<void> {
+interface OpenOptions extends NonNullable<Parameters<typeof renderUi>[1]> {
+  assignments?: ListedAssignment[]
+}
+
+async function open(hands: RaisedHand[], { assignments = [], ...options }: OpenOptions = {}): Promise<void> {
   api.answer(getClass, shown)
   api.answer(listHands, { hands })
   api.answer(listStuck, { stuck: [] })
+  api.answer(listAssignments, { assignments, currentRows: assignments.length, totalRows: assignments.length })
   await renderUi(<LessonScreen id={shown._id} />, { user: teacher, ...options })
   for (const { pupil } of hands) await expect.element(page.getByText(pupil.name, { exact: true })).toBeVisible()
 }
@@ -114,6 +133,20 @@ test('a hint is given by its number, and its text is shown to those who may read
     params: { id: shown._id, pupil: marie.pupil._id },
     body: { challenge: marie.challenge._id, hint: first._id },
   })
+})
+
+const draft: ListedAssignment = { ...week, _id: idOf(61), title: 'Week 13', published: false, state: 'draft' }
+
+test('running assignments are offered for the projector, and no other', async () => {
+  await open([], { assignments: [draft, week] })
+  const link = page.getByRole('link', { name: projector.openFor('Week 12') })
+  await expect.element(link).toHaveAttribute('href', `/admin/assignments/${week._id}/projector`)
+  await expect.element(page.getByRole('link', { name: projector.openFor('Week 13') })).not.toBeInTheDocument()
+})
+
+test('while no assignment is running there is nothing to project', async () => {
+  await open([], { assignments: [draft] })
+  await expect.element(page.getByText(projector.none)).toBeVisible()
 })
 
 test('a class of somebody else is not found', async () => {

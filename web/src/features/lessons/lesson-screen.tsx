@@ -13,8 +13,9 @@ import { Page } from '#ui/page/page.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import { HandQueue } from './hand-queue.tsx'
-import { taughtClassQuery } from './lessons.api.ts'
+import { runningAssignmentsQuery, taughtClassQuery } from './lessons.api.ts'
 import { StuckList } from './stuck-list.tsx'
+import styles from './lesson.module.css'
 
 /** What a teacher watches while the class works. */
 export function LessonScreen({ id }: { id: string }): ReactNode {
@@ -54,8 +55,26 @@ function Lesson({ class: { _id, name } }: { class: Class }): ReactNode {
         </TextLink>
       }
     >
+      <ProjectorLinks classId={_id} />
       <HandQueue classId={_id} />
       <StuckList classId={_id} />
     </Page>
+  )
+}
+
+/** What can be shown to the class: each running assignment, without names. */
+function ProjectorLinks({ classId }: { classId: string }): ReactNode {
+  const { projector: words } = useOfficeMessages().lessons
+  const { data } = useQuery(runningAssignmentsQuery(classId))
+  if (!data) return null
+  if (data.length === 0) return <p className={styles.quiet}>{words.none}</p>
+  return (
+    <div className={styles.projector}>
+      {data.map(({ _id, title }) => (
+        <ButtonLink key={_id} variant="default" size="sm" to={screens.adminAssignmentProjector} params={{ id: _id }}>
+          {words.openFor(title)}
+        </ButtonLink>
+      ))}
+    </div>
   )
 }

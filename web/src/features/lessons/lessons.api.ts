@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import { listAssignments } from '@drapeau/contract/assignments/assignments.ts'
 import { getClass } from '@drapeau/contract/classes/classes.ts'
+import { getClassProgress } from '@drapeau/contract/lessons/class-progress.ts'
 import * as hands from '@drapeau/contract/lessons/hands.ts'
 import { giveHint, listClassHints, type Nudge, nudgePupil } from '@drapeau/contract/lessons/help.ts'
 import { listStuck } from '@drapeau/contract/lessons/stuck.ts'
@@ -15,6 +17,20 @@ export const handsQuery = (id: string) =>
   queryOptions({
     queryKey: ['lessons', id, 'hands'],
     queryFn: ({ signal }) => call(hands.listHands, { params: { id } }, { signal }),
+  })
+
+/** As many as one answer holds: a class hardly has more at a time, drafts included. */
+export const runningAssignmentsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['assignments', 'running', id],
+    queryFn: ({ signal }) => call(listAssignments, { params: { id }, query: { page: 1, perPage: 100 } }, { signal }),
+    select: ({ assignments }) => assignments.filter(({ state }) => state === 'running'),
+  })
+
+export const classProgressQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['assignments', 'progress', id],
+    queryFn: ({ signal }) => call(getClassProgress, { params: { id } }, { signal }),
   })
 
 /** Minutes pass without anybody doing anything. */

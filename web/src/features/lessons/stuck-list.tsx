@@ -34,7 +34,7 @@ export function StuckList({ classId }: { classId: string }): ReactNode {
           onRetry={() => void refetch()}
         />
       )}
-      {data?.stuck.length === 0 && <p>{words.none}</p>}
+      {data?.stuck.length === 0 && <p className={styles.none}>{words.none}</p>}
       <ul className={styles.rows}>
         {data?.stuck.map((stuck) => (
           <StuckRow key={keyOf(stuck)} classId={classId} stuck={stuck} />

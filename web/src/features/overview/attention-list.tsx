@@ -32,6 +32,7 @@ export function AttentionList({ items }: { items: readonly Attention[] }): React
             {(item.kind === 'backup-failed' || item.kind === 'backup-old') && (
               <TextLink to={screens.adminBackups}>{overview.look}</TextLink>
             )}
+            {item.kind === 'deletion-requests' && <TextLink to={screens.adminUsers}>{overview.look}</TextLink>}
             {item.kind === 'waits' && (
               <TextLink to={screens.ceremony} params={{ id: item.event._id }}>
                 {overview.waitsAction}
@@ -55,6 +56,7 @@ export function AttentionList({ items }: { items: readonly Attention[] }): React
 
 function sentenceOf(overview: Office['overview'], language: Language, item: Attention, now: Date): string {
   if (item.kind === 'disk-low') return overview.diskLow(fileSize(language, item.free))
+  if (item.kind === 'deletion-requests') return overview.deletionRequests(item.count)
   if (item.kind === 'mail-failing') return overview.mailFailing(item.count)
   if (!('event' in item)) return item.kind === 'backup-failed' ? overview.backupFailed : overview.backupOld
   if (item.kind === 'waits')

@@ -4,6 +4,7 @@ import type { Overview } from '@drapeau/contract/overview.ts'
 export type Attention =
   | { kind: 'disk-low'; free: number }
   | { kind: 'mail-failing'; count: number }
+  | { kind: 'deletion-requests'; count: number }
   | { kind: 'backup-failed' | 'backup-old' }
   | { kind: 'runs-empty' | 'starts-empty' | 'paused'; event: { _id: string; name: string } }
   | { kind: 'coincidences'; event: { _id: string; name: string }; count: number }
@@ -18,7 +19,7 @@ const oneDay = 86_400_000
  * coincidence alone is never strong.
  */
 export function attentionOf(
-  { disk, mail, events, waiting, ...overview }: Overview,
+  { disk, mail, events, waiting, deletionRequests, ...overview }: Overview,
   now: Date,
   honesty: readonly UnseenHonesty[] = [],
 ): Attention[] {
@@ -32,6 +33,7 @@ export function attentionOf(
       .map(({ _id, name, strong }): Attention => ({ kind: 'coincidences', event: { _id, name }, count: strong })),
     ...(isDiskLow(disk) ? [{ kind: 'disk-low' as const, free: disk.free ?? 0 }] : []),
     ...backupsOf(overview, now),
+    ...(deletionRequests > 0 ? [{ kind: 'deletion-requests' as const, count: deletionRequests }] : []),
     ...(mail.failed > 0 ? [{ kind: 'mail-failing' as const, count: mail.failed }] : []),
     ...bare
       .filter(({ status, startDate }) => status === 'upcoming' && Date.parse(startDate) - now.getTime() < oneDay)

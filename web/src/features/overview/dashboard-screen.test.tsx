@@ -16,6 +16,7 @@ const calm: Overview = {
   answers: { solves: 0, fails: 0, perDay: [] },
   events: [],
   waiting: [],
+  deletionRequests: 0,
   disk: { database: 8_000_000, files: 0, free: 20_000_000_000 },
   lastBackup: null,
   hasBackupFailed: false,

@@ -12,6 +12,7 @@ const bare: Overview = {
   answers: { solves: 0, fails: 0, perDay: [] },
   events: [],
   waiting: [],
+  deletionRequests: 0,
   disk: { database: 8_000_000, files: 0, free: 20_000_000_000 },
   lastBackup: null,
   hasBackupFailed: false,
@@ -77,6 +78,10 @@ describe('what needs attention', () => {
     expect(attentionOf({ ...bare, lastBackup: at(-49), hasBackupFailed: true }, now)).toEqual([
       { kind: 'backup-failed' },
     ])
+  })
+
+  test('is somebody who waits for the deletion of their account', () => {
+    expect(attentionOf({ ...bare, deletionRequests: 2 }, now)).toEqual([{ kind: 'deletion-requests', count: 2 }])
   })
 
   test('is mail that could not be sent', () => {

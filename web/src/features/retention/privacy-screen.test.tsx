@@ -12,11 +12,14 @@ const notice: PrivacyNotice = {
     addresses: 'off',
     accessLog: '90-days',
     wrongAnswers: '6-months',
+    raisedHands: '30-days',
+    openings: 'off',
     mails: '30-days',
     accounts: '24-months',
     pupils: 'off',
   },
   contact: 'Ask Ms Martin.',
+  ownDeletion: 'on-request',
   backupDays: 29,
 }
 
@@ -26,8 +29,15 @@ test('the notice is made of the periods that apply', async () => {
   await expect.element(page.getByText(/not used it for 24 months. We write to you 30 days before/)).toBeVisible()
   await expect.element(page.getByText(words.kept.wrongAnswers.on('6 months'))).toBeVisible()
   await expect.element(page.getByText(words.kept.addresses.off)).toBeVisible()
+  await expect.element(page.getByText(words.kept.raisedHands.on('30 days'), { exact: true }).first()).toBeVisible()
   await expect.element(page.getByText(words.kept.backups('29 days'))).toBeVisible()
   await expect.element(page.getByText('Ask Ms Martin.')).toBeVisible()
+})
+
+test.each(['on-request', 'at-once'] as const)('it says that accounts are deleted %s', async (ownDeletion) => {
+  api.answer(getPrivacyNotice, { ...notice, ownDeletion })
+  await renderUi(<PrivacyScreen />)
+  await expect.element(page.getByText(words.deletion[ownDeletion])).toBeVisible()
 })
 
 test('without a contact and backups it says so', async () => {

@@ -53,6 +53,7 @@ function Notice({ notice }: { notice: PrivacyNotice }): ReactNode {
         <h2 id="privacy-contact">{privacy.contact}</h2>
         <p>{notice.contact === '' ? privacy.noContact : notice.contact}</p>
         <p>{privacy.rights}</p>
+        <p>{privacy.deletion[notice.ownDeletion]}</p>
       </section>
     </div>
   )
@@ -61,6 +62,8 @@ function Notice({ notice }: { notice: PrivacyNotice }): ReactNode {
 const names = [
   'account',
   'class',
+  'raisedHands',
+  'openings',
   'play',
   'wrongAnswers',
   'addresses',
@@ -83,6 +86,8 @@ function keptTexts(privacy: Messages['privacy'], notice: PrivacyNotice): Record<
   return {
     account: periods.accounts === 'off' && periods.pupils === 'off' ? unused : `${unused} ${pupils}`,
     class: kept.class,
+    raisedHands: keptText(privacy, periods.raisedHands, kept.raisedHands),
+    openings: keptText(privacy, periods.openings, kept.openings),
     play: kept.play,
     wrongAnswers: keptText(privacy, periods.wrongAnswers, kept.wrongAnswers),
     addresses: keptText(privacy, periods.addresses, kept.addresses),

@@ -12,10 +12,13 @@ const stored: Retention = {
   addresses: 'off',
   accessLog: '12-months',
   wrongAnswers: 'off',
+  raisedHands: '30-days',
+  openings: '12-months',
   mails: '30-days',
   accounts: 'off',
   pupils: 'off',
   contact: '',
+  ownDeletion: 'on-request',
   runs: { accessLog: { at: '2026-11-18T04:10:00.000Z', removed: 1203, warned: 0, hasFailed: false } },
   version: 3,
 }
@@ -24,6 +27,8 @@ const counts = {
   addresses: none,
   accessLog: { removed: 7, warned: 0 },
   wrongAnswers: none,
+  raisedHands: none,
+  openings: none,
   mails: none,
   accounts: { removed: 12, warned: 3 },
   pupils: none,
@@ -68,6 +73,17 @@ test('a longer period and the contact are saved without a question', async () =>
   await save.click()
   await expect.element(page.getByText(words.saved)).toBeVisible()
   expect(api.calls(updateRetention)[0]?.body).toMatchObject({ accessLog: 'off', contact: 'Ask Ms Martin.' })
+})
+
+test('people can be allowed to delete their own account', async () => {
+  api.answer(updateRetention, { ...stored, ownDeletion: 'at-once', version: 4 })
+  await renderUi(<RetentionSettings />)
+  const choice = page.getByRole('combobox', { name: words.ownDeletion.label })
+  await expect.element(choice).toHaveValue('on-request')
+  await choice.selectOptions('at-once')
+  await save.click()
+  await expect.element(page.getByText(words.saved)).toBeVisible()
+  expect(api.calls(updateRetention)[0]?.body).toEqual({ ownDeletion: 'at-once', version: 3 })
 })
 
 test('when somebody else was faster, the refusal is shown', async () => {

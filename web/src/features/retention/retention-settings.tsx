@@ -2,7 +2,13 @@ import '#ui/fields/fields.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { type Retention, RetentionKind, RetentionPeriods, type RetentionPreview } from '@drapeau/contract/retention.ts'
+import {
+  OwnDeletionPolicy,
+  type Retention,
+  RetentionKind,
+  RetentionPeriods,
+  type RetentionPreview,
+} from '@drapeau/contract/retention.ts'
 import { shortened } from '@drapeau/rules/retention.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
@@ -44,6 +50,7 @@ function RetentionEditor({ retention }: { retention: Retention }): ReactNode {
   const { retention: words, table } = useOfficeMessages()
   const [chosen, setChosen] = useState<RetentionPeriods>()
   const [contact, setContact] = useState<string>()
+  const [ownDeletion, setOwnDeletion] = useState<OwnDeletionPolicy>()
   const [isAsking, setAsking] = useState(false)
   const [isSending, setSending] = useState(false)
 
@@ -53,9 +60,15 @@ function RetentionEditor({ retention }: { retention: Retention }): ReactNode {
   const preview = useQuery({ ...previewQuery(wanted), enabled: shorter.length > 0 })
 
   async function save(): Promise<void> {
-    await saveRetention({ ...chosen, ...(contact !== undefined && { contact }), version: retention.version })
+    await saveRetention({
+      ...chosen,
+      ...(contact !== undefined && { contact }),
+      ...(ownDeletion !== undefined && { ownDeletion }),
+      version: retention.version,
+    })
     setChosen(undefined)
     setContact(undefined)
+    setOwnDeletion(undefined)
     setAsking(false)
     toast.success(words.saved)
     await retentionChanged()
@@ -94,6 +107,14 @@ function RetentionEditor({ retention }: { retention: Retention }): ReactNode {
           />
         ))}
       </ul>
+      <NativeSelect
+        label={words.ownDeletion.label}
+        description={words.ownDeletion.hint}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        data={OwnDeletionPolicy.options.map((value) => ({ value, label: words.ownDeletion.choices[value] }))}
+        value={ownDeletion ?? retention.ownDeletion}
+        onChange={({ currentTarget }) => setOwnDeletion(OwnDeletionPolicy.parse(currentTarget.value))}
+      />
       <TextInput
         label={words.contact}
         description={words.contactHint}

@@ -44,6 +44,18 @@ export const common = {
     previous: 'Previous',
     next: 'Next',
   },
+  /** What every wall for a projector says. */
+  wall: {
+    controls: 'Projector',
+    fullScreen: 'Full screen',
+    fullScreenHint: 'Press F11 for full screen',
+    leave: 'Leave',
+    offline: 'No connection. Trying again…',
+    noConnection: 'No connection to the server',
+    days: (days: number) => `${days} d`,
+    tryIn: (seconds: number) => `Trying again in ${seconds} s`,
+    trying: 'Trying again…',
+  },
   countdown: {
     seconds: (seconds: number) =>
       `You will be taken to the home page in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,

@@ -1,3 +1,4 @@
+import type { OwnDeletionPolicy } from '@drapeau/contract/retention.ts'
 import { pluralInEnglish as plural } from '#messages/plural.ts'
 
 /** The notice that everybody can read. */
@@ -18,9 +19,21 @@ export const privacy = {
     },
     class: {
       title: 'Your class',
-      what: 'If you are in a class: your real name and your login name there, when you first opened a challenge that was set for you, and what you wrote when you raised your hand.',
+      what: 'If you are in a class: your real name and your login name there.',
       why: 'So that your teacher knows who you are, whatever name you chose, and can help you.',
       who: 'The teachers of the class and administrators. The staff of events you take part in see your real name.',
+    },
+    raisedHands: {
+      title: 'Raised hands',
+      what: 'At which challenge you raised your hand in a lesson, what you wrote, and the answer.',
+      why: 'So that your teacher can help you.',
+      who: 'The teachers of your classes and administrators.',
+    },
+    openings: {
+      title: 'Challenges you opened',
+      what: 'When you first opened a challenge that was set for you.',
+      why: 'So that your teacher sees who has begun.',
+      who: 'The teachers of your classes and administrators.',
     },
     play: {
       title: 'What you play',
@@ -72,18 +85,20 @@ export const privacy = {
     },
   },
   kept: {
-    accountOff: 'Until an administrator deletes your account.',
+    accountOff: 'Until your account is deleted.',
     account: (period: string, warning: string) =>
       `Until you have not used it for ${period}. We write to you ${warning} before, and signing in once is enough to keep it.`,
     pupilOff: 'Accounts without an email address stay until a teacher or an administrator deletes them.',
     pupil: (period: string) => `Accounts without an email address go when they were not used for ${period}.`,
     class: 'While you are in the class.',
-    play: 'As long as your account. When an account goes because it is unused, results of past events stay, under a neutral name.',
+    play: 'As long as your account. When you delete your account, or it goes because it is unused, results of past events stay, under a neutral name.',
     wrongAnswers: {
       off: 'As long as your account.',
       on: (period: string) =>
         `${period}, counted from the end of the event if there is one. That you tried still counts.`,
     },
+    raisedHands: { off: 'As long as your account, unless you lower your hand.', on: (period: string) => `${period}.` },
+    openings: { off: 'As long as your account.', on: (period: string) => `${period} after the last due date.` },
     addresses: {
       off: 'As long as the event is on this site.',
       on: (period: string) => `${period} after the end of the event.`,
@@ -98,6 +113,10 @@ export const privacy = {
   },
   contact: 'Whom to ask',
   noContact: 'Please ask your teacher or the organisers of this site.',
-  rights:
-    'You can download a copy of your data in your profile, and ask for a correction or for the deletion of your account.',
+  rights: 'You can correct what we know of you, and download a copy of it, in your profile.',
+  deletion: {
+    'on-request':
+      'There you can also ask for the deletion of your account. An administrator decides, or your teacher if your account was made in a class.',
+    'at-once': 'There you can also delete your account at once, without asking anybody.',
+  } satisfies Record<OwnDeletionPolicy, string>,
 }

@@ -61,6 +61,7 @@ export const site = {
     assignment: 'Assignment',
     editAssignment: 'Edit assignment',
     lesson: 'Lesson',
+    lessonProjector: 'Projector',
     managedEvents: 'Events',
     newEvent: 'New event',
     managedEvent: 'Event',

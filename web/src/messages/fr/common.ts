@@ -41,6 +41,17 @@ export const common: Messages['common'] = {
     previous: 'Précédent',
     next: 'Suivant',
   },
+  wall: {
+    controls: 'Projecteur',
+    fullScreen: 'Plein écran',
+    fullScreenHint: 'F11 pour le plein écran',
+    leave: 'Quitter',
+    offline: 'Connexion perdue. Nouvel essai…',
+    noConnection: 'Le serveur ne répond pas',
+    days: (days) => `${days} j`,
+    tryIn: (seconds) => `Nouvel essai dans ${seconds} s`,
+    trying: 'Nouvel essai…',
+  },
   countdown: {
     seconds: (seconds) => `Retour à l’accueil dans ${seconds} ${seconds > 1 ? 'secondes' : 'seconde'}.`,
     stay: 'Rester ici',

@@ -18,9 +18,21 @@ export const privacy: Messages['privacy'] = {
     },
     class: {
       title: 'Votre classe',
-      what: 'Si vous êtes dans une classe : votre vrai nom et votre identifiant dans cette classe, le moment où vous avez ouvert un défi donné en devoir, et ce que vous avez écrit en levant la main.',
+      what: 'Si vous êtes dans une classe : votre vrai nom et votre identifiant dans cette classe.',
       why: 'Pour que votre professeur sache qui vous êtes, quel que soit le nom que vous avez choisi, et puisse vous aider.',
       who: 'Les professeurs de la classe et les administrateurs. L’équipe des événements auxquels vous participez voit votre vrai nom.',
+    },
+    raisedHands: {
+      title: 'Mains levées',
+      what: 'À quel défi vous avez levé la main pendant un cours, ce que vous avez écrit, et la réponse.',
+      why: 'Pour que votre professeur puisse vous aider.',
+      who: 'Les professeurs de vos classes et les administrateurs.',
+    },
+    openings: {
+      title: 'Défis que vous avez ouverts',
+      what: 'Le moment où vous avez ouvert un défi donné en devoir.',
+      why: 'Pour que votre professeur voie qui a commencé.',
+      who: 'Les professeurs de vos classes et les administrateurs.',
     },
     play: {
       title: 'Ce que vous jouez',
@@ -72,17 +84,19 @@ export const privacy: Messages['privacy'] = {
     },
   },
   kept: {
-    accountOff: 'Jusqu’à ce qu’un administrateur supprime votre compte.',
+    accountOff: 'Jusqu’à la suppression de votre compte.',
     account: (period, warning) =>
       `Tant qu’il ne reste pas inutilisé pendant ${period}. Nous vous écrivons ${warning} avant, et il suffit de vous connecter une fois pour le garder.`,
     pupilOff: 'Les comptes sans adresse e-mail restent jusqu’à ce qu’un professeur ou un administrateur les supprime.',
     pupil: (period) => `Les comptes sans adresse e-mail sont supprimés s’ils restent inutilisés pendant ${period}.`,
     class: 'Tant que vous êtes dans la classe.',
-    play: 'Autant que votre compte. Si un compte est supprimé parce qu’il ne sert plus, les résultats des événements passés restent, sous un nom neutre.',
+    play: 'Autant que votre compte. Si vous supprimez votre compte, ou s’il disparaît parce qu’il ne sert plus, les résultats des événements passés restent, sous un nom neutre.',
     wrongAnswers: {
       off: 'Autant que votre compte.',
       on: (period) => `${period}, à partir de la fin de l’événement s’il y en a un. Votre essai, lui, reste compté.`,
     },
+    raisedHands: { off: 'Autant que votre compte, sauf si vous baissez la main.', on: (period) => `${period}.` },
+    openings: { off: 'Autant que votre compte.', on: (period) => `${period} après la dernière date de rendu.` },
     addresses: {
       off: 'Tant que l’événement est sur ce site.',
       on: (period) => `${period} après la fin de l’événement.`,
@@ -98,6 +112,10 @@ export const privacy: Messages['privacy'] = {
   },
   contact: 'À qui s’adresser',
   noContact: 'Adressez-vous à votre professeur ou aux organisateurs du site.',
-  rights:
-    'Vous pouvez télécharger une copie de vos données dans votre profil, et demander une correction ou la suppression de votre compte.',
+  rights: 'Dans votre profil, vous pouvez corriger ce que nous savons de vous, et en télécharger une copie.',
+  deletion: {
+    'on-request':
+      'Vous pouvez aussi y demander la suppression de votre compte. Un administrateur décide, ou votre professeur si le compte a été créé dans une classe.',
+    'at-once': 'Vous pouvez aussi y supprimer votre compte tout de suite, sans rien demander à personne.',
+  },
 }

@@ -30,6 +30,7 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'no-write-ups': 'Cet événement ne recueille pas de comptes rendus.',
   'not-solved': 'Résolvez le défi avant de remettre un compte rendu.',
   'not-enough-points': 'Cet indice coûte {count} points, et vous n’en avez pas assez.',
+  'hint-costs-more': 'Cet indice coûte maintenant {count} points. Rien n’a été décompté.',
   'already-solved': 'Vous avez déjà résolu ce défi !',
   'solved-for-another-team':
     'Vous avez résolu ce défi pour une autre équipe de cet événement. Seul un coéquipier peut le résoudre pour celle-ci.',
@@ -75,6 +76,7 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
     'Seules certaines adresses e-mail peuvent s’inscrire ici. La page d’inscription dit lesquelles.',
   'invitation-needed': 'Il faut un lien d’invitation pour s’inscrire ici. La page d’inscription dit à qui s’adresser.',
   'invitation-over': 'Ce lien d’invitation a expiré ou est épuisé. Demandez-en un nouveau.',
+  'deletion-on-request': 'Sur ce site, les comptes sont supprimés sur demande. Faites-la dans votre profil.',
   'tokens-off': 'Sur ce site, seuls les administrateurs peuvent créer des jetons d’API.',
   'token-scope': 'Ce jeton d’API ne donne pas accès à cette adresse.',
   forbidden: 'Vous n’êtes pas autorisé à faire cela.',
@@ -97,6 +99,10 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'played-in-teams': 'Cet événement se joue en équipe. Créez-en une, ou rejoignez-en une avec son code.',
   'already-entered': 'Vous participez déjà à cet événement.',
   'too-many-assignments': 'Une classe peut avoir {count} devoirs au plus. Supprimez-en d’abord un qui est terminé.',
+  'too-many-comments':
+    'Un élève peut avoir {count} commentaires au plus pour un devoir. Supprimez d’abord un des vôtres.',
+  'assignment-not-open':
+    'L’élève ne voit pas encore ce devoir. Vous pourrez écrire un commentaire dès qu’il sera publié et ouvert.',
   'too-many-hands': 'Vous pouvez lever la main pour {count} défis à la fois. Baissez-en d’abord une.',
   'hand-answered': 'Quelqu’un a été plus rapide : cette main a déjà sa réponse.',
   'already-teacher': 'Cette personne enseigne déjà dans cette classe.',
@@ -137,6 +143,12 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'already-frozen': 'Le classement est déjà gelé.',
   'event-not-over': 'L’événement n’est pas terminé. Son archive pourra être créée après la fin.',
   'not-frozen': 'Le classement de cet événement n’est pas gelé.',
+  'not-class-account':
+    'Ce compte n’a pas été créé dans une de vos classes, ou il ouvre plus qu’une classe. Adressez-vous à un administrateur.',
+  'in-other-class':
+    'Cet élève est aussi dans la classe d’un autre professeur. Un administrateur peut supprimer le compte.',
+  'plays-event':
+    'Cet élève participe à un événement qui n’est pas terminé. Attendez la fin, ou adressez-vous à un administrateur.',
   'totp-exists': 'Vous utilisez déjà une application d’authentification. Retirez-la d’abord.',
   'passkey-exists': 'Vous avez déjà une clé d’accès de ce nom, ou cette clé elle-même.',
   'too-many-passkeys': 'Vous avez déjà {count} clés d’accès. Retirez-en d’abord une.',
@@ -145,6 +157,7 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'too-many-tokens': 'Vous avez déjà {count} jetons d’API. Révoquez-en d’abord un.',
   'too-many-invitation-links': 'Il y a déjà {count} liens d’invitation. Révoquez-en un d’abord.',
   'class-full': 'Cette classe ne peut pas dépasser {count} élèves.',
+  'class-archived': 'Cette classe est archivée. Son professeur peut la restaurer.',
   'teaches-class': 'Un professeur de la classe ne peut pas en être l’élève.',
   'is-pupil': 'Cette personne est élève de la classe. Retirez-la d’abord.',
   'put-into-class': 'Vous n’avez pas rejoint cette classe de vous-même. Demandez à son professeur de vous en retirer.',

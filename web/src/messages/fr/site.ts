@@ -62,6 +62,7 @@ export const site: Messages['site'] = {
     assignment: 'Devoir',
     editAssignment: 'Modifier le devoir',
     lesson: 'Séance',
+    lessonProjector: 'Projection',
     managedEvents: 'Événements',
     newEvent: 'Nouvel événement',
     managedEvent: 'Événement',

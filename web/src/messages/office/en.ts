@@ -5,11 +5,13 @@ import { signInProviders } from '#messages/office/en/sign-in-providers.ts'
 import { backups } from '#messages/office/en/backups.ts'
 import { categories } from '#messages/office/en/categories.ts'
 import { assignments } from '#messages/office/en/assignments.ts'
+import { classLife } from '#messages/office/en/class-life.ts'
 import { classes } from '#messages/office/en/classes.ts'
 import { lessons } from '#messages/office/en/lessons.ts'
 import { challenges } from '#messages/office/en/challenges.ts'
 import { cockpit } from '#messages/office/en/cockpit.ts'
 import { staffTeams } from '#messages/office/en/staff-teams.ts'
+import { deletions } from '#messages/office/en/deletions.ts'
 import { doctor } from '#messages/office/en/doctor.ts'
 import { archives } from '#messages/office/en/archives.ts'
 import { eventCopies } from '#messages/office/en/event-copies.ts'
@@ -44,6 +46,7 @@ export const office = {
   overview,
   accounts,
   categories,
+  classLife,
   classes,
   assignments,
   lessons,
@@ -74,6 +77,7 @@ export const office = {
   signInProviders,
   settings,
   retention,
+  deletions,
   invitationLinks,
   doctor,
   backups,

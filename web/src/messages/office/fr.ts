@@ -6,11 +6,13 @@ import { signInProviders } from '#messages/office/fr/sign-in-providers.ts'
 import { backups } from '#messages/office/fr/backups.ts'
 import { categories } from '#messages/office/fr/categories.ts'
 import { assignments } from '#messages/office/fr/assignments.ts'
+import { classLife } from '#messages/office/fr/class-life.ts'
 import { classes } from '#messages/office/fr/classes.ts'
 import { lessons } from '#messages/office/fr/lessons.ts'
 import { challenges } from '#messages/office/fr/challenges.ts'
 import { cockpit } from '#messages/office/fr/cockpit.ts'
 import { staffTeams } from '#messages/office/fr/staff-teams.ts'
+import { deletions } from '#messages/office/fr/deletions.ts'
 import { doctor } from '#messages/office/fr/doctor.ts'
 import { archives } from '#messages/office/fr/archives.ts'
 import { eventCopies } from '#messages/office/fr/event-copies.ts'
@@ -44,6 +46,7 @@ export const office: Office = {
   overview,
   accounts,
   categories,
+  classLife,
   classes,
   assignments,
   lessons,
@@ -74,6 +77,7 @@ export const office: Office = {
   signInProviders,
   settings,
   retention,
+  deletions,
   invitationLinks,
   doctor,
   backups,

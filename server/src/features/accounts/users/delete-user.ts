@@ -50,11 +50,12 @@ export async function deleteLocked(
   transaction: Db,
   sessions: SessionCache,
   known: UserRow,
+  keepsResultsAt?: Date,
 ): Promise<() => Promise<void>> {
   const { id, name } = known
   // First, since somebody may delete the own account.
   await recordChange(ctx, transaction, { action: 'deleted', kind: 'user', id, name, before: recordedUser(known) })
-  return removeLocked(ctx, transaction, sessions, { id })
+  return removeLocked(ctx, transaction, sessions, { id, ...(keepsResultsAt && { keepsResultsAt }) })
 }
 
 /**
@@ -77,6 +78,8 @@ export async function removeLocked(
   const removeWriteUps = await releaseOfAuthor(services, transaction, id)
   await deleteAccount(transaction, id)
   return async () => {
+    // Outside of the database: after a restore, operators find here which accounts are back and have to go again.
+    services.log.info({ account: id }, 'an account was deleted')
     await endSessions()
     await removeWriteUps()
   }

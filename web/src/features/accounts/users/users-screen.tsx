@@ -16,7 +16,12 @@ import { ActiveBadge, AdminBadge, EnabledBadge, FactorBadge } from './user-badge
 import { confirmUser, fetchTies, listEveryUser, removeUser, usersChanged, usersQuery } from './users.api.ts'
 import { lossesOfMany } from './user-losses.ts'
 
-export function UsersScreen(): ReactNode {
+interface UsersScreenProps {
+  /** What other features have about users, above all of them. */
+  children?: ReactNode
+}
+
+export function UsersScreen({ children }: UsersScreenProps): ReactNode {
   const { accounts: users } = useOfficeMessages()
   const list = useListState(userColumns)
   const query = useQuery({ ...usersQuery(list.state), placeholderData: keepPreviousData })
@@ -25,6 +30,7 @@ export function UsersScreen(): ReactNode {
   const add = <ButtonLink to={screens.adminNewUser}>{users.add}</ButtonLink>
   return (
     <Page title={users.title} lead={users.lead} aside={add}>
+      {children}
       <DataTable
         label={users.title}
         columns={columns}

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Scoring } from '@drapeau/contract/assignments/assignments.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
@@ -38,6 +38,9 @@ export function AssignmentFields({ classId, form }: AssignmentFieldsProps): Reac
       <ChallengeChoice form={form} />
       <Marking form={form} />
       <Dates form={form} />
+      <FieldGroup title={words.help}>
+        <Switch {...form.check('freeHints')} label={words.freeHints} description={words.freeHintsHint} />
+      </FieldGroup>
       <PupilChoice classId={classId} form={form} />
     </>
   )

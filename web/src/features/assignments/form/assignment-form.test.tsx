@@ -44,6 +44,7 @@ async function openNew(): Promise<void> {
     seats: null,
     sign: null,
     requests: 0,
+    archivedAt: null,
     createdAt: assignment.createdAt,
     version: 1,
   })
@@ -74,6 +75,7 @@ test('challenges are found one by one, ordered, and published with sensible date
     pupils: null,
     graceMinutes: 15,
     lateShare: 50,
+    freeHints: false,
   })
 })
 
@@ -84,9 +86,14 @@ test('all challenges of a category come at once, and a draft stays a draft', asy
   await page.getByRole('combobox', { name: words.addAll }).click()
   await page.getByRole('option', { name: words.group('Cryptography', 2) }).click()
   await expect.element(page.getByText(words.added(2))).toBeVisible()
+  await page.getByRole('switch', { name: words.freeHints, exact: false }).click({ force: true })
   await page.getByRole('button', { name: words.draft }).click()
   await expect.poll(() => api.calls(createAssignment).length).toBe(1)
-  expect(api.calls(createAssignment)[0]?.body).toMatchObject({ published: false, challenges: [caesar._id, parrot._id] })
+  expect(api.calls(createAssignment)[0]?.body).toMatchObject({
+    published: false,
+    challenges: [caesar._id, parrot._id],
+    freeHints: true,
+  })
   expect(api.calls(listSettableChallenges).at(-1)?.query).toEqual({ category: caesar.category._id })
 })
 

@@ -21,6 +21,7 @@ export type AssignmentValues = {
   dueAt: string
   graceMinutes: string
   lateShare: string
+  freeHints: boolean
   /** 'all' or 'some'. */
   audience: string
 }
@@ -57,6 +58,7 @@ export function newValues(now: Date, timeZone: string): AssignmentValues {
     dueAt: `${inAWeek.slice(0, 10)}T23:59`,
     graceMinutes: '15',
     lateShare: '50',
+    freeHints: false,
     audience: 'all',
   }
 }
@@ -72,6 +74,7 @@ export function valuesOf(assignment: Assignment, timeZone: string): AssignmentVa
     dueAt: wallTimeOf(assignment.dueAt, timeZone),
     graceMinutes: String(assignment.graceMinutes),
     lateShare: String(assignment.lateShare),
+    freeHints: assignment.freeHints,
     audience: assignment.pupils === null ? 'all' : 'some',
   }
 }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getAssignment } from '@drapeau/contract/assignments/assignments.ts'
+import { listComments } from '@drapeau/contract/assignments/comments.ts'
 import { getGrid, listPupilSubmissions, setPupilTerms } from '@drapeau/contract/assignments/grid.ts'
 import { AssignmentScreen } from '#features/assignments/assignment-screen.tsx'
 import { queryClient } from '#lib/http/query-client.ts'
 import { office } from '#messages/office/en.ts'
 import { api } from '../../../../test/api.ts'
-import { assignment, caesar, cell, grid, gridPupil } from '../../../../test/assignments.ts'
+import { assignment, caesar, cell, grid, gridPupil, parrot } from '../../../../test/assignments.ts'
 import { renderUi } from '../../../../test/render.tsx'
 import { idOf } from '../../../../test/samples.ts'
 
@@ -15,6 +16,7 @@ const table = page.getByRole('table', { name: words.title })
 const names = (): string[] => [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent)
 
 async function open(at = '/') {
+  api.answer(listComments, { comments: [] })
   api.answer(getAssignment, assignment)
   api.answer(getGrid, () => grid)
   const ui = await renderUi(<AssignmentScreen id={assignment._id} />, { at, viewport: 'laptop' })
@@ -51,6 +53,33 @@ test('the order is chosen in the heads, kept in the address, and leaves exempt p
     .toHaveAttribute('aria-sort', 'descending')
 })
 
+test('the head of a challenge orders by it, also with the keyboard, and again the other way round', async () => {
+  const ui = await open()
+  const head = page.getByRole('columnheader', { name: parrot.name })
+  await page.getByRole('button', { name: parrot.name, exact: true }).click()
+  await expect.poll(names).toEqual(['Marie Dupont', 'Ada Martin', 'Zoé Petit', 'Bo Lee'])
+  await expect.element(head).toHaveAttribute('aria-sort', 'ascending')
+  expect(ui.address()).toBe(`/?sort=${parrot._id}`)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(names).toEqual(['Zoé Petit', 'Ada Martin', 'Marie Dupont', 'Bo Lee'])
+  await expect.element(head).toHaveAttribute('aria-sort', 'descending')
+  expect(ui.address()).toBe(`/?sort=${parrot._id}&order=desc`)
+})
+
+test('a row that moves takes the focus along', async () => {
+  await open(`/?sort=${parrot._id}`)
+  const cellOfZoe = cellOf('Zoé Petit', parrot.name, words.signs.none)
+  const element = cellOfZoe.element()
+  if (!(element instanceof HTMLElement)) throw new Error('The cell is no element.')
+  element.focus()
+  const moved = gridPupil(3, 'Zoé Petit', [cell('opened'), cell('in-time')])
+  api.answer(getGrid, { ...grid, pupils: grid.pupils.map((each) => (each._id === moved._id ? moved : each)) })
+  await queryClient.invalidateQueries({ queryKey: ['assignments'] })
+  await expect.poll(names).toEqual(['Marie Dupont', 'Zoé Petit', 'Ada Martin', 'Bo Lee'])
+  expect(document.activeElement).toBe(element)
+  await expect.element(cellOf('Zoé Petit', parrot.name, words.signs['in-time'])).toHaveAttribute('tabindex', '0')
+})
+
 test('a link with an order opens in that order', async () => {
   await open('/?sort=marks')
   expect(names()).toEqual(['Zoé Petit', 'Ada Martin', 'Marie Dupont', 'Bo Lee'])
@@ -60,6 +89,7 @@ test('a link to the answers of a pupil opens them, and closing them leaves the g
   api.answer(getAssignment, assignment)
   api.answer(getGrid, grid)
   api.answer(listPupilSubmissions, { submissions: [], totalRows: 0 })
+  api.answer(listComments, { comments: [] })
   const at = `/?pupil=${grid.pupils[0]?._id}&challenge=${caesar._id}`
   const ui = await renderUi(<AssignmentScreen id={assignment._id} />, { at, viewport: 'laptop' })
   await expect.element(page.getByRole('dialog').getByText(submissions.none)).toBeVisible()
@@ -114,6 +144,18 @@ test('a pupil gets more time, but not less than the others', async () => {
   const [sent] = api.calls(setPupilTerms)
   expect(sent?.params['pupil']).toBe(idOf(203))
   expect(sent?.body.exempt).toBe(false)
+})
+
+test('a name says that there are comments, and leads to them', async () => {
+  const [first, ...others] = grid.pupils
+  if (!first) throw new Error('There is a pupil.')
+  const comment = { _id: idOf(400), text: 'Go on!', author: 'Ada Byron', createdAt: assignment.opensAt, own: false }
+  await open()
+  api.answer(listComments, { comments: [comment] })
+  api.answer(getGrid, { ...grid, pupils: [{ ...first, comments: 2 }, ...others] })
+  await queryClient.invalidateQueries({ queryKey: ['assignments'] })
+  await page.getByRole('button', { name: `Ada Martin ${words.comments(2)}` }).click()
+  await expect.element(page.getByRole('dialog').getByText('Go on!')).toBeVisible()
 })
 
 test('an exemption is given without a date, and says what the pupil sees then', async () => {

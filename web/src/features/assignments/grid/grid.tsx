@@ -2,15 +2,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { Assignment, SetChallenge } from '@drapeau/contract/assignments/assignments.ts'
 import type { Grid as GridContent, GridPupil } from '@drapeau/contract/assignments/grid.ts'
-import { screens } from '@drapeau/contract/screens.ts'
-import { type List, useListState } from '#lib/lists/use-list-state.ts'
+import { useListState } from '#lib/lists/use-list-state.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { useNames } from '#lib/messages/translated-name.ts'
-import { Icon } from '#ui/buttons/icon.tsx'
-import { TextLink } from '#ui/text/link.tsx'
 import { faceOf, marksOf, movedBy } from './cell-face.ts'
 import { CellSign } from './cell-sign.tsx'
+import { ChallengeHead, FigureHead, PupilHead, SortHead } from './grid-heads.tsx'
 import { calledOf, gridColumns, ordered, solvedCount } from './grid-order.ts'
 import { SubmissionsModal } from './submissions-modal.tsx'
 import { TermsModal } from './terms-modal.tsx'
@@ -21,6 +19,12 @@ interface GridProps {
   grid: GridContent
 }
 
+/** Whose cell had the focus last, and of which challenge. */
+interface Reached {
+  pupil?: string
+  challenge?: string
+}
+
 /** More columns than this need a bar to scroll sideways on a small laptop. */
 const mostInSight = 20
 
@@ -28,12 +32,23 @@ const mostInSight = 20
 export function Grid({ assignment, grid }: GridProps): ReactNode {
   const words = useOfficeMessages().assignments.grid
   const { language } = useLanguage()
-  const list = useListState(gridColumns)
-  const [place, setPlace] = useState({ row: 0, column: 0 })
+  const { challenges } = grid
+  const list = useListState([...gridColumns, ...challenges.map(({ _id }) => _id)])
+  const [reached, setReached] = useState<Reached>({})
   const [changed, setChanged] = useState<GridPupil>()
   const table = useRef<HTMLTableElement>(null)
-  const { challenges } = grid
-  const pupils = ordered(grid.pupils, list.state, { language, scoring: assignment.scoring })
+  const pupils = ordered(grid, list.state, { language, scoring: assignment.scoring })
+  // The cell stays in the order of the Tab key when its row moves.
+  const place = {
+    row: Math.max(
+      0,
+      pupils.findIndex(({ _id }) => _id === reached.pupil),
+    ),
+    column: Math.max(
+      0,
+      challenges.findIndex(({ _id }) => _id === reached.challenge),
+    ),
+  }
   const possible = pupils.find(({ marks }) => marks !== null)?.marks?.possible.toLocaleString(language)
 
   // Which answers are open is in the address: a lesson links to them, and Back closes them.
@@ -64,14 +79,14 @@ export function Grid({ assignment, grid }: GridProps): ReactNode {
                 {words.pupil}
               </SortHead>
               {challenges.map((challenge) => (
-                <ChallengeHead key={challenge._id} challenge={challenge} />
+                <ChallengeHead key={challenge._id} challenge={challenge} list={list} />
               ))}
-              <SortHead column="solved" list={list}>
+              <FigureHead column="solved" list={list}>
                 {words.solved}
-              </SortHead>
-              <SortHead column="marks" list={list} note={assignment.scoring === 'points' ? possible : undefined}>
+              </FigureHead>
+              <FigureHead column="marks" list={list} note={assignment.scoring === 'points' ? possible : undefined}>
                 {words.marks}
-              </SortHead>
+              </FigureHead>
             </tr>
           </thead>
           <tbody>
@@ -86,7 +101,7 @@ export function Grid({ assignment, grid }: GridProps): ReactNode {
                     row={row}
                     column={column}
                     isReached={row === place.row && column === place.column}
-                    onFocus={() => setPlace({ row, column })}
+                    onFocus={() => setReached({ pupil: pupil._id, challenge: challenge._id })}
                     onKeyDown={(event) => move(event, { row, column })}
                     onOpen={() => show({ pupil: pupil._id, challenge: challenge._id })}
                   />
@@ -100,7 +115,7 @@ export function Grid({ assignment, grid }: GridProps): ReactNode {
       </div>
       {shown && opened && (
         <SubmissionsModal
-          assignment={assignment._id}
+          assignment={assignment}
           pupil={opened}
           challenge={shown}
           cell={opened.cells[shownAt] ?? null}
@@ -109,58 +124,6 @@ export function Grid({ assignment, grid }: GridProps): ReactNode {
       )}
       {changed && <TermsModal assignment={assignment} pupil={changed} onClose={() => setChanged(undefined)} />}
     </>
-  )
-}
-
-interface SortHeadProps {
-  column: string
-  list: List
-  /** What the figures below are out of. */
-  note?: string | undefined
-  children: string
-}
-
-/** The head of a column that the grid can be ordered by; the address keeps the order. */
-function SortHead({ column, list, note, children }: SortHeadProps): ReactNode {
-  const { sort, order } = list.state
-  const direction = order === 'asc' ? 'ascending' : 'descending'
-  return (
-    <th scope="col" data-column={column} aria-sort={sort === column ? direction : undefined}>
-      <button type="button" className={styles.sort} onClick={() => list.sortBy(column)}>
-        <span>{children}</span>
-        <Icon name="sort" size={14} />
-      </button>
-      {note !== undefined && <small>/ {note}</small>}
-    </th>
-  )
-}
-
-function ChallengeHead({ challenge }: { challenge: SetChallenge }): ReactNode {
-  const { nameOf } = useNames()
-  return (
-    <th scope="col" className={styles.challenge}>
-      <TextLink to={screens.challenge} params={{ id: challenge._id }} title={nameOf(challenge)}>
-        {nameOf(challenge)}
-      </TextLink>
-    </th>
-  )
-}
-
-function PupilHead({ pupil, onOpen }: { pupil: GridPupil; onOpen: () => void }): ReactNode {
-  const { grid: words, terms } = useOfficeMessages().assignments
-  const called = calledOf(pupil)
-  return (
-    <th scope="row">
-      <button type="button" className={styles.pupil} title={terms.open(called)} aria-haspopup="dialog" onClick={onOpen}>
-        <span>{called}</span>
-        {pupil.extended && !pupil.exempt && (
-          <small>
-            <span aria-hidden>+</span>
-            <span className="visually-hidden">{words.extended}</span>
-          </small>
-        )}
-      </button>
-    </th>
   )
 }
 

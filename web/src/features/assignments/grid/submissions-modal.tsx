@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { SetChallenge } from '@drapeau/contract/assignments/assignments.ts'
+import type { Assignment, SetChallenge } from '@drapeau/contract/assignments/assignments.ts'
 import type { GridCell, GridPupil, PupilSubmission } from '@drapeau/contract/assignments/grid.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { answerText } from '@drapeau/rules/question.ts'
@@ -15,12 +15,12 @@ import { Badge } from '#ui/text/badge.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import { submissionsQuery } from '../assignments.api.ts'
 import { faceOf } from './cell-face.ts'
+import { Comments } from './comments.tsx'
 import { calledOf } from './grid-order.ts'
 import styles from './submissions.module.css'
 
 interface SubmissionsModalProps {
-  /** The id of the assignment. */
-  assignment: string
+  assignment: Assignment
   pupil: GridPupil
   challenge: SetChallenge
   cell: GridCell | null
@@ -32,7 +32,7 @@ export function SubmissionsModal({ assignment, pupil, challenge, cell, onClose }
   const messages = useMessages()
   const { submissions: words, grid, failed } = useOfficeMessages().assignments
   const { nameOf } = useNames()
-  const address = { id: assignment, pupil: pupil._id, challenge: challenge._id }
+  const address = { id: assignment._id, pupil: pupil._id, challenge: challenge._id }
   const { data, error, refetch } = useQuery(submissionsQuery(address))
   return (
     <Modal isOpen size="wide" title={words.title(calledOf(pupil), nameOf(challenge))} onClose={onClose}>
@@ -65,6 +65,7 @@ export function SubmissionsModal({ assignment, pupil, challenge, cell, onClose }
           {words.challenge}
         </TextLink>
       </p>
+      <Comments assignment={assignment} pupil={pupil} />
     </Modal>
   )
 }

@@ -14,6 +14,7 @@ import { Modal } from '#ui/dialogs/modal.tsx'
 import { OfficeForm } from '#ui/fields/office-form.tsx'
 import { OneOf } from '#ui/fields/one-of.tsx'
 import { assignmentsChanged, saveTerms } from '../assignments.api.ts'
+import { Comments } from './comments.tsx'
 import { calledOf } from './grid-order.ts'
 import { lastDate, termsSchema, termsValuesOf } from './terms.ts'
 
@@ -23,7 +24,7 @@ interface TermsModalProps {
   onClose: () => void
 }
 
-/** The same date as the others, more time, or none of it: for one pupil. */
+/** The same date as the others, more time, or none of it, and what teachers wrote: for one pupil. */
 export function TermsModal({ assignment, pupil, onClose }: TermsModalProps): ReactNode {
   const messages = useMessages()
   const { assignments, table } = useOfficeMessages()
@@ -79,6 +80,7 @@ export function TermsModal({ assignment, pupil, onClose }: TermsModalProps): Rea
           />
         )}
       </OfficeForm>
+      <Comments assignment={assignment} pupil={pupil} />
     </Modal>
   )
 }

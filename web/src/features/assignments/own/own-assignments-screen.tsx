@@ -14,7 +14,7 @@ import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Badge } from '#ui/text/badge.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import { RichText } from '#ui/text/rich-text.tsx'
-import { DueLine, NextButton, ProgressLine } from './own-parts.tsx'
+import { CommentList, DueLine, NextButton, ProgressLine } from './own-parts.tsx'
 import styles from './own.module.css'
 
 /** The reader's own assignments: what is left to do, then the others. */
@@ -78,6 +78,7 @@ function OwnCard({ assignment }: { assignment: OwnAssignment }): ReactNode {
       {!assignment.exempt && <ProgressLine assignment={assignment} />}
       {needed < challenges.length && <p className={styles.due}>{words.any(needed, challenges.length)}</p>}
       <NextButton assignment={assignment} />
+      <CommentList comments={assignment.comments} />
       <ol className={styles.challenges}>
         {challenges.map((challenge) => (
           <ChallengeLine key={challenge._id} challenge={challenge} />

@@ -41,6 +41,17 @@ test('what is late can still be finished, and what is done comes after it', asyn
   await expect.element(page.getByRole('region', { name: words.past }).getByText('Week 10')).toBeVisible()
 })
 
+test('what teachers wrote is with the assignment', async () => {
+  const comment = { _id: idOf(400), text: 'Look at line two.', author: 'Ada Byron', createdAt: own.opensAt }
+  const former = { ...comment, _id: idOf(401), text: 'Well done!', author: null }
+  api.answer(listOwnAssignments, { assignments: [{ ...own, comments: [comment, former] }] })
+  await renderUi(<OwnAssignmentsScreen />)
+  const region = page.getByRole('region', { name: words.comments.title })
+  await expect.element(region.getByText('Look at line two.')).toBeVisible()
+  await expect.element(region.getByText('Ada Byron')).toBeVisible()
+  await expect.element(region.getByText(words.comments.former)).toBeVisible()
+})
+
 test('a list that cannot be loaded is asked for again', async () => {
   api.refuse(listOwnAssignments, 'unavailable')
   await renderUi(<OwnAssignmentsScreen />)

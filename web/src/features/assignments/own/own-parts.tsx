@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
+import type { Comment } from '@drapeau/contract/assignments/comments.ts'
 import type { OwnAssignment } from '@drapeau/contract/assignments/own.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { standingOf } from '#domain/assignment/standing.ts'
@@ -34,6 +35,7 @@ export function DueLine({ assignment }: OwnPartProps): ReactNode {
         <span>{words.due(when)}</span>
       )}
       {assignment.extended && standing === 'open' && <span>{words.extended}</span>}
+      {assignment.freeHints && standing === 'open' && <span>{words.freeHints}</span>}
       <span>{assignment.class}</span>
     </p>
   )
@@ -59,5 +61,29 @@ export function NextButton({ assignment: { next } }: OwnPartProps): ReactNode {
     <ButtonLink to={screens.challenge} params={{ id: next._id }} className={styles.next ?? ''}>
       <span className={styles.label}>{words.next(nameOf(next))}</span>
     </ButtonLink>
+  )
+}
+
+/** What teachers wrote to the reader about the assignment. */
+export function CommentList({ comments }: { comments: readonly Comment[] }): ReactNode {
+  const words = usePlayerMessages().assignments.comments
+  const { language } = useLanguage()
+  const titleId = useId()
+  if (comments.length === 0) return null
+  return (
+    <section className={styles.comments} aria-labelledby={titleId}>
+      <h4 id={titleId}>{words.title}</h4>
+      <ul>
+        {comments.map(({ _id, text, author, createdAt }) => (
+          <li key={_id}>
+            <p>{text}</p>
+            <p className={styles.due}>
+              <span>{author ?? words.former}</span>
+              <time dateTime={createdAt}>{dayAndTime(language, new Date(createdAt))}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -52,6 +52,16 @@ test('the confirmation of a hint shows the points that remain', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
+test('a hint that is free in an assignment says why, and is revealed without a question', async () => {
+  api.answer(unlockHint, { _id: costly._id, content: 'Look at the header.', cost: 0 })
+  await renderUi(<Hints challenge={{ ...challenge, hints: [costly] }} side={null} freeIn="Week 12" />)
+  await expect.element(page.getByText(words.freeIn('Week 12'))).toBeVisible()
+  await expect.element(page.getByRole('button', { name: words.pay(30) })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: words.free }).click()
+  await expect.element(page.getByText('Look at the header.')).toBeVisible()
+  expect(api.calls(unlockHint)).toMatchObject([{ query: { hint: costly._id, most: '0' } }])
+})
+
 test('a player with too few points cannot pay for a hint', async () => {
   api.answer(getProgress, { ...progress, score: 10 })
   await renderUi(hints([costly]))

@@ -14,10 +14,12 @@ import classes from './hints.module.css'
 interface HintsProps {
   challenge: PlayerChallenge
   side: EventSide | null
+  /** The title of the assignment in which its hints are free. */
+  freeIn?: string | undefined
 }
 
 /** Help that costs points, once; what has been paid for stays readable. */
-export function Hints({ challenge, side }: HintsProps): ReactNode {
+export function Hints({ challenge, side, freeIn }: HintsProps): ReactNode {
   const words = usePlayerMessages().challenges.hints
   return (
     <Part title={words.title}>
@@ -27,7 +29,7 @@ export function Hints({ challenge, side }: HintsProps): ReactNode {
         <ol className={frame.rows}>
           {challenge.hints.map((hint, at) => (
             <li key={hint._id} className={classes.hint}>
-              <Hint challenge={challenge} side={side} hint={hint} place={at + 1} />
+              <Hint challenge={challenge} side={side} freeIn={freeIn} hint={hint} place={at + 1} />
             </li>
           ))}
         </ol>
@@ -41,11 +43,12 @@ interface HintProps extends HintsProps {
   place: number
 }
 
-function Hint({ challenge, side, hint, place }: HintProps): ReactNode {
+function Hint({ challenge, side, freeIn, hint, place }: HintProps): ReactNode {
   const words = usePlayerMessages().challenges.hints
   const [isAsking, setAsking] = useState(false)
-  const { text, textRef, isBusy, hasFailed, show } = useHint(challenge._id, hint)
-  const { cost } = hint
+  const isGiven = freeIn !== undefined && hint.cost > 0
+  const cost = isGiven ? 0 : hint.cost
+  const { text, textRef, isBusy, hasFailed, show } = useHint(challenge._id, hint, cost)
   const isClosed = useHasCome(challenge.closesAt)
   /** The places of hints that come before it and are not revealed. */
   const missing = challenge.hints.flatMap(({ _id, content }, at) =>
@@ -70,6 +73,7 @@ function Hint({ challenge, side, hint, place }: HintProps): ReactNode {
     <>
       <h3 className={classes.place}>{words.titled(place, hint.title)}</h3>
       {text === null && kept !== null && <p className={classes.nothing}>{kept}</p>}
+      {text === null && kept === null && isGiven && <p className={classes.given}>{words.freeIn(freeIn)}</p>}
       {text === null && kept === null && (
         <Button
           variant="default"

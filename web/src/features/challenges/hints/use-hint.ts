@@ -6,7 +6,7 @@ import { useMessages } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
-import { payForHint, invalidatePractice } from '#features/challenges/page/challenge-page.api.ts'
+import { payForHint, invalidatePractice, invalidatePrices } from '#features/challenges/page/challenge-page.api.ts'
 
 interface ShownHint {
   text: string | null
@@ -17,7 +17,7 @@ interface ShownHint {
 }
 
 /** A hint that can be unlocked. It gets the focus when it arrives, unless the reader is typing elsewhere. */
-export function useHint(challenge: string, hint: OfferedHint): ShownHint {
+export function useHint(challenge: string, hint: OfferedHint, cost: number): ShownHint {
   const messages = useMessages()
   const words = usePlayerMessages().challenges.hints
   const client = useQueryClient()
@@ -33,7 +33,7 @@ export function useHint(challenge: string, hint: OfferedHint): ShownHint {
   async function show(): Promise<void> {
     setBusy(true)
     try {
-      const { content } = await payForHint(challenge, hint._id)
+      const { content } = await payForHint(challenge, hint._id, cost)
       setCome(content)
       setFailed(false)
       void invalidatePractice(client)
@@ -41,6 +41,8 @@ export function useHint(challenge: string, hint: OfferedHint): ShownHint {
       if (!(error instanceof CallError)) throw error
       setFailed(true)
       toast.error(words.none, serverMessage(messages, error, words.failed))
+      // The price may be another by now, because it was changed or the assignment is over.
+      if (error.code === 'hint-costs-more') void invalidatePrices(client)
     } finally {
       setBusy(false)
     }

@@ -33,8 +33,9 @@ export const takeOfferBack = (id: string) => call(takeBackWriteUp, { params: { i
 
 export const sendFlag = (id: string, body: FlagForm) => call(submitFlag, { params: { id }, body })
 
-/** The first request unlocks the hint and costs its points. */
-export const payForHint = (id: string, hint: string) => call(unlockHint, { params: { id }, query: { hint } })
+/** The first request unlocks the hint and costs its points, but never more than what the player saw. */
+export const payForHint = (id: string, hint: string, most: number) =>
+  call(unlockHint, { params: { id }, query: { hint, most } })
 
 /** The own raised hand. */
 export const handQuery = (id: string) =>
@@ -65,4 +66,9 @@ export async function invalidatePractice(client: QueryClient): Promise<void> {
     client.invalidateQueries({ queryKey: progressQuery.queryKey }),
     client.invalidateQueries({ queryKey: ['competition'] }),
   ])
+}
+
+/** What hints cost, also where an assignment makes them free. */
+export async function invalidatePrices(client: QueryClient): Promise<void> {
+  await Promise.all([invalidatePractice(client), client.invalidateQueries({ queryKey: ['assignments'] })])
 }

@@ -35,12 +35,14 @@ interface Won {
 interface PlayedChallengeProps {
   challenge: PlayerChallenge
   keepsRequirements: boolean
+  /** The title of the assignment in which its hints are free. */
+  freeIn?: string | undefined
   /** Below the heading: what the challenge was set for. */
   notice?: ReactNode
 }
 
 /** A challenge as its player meets it: what it requires, the text, files, hints, and the box for the flag. */
-export function PlayedChallenge({ challenge, keepsRequirements, notice }: PlayedChallengeProps): ReactNode {
+export function PlayedChallenge({ challenge, keepsRequirements, freeIn, notice }: PlayedChallengeProps): ReactNode {
   const { challenges: words, practice } = usePlayerMessages()
   const navigate = useNavigate()
   const [won, setWon] = useState<Won>()
@@ -93,7 +95,7 @@ export function PlayedChallenge({ challenge, keepsRequirements, notice }: Played
       <Connection text={challenge.connectionInfo} />
       <ChallengeFiles files={challenge.files} />
       {isChosen && <Part title={words.flag.title}>{answer}</Part>}
-      {!locked && <Hints challenge={challenge} side={side} />}
+      {!locked && <Hints challenge={challenge} side={side} freeIn={freeIn} />}
       <Solution challenge={challenge} />
       <PublishedWriteUps challenge={challenge} />
       <ChallengeCredits challenge={challenge} />

@@ -29,6 +29,7 @@ const closed: Class = {
   seats: null,
   sign: null,
   requests: 0,
+  archivedAt: null,
   createdAt: '2026-11-17T10:00:00.000Z',
   version: 1,
 }

@@ -62,15 +62,17 @@ test('own classes are left, requests withdrawn, and a class that a teacher chose
     school: null,
     teachers: ['Grace'],
     joinedAt: '2026-11-17T10:00:00.000Z',
+    archived: false,
     mayLeave: true,
   }
-  const put = { ...own, _id: idOf(2), name: 'Year 9 B', mayLeave: false }
+  const put = { ...own, _id: idOf(2), name: 'Year 9 B', archived: true, mayLeave: false }
   const request = { _id: idOf(3), class: 'Robots', createdAt: own.joinedAt }
   api.answer(listOwnClasses, { classes: [own, put], requests: [request] })
   api.answer(leaveClass, { status: 200, message: 'ok' })
   api.answer(withdrawJoinRequest, { status: 200, message: 'ok' })
   await renderUi(<OwnClasses />, { user: zoe, viewport: 'phone' })
   await expect.element(page.getByText(words.own.put)).toBeVisible()
+  await expect.element(page.getByText(words.own.archived)).toBeVisible()
   await expect.element(page.getByRole('button', { name: words.own.leave('Year 9 B') })).not.toBeInTheDocument()
   await page.getByRole('button', { name: words.own.withdraw('Robots') }).click()
   await expect.poll(() => api.calls(withdrawJoinRequest).map(({ params }) => params)).toEqual([{ id: idOf(3) }])

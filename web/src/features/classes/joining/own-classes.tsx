@@ -11,6 +11,7 @@ import { toast } from '#lib/toasts/toast.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
+import { Badge } from '#ui/text/badge.tsx'
 import { leaveClass, ownClassesChanged, ownClassesQuery, withdrawRequest } from './joining.api.ts'
 import styles from './joining.module.css'
 
@@ -51,7 +52,8 @@ export function OwnClasses(): ReactNode {
   )
 }
 
-function OwnClassRow({ class: { _id, name, school, teachers, joinedAt, mayLeave } }: { class: OwnClass }): ReactNode {
+function OwnClassRow({ class: shown }: { class: OwnClass }): ReactNode {
+  const { _id, name, school, teachers, joinedAt, archived, mayLeave } = shown
   const { classJoining } = usePlayerMessages()
   const { own: words, fallback, from } = classJoining
   const { language } = useLanguage()
@@ -64,7 +66,7 @@ function OwnClassRow({ class: { _id, name, school, teachers, joinedAt, mayLeave 
   return (
     <li>
       <div>
-        <strong>{name}</strong>
+        <strong>{name}</strong> {archived && <Badge kind="quiet">{words.archived}</Badge>}
         <p className={styles.quiet}>{facts.filter((fact) => fact !== undefined).join(' · ')}</p>
         {!mayLeave && <p className={styles.quiet}>{words.put}</p>}
       </div>

@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Button.layer.css'
 import { Button } from '@mantine/core'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { keepFocus, WallBar } from '#ui/wall/wall-bar.tsx'
 import { CeremonyPublish } from './ceremony-publish.tsx'
 import { type BoardEvent, ceremonyState } from '#features/events/scoreboard/board-event.ts'
-import { WallBar } from '#features/events/projector/wall-bar.tsx'
 import classes from './ceremony.module.css'
 
 interface CeremonyControlsProps {
@@ -59,9 +59,4 @@ export function CeremonyControls({ event, taken, all, go }: CeremonyControlsProp
       ? `${ceremony.published}. ${ceremony.publishedText}`
       : `${ceremony.done}. ${ceremony.doneText}`
   }
-}
-
-/** A press by mouse leaves the focus alone: the next Space means 'next', and not the button that was pressed last. */
-function keepFocus(event: MouseEvent): void {
-  event.preventDefault()
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { ReactNode } from 'react'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { CeremonyBoard } from './ceremony-board.tsx'
 import { CeremonyControls } from './ceremony-controls.tsx'
@@ -7,7 +7,7 @@ import { CeremonyStage } from './ceremony-stage.tsx'
 import { calledBy, ceremonyBoard, ceremonySteps, type Finalist, stepsTaken } from './ceremony-steps.ts'
 import { NameInFlags } from './name-in-flags.tsx'
 import { useWakeLock } from '#lib/browser/unattended.ts'
-import { useIdleWall } from '#features/events/projector/wall-bar.tsx'
+import { useIdleWall, useWallKeys } from '#ui/wall/wall-bar.tsx'
 import type { BoardEvent } from '#features/events/scoreboard/board-event.ts'
 import classes from './ceremony.module.css'
 
@@ -35,7 +35,7 @@ export function CeremonyHall({ event, finalists }: { event: BoardEvent; finalist
       resetScroll: false,
     })
   }
-  useCeremonyKeys({ next: () => go(taken + 1), back: () => go(taken - 1) })
+  useWallKeys({ ...pressing(nextKeys, () => go(taken + 1)), ...pressing(backKeys, () => go(taken - 1)) })
 
   return (
     <div
@@ -58,39 +58,10 @@ export function CeremonyHall({ event, finalists }: { event: BoardEvent; finalist
   )
 }
 
-interface Presses {
-  next: () => void
-  back: () => void
-}
+/** Space, the arrows, and what a presenter's remote sends: they reveal places without bringing the buttons onto the wall. */
+const nextKeys = [' ', 'ArrowRight', 'PageDown']
+const backKeys = ['ArrowLeft', 'PageUp']
+const leadingKeys = [...nextKeys, ...backKeys]
 
-/** Space, the arrows, and what a presenter's remote sends. */
-const keys: Readonly<Record<string, keyof Presses>> = {
-  ' ': 'next',
-  ArrowRight: 'next',
-  PageDown: 'next',
-  ArrowLeft: 'back',
-  PageUp: 'back',
-}
-
-/** They reveal places without bringing the operator's buttons onto the wall. */
-const leadingKeys = Object.keys(keys)
-
-/** A ceremony is led from afar: its keys work wherever the focus is, except where a key has its own meaning. */
-function useCeremonyKeys(presses: Presses): void {
-  const press = useEffectEvent((event: KeyboardEvent): void => {
-    const meant = keys[event.key]
-    if (meant === undefined || event.ctrlKey || event.metaKey || event.altKey) return
-    const { target } = event
-    const isInDialog = document.querySelector('dialog[open]') !== null
-    const isOwnKey = event.key === ' ' && target instanceof Element && target.closest('a, button') !== null
-    if (isInDialog || isOwnKey) return
-    event.preventDefault()
-    // A key that is held down is one press: places must not fly by.
-    if (!event.repeat) presses[meant]()
-  })
-  useEffect(() => {
-    const hear = (event: KeyboardEvent): void => press(event)
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
-  }, [])
-}
+const pressing = (keys: readonly string[], press: () => void): Record<string, () => void> =>
+  Object.fromEntries(keys.map((key) => [key, press]))

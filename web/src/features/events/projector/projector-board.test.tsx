@@ -6,7 +6,7 @@ import { renderUi } from '../../../../test/render.tsx'
 import { idOf } from '../../../../test/samples.ts'
 import { ProjectorBoard } from './projector-board.tsx'
 import { ProjectorBlood, ProjectorFeed } from './projector-feed.tsx'
-import { ProjectorFrame } from './projector-frame.tsx'
+import { ProjectorFrame } from './projector-wall.tsx'
 import walls from './projector.module.css'
 
 const line = (rank: number): ScoreboardLine => ({

@@ -7,8 +7,9 @@ import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { LineMark, mostLines } from '#ui/plots/line-mark.tsx'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
 import { useMovedRows } from '#ui/table/use-moved-rows.ts'
+import { linesPerPage, onPage } from '#ui/wall/wall.ts'
 import classes from './projector-board.module.css'
-import { isLong, linesPerPage, onPage } from './projector.ts'
+import { isLong, mostOnWall } from './projector.ts'
 
 interface ProjectorBoardProps {
   lines: readonly ScoreboardLine[]
@@ -26,8 +27,8 @@ export function ProjectorBoard({ lines, page, totalRows, isSolo }: ProjectorBoar
   const { projector } = scoreboard
   const body = useRef<HTMLTableSectionElement>(null)
   useMovedRows(body)
-  const shown = onPage(lines, page)
-  const each = linesPerPage(lines.length)
+  const shown = onPage(lines, mostOnWall, page)
+  const each = linesPerPage(lines.length, mostOnWall)
   const first = page * each + 1
   if (totalRows === 0) return <p className={classes.noBoard}>{projector.noBoard}</p>
   return (

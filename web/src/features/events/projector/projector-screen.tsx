@@ -5,10 +5,9 @@ import { isNotFound } from '#lib/http/call-error.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { nameIn, usePageContext } from '#lib/browser/page-context.ts'
 import { LoadingState } from '#ui/page/states.tsx'
+import { polled, useAutoRetry, WallFault } from '#ui/wall/wall-fault.tsx'
 import { boardEventQuery } from '#features/events/scoreboard/scoreboard.api.ts'
-import { ProjectorFault, useAutoRetry } from './projector-fault.tsx'
-import { ProjectorFrame } from './projector-frame.tsx'
-import { polled, ProjectorWall } from './projector-wall.tsx'
+import { ProjectorFrame, ProjectorWall } from './projector-wall.tsx'
 import { NoEvent } from '#features/events/scoreboard/with-event.tsx'
 
 /** The board for a whole hall: nobody has to touch it. */
@@ -18,7 +17,7 @@ export function ProjectorScreen(): ReactNode {
 }
 
 function Projected({ id }: { id: string }): ReactNode {
-  const { title } = usePlayerMessages().scoreboard
+  const { title, projector } = usePlayerMessages().scoreboard
   const event = useQuery({ ...boardEventQuery(id), ...polled })
   const fault = useAutoRetry(event)
   usePageContext(nameIn(event))
@@ -27,7 +26,7 @@ function Projected({ id }: { id: string }): ReactNode {
   if (isNotFound(fault.error)) return <NoEvent title={title} />
   return (
     <ProjectorFrame id={id} title={title}>
-      <ProjectorFault fault={fault} />
+      <WallFault fault={fault} words={projector.fault} />
     </ProjectorFrame>
   )
 }

@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { FeedItem } from '@drapeau/contract/scoreboard.ts'
-import { useLanguage } from '#lib/messages/messages.ts'
+import { screens } from '@drapeau/contract/screens.ts'
+import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { clockTime } from '#lib/time/time-format.ts'
 import { useNow } from '#lib/time/server-clock.ts'
+import { WallClock } from '#ui/wall/wall-clock.tsx'
+import { polled, useAutoRetry, WallFault } from '#ui/wall/wall-fault.tsx'
+import { WallCut, WallFrame } from '#ui/wall/wall-frame.tsx'
+import { wallPage } from '#ui/wall/wall.ts'
 import { type Board, boardQuery, feedQuery, timelineQuery } from '#features/events/scoreboard/scoreboard.api.ts'
 import type { BoardEvent } from '#features/events/scoreboard/board-event.ts'
 import { ProjectorBlood, ProjectorFeed } from './projector-feed.tsx'
 import { ProjectorBoard } from './projector-board.tsx'
-import { ProjectorFault, useAutoRetry } from './projector-fault.tsx'
-import { ProjectorFrame } from './projector-frame.tsx'
 import { ScorePlot } from '#features/events/scoreboard/score-plot.tsx'
 import classes from './projector.module.css'
-import { clockFace, freshBloods, wallPage } from './projector.ts'
+import { freshBloods, mostOnWall } from './projector.ts'
 
 const second = 1_000
 
@@ -28,6 +32,27 @@ export function ProjectorWall({ event }: { event: BoardEvent }): ReactNode {
   )
 }
 
+interface ProjectorFrameProps {
+  id: string
+  title: string
+  clock?: ReactNode
+  children: ReactNode
+}
+
+/** The wall of an event, which one leaves for its scoreboard. */
+export function ProjectorFrame({ id, children, ...head }: ProjectorFrameProps): ReactNode {
+  const leave = (
+    <Link to={screens.scoreboard} params={{ id }}>
+      {useMessages().common.wall.leave}
+    </Link>
+  )
+  return (
+    <WallFrame {...head} leave={leave}>
+      {children}
+    </WallFrame>
+  )
+}
+
 function Parts({ event, now }: { event: BoardEvent; now: Date }): ReactNode {
   const { projector } = usePlayerMessages().scoreboard
   const { language } = useLanguage()
@@ -38,11 +63,11 @@ function Parts({ event, now }: { event: BoardEvent; now: Date }): ReactNode {
   const faults = [useAutoRetry(board), useAutoRetry(timeline), useAutoRetry(feed)]
   const blood = useFirstBloods(feed.data?.feed)
   const lines = board.data?.scoreboard ?? []
-  const { page } = wallPage(lines.length, now.getTime() - begun.getTime())
+  const { page } = wallPage(lines.length, mostOnWall, now.getTime() - begun.getTime())
   const frozenAt = board.data?.frozenAt ?? null
   const frozenWords = event.status === 'ended' ? projector.frozenOver : projector.frozenText
   const hasLines = timeline.data?.timeline.some(({ points }) => points.length > 0) ?? false
-  if (board.data === undefined && faults[0]) return <ProjectorFault fault={faults[0]} />
+  if (board.data === undefined && faults[0]) return <WallFault fault={faults[0]} words={projector.fault} />
   return (
     <>
       {frozenAt !== null && (
@@ -74,7 +99,7 @@ function Parts({ event, now }: { event: BoardEvent; now: Date }): ReactNode {
           {feed.data && <ProjectorFeed feed={feed.data.feed} />}
         </div>
       </div>
-      {faults.some(Boolean) && <output className={classes.cut}>{projector.offline}</output>}
+      {faults.some(Boolean) && <WallCut />}
       {blood && <ProjectorBlood blood={blood} />}
     </>
   )
@@ -87,16 +112,14 @@ function ProjectorClock({ event, now }: { event: BoardEvent; now: Date }): React
   const isBefore = event.status === 'upcoming'
   const until = isBefore ? event.startDate : event.endDate
   const at = event.pausedAt === null ? now.getTime() : Date.parse(event.pausedAt)
-  const { days, clock } = clockFace(Date.parse(until) - at)
   const label = isBefore ? projector.startsIn : event.pausedAt === null ? projector.endsIn : projector.paused
   return (
-    <p className={classes.clock} data-paused={event.pausedAt !== null || undefined}>
-      <span>{label}</span>
-      <time dateTime={until}>
-        {days > 0 && <>{projector.days(days)} </>}
-        {clock}
-      </time>
-    </p>
+    <WallClock
+      label={label}
+      milliseconds={Date.parse(until) - at}
+      until={until}
+      phase={event.pausedAt === null ? 'running' : 'paused'}
+    />
   )
 }
 
@@ -122,6 +145,3 @@ function useFirstBloods(feed: readonly FeedItem[] | undefined): FeedItem | undef
 
 /** The first page, unfiltered: more does not fit on a projector. */
 const wallQuery = (board: Board) => boardQuery(board, { q: '', page: 1, school: undefined, country: undefined })
-
-/** Polls as well, in milliseconds, in case the live channel is cut. The projector retries failures itself and shows when. */
-export const polled = { retry: false, refetchInterval: 20_000 } as const

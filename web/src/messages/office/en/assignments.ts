@@ -44,6 +44,7 @@ export const assignments = {
     all: (count: number) => (count === 1 ? 'The only challenge' : `All ${count} challenges`),
     some: (needed: number, count: number) => `Any ${needed} of ${count} challenges`,
     scorings: { points: 'Points', pass: 'Pass or not' } satisfies Record<Scoring, string>,
+    freeHints: 'Free hints',
     hidden: (count: number) =>
       `${plural(count, 'challenge', 'challenges')} of this assignment cannot be opened by players now, and ${count === 1 ? 'does' : 'do'} not count.`,
   },
@@ -52,6 +53,7 @@ export const assignments = {
     pupil: 'Pupil',
     marks: 'Marks',
     solved: 'Solved',
+    byChallenge: (challenge: string) => `Order by ${challenge}`,
     signs: {
       'in-time': 'Solved in time',
       late: 'Solved late',
@@ -65,10 +67,11 @@ export const assignments = {
     hint: 'Used hints',
     solvedAfter: 'After 2 wrong',
     extended: 'More time',
+    comments: (count: number) => plural(count, 'comment', 'comments'),
     legend: 'Signs',
     cell: (pupil: string, challenge: string, words: readonly string[]) =>
       `${pupil}, ${challenge}: ${words.join(', ').toLowerCase()}`,
-    keys: 'Press a cell to read what was sent, or a name to give more time. Arrow keys move from cell to cell.',
+    keys: 'Press a cell to read what was sent, a name to give more time or write a comment, or a head to order by it. Arrow keys move from cell to cell.',
     points: (reached: string, possible: string) => `${reached} of ${possible} points`,
     passed: 'Passed',
     notPassed: 'Not yet',
@@ -98,8 +101,8 @@ export const assignments = {
     challenge: 'Open the challenge',
   },
   terms: {
-    open: (pupil: string) => `More time or exemption for ${pupil}`,
-    title: (pupil: string) => `Terms for ${pupil}`,
+    open: (pupil: string) => `More time, exemption or comments for ${pupil}`,
+    title: (pupil: string) => `Terms and comments for ${pupil}`,
     choice: 'This pupil',
     choices: { same: 'Has the same date', extended: 'Has more time', exempt: 'Is exempt' },
     due: 'Due for this pupil',
@@ -110,6 +113,23 @@ export const assignments = {
     saved: (pupil: string) => `Saved for ${pupil}`,
     failed: 'This could not be saved',
     fallback: 'Please try again.',
+  },
+  comments: {
+    title: 'Comments',
+    failed: 'The comments could not be loaded',
+    label: 'New comment',
+    hint: 'The pupil is notified and reads it with the assignment, as do the other teachers of the class.',
+    notOpen: 'The pupil does not see this assignment yet. You can write a comment once it is published and open.',
+    send: 'Send',
+    sent: (pupil: string) => `Sent to ${pupil}`,
+    sendFailed: 'The comment could not be sent',
+    formerTeacher: 'A former teacher',
+    delete: 'Delete',
+    deleteLabel: (when: string) => `Delete your comment of ${when}`,
+    deleteAsk: 'Delete this comment? The pupil can no longer read it.',
+    keep: 'Keep',
+    deleted: 'Comment deleted',
+    deleteFailed: 'The comment could not be deleted',
   },
   copy: {
     title: (title: string) => `Copy “${title}”`,
@@ -125,6 +145,7 @@ export const assignments = {
     title: (title: string) => `Delete “${title}”?`,
     marks: (count: number) => `The marks of ${plural(count, 'pupil', 'pupils')} for it`,
     terms: (count: number) => plural(count, 'extension or exemption', 'extensions and exemptions'),
+    comments: (count: number) => plural(count, 'comment to a pupil', 'comments to pupils'),
     page: 'Its place on the home page of pupils',
     goes: 'With it goes:',
     stays: 'What pupils have solved stays, and so do their points in practice.',
@@ -184,6 +205,11 @@ export const assignments = {
         : percent === 0
           ? `In time until ${until}. Later solves are shown, and do not count.`
           : `In time until ${until}. Later solves count ${percent}%.`,
+    help: 'Help',
+    freeHints: 'Hints are free',
+    freeHintsHint:
+      'While the assignment runs, its pupils reveal hints of its challenges without paying points. Never in an event.',
+    hintChoices: { free: 'Yes', paid: 'No' },
     who: 'For whom',
     audience: 'Pupils',
     audiences: { all: 'The whole class', some: 'Some pupils' },

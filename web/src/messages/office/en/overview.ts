@@ -10,6 +10,8 @@ export const overview = {
     `Only ${free} left on the disk. Once it is full, files and answers can no longer be saved.`,
   mailFailing: (count: number) =>
     `${many(count, 'email', 'emails')} could not be sent and will be retried. Check the mail server.`,
+  deletionRequests: (count: number) =>
+    `${many(count, 'person asks', 'people ask')} for the deletion of their account and ${count === 1 ? 'waits' : 'wait'} for an answer.`,
   backupFailed: 'The last backup failed. Recent data could be lost with the disk.',
   backupOld: 'The last backup is more than two days old. Make one now, and check why the nightly backups stopped.',
   runsEmpty: (event: string) => `“${event}” is running and has no challenges.`,

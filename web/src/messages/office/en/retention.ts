@@ -1,4 +1,4 @@
-import type { RetentionKind, RetentionPeriod } from '@drapeau/contract/retention.ts'
+import type { OwnDeletionPolicy, RetentionKind, RetentionPeriod } from '@drapeau/contract/retention.ts'
 import { pluralInEnglish as plural } from '#messages/plural.ts'
 
 interface Counts {
@@ -10,6 +10,8 @@ const counted = {
   addresses: (count: number) => plural(count, 'fingerprint', 'fingerprints'),
   accessLog: (count: number) => plural(count, 'line', 'lines'),
   wrongAnswers: (count: number) => plural(count, 'text', 'texts'),
+  raisedHands: (count: number) => plural(count, 'raised hand', 'raised hands'),
+  openings: (count: number) => plural(count, 'moment', 'moments'),
   mails: (count: number) => plural(count, 'email', 'emails'),
   accounts: (count: number) => plural(count, 'account', 'accounts'),
   pupils: (count: number) => plural(count, 'account', 'accounts'),
@@ -39,6 +41,14 @@ export const retention = {
     '36-months': '36 months',
   } satisfies Record<RetentionPeriod, string>,
   periodOf: (name: string) => `Period: ${name}`,
+  ownDeletion: {
+    label: 'Deletion of one’s own account',
+    hint: 'People find it in their profile, below the download of their data.',
+    choices: {
+      'on-request': 'On request: an administrator, or the teacher of a class account, decides',
+      'at-once': 'At once: everybody can delete their own account',
+    } satisfies Record<OwnDeletionPolicy, string>,
+  },
   contact: 'Contact for personal data',
   contactHint: 'Shown on the page “Your data”. Empty: “Please ask your teacher or the organisers of this site.”',
   kinds: {
@@ -50,6 +60,14 @@ export const retention = {
     wrongAnswers: {
       name: 'Wrong answers',
       text: 'Their texts are emptied; the attempts still count. In an event, counted from its end.',
+    },
+    raisedHands: {
+      name: 'Raised hands',
+      text: 'With what the pupil wrote and the answer of the teacher.',
+    },
+    openings: {
+      name: 'Opened challenges',
+      text: 'When a pupil first opened what was set for them; the grid then shows it as not opened. Counted from the last due date.',
     },
     mails: { name: 'Sent emails', text: 'Addresses and subjects of emails that were sent or given up.' },
     accounts: {

@@ -36,6 +36,7 @@ export const assignments: Office['assignments'] = {
     all: (count) => (count < 2 ? 'Le seul défi' : `Les ${count} défis`),
     some: (needed, count) => `${plural(needed, 'défi', 'défis')} au choix sur ${count}`,
     scorings: { points: 'Points', pass: 'Validé ou non' },
+    freeHints: 'Indices gratuits',
     hidden: (count) =>
       count < 2
         ? '1 défi de ce devoir n’est pas accessible en ce moment : il ne compte pas.'
@@ -46,6 +47,7 @@ export const assignments: Office['assignments'] = {
     pupil: 'Élève',
     marks: 'Résultat',
     solved: 'Résolus',
+    byChallenge: (challenge) => `Trier par ${challenge}`,
     signs: {
       'in-time': 'Résolu à temps',
       late: 'Résolu en retard',
@@ -59,9 +61,10 @@ export const assignments: Office['assignments'] = {
     hint: 'Avec indice',
     solvedAfter: 'Après 2 fausses',
     extended: 'Délai',
+    comments: (count) => plural(count, 'commentaire', 'commentaires'),
     legend: 'Signes',
     cell: (pupil, challenge, words) => `${pupil}, ${challenge} : ${words.join(', ').toLowerCase()}`,
-    keys: 'Cliquez sur une case pour lire les réponses, sur un nom pour donner un délai. Les flèches du clavier passent de case en case.',
+    keys: 'Cliquez sur une case pour lire les réponses, sur un nom pour donner un délai ou écrire un commentaire, sur un titre pour trier. Les flèches du clavier passent de case en case.',
     points: (reached, possible) => `${reached} points sur ${possible}`,
     passed: 'Validé',
     notPassed: 'Pas encore',
@@ -91,8 +94,8 @@ export const assignments: Office['assignments'] = {
     challenge: 'Ouvrir le défi',
   },
   terms: {
-    open: (pupil) => `Délai ou dispense pour ${pupil}`,
-    title: (pupil) => `Conditions pour ${pupil}`,
+    open: (pupil) => `Délai, dispense ou commentaires pour ${pupil}`,
+    title: (pupil) => `Conditions et commentaires pour ${pupil}`,
     choice: 'Cet élève',
     choices: { same: 'A la même date', extended: 'A un délai', exempt: 'Est dispensé' },
     due: 'À rendre par cet élève',
@@ -103,6 +106,24 @@ export const assignments: Office['assignments'] = {
     saved: (pupil) => `C’est enregistré pour ${pupil}`,
     failed: 'L’enregistrement a échoué',
     fallback: 'Réessayez.',
+  },
+  comments: {
+    title: 'Commentaires',
+    failed: 'Les commentaires n’ont pas pu être chargés',
+    label: 'Nouveau commentaire',
+    hint: 'L’élève reçoit une notification et le lit avec le devoir. Les autres professeurs de la classe le voient aussi.',
+    notOpen:
+      'L’élève ne voit pas encore ce devoir. Vous pourrez écrire un commentaire dès qu’il sera publié et ouvert.',
+    send: 'Envoyer',
+    sent: (pupil) => `Envoyé à ${pupil}`,
+    sendFailed: 'Le commentaire n’a pas pu être envoyé',
+    formerTeacher: 'Un ancien professeur',
+    delete: 'Supprimer',
+    deleteLabel: (when) => `Supprimer votre commentaire du ${when}`,
+    deleteAsk: 'Supprimer ce commentaire ? L’élève ne pourra plus le lire.',
+    keep: 'Garder',
+    deleted: 'Commentaire supprimé',
+    deleteFailed: 'Le commentaire n’a pas pu être supprimé',
   },
   copy: {
     title: (title) => `Copier « ${title} »`,
@@ -118,6 +139,7 @@ export const assignments: Office['assignments'] = {
     title: (title) => `Supprimer « ${title} » ?`,
     marks: (count) => `Les résultats de ${plural(count, 'élève', 'élèves')} pour ce devoir`,
     terms: (count) => plural(count, 'délai ou dispense', 'délais et dispenses'),
+    comments: (count) => plural(count, 'commentaire à un élève', 'commentaires à des élèves'),
     page: 'Sa place sur la page d’accueil des élèves',
     goes: 'Disparaîtront avec lui :',
     stays: 'Ce que les élèves ont résolu reste, avec leurs points à l’entraînement.',
@@ -175,6 +197,11 @@ export const assignments: Office['assignments'] = {
         : percent === 0
           ? `À temps jusqu’au ${until}. Ensuite, le défi est affiché mais ne compte pas.`
           : `À temps jusqu’au ${until}. Ensuite, un défi compte à ${percent} %.`,
+    help: 'Aide',
+    freeHints: 'Indices gratuits',
+    freeHintsHint:
+      'Tant que le devoir est en cours, ses élèves affichent les indices de ses défis sans payer de points. Jamais pendant un événement.',
+    hintChoices: { free: 'Oui', paid: 'Non' },
     who: 'Pour qui',
     audience: 'Élèves',
     audiences: { all: 'Toute la classe', some: 'Quelques élèves' },

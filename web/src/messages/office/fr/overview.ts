@@ -12,6 +12,8 @@ export const overview: Office['overview'] = {
     `Il ne reste que ${free} sur le disque. Une fois plein, plus aucun fichier ni aucune réponse ne pourra être enregistré.`,
   mailFailing: (count) =>
     `${many(count, 'e-mail n’a pas pu partir', 'e-mails n’ont pas pu partir')}. L’envoi sera retenté. Vérifiez le serveur de messagerie.`,
+  deletionRequests: (count) =>
+    `${many(count, 'personne demande la suppression de son compte et attend', 'personnes demandent la suppression de leur compte et attendent')} une réponse.`,
   backupFailed: 'La dernière sauvegarde a échoué. Les données récentes pourraient être perdues avec le disque.',
   backupOld:
     'La dernière sauvegarde a plus de deux jours. Faites-en une maintenant, et vérifiez pourquoi celles de la nuit ne se font plus.',

@@ -6,6 +6,8 @@ const counted = {
   addresses: (count: number) => plural(count, 'empreinte supprimée', 'empreintes supprimées'),
   accessLog: (count: number) => plural(count, 'ligne supprimée', 'lignes supprimées'),
   wrongAnswers: (count: number) => plural(count, 'texte effacé', 'textes effacés'),
+  raisedHands: (count: number) => plural(count, 'main levée supprimée', 'mains levées supprimées'),
+  openings: (count: number) => plural(count, 'moment supprimé', 'moments supprimés'),
   mails: (count: number) => plural(count, 'e-mail supprimé', 'e-mails supprimés'),
   accounts: (count: number) => plural(count, 'compte supprimé', 'comptes supprimés'),
   pupils: (count: number) => plural(count, 'compte supprimé', 'comptes supprimés'),
@@ -34,6 +36,14 @@ export const retention: Office['retention'] = {
     '36-months': '36 mois',
   },
   periodOf: (name) => `Durée : ${name}`,
+  ownDeletion: {
+    label: 'Suppression de son propre compte',
+    hint: 'Chacun la trouve dans son profil, sous le téléchargement de ses données.',
+    choices: {
+      'on-request': 'Sur demande : un administrateur décide, ou le professeur pour un compte de classe',
+      'at-once': 'Tout de suite : chacun peut supprimer son compte',
+    },
+  },
   contact: 'Contact pour les données personnelles',
   contactHint:
     'Affiché sur la page « Vos données ». Vide : « Adressez-vous à votre professeur ou aux organisateurs du site. »',
@@ -46,6 +56,14 @@ export const retention: Office['retention'] = {
     wrongAnswers: {
       name: 'Réponses fausses',
       text: 'Leur texte est effacé ; les essais restent comptés. Pour un événement, à partir de sa fin.',
+    },
+    raisedHands: {
+      name: 'Mains levées',
+      text: 'Avec ce que l’élève a écrit et la réponse du professeur.',
+    },
+    openings: {
+      name: 'Défis ouverts',
+      text: 'Le moment où un élève a ouvert un défi donné en devoir ; la grille le montre ensuite comme non ouvert. À partir de la dernière date de rendu.',
     },
     mails: { name: 'E-mails envoyés', text: 'Adresse et sujet des e-mails envoyés ou abandonnés.' },
     accounts: {

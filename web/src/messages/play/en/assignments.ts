@@ -25,9 +25,11 @@ export const assignments = {
         : `You can still finish: it counts ${percent}%.`,
   done: 'Done',
   exempt: 'You are exempt',
+  freeHints: 'Hints are free.',
   next: (name: string) => `Next: ${name}`,
   states: { no: 'To solve', 'in-time': 'Solved', late: 'Solved late' },
   points: (count: number) => plural(count, 'point', 'points'),
+  comments: { title: 'From your teachers', former: 'A former teacher' },
   /** On the page of a challenge, around the link with the title. */
   line: {
     before: 'Part of',

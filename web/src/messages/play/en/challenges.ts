@@ -84,6 +84,8 @@ export const challenges = {
     afterHints: (places: readonly number[]) =>
       places.length === 1 ? `Reveal hint ${places[0]} first.` : `Reveal hints ${places.join(', ')} first.`,
     free: 'Reveal for free',
+    /** Beside the button, with the title of the assignment. */
+    freeIn: (assignment: string) => `Free in “${assignment}”`,
     pay: (cost: number) => `Reveal for ${points(cost)}`,
     askTitle: (place: number) => `Reveal hint ${place}?`,
     cost: (cost: number) => `It costs ${points(cost)}. You pay only once.`,

@@ -36,6 +36,7 @@ export const classJoining = {
     leaveTitle: (name: string) => `Leave ${name}?`,
     leaveText: 'Its teachers no longer see you. What you solved stays yours.',
     left: (name: string) => `You have left ${name}`,
+    archived: 'Archived',
     put: 'Your teacher put you here.',
     withdraw: (name: string) => `Withdraw the request to ${name}`,
     withdrawShort: 'Withdraw',

@@ -29,9 +29,11 @@ export const assignments: Play['assignments'] = {
         : `Vous pouvez encore finir : cela compte à ${percent} %.`,
   done: 'Fait',
   exempt: 'Vous êtes dispensé',
+  freeHints: 'Les indices sont gratuits.',
   next: (name) => `Continuer : ${name}`,
   states: { no: 'À résoudre', 'in-time': 'Résolu', late: 'Résolu en retard' },
   points: (count) => plural(count, 'point', 'points'),
+  comments: { title: 'De vos professeurs', former: 'Un ancien professeur' },
   line: {
     before: 'Fait partie de',
     due: (when) => `pour le ${when}`,

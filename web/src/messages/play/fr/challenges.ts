@@ -84,6 +84,7 @@ export const challenges: Play['challenges'] = {
         ? `Affichez d’abord l’indice ${places[0]}.`
         : `Affichez d’abord les indices ${places.join(', ')}.`,
     free: 'Afficher gratuitement',
+    freeIn: (assignment) => `Gratuit dans « ${assignment} »`,
     pay: (cost) => `Afficher pour ${points(cost)}`,
     askTitle: (place) => `Afficher l’indice ${place} ?`,
     cost: (cost) => `Il coûte ${points(cost)}. Vous ne payez qu’une fois.`,

@@ -39,6 +39,7 @@ export const classJoining: Play['classJoining'] = {
     leaveTitle: (name) => `Quitter ${name} ?`,
     leaveText: 'Ses professeurs ne vous verront plus. Ce que vous avez résolu reste à vous.',
     left: (name) => `Vous avez quitté ${name}`,
+    archived: 'Archivée',
     put: 'C’est votre professeur qui vous y a mis.',
     withdraw: (name) => `Retirer la demande pour ${name}`,
     withdrawShort: 'Retirer',

@@ -2,25 +2,34 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CallError } from '#lib/http/call-error.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { Mast } from '#ui/flags/mast.tsx'
 import { secondsLeft } from '#ui/time/seconds-left.ts'
-import classes from './projector-fault.module.css'
+import classes from './wall-fault.module.css'
 
-/** In place of the board, to be read from the back row: what is wrong, and that nobody need do anything. */
-export function ProjectorFault({ fault: { error, tryIn } }: { fault: Fault }): ReactNode {
+interface WallFaultProps {
+  fault: Fault
+  words: {
+    title: string
+    text: string
+    /** That it comes back by itself. */
+    offlineText: string
+  }
+}
+
+/** In place of what a wall shows, to be read from the back row: what is wrong, and that nobody need do anything. */
+export function WallFault({ fault: { error, tryIn }, words }: WallFaultProps): ReactNode {
   const messages = useMessages()
-  const { fault } = usePlayerMessages().scoreboard.projector
+  const { wall } = messages.common
   const isOffline = error instanceof CallError && error.code === 'offline'
   return (
     <div className={classes.fault}>
       <Mast sign="trouble" />
       <div role="alert">
-        <p className={classes.title}>{isOffline ? fault.offline : fault.title}</p>
-        <p className={classes.text}>{isOffline ? fault.offlineText : serverMessage(messages, error, fault.text)}</p>
+        <p className={classes.title}>{isOffline ? wall.noConnection : words.title}</p>
+        <p className={classes.text}>{isOffline ? words.offlineText : serverMessage(messages, error, words.text)}</p>
       </div>
-      <p className={classes.next}>{tryIn === 0 ? fault.trying : fault.tryIn(tryIn)}</p>
+      <p className={classes.next}>{tryIn === 0 ? wall.trying : wall.tryIn(tryIn)}</p>
     </div>
   )
 }
@@ -30,7 +39,7 @@ const second = 1_000
 const rest = 5
 
 /** What kept something from being shown. */
-export interface Fault {
+interface Fault {
   error: Error
   /** Seconds until it is tried again; 0 while it is being tried. */
   tryIn: number
@@ -58,3 +67,6 @@ export function useAutoRetry({ error, errorUpdatedAt, isError, isFetching, isSuc
   if (isSuccess || last === null) return undefined
   return { error: last, tryIn: isWaiting ? Math.max(1, secondsLeft(rest, errorUpdatedAt, now)) : 0 } satisfies Fault
 }
+
+/** Polls as well, in milliseconds, in case the live channel is cut. A wall retries failures itself and shows when. */
+export const polled = { retry: false, refetchInterval: 20_000 } as const

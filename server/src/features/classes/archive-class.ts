@@ -1,0 +1,53 @@
+import type { AccountsChoice } from '@drapeau/contract/classes/classes.ts'
+import type { SessionCache } from '#features/accounts/sessions/session-cache.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Ctx } from '#platform/http/context.ts'
+import { sendToAccounts } from '#platform/live/announce.ts'
+import { type ClassRow, setArchived } from './classes.queries.ts'
+import { lockClassFor, lockOpenClassFor, recordUpdate } from './classes.service.ts'
+import { listConcerned } from './joining.queries.ts'
+import { deleteOnlyHere } from './remove-pupils.ts'
+
+/**
+ * Everything that brings somebody or something into a class is behind its lock, and finds it archived afterwards. Nothing
+ * of the class itself is deleted, so that it can be restored. Events that are over keep the scores of accounts that go.
+ */
+export async function archiveClass(
+  ctx: Ctx<'admin'>,
+  sessions: SessionCache,
+  id: string,
+  accounts: AccountsChoice,
+): Promise<ClassRow> {
+  const { row, settle } = await ctx.db.transaction().execute(async (transaction) => {
+    const known = await lockOpenClassFor(ctx, transaction, id)
+    const settleAccounts =
+      accounts === 'delete'
+        ? await deleteOnlyHere(ctx, transaction, sessions, { classId: id, keepsResultsAt: ctx.now })
+        : undefined
+    await setArchived(transaction, id, ctx.now, ctx.now)
+    return { row: await announceArchive(ctx, transaction, known), settle: settleAccounts }
+  })
+  await settle?.()
+  return row
+}
+
+/** Restoring a class that is in use changes nothing. */
+export async function restoreClass(ctx: Ctx<'admin'>, id: string): Promise<ClassRow> {
+  return ctx.db.transaction().execute(async (transaction) => {
+    const known = await lockClassFor(ctx, transaction, id)
+    if (known.archivedAt === null) return known
+    await setArchived(transaction, id, null, ctx.now)
+    return announceArchive(ctx, transaction, known)
+  })
+}
+
+/** What its pupils had to do, raised hands and invitations come and go with it. */
+async function announceArchive(ctx: Ctx<'admin'>, transaction: Db, known: ClassRow): Promise<ClassRow> {
+  const pupils = await listConcerned(transaction, known.id)
+  const teachers = known.teachers.map((teacher) => teacher.id)
+  await sendToAccounts(ctx.bus, transaction, [...new Set([...pupils, ...teachers])], {
+    kind: 'stale',
+    keys: ['own-classes', 'class-invitations', 'assignments', 'lessons'],
+  })
+  return recordUpdate(ctx, transaction, known)
+}

@@ -1,0 +1,112 @@
+import { archiveClass, restoreClass } from '@drapeau/contract/classes/archive.ts'
+import { getClass, updateClass } from '@drapeau/contract/classes/classes.ts'
+import { acceptClassInvitation, listClassInvitations } from '@drapeau/contract/classes/invitations.ts'
+import { joinClass, renewJoinCode } from '@drapeau/contract/classes/joining.ts'
+import { addPupils, listPupils } from '@drapeau/contract/classes/pupils.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Person } from '#test/builders.ts'
+import { buildClass, buildTeacher } from '#test/class-scenario.ts'
+import { connectHolder, releaseHolder, untilWaiting } from '#test/lock-waits.ts'
+import { type World, world } from '#test/world.ts'
+
+/** Every other request goes to the second node. */
+let nodes: [World, World]
+let ada: Person
+beforeAll(async () => {
+  const site = await world()
+  nodes = [site, await world({ besides: site })]
+  ada = await buildTeacher(site)
+})
+
+const on = (at: number, person: { token: string }) => nodes[at % 2 === 0 ? 0 : 1].api.as(person)
+const archive = (at: number, id: string, accounts: 'keep' | 'delete' = 'keep') =>
+  on(at, ada).call(archiveClass, { params: { id }, body: { accounts } })
+const pupilsOf = async (id: string) => (await on(0, ada).call(listPupils, { params: { id } })).body.pupils
+
+/** A class with one free seat, its join code, and somebody who is invited. */
+async function openClass() {
+  const { id } = await buildClass(nodes[0], ada)
+  const { body } = await on(0, ada).call(renewJoinCode, { params: { id } })
+  await on(0, ada).call(updateClass, { params: { id }, body: { joinApproval: false, seats: 3 } })
+  const guest = await nodes[0].build.player()
+  const people = [{ name: `Guest ${id.slice(0, 8)}`, loginName: 'guest', email: guest.email }]
+  await on(0, ada).call(addPupils, { params: { id }, body: { people } })
+  const [invitation] = (await on(0, guest).call(listClassInvitations)).body.invitations
+  return { id, code: body.joinCode ?? '', guest, invitation: invitation?._id ?? '' }
+}
+
+/** Starts these in this order behind a lock of the class, and lets them go together. */
+async function inTurn<T>(id: string, works: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const holder = await connectHolder(nodes[0].database)
+  const started: Promise<T>[] = []
+  try {
+    await holder.query('begin')
+    await holder.query('select from class where id = $1 for update', [id])
+    for (const work of works) {
+      started.push(work())
+      await untilWaiting(nodes[0].database, started.length)
+    }
+  } finally {
+    await releaseHolder(holder)
+  }
+  return Promise.all(started)
+}
+
+test('R6 what comes after an archive finds the class archived: a join, an added pupil, an invitation', async () => {
+  const { id, code, guest, invitation } = await openClass()
+  const player = await nodes[0].build.player()
+  const people = [{ name: `Late ${id.slice(0, 8)}`, loginName: 'late' }]
+  const replies = await inTurn<{ status: number }>(id, [
+    () => archive(0, id),
+    () => on(1, player).call(joinClass, { body: { code } }),
+    () => on(0, guest).call(acceptClassInvitation, { params: { id: invitation } }),
+    () => on(1, ada).call(addPupils, { params: { id }, body: { people } }),
+  ])
+  expect(replies.map(({ status }) => status)).toEqual([200, 409, 409, 409])
+  // The pupil who was there, and the invitation, which waits for the class to be restored.
+  expect(await pupilsOf(id)).toHaveLength(2)
+})
+
+test('R6 people who come before an archive are in the class, also on the last seat', async () => {
+  const { id, code, guest, invitation } = await openClass()
+  const player = await nodes[0].build.player()
+  const replies = await inTurn<{ status: number }>(id, [
+    () => on(1, player).call(joinClass, { body: { code } }),
+    () => on(0, guest).call(acceptClassInvitation, { params: { id: invitation } }),
+    () => archive(1, id),
+  ])
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await pupilsOf(id)).filter(({ active }) => active)).toHaveLength(3)
+})
+
+test('R6 parallel joins and archives end in an archived class with those who were in time', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const { id, code } = await openClass()
+    const players = await Promise.all([1, 2, 3].map(() => nodes[0].build.player()))
+    const [first, second, ...joins] = await Promise.all([
+      archive(0, id, 'delete'),
+      archive(1, id),
+      ...players.map((player, at) => on(at, player).call(joinClass, { body: { code } })),
+    ])
+    expect(new Set([first.status, second.status])).toEqual(new Set([200, 409]))
+    const joined = joins.filter(({ status }) => status === 200).length
+    expect(joined).toBeLessThanOrEqual(1)
+    for (const { status } of joins) expect([200, 409]).toContain(status)
+    // With the invitation, and the pupil whose account went if the first archive was first.
+    expect(await pupilsOf(id)).toHaveLength(1 + joined + (first.status === 200 ? 0 : 1))
+  }
+})
+
+test('R6 archiving and restoring at once end in one of the two', async () => {
+  const { id } = await openClass()
+  await archive(0, id)
+  const replies = await Promise.all([
+    on(0, ada).call(restoreClass, { params: { id } }),
+    on(1, ada).call(restoreClass, { params: { id } }),
+    archive(1, id),
+  ])
+  expect(replies.slice(0, 2).map(({ status }) => status)).toEqual([200, 200])
+  expect([200, 409]).toContain(replies[2]?.status)
+  const { archivedAt } = (await on(0, ada).call(getClass, { params: { id } })).body
+  expect([replies[2]?.status, archivedAt === null]).not.toEqual([409, false])
+})

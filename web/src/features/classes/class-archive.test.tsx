@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { archiveClass, restoreClass } from '@drapeau/contract/classes/archive.ts'
+import { type Class, getClass, getClassTies, listClasses } from '@drapeau/contract/classes/classes.ts'
+import { listPupils } from '@drapeau/contract/classes/pupils.ts'
+import { listCountries } from '@drapeau/contract/countries.ts'
+import { office } from '#messages/office/en.ts'
+import { office as french } from '#messages/office/fr.ts'
+import { api } from '../../../test/api.ts'
+import { renderUi } from '../../../test/render.tsx'
+import { idOf } from '../../../test/samples.ts'
+import { ClassScreen } from './class-screen.tsx'
+import { ClassesScreen } from './classes-screen.tsx'
+
+const { classes, classLife: words } = office
+const shown: Class = {
+  _id: idOf(1),
+  name: 'Year 9 B',
+  schoolYear: '2026–27',
+  school: null,
+  country: 'France',
+  code: 'ABC234',
+  teachers: [{ _id: idOf(9), name: 'Grace' }],
+  pupils: 3,
+  joinCode: null,
+  joinApproval: true,
+  seats: null,
+  sign: null,
+  requests: 0,
+  archivedAt: null,
+  createdAt: '2026-11-17T10:00:00.000Z',
+  version: 1,
+}
+const archived: Class = { ...shown, archivedAt: '2027-07-02T10:00:00.000Z' }
+
+async function open(found: Class, options?: Parameters<typeof renderUi>[1]): Promise<void> {
+  api.answer(getClass, found)
+  api.answer(listPupils, { pupils: [] })
+  await renderUi(<ClassScreen id={found._id} />, options)
+  await expect.element(page.getByRole('heading', { name: found.name })).toBeVisible()
+}
+
+test('a class is archived with its numbers in sight, and keeps accounts unless asked otherwise', async () => {
+  api.answer(getClassTies, { pupils: 3, accounts: 2, solves: 7 })
+  api.answer(archiveClass, archived)
+  await open(shown)
+  await page.getByRole('button', { name: words.archive.open }).click()
+  await expect.element(page.getByText(words.archive.accounts(2, 7))).toBeVisible()
+  await expect.element(page.getByText(words.archive.pupils(3))).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: words.archive.keep })).toBeChecked()
+  await expect.element(page.getByRole('button', { name: words.archive.confirm })).toBeVisible()
+  await page.getByRole('radio', { name: words.archive.drop(2) }).click()
+  await expect.element(page.getByText(words.archive.pupils(1))).toBeVisible()
+  await page.getByRole('button', { name: words.archive.confirmDrop(2) }).click()
+  await expect.poll(() => api.calls(archiveClass).map(({ body }) => body)).toEqual([{ accounts: 'delete' }])
+})
+
+test('an archived class is read, takes nobody, and is restored', async () => {
+  api.answer(listCountries, { countries: [] })
+  api.answer(restoreClass, shown)
+  await open(archived, { language: 'fr', viewport: 'phone' })
+  await expect.element(page.getByText(french.classLife.archived.text)).toBeVisible()
+  const absent = [french.classes.page.edit, french.classes.pupils.add, french.classes.teachers.add]
+  for (const name of [...absent, french.classes.joining.open, french.classLife.archive.open])
+    await expect.element(page.getByRole('button', { name, exact: true })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: french.classes.page.delete })).toBeVisible()
+  await page.getByRole('button', { name: french.classLife.archived.restore }).click()
+  await expect.poll(() => api.calls(restoreClass).map(({ params }) => params)).toEqual([{ id: shown._id }])
+})
+
+test('archived classes have a list of their own', async () => {
+  api.answer(listClasses, { classes: [shown], currentRows: 1, totalRows: 1 })
+  await renderUi(<ClassesScreen />)
+  await expect.element(page.getByRole('table', { name: classes.title })).toBeVisible()
+  api.answer(listClasses, { classes: [], currentRows: 0, totalRows: 0 })
+  await page.getByRole('tab', { name: words.tabs.archived }).click()
+  await expect.element(page.getByText(words.noneArchived.title)).toBeVisible()
+  expect(api.calls(listClasses).map(({ query }) => query.archived)).toEqual(['false', 'true'])
+})

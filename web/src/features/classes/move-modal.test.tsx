@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type Class, getClass, listClasses } from '@drapeau/contract/classes/classes.ts'
+import { listPupils, movePupils, type Pupil } from '@drapeau/contract/classes/pupils.ts'
+import { sentences } from '@drapeau/contract/sentences.ts'
+import { office } from '#messages/office/en.ts'
+import { api } from '../../../test/api.ts'
+import { renderUi } from '../../../test/render.tsx'
+import { idOf } from '../../../test/samples.ts'
+import { ClassScreen } from './class-screen.tsx'
+
+const { move: words } = office.classLife
+const shown: Class = {
+  _id: idOf(1),
+  name: 'Year 9 B',
+  schoolYear: '2026–27',
+  school: null,
+  country: 'France',
+  code: 'ABC234',
+  teachers: [{ _id: idOf(9), name: 'Grace' }],
+  pupils: 2,
+  joinCode: null,
+  joinApproval: true,
+  seats: null,
+  sign: null,
+  requests: 0,
+  archivedAt: null,
+  createdAt: '2026-11-17T10:00:00.000Z',
+  version: 1,
+}
+const next: Class = { ...shown, _id: idOf(2), name: 'Year 10 B', schoolYear: '2027–28' }
+const marie: Pupil = {
+  _id: idOf(3),
+  name: 'Brave Otter',
+  realName: 'Marie Dupont',
+  loginName: 'marie',
+  email: '',
+  active: true,
+  enable: 'enabled',
+  lastSeenAt: null,
+  mayReset: true,
+}
+const paul: Pupil = { ...marie, _id: idOf(4), name: 'Calm Seal', realName: 'Paul', loginName: 'paul' }
+
+test('chosen pupils move to another class, and a login name that is taken there is said by name', async () => {
+  api.answer(getClass, shown)
+  api.answer(listPupils, { pupils: [marie, paul] })
+  api.answer(listClasses, { classes: [shown, next], currentRows: 2, totalRows: 2 })
+  api.refuse(movePupils, 'user-exists', { errors: { 'pupils.1': sentences.loginNameTaken } })
+  await renderUi(<ClassScreen id={shown._id} />)
+  await expect.element(page.getByRole('button', { name: words.open(1) })).not.toBeInTheDocument()
+  await page.getByRole('checkbox', { name: words.choose('Marie Dupont') }).click()
+  await expect.element(page.getByRole('button', { name: words.open(1) })).toBeVisible()
+  await page.getByRole('checkbox', { name: words.chooseAll }).click()
+  await page.getByRole('button', { name: words.open(2) }).click()
+  const confirm = page.getByRole('button', { name: words.confirm(2) })
+  await expect.element(confirm).toBeDisabled()
+  await page.getByRole('combobox', { name: words.target }).click()
+  const option = page.getByRole('option', { name: 'Year 10 B · 2027–28' })
+  await expect.element(option).toBeVisible()
+  await expect.element(page.getByRole('option', { name: 'Year 9 B · 2026–27' })).not.toBeInTheDocument()
+  await option.click()
+  await confirm.click()
+  await expect.element(page.getByText(words.problem('Paul', sentences.loginNameTaken))).toBeVisible()
+  api.answer(movePupils, { moved: 2 })
+  await confirm.click()
+  await expect.element(page.getByText(words.done(2, 'Year 10 B · 2027–28'))).toBeVisible()
+  expect(api.calls(movePupils).map(({ body }) => body)).toEqual(
+    [0, 1].map(() => ({ class: next._id, pupils: [marie._id, paul._id] })),
+  )
+})
