@@ -6,6 +6,8 @@ import { makeKey } from '../../server/src/features/accounts/mail/mailed-keys.ts'
 import { setPendingEmail } from '../../server/src/features/accounts/profile/profile.queries.ts'
 import { makeCode } from '../../server/src/features/entries/invite-code.ts'
 import type { Database } from '../../server/src/platform/database/database.ts'
+import type { BusMessage } from '../../server/src/platform/live/bus.ts'
+import { notify } from '../../server/src/platform/live/bus.queries.ts'
 import { Builders, password, type Person } from '../../server/test/builders.ts'
 import type { Part } from '../../server/test/multipart.ts'
 import { Calls } from '../scripts/calls.ts'
@@ -32,11 +34,19 @@ export class Fixtures {
   readonly #database: Database
   readonly #url: string
   #admin: Promise<Person> | undefined
+  /** Whether rows were inserted that the caches of the site do not have. */
+  #hasInserted = false
 
   constructor(database: Database, url: string) {
     this.#database = database
     this.#url = url
-    this.build = new Builders(database, () => new Date())
+    this.build = new Builders(
+      database,
+      () => new Date(),
+      () => {
+        this.#hasInserted = true
+      },
+    )
     this.people = new PeopleFixtures(database, this.build, url, (...call) => this.#asAdmin(...call))
   }
 
@@ -123,6 +133,14 @@ export class Fixtures {
     const player = await this.player()
     await setPendingEmail(this.#database.db, player.id, `new.${player.email}`, new Date())
     return player
+  }
+
+  /** Invalidates the caches of the site, which does not notice rows that are inserted directly. */
+  async announce(): Promise<void> {
+    if (!this.#hasInserted) return
+    this.#hasInserted = false
+    const message: BusMessage = { topic: 'managed' }
+    await notify(this.#database.db, JSON.stringify(message))
   }
 
   /** Calls as an administrator, who is replaced if a request has disabled or deleted them meanwhile. */

@@ -37,11 +37,16 @@ export interface Plan {
 export function planOf({ seed, operations }: { seed: number; operations: readonly Operation[] }, number: number): Plan {
   const random = new Random(seed, number)
   const first = operations[number]
-  if (first) return { number, random, operation: first, kind: 'valid', isMeant: true }
+  if (first) return validPlanOf(seed, first, number)
   const isRaw = random.chance(shareOfRaw)
   const [kind, { suits }] = kindFor(random)
   const operation = operationFor(operations.filter(isRaw ? () => true : suits), random)
   return { number, random, operation, kind: isRaw ? 'raw' : kind, isMeant: !random.chance(shareOfOtherRoles) }
+}
+
+/** A valid request by somebody who may make it. */
+export function validPlanOf(seed: number, operation: Operation, number: number): Plan {
+  return { number, random: new Random(seed, number), operation, kind: 'valid', isMeant: true }
 }
 
 /** The request of a plan: always the same, except for ids and codes from the site. */

@@ -231,6 +231,12 @@ export class Situations {
     const uses = this.#uses.get(name) ?? 0
     if (!prepare || !(uses < firstUses || random.chance(shareOfLater))) return undefined
     this.#uses.set(name, uses + 1)
-    return prepare(this.#fixtures, random)
+    return this.prepare(name, random)
+  }
+
+  async prepare(name: string, random: Random): Promise<Situation | undefined> {
+    const situation = await situations[name]?.(this.#fixtures, random)
+    await this.#fixtures.announce()
+    return situation
   }
 }
