@@ -133,7 +133,7 @@ export const featureCalls: Record<string, readonly string[]> = {
   'sign-in-providers': ['accounts', 'audit', 'classes', 'countries', 'grants', 'notifications'],
   site: ['audit'],
   standings: ['audit', 'games', 'notifications', 'scoreboard'],
-  submissions: ['audit', 'files', 'games', 'play', 'practice'],
+  submissions: ['assignments', 'audit', 'files', 'games', 'play', 'practice'],
   'write-ups': ['audit', 'files', 'notifications', 'play', 'practice'],
 }
 

@@ -30,6 +30,7 @@ export const assignment: Assignment = {
   graceMinutes: 15,
   lateShare: 50,
   freeHints: false,
+  freeAttempts: false,
   pupils: null,
   published: true,
   state: 'running',
@@ -95,6 +96,7 @@ export const ownAssignment: OwnAssignment = {
   graceMinutes: 15,
   lateShare: 50,
   freeHints: false,
+  freeAttempts: false,
   state: 'running',
   challenges: [
     { ...caesar, solved: 'in-time', solvedAt },

@@ -34,6 +34,7 @@ export const OwnAssignment = z.object({
   lateShare: z.number().int(),
   /** Whether hints of its challenges cost nothing while it runs. */
   freeHints: z.boolean(),
+  freeAttempts: z.boolean(),
   state: z.enum(['running', 'over']),
   challenges: z.array(OwnSetChallenge),
   /** How many of the challenges that count are solved, and how many are needed. */

@@ -169,6 +169,7 @@ export type AuditField =
   | 'graceMinutes'
   | 'lateShare'
   | 'freeHints'
+  | 'freeAttempts'
   | 'extension'
   | 'exempt'
   | 'commentWritten'

@@ -104,6 +104,7 @@ export async function listPupilIds(db: Db, id: string): Promise<string[]> {
 }
 
 /** Whether an assignment is for a member of its class, where both are in the query. */
-export const isForMember = sql<boolean>`(assignment.is_for_class or exists (
+export const forMember = `(assignment.is_for_class or exists (
   select from assignment_pupil
   where assignment_pupil.assignment_id = assignment.id and assignment_pupil.account_id = class_member.account_id))`
+export const isForMember = sql.raw<boolean>(forMember)

@@ -9,7 +9,16 @@ const mostOwn = 200
 
 export interface OwnAssignmentRow extends Pick<
   AssignmentFields,
-  'title' | 'text' | 'needed' | 'scoring' | 'opensAt' | 'dueAt' | 'graceMinutes' | 'lateShare' | 'freeHints'
+  | 'title'
+  | 'text'
+  | 'needed'
+  | 'scoring'
+  | 'opensAt'
+  | 'dueAt'
+  | 'graceMinutes'
+  | 'lateShare'
+  | 'freeHints'
+  | 'freeAttempts'
 > {
   id: string
   className: string
@@ -33,6 +42,7 @@ export async function listOwnRows(db: Db, accountId: string, now: Date): Promise
       'assignment.grace_minutes as graceMinutes',
       'assignment.late_share as lateShare',
       'assignment.has_free_hints as freeHints',
+      'assignment.has_free_attempts as freeAttempts',
       'assignment_terms.due_at as extension',
       sql<boolean>`coalesce(assignment_terms.is_exempt, false)`.as('isExempt'),
       setChallenges(now).as('challenges'),
@@ -83,9 +93,11 @@ export async function insertOpening(db: Db, { accountId, challengeId }: Opened, 
 }
 
 /** With grace, and for each with their own due date, where the assignment and the terms of the pupil are in the query. */
+export const runsUntil = `greatest(assignment.due_at, assignment_terms.due_at)
+    + make_interval(mins => assignment.grace_minutes)`
+
 export function isRunning(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`greatest(assignment.due_at, assignment_terms.due_at)
-    + make_interval(mins => assignment.grace_minutes) > ${now}`
+  return sql<boolean>`${sql.raw(runsUntil)} > ${now}`
 }
 
 function runningFor(db: Db, accountIds: readonly string[], now: Date) {

@@ -64,6 +64,7 @@ function presentOwn(row: OwnAssignmentRow, { solved, comments, now }: Known): Ow
     graceMinutes,
     lateShare,
     freeHints: row.freeHints,
+    freeAttempts: row.freeAttempts,
     state: stateOf({ published: true, opensAt, dueAt, graceMinutes }, now) === 'over' ? 'over' : 'running',
     challenges: challenges.map(({ challenge, points, solvedAt }) => ({
       _id: challenge.id,

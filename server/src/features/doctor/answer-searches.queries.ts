@@ -69,9 +69,9 @@ export const unsolvedSolves: Search = sql<Broken>`
 
 /** More wrong answers than the challenge allows. It may have allowed more when they were given. */
 export const tooManyAttempts: Search = sql<Broken>`
-  select ${whose}, attempt.wrong::text, 'at most ' || challenge.max_attempts
+  select ${whose}, (attempt.wrong - attempt.free)::text, 'at most ' || challenge.max_attempts
   from attempt ${named('attempt')}
-  where challenge.max_attempts > 0 and attempt.wrong > challenge.max_attempts`
+  where challenge.max_attempts > 0 and attempt.wrong - attempt.free > challenge.max_attempts`
 
 /** Attempts that somebody brings from a team that they left, where that team has used fewer. */
 export const overcarried: Search = sql<Broken>`

@@ -235,6 +235,14 @@ test.each(cases)('%s: %s is reported when it is broken on purpose', async (check
   expect(found[check]?.join('\n') ?? 'nothing').toContain(example)
 })
 
+test('wrong answers that did not count as attempts are not too many', async () => {
+  const { attempts, ...others } = await brokenBy(
+    `update attempt set wrong = 6, free = 5 where entry_id = ${entry('Crew')}`,
+  )
+  expect(attempts).toHaveLength(1)
+  expect(others).toEqual({})
+})
+
 test('every invariant has a case above', () => {
   expect(new Set(cases.map(([check]) => check))).toEqual(new Set(Object.keys(invariants)))
 })

@@ -1,6 +1,6 @@
 import type { EntryStatus } from '@drapeau/contract/events/events.ts'
 import { sql } from 'kysely'
-import { isFreeFor } from '#features/assignments/free-hints.queries.ts'
+import { isFreeFor } from '#features/assignments/set-apart.queries.ts'
 import { isThere } from '#platform/database/challenge-window.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 import { eventClock } from '#platform/database/event-clock.queries.ts'

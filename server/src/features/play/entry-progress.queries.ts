@@ -59,7 +59,7 @@ function progressOf(found: Found): EntryProgress {
   const steps = stepsFrom(found)
   return {
     ...steps,
-    wrong: withCarried(steps.wrong, found.carried),
+    used: withCarried(steps.used, found.carried),
     entryId: found.entryId,
     status: found.status,
     members: found.members,
@@ -75,8 +75,8 @@ function progressOf(found: Found): EntryProgress {
 }
 
 /** As the judge counts: what the entry has used, and what the reader brings from another. */
-function withCarried(wrong: ReadonlyMap<string, number>, carried: Found['carried']): Map<string, number> {
-  const all = new Map(wrong)
+function withCarried(own: ReadonlyMap<string, number>, carried: Found['carried']): Map<string, number> {
+  const all = new Map(own)
   for (const { id, used } of carried) all.set(id, (all.get(id) ?? 0) + used)
   return all
 }

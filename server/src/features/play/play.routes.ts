@@ -100,7 +100,7 @@ function withWriteUps(own: EntryProgress, { writeUps }: OwnProgress): OwnProgres
     known.whole = {
       solved: own.solved,
       solvedIn: new Map(),
-      wrong: own.wrong,
+      used: own.used,
       found: own.found,
       hints: own.hints,
       writeUps,

@@ -6,7 +6,7 @@ import type { HandedIn, OwnProgress } from './own-progress.ts'
 /** The progress of one player. Moments are milliseconds since 1970: dates do not survive JSON. */
 export interface FoundSteps {
   solved: { id: string; at: number }[]
-  wrong: { id: string; times: number }[]
+  used: { id: string; times: number }[]
   found: { id: string; flags: number }[]
   hints: { id: string; content: string; contentFr: string | null }[]
 }
@@ -66,13 +66,13 @@ export async function findOwnProgress(db: Db, accountId: string, now: Date): Pro
   }
 }
 
-/** Four columns: what they solved, how often they were wrong, how many flags they found, what their hints say. The condition selects whose it is. */
+/** Four columns: what they solved, how many attempts they used, how many flags they found, what their hints say. The condition selects whose it is. */
 export function stepsOf(isOwn: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
       (select coalesce(json_agg(json_build_object('id', challenge_id, 'at', ${ms('created_at')}) order by challenge_id), '[]')
        from solve where ${isOwn}) as solved,
-      (select coalesce(json_agg(json_build_object('id', challenge_id, 'times', wrong) order by challenge_id), '[]')
-       from attempt where ${isOwn} and wrong > 0) as wrong,
+      (select coalesce(json_agg(json_build_object('id', challenge_id, 'times', wrong - free) order by challenge_id), '[]')
+       from attempt where ${isOwn} and wrong > free) as used,
       (select coalesce(json_agg(json_build_object('id', challenge_id, 'flags', (
          select count(*) from unnest(found) as key where key = any (flag_keys))) order by challenge_id), '[]')
        from attempt join challenge on challenge.id = challenge_id where ${isOwn} and found <> '{}') as found,
@@ -81,10 +81,10 @@ export function stepsOf(isOwn: RawBuilder<unknown>): RawBuilder<unknown> {
        from (select hint_id from hint_unlock where ${isOwn}) as paid join hint on hint.id = paid.hint_id) as hints`
 }
 
-export function stepsFrom({ solved, wrong, found, hints }: FoundSteps): Omit<OwnProgress, 'solvedIn' | 'writeUps'> {
+export function stepsFrom({ solved, used, found, hints }: FoundSteps): Omit<OwnProgress, 'solvedIn' | 'writeUps'> {
   return {
     solved: new Map(solved.map(({ id, at }) => [id, new Date(at)])),
-    wrong: new Map(wrong.map(({ id, times }) => [id, times])),
+    used: new Map(used.map(({ id, times }) => [id, times])),
     found: new Map(found.map(({ id, flags }) => [id, flags])),
     hints: new Map(hints.map(({ id, content, contentFr }) => [id, { content, contentFr }])),
   }

@@ -19,8 +19,8 @@ export interface OwnProgress {
   solved: ReadonlyMap<string, Date>
   /** In which event, for those that were not solved in practice. They give no points there. */
   solvedIn: ReadonlyMap<string, Named>
-  /** Judged wrong answers to each challenge. */
-  wrong: ReadonlyMap<string, number>
+  /** Attempts that were used up at each challenge: wrong answers that count. */
+  used: ReadonlyMap<string, number>
   /** How many flags of each challenge were found that needs all of several and is not solved yet. */
   found: ReadonlyMap<string, number>
   /** What the hints say that were paid for. */

@@ -135,7 +135,7 @@ export function presentTail(challenge: CatalogueChallenge, own: OwnProgress, lan
     hints: locked ? [] : challenge.hints.map((hint) => presentHint(hint, own, language)),
     flagsFound: locked ? 0 : flagsFound(challenge, own),
     rightChoices: own.solved.has(id) ? Array.from(challenge.rightChoices) : [],
-    attemptsLeft: isLimited ? Math.max(0, maxAttempts - (own.wrong.get(id) ?? 0)) : null,
+    attemptsLeft: isLimited ? Math.max(0, maxAttempts - (own.used.get(id) ?? 0)) : null,
     solvedAt: own.solved.get(id)?.toISOString() ?? null,
     solvedIn: solvedIn ? presentNamed(solvedIn) : null,
     writeUp: writeUp ? presentWriteUp(writeUp) : null,

@@ -55,7 +55,7 @@ function progressWith(options: Partial<OwnProgress> = {}): OwnProgress {
   return {
     solved: new Map(),
     solvedIn: new Map(),
-    wrong: new Map(),
+    used: new Map(),
     found: new Map(),
     hints: new Map(),
     writeUps: new Map(),
@@ -82,13 +82,13 @@ test.each<[string, CatalogueChallenge, OwnProgress]>([
     challengeWith({ maxAttempts: 3 }),
     progressWith({
       solved: new Map([[id(7), at]]),
-      wrong: new Map([[id(7), 1]]),
+      used: new Map([[id(7), 1]]),
       writeUps: new Map([[id(7), writeUp]]),
     }),
   ],
   ['with a solve', challengeWith(), progressWith({ solved: new Map([[id(1), at]]) })],
-  ['with wrong submissions', challengeWith({ maxAttempts: 3 }), progressWith({ wrong: new Map([[id(1), 2]]) })],
-  ['with wrong submissions and no limit', challengeWith(), progressWith({ wrong: new Map([[id(1), 2]]) })],
+  ['with wrong submissions', challengeWith({ maxAttempts: 3 }), progressWith({ used: new Map([[id(1), 2]]) })],
+  ['with wrong submissions and no limit', challengeWith(), progressWith({ used: new Map([[id(1), 2]]) })],
   [
     'with a bought hint',
     challengeWith(),
@@ -117,8 +117,8 @@ test('equal states have equal ETags, and different states different ones', () =>
   const challenge = challengeWith({ maxAttempts: 3 })
   const tags = [
     progressWith(),
-    progressWith({ wrong: new Map([[id(1), 1]]) }),
-    progressWith({ wrong: new Map([[id(1), 2]]) }),
+    progressWith({ used: new Map([[id(1), 1]]) }),
+    progressWith({ used: new Map([[id(1), 2]]) }),
     progressWith({ solved: new Map([[id(1), at]]) }),
     progressWith({ hints: new Map([[id(3), { content: 'There', contentFr: null }]]) }),
     progressWith({ hints: new Map([[id(3), { content: 'Elsewhere', contentFr: null }]]) }),

@@ -47,13 +47,13 @@ export function preparePage(challenge: CatalogueChallenge, progress: OwnProgress
 /** All players who have done nothing at a challenge without requirements see the same page. */
 function isUntouched(
   { id, requires, maxAttempts, hints, next }: CatalogueChallenge,
-  { solved, wrong, found, hints: paid, writeUps }: OwnProgress,
+  { solved, used, found, hints: paid, writeUps }: OwnProgress,
 ): boolean {
   return (
     requires.length === 0 &&
     next === null &&
     !solved.has(id) &&
-    (maxAttempts === 0 || !wrong.has(id)) &&
+    (maxAttempts === 0 || !used.has(id)) &&
     !found.has(id) &&
     (paid.size === 0 || !hints.some((hint) => paid.has(hint.id))) &&
     (writeUps.size === 0 || !writeUps.has(id))
@@ -63,7 +63,7 @@ function isUntouched(
 const nothing: OwnProgress = {
   solved: new Map(),
   solvedIn: new Map(),
-  wrong: new Map(),
+  used: new Map(),
   found: new Map(),
   hints: new Map(),
   writeUps: new Map(),

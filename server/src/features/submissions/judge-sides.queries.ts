@@ -1,4 +1,5 @@
 import { solvedBy } from '#features/practice/solved-by.queries.ts'
+import { isSetApart } from '#features/assignments/set-apart.queries.ts'
 import { takesFlags } from '#platform/database/challenge-window.queries.ts'
 import { comparedFirst, comparedNext, type Side } from './judge-text.queries.ts'
 
@@ -20,6 +21,8 @@ export const practiceSide: Side = {
   isUnlocked: (challenge) => `not exists (
     select from challenge_requirement as needed
     where needed.challenge_id = ${challenge}.id and not ${solvedByPlayer('needed.required_id')})`,
+  isFree: `case when answered.max_attempts > 0
+    then ${isSetApart('has_free_attempts', 'flag.account_id', 'answered.id', 'flag.at')} else false end`,
   counts: `(
     select practice_solves(counted.practice, counted.competition, event.ends_at, event.freezes_at, event.revealed_at,
       least(flag.at, event.paused_at))
@@ -91,6 +94,7 @@ compared as (
     select from challenge_requirement as needed
     join challenge as required on required.id = needed.required_id and required.event_id = ${challenge}.event_id
     where needed.challenge_id = ${challenge}.id and not ${solvedByEntry('needed.required_id')})`,
+  isFree: 'false',
   counts: 'counted.competition',
   // The places of one statement follow each other in the order of arrival, while nobody else can give any.
   solve: {

@@ -57,6 +57,8 @@ export interface Side {
   /** Whether the player has solved it for another entry. */
   isSolvedElsewhere: string
   isUnlocked: (challenge: string) => string
+  /** Whether a wrong answer to the challenge that is `answered` does not count as an attempt. */
+  isFree: string
   /** The number of solves that moves the price, of what is `counted` for the challenge that is `answered`. */
   counts: string
   /** The columns of the solve beside challenge, account and moment, and where they come from. */
@@ -130,7 +132,7 @@ pace as (
 ),${side.holds}
 candidate as materialized (
   select flag.${owner}, answered.id as challenge_id, flag.at, moved.carried, flag.is_right, typed.parts, answered.flag_keys,
-    flag.is_right and typed.parts @> answered.flag_keys as is_complete
+    ${side.isFree} as is_free, flag.is_right and typed.parts @> answered.flag_keys as is_complete
   from flag join pace on pace.account_id = flag.account_id join answered on answered.id = flag.challenge_id${side.admits}
     cross join lateral (select ${side.carried} as carried) as moved
     cross join lateral (select coalesce(flag.parts::text[], '{}') as parts) as typed
@@ -138,12 +140,13 @@ candidate as materialized (
     and not ${side.isSolvedElsewhere} and (answered.max_attempts = 0 or moved.carried < answered.max_attempts)
 ),
 judged as (
-  insert into attempt as known (challenge_id, ${owner}, wrong, is_solved, paced_until, found)
-  select challenge_id, ${owner}, case when is_right then 0 else 1 end, is_complete, at + ${challengeStep},
+  insert into attempt as known (challenge_id, ${owner}, wrong, free, is_solved, paced_until, found)
+  select challenge_id, ${owner}, case when is_right then 0 else 1 end, case when is_free and not is_right then 1 else 0 end,
+    is_complete, at + ${challengeStep},
     case when is_complete then '{}' else parts end
   from candidate order by ${owner}
   on conflict (${owner}, challenge_id) where entry_id is ${owner === 'entry_id' ? 'not null' : 'null'} do update set
-    wrong = known.wrong + excluded.wrong, paced_until = ${ofChallenge.next},
+    wrong = known.wrong + excluded.wrong, free = known.free + excluded.free, paced_until = ${ofChallenge.next},
     is_solved = excluded.is_solved or (excluded.found <> '{}' and (
       select known.found || parts @> flag_keys from candidate where candidate.${owner} = excluded.${owner})),
     found = case when excluded.found = '{}' then known.found else (
@@ -151,9 +154,10 @@ judged as (
         else array(select unnest(known.found) union select unnest(parts)) end
       from candidate where candidate.${owner} = excluded.${owner}) end
   where not known.is_solved and ${ofChallenge.keeps} and exists (
-    select from challenge where challenge.id = excluded.challenge_id and (max_attempts = 0 or known.wrong + (
-      select carried from candidate where candidate.${owner} = excluded.${owner}) < max_attempts))
-  returning known.${owner}, known.wrong, known.is_solved as is_right, known.found
+    select from challenge where challenge.id = excluded.challenge_id and (max_attempts = 0 or (
+      select is_free or known.wrong - known.free + carried < max_attempts
+      from candidate where candidate.${owner} = excluded.${owner})))
+  returning known.${owner}, known.wrong - known.free as used, known.is_solved as is_right, known.found
 ),
 submitted as (
   insert into submission (challenge_id, account_id, answer, is_correct, is_part, created_at${brought})
@@ -173,7 +177,8 @@ solved as (
   from flag join judged on ${isOwned('judged')}${side.solve.from} where judged.is_right
 )
 select flag.place::int as place, flag.account_id as "accountId", flag.challenge_id as "challengeId",
-  judged.is_right as "isRight", judged.wrong + candidate.carried as wrong, answered.max_attempts as "maxAttempts",
+  judged.is_right as "isRight", judged.used + candidate.carried as used,
+  case when candidate.is_free then 0 else answered.max_attempts end as "maxAttempts",
   answered.type, answered.value, answered.minimum, answered.decay, answered.func,
   case when judged.is_right then ${side.counts} end as "solvesBefore",
   ${side.columns},

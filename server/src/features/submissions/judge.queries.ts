@@ -41,8 +41,9 @@ export interface JudgedRow extends PriceColumns {
   found: number | null
   /** How many are needed; 0 where one is enough. */
   flags: number
-  /** All that count for the player who answered: of their entry, and what they carry from one that they left. */
-  wrong: number
+  /** Attempts that count for the player who answered: of their entry, and what they carry from one that they left. */
+  used: number
+  /** 0 where wrong answers do not count. */
   maxAttempts: number
   /** Solves that moved the price before this statement; null unless the answer is right. */
   solvesBefore: number | null

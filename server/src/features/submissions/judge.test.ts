@@ -10,7 +10,7 @@ const row = (given: Partial<JudgedRow> & { place: number }): JudgedRow => ({
   near: null,
   found: null,
   flags: 0,
-  wrong: 0,
+  used: 0,
   maxAttempts: 0,
   solvesBefore: 0,
   isCounted: true,
@@ -39,7 +39,7 @@ test('there is no first blood after earlier solves', () => {
 test('solves of other challenges and wrong submissions do not count', () => {
   const judgements = judgementsOf([
     row({ place: 1, challengeId: 'beacon', type: 'standard', minimum: null, decay: null }),
-    row({ place: 2, isRight: false, solvesBefore: null, wrong: 2, maxAttempts: 3, near: 'case' }),
+    row({ place: 2, isRight: false, solvesBefore: null, used: 2, maxAttempts: 3, near: 'case' }),
     row({ place: 3 }),
   ])
   expect([1, 2, 3].map((place) => judgements.get(place))).toEqual([

@@ -162,7 +162,7 @@ export function judgementsOf(rows: readonly JudgedRow[]): Map<number, Judgement>
 function judgementOf(row: JudgedRow, solved: readonly JudgedRow[]): Judgement {
   const flags = Math.max(1, row.flags)
   if (row.found !== null) return { kind: 'part', found: row.found, flags }
-  if (!row.isRight) return { kind: 'wrong', near: row.near, attemptsLeft: attemptsLeft(row.maxAttempts, row.wrong) }
+  if (!row.isRight) return { kind: 'wrong', near: row.near, attemptsLeft: attemptsLeft(row.maxAttempts, row.used) }
   const before = row.solvesBefore ?? 0
   return {
     kind: 'solved',

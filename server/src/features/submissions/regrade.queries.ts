@@ -73,7 +73,8 @@ export async function moveAttempt(db: Db, answer: Answer, step: 1 | -1, isSolved
     insert into attempt as known (challenge_id, account_id, entry_id, wrong, is_solved, paced_until)
     values (${answer.challengeId}, ${answer.entryId === null ? answer.accountId : null}, ${answer.entryId},
       (select count(*) from submission where ${isOfSame(answer)} and not is_correct), ${isSolved}, '-infinity')
-    on conflict ${key} do update set wrong = greatest(0, known.wrong + ${step}), is_solved = excluded.is_solved
+    on conflict ${key} do update set wrong = greatest(0, known.wrong + ${step}),
+      free = least(known.free, greatest(0, known.wrong + ${step})), is_solved = excluded.is_solved
     where ${step === 1} or not known.is_solved
     returning known.wrong`.execute(db)
   return rows.length > 0

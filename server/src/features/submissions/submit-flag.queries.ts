@@ -1,6 +1,7 @@
 import type { EntryStatus } from '@drapeau/contract/events/events.ts'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { isSetApart } from '#features/assignments/set-apart.queries.ts'
 import { solvedBy } from '#features/practice/solved-by.queries.ts'
 import { isThere } from '#platform/database/challenge-window.queries.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -98,8 +99,9 @@ export async function getStanding(db: Db, flag: GivenFlag, { mode, entryId, even
       not exists (
         select from challenge
         where challenge.id = ${challengeId} and challenge.max_attempts > 0 and challenge.max_attempts <=
-          coalesce((select wrong from attempt where challenge_id = ${challengeId} and ${isOwn}), 0)
+          coalesce((select wrong - free from attempt where challenge_id = ${challengeId} and ${isOwn}), 0)
           + ${isInEvent ? carriedInto(flag, entryId, eventId) : sql`0`}
+          and not ${isInEvent ? sql`false` : sql.raw(isSetApart('has_free_attempts', 'asked.account_id', 'asked.challenge_id', 'asked.at'))}
       ) as "hasAttempts",
       (select paced_until from flag_pace where account_id = ${accountId}) as "accountPacedUntil",
       (

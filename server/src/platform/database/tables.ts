@@ -58,6 +58,7 @@ export const tables = {
     account_id: 'uuid?',
     entry_id: 'uuid?',
     wrong: 'integer=',
+    free: 'integer=',
     is_solved: 'boolean=',
     paced_until: 'timestamptz',
     found: 'text[]=',

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { listOwnAssignments, markChallengeOpened } from '@drapeau/contract/assignments/own.ts'
 import { call } from '#lib/http/call.ts'
 import { useNow } from '#lib/time/server-clock.ts'
-import { freeHintsIn } from './standing.ts'
+import { findFree } from './standing.ts'
 
 const minute = 60_000
 
@@ -15,9 +15,17 @@ export const ownAssignmentsQuery = queryOptions({
 
 export const reportOpened = (challenge: string) => call(markChallengeOpened, { params: { challenge } })
 
-/** The title of the assignment in which hints of this challenge of practice are free now. */
-export function useFreeHints(challenge: string | undefined): string | undefined {
+/** Titles of the assignments that set hints or attempts of a challenge apart. */
+export interface SetApart {
+  freeHintsIn: string | undefined
+  freeAttemptsIn: string | undefined
+}
+
+/** What assignments set apart now for this challenge of practice. */
+export function useSetApart(challenge: string | undefined): SetApart {
   const now = useNow(minute)
   const { data } = useQuery({ ...ownAssignmentsQuery, enabled: challenge !== undefined })
-  return data && challenge !== undefined ? freeHintsIn(data, challenge, now)?.title : undefined
+  const find = (what: 'freeHints' | 'freeAttempts') =>
+    data && challenge !== undefined ? findFree(what, data, challenge, now)?.title : undefined
+  return { freeHintsIn: find('freeHints'), freeAttemptsIn: find('freeAttempts') }
 }

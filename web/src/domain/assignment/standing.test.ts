@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { idOf } from '../../../test/samples.ts'
 import { ownAssignment as own, parrot } from '../../../test/assignments.ts'
-import { assignmentOf, freeHintsIn, leftToDo, standingOf } from './standing.ts'
+import { assignmentOf, findFree, leftToDo, standingOf } from './standing.ts'
 
 const now = new Date('2026-11-18T12:00:00.000Z')
 const dueAt = (days: number): string => new Date(now.getTime() + days * 86_400_000).toISOString()
@@ -34,14 +34,14 @@ test('a challenge of two assignments is solved for the one that is due next', ()
   expect(assignmentOf([soon], idOf(999), now)).toBeUndefined()
 })
 
-test('hints are free until the grace has passed, for pupils who are not exempt', () => {
-  const free = { ...own, freeHints: true, dueAt: '2026-11-18T11:50:00.000Z', graceMinutes: 15 }
-  expect(freeHintsIn([own, free], parrot._id, now)).toBe(free)
+test.each(['freeHints', 'freeAttempts'] as const)('%s hold until the grace has passed, unless exempt', (what) => {
+  const free = { ...own, [what]: true, dueAt: '2026-11-18T11:50:00.000Z', graceMinutes: 15 }
+  expect(findFree(what, [own, free], parrot._id, now)).toBe(free)
   for (const other of [
     { ...free, graceMinutes: 5 },
     { ...free, exempt: true },
-    { ...free, freeHints: false },
+    { ...free, [what]: false },
   ])
-    expect(freeHintsIn([other], parrot._id, now)).toBeUndefined()
-  expect(freeHintsIn([free], idOf(999), now)).toBeUndefined()
+    expect(findFree(what, [other], parrot._id, now)).toBeUndefined()
+  expect(findFree(what, [free], idOf(999), now)).toBeUndefined()
 })

@@ -25,18 +25,19 @@ export function leftToDo(assignments: readonly OwnAssignment[], now: Date): read
     .toSorted((one, other) => Date.parse(one.dueAt) - Date.parse(other.dueAt))
 }
 
-/** The assignment in which hints of a challenge are free for the reader now. */
-export function freeHintsIn(
+/** The assignment in which hints or attempts of a challenge are free for the reader now. */
+export function findFree(
+  what: 'freeHints' | 'freeAttempts',
   assignments: readonly OwnAssignment[],
   challenge: string,
   now: Date,
 ): OwnAssignment | undefined {
   return assignments.find(
-    ({ freeHints, exempt, dueAt, graceMinutes, challenges }) =>
-      freeHints &&
-      !exempt &&
-      now < deadlineOf({ dueAt: new Date(dueAt), graceMinutes }) &&
-      challenges.some(({ _id }) => _id === challenge),
+    (each) =>
+      each[what] &&
+      !each.exempt &&
+      now < deadlineOf({ dueAt: new Date(each.dueAt), graceMinutes: each.graceMinutes }) &&
+      each.challenges.some(({ _id }) => _id === challenge),
   )
 }
 

@@ -40,6 +40,7 @@ export function AssignmentFields({ classId, form }: AssignmentFieldsProps): Reac
       <Dates form={form} />
       <FieldGroup title={words.help}>
         <Switch {...form.check('freeHints')} label={words.freeHints} description={words.freeHintsHint} />
+        <Switch {...form.check('freeAttempts')} label={words.freeAttempts} description={words.freeAttemptsHint} />
       </FieldGroup>
       <PupilChoice classId={classId} form={form} />
     </>

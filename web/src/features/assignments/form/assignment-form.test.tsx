@@ -76,6 +76,7 @@ test('challenges are found one by one, ordered, and published with sensible date
     graceMinutes: 15,
     lateShare: 50,
     freeHints: false,
+    freeAttempts: false,
   })
 })
 
@@ -87,12 +88,14 @@ test('all challenges of a category come at once, and a draft stays a draft', asy
   await page.getByRole('option', { name: words.group('Cryptography', 2) }).click()
   await expect.element(page.getByText(words.added(2))).toBeVisible()
   await page.getByRole('switch', { name: words.freeHints, exact: false }).click({ force: true })
+  await page.getByRole('switch', { name: words.freeAttempts, exact: false }).click({ force: true })
   await page.getByRole('button', { name: words.draft }).click()
   await expect.poll(() => api.calls(createAssignment).length).toBe(1)
   expect(api.calls(createAssignment)[0]?.body).toMatchObject({
     published: false,
     challenges: [caesar._id, parrot._id],
     freeHints: true,
+    freeAttempts: true,
   })
   expect(api.calls(listSettableChallenges).at(-1)?.query).toEqual({ category: caesar.category._id })
 })

@@ -36,6 +36,7 @@ export function DueLine({ assignment }: OwnPartProps): ReactNode {
       )}
       {assignment.extended && standing === 'open' && <span>{words.extended}</span>}
       {assignment.freeHints && standing === 'open' && <span>{words.freeHints}</span>}
+      {assignment.freeAttempts && standing === 'open' && <span>{words.freeAttempts}</span>}
       <span>{assignment.class}</span>
     </p>
   )

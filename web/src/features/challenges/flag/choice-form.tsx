@@ -11,8 +11,8 @@ import { type FlagFormProps, useFlagForm } from './use-flag-form.ts'
 
 /** The choices of a question, one or several of which are the answer. */
 export function ChoiceForm(props: FlagFormProps): ReactNode {
-  const { challenge, onFocus } = props
-  const { flag: words, question } = usePlayerMessages().challenges
+  const { challenge, attempts, onFocus } = props
+  const { question } = usePlayerMessages().challenges
   const { form, submitLabel, isOff } = useFlagForm(props)
   const { id, error, value, onChange } = form.choice('flag')
   const errorId = useId()
@@ -54,9 +54,7 @@ export function ChoiceForm(props: FlagFormProps): ReactNode {
         <Button type="submit" disabled={isOff}>
           {submitLabel}
         </Button>
-        {challenge.attemptsLeft !== null && (
-          <p className={classes.attempts}>{words.attempts(challenge.attemptsLeft)}</p>
-        )}
+        {attempts !== null && <p className={classes.attempts}>{attempts}</p>}
       </div>
     </form>
   )

@@ -10,7 +10,7 @@ import { type FlagFormProps, useFlagForm } from './use-flag-form.ts'
 
 /** A line for the flag, or for the short answer to a question. */
 export function FlagForm(props: FlagFormProps): ReactNode {
-  const { challenge, onFocus } = props
+  const { challenge, attempts, onFocus } = props
   const { flag: words, question } = usePlayerMessages().challenges
   const input = useRef<HTMLInputElement>(null)
   const { form, submitLabel, isOff } = useFlagForm(props, {
@@ -18,7 +18,7 @@ export function FlagForm(props: FlagFormProps): ReactNode {
     // What was typed stays, ready to be typed over.
     onRefused: () => input.current?.select(),
   })
-  const { attemptsLeft, wrapper, flagsFound, flagsTotal, answerType } = challenge
+  const { wrapper, flagsFound, flagsTotal, answerType } = challenge
   const isFlag = answerType === 'flag'
   return (
     <form className={classes.form} onSubmit={form.submit} noValidate>
@@ -45,7 +45,7 @@ export function FlagForm(props: FlagFormProps): ReactNode {
         enterKeyHint="send"
       />
       {flagsTotal > 1 && <FlagProgress found={flagsFound} total={flagsTotal} />}
-      {attemptsLeft !== null && <p className={classes.attempts}>{words.attempts(attemptsLeft)}</p>}
+      {attempts !== null && <p className={classes.attempts}>{attempts}</p>}
       <Button type="submit" className={classes.submit ?? ''} disabled={isOff}>
         {submitLabel}
       </Button>

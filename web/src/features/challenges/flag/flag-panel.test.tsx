@@ -151,6 +151,18 @@ test.each(refused)('%s is shown in a toast and under the box, and the flag can b
   await expect.element(field).not.toHaveAccessibleDescription(expect.stringContaining(sentence))
 })
 
+test('in an assignment with free attempts one can answer with none left, and reads why', async () => {
+  const limited = { ...challenge, max_attempts: 3, attemptsLeft: 0 }
+  const shown = (changed: Partial<PlayerChallenge>) => (
+    <FlagPanel challenge={{ ...limited, ...changed }} side={null} freeIn="Week 12" onSolved={vi.fn<OnSolved>()} />
+  )
+  const { redraw } = await renderUi(shown({}))
+  await expect.element(page.getByText(words.freeIn('Week 12'))).toBeVisible()
+  await expect.element(field).toBeVisible()
+  redraw(shown({ max_attempts: 0, attemptsLeft: null }))
+  await expect.element(page.getByText(words.freeIn('Week 12'))).not.toBeInTheDocument()
+})
+
 test('a wrong flag in French says how many attempts are left', async () => {
   api.refuse(submitFlag, 'wrong-flag', { count: 2 })
   await renderUi(panel({ max_attempts: 3, attemptsLeft: 3 }), { language: 'fr' })

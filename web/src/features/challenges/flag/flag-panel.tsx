@@ -24,18 +24,22 @@ interface FlagPanelProps {
   challenge: PlayerChallenge
   /** Null where an answer does not count in an event. */
   side: EventSide | null
+  /** The title of the assignment in which wrong answers do not count as attempts. */
+  freeIn?: string | undefined
   onSolved: OnSolved
 }
 
 /** The box for the flag or the choices of a question, or why nothing can be answered. */
 export function FlagPanel(props: FlagPanelProps): ReactNode {
-  const { challenge, side, onSolved } = props
+  const { challenge, side, freeIn, onSolved } = props
   const { flag } = usePlayerMessages().challenges
   const wait = useWait()
   const entry = side?.entry
   const { closesAt } = challenge
   const isClosed = useHasCome(closesAt)
-  const box = flagBox({ ...challenge, isClosed }, entry, wait.left)
+  const isFree = freeIn !== undefined && challenge.attemptsLeft !== null
+  const attemptsLeft = isFree ? null : challenge.attemptsLeft
+  const box = flagBox({ ...challenge, attemptsLeft, isClosed }, entry, wait.left)
   const client = useQueryClient()
 
   /** In practice only those who are about to answer fetch their rank, so that it can be seen to rise. */
@@ -52,6 +56,7 @@ export function FlagPanel(props: FlagPanelProps): ReactNode {
         {isChosen && <ReadChoices challenge={challenge} />}
       </>
     )
+  const attempts = isFree ? flag.freeIn(freeIn) : attemptsLeft === null ? null : flag.attempts(attemptsLeft)
   const Form = isChosen ? ChoiceForm : FlagForm
   return (
     <>
@@ -63,6 +68,7 @@ export function FlagPanel(props: FlagPanelProps): ReactNode {
       )}
       <Form
         challenge={challenge}
+        attempts={attempts}
         entry={entry?.name}
         wait={wait}
         isWaiting={box === 'waiting'}

@@ -16,6 +16,8 @@ export type OnSolved = (verdict: Verdict, rankBefore: number | null | undefined)
 
 export interface FlagFormProps {
   challenge: PlayerChallenge
+  /** How many attempts are left, in words; null when there is no limit. */
+  attempts: string | null
   /** The name of the entry that it counts for, in an event. */
   entry: string | undefined
   wait: { left: number; begin: (seconds: number) => void }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { isManaged } from '@drapeau/contract/challenges/challenges.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { AssignmentLine } from '#domain/assignment/assignment-line.tsx'
-import { useFreeHints } from '#domain/assignment/own-assignments.api.ts'
+import { useSetApart } from '#domain/assignment/own-assignments.api.ts'
 import { isNotFound } from '#lib/http/call-error.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { useWhenStale } from '#lib/live/stale-queries.ts'
@@ -41,7 +41,7 @@ export function ChallengePage({ id, keepsRequirements = false }: ChallengePagePr
     isOfEvent ? 'competition' : undefined,
   )
   const isPractised = data !== undefined && !isManaged(data) && data.mode === 'practice'
-  const freeIn = useFreeHints(isPractised ? data._id : undefined)
+  const setApart = useSetApart(isPractised ? data._id : undefined)
   // In an event others change its value and its solves.
   useWhenStale('competition', data !== undefined && !isManaged(data) && data.mode === 'event', () => void refetch())
   if (data && !isNotFound(error))
@@ -54,7 +54,7 @@ export function ChallengePage({ id, keepsRequirements = false }: ChallengePagePr
             key={data._id}
             challenge={data}
             keepsRequirements={keepsRequirements}
-            freeIn={freeIn}
+            setApart={setApart}
             notice={data.mode === 'practice' && <AssignmentLine challenge={data._id} />}
           />
         )}

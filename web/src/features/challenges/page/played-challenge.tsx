@@ -4,6 +4,7 @@ import { hasChoices } from '@drapeau/contract/challenges/questions.ts'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import type { Verdict } from '@drapeau/contract/submissions.ts'
+import type { SetApart } from '#domain/assignment/own-assignments.api.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { useNames } from '#lib/messages/translated-name.ts'
 import { RichText } from '#ui/text/rich-text.tsx'
@@ -35,14 +36,13 @@ interface Won {
 interface PlayedChallengeProps {
   challenge: PlayerChallenge
   keepsRequirements: boolean
-  /** The title of the assignment in which its hints are free. */
-  freeIn?: string | undefined
+  setApart?: SetApart | undefined
   /** Below the heading: what the challenge was set for. */
   notice?: ReactNode
 }
 
 /** A challenge as its player meets it: what it requires, the text, files, hints, and the box for the flag. */
-export function PlayedChallenge({ challenge, keepsRequirements, freeIn, notice }: PlayedChallengeProps): ReactNode {
+export function PlayedChallenge({ challenge, keepsRequirements, setApart, notice }: PlayedChallengeProps): ReactNode {
   const { challenges: words, practice } = usePlayerMessages()
   const navigate = useNavigate()
   const [won, setWon] = useState<Won>()
@@ -63,7 +63,12 @@ export function PlayedChallenge({ challenge, keepsRequirements, freeIn, notice }
   // Choices are read after the question; a line for a flag stays in sight beside the text.
   const isChosen = hasChoices(challenge)
   const answer = (
-    <FlagPanel challenge={challenge} side={side} onSolved={(verdict, rankBefore) => setWon({ verdict, rankBefore })} />
+    <FlagPanel
+      challenge={challenge}
+      side={side}
+      freeIn={setApart?.freeAttemptsIn}
+      onSolved={(verdict, rankBefore) => setWon({ verdict, rankBefore })}
+    />
   )
 
   return (
@@ -95,7 +100,7 @@ export function PlayedChallenge({ challenge, keepsRequirements, freeIn, notice }
       <Connection text={challenge.connectionInfo} />
       <ChallengeFiles files={challenge.files} />
       {isChosen && <Part title={words.flag.title}>{answer}</Part>}
-      {!locked && <Hints challenge={challenge} side={side} freeIn={freeIn} />}
+      {!locked && <Hints challenge={challenge} side={side} freeIn={setApart?.freeHintsIn} />}
       <Solution challenge={challenge} />
       <PublishedWriteUps challenge={challenge} />
       <ChallengeCredits challenge={challenge} />

@@ -45,6 +45,7 @@ export const assignments = {
     some: (needed: number, count: number) => `Any ${needed} of ${count} challenges`,
     scorings: { points: 'Points', pass: 'Pass or not' } satisfies Record<Scoring, string>,
     freeHints: 'Free hints',
+    freeAttempts: 'Free attempts',
     hidden: (count: number) =>
       `${plural(count, 'challenge', 'challenges')} of this assignment cannot be opened by players now, and ${count === 1 ? 'does' : 'do'} not count.`,
   },
@@ -209,7 +210,10 @@ export const assignments = {
     freeHints: 'Hints are free',
     freeHintsHint:
       'While the assignment runs, its pupils reveal hints of its challenges without paying points. Never in an event.',
-    hintChoices: { free: 'Yes', paid: 'No' },
+    freeAttempts: 'Attempts are not limited',
+    freeAttemptsHint:
+      'While the assignment runs, wrong answers to its challenges use up no attempts, and those without attempts can answer again. Never in an event.',
+    yesOrNo: { yes: 'Yes', no: 'No' },
     who: 'For whom',
     audience: 'Pupils',
     audiences: { all: 'The whole class', some: 'Some pupils' },

@@ -37,6 +37,7 @@ export const assignments: Office['assignments'] = {
     some: (needed, count) => `${plural(needed, 'défi', 'défis')} au choix sur ${count}`,
     scorings: { points: 'Points', pass: 'Validé ou non' },
     freeHints: 'Indices gratuits',
+    freeAttempts: 'Essais libres',
     hidden: (count) =>
       count < 2
         ? '1 défi de ce devoir n’est pas accessible en ce moment : il ne compte pas.'
@@ -201,7 +202,10 @@ export const assignments: Office['assignments'] = {
     freeHints: 'Indices gratuits',
     freeHintsHint:
       'Tant que le devoir est en cours, ses élèves affichent les indices de ses défis sans payer de points. Jamais pendant un événement.',
-    hintChoices: { free: 'Oui', paid: 'Non' },
+    freeAttempts: 'Essais illimités',
+    freeAttemptsHint:
+      'Tant que le devoir est en cours, une mauvaise réponse à ses défis n’use aucun essai, et ceux qui n’en ont plus peuvent répondre à nouveau. Jamais pendant un événement.',
+    yesOrNo: { yes: 'Oui', no: 'Non' },
     who: 'Pour qui',
     audience: 'Élèves',
     audiences: { all: 'Toute la classe', some: 'Quelques élèves' },

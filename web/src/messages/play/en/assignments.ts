@@ -26,6 +26,7 @@ export const assignments = {
   done: 'Done',
   exempt: 'You are exempt',
   freeHints: 'Hints are free.',
+  freeAttempts: 'Try as often as you like.',
   next: (name: string) => `Next: ${name}`,
   states: { no: 'To solve', 'in-time': 'Solved', late: 'Solved late' },
   points: (count: number) => plural(count, 'point', 'points'),

@@ -114,6 +114,7 @@ export const challenges = {
     submit: 'Submit',
     wait: (seconds: number) => `Wait ${seconds} s`,
     attempts: (count: number) => (count === 1 ? 'This is your last attempt.' : `Attempts left: ${number(count)}.`),
+    freeIn: (assignment: string) => `In “${assignment}” you can try as often as you like.`,
     locked: 'You can answer once the required challenges are solved.',
     none: 'You have no attempts left for this challenge.',
     closed: 'This challenge is closed. You can still read it.',

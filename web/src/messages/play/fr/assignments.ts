@@ -30,6 +30,7 @@ export const assignments: Play['assignments'] = {
   done: 'Fait',
   exempt: 'Vous êtes dispensé',
   freeHints: 'Les indices sont gratuits.',
+  freeAttempts: 'Les essais ne sont pas limités.',
   next: (name) => `Continuer : ${name}`,
   states: { no: 'À résoudre', 'in-time': 'Résolu', late: 'Résolu en retard' },
   points: (count) => plural(count, 'point', 'points'),

@@ -112,6 +112,7 @@ export const challenges: Play['challenges'] = {
     submit: 'Envoyer',
     wait: (seconds) => `Attendez ${seconds} s`,
     attempts: (count) => (count === 1 ? 'C’est votre dernier essai.' : `Essais restants : ${number(count)}.`),
+    freeIn: (assignment) => `Dans « ${assignment} », vous pouvez essayer autant de fois que vous voulez.`,
     locked: 'Vous pourrez répondre une fois les prérequis résolus.',
     none: 'Vous n’avez plus d’essai pour ce défi.',
     closed: 'Ce défi est fermé. Vous pouvez encore le lire.',
