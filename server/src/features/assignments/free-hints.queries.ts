@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isForMember } from './assignment-parts.queries.ts'
-import { isRunning } from './own-assignments.queries.ts'
+import { runsForMember } from '#platform/database/assignment-window.queries.ts'
 
 /**
  * Whether the hint is free for the player, where it is in the query: an assignment with free hints has its challenge, is for
@@ -15,6 +14,5 @@ export function isFreeFor(accountId: string, now: Date): RawBuilder<boolean> {
     left join assignment_terms on assignment_terms.assignment_id = assignment.id
       and assignment_terms.account_id = class_member.account_id
     where class_member.account_id = ${accountId} and assignment_challenge.challenge_id = hint.challenge_id
-      and assignment.has_free_hints and assignment.is_published and assignment.opens_at <= ${now}
-      and ${isForMember} and ${isRunning(now)} and assignment_terms.is_exempt is not true)`
+      and assignment.has_free_hints and ${runsForMember(now)})`
 }
