@@ -30,6 +30,7 @@ export const assignment: Assignment = {
   graceMinutes: 15,
   lateShare: 50,
   freeHints: false,
+  offLeaderboard: false,
   pupils: null,
   published: true,
   state: 'running',

@@ -67,6 +67,8 @@ export const Assignment = z.object({
   lateShare: z.number().int(),
   /** Whether hints of its challenges cost its pupils nothing while it runs. */
   freeHints: z.boolean(),
+  /** Whether its pupils are kept off the leaderboard while it runs. */
+  offLeaderboard: z.boolean(),
   /** Null for the whole class, also for pupils who join later. */
   pupils: z.array(Id).nullable(),
   published: z.boolean(),
@@ -113,6 +115,7 @@ export const AssignmentForm = z
     graceMinutes: requiredNumber(0, longestGrace, sentences.graceRange, sentences.graceRange).default(0),
     lateShare: requiredNumber(0, 100, sentences.lateShareRange, sentences.lateShareRange).default(100),
     freeHints: z.boolean().default(false),
+    offLeaderboard: z.boolean().default(false),
     pupils: z
       .array(Id)
       .min(1, { error: sentences.pupilsNone })

@@ -169,6 +169,7 @@ export type AuditField =
   | 'graceMinutes'
   | 'lateShare'
   | 'freeHints'
+  | 'offLeaderboard'
   | 'extension'
   | 'exempt'
   | 'commentWritten'

@@ -16,6 +16,7 @@ export function fieldsOf(form: AssignmentForm): AssignmentFields {
     graceMinutes: form.graceMinutes,
     lateShare: form.lateShare,
     freeHints: form.freeHints,
+    offLeaderboard: form.offLeaderboard,
     isForClass: form.pupils === null,
     published: form.published,
   }
@@ -33,6 +34,7 @@ export function isAsKnown(known: AssignmentRow, form: AssignmentForm): boolean {
     graceMinutes: known.graceMinutes,
     lateShare: known.lateShare,
     freeHints: known.freeHints,
+    offLeaderboard: known.offLeaderboard,
     isForClass: known.isForClass,
     published: known.published,
   }
@@ -57,6 +59,7 @@ export function recordedAssignment(row: AssignmentRow): AuditFields {
     graceMinutes: row.graceMinutes,
     lateShare: row.lateShare,
     freeHints: row.freeHints,
+    offLeaderboard: row.offLeaderboard,
     pupils: row.isForClass ? null : row.pupils.length,
     published: row.published,
   }

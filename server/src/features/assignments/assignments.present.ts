@@ -26,6 +26,7 @@ export function presentAssignment(row: AssignmentRow, now: Date): Assignment {
     graceMinutes: row.graceMinutes,
     lateShare: row.lateShare,
     freeHints: row.freeHints,
+    offLeaderboard: row.offLeaderboard,
     pupils: row.isForClass ? null : row.pupils,
     published: row.published,
     state: stateOf(row, now),

@@ -15,6 +15,7 @@ export interface AssignmentFields {
   graceMinutes: number
   lateShare: number
   freeHints: boolean
+  offLeaderboard: boolean
   isForClass: boolean
   published: boolean
 }
@@ -83,6 +84,7 @@ export async function findAssignment(db: Db, id: string, now: Date): Promise<Ass
       'assignment.grace_minutes as graceMinutes',
       'assignment.late_share as lateShare',
       'assignment.has_free_hints as freeHints',
+      'assignment.is_off_leaderboard as offLeaderboard',
       'assignment.is_for_class as isForClass',
       'assignment.is_published as published',
       'assignment.created_at as createdAt',
@@ -186,6 +188,7 @@ function columnsOf(fields: AssignmentFields) {
     grace_minutes: fields.graceMinutes,
     late_share: fields.lateShare,
     has_free_hints: fields.freeHints,
+    is_off_leaderboard: fields.offLeaderboard,
     is_for_class: fields.isForClass,
     is_published: fields.published,
   }

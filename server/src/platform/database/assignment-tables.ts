@@ -13,6 +13,7 @@ export const assignmentTables = {
     grace_minutes: 'integer',
     late_share: 'integer',
     has_free_hints: 'boolean=',
+    is_off_leaderboard: 'boolean=',
     is_for_class: 'boolean',
     is_published: 'boolean',
     opening_notified_at: 'timestamptz?',

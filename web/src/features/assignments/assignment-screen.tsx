@@ -83,7 +83,7 @@ function Shown({ assignment }: { assignment: Assignment }): ReactNode {
 function AssignmentFacts({ assignment }: { assignment: Assignment }): ReactNode {
   const { page: words } = useOfficeMessages().assignments
   const { language } = useLanguage()
-  const { needed, scoring, graceMinutes, lateShare, freeHints } = assignment
+  const { needed, scoring, graceMinutes, lateShare, freeHints, offLeaderboard } = assignment
   const count = assignment.setChallenges.length
   const late = words.lateShare(lateShare)
   const facts: Fact[] = [
@@ -96,6 +96,7 @@ function AssignmentFacts({ assignment }: { assignment: Assignment }): ReactNode 
         needed === null ? words.all(count) : words.some(needed, count),
         words.scorings[scoring],
         ...(freeHints ? [words.freeHints] : []),
+        ...(offLeaderboard ? [words.offLeaderboard] : []),
       ].join(' · '),
     },
   ]

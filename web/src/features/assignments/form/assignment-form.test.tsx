@@ -43,6 +43,7 @@ async function openNew(): Promise<void> {
     joinApproval: true,
     seats: null,
     sign: null,
+    offLeaderboard: true,
     requests: 0,
     archivedAt: null,
     createdAt: assignment.createdAt,

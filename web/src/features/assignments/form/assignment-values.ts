@@ -22,6 +22,7 @@ export type AssignmentValues = {
   graceMinutes: string
   lateShare: string
   freeHints: boolean
+  offLeaderboard: boolean
   /** 'all' or 'some'. */
   audience: string
 }
@@ -59,6 +60,7 @@ export function newValues(now: Date, timeZone: string): AssignmentValues {
     graceMinutes: '15',
     lateShare: '50',
     freeHints: false,
+    offLeaderboard: false,
     audience: 'all',
   }
 }
@@ -75,6 +77,7 @@ export function valuesOf(assignment: Assignment, timeZone: string): AssignmentVa
     graceMinutes: String(assignment.graceMinutes),
     lateShare: String(assignment.lateShare),
     freeHints: assignment.freeHints,
+    offLeaderboard: assignment.offLeaderboard,
     audience: assignment.pupils === null ? 'all' : 'some',
   }
 }

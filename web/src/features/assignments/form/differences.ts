@@ -38,7 +38,8 @@ function inWords(words: Words, { values, parts }: Mine, { nameOf }: Setting): [l
     [words.due, values.dueAt.replace('T', ' ')],
     [words.grace, values.graceMinutes],
     [words.lateShare, values.lateShare],
-    [words.freeHints, words.hintChoices[values.freeHints ? 'free' : 'paid']],
+    [words.freeHints, values.freeHints ? words.yes : words.no],
+    [words.offLeaderboard, values.offLeaderboard ? words.yes : words.no],
     [words.who, values.audience === 'all' ? words.audiences.all : words.chosen(parts.pupils.length)],
   ]
 }

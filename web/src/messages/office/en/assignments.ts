@@ -45,6 +45,7 @@ export const assignments = {
     some: (needed: number, count: number) => `Any ${needed} of ${count} challenges`,
     scorings: { points: 'Points', pass: 'Pass or not' } satisfies Record<Scoring, string>,
     freeHints: 'Free hints',
+    offLeaderboard: 'No leaderboard',
     hidden: (count: number) =>
       `${plural(count, 'challenge', 'challenges')} of this assignment cannot be opened by players now, and ${count === 1 ? 'does' : 'do'} not count.`,
   },
@@ -209,7 +210,13 @@ export const assignments = {
     freeHints: 'Hints are free',
     freeHintsHint:
       'While the assignment runs, its pupils reveal hints of its challenges without paying points. Never in an event.',
-    hintChoices: { free: 'Yes', paid: 'No' },
+    boards: 'Leaderboard',
+    offLeaderboard: 'Keep pupils off public leaderboards while it runs',
+    offLeaderboardHint:
+      'From its opening to the end of the grace, no leaderboard, first solve or published write-up names its pupils. What they solve counts, and shows afterwards. Events are not affected.',
+    offLeaderboardByClass: 'This class keeps its pupils off already, with or without an assignment.',
+    yes: 'Yes',
+    no: 'No',
     who: 'For whom',
     audience: 'Pupils',
     audiences: { all: 'The whole class', some: 'Some pupils' },

@@ -137,6 +137,7 @@ export const auditFields: Record<AuditField, string> = {
   graceMinutes: 'Grace in minutes',
   lateShare: 'Share of a late solve',
   freeHints: 'Free hints',
+  offLeaderboard: 'Kept off leaderboards',
   extension: 'Extension',
   exempt: 'Exempt',
   commentWritten: 'Comment written',

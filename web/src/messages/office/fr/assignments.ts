@@ -37,6 +37,7 @@ export const assignments: Office['assignments'] = {
     some: (needed, count) => `${plural(needed, 'défi', 'défis')} au choix sur ${count}`,
     scorings: { points: 'Points', pass: 'Validé ou non' },
     freeHints: 'Indices gratuits',
+    offLeaderboard: 'Sans classement',
     hidden: (count) =>
       count < 2
         ? '1 défi de ce devoir n’est pas accessible en ce moment : il ne compte pas.'
@@ -201,7 +202,13 @@ export const assignments: Office['assignments'] = {
     freeHints: 'Indices gratuits',
     freeHintsHint:
       'Tant que le devoir est en cours, ses élèves affichent les indices de ses défis sans payer de points. Jamais pendant un événement.',
-    hintChoices: { free: 'Oui', paid: 'Non' },
+    boards: 'Classement',
+    offLeaderboard: 'Ne pas afficher les élèves dans les classements publics pendant le devoir',
+    offLeaderboardHint:
+      'De l’ouverture à la fin de la marge, ses élèves ne sont nommés ni dans le classement, ni comme premiers à résoudre un défi, ni sous une solution publiée. Ce qu’ils résolvent compte, et s’affiche ensuite. Les événements ne sont pas concernés.',
+    offLeaderboardByClass: 'Les élèves de cette classe n’y figurent déjà pas, avec ou sans devoir.',
+    yes: 'Oui',
+    no: 'Non',
     who: 'Pour qui',
     audience: 'Élèves',
     audiences: { all: 'Toute la classe', some: 'Quelques élèves' },

@@ -137,6 +137,7 @@ export const auditFields: Record<AuditField, string> = {
   graceMinutes: 'Délai de grâce en minutes',
   lateShare: 'Part d’une résolution tardive',
   freeHints: 'Indices gratuits',
+  offLeaderboard: 'Hors des classements',
   extension: 'Délai',
   exempt: 'Dispense',
   commentWritten: 'Commentaire écrit',
