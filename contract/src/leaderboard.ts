@@ -33,7 +33,7 @@ const pages = ListQuery.omit({ order: true })
 export const getLeaderboard = route({
   method: 'GET',
   path: '/scoreboard',
-  summary: 'Get the practice leaderboard, without hidden players',
+  summary: 'Get the practice leaderboard, without players who are hidden or whom a class keeps off',
   audience: 'member',
   limit: 'read',
   query: pages.extend({ school: z.string().max(240).optional() }),
@@ -66,7 +66,7 @@ export const getSchoolLeaderboard = route({
 export const setOnLeaderboard = route({
   method: 'PUT',
   path: '/users/me/board',
-  summary: 'Show or hide yourself on the practice leaderboard',
+  summary: 'Show or hide yourself on the practice leaderboard; a class that keeps you off it goes first',
   audience: 'member',
   limit: 'write',
   body: z.strictObject({ onBoard: z.boolean() }),

@@ -5,14 +5,27 @@ import { CategorySummary, PracticeCard } from './practice.ts'
 import { Translated } from './references.ts'
 import { route } from './route.ts'
 
+/** A class that keeps the reader off the leaderboard. */
+export const BoardKeeper = z.object({
+  class: z.string(),
+  /** The title of the assignment by which it does; null where the class itself does. */
+  assignment: z.string().nullable(),
+  /** When that assignment ends for the reader; null where the class itself keeps them off. */
+  until: Timestamp.nullable(),
+})
+export type BoardKeeper = z.infer<typeof BoardKeeper>
+
 /** The progress of a player in practice. */
 export const Progress = z.object({
   score: z.number().int(),
-  /** Null for a player who has solved nothing yet or is hidden from the leaderboard. */
+  /** Null for a player who has solved nothing yet, is hidden from the leaderboard or is kept off it. */
   rank: z.number().int().nullable(),
   /** How many players are on the leaderboard. */
   players: z.number().int(),
+  /** What the player has chosen. */
   onBoard: z.boolean(),
+  /** Each class that keeps the player off the leaderboard now, whatever they have chosen. */
+  keptOffBy: z.array(BoardKeeper),
   solves: z.number().int(),
   challenges: z.number().int(),
   /** Points paid for hints so far. */

@@ -97,7 +97,7 @@ export async function buildApp({
   const flags = new FlagCache(services)
   const leaderboard = new Leaderboard(services, practice)
   const settings = new SettingsCache(services)
-  invalidateByMessages(bus, { sessions, practice, games, play, events, flags, settings })
+  invalidateByMessages(bus, { sessions, practice, leaderboard, games, play, events, flags, settings })
   const { mailer, counts: mails } = countMails(createMailer(config, log))
   const backups = new BackupJobs(services, database.url)
   const imports = new ImportJobs(services)

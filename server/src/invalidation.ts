@@ -2,6 +2,7 @@ import type { StaleKey } from '@drapeau/contract/live.ts'
 import type { SessionCache } from './features/accounts/sessions/session-cache.ts'
 import type { SeenEvents } from './features/events/seen-events.ts'
 import type { Games } from './features/games/games.ts'
+import type { Leaderboard } from './features/leaderboard/leaderboard.ts'
 import type { Play } from './features/play/play.ts'
 import type { Practice } from './features/practice/practice.ts'
 import type { SettingsCache } from './features/site/settings-cache.ts'
@@ -12,6 +13,7 @@ import type { Bus, MessageOf, Topic } from './platform/live/bus.ts'
 export interface Caches {
   sessions: SessionCache
   practice: Practice
+  leaderboard: Leaderboard
   games: Games
   play: Play
   events: SeenEvents
@@ -25,6 +27,7 @@ const cacheNames = [
   'flags',
   'sessions',
   'practice',
+  'leaderboard',
   'games',
   'play',
   'events',
@@ -62,6 +65,13 @@ const invalidations: { [T in Topic]: Row<T> } = {
     games: (games, { account }) => games.touchMember(account),
     // A deleted account is no longer in any number.
     events: (events) => events.invalidateAll(),
+  },
+  'on-board': {
+    // The name also goes from where it says who was first.
+    practice: (practice, { accounts }) => {
+      for (const account of accounts) practice.invalidateName(account)
+    },
+    leaderboard: (leaderboard, message) => leaderboard.receive(message),
   },
   changed: {
     practice: (practice, { keys }) => isShown(shownIn.practice, keys) && practice.invalidateAll(),

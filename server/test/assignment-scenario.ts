@@ -43,9 +43,14 @@ export async function buildLesson(site: World, teacher: Person, count: number, r
   return { classId, pupil, challenges }
 }
 
-/** A player who has joined the class. */
-export async function addClassmate(site: World, classId: string, realName = 'Grace H.'): Promise<Person> {
-  const pupil = await site.build.player()
+/** A player who has joined the class: a new one unless it is given. */
+export async function addClassmate(
+  site: World,
+  classId: string,
+  realName = 'Grace H.',
+  known?: Person,
+): Promise<Person> {
+  const pupil = known ?? (await site.build.player())
   await site.database.pool.query(
     `insert into class_member (class_id, account_id, login_name, login_key, real_name, created_at)
      values ($1, $2, $4, $4, $3, now())`,

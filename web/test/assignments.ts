@@ -31,6 +31,7 @@ export const assignment: Assignment = {
   lateShare: 50,
   freeHints: false,
   freeAttempts: false,
+  offLeaderboard: false,
   pupils: null,
   published: true,
   state: 'running',

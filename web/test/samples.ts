@@ -98,6 +98,7 @@ export const progress: Progress = {
   rank: 1,
   players: 1,
   onBoard: true,
+  keptOffBy: [],
   solves: 1,
   challenges: 5,
   spent: 0,

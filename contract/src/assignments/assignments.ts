@@ -69,6 +69,8 @@ export const Assignment = z.object({
   freeHints: z.boolean(),
   /** Whether wrong answers of its pupils to its challenges do not count as attempts while it runs. */
   freeAttempts: z.boolean(),
+  /** Whether its pupils are kept off the leaderboard while it runs. */
+  offLeaderboard: z.boolean(),
   /** Null for the whole class, also for pupils who join later. */
   pupils: z.array(Id).nullable(),
   published: z.boolean(),
@@ -116,6 +118,7 @@ export const AssignmentForm = z
     lateShare: requiredNumber(0, 100, sentences.lateShareRange, sentences.lateShareRange).default(100),
     freeHints: z.boolean().default(false),
     freeAttempts: z.boolean().default(false),
+    offLeaderboard: z.boolean().default(false),
     pupils: z
       .array(Id)
       .min(1, { error: sentences.pupilsNone })

@@ -170,6 +170,7 @@ export type AuditField =
   | 'lateShare'
   | 'freeHints'
   | 'freeAttempts'
+  | 'offLeaderboard'
   | 'extension'
   | 'exempt'
   | 'commentWritten'

@@ -34,6 +34,8 @@ export const Class = z.object({
   seats: z.number().int().nullable(),
   /** The letter or digit of its signal flag; null for that of its name. */
   sign: z.string().nullable(),
+  /** Whether its pupils are kept off the leaderboard while it is in use. */
+  offLeaderboard: z.boolean(),
   /** How many requests to join wait. */
   requests: z.number().int(),
   /** Null while it is in use. */
@@ -61,6 +63,8 @@ export const ClassForm = z.strictObject({
       error: sentences.fieldInvalid,
     })
     .default(null),
+  /** Pupils are often minors: a new class shows nobody to the whole site unless its teacher wants it. */
+  offLeaderboard: z.boolean().default(true),
   version: Version.optional(),
 })
 export type ClassForm = z.output<typeof ClassForm>

@@ -9,6 +9,8 @@ export const ClassInvitation = z.object({
   class: z.string(),
   school: z.object({ name: z.string() }).nullable(),
   teachers: z.array(z.string()),
+  /** Whether its pupils are kept off the leaderboard. */
+  offLeaderboard: z.boolean(),
   createdAt: Timestamp,
 })
 export type ClassInvitation = z.infer<typeof ClassInvitation>

@@ -85,6 +85,8 @@ export const JoinableClass = z.object({
   /** Whether a teacher has to accept. */
   approval: z.boolean(),
   isFull: z.boolean(),
+  /** Whether its pupils are kept off the leaderboard. */
+  offLeaderboard: z.boolean(),
   standing: Standing,
 })
 export type JoinableClass = z.infer<typeof JoinableClass>

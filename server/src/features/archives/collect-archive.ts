@@ -65,7 +65,7 @@ export async function collectArchive(parts: Parts, eventId: string, wanted: Want
   const offer = offerOf(eventCatalogueOf(rows, null), game, 'closed')
   const readable = readableIn(offer)
   const files = Map.groupBy(await listFilesOf(db, [...readable]), ({ challengeId }) => challengeId)
-  const writeUps = Map.groupBy(await listPublished(db, [...readable]), ({ challengeId }) => challengeId)
+  const writeUps = Map.groupBy(await listPublished(db, [...readable], now), ({ challengeId }) => challengeId)
   const solvers = firstSolversIn(game)
   const slugs = slugsFor(offer.challenges.map(({ name }) => name))
   const solvedAll = { solved: new Map([...readable].map((id) => [id, now])) }

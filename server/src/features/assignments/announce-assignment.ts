@@ -1,13 +1,14 @@
 import { findClass } from '#features/classes/classes.queries.ts'
+import { listMemberIds } from '#features/classes/pupils.queries.ts'
 import type { Db } from '#platform/database/database.ts'
-import { announceChange, announceToAdmins, sendToAccounts } from '#platform/live/announce.ts'
+import { announceChange, announceOnBoard, announceToAdmins, sendToAccounts } from '#platform/live/announce.ts'
 import type { Services } from '#platform/services.ts'
 import { noticeQueue } from './assignments.jobs.ts'
 import { listPupilIds } from './assignment-parts.queries.ts'
 import type { AssignmentRow } from './assignments.queries.ts'
 import { listFollowers } from './own-assignments.queries.ts'
 
-type Announced = Pick<AssignmentRow, 'id' | 'classId' | 'published' | 'opensAt' | 'pupils'>
+type Announced = Pick<AssignmentRow, 'id' | 'classId' | 'published' | 'opensAt' | 'pupils' | 'offLeaderboard'>
 
 /**
  * The screens of administrators and teachers, and those of its pupils when they may see it, or could before the change. A
@@ -27,6 +28,8 @@ export async function announceAssignment(
   const accounts = [...new Set([...teachers, ...pupils])]
   await sendToAccounts(bus, transaction, accounts, { kind: 'stale', keys: ['assignments'] })
   await announceChange(bus, transaction, ['assignments', 'audit'])
+  if ([row, before].some(({ published, offLeaderboard }) => published && offLeaderboard))
+    await announceOnBoard(bus, transaction, await listMemberIds(transaction, row.classId))
 }
 
 /** The screens of the pupil, and of those who teach them. */

@@ -17,6 +17,7 @@ export function fieldsOf(form: AssignmentForm): AssignmentFields {
     lateShare: form.lateShare,
     freeHints: form.freeHints,
     freeAttempts: form.freeAttempts,
+    offLeaderboard: form.offLeaderboard,
     isForClass: form.pupils === null,
     published: form.published,
   }
@@ -35,6 +36,7 @@ export function isAsKnown(known: AssignmentRow, form: AssignmentForm): boolean {
     lateShare: known.lateShare,
     freeHints: known.freeHints,
     freeAttempts: known.freeAttempts,
+    offLeaderboard: known.offLeaderboard,
     isForClass: known.isForClass,
     published: known.published,
   }
@@ -60,6 +62,7 @@ export function recordedAssignment(row: AssignmentRow): AuditFields {
     lateShare: row.lateShare,
     freeHints: row.freeHints,
     freeAttempts: row.freeAttempts,
+    offLeaderboard: row.offLeaderboard,
     pupils: row.isForClass ? null : row.pupils.length,
     published: row.published,
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { canBePractised } from '#features/practice/catalogue.queries.ts'
+import { isForMember } from '#platform/database/assignment-window.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /** A challenge of an assignment and what it is worth there; null for its first value, when it is too new for the catalogue. */
@@ -102,9 +103,3 @@ export async function listPupilIds(db: Db, id: string): Promise<string[]> {
     .execute()
   return rows.map((row) => row.id)
 }
-
-/** Whether an assignment is for a member of its class, where both are in the query. */
-export const forMember = `(assignment.is_for_class or exists (
-  select from assignment_pupil
-  where assignment_pupil.assignment_id = assignment.id and assignment_pupil.account_id = class_member.account_id))`
-export const isForMember = sql.raw<boolean>(forMember)

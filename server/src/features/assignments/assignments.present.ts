@@ -27,6 +27,7 @@ export function presentAssignment(row: AssignmentRow, now: Date): Assignment {
     lateShare: row.lateShare,
     freeHints: row.freeHints,
     freeAttempts: row.freeAttempts,
+    offLeaderboard: row.offLeaderboard,
     pupils: row.isForClass ? null : row.pupils,
     published: row.published,
     state: stateOf(row, now),

@@ -16,6 +16,7 @@ export interface AssignmentFields {
   lateShare: number
   freeHints: boolean
   freeAttempts: boolean
+  offLeaderboard: boolean
   isForClass: boolean
   published: boolean
 }
@@ -85,6 +86,7 @@ export async function findAssignment(db: Db, id: string, now: Date): Promise<Ass
       'assignment.late_share as lateShare',
       'assignment.has_free_hints as freeHints',
       'assignment.has_free_attempts as freeAttempts',
+      'assignment.is_off_leaderboard as offLeaderboard',
       'assignment.is_for_class as isForClass',
       'assignment.is_published as published',
       'assignment.created_at as createdAt',
@@ -189,6 +191,7 @@ function columnsOf(fields: AssignmentFields) {
     late_share: fields.lateShare,
     has_free_hints: fields.freeHints,
     has_free_attempts: fields.freeAttempts,
+    is_off_leaderboard: fields.offLeaderboard,
     is_for_class: fields.isForClass,
     is_published: fields.published,
   }

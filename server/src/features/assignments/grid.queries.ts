@@ -1,7 +1,7 @@
 import type { AnswerType } from '@drapeau/contract/challenges/questions.ts'
 import { sql } from 'kysely'
+import { isForMember } from '#platform/database/assignment-window.queries.ts'
 import type { Db } from '#platform/database/database.ts'
-import { isForMember } from './assignment-parts.queries.ts'
 
 interface Choice {
   id: string

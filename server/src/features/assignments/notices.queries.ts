@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isForMember } from '#platform/database/assignment-window.queries.ts'
 import type { Db } from '#platform/database/database.ts'
-import { isForMember } from './assignment-parts.queries.ts'
 
 /** An assignment has opened, is due soon, or is due soon for a pupil with an extension. */
 export type NoticeKind = 'opened' | 'due' | 'extended'

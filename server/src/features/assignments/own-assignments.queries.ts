@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { canBePractised } from '#features/practice/catalogue.queries.ts'
+import { isForMember, isRunning } from '#platform/database/assignment-window.queries.ts'
 import type { Db } from '#platform/database/database.ts'
-import { isForMember } from './assignment-parts.queries.ts'
 import { type AssignmentFields, setChallenges, type SetChallengeRow } from './assignments.queries.ts'
 
 /** More than anybody has at a time; the newest. */
@@ -90,14 +90,6 @@ export async function insertOpening(db: Db, { accountId, challengeId }: Opened, 
     where account.id = ${accountId} and challenge.id = ${challengeId} for key share
     on conflict on constraint one_opening_per_pupil do nothing`.execute(db)
   return numAffectedRows === 1n
-}
-
-/** With grace, and for each with their own due date, where the assignment and the terms of the pupil are in the query. */
-export const runsUntil = `greatest(assignment.due_at, assignment_terms.due_at)
-    + make_interval(mins => assignment.grace_minutes)`
-
-export function isRunning(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`${sql.raw(runsUntil)} > ${now}`
 }
 
 function runningFor(db: Db, accountIds: readonly string[], now: Date) {

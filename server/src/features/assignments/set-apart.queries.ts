@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { forMember } from './assignment-parts.queries.ts'
-import { runsUntil } from './own-assignments.queries.ts'
+import { runsForMemberAt } from '#platform/database/assignment-window.queries.ts'
 
 /** Columns of an assignment that set something apart from the rules of practice. */
 type SetApart = 'has_free_hints' | 'has_free_attempts'
@@ -18,8 +17,7 @@ export function isSetApart(what: SetApart, accountId: string, challengeId: strin
     left join assignment_terms on assignment_terms.assignment_id = assignment.id
       and assignment_terms.account_id = class_member.account_id
     where class_member.account_id = ${accountId} and assignment_challenge.challenge_id = ${challengeId}
-      and assignment.${what} and assignment.is_published and assignment.opens_at <= ${at}
-      and ${forMember} and ${runsUntil} > ${at} and assignment_terms.is_exempt is not true)`
+      and assignment.${what} and ${runsForMemberAt(at)})`
 }
 
 /** Whether the hint is free for the player, where it is in the query. */

@@ -1,15 +1,16 @@
 import type { StaleKey } from '@drapeau/contract/live.ts'
 import type { Db } from '#platform/database/database.ts'
-import { announceToAdmins, sendToAccounts } from '#platform/live/announce.ts'
+import { announceOnBoard, announceToAdmins, sendToAccounts } from '#platform/live/announce.ts'
 import type { Services } from '#platform/services.ts'
 
-/** The screens on which these people see their own classes. */
+/** These people came into a class or left it, or something of their own classes changed. */
 export async function announceOwnClasses(
   { bus }: Pick<Services, 'bus'>,
   transaction: Db,
   accountIds: readonly string[],
 ): Promise<void> {
   await sendToAccounts(bus, transaction, accountIds, { kind: 'stale', keys: ['own-classes'] })
+  await announceOnBoard(bus, transaction, accountIds)
 }
 
 /** The screens of administrators, and those of the teachers of the class. */

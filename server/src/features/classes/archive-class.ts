@@ -2,7 +2,7 @@ import type { AccountsChoice } from '@drapeau/contract/classes/classes.ts'
 import type { SessionCache } from '#features/accounts/sessions/session-cache.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
-import { sendToAccounts } from '#platform/live/announce.ts'
+import { announceOnBoard, sendToAccounts } from '#platform/live/announce.ts'
 import { type ClassRow, setArchived } from './classes.queries.ts'
 import { lockClassFor, lockOpenClassFor, recordUpdate } from './classes.service.ts'
 import { listConcerned } from './joining.queries.ts'
@@ -49,5 +49,6 @@ async function announceArchive(ctx: Ctx<'admin'>, transaction: Db, known: ClassR
     kind: 'stale',
     keys: ['own-classes', 'class-invitations', 'assignments', 'lessons'],
   })
+  await announceOnBoard(ctx.bus, transaction, pupils)
   return recordUpdate(ctx, transaction, known)
 }

@@ -38,6 +38,7 @@ describe('a class', () => {
       joinApproval: true,
       seats: null,
       sign: null,
+      offLeaderboard: true,
       requests: 0,
       archivedAt: null,
       createdAt: expect.any(String),

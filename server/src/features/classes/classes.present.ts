@@ -31,6 +31,7 @@ export function presentClass(row: ClassRow): Class {
     joinApproval: row.joinApproval,
     seats: row.seats,
     sign: row.sign,
+    offLeaderboard: row.offLeaderboard,
     requests: row.requests,
     archivedAt: row.archivedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
@@ -60,6 +61,7 @@ export function presentInvitation(row: OwnInvitationRow, teachers: ClassRow['tea
     class: row.className,
     school: row.schoolName === null ? null : { name: row.schoolName },
     teachers: teachers.map(({ name }) => name),
+    offLeaderboard: row.offLeaderboard,
     createdAt: row.createdAt.toISOString(),
   }
 }
@@ -77,6 +79,7 @@ export function presentJoinable(row: ClassRow, standing: Standing): JoinableClas
     teachers: row.teachers.map(({ name }) => name),
     approval: row.joinApproval,
     isFull: freeSeats(row) === 0,
+    offLeaderboard: row.offLeaderboard,
     standing,
   }
 }

@@ -12,6 +12,7 @@ export interface ClassFields {
   joinApproval: boolean
   seats: number | null
   sign: string | null
+  offLeaderboard: boolean
 }
 
 export interface ClassRow extends ClassFields {
@@ -124,16 +125,17 @@ export async function deleteClassRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('class').where('id', '=', id).execute()
 }
 
-function columnsOf({ name, schoolYear, schoolId, countryCode, joinApproval, seats, sign }: ClassFields) {
+function columnsOf(fields: ClassFields) {
   return {
-    name,
-    search_key: searchKey(name),
-    school_year: schoolYear,
-    school_id: schoolId,
-    country_code: countryCode,
-    join_approval: joinApproval,
-    seats,
-    sign,
+    name: fields.name,
+    search_key: searchKey(fields.name),
+    school_year: fields.schoolYear,
+    school_id: fields.schoolId,
+    country_code: fields.countryCode,
+    join_approval: fields.joinApproval,
+    seats: fields.seats,
+    sign: fields.sign,
+    is_off_leaderboard: fields.offLeaderboard,
   }
 }
 
@@ -153,6 +155,7 @@ function classRows(db: Db) {
       'class.join_approval as joinApproval',
       'class.seats',
       'class.sign',
+      'class.is_off_leaderboard as offLeaderboard',
       'class.archived_at as archivedAt',
       'class.created_at as createdAt',
       'class.version',

@@ -9,6 +9,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { mergeUpdate } from '#platform/http/merge-update.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { announceOnBoard } from '#platform/live/announce.ts'
 import { announceClass } from './announce-class.ts'
 import { makeJoinCode, withFreeCode } from './class-code.ts'
 import { presentClass } from './classes.present.ts'
@@ -22,7 +23,7 @@ import {
   updateCode,
 } from './classes.queries.ts'
 import { updateJoinCode } from './joining.queries.ts'
-import { countClassTies } from './pupils.queries.ts'
+import { countClassTies, listMemberIds } from './pupils.queries.ts'
 import { insertTeacher } from './teachers.queries.ts'
 
 /** The class, for somebody who may see and change it; it is not found by anybody else. */
@@ -87,10 +88,10 @@ export async function updateClass(ctx: Ctx<'admin'>, id: string, given: ClassUpd
     const known = await lockClassFor(ctx, transaction, id)
     const form = mergeUpdate(ClassForm, presentClass(known), given)
     const fields = await fieldsOf(transaction, form, getCountryCode(form.country))
-    const { name, schoolYear, schoolId, countryCode, joinApproval, seats, sign } = known
-    const present: ClassFields = { name, schoolYear, schoolId, countryCode, joinApproval, seats, sign }
-    if (isDeepStrictEqual(fields, present)) return known
+    if (isDeepStrictEqual(fields, storedFieldsOf(known))) return known
     await updateClassRow(transaction, id, fields, ctx.now)
+    if (fields.offLeaderboard !== known.offLeaderboard)
+      await announceOnBoard(ctx.bus, transaction, await listMemberIds(transaction, id))
     return recordUpdate(ctx, transaction, known)
   })
 }
@@ -145,6 +146,7 @@ export function recordedClass(row: ClassRow): AuditFields {
     joinApproval: row.joinApproval,
     seats: row.seats,
     sign: row.sign,
+    offLeaderboard: row.offLeaderboard,
     archived: row.archivedAt !== null,
   }
 }
@@ -170,7 +172,12 @@ export async function recordUpdate(
 }
 
 async function fieldsOf(db: Db, form: ClassForm, countryCode: string): Promise<ClassFields> {
-  const { name, schoolYear, school, joinApproval, seats, sign } = form
+  const { name, schoolYear, school, joinApproval, seats, sign, offLeaderboard } = form
   const schoolId = school.trim() === '' ? null : await findOrInsertSchool(db, school)
-  return { name, schoolYear, schoolId, countryCode, joinApproval, seats, sign }
+  return { name, schoolYear, schoolId, countryCode, joinApproval, seats, sign, offLeaderboard }
+}
+
+function storedFieldsOf(row: ClassRow): ClassFields {
+  const { name, schoolYear, schoolId, countryCode, joinApproval, seats, sign, offLeaderboard } = row
+  return { name, schoolYear, schoolId, countryCode, joinApproval, seats, sign, offLeaderboard }
 }

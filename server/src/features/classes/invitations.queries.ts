@@ -18,6 +18,7 @@ export interface OwnInvitationRow {
   classId: string
   className: string
   isArchived: boolean
+  offLeaderboard: boolean
   schoolName: string | null
   createdAt: Date
 }
@@ -111,6 +112,7 @@ export async function listOwnInvitations(db: Db, accountId: string): Promise<Own
       'class.id as classId',
       'class.name as className',
       sql<boolean>`class.archived_at is not null`.as('isArchived'),
+      'class.is_off_leaderboard as offLeaderboard',
       'school.name as schoolName',
       'class_invitation.created_at as createdAt',
     ])

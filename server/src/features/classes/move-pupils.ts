@@ -5,7 +5,7 @@ import { recordChange } from '#features/audit/audit.service.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { sendToAccounts } from '#platform/live/announce.ts'
+import { announceOnBoard, sendToAccounts } from '#platform/live/announce.ts'
 import { announceClass } from './announce-class.ts'
 import { type ClassRow, lockClass } from './classes.queries.ts'
 import { getClassFor, refuseArchived } from './classes.service.ts'
@@ -137,5 +137,6 @@ async function announce(
     kind: 'stale',
     keys: ['own-classes', 'class-invitations', 'assignments', 'lessons'],
   })
+  await announceOnBoard(ctx.bus, transaction, accountsOf(moving))
   await announceClass(ctx, transaction, { teachers }, ['assignments', 'lessons', 'audit'])
 }

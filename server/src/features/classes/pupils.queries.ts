@@ -51,6 +51,11 @@ export async function listPupilRows(db: Db, classId: string): Promise<PupilRow[]
     .execute()
 }
 
+export async function listMemberIds(db: Db, classId: string): Promise<string[]> {
+  const rows = await db.selectFrom('class_member').where('class_id', '=', classId).select('account_id').execute()
+  return rows.map((row) => row.account_id)
+}
+
 /**
  * Nobody changes these accounts until the transaction ends, nor gives them a role, an identity or a class. In the order of
  * their ids, as everywhere.

@@ -2,6 +2,7 @@ import type { PriceColumns } from '@drapeau/rules/price.ts'
 import { sql } from 'kysely'
 import { practiceSolves } from '#features/practice/catalogue.queries.ts'
 import type { Db } from '#platform/database/database.ts'
+import { isOnBoard } from '#platform/database/on-board.queries.ts'
 
 export interface PriceRow extends PriceColumns {
   id: string
@@ -38,10 +39,14 @@ export interface ContenderRow {
 }
 
 /**
- * Everybody on the practice board: enabled, confirmed, a player, not keeping off it, with a solve or an award. One pass
+ * Everybody on the practice board: enabled, confirmed, a player, not kept off it, with a solve or an award. One pass
  * over the solves, however many players there are. What it sums is what rules/score.ts says.
  */
-export async function listContenders(db: Db, worth: readonly { id: string; value: number }[]): Promise<ContenderRow[]> {
+export async function listContenders(
+  db: Db,
+  worth: readonly { id: string; value: number }[],
+  now: Date,
+): Promise<ContenderRow[]> {
   const ids = worth.map(({ id }) => id)
   const values = worth.map(({ value }) => value)
   const { rows } = await sql<ContenderRow>`
@@ -68,7 +73,7 @@ export async function listContenders(db: Db, worth: readonly { id: string; value
     left join given on given.account_id = account.id
     left join paid on paid.account_id = account.id
     left join school on school.id = account.school_id
-    where account.enabled and account.active and account.type = 'user' and account.on_board
+    where account.enabled and account.active and account.type = 'user' and ${isOnBoard(now)}
       and (gained.account_id is not null or given.account_id is not null)`.execute(db)
   return rows
 }
@@ -84,9 +89,18 @@ export async function updateOnBoard(db: Db, accountId: string, onBoard: boolean,
   return numUpdatedRows === 1n
 }
 
-export async function isOnBoard(db: Db, accountId: string): Promise<boolean> {
-  const account = await db.selectFrom('account').where('id', '=', accountId).select('on_board').executeTakeFirst()
-  return account?.on_board ?? false
+/** Whether the account wants to be on the leaderboard, and whether it can be. */
+export async function findBoardChoice(
+  db: Db,
+  accountId: string,
+  now: Date,
+): Promise<{ onBoard: boolean; isShown: boolean }> {
+  const account = await db
+    .selectFrom('account')
+    .where('id', '=', accountId)
+    .select(['on_board as onBoard', isOnBoard(now).as('isShown')])
+    .executeTakeFirst()
+  return account ?? { onBoard: false, isShown: false }
 }
 
 /** The name of somebody's school; null without one. */

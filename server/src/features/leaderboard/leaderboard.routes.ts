@@ -1,6 +1,7 @@
 import * as contract from '@drapeau/contract/leaderboard.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { type App, bind } from '#platform/http/bind.ts'
+import { announceOnBoard } from '#platform/live/announce.ts'
 import type { Leaderboard } from './leaderboard.ts'
 import { findSchoolOf, updateOnBoard } from './leaderboard.queries.ts'
 import { presentSchoolLine, presentLine } from './leaderboard.present.ts'
@@ -41,9 +42,10 @@ export function bindLeaderboard(app: App, board: Leaderboard): void {
   bind(app, contract.setOnLeaderboard, async ({ db, bus, member, now }, { body }) => {
     await db.transaction().execute(async (transaction) => {
       const isChanged = await updateOnBoard(transaction, member.accountId, body.onBoard, now)
-      // The name also goes from where it says who was first.
-      if (isChanged) await bus.publish(transaction, { topic: 'account-changed', account: member.accountId })
+      if (isChanged) await announceOnBoard(bus, transaction, [member.accountId])
     })
+    // Here at once, also where it says who was first: the message comes back a moment later.
+    bus.publishHere({ topic: 'on-board', accounts: [member.accountId] })
     board.drop()
     return {
       status: 200,

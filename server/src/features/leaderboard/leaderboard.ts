@@ -2,6 +2,8 @@ import { priceOf, valueOf } from '@drapeau/rules/price.ts'
 import { type Ranked, ranked } from '@drapeau/rules/ranking.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import type { Practice } from '#features/practice/practice.ts'
+import { findNextKeeping } from '#platform/database/on-board.queries.ts'
+import type { MessageOf } from '#platform/live/bus.ts'
 import type { Services } from '#platform/services.ts'
 import { type ContenderRow, listContenders, listPrices } from './leaderboard.queries.ts'
 
@@ -21,6 +23,8 @@ export interface BoardSnapshot {
   lines: readonly BoardLine[]
   byId: ReadonlyMap<string, BoardLine>
   schools: readonly SchoolScore[]
+  /** When an assignment next begins or ceases to keep somebody off; null when none will. */
+  changesAt: Date | null
 }
 
 /** Computing it may keep the database busy for at most a tenth of the time. */
@@ -34,16 +38,17 @@ const longestMs = 5_000
  * not computed more often than the database can bear.
  */
 export class Leaderboard {
-  readonly #services: Pick<Services, 'db' | 'clock'>
+  readonly #services: Pick<Services, 'db' | 'bus' | 'clock'>
   #last: { snapshot: BoardSnapshot; restsUntil: number; holdsUntil: number } | undefined
   #making: Promise<BoardSnapshot> | undefined
   #isOutdated = false
 
-  constructor(services: Pick<Services, 'db' | 'clock'>, practice: Pick<Practice, 'onMoved'>) {
+  constructor(services: Pick<Services, 'db' | 'bus' | 'clock'>, practice: Pick<Practice, 'onMoved'>) {
     this.#services = services
     practice.onMoved(() => {
       this.#isOutdated = true
     })
+    services.bus.onSilence(() => this.drop())
   }
 
   current(): Promise<BoardSnapshot> | BoardSnapshot {
@@ -51,6 +56,18 @@ export class Leaderboard {
     if (!last) return this.#make()
     const now = this.#services.clock().getTime()
     return now < (this.#isOutdated ? last.restsUntil : last.holdsUntil) ? last.snapshot : this.#make()
+  }
+
+  /**
+   * Whether these accounts are on it may have changed. Somebody who is listed must not be shown any more; those who are not
+   * come back as after a solve, so that a class that joins does not make it be computed for each pupil.
+   */
+  receive({ accounts }: MessageOf<'on-board'>): void {
+    const last = this.#last
+    // What is being computed may have been read before the change.
+    this.#making = undefined
+    if (last && accounts.some((id) => last.snapshot.byId.has(id))) this.#last = undefined
+    else this.#isOutdated = true
   }
 
   /** The next reader gets a new one: a player who has just changed their profile must not see the old one. */
@@ -76,7 +93,12 @@ export class Leaderboard {
       if (isWanted()) {
         const now = this.#services.clock().getTime()
         const rest = Math.max(leastRestMs, (performance.now() - started) * restFactor)
-        this.#last = { snapshot, restsUntil: now + rest, holdsUntil: now + Math.max(rest, longestMs) }
+        const changesAt = snapshot.changesAt?.getTime() ?? Infinity
+        this.#last = {
+          snapshot,
+          restsUntil: Math.min(now + rest, changesAt),
+          holdsUntil: Math.min(now + Math.max(rest, longestMs), changesAt),
+        }
       }
       return snapshot
     } finally {
@@ -87,17 +109,20 @@ export class Leaderboard {
 
 async function readBoard(db: Services['db'], now: Date): Promise<BoardSnapshot> {
   // One snapshot: prices and solves of the same moment.
-  const contenders = await db
+  const { contenders, changesAt } = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (transaction) => {
       const prices = await listPrices(transaction, now)
       const worth = prices.map((row) => ({ id: row.id, value: valueOf(priceOf(row), row.counted) }))
-      return listContenders(transaction, worth)
+      return {
+        contenders: await listContenders(transaction, worth, now),
+        changesAt: await findNextKeeping(transaction, now),
+      }
     })
   const lines = ranked(contenders)
-  return { lines, byId: new Map(lines.map((line) => [line.id, line])), schools: rankSchools(lines) }
+  return { lines, byId: new Map(lines.map((line) => [line.id, line])), schools: rankSchools(lines), changesAt }
 }
 
 /** Schools by the points of their players together; of equals, the one that needs fewer players, then by name. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isForMember } from '#features/assignments/assignment-parts.queries.ts'
 import { solvesOf } from '#features/assignments/facts.queries.ts'
+import { isForMember } from '#platform/database/assignment-window.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 
 export interface SolverCounts {

@@ -1,9 +1,8 @@
 import { lessonMinutes, type PupilMoment } from '@drapeau/rules/stuck.ts'
 import { sql } from 'kysely'
-import { isForMember } from '#features/assignments/assignment-parts.queries.ts'
-import { isRunning } from '#features/assignments/own-assignments.queries.ts'
 import { canBePractised } from '#features/practice/catalogue.queries.ts'
 import { solvedBy } from '#features/practice/solved-by.queries.ts'
+import { runsForMember } from '#platform/database/assignment-window.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /** A hundred for each of fifty pupils in an hour; of more, the newest. */
@@ -48,8 +47,7 @@ export async function listMoments(db: Db, classId: string, now: Date): Promise<M
       left join assignment_terms
         on assignment_terms.assignment_id = assignment.id and assignment_terms.account_id = account.id
       where assignment_challenge.challenge_id = challenge.id and assignment.class_id = ${classId}
-        and assignment.is_published and assignment.opens_at <= ${now} and ${isRunning(now)} and ${isForMember}
-        and assignment_terms.is_exempt is not true
+        and ${runsForMember(now)}
       order by assignment.due_at, assignment.id limit 1
     ) as running
     where ${canBePractised(now)}

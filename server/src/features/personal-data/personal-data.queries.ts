@@ -23,6 +23,7 @@ export function findAccountData(db: Db, accountId: string): Promise<{ name: stri
       'account.active',
       'account.enabled',
       'account.language',
+      'account.on_board as onLeaderboard',
       'account.created_at as createdAt',
       'account.updated_at as updatedAt',
       'account_use.last_used_at as lastUsedAt',
@@ -88,6 +89,7 @@ export async function listClassData(db: Db, accountId: string, now: Date): Promi
       'class.school_year as schoolYear',
       'class_member.login_name as loginName',
       'class_member.real_name as realName',
+      'class.is_off_leaderboard as offLeaderboard',
       'class_member.created_at as createdAt',
     ])
     .orderBy('class_member.created_at')

@@ -51,7 +51,7 @@ export class CatalogueCache {
     if (this.#content !== undefined) this.#reloads.request()
   }
 
-  /** The account was renamed or deleted: it may be named as the first to solve something. */
+  /** The account was renamed or deleted, or others see it no longer or again: it may be named as the first to solve something. */
   invalidateName(accountId: string): void {
     const cached = this.#cached
     // What is loading may have the old name.
@@ -101,6 +101,13 @@ export class CatalogueCache {
   }
 
   #store(catalogue: Catalogue, now: Date): void {
+    this.#hold(catalogue, now)
+    const content = contentOf(catalogue)
+    if (this.#content !== undefined && content !== this.#content) this.#onContent()
+    this.#content = content
+  }
+
+  #hold(catalogue: Catalogue, now: Date): void {
     this.#cached = catalogue
     const { holdsUntil } = catalogue
     clearTimeout(this.#endTimer)
@@ -108,9 +115,6 @@ export class CatalogueCache {
       const wait = Math.min(longestMs, holdsUntil.getTime() - now.getTime())
       this.#endTimer = setTimeout(() => this.invalidate(), wait).unref()
     }
-    const content = contentOf(catalogue)
-    if (this.#content !== undefined && content !== this.#content) this.#onContent()
-    this.#content = content
   }
 
   async #recount(): Promise<void> {
@@ -122,10 +126,11 @@ export class CatalogueCache {
     const counts = await listCounts(db, now)
     const moved = cached.challenges.filter(({ id, solves }) => counts.get(id) !== solves).map(({ id }) => id)
     if (moved.length === 0) return
-    const firsts = await listFirstSolves(db, moved, now)
+    // Until when it holds depends on who is named in it.
+    const [firsts, holdsUntil] = await Promise.all([listFirstSolves(db, moved, now), findNextChange(db, now)])
     // Replaced meanwhile: nobody sees this one any more.
     if (this.#cached !== cached) return
-    if (invalidations === this.#invalidations) this.#cached = withCounts(cached, counts, firsts)
+    if (invalidations === this.#invalidations) this.#hold(withCounts(cached, counts, firsts, holdsUntil), now)
     else this.invalidate()
   }
 

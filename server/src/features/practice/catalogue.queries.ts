@@ -6,6 +6,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#platform/database/database.ts'
 import { inPlace } from '#platform/database/in-place.queries.ts'
 import { findNextOpening, isThere } from '#platform/database/challenge-window.queries.ts'
+import { findNextKeeping } from '#platform/database/on-board.queries.ts'
 import { eventClock } from '#platform/database/event-clock.queries.ts'
 import { firstSolve } from './first-solves.queries.ts'
 
@@ -187,8 +188,9 @@ export async function listCatalogueRows(db: Db, isOffered: RawBuilder<boolean>, 
 
 /** When there is next more to practise: an event ends whose challenges can then be practised, or a challenge opens. */
 export async function findNextChange(db: Db, now: Date): Promise<Date | null> {
-  const [ends, opens] = await Promise.all([findNextEnd(db, now), findNextOpening(db, now)])
-  return ends && opens ? (ends < opens ? ends : opens) : (ends ?? opens)
+  const next = await Promise.all([findNextEnd(db, now), findNextOpening(db, now), findNextKeeping(db, now)])
+  const moments = next.flatMap((moment) => moment?.getTime() ?? [])
+  return moments.length === 0 ? null : new Date(Math.min(...moments))
 }
 
 async function findNextEnd(db: Db, now: Date): Promise<Date | null> {

@@ -126,7 +126,7 @@ export interface Catalogue {
   categories: readonly CatalogueCategory[]
   /** The events whose challenges are in it. */
   events: ReadonlySet<string>
-  /** From then on there is more in it: an event ends, or a challenge opens. */
+  /** From then on there is more in it, or somebody else is named: an event ends, a challenge opens, an assignment begins or ends. */
   holdsUntil: Date | null
 }
 
@@ -146,8 +146,9 @@ export function withCounts(
   catalogue: Catalogue,
   counts: ReadonlyMap<string, number>,
   firsts: ReadonlyMap<string, FirstSolveRow>,
+  holdsUntil: Date | null,
 ): Catalogue {
-  return withNumbers(catalogue, (challenge) => {
+  return withNumbers({ ...catalogue, holdsUntil }, (challenge) => {
     const solves = counts.get(challenge.id) ?? 0
     if (solves === challenge.solves) return challenge
     const first = firsts.get(challenge.id)

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Nullable, type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import { eventClock } from '#platform/database/event-clock.queries.ts'
+import { isOnBoard } from '#platform/database/on-board.queries.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
 export interface FirstSolveRow {
@@ -27,7 +28,7 @@ export async function listFirstSolves(
   return new Map(rows.map(({ challengeId, id, name, at }) => [challengeId, { id, name, at }]))
 }
 
-/** Of those that count in practice. Nameless when they keep off the leaderboard; in an event, the entry. */
+/** Of those that count in practice. Nameless when they are not on the leaderboard; in an event, the entry. */
 export function firstSolve(now: Date) {
   return (from: ExpressionBuilder<WithEvent, 'challenge' | 'event'>) =>
     from
@@ -42,7 +43,7 @@ export function firstSolve(now: Date) {
         else entry.status = 'playing' end`)
       .select([
         sql<string>`coalesce(account.id, entry.id)`.as('id'),
-        sql<string | null>`coalesce(entry.name, case when account.on_board then account.name end)`.as('name'),
+        sql<string | null>`coalesce(entry.name, case when ${isOnBoard(now)} then account.name end)`.as('name'),
         'solve.created_at as at',
       ])
       .orderBy('solve.created_at')

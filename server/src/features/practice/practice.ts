@@ -104,7 +104,7 @@ export class Practice {
     if (this.#catalogue.invalidateEvent(eventId)) this.#notify()
   }
 
-  /** The account was renamed or deleted. */
+  /** The account was renamed or deleted, or others see it no longer or again. */
   invalidateName(accountId: string): void {
     this.#catalogue.invalidateName(accountId)
   }

@@ -10,6 +10,11 @@ export function presentProgress(view: ProgressView): Progress {
     rank: view.rank,
     players: view.players,
     onBoard: view.onBoard,
+    keptOffBy: view.keptOffBy.map(({ className, title, endsAt }) => ({
+      class: className,
+      assignment: title,
+      until: endsAt?.toISOString() ?? null,
+    })),
     solves: history.solves.length + catalogue.challenges.filter(({ id }) => own.solvedIn.has(id)).length,
     challenges: catalogue.challenges.length,
     spent: history.hints.reduce((sum, { cost }) => sum + cost, 0),

@@ -4,9 +4,10 @@ import { recentMondays, type Streak, streakOf } from '@drapeau/rules/streak.ts'
 import { suggest } from '@drapeau/rules/suggestion.ts'
 import { isLocked } from '#features/practice/access.ts'
 import type { Catalogue, CatalogueChallenge, OwnProgress, Practice } from '#features/practice/practice.ts'
-import { isOnBoard } from '#features/leaderboard/leaderboard.queries.ts'
+import { findBoardChoice } from '#features/leaderboard/leaderboard.queries.ts'
 import type { Leaderboard } from '#features/leaderboard/leaderboard.ts'
 import { getPracticeHistory, type PracticeHistory } from '#features/leaderboard/score.ts'
+import { type BoardKeeperRow, listBoardKeepers } from '#platform/database/on-board.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { type ActiveWeek, listActiveWeeks } from './progress.queries.ts'
 
@@ -18,6 +19,7 @@ export interface ProgressView {
   rank: number | null
   players: number
   onBoard: boolean
+  keptOffBy: BoardKeeperRow[]
   history: PracticeHistory
   streak: Streak
   weeks: ActiveWeek[]
@@ -29,21 +31,23 @@ export interface ProgressView {
 /** Everything about a player's progress. Their own numbers are current; the rank is theirs on the last leaderboard. */
 export async function getProgress(ctx: Ctx<'member'>, practice: Practice, board: Leaderboard): Promise<ProgressView> {
   const { accountId } = ctx.member
-  const [catalogue, own, history, weeks, onBoard, { lines, byId }] = await Promise.all([
+  const [catalogue, own, history, weeks, { onBoard, isShown }, keptOffBy, { lines, byId }] = await Promise.all([
     practice.catalogue(),
     practice.progressOf(accountId),
     getPracticeHistory(ctx.db, accountId, ctx.now),
     listActiveWeeks(ctx.db, accountId),
-    isOnBoard(ctx.db, accountId),
+    findBoardChoice(ctx.db, accountId, ctx.now),
+    listBoardKeepers(ctx.db, accountId, ctx.now),
     board.current(),
   ])
   const score = scoreOf(history)
-  const isRanked = onBoard && history.solves.length + history.awards.length > 0
+  const isRanked = isShown && history.solves.length + history.awards.length > 0
   return {
     score,
     rank: isRanked ? rankNow(lines, accountId, score) : null,
     players: byId.has(accountId) || !isRanked ? lines.length : lines.length + 1,
     onBoard,
+    keptOffBy,
     history,
     streak: streakOf(
       weeks.map(({ monday }) => monday),

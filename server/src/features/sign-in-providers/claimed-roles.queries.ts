@@ -55,6 +55,17 @@ export async function listTeachersOf(db: Db, providerId: string): Promise<string
   return rows.map(({ accountId }) => accountId)
 }
 
+/** Whom the claims of the provider have put into a class. */
+export async function listPupilsOf(db: Db, providerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('class_member')
+    .where('provider_id', '=', providerId)
+    .select('account_id as accountId')
+    .distinct()
+    .execute()
+  return rows.map(({ accountId }) => accountId)
+}
+
 /** Classes in use by their code, or by a name that only one of them has: the class of last year may have it, too. */
 export async function findClaimedClasses(db: Db, texts: readonly string[]): Promise<string[]> {
   const codes = texts.map((text) => text.replaceAll(/\s/g, '').toUpperCase())

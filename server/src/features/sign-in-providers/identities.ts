@@ -11,7 +11,7 @@ import { brokenConstraint } from '#platform/database/connection-faults.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { sendToAccount } from '#platform/live/announce.ts'
+import { announceOnBoard, sendToAccount } from '#platform/live/announce.ts'
 import { beginAtProvider } from './begin.ts'
 import { deleteClaimsOf } from './claimed-roles.queries.ts'
 import { finishAtProvider } from './finish.ts'
@@ -82,6 +82,7 @@ export async function unlinkIdentity(ctx: Ctx<'member'>, sessions: SessionCache,
     if (outcome === 'missing') throw new Refusal('not-found')
     if (outcome === 'last') throw new Refusal('last-sign-in')
     if (known) await deleteClaimsOf(transaction, accountId, known.issuer)
+    await announceOnBoard(ctx.bus, transaction, [accountId])
     await sendToAccount(ctx.bus, transaction, accountId, { kind: 'stale', keys: ['identities', 'me'] })
     return sessions.announce(transaction, { topic: 'account-changed', account: accountId, hasOtherGrants: true })
   })

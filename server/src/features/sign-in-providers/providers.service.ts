@@ -14,8 +14,8 @@ import { brokenConstraint } from '#platform/database/connection-faults.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { mergeUpdate } from '#platform/http/merge-update.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { announceToAdmins, sendToAccount } from '#platform/live/announce.ts'
-import { listTeachersOf } from './claimed-roles.queries.ts'
+import { announceOnBoard, announceToAdmins, sendToAccount } from '#platform/live/announce.ts'
+import { listPupilsOf, listTeachersOf } from './claimed-roles.queries.ts'
 import { presentProvider } from './providers.present.ts'
 import {
   deleteProviderRow,
@@ -96,6 +96,7 @@ export async function deleteProvider(ctx: Ctx<'admin'>, sessions: SessionCache, 
   const settle = await ctx.db.transaction().execute(async (transaction) => {
     await lockProviderToDelete(transaction, id)
     const teachers = await listTeachersOf(transaction, id)
+    await announceOnBoard(ctx.bus, transaction, await listPupilsOf(transaction, id))
     const gone = await deleteProviderRow(transaction, id)
     if (!gone) throw new Refusal('not-found')
     const before = recorded(gone)

@@ -4,7 +4,9 @@ import { listNotifications } from '@drapeau/contract/notifications/notifications
 import { submitWriteUp } from '@drapeau/contract/submissions.ts'
 import * as contract from '@drapeau/contract/write-ups.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { addClassmate } from '#test/assignment-scenario.ts'
 import type { Person } from '#test/builders.ts'
+import { buildClass, buildTeacher } from '#test/class-scenario.ts'
 import { pdf } from '#test/documents.ts'
 import type { NamedRef } from '#test/game-builders.ts'
 import { runBetweenLocks } from '#test/lock-waits.ts'
@@ -221,6 +223,13 @@ test('in practice only players who have solved the challenge can read it', async
   expect((await read(reader, challenge)).body.writeUps).toMatchObject([{ author: ada.name, entry: null }])
   await site.database.pool.query('update account set on_board = false where id = $1', [ada.id])
   expect((await read(reader, challenge)).body.writeUps).toMatchObject([{ author: null }])
+  await site.database.pool.query('update account set on_board = true where id = $1', [ada.id])
+  // A class that keeps its pupils off the leaderboard leaves their name out here, too.
+  const { id: classId } = await buildClass(site, await buildTeacher(site))
+  await addClassmate(site, classId, 'Ada', ada)
+  expect((await read(reader, challenge)).body.writeUps).toMatchObject([{ author: null }])
+  await site.database.pool.query('update class set is_off_leaderboard = false where id = $1', [classId])
+  expect((await read(reader, challenge)).body.writeUps).toMatchObject([{ author: ada.name }])
 })
 
 test('an author can offer all versions, and withdraw them from other readers', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isThere } from '#platform/database/challenge-window.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 import { eventClock } from '#platform/database/event-clock.queries.ts'
+import { isOnBoard } from '#platform/database/on-board.queries.ts'
 import { writeUps } from './write-ups.queries.ts'
 
 /** A published version with what its readers see of it. */
@@ -18,7 +19,7 @@ export interface PublishedRow {
 }
 
 /** The one that was published first comes first. */
-export async function listPublished(db: Db, challengeIds: readonly string[]): Promise<PublishedRow[]> {
+export async function listPublished(db: Db, challengeIds: readonly string[], now: Date): Promise<PublishedRow[]> {
   return db
     .selectFrom('write_up')
     .innerJoin('challenge', 'challenge.id', 'write_up.challenge_id')
@@ -38,7 +39,7 @@ export async function listPublished(db: Db, challengeIds: readonly string[]): Pr
       'write_up.original_name as originalName',
       'write_up.storage_key as storageKey',
       sql<number>`write_up.size::float8`.as('size'),
-      sql<string | null>`case when account.on_board then account.name end`.as('author'),
+      sql<string | null>`case when ${isOnBoard(now)} then account.name end`.as('author'),
       sql<string | null>`case when not event.is_solo then entry.name end`.as('entry'),
       'entry.id as entryId',
       sql<Date>`write_up.published_at`.as('publishedAt'),

@@ -16,7 +16,7 @@ import type { WriteUpRow } from './write-ups.queries.ts'
 export async function listReadable(ctx: Ctx<'member'>, challengeId: string): Promise<Readable> {
   const { view, hasSolved } = await readingOf(ctx, challengeId)
   if (view === 'nothing') throw new Refusal('not-found')
-  return { rows: view === 'write-ups' ? await listPublished(ctx.db, [challengeId]) : [], hasSolved }
+  return { rows: view === 'write-ups' ? await listPublished(ctx.db, [challengeId], ctx.now) : [], hasSolved }
 }
 
 interface Readable {

@@ -14,6 +14,7 @@ export const assignmentTables = {
     late_share: 'integer',
     has_free_hints: 'boolean=',
     has_free_attempts: 'boolean=',
+    is_off_leaderboard: 'boolean=',
     is_for_class: 'boolean',
     is_published: 'boolean',
     opening_notified_at: 'timestamptz?',

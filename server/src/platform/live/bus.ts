@@ -21,6 +21,8 @@ export interface Topics {
   'account-ended': { account: string }
   /** The account was changed: name, type, school … */
   'account-changed': { account: string; hasOtherGrants?: true }
+  /** Whether these are on the leaderboard may have changed: they chose, or a class does or no longer keeps them off. */
+  'on-board': { accounts: string[] }
   /** An administrator changed something that is shown under these keys, on screens or in caches. */
   changed: { keys: StaleKey[] }
   /** What administrators see under these keys is stale; no cache is. */

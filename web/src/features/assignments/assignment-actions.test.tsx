@@ -49,6 +49,7 @@ test('a copy goes to another class of the teacher, and opens its form', async ()
     joinApproval: true,
     seats: null,
     sign: null,
+    offLeaderboard: true,
     requests: 0,
     archivedAt: null,
     createdAt: assignment.createdAt,

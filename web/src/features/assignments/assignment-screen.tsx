@@ -83,7 +83,7 @@ function Shown({ assignment }: { assignment: Assignment }): ReactNode {
 function AssignmentFacts({ assignment }: { assignment: Assignment }): ReactNode {
   const { page: words } = useOfficeMessages().assignments
   const { language } = useLanguage()
-  const { needed, scoring, graceMinutes, lateShare, freeHints, freeAttempts } = assignment
+  const { needed, scoring, graceMinutes, lateShare, freeHints, freeAttempts, offLeaderboard } = assignment
   const count = assignment.setChallenges.length
   const late = words.lateShare(lateShare)
   const facts: Fact[] = [
@@ -97,6 +97,7 @@ function AssignmentFacts({ assignment }: { assignment: Assignment }): ReactNode 
         words.scorings[scoring],
         ...(freeHints ? [words.freeHints] : []),
         ...(freeAttempts ? [words.freeAttempts] : []),
+        ...(offLeaderboard ? [words.offLeaderboard] : []),
       ].join(' · '),
     },
   ]

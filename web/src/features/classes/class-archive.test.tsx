@@ -26,6 +26,7 @@ const shown: Class = {
   joinApproval: true,
   seats: null,
   sign: null,
+  offLeaderboard: true,
   requests: 0,
   archivedAt: null,
   createdAt: '2026-11-17T10:00:00.000Z',

@@ -59,6 +59,7 @@ export function ClassFields({ form }: ClassFieldsProps): ReactNode {
       />
       <DigitsInput {...form.choice('seats')} label={words.seats} description={words.seatsHint} />
       <Checkbox {...form.check('joinApproval')} label={words.joinApproval} description={words.joinApprovalHint} />
+      <Checkbox {...form.check('offLeaderboard')} label={words.offLeaderboard} description={words.offLeaderboardHint} />
     </>
   )
 }

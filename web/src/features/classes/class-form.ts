@@ -10,11 +10,21 @@ export const emptyClass = {
   seats: '',
   sign: '',
   joinApproval: true,
+  offLeaderboard: true,
 }
 
 export type ClassValues = typeof emptyClass
 
-const fieldNames = ['name', 'schoolYear', 'school', 'country', 'seats', 'sign', 'joinApproval'] as const
+const fieldNames = [
+  'name',
+  'schoolYear',
+  'school',
+  'country',
+  'seats',
+  'sign',
+  'joinApproval',
+  'offLeaderboard',
+] as const
 
 /** A school year begins in August at the earliest: what is made in July is for the next one. */
 export function schoolYearAt(now: Date): string {
@@ -22,7 +32,8 @@ export function schoolYearAt(now: Date): string {
   return `${first}–${String((first + 1) % 100).padStart(2, '0')}`
 }
 
-export function valuesOf({ name, schoolYear, school, country, seats, sign, joinApproval }: Class): ClassValues {
+export function valuesOf(shown: Class): ClassValues {
+  const { name, schoolYear, school, country, seats, sign, joinApproval, offLeaderboard } = shown
   return {
     name,
     schoolYear,
@@ -31,6 +42,7 @@ export function valuesOf({ name, schoolYear, school, country, seats, sign, joinA
     seats: String(seats ?? ''),
     sign: sign ?? '',
     joinApproval,
+    offLeaderboard,
   }
 }
 

@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Class, deleteClass, getClass, getClassTies } from '@drapeau/contract/classes/classes.ts'
+import {
+  type Class,
+  createClass,
+  deleteClass,
+  getClass,
+  getClassTies,
+  updateClass,
+} from '@drapeau/contract/classes/classes.ts'
+import { listCountries } from '@drapeau/contract/countries.ts'
 import { addPupils, listPupils, previewPeople, type Pupil, resetPupils } from '@drapeau/contract/classes/pupils.ts'
 import { ClassScreen } from '#features/classes/class-screen.tsx'
+import { NewClassScreen } from '#features/classes/new-class-screen.tsx'
 import { office } from '#messages/office/en.ts'
 import { api } from '../../../test/api.ts'
 import { renderUi } from '../../../test/render.tsx'
 import { idOf } from '../../../test/samples.ts'
 
-const { pupils: words, people, slips, reset, remove, page: pageWords } = office.classes
+const { form, pupils: words, people, slips, reset, remove, page: pageWords } = office.classes
 const id = idOf(1)
 const shown: Class = {
   _id: id,
@@ -23,6 +32,7 @@ const shown: Class = {
   joinApproval: true,
   seats: null,
   sign: null,
+  offLeaderboard: true,
   requests: 0,
   archivedAt: null,
   createdAt: '2026-11-17T10:00:00.000Z',
@@ -128,4 +138,30 @@ test('a page with slips that are on no paper is not left without a question', as
   const free = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(free)
   expect(free.defaultPrevented).toBe(false)
+})
+
+test('the page says whether pupils are on the leaderboard, and the form changes it', async () => {
+  api.answer(listCountries, { countries: [] })
+  await open(marie)
+  await expect.element(page.getByText(pageWords.boards.off)).toBeVisible()
+  api.answer(updateClass, { ...shown, offLeaderboard: false, version: 2 })
+  await page.getByRole('button', { name: pageWords.edit, exact: true }).click()
+  const choice = page.getByRole('checkbox', { name: form.offLeaderboard })
+  await expect.element(choice).toBeChecked()
+  await expect.element(page.getByText(form.offLeaderboardHint)).toBeVisible()
+  api.answer(getClass, { ...shown, offLeaderboard: false, version: 2 })
+  await choice.click()
+  await page.getByRole('button', { name: form.save }).click()
+  await expect.element(page.getByText(pageWords.boards.on)).toBeVisible()
+  expect(api.calls(updateClass)[0]?.body).toMatchObject({ offLeaderboard: false, version: 1 })
+})
+
+test('a new class keeps its pupils off unless its teacher chooses otherwise', async () => {
+  api.answer(listCountries, { countries: [] })
+  api.answer(createClass, shown)
+  await renderUi(<NewClassScreen />)
+  await expect.element(page.getByRole('checkbox', { name: form.offLeaderboard })).toBeChecked()
+  await page.getByLabelText(form.name, { exact: true }).fill('Year 9 B')
+  await page.getByRole('button', { name: form.create }).click()
+  await expect.poll(() => api.calls(createClass)[0]?.body).toMatchObject({ name: 'Year 9 B', offLeaderboard: true })
 })

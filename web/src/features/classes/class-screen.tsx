@@ -181,13 +181,16 @@ function CodeSection({ class: shown }: { class: Class }): ReactNode {
   )
 }
 
-function ClassFacts({ class: { schoolYear, school, country } }: { class: Class }): ReactNode {
+function ClassFacts({ class: shown }: { class: Class }): ReactNode {
+  const { schoolYear, school, country, offLeaderboard, archivedAt } = shown
   const { page } = useOfficeMessages().classes
   const countryLabel = useCountryLabel()
   const facts: Fact[] = [
     { label: page.schoolYear, value: schoolYear },
     { label: page.school, value: school?.name ?? '' },
     { label: page.country, value: countryLabel(country) },
+    // An archived class keeps nobody off.
+    { label: page.leaderboard, value: archivedAt === null ? page.boards[offLeaderboard ? 'off' : 'on'] : '' },
   ]
   return <Facts facts={facts.filter(({ value }) => value !== '')} />
 }

@@ -4,12 +4,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import type { LeaderboardLine } from '@drapeau/contract/leaderboard.ts'
+import { boardState, keeperText } from '#domain/progress/board-state.ts'
 import { progressQuery } from '#domain/progress/progress.api.ts'
 import type { RankingColumn } from '#domain/ranking/ranking-table.tsx'
 import { useListState } from '#lib/lists/use-list-state.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { useSessionPart } from '#lib/session/session.ts'
+import { shortMoment } from '#lib/time/period-format.ts'
 import { dateAndTime, timeAgo } from '#lib/time/time-format.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Choice } from '#ui/buttons/choice.tsx'
@@ -113,13 +115,21 @@ function OffBoard(): ReactNode {
 }
 
 function Reason(): ReactNode {
-  const { leaderboard } = usePlayerMessages()
+  const { leaderboard, progress } = usePlayerMessages()
+  const { language } = useLanguage()
   const { data } = useQuery(progressQuery)
   if (!data) return null
+  const state = boardState(data)
+  if (state === 'kept-off')
+    return (
+      <p className={classes.off}>
+        {keeperText(progress.keptOff, data.keptOffBy, (until) => shortMoment(language, until))} {leaderboard.ownScore}
+      </p>
+    )
   return (
     <p className={classes.off}>
-      {data.onBoard ? leaderboard.notYet : leaderboard.keptOff}{' '}
-      {data.onBoard ? (
+      {state === 'shown' ? leaderboard.notYet : `${leaderboard.hidden} ${leaderboard.ownScore}`}{' '}
+      {state === 'shown' ? (
         <TextLink to={screens.challenges}>{leaderboard.practise}</TextLink>
       ) : (
         <TextLink to={screens.profile} search={{ tab: 'progress' }}>

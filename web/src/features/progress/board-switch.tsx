@@ -2,17 +2,29 @@ import { Switch } from '@mantine/core'
 import { mutationOptions, useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { setOnLeaderboard } from '@drapeau/contract/leaderboard.ts'
+import type { Progress } from '@drapeau/contract/progress.ts'
 import { call } from '#lib/http/call.ts'
-import { useMessages } from '#lib/messages/messages.ts'
+import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
+import { boardState, keeperText } from '#domain/progress/board-state.ts'
 import { progressQuery } from '#domain/progress/progress.api.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
+import { shortMoment } from '#lib/time/period-format.ts'
 import { toast } from '#lib/toasts/toast.ts'
 
-/** Whether others see the reader on the leaderboard. */
-export function BoardSwitch({ onBoard }: { onBoard: boolean }): ReactNode {
+/**
+ * Whether others see the reader on the leaderboard. While a class keeps them off, it says so and still takes the choice:
+ * somebody who wants to stay hidden afterwards can say that now.
+ */
+export function BoardSwitch({ progress }: { progress: Pick<Progress, 'onBoard' | 'keptOffBy'> }): ReactNode {
   const messages = useMessages()
-  const { board } = usePlayerMessages().progress
+  const { board, keptOff } = usePlayerMessages().progress
+  const { language } = useLanguage()
+  const descriptions = {
+    shown: board.shown,
+    hidden: board.hidden,
+    'kept-off': `${keeperText(keptOff, progress.keptOffBy, (until) => shortMoment(language, until))} ${board.keptOff}`,
+  }
   const { mutate } = useMutation(chooseOnBoard)
 
   function choose(isShown: boolean): void {
@@ -23,9 +35,9 @@ export function BoardSwitch({ onBoard }: { onBoard: boolean }): ReactNode {
 
   return (
     <Switch
-      checked={onBoard}
+      checked={progress.onBoard}
       label={board.label}
-      description={onBoard ? board.shown : board.hidden}
+      description={descriptions[boardState(progress)]}
       onChange={(event) => choose(event.currentTarget.checked)}
     />
   )

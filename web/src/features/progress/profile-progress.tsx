@@ -72,7 +72,7 @@ function All({ progress, now }: { progress: Progress; now: Date }): ReactNode {
       <CategoryProgress categories={progress.categories} />
       <AwardsList awards={progress.awards} />
       <div className={classes.board}>
-        <BoardSwitch onBoard={progress.onBoard} />
+        <BoardSwitch progress={progress} />
         <TextLink to={screens.leaderboard}>{words.leaderboard}</TextLink>
       </div>
     </>
@@ -85,7 +85,7 @@ function Nothing({ progress }: { progress: Progress }): ReactNode {
     <>
       <FirstFlag suggestions={progress.suggestions} />
       <AwardsList awards={progress.awards} />
-      <BoardSwitch onBoard={progress.onBoard} />
+      <BoardSwitch progress={progress} />
     </>
   )
 }

@@ -34,3 +34,14 @@ test('before the first solve there is no rank', async () => {
   await renderUi(figures(null, 283))
   await expect.element(page.getByText(words.unranked)).toBeVisible()
 })
+
+test('a pupil whom a class keeps off has no rank, and reads why', async () => {
+  const keptOffBy = [{ class: 'Year 9 B', assignment: null, until: null }]
+  await renderUi(
+    <Figures>
+      <ScoreFigures progress={{ ...progress, rank: null, keptOffBy }} />
+    </Figures>,
+  )
+  await expect.element(page.getByText(words.keptOff.rankNote)).toBeVisible()
+  await expect.element(page.getByText(words.unranked)).not.toBeInTheDocument()
+})

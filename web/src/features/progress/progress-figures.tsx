@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Progress } from '@drapeau/contract/progress.ts'
+import { boardState } from '#domain/progress/board-state.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { shortDay } from '#lib/time/time-format.ts'
@@ -20,9 +21,13 @@ export function ScoreFigures({ progress }: { progress: Progress }): ReactNode {
   )
 }
 
-function RankFigure({ progress: { rank, players, onBoard } }: { progress: Progress }): ReactNode {
+function RankFigure({ progress }: { progress: Progress }): ReactNode {
   const words = usePlayerMessages().progress
-  if (!onBoard) return <Figure label={words.rank} value={words.offBoard} note={words.offBoardNote} />
+  const { rank, players } = progress
+  const state = boardState(progress)
+  if (state === 'kept-off')
+    return <Figure label={words.rank} value={words.keptOff.rank} note={words.keptOff.rankNote} />
+  if (state === 'hidden') return <Figure label={words.rank} value={words.offBoard} note={words.offBoardNote} />
   if (rank === null) return <Figure label={words.rank} value={words.unranked} note={words.unrankedNote} />
   if (players > 1 && rank === players) return <Figure label={words.rank} value={words.last} note={words.lastNote} />
   return <Figure label={words.rank} value={rank} note={words.rankOf(players)} />

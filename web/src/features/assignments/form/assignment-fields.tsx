@@ -1,6 +1,8 @@
 import { Switch, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Scoring } from '@drapeau/contract/assignments/assignments.ts'
+import { classQuery } from '#domain/class/class.api.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { browserZone } from '#lib/time/local-time.ts'
@@ -42,8 +44,23 @@ export function AssignmentFields({ classId, form }: AssignmentFieldsProps): Reac
         <Switch {...form.check('freeHints')} label={words.freeHints} description={words.freeHintsHint} />
         <Switch {...form.check('freeAttempts')} label={words.freeAttempts} description={words.freeAttemptsHint} />
       </FieldGroup>
+      <Boards classId={classId} form={form} />
       <PupilChoice classId={classId} form={form} />
     </>
+  )
+}
+
+function Boards({ classId, form }: AssignmentFieldsProps): ReactNode {
+  const { form: words } = useOfficeMessages().assignments
+  const { data } = useQuery(classQuery(classId))
+  return (
+    <FieldGroup title={words.boards}>
+      <Switch
+        {...form.check('offLeaderboard')}
+        label={words.offLeaderboard}
+        description={data?.offLeaderboard === true ? words.offLeaderboardByClass : words.offLeaderboardHint}
+      />
+    </FieldGroup>
   )
 }
 

@@ -7,7 +7,7 @@ import {
   type SettableChallenge,
   updateAssignment,
 } from '@drapeau/contract/assignments/assignments.ts'
-import { getClass } from '@drapeau/contract/classes/classes.ts'
+import { type Class, getClass } from '@drapeau/contract/classes/classes.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { office } from '#messages/office/en.ts'
 import { api } from '../../../../test/api.ts'
@@ -29,25 +29,28 @@ const settable = [caesar, parrot].map(({ _id, name, name_fr, category, points })
 }))
 const counts = { currentRows: 2, totalRows: 2 }
 
-async function openNew(): Promise<void> {
-  api.answer(getClass, {
-    _id: idOf(1),
-    name: 'Year 9 B',
-    schoolYear: '',
-    school: null,
-    country: 'France',
-    code: 'ABC234',
-    teachers: [],
-    pupils: 2,
-    joinCode: null,
-    joinApproval: true,
-    seats: null,
-    sign: null,
-    requests: 0,
-    archivedAt: null,
-    createdAt: assignment.createdAt,
-    version: 1,
-  })
+const klass: Class = {
+  _id: idOf(1),
+  name: 'Year 9 B',
+  schoolYear: '',
+  school: null,
+  country: 'France',
+  code: 'ABC234',
+  teachers: [],
+  pupils: 2,
+  joinCode: null,
+  joinApproval: true,
+  seats: null,
+  sign: null,
+  offLeaderboard: false,
+  requests: 0,
+  archivedAt: null,
+  createdAt: assignment.createdAt,
+  version: 1,
+}
+
+async function openNew(shown = klass): Promise<void> {
+  api.answer(getClass, shown)
   api.answer(listSettableChallenges, ({ query }) => ({
     challenges: settable.filter(({ name }) => name.includes(query['q'] ?? '')),
     ...counts,
@@ -77,6 +80,7 @@ test('challenges are found one by one, ordered, and published with sensible date
     lateShare: 50,
     freeHints: false,
     freeAttempts: false,
+    offLeaderboard: false,
   })
 })
 
@@ -89,6 +93,7 @@ test('all challenges of a category come at once, and a draft stays a draft', asy
   await expect.element(page.getByText(words.added(2))).toBeVisible()
   await page.getByRole('switch', { name: words.freeHints, exact: false }).click({ force: true })
   await page.getByRole('switch', { name: words.freeAttempts, exact: false }).click({ force: true })
+  await page.getByRole('switch', { name: words.offLeaderboard, exact: false }).click({ force: true })
   await page.getByRole('button', { name: words.draft }).click()
   await expect.poll(() => api.calls(createAssignment).length).toBe(1)
   expect(api.calls(createAssignment)[0]?.body).toMatchObject({
@@ -96,8 +101,20 @@ test('all challenges of a category come at once, and a draft stays a draft', asy
     challenges: [caesar._id, parrot._id],
     freeHints: true,
     freeAttempts: true,
+    offLeaderboard: true,
   })
   expect(api.calls(listSettableChallenges).at(-1)?.query).toEqual({ category: caesar.category._id })
+})
+
+test('the switch for the leaderboard says what it does, or that the class does it already', async () => {
+  await openNew()
+  await expect.element(page.getByText(words.offLeaderboardHint)).toBeVisible()
+})
+
+test('in a class that keeps its pupils off, the switch says that nothing more is needed', async () => {
+  await openNew({ ...klass, offLeaderboard: true })
+  await expect.element(page.getByText(words.offLeaderboardByClass)).toBeVisible()
+  await expect.element(page.getByText(words.offLeaderboardHint)).not.toBeInTheDocument()
 })
 
 test('an empty form says what is missing', async () => {
@@ -111,6 +128,7 @@ test('what somebody else saved meanwhile is shown before it is replaced', async 
   api.answer(listSettableChallenges, { challenges: settable, ...counts })
   api.answer(getAssignment, assignment)
   api.refuse(updateAssignment, 'changed-meanwhile')
+  api.answer(getClass, klass)
   await renderUi(<EditAssignmentScreen id={assignment._id} />)
   await page.getByLabelText(words.title, { exact: true }).fill('Week 13')
   api.answer(getAssignment, { ...assignment, title: 'Week 14', version: 4 })
@@ -128,6 +146,7 @@ for (const published of [true, false]) {
     api.answer(listSettableChallenges, { challenges: settable, ...counts })
     api.answer(getAssignment, before)
     api.refuse(updateAssignment, 'changed-meanwhile')
+    api.answer(getClass, klass)
     await renderUi(<EditAssignmentScreen id={assignment._id} />)
     await page.getByLabelText(words.title, { exact: true }).fill('Week 13')
     api.answer(getAssignment, { ...before, title: 'Week 14', version: 4 })

@@ -23,6 +23,7 @@ export type AssignmentValues = {
   lateShare: string
   freeHints: boolean
   freeAttempts: boolean
+  offLeaderboard: boolean
   /** 'all' or 'some'. */
   audience: string
 }
@@ -61,6 +62,7 @@ export function newValues(now: Date, timeZone: string): AssignmentValues {
     lateShare: '50',
     freeHints: false,
     freeAttempts: false,
+    offLeaderboard: false,
     audience: 'all',
   }
 }
@@ -78,6 +80,7 @@ export function valuesOf(assignment: Assignment, timeZone: string): AssignmentVa
     lateShare: String(assignment.lateShare),
     freeHints: assignment.freeHints,
     freeAttempts: assignment.freeAttempts,
+    offLeaderboard: assignment.offLeaderboard,
     audience: assignment.pupils === null ? 'all' : 'some',
   }
 }

@@ -38,8 +38,9 @@ function inWords(words: Words, { values, parts }: Mine, { nameOf }: Setting): [l
     [words.due, values.dueAt.replace('T', ' ')],
     [words.grace, values.graceMinutes],
     [words.lateShare, values.lateShare],
-    [words.freeHints, words.yesOrNo[values.freeHints ? 'yes' : 'no']],
-    [words.freeAttempts, words.yesOrNo[values.freeAttempts ? 'yes' : 'no']],
+    [words.freeHints, values.freeHints ? words.yes : words.no],
+    [words.freeAttempts, values.freeAttempts ? words.yes : words.no],
+    [words.offLeaderboard, values.offLeaderboard ? words.yes : words.no],
     [words.who, values.audience === 'all' ? words.audiences.all : words.chosen(parts.pupils.length)],
   ]
 }

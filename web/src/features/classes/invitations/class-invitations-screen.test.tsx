@@ -18,11 +18,12 @@ const invitation = {
   class: 'Year 9 B',
   school: { name: 'Lycée Ada' },
   teachers: ['Grace', 'Hedy'],
+  offLeaderboard: true,
   createdAt: '2026-11-17T10:00:00.000Z',
 }
 
 test('an invitation says who asks and what the class will see, and is accepted or declined', async () => {
-  const other = { ...invitation, _id: idOf(2), class: 'Chess club', school: null }
+  const other = { ...invitation, _id: idOf(2), class: 'Chess club', school: null, offLeaderboard: false }
   api.answer(listClassInvitations, { invitations: [invitation, other] })
   api.answer(acceptClassInvitation, { status: 200, message: 'ok' })
   api.answer(declineClassInvitation, { status: 200, message: 'ok' })
@@ -30,6 +31,8 @@ test('an invitation says who asks and what the class will see, and is accepted o
   const first = page.getByRole('listitem').first()
   await expect.element(first).toMatchTextContent(words.from(['Grace', 'Hedy']))
   await expect.element(first).toMatchTextContent(words.shared)
+  await expect.element(first).toMatchTextContent(words.offLeaderboard)
+  expect(page.getByText(words.offLeaderboard).elements()).toHaveLength(1)
   api.answer(listClassInvitations, { invitations: [other] })
   await first.getByRole('button', { name: words.join }).click()
   await expect.element(page.getByText('Year 9 B', { exact: true })).not.toBeInTheDocument()

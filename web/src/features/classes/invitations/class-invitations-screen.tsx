@@ -46,7 +46,7 @@ function Invitation({ invitation }: { invitation: ClassInvitation }): ReactNode 
   const messages = useMessages()
   const { classInvitations: words } = usePlayerMessages()
   const [isSending, setSending] = useState(false)
-  const { _id, class: name, school, teachers } = invitation
+  const { _id, class: name, school, teachers, offLeaderboard } = invitation
 
   async function answer(send: (id: string) => Promise<unknown>, said: string): Promise<void> {
     setSending(true)
@@ -67,6 +67,7 @@ function Invitation({ invitation }: { invitation: ClassInvitation }): ReactNode 
       {school && <p className={styles.quiet}>{school.name}</p>}
       {teachers.length > 0 && <p>{words.from(teachers)}</p>}
       <p className={styles.quiet}>{words.shared}</p>
+      {offLeaderboard && <p className={styles.quiet}>{words.offLeaderboard}</p>}
       <div className={styles.actions}>
         <Button disabled={isSending} onClick={() => void answer(acceptInvitation, words.joined(name))}>
           {words.join}

@@ -28,6 +28,7 @@ const closed: Class = {
   joinApproval: true,
   seats: null,
   sign: null,
+  offLeaderboard: true,
   requests: 0,
   archivedAt: null,
   createdAt: '2026-11-17T10:00:00.000Z',

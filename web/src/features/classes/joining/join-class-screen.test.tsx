@@ -22,6 +22,7 @@ const joinable = {
   teachers: ['Grace'],
   approval: true,
   isFull: false,
+  offLeaderboard: true,
   standing: 'none' as const,
 }
 const byCode = { user: zoe, at: '/join/ABCD2345', viewport: 'phone' } as const
@@ -32,6 +33,7 @@ test('a code from the QR code shows the class; the request then waits', async ()
   await renderUi(<CodedClass code="ABCD2345" />, byCode)
   await expect.element(page.getByRole('heading', { name: 'Year 9 B' })).toBeVisible()
   await expect.element(page.getByText(words.from(['Grace']))).toBeVisible()
+  await expect.element(page.getByText(words.offLeaderboard)).toBeVisible()
   await page.getByLabelText(words.realName).fill('Marie Dupont')
   api.answer(findJoinableClass, { ...joinable, standing: 'waiting' })
   await page.getByRole('button', { name: words.ask }).click()
@@ -48,10 +50,11 @@ test('an unknown code can be typed again', async () => {
 })
 
 test('a full class cannot be joined', async () => {
-  api.answer(findJoinableClass, { ...joinable, isFull: true })
+  api.answer(findJoinableClass, { ...joinable, isFull: true, offLeaderboard: false })
   await renderUi(<CodedClass code="ABCD2345" />, { ...byCode, language: 'fr' })
   await expect.element(page.getByRole('heading', { name: french.classJoining.full })).toBeVisible()
   await expect.element(page.getByRole('button', { name: french.classJoining.ask })).not.toBeInTheDocument()
+  await expect.element(page.getByText(french.classJoining.offLeaderboard)).not.toBeInTheDocument()
 })
 
 test('own classes are left, requests withdrawn, and a class that a teacher chose stays', async () => {

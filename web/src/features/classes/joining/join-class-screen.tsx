@@ -99,7 +99,7 @@ export function CodedClass({ code }: { code: string }): ReactNode {
 
 function Joinable({ class: shown, code }: { class: JoinableClass; code: string }): ReactNode {
   const { classJoining: words } = usePlayerMessages()
-  const { name, school, teachers, standing, isFull } = shown
+  const { name, school, teachers, standing, isFull, offLeaderboard } = shown
   if (standing !== 'none')
     return (
       <Page
@@ -121,6 +121,7 @@ function Joinable({ class: shown, code }: { class: JoinableClass; code: string }
         <h2>{name}</h2>
         {school && <p className={styles.quiet}>{school.name}</p>}
         {teachers.length > 0 && <p>{words.from(teachers)}</p>}
+        {offLeaderboard && <p className={styles.quiet}>{words.offLeaderboard}</p>}
         {!isFull && <JoinFields class={shown} code={code} />}
       </div>
       <p className={styles.other}>

@@ -46,6 +46,7 @@ export const assignments = {
     scorings: { points: 'Points', pass: 'Pass or not' } satisfies Record<Scoring, string>,
     freeHints: 'Free hints',
     freeAttempts: 'Free attempts',
+    offLeaderboard: 'No leaderboard',
     hidden: (count: number) =>
       `${plural(count, 'challenge', 'challenges')} of this assignment cannot be opened by players now, and ${count === 1 ? 'does' : 'do'} not count.`,
   },
@@ -213,7 +214,13 @@ export const assignments = {
     freeAttempts: 'Attempts are not limited',
     freeAttemptsHint:
       'While the assignment runs, wrong answers to its challenges use up no attempts, and those without attempts can answer again. Never in an event.',
-    yesOrNo: { yes: 'Yes', no: 'No' },
+    boards: 'Leaderboard',
+    offLeaderboard: 'Keep pupils off public leaderboards while it runs',
+    offLeaderboardHint:
+      'From its opening to the end of the grace, no leaderboard, first solve or published write-up names its pupils. What they solve counts, and shows afterwards. Events are not affected.',
+    offLeaderboardByClass: 'This class keeps its pupils off already, with or without an assignment.',
+    yes: 'Yes',
+    no: 'No',
     who: 'For whom',
     audience: 'Pupils',
     audiences: { all: 'The whole class', some: 'Some pupils' },

@@ -138,6 +138,7 @@ export const auditFields: Record<AuditField, string> = {
   lateShare: 'Share of a late solve',
   freeHints: 'Free hints',
   freeAttempts: 'Free attempts',
+  offLeaderboard: 'Kept off leaderboards',
   extension: 'Extension',
   exempt: 'Exempt',
   commentWritten: 'Comment written',

@@ -27,6 +27,9 @@ export const classes = {
     seatsHint: 'How many pupils the class takes. Empty for no limit of your own.',
     joinApproval: 'Ask me before somebody joins with the code',
     joinApprovalHint: 'Otherwise they are in the class at once.',
+    offLeaderboard: 'Keep pupils off public leaderboards',
+    offLeaderboardHint:
+      'While they are in this class, no leaderboard, first solve or published write-up names them. Events are not affected.',
     yes: 'Yes',
     no: 'No',
     created: 'Class created',
@@ -52,6 +55,8 @@ export const classes = {
     schoolYear: 'School year',
     school: 'School',
     country: 'Country',
+    leaderboard: 'Leaderboard',
+    boards: { off: 'Pupils are kept off', on: 'Pupils can appear' },
   },
   joining: {
     title: 'Join with a code',

@@ -38,6 +38,7 @@ export const assignments: Office['assignments'] = {
     scorings: { points: 'Points', pass: 'Validé ou non' },
     freeHints: 'Indices gratuits',
     freeAttempts: 'Essais libres',
+    offLeaderboard: 'Sans classement',
     hidden: (count) =>
       count < 2
         ? '1 défi de ce devoir n’est pas accessible en ce moment : il ne compte pas.'
@@ -205,7 +206,13 @@ export const assignments: Office['assignments'] = {
     freeAttempts: 'Essais illimités',
     freeAttemptsHint:
       'Tant que le devoir est en cours, une mauvaise réponse à ses défis n’use aucun essai, et ceux qui n’en ont plus peuvent répondre à nouveau. Jamais pendant un événement.',
-    yesOrNo: { yes: 'Oui', no: 'Non' },
+    boards: 'Classement',
+    offLeaderboard: 'Ne pas afficher les élèves dans les classements publics pendant le devoir',
+    offLeaderboardHint:
+      'De l’ouverture à la fin de la marge, ses élèves ne sont nommés ni dans le classement, ni comme premiers à résoudre un défi, ni sous une solution publiée. Ce qu’ils résolvent compte, et s’affiche ensuite. Les événements ne sont pas concernés.',
+    offLeaderboardByClass: 'Les élèves de cette classe n’y figurent déjà pas, avec ou sans devoir.',
+    yes: 'Oui',
+    no: 'Non',
     who: 'Pour qui',
     audience: 'Élèves',
     audiences: { all: 'Toute la classe', some: 'Quelques élèves' },

@@ -138,6 +138,7 @@ export const auditFields: Record<AuditField, string> = {
   lateShare: 'Part d’une résolution tardive',
   freeHints: 'Indices gratuits',
   freeAttempts: 'Essais libres',
+  offLeaderboard: 'Hors des classements',
   extension: 'Délai',
   exempt: 'Dispense',
   commentWritten: 'Commentaire écrit',

@@ -30,6 +30,9 @@ export const classes: Office['classes'] = {
     seatsHint: 'Le nombre d’élèves que la classe accueille. Vide : pas de limite de votre part.',
     joinApproval: 'Me demander avant que quelqu’un rejoigne la classe avec le code',
     joinApprovalHint: 'Sinon, elles sont aussitôt dans la classe.',
+    offLeaderboard: 'Ne pas afficher les élèves dans les classements publics',
+    offLeaderboardHint:
+      'Tant qu’ils sont dans cette classe, ils ne sont nommés ni dans le classement, ni comme premiers à résoudre un défi, ni sous une solution publiée. Les événements ne sont pas concernés.',
     yes: 'Oui',
     no: 'Non',
     created: 'Classe créée',
@@ -57,6 +60,8 @@ export const classes: Office['classes'] = {
     schoolYear: 'Année scolaire',
     school: 'Établissement',
     country: 'Pays',
+    leaderboard: 'Classement',
+    boards: { off: 'Les élèves n’y figurent pas', on: 'Les élèves peuvent y figurer' },
   },
   joining: {
     title: 'Rejoindre avec un code',

@@ -7,6 +7,7 @@ export const classInvitations = {
   noneText: 'When a teacher invites you to a class, you find it here.',
   from: (teachers: readonly string[]) => `Taught by ${teachers.join(', ')}`,
   shared: 'Once you join, its teachers see your display name, your email address and when you were last here.',
+  offLeaderboard: 'Its pupils are not on the public leaderboard.',
   join: 'Join',
   decline: 'Decline',
   joined: (name: string) => `You are in ${name}`,

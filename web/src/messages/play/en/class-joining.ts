@@ -7,6 +7,7 @@ export const classJoining = {
   realName: 'Your name, for your teacher',
   realNameHint: 'Other players do not see it.',
   shared: 'Once you are in, its teachers see your display name, your email address and when you were last here.',
+  offLeaderboard: 'Its pupils are not on the public leaderboard.',
   join: 'Join this class',
   ask: 'Ask to join',
   other: 'Type another code',

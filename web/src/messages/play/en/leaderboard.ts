@@ -29,7 +29,8 @@ export const leaderboard = {
 
   notYet: 'You are not on the leaderboard yet. One solve is enough.',
   practise: 'Pick a challenge',
-  keptOff: 'You are hidden from the leaderboard. Only you see your score.',
+  hidden: 'You are hidden from the leaderboard.',
+  ownScore: 'Only you see your score.',
   change: 'Change this in your profile',
 
   loading: 'Loading the leaderboard',

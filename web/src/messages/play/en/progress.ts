@@ -23,6 +23,13 @@ export const progress = {
   lastNote: 'Every solve moves you up.',
   offBoard: 'Hidden',
   offBoardNote: 'You are hidden from the leaderboard.',
+  keptOff: {
+    rank: 'No ranking',
+    rankNote: 'Pupils of your class are not on the leaderboard.',
+    byClass: (name: string) => `Your class ${name} keeps its pupils off the leaderboard.`,
+    byAssignment: (title: string, className: string, until: string) =>
+      `The assignment “${title}” of your class ${className} keeps its pupils off the leaderboard until ${until}.`,
+  },
   solved: 'Solved',
   solvedOf: (challenges: number) => `of ${many(challenges, 'challenge', 'challenges')}`,
   hints: 'Spent on hints',
@@ -103,6 +110,8 @@ export const progress = {
     label: 'Show me on the practice leaderboard',
     shown: 'Everyone who is signed in can see your name, school, score and solves.',
     hidden: 'You are not listed, and your points do not count for your school. You still see your own score.',
+    /** After the sentences about the classes that keep the reader off. */
+    keptOff: 'What you choose here counts again afterwards.',
     failed: 'Your choice could not be saved',
     failedText: 'Nothing has changed. Please try again.',
   },

@@ -10,6 +10,7 @@ export const classInvitations: Play['classInvitations'] = {
   from: (teachers) => `Avec ${teachers.join(', ')}`,
   shared:
     'Une fois dans la classe, ses professeurs voient votre pseudo, votre adresse e-mail et votre dernière visite.',
+  offLeaderboard: 'Ses élèves ne figurent pas dans le classement public.',
   join: 'Rejoindre',
   decline: 'Refuser',
   joined: (name) => `Vous êtes dans la classe ${name}`,

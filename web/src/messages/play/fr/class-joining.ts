@@ -10,6 +10,7 @@ export const classJoining: Play['classJoining'] = {
   realNameHint: 'Les autres joueurs ne le voient pas.',
   shared:
     'Une fois dans la classe, ses professeurs voient votre pseudo, votre adresse e-mail et votre dernière visite.',
+  offLeaderboard: 'Ses élèves ne figurent pas dans le classement public.',
   join: 'Rejoindre cette classe',
   ask: 'Demander à la rejoindre',
   other: 'Taper un autre code',

@@ -31,7 +31,8 @@ export const leaderboard: Play['leaderboard'] = {
 
   notYet: 'Vous n’êtes pas encore classé. Un seul défi résolu suffit.',
   practise: 'Choisir un défi',
-  keptOff: 'Vous n’apparaissez pas dans le classement. Vous seul voyez votre score.',
+  hidden: 'Vous n’apparaissez pas dans le classement.',
+  ownScore: 'Vous seul voyez votre score.',
   change: 'Modifier ce choix dans votre profil',
 
   loading: 'Chargement du classement',

@@ -24,6 +24,13 @@ export const progress: Play['progress'] = {
   lastNote: 'Chaque défi résolu vous fait monter.',
   offBoard: 'Masqué',
   offBoardNote: 'Vous n’apparaissez pas dans le classement.',
+  keptOff: {
+    rank: 'Sans classement',
+    rankNote: 'Les élèves de votre classe ne figurent pas dans le classement.',
+    byClass: (name) => `Les élèves de votre classe ${name} ne figurent pas dans le classement.`,
+    byAssignment: (title, className, until) =>
+      `Pendant le devoir « ${title} », les élèves de votre classe ${className} ne figurent pas dans le classement, jusqu’au ${until}.`,
+  },
   solved: 'Résolus',
   solvedOf: (challenges) => `sur ${many(challenges, 'défi', 'défis')}`,
   hints: 'Dépensé en indices',
@@ -103,6 +110,7 @@ export const progress: Play['progress'] = {
     shown: 'Toute personne connectée peut voir votre nom, votre école, votre score et vos défis résolus.',
     hidden:
       'Vous n’y figurez pas, et vos points ne comptent pas pour votre école. Vous voyez toujours votre propre score.',
+    keptOff: 'Ensuite, c’est de nouveau ce réglage qui compte.',
     failed: 'Votre choix n’a pas pu être enregistré',
     failedText: 'Rien n’a changé. Réessayez.',
   },

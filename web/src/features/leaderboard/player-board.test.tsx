@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { getLeaderboard, type LeaderboardLine } from '@drapeau/contract/leaderboard.ts'
+import { getProgress } from '@drapeau/contract/progress.ts'
+import { playerMessages } from '#messages/play/en.ts'
+import { api } from '../../../test/api.ts'
+import { renderUi } from '../../../test/render.tsx'
+import { idOf, progress, zoe } from '../../../test/samples.ts'
+import { PlayerBoard } from './player-board.tsx'
+
+const { leaderboard: words, progress: progressWords } = playerMessages
+const line: LeaderboardLine = {
+  rank: 1,
+  entry: { _id: idOf(7), name: 'Brave Otter' },
+  school: null,
+  score: 100,
+  solves: 1,
+  lastSolve: null,
+  mine: false,
+}
+
+async function openWith(own: Partial<typeof progress>): Promise<void> {
+  api.answer(getLeaderboard, { scoreboard: [line], frozen: false, own: null, currentRows: 1, totalRows: 1 })
+  api.answer(getProgress, { ...progress, rank: null, ...own })
+  await renderUi(<PlayerBoard />, { user: zoe, viewport: 'phone' })
+}
+
+test('a pupil whom a class keeps off reads which class it is, and that nobody else sees the score', async () => {
+  await openWith({ keptOffBy: [{ class: 'Year 9 B', assignment: null, until: null }] })
+  await expect.element(page.getByText(progressWords.keptOff.byClass('Year 9 B'), { exact: false })).toBeVisible()
+  await expect.element(page.getByText(words.ownScore, { exact: false })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: words.change })).not.toBeInTheDocument()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+})
+
+test('a player who is hidden by own choice is led to it, and one without a solve to a challenge', async () => {
+  await openWith({ onBoard: false })
+  await expect.element(page.getByText(words.hidden, { exact: false })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: words.change })).toBeVisible()
+})
