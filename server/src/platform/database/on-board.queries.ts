@@ -1,3 +1,4 @@
+import { longestGrace } from '@drapeau/contract/assignments/assignments.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { endsForMember, runsForMember } from './assignment-window.queries.ts'
 import type { Db } from './database.ts'
@@ -51,13 +52,19 @@ export async function listBoardKeepers(db: Db, accountId: string, now: Date): Pr
 
 /** When an assignment next begins or ceases to keep somebody off; null when none will. What shows names holds until then. */
 export async function findNextKeeping(db: Db, now: Date): Promise<Date | null> {
+  // Nothing that was due before this still runs.
+  const bound = new Date(now.getTime() - longestGrace * 60_000)
+  const grace = sql`make_interval(mins => assignment.grace_minutes)`
   const { rows } = await sql<{ at: Date | null }>`
-    select min(moment.at) as at
-    from assignment
-    left join assignment_terms on assignment_terms.assignment_id = assignment.id
-    cross join lateral (values (assignment.opens_at), (${endsForMember}), (${endsForAll})) as moment (at)
-    where assignment.is_off_leaderboard and assignment.is_published and moment.at > ${now}`.execute(db)
+    select min(moment.at) as at from (
+      select unnest(array[assignment.opens_at, assignment.due_at + ${grace}]) as at
+      from assignment
+      where assignment.is_off_leaderboard and assignment.is_published and assignment.due_at > ${bound}
+      union all
+      select assignment_terms.due_at + ${grace}
+      from assignment_terms join assignment on assignment.id = assignment_terms.assignment_id
+      where assignment.is_off_leaderboard and assignment.is_published and assignment_terms.due_at > ${bound}
+    ) as moment
+    where moment.at > ${now}`.execute(db)
   return rows[0]?.at ?? null
 }
-
-const endsForAll = sql<Date>`(assignment.due_at + make_interval(mins => assignment.grace_minutes))`
