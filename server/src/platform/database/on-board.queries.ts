@@ -1,4 +1,3 @@
-import { longestGrace } from '@drapeau/contract/assignments/assignments.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { endsForMember, runsForMember } from './assignment-window.queries.ts'
 import type { Db } from './database.ts'
@@ -52,19 +51,15 @@ export async function listBoardKeepers(db: Db, accountId: string, now: Date): Pr
 
 /** When an assignment next begins or ceases to keep somebody off; null when none will. What shows names holds until then. */
 export async function findNextKeeping(db: Db, now: Date): Promise<Date | null> {
-  // Nothing that was due before this still runs.
-  const bound = new Date(now.getTime() - longestGrace * 60_000)
   const grace = sql`make_interval(mins => assignment.grace_minutes)`
+  const isKeeping = sql`assignment.is_off_leaderboard and assignment.is_published`
   const { rows } = await sql<{ at: Date | null }>`
-    select min(moment.at) as at from (
-      select unnest(array[assignment.opens_at, assignment.due_at + ${grace}]) as at
-      from assignment
-      where assignment.is_off_leaderboard and assignment.is_published and assignment.due_at > ${bound}
+    select min(case when opens_at > ${now} then opens_at else ends_at end) as at from (
+      select opens_at, due_at + ${grace} as ends_at from assignment where ${isKeeping}
       union all
-      select assignment_terms.due_at + ${grace}
-      from assignment_terms join assignment on assignment.id = assignment_terms.assignment_id
-      where assignment.is_off_leaderboard and assignment.is_published and assignment_terms.due_at > ${bound}
-    ) as moment
-    where moment.at > ${now}`.execute(db)
+      select assignment.opens_at, assignment_terms.due_at + ${grace}
+      from assignment join assignment_terms on assignment_terms.assignment_id = assignment.id where ${isKeeping}
+    ) as span
+    where ends_at > ${now}`.execute(db)
   return rows[0]?.at ?? null
 }
