@@ -2,7 +2,7 @@
 -- Classes that exist stay as they are; what new ones do is written with each of them.
 alter table class add column is_off_leaderboard boolean not null default false;
 alter table assignment add column is_off_leaderboard boolean not null default false;
-create index assignment_off_leaderboard on assignment (class_id, due_at) where is_off_leaderboard and is_published;
+create index assignment_off_leaderboard on assignment (due_at) where is_off_leaderboard and is_published;
 
 drop trigger class_version on class;
 create trigger class_version

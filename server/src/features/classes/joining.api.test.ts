@@ -79,6 +79,7 @@ describe('a join code', () => {
         teachers: [ada.name],
         approval: true,
         isFull: false,
+        offLeaderboard: true,
         standing: 'none',
       },
     ])

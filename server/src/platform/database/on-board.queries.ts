@@ -51,13 +51,15 @@ export async function listBoardKeepers(db: Db, accountId: string, now: Date): Pr
 
 /** When an assignment next begins or ceases to keep somebody off; null when none will. What shows names holds until then. */
 export async function findNextKeeping(db: Db, now: Date): Promise<Date | null> {
+  const grace = sql`make_interval(mins => assignment.grace_minutes)`
+  const isKeeping = sql`assignment.is_off_leaderboard and assignment.is_published`
   const { rows } = await sql<{ at: Date | null }>`
-    select min(moment.at) as at
-    from assignment
-    left join assignment_terms on assignment_terms.assignment_id = assignment.id
-    cross join lateral (values (assignment.opens_at), (${endsForMember}), (${endsForAll})) as moment (at)
-    where assignment.is_off_leaderboard and assignment.is_published and moment.at > ${now}`.execute(db)
+    select min(case when opens_at > ${now} then opens_at else ends_at end) as at from (
+      select opens_at, due_at + ${grace} as ends_at from assignment where ${isKeeping}
+      union all
+      select assignment.opens_at, assignment_terms.due_at + ${grace}
+      from assignment join assignment_terms on assignment_terms.assignment_id = assignment.id where ${isKeeping}
+    ) as span
+    where ends_at > ${now}`.execute(db)
   return rows[0]?.at ?? null
 }
-
-const endsForAll = sql<Date>`(assignment.due_at + make_interval(mins => assignment.grace_minutes))`

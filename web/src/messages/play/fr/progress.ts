@@ -29,7 +29,7 @@ export const progress: Play['progress'] = {
     rankNote: 'Les élèves de votre classe ne figurent pas dans le classement.',
     byClass: (name) => `Les élèves de votre classe ${name} ne figurent pas dans le classement.`,
     byAssignment: (title, className, until) =>
-      `Pendant le devoir « ${title} », les élèves de votre classe ${className} ne figurent pas dans le classement, jusqu’au ${until}.`,
+      `Pendant le devoir « ${title} », les élèves de votre classe ${className} ne figurent pas dans le classement, jusqu’au ${until}.`,
   },
   solved: 'Résolus',
   solvedOf: (challenges) => `sur ${many(challenges, 'défi', 'défis')}`,
