@@ -32,6 +32,13 @@ export async function getClassFor({ member }: Pick<Ctx<'admin'>, 'member'>, db: 
   return row
 }
 
+/** For what belongs to a lesson: an archived class has none. */
+export async function getOpenClassFor(ctx: Pick<Ctx<'admin'>, 'member'>, db: Db, id: string): Promise<ClassRow> {
+  const row = await getClassFor(ctx, db, id)
+  refuseArchived(row)
+  return row
+}
+
 /** The class stays as it is until the transaction ends, except by it. */
 export async function lockClassFor(
   ctx: Pick<Ctx<'admin'>, 'member'>,
@@ -43,7 +50,7 @@ export async function lockClassFor(
   return getClassFor(ctx, transaction, id)
 }
 
-/** For what an archived class does not take: people, teachers, assignments and codes to join. */
+/** For what an archived class does not take: people, teachers, assignments, codes to join, and help in a lesson. */
 export async function lockOpenClassFor(
   ctx: Pick<Ctx<'admin'>, 'member'>,
   transaction: Db,
@@ -54,7 +61,7 @@ export async function lockOpenClassFor(
   return row
 }
 
-/** The class has to be locked, or two requests that meet could both go on. */
+/** Before a change the class has to be locked, or two requests that meet could both go on. */
 export function refuseArchived({ archivedAt }: Pick<ClassRow, 'archivedAt'>): void {
   if (archivedAt !== null) throw new Refusal('class-archived')
 }
