@@ -4,6 +4,7 @@ import { archiveClass, restoreClass } from '@drapeau/contract/classes/archive.ts
 import { type Class, getClass, getClassTies, listClasses } from '@drapeau/contract/classes/classes.ts'
 import { listPupils } from '@drapeau/contract/classes/pupils.ts'
 import { listCountries } from '@drapeau/contract/countries.ts'
+import { queryClient } from '#lib/http/query-client.ts'
 import { office } from '#messages/office/en.ts'
 import { office as french } from '#messages/office/fr.ts'
 import { api } from '../../../test/api.ts'
@@ -66,6 +67,18 @@ test('an archived class is read, takes nobody, and is restored', async () => {
   await expect.element(page.getByRole('button', { name: french.classes.page.delete })).toBeVisible()
   await page.getByRole('button', { name: french.classLife.archived.restore }).click()
   await expect.poll(() => api.calls(restoreClass).map(({ params }) => params)).toEqual([{ id: shown._id }])
+})
+
+test('an archive and a restore by somebody else are seen without a reload', async () => {
+  await open(shown)
+  api.answer(getClass, archived)
+  await queryClient.invalidateQueries({ queryKey: ['classes'] })
+  await expect.element(page.getByText(words.archived.text)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: classes.pupils.add })).not.toBeInTheDocument()
+  api.answer(getClass, shown)
+  await queryClient.invalidateQueries({ queryKey: ['classes'] })
+  await expect.element(page.getByRole('button', { name: classes.pupils.add })).toBeVisible()
+  await expect.element(page.getByText(words.archived.text)).not.toBeInTheDocument()
 })
 
 test('archived classes have a list of their own', async () => {
