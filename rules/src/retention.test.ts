@@ -1,18 +1,19 @@
 import { RetentionPeriods } from '@drapeau/contract/retention.ts'
 import { describe, expect, test } from 'vitest'
-import { backupDays, keptSince, periodsOf, shortened, warnedBetween, warnsUnusedSince } from './retention.ts'
+import { backupDays, keptSince, periodsOf, shortened, warnedBetween, warnsSince } from './retention.ts'
 
 const standard = periodsOf({})
 const at = (text: string): Date => new Date(`${text}T04:10:00Z`)
 
 describe('periods', () => {
-  test('are what a site without them would do, and short for notes of lessons, until somebody chooses', () => {
+  test('are what a site without them would do, and short for notes of lessons and classes that are over, until somebody chooses', () => {
     expect(standard).toEqual({
       addresses: 'off',
       accessLog: 'off',
       wrongAnswers: 'off',
       raisedHands: '30-days',
       openings: '12-months',
+      archivedClasses: '24-months',
       mails: '30-days',
       accounts: 'off',
       pupils: 'off',
@@ -50,11 +51,11 @@ describe('what is kept', () => {
 
   test('is everything when the period is off', () => {
     const now = at('2026-11-18')
-    expect([keptSince('off', now), warnsUnusedSince('off', now)]).toEqual([null, null])
+    expect([keptSince('off', now), warnsSince('off', now)]).toEqual([null, null])
   })
 
-  test('of an account needs a warning of thirty days', () => {
-    expect(warnsUnusedSince('12-months', at('2026-11-18'))).toEqual(at('2025-12-18'))
+  test('of an account or an archived class needs a warning of thirty days', () => {
+    expect(warnsSince('12-months', at('2026-11-18'))).toEqual(at('2025-12-18'))
     expect(warnedBetween(at('2026-11-18'))).toEqual({ first: at('2026-09-19'), last: at('2026-10-19') })
   })
 })

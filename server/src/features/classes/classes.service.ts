@@ -22,7 +22,7 @@ import {
   updateCode,
 } from './classes.queries.ts'
 import { updateJoinCode } from './joining.queries.ts'
-import { countClassTies } from './pupils.queries.ts'
+import { countClassTies } from './only-here.queries.ts'
 import { insertTeacher } from './teachers.queries.ts'
 
 /** The class, for somebody who may see and change it; it is not found by anybody else. */

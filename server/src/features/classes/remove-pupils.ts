@@ -13,7 +13,8 @@ import { lockClassFor, recordedClass } from './classes.service.ts'
 import { deleteInvitation } from './invitations.queries.ts'
 import { listConcerned } from './joining.queries.ts'
 import { findListed } from './list-pupils.ts'
-import { deleteMember, listOnlyHere, lockPupilAccounts } from './pupils.queries.ts'
+import { type Deleter, listOnlyHere } from './only-here.queries.ts'
+import { deleteMember, lockPupilAccounts } from './pupils.queries.ts'
 
 /** Accounts with an address, an identity, a role or another class stay: they belong to their owners, or to others too. */
 export async function deleteClass(
@@ -85,14 +86,9 @@ export async function deleteOnlyHere(
   sessions: SessionCache,
   { classId, accountId, keepsResultsAt }: Deleted,
 ): Promise<() => Promise<void>> {
-  await lockDeletions(transaction)
-  const by = ctx.member.type === 'admin' ? 'admin' : 'teacher'
-  const candidates = (await listOnlyHere(transaction, classId, by)).filter(
+  const ids = (await lockOnlyHere(transaction, classId, ctx.member.type === 'admin' ? 'admin' : 'teacher')).filter(
     (id) => accountId === undefined || id === accountId,
   )
-  await lockPupilAccounts(transaction, candidates)
-  // An address may have been confirmed, or another class or an event entered, before they were locked.
-  const ids = (await listOnlyHere(transaction, classId, by)).filter((id) => candidates.includes(id))
   const settled: (() => Promise<void>)[] = []
   for (const id of ids) {
     const user = await findUser(transaction, id)
@@ -102,4 +98,13 @@ export async function deleteOnlyHere(
   return async () => {
     for (const settle of settled) await settle()
   }
+}
+
+/** Locks the accounts that only this class lets in, for their deletion. The class has to be locked. */
+export async function lockOnlyHere(transaction: Db, classId: string, by: Deleter): Promise<string[]> {
+  await lockDeletions(transaction)
+  const candidates = new Set(await listOnlyHere(transaction, classId, by))
+  await lockPupilAccounts(transaction, [...candidates])
+  // An address may have been confirmed, or another class or an event entered, before they were locked.
+  return (await listOnlyHere(transaction, classId, by)).filter((id) => candidates.has(id))
 }

@@ -85,7 +85,10 @@ function keptTexts(privacy: Messages['privacy'], notice: PrivacyNotice): Record<
   const pupils = keptText(privacy, periods.pupils, { off: kept.pupilOff, on: kept.pupil })
   return {
     account: periods.accounts === 'off' && periods.pupils === 'off' ? unused : `${unused} ${pupils}`,
-    class: kept.class,
+    class: keptText(privacy, periods.archivedClasses, {
+      off: kept.class.off,
+      on: (time) => kept.class.on(time, warning),
+    }),
     raisedHands: keptText(privacy, periods.raisedHands, kept.raisedHands),
     openings: keptText(privacy, periods.openings, kept.openings),
     play: kept.play,
