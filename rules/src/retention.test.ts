@@ -1,6 +1,6 @@
 import { RetentionPeriods } from '@drapeau/contract/retention.ts'
 import { describe, expect, test } from 'vitest'
-import { backupDays, keptSince, periodsOf, shortened, warnedBetween, warnsSince } from './retention.ts'
+import { backupDays, keptSince, keptUntil, periodsOf, shortened, warnedBetween, warnsSince } from './retention.ts'
 
 const standard = periodsOf({})
 const at = (text: string): Date => new Date(`${text}T04:10:00Z`)
@@ -49,9 +49,19 @@ describe('what is kept', () => {
     expect(keptSince(period, at(now))).toEqual(at(since))
   })
 
+  test.each([
+    ['30-days', '2026-11-18', '2026-12-18'],
+    ['24-months', '2026-11-18', '2028-11-18'],
+    ['6-months', '2026-08-31', '2027-02-28'],
+  ] as const)('for %s since %s is kept until %s', (period, since, until) => {
+    expect(keptUntil(period, at(since))).toEqual(at(until))
+    const justBefore = new Date(at(until).getTime() - 1)
+    expect(Number(keptSince(period, justBefore))).toBeLessThan(at(since).getTime())
+  })
+
   test('is everything when the period is off', () => {
     const now = at('2026-11-18')
-    expect([keptSince('off', now), warnsSince('off', now)]).toEqual([null, null])
+    expect([keptSince('off', now), warnsSince('off', now), keptUntil('off', now)]).toEqual([null, null, null])
   })
 
   test('of an account or an archived class needs a warning of thirty days', () => {

@@ -47,6 +47,13 @@ export function keptSince(period: RetentionPeriod, now: Date): Date | null {
   return isMonths ? monthsBefore(now, count) : new Date(now.getTime() - count * dayMs)
 }
 
+/** Until when what began then is kept at least; null for ever. */
+export function keptUntil(period: RetentionPeriod, since: Date): Date | null {
+  if (period === 'off') return null
+  const { count, isMonths } = partsOf(period)
+  return isMonths ? monthsBefore(since, -count) : new Date(since.getTime() + count * dayMs)
+}
+
 /** When somebody has to have been warned for an account or a class to be deleted now. */
 export function warnedBetween(now: Date): { first: Date; last: Date } {
   const before = (days: number): Date => new Date(now.getTime() - days * dayMs)

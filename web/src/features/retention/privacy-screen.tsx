@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PrivacyNotice, RetentionPeriod } from '@drapeau/contract/retention.ts'
 import { fixedDays, partsOf } from '@drapeau/rules/retention.ts'
+import { noticeQuery } from '#domain/site/notice.api.ts'
 import { type Messages, useMessages } from '#lib/messages/messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { Page } from '#ui/page/page.tsx'
 import { ErrorState, LoadingState } from '#ui/page/states.tsx'
-import { noticeQuery } from './retention.api.ts'
 import classes from './privacy-screen.module.css'
 
 /** What the site stores about people, made of the settings that apply now. */
