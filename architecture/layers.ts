@@ -125,7 +125,7 @@ export const featureCalls: Record<string, readonly string[]> = {
   practice: [],
   progress: ['leaderboard', 'practice'],
   results: ['games', 'scoreboard'],
-  retention: ['accounts', 'audit', 'notifications', 'site'],
+  retention: ['accounts', 'audit', 'classes', 'notifications', 'site'],
   reviews: ['audit', 'notifications'],
   schools: [],
   scoreboard: ['countries', 'games'],

@@ -17,6 +17,10 @@ test('an administrator chooses a period, reads what goes, and everybody finds it
   await expect(period).toHaveValue('off')
   await period.selectOption('24 months')
   await expect(page.getByText('Tonight: 0 accounts removed')).toBeVisible()
+  const classes = page.getByRole('combobox', { name: 'Period: Archived classes', exact: true })
+  await expect(classes).toHaveValue('24-months')
+  await classes.selectOption('12 months')
+  await expect(page.getByText('Tonight: 0 classes removed')).toBeVisible()
   await page.getByLabel('Contact for personal data').fill('Ask Ms Martin, room 12.')
   await page.getByRole('button', { name: 'Apply periods' }).click()
   const sheet = page.getByRole('dialog', { name: 'Keep less than before?' })
@@ -32,6 +36,7 @@ test('an administrator chooses a period, reads what goes, and everybody finds it
   await visitor.getByRole('contentinfo').getByRole('link', { name: 'Your data' }).click()
   await expect(visitor.getByRole('heading', { name: 'Your data', level: 1 })).toBeVisible()
   await expect(visitor.getByText(/not used it for 24 months/)).toBeVisible()
+  await expect(visitor.getByText(/at most 12 months after it was archived/)).toBeVisible()
   await expect(visitor.getByText('Ask Ms Martin, room 12.')).toBeVisible()
 
   await page.goto('/admin/audit?kind=retention')

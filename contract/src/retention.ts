@@ -16,6 +16,8 @@ export const RetentionPeriods = z.object({
   raisedHands: z.enum(['off', '7-days', '30-days', '90-days', '6-months', '12-months']),
   /** When pupils first opened what was set for them, from the last due date of it. */
   openings: z.enum(['off', '90-days', '6-months', '12-months', '24-months']),
+  /** Archived classes from the moment they were archived, with the accounts that nobody can sign in to without them. */
+  archivedClasses: z.enum(['off', '6-months', '12-months', '18-months', '24-months', '36-months']),
   /** Mails that were sent or given up, with their addresses. */
   mails: z.enum(['7-days', '14-days', '30-days']),
   /** Accounts from their last use. */
@@ -37,8 +39,10 @@ const RetentionRun = z.object({
   at: Timestamp,
   /** How many rows it deleted or emptied. */
   removed: z.number().int(),
-  /** How many owners of accounts it warned. */
+  /** How many owners of accounts it warned, or the teachers of how many classes. */
   warned: z.number().int(),
+  /** How many accounts went with classes. */
+  accounts: z.number().int(),
   hasFailed: z.boolean(),
 })
 export type RetentionRun = z.infer<typeof RetentionRun>
@@ -68,7 +72,7 @@ export type RetentionUpdate = z.output<typeof RetentionUpdate>
 const counts = z.object({
   /** What the next run would delete or empty. */
   removed: z.number().int(),
-  /** Whom it would warn, so that they are deleted later. */
+  /** Whom it would warn, or of how many classes the teachers, so that they are deleted later. */
   warned: z.number().int(),
 })
 
@@ -78,6 +82,8 @@ export const RetentionPreview = z.object({
   wrongAnswers: counts,
   raisedHands: counts,
   openings: counts,
+  /** accounts: those that go with the classes. */
+  archivedClasses: counts.extend({ accounts: z.number().int() }),
   mails: counts,
   accounts: counts,
   pupils: counts,

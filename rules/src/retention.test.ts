@@ -1,18 +1,19 @@
 import { RetentionPeriods } from '@drapeau/contract/retention.ts'
 import { describe, expect, test } from 'vitest'
-import { backupDays, keptSince, periodsOf, shortened, warnedBetween, warnsUnusedSince } from './retention.ts'
+import { backupDays, keptSince, keptUntil, periodsOf, shortened, warnedBetween, warnsSince } from './retention.ts'
 
 const standard = periodsOf({})
 const at = (text: string): Date => new Date(`${text}T04:10:00Z`)
 
 describe('periods', () => {
-  test('are what a site without them would do, and short for notes of lessons, until somebody chooses', () => {
+  test('are what a site without them would do, and short for notes of lessons and classes that are over, until somebody chooses', () => {
     expect(standard).toEqual({
       addresses: 'off',
       accessLog: 'off',
       wrongAnswers: 'off',
       raisedHands: '30-days',
       openings: '12-months',
+      archivedClasses: '24-months',
       mails: '30-days',
       accounts: 'off',
       pupils: 'off',
@@ -48,13 +49,23 @@ describe('what is kept', () => {
     expect(keptSince(period, at(now))).toEqual(at(since))
   })
 
-  test('is everything when the period is off', () => {
-    const now = at('2026-11-18')
-    expect([keptSince('off', now), warnsUnusedSince('off', now)]).toEqual([null, null])
+  test.each([
+    ['30-days', '2026-11-18', '2026-12-18'],
+    ['24-months', '2026-11-18', '2028-11-18'],
+    ['6-months', '2026-08-31', '2027-02-28'],
+  ] as const)('for %s since %s is kept until %s', (period, since, until) => {
+    expect(keptUntil(period, at(since))).toEqual(at(until))
+    const justBefore = new Date(at(until).getTime() - 1)
+    expect(Number(keptSince(period, justBefore))).toBeLessThan(at(since).getTime())
   })
 
-  test('of an account needs a warning of thirty days', () => {
-    expect(warnsUnusedSince('12-months', at('2026-11-18'))).toEqual(at('2025-12-18'))
+  test('is everything when the period is off', () => {
+    const now = at('2026-11-18')
+    expect([keptSince('off', now), warnsSince('off', now), keptUntil('off', now)]).toEqual([null, null, null])
+  })
+
+  test('of an account or an archived class needs a warning of thirty days', () => {
+    expect(warnsSince('12-months', at('2026-11-18'))).toEqual(at('2025-12-18'))
     expect(warnedBetween(at('2026-11-18'))).toEqual({ first: at('2026-09-19'), last: at('2026-10-19') })
   })
 })

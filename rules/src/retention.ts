@@ -1,8 +1,8 @@
 import { RetentionKind, type RetentionPeriod, RetentionPeriods } from '@drapeau/contract/retention.ts'
 
 /**
- * What applies until an administrator chooses: what a site without periods would do, and no more than a teacher needs of what
- * happened in a lesson.
+ * What applies until an administrator chooses: what a site without periods would do, and no more than a teacher needs of a
+ * lesson, and of a class that is over.
  */
 const standard: RetentionPeriods = {
   addresses: 'off',
@@ -10,6 +10,7 @@ const standard: RetentionPeriods = {
   wrongAnswers: 'off',
   raisedHands: '30-days',
   openings: '12-months',
+  archivedClasses: '24-months',
   mails: '30-days',
   accounts: 'off',
   pupils: 'off',
@@ -21,7 +22,7 @@ export const fixedDays = {
   unusedDevice: 180,
   /** A link lives for a day and can be asked for again: a week leaves room for a holiday and a spam folder. */
   unconfirmedAccount: 7,
-  /** Between the warning and the deletion of an unused account: longer than a holiday. */
+  /** Between the warning and the deletion of an unused account or an archived class: longer than a holiday. */
   warning: 30,
   /** A warning is given again when it did not lead to a deletion: the period may have been made longer meanwhile. */
   warningCounts: 60,
@@ -46,14 +47,21 @@ export function keptSince(period: RetentionPeriod, now: Date): Date | null {
   return isMonths ? monthsBefore(now, count) : new Date(now.getTime() - count * dayMs)
 }
 
-/** When somebody has to have been warned for an account to be deleted now. */
+/** Until when what began then is kept at least; null for ever. */
+export function keptUntil(period: RetentionPeriod, since: Date): Date | null {
+  if (period === 'off') return null
+  const { count, isMonths } = partsOf(period)
+  return isMonths ? monthsBefore(since, -count) : new Date(since.getTime() + count * dayMs)
+}
+
+/** When somebody has to have been warned for an account or a class to be deleted now. */
 export function warnedBetween(now: Date): { first: Date; last: Date } {
   const before = (days: number): Date => new Date(now.getTime() - days * dayMs)
   return { first: before(fixedDays.warningCounts), last: before(fixedDays.warning) }
 }
 
-/** Owners of accounts that were not used since then are warned, in time for the deletion. */
-export function warnsUnusedSince(period: RetentionPeriod, now: Date): Date | null {
+/** Warned, in time for the deletion, is about accounts that were not used and classes that are archived since then. */
+export function warnsSince(period: RetentionPeriod, now: Date): Date | null {
   return keptSince(period, new Date(now.getTime() + fixedDays.warning * dayMs))
 }
 

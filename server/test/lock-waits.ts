@@ -65,6 +65,27 @@ export async function runBetweenLocks<T>(
   }
 }
 
+/** Starts these in this order behind a lock that all of them need, and lets them go together. */
+export async function runInTurn<T>(
+  database: Database,
+  [text, values]: Statement,
+  works: readonly (() => Promise<T>)[],
+): Promise<T[]> {
+  const holder = await connectHolder(database)
+  const started: Promise<T>[] = []
+  try {
+    await holder.query('begin')
+    await holder.query(text, [...values])
+    for (const work of works) {
+      started.push(work())
+      await untilWaiting(database, started.length)
+    }
+  } finally {
+    await releaseHolder(holder)
+  }
+  return Promise.all(started)
+}
+
 /** Waits until the work waits for a lock of the holder. Fails if it ends instead. */
 async function untilBlocked({ pool }: Database, holder: ClientBase, work: Promise<unknown>): Promise<void> {
   const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')

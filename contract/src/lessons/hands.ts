@@ -84,7 +84,16 @@ export const raiseHand = route({
   params,
   body: z.strictObject({ line: HandLine }),
   reply: HandState,
-  refusals: ['not-found', 'locked', 'no-class', 'already-solved', 'challenge-closed', 'too-many-hands', 'signed-out'],
+  refusals: [
+    'not-found',
+    'locked',
+    'no-class',
+    'class-archived',
+    'already-solved',
+    'challenge-closed',
+    'too-many-hands',
+    'signed-out',
+  ],
 })
 
 export const lowerHand = route({
@@ -106,7 +115,7 @@ export const listHands = route({
   limit: 'read',
   params,
   reply: z.object({ hands: z.array(RaisedHand) }),
-  refusals: ['not-found'],
+  refusals: ['not-found', 'class-archived'],
 })
 
 export const answerHand = route({
@@ -119,7 +128,7 @@ export const answerHand = route({
   body: HandAnswer,
   reply: Done,
   isOutsideGames: true,
-  refusals: ['not-found', 'hand-answered'],
+  refusals: ['not-found', 'class-archived', 'hand-answered'],
 })
 
 export const lowerPupilHand = route({
@@ -131,5 +140,5 @@ export const lowerPupilHand = route({
   params: handParams,
   reply: Done,
   isOutsideGames: true,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'class-archived'],
 })

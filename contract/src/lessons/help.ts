@@ -39,7 +39,7 @@ export const nudgePupil = route({
   body: Nudge,
   reply: Done,
   isOutsideGames: true,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'class-archived'],
 })
 
 export const listClassHints = route({
@@ -50,7 +50,7 @@ export const listClassHints = route({
   limit: 'read',
   params: z.strictObject({ id: Id, challenge: Id }),
   reply: z.object({ hints: z.array(ClassHint) }),
-  refusals: ['not-found'],
+  refusals: ['not-found', 'class-archived'],
 })
 
 export const giveHint = route({
@@ -63,5 +63,5 @@ export const giveHint = route({
   body: z.strictObject({ challenge: Id, hint: Id }),
   reply: Done,
   isOutsideGames: true,
-  refusals: ['not-found', 'hint-locked', 'challenge-closed'],
+  refusals: ['not-found', 'class-archived', 'hint-locked', 'challenge-closed'],
 })

@@ -33,5 +33,5 @@ export const listStuck = route({
   limit: 'read',
   params: z.strictObject({ id: Id }),
   reply: z.object({ stuck: z.array(Stuck) }),
-  refusals: ['not-found'],
+  refusals: ['not-found', 'class-archived'],
 })

@@ -13,6 +13,18 @@ export async function announceOwnClasses(
   await announceOnBoard(bus, transaction, accountIds)
 }
 
+/** For everybody whose place in a class comes or goes: so do their assignments, hands and requests that are decided there. */
+export async function announceClassLife(
+  { bus }: Pick<Services, 'bus'>,
+  transaction: Db,
+  accountIds: readonly string[],
+): Promise<void> {
+  const shared: StaleKey[] = ['assignments', 'lessons', 'deletions']
+  const keys: StaleKey[] = ['own-classes', 'class-invitations', ...shared]
+  await sendToAccounts(bus, transaction, [...new Set(accountIds)], { kind: 'stale', keys })
+  await announceToAdmins(bus, transaction, shared)
+}
+
 /** The screens of administrators, and those of the teachers of the class. */
 export async function announceClass(
   { bus }: Pick<Services, 'bus'>,

@@ -2,7 +2,8 @@ import type { AccountsChoice } from '@drapeau/contract/classes/classes.ts'
 import type { SessionCache } from '#features/accounts/sessions/session-cache.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
-import { announceOnBoard, sendToAccounts } from '#platform/live/announce.ts'
+import { announceOnBoard } from '#platform/live/announce.ts'
+import { announceClassLife } from './announce-class.ts'
 import { type ClassRow, setArchived } from './classes.queries.ts'
 import { lockClassFor, lockOpenClassFor, recordUpdate } from './classes.service.ts'
 import { listConcerned } from './joining.queries.ts'
@@ -41,14 +42,10 @@ export async function restoreClass(ctx: Ctx<'admin'>, id: string): Promise<Class
   })
 }
 
-/** What its pupils had to do, raised hands and invitations come and go with it. */
 async function announceArchive(ctx: Ctx<'admin'>, transaction: Db, known: ClassRow): Promise<ClassRow> {
   const pupils = await listConcerned(transaction, known.id)
   const teachers = known.teachers.map((teacher) => teacher.id)
-  await sendToAccounts(ctx.bus, transaction, [...new Set([...pupils, ...teachers])], {
-    kind: 'stale',
-    keys: ['own-classes', 'class-invitations', 'assignments', 'lessons'],
-  })
+  await announceClassLife(ctx, transaction, [...pupils, ...teachers])
   await announceOnBoard(ctx.bus, transaction, pupils)
   return recordUpdate(ctx, transaction, known)
 }

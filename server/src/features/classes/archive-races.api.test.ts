@@ -6,7 +6,7 @@ import { addPupils, listPupils } from '@drapeau/contract/classes/pupils.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { buildClass, buildTeacher } from '#test/class-scenario.ts'
-import { connectHolder, releaseHolder, untilWaiting } from '#test/lock-waits.ts'
+import { runInTurn } from '#test/lock-waits.ts'
 import { type World, world } from '#test/world.ts'
 
 /** Every other request goes to the second node. */
@@ -35,22 +35,8 @@ async function openClass() {
   return { id, code: body.joinCode ?? '', guest, invitation: invitation?._id ?? '' }
 }
 
-/** Starts these in this order behind a lock of the class, and lets them go together. */
-async function inTurn<T>(id: string, works: readonly (() => Promise<T>)[]): Promise<T[]> {
-  const holder = await connectHolder(nodes[0].database)
-  const started: Promise<T>[] = []
-  try {
-    await holder.query('begin')
-    await holder.query('select from class where id = $1 for update', [id])
-    for (const work of works) {
-      started.push(work())
-      await untilWaiting(nodes[0].database, started.length)
-    }
-  } finally {
-    await releaseHolder(holder)
-  }
-  return Promise.all(started)
-}
+const inTurn = <T>(id: string, works: readonly (() => Promise<T>)[]): Promise<T[]> =>
+  runInTurn(nodes[0].database, ['select from class where id = $1 for update', [id]], works)
 
 test('R6 what comes after an archive finds the class archived: a join, an added pupil, an invitation', async () => {
   const { id, code, guest, invitation } = await openClass()

@@ -23,13 +23,21 @@ import {
   updateCode,
 } from './classes.queries.ts'
 import { updateJoinCode } from './joining.queries.ts'
-import { countClassTies, listMemberIds } from './pupils.queries.ts'
+import { countClassTies } from './only-here.queries.ts'
+import { listMemberIds } from './pupils.queries.ts'
 import { insertTeacher } from './teachers.queries.ts'
 
 /** The class, for somebody who may see and change it; it is not found by anybody else. */
 export async function getClassFor({ member }: Pick<Ctx<'admin'>, 'member'>, db: Db, id: string): Promise<ClassRow> {
   const row = await findClass(db, id)
   if (!row || !isTeacherOf(member, row)) throw new Refusal('not-found')
+  return row
+}
+
+/** For what belongs to a lesson: an archived class has none. */
+export async function getOpenClassFor(ctx: Pick<Ctx<'admin'>, 'member'>, db: Db, id: string): Promise<ClassRow> {
+  const row = await getClassFor(ctx, db, id)
+  refuseArchived(row)
   return row
 }
 
@@ -44,7 +52,7 @@ export async function lockClassFor(
   return getClassFor(ctx, transaction, id)
 }
 
-/** For what an archived class does not take: people, teachers, assignments and codes to join. */
+/** For what an archived class does not take: people, teachers, assignments, codes to join, and help in a lesson. */
 export async function lockOpenClassFor(
   ctx: Pick<Ctx<'admin'>, 'member'>,
   transaction: Db,
@@ -55,7 +63,7 @@ export async function lockOpenClassFor(
   return row
 }
 
-/** The class has to be locked, or two requests that meet could both go on. */
+/** Before a change the class has to be locked, or two requests that meet could both go on. */
 export function refuseArchived({ archivedAt }: Pick<ClassRow, 'archivedAt'>): void {
   if (archivedAt !== null) throw new Refusal('class-archived')
 }

@@ -5,12 +5,12 @@ import { recordChange } from '#features/audit/audit.service.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { announceOnBoard, sendToAccounts } from '#platform/live/announce.ts'
-import { announceClass } from './announce-class.ts'
+import { announceOnBoard } from '#platform/live/announce.ts'
+import { announceClass, announceClassLife } from './announce-class.ts'
 import { type ClassRow, lockClass } from './classes.queries.ts'
 import { getClassFor, refuseArchived } from './classes.service.ts'
 import { listInvitations } from './invitations.queries.ts'
-import { deleteRequests, holdAccounts } from './joining.queries.ts'
+import { deleteRequests, holdAccounts, listConcerned } from './joining.queries.ts'
 import { moveInvitations, moveMembers } from './move-pupils.queries.ts'
 import { listPupilRows } from './pupils.queries.ts'
 
@@ -124,7 +124,7 @@ async function record(
   })
 }
 
-/** Both classes on the screens of their teachers, and what is due for those who moved. */
+/** Both classes on the screens of their teachers, what is due for those who moved, and the queues of those who did not. */
 async function announce(
   ctx: Ctx<'admin'>,
   transaction: Db,
@@ -132,11 +132,12 @@ async function announce(
   moving: readonly Listed[],
 ): Promise<void> {
   const teachers = [...source.teachers, ...target.teachers]
-  const readers = new Set([...accountsOf(moving), ...teachers.map(({ id }) => id)])
-  await sendToAccounts(ctx.bus, transaction, [...readers], {
-    kind: 'stale',
-    keys: ['own-classes', 'class-invitations', 'assignments', 'lessons'],
-  })
+  const concerned = [
+    ...accountsOf(moving),
+    ...(await listConcerned(transaction, source.id)),
+    ...(await listConcerned(transaction, target.id)),
+  ]
+  await announceClassLife(ctx, transaction, [...concerned, ...teachers.map(({ id }) => id)])
   await announceOnBoard(ctx.bus, transaction, accountsOf(moving))
-  await announceClass(ctx, transaction, { teachers }, ['assignments', 'lessons', 'audit'])
+  await announceClass(ctx, transaction, { teachers }, ['audit'])
 }

@@ -3,6 +3,7 @@ import { searchKey } from '@drapeau/rules/search-key.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import { deleteRequests } from './joining.queries.ts'
+import { hasIdentity, hasRole } from './only-here.queries.ts'
 
 export interface PupilRow {
   /** Of the account. */
@@ -153,64 +154,6 @@ export async function updateMember(
 export async function deleteMember(db: Db, classId: string, accountId: string): Promise<void> {
   await db.deleteFrom('class_member').where('class_id', '=', classId).where('account_id', '=', accountId).execute()
 }
-
-/** Who deletes accounts. What a competition counts is not a teacher's to take away. */
-export type Deleter = 'teacher' | 'admin'
-
-/** Accounts of the class that nobody can sign in to without it: no address, no identity, no role and no other class. */
-export async function listOnlyHere(db: Db, classId: string, by: Deleter): Promise<string[]> {
-  const rows = await onlyHere(db, classId, by).select('account.id').orderBy('account.id').execute()
-  return rows.map(({ id }) => id)
-}
-
-export async function countClassTies(
-  db: Db,
-  classId: string,
-  by: Deleter,
-): Promise<{ accounts: number; solves: number }> {
-  return onlyHere(db, classId, by)
-    .select([
-      sql<number>`count(*)::int`.as('accounts'),
-      sql<number>`coalesce(sum((select count(*) from solve where solve.account_id = account.id and solve.entry_id is null)), 0)::int`.as(
-        'solves',
-      ),
-    ])
-    .executeTakeFirstOrThrow()
-}
-
-function onlyHere(db: Db, classId: string, by: Deleter) {
-  return db
-    .selectFrom('account')
-    .innerJoin('class_member', 'class_member.account_id', 'account.id')
-    .where('class_member.class_id', '=', classId)
-    .where('account.email', 'is', null)
-    .where((its) =>
-      its.not(
-        its.exists(
-          its
-            .selectFrom('class_member as elsewhere')
-            .whereRef('elsewhere.account_id', '=', 'account.id')
-            .where('elsewhere.class_id', '!=', classId)
-            .select('elsewhere.class_id'),
-        ),
-      ),
-    )
-    .where(hasIdentity, '=', false)
-    .where(hasRole, '=', false)
-    .$if(by === 'teacher', (query) =>
-      query.where((its) =>
-        its.not(
-          its.exists(
-            its.selectFrom('entry_member').whereRef('entry_member.account_id', '=', 'account.id').select('event_id'),
-          ),
-        ),
-      ),
-    )
-}
-
-const hasRole = sql<boolean>`(account.type = 'admin'
-  or exists (select from staff_grant where staff_grant.account_id = account.id))`
-const hasIdentity = sql<boolean>`exists (select from identity where identity.account_id = account.id)`
 
 /** An account belongs to the class that it has been in longest: it was made there, or an administrator put it there. */
 const firstTeachers = sql<string[]>`(

@@ -7,13 +7,14 @@ import type { Db } from '#platform/database/database.ts'
 import { lockDeletions } from '#platform/database/deletion-lock.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { announceClass, announceOwnClasses } from './announce-class.ts'
+import { announceClass, announceClassLife, announceOwnClasses } from './announce-class.ts'
 import { deleteClassRow } from './classes.queries.ts'
 import { lockClassFor, recordedClass } from './classes.service.ts'
 import { deleteInvitation } from './invitations.queries.ts'
 import { listConcerned } from './joining.queries.ts'
 import { findListed } from './list-pupils.ts'
-import { deleteMember, listOnlyHere, lockPupilAccounts } from './pupils.queries.ts'
+import { type Deleter, listOnlyHere } from './only-here.queries.ts'
+import { deleteMember, lockPupilAccounts } from './pupils.queries.ts'
 
 /** Accounts with an address, an identity, a role or another class stay: they belong to their owners, or to others too. */
 export async function deleteClass(
@@ -26,7 +27,8 @@ export async function deleteClass(
     const known = await lockClassFor(ctx, transaction, id, 'delete')
     const settleAccounts =
       accounts === 'delete' ? await deleteOnlyHere(ctx, transaction, sessions, { classId: id }) : nothing
-    await announceOwnClasses(ctx, transaction, await listConcerned(transaction, id))
+    const teachers = known.teachers.map((teacher) => teacher.id)
+    await announceClassLife(ctx, transaction, [...(await listConcerned(transaction, id)), ...teachers])
     await deleteClassRow(transaction, id)
     const { name } = known
     await recordChange(ctx, transaction, { action: 'deleted', kind: 'class', id, name, before: recordedClass(known) })
@@ -84,14 +86,9 @@ export async function deleteOnlyHere(
   sessions: SessionCache,
   { classId, accountId, keepsResultsAt }: Deleted,
 ): Promise<() => Promise<void>> {
-  await lockDeletions(transaction)
-  const by = ctx.member.type === 'admin' ? 'admin' : 'teacher'
-  const candidates = (await listOnlyHere(transaction, classId, by)).filter(
+  const ids = (await lockOnlyHere(transaction, classId, ctx.member.type === 'admin' ? 'admin' : 'teacher')).filter(
     (id) => accountId === undefined || id === accountId,
   )
-  await lockPupilAccounts(transaction, candidates)
-  // An address may have been confirmed, or another class or an event entered, before they were locked.
-  const ids = (await listOnlyHere(transaction, classId, by)).filter((id) => candidates.includes(id))
   const settled: (() => Promise<void>)[] = []
   for (const id of ids) {
     const user = await findUser(transaction, id)
@@ -101,4 +98,13 @@ export async function deleteOnlyHere(
   return async () => {
     for (const settle of settled) await settle()
   }
+}
+
+/** Locks the accounts that only this class lets in, for their deletion. The class has to be locked. */
+export async function lockOnlyHere(transaction: Db, classId: string, by: Deleter): Promise<string[]> {
+  await lockDeletions(transaction)
+  const candidates = new Set(await listOnlyHere(transaction, classId, by))
+  await lockPupilAccounts(transaction, [...candidates])
+  // An address may have been confirmed, or another class or an event entered, before they were locked.
+  return (await listOnlyHere(transaction, classId, by)).filter((id) => candidates.has(id))
 }

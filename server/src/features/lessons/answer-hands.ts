@@ -2,7 +2,7 @@ import type { HandAnswer } from '@drapeau/contract/lessons/hands.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
 import type { ClassRow } from '#features/classes/classes.queries.ts'
-import { lockClassFor } from '#features/classes/classes.service.ts'
+import { lockOpenClassFor } from '#features/classes/classes.service.ts'
 import { keepReaders } from '#features/notifications/notifications.queries.ts'
 import { notifyInOwnLanguage } from '#features/notifications/notifications.service.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -65,7 +65,7 @@ async function holdHand(
   classId: string,
   handId: string,
 ): Promise<{ known: ClassRow; hand: HandRow }> {
-  const known = await lockClassFor(ctx, transaction, classId)
+  const known = await lockOpenClassFor(ctx, transaction, classId)
   const [hand] = await listHandRows(transaction, classId, ctx.now, handId)
   if (!hand) throw new Refusal('not-found')
   const kept = await keepReaders(transaction, [hand.accountId, ctx.member.accountId])

@@ -67,10 +67,15 @@ export async function findOwnHand(db: Db, { accountId, challengeId, now }: OwnAt
   return rows[0]
 }
 
-/** In one that is not archived. */
-export async function isInClass(db: Db, accountId: string): Promise<boolean> {
-  const { rows } = await sql`select from ${seats} as seat where seat.account_id = ${accountId} limit 1`.execute(db)
-  return rows.length > 0
+/** Whether somebody has a class that is in use, only archived ones, or none. */
+export async function findClassState(db: Db, accountId: string): Promise<'in-use' | 'archived' | 'none'> {
+  const { rows } = await sql<{ isInUse: boolean | null }>`
+    select bool_or(class.archived_at is null) as "isInUse"
+    from class_member join class on class.id = class_member.class_id
+    where class_member.account_id = ${accountId}`.execute(db)
+  const isInUse = rows[0]?.isInUse ?? null
+  if (isInUse === null) return 'none'
+  return isInUse ? 'in-use' : 'archived'
 }
 
 /**

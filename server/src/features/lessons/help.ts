@@ -5,7 +5,7 @@ import { isClosed } from '@drapeau/rules/challenge-window.ts'
 import { eventsOpenTo, isWithin } from '@drapeau/rules/grants.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
 import type { ClassRow } from '#features/classes/classes.queries.ts'
-import { getClassFor, lockClassFor } from '#features/classes/classes.service.ts'
+import { getOpenClassFor, lockOpenClassFor } from '#features/classes/classes.service.ts'
 import { offeredId } from '#features/hints/offered-hint.ts'
 import { findUnlocked, insertUnlock, lockOffered, lockPlayer } from '#features/hints/unlock-hint.queries.ts'
 import { notifyInOwnLanguage } from '#features/notifications/notifications.service.ts'
@@ -49,7 +49,7 @@ export async function listHintsFor(
   classId: string,
   challengeId: string,
 ): Promise<ClassHint[]> {
-  const { id } = await getClassFor(ctx, ctx.db, classId)
+  const { id } = await getOpenClassFor(ctx, ctx.db, classId)
   const { event } = await getPractised(practice, challengeId)
   const { accountId, type, grants } = ctx.member
   const isStaff = type === 'admin' || isWithin(eventsOpenTo(grants, listHints, ctx.now), event?.id ?? null)
@@ -86,7 +86,7 @@ async function holdPupil(
   transaction: Db,
   { classId, pupilId, challengeId }: About,
 ): Promise<{ known: ClassRow; pupil: ClassPupil }> {
-  const known = await lockClassFor(ctx, transaction, classId)
+  const known = await lockOpenClassFor(ctx, transaction, classId)
   const pupil = await findClassPupil(transaction, classId, pupilId)
   if (!pupil || !(await lockPlayer(transaction, pupilId))) throw new Refusal('not-found')
   if (!(await isOpenTo(transaction, challengeId, pupilId, ctx.now))) throw new Refusal('not-found')

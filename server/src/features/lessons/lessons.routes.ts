@@ -2,7 +2,7 @@ import * as progress from '@drapeau/contract/lessons/class-progress.ts'
 import * as hands from '@drapeau/contract/lessons/hands.ts'
 import * as help from '@drapeau/contract/lessons/help.ts'
 import * as stuck from '@drapeau/contract/lessons/stuck.ts'
-import { getClassFor } from '#features/classes/classes.service.ts'
+import { getOpenClassFor } from '#features/classes/classes.service.ts'
 import type { Practice } from '#features/practice/practice.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import { ProgressNews } from '#platform/live/progress-news.ts'
@@ -31,7 +31,7 @@ export function bindLessons(app: App, practice: Practice): void {
     return { status: 200, message: 'Hand lowered' }
   })
   bind(app, hands.listHands, async (ctx, { params }) => {
-    const { id } = await getClassFor(ctx, ctx.db, params.id)
+    const { id } = await getOpenClassFor(ctx, ctx.db, params.id)
     return { hands: (await listHandRows(ctx.db, id, ctx.now)).map(presentHand) }
   })
   bind(app, hands.answerHand, async (ctx, { params, body }) => {

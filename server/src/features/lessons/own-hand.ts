@@ -8,14 +8,16 @@ import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announceLesson } from './announce-lesson.ts'
 import { presentOwnHand } from './lessons.present.ts'
-import { deleteOwnHand, findOwnHand, isInClass, upsertHand } from './hands.queries.ts'
+import { deleteOwnHand, findClassState, findOwnHand, upsertHand } from './hands.queries.ts'
 
 /** Whether a hand can be raised at it now, and the one that is. In an event nobody helps: its challenges have no hands. */
 export async function getHandState(ctx: Ctx<'player'>, practice: Practice, challengeId: string): Promise<HandState> {
   const refusal = await whyNotAt(ctx, practice, challengeId)
   if (refusal === 'not-found') throw new Refusal(refusal)
-  if (refusal !== undefined || !(await isInClass(ctx.db, ctx.member.accountId))) return { offered: false, hand: null }
-  const hand = await findOwnHand(ctx.db, { accountId: ctx.member.accountId, challengeId, now: ctx.now })
+  const { accountId } = ctx.member
+  if (refusal !== undefined || (await findClassState(ctx.db, accountId)) !== 'in-use')
+    return { offered: false, hand: null }
+  const hand = await findOwnHand(ctx.db, { accountId, challengeId, now: ctx.now })
   return { offered: true, hand: hand ? presentOwnHand(hand) : null }
 }
 
@@ -31,9 +33,7 @@ export async function raiseHand(
   await ctx.db.transaction().execute(async (transaction) => {
     if (!(await lockPlayer(transaction, accountId))) throw new Refusal('signed-out')
     if (!(await upsertHand(transaction, { accountId, challengeId, now: ctx.now }, line)))
-      throw (await isInClass(transaction, accountId))
-        ? new Refusal('too-many-hands', { count: mostHands })
-        : new Refusal('no-class')
+      throw refusalIn(await findClassState(transaction, accountId))
     await announceLesson(ctx, transaction, [accountId])
   })
   return getHandState(ctx, practice, challengeId)
@@ -46,6 +46,12 @@ export async function lowerOwnHand(ctx: Ctx<'player'>, challengeId: string): Pro
     if (!(await deleteOwnHand(transaction, accountId, challengeId))) throw new Refusal('not-found')
     await announceLesson(ctx, transaction, [accountId])
   })
+}
+
+/** Why the hand did not go up, by what the classes of the pupil are. */
+function refusalIn(state: Awaited<ReturnType<typeof findClassState>>): Refusal {
+  if (state === 'in-use') return new Refusal('too-many-hands', { count: mostHands })
+  return new Refusal(state === 'archived' ? 'class-archived' : 'no-class')
 }
 
 /** Why this player needs no help at the challenge, or cannot work at it. */

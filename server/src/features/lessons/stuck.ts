@@ -1,13 +1,13 @@
 import { mostNamed, mostStuck, type Stuck } from '@drapeau/contract/lessons/stuck.ts'
 import { stuckIn } from '@drapeau/rules/stuck.ts'
-import { getClassFor } from '#features/classes/classes.service.ts'
+import { getOpenClassFor } from '#features/classes/classes.service.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { presentStuck } from './lessons.present.ts'
 import { listMoments } from './stuck.queries.ts'
 
 /** For the teachers of the class, and nobody else: a pupil never reads that another one is stuck. */
 export async function listStuck(ctx: Ctx<'admin'>, classId: string): Promise<Stuck[]> {
-  const { id } = await getClassFor(ctx, ctx.db, classId)
+  const { id } = await getOpenClassFor(ctx, ctx.db, classId)
   const moments = await listMoments(ctx.db, id, ctx.now)
   return stuckIn(moments, ctx.now)
     .slice(0, mostStuck)

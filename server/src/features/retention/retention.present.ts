@@ -5,13 +5,15 @@ import type { Config } from '#platform/config/config.ts'
 import type { RunRow } from './retention.queries.ts'
 
 export function presentRetention(row: SettingsRow, runs: readonly RunRow[]): Retention {
-  const { addresses, accessLog, wrongAnswers, raisedHands, openings, mails, accounts, pupils } = row.retention
+  const { addresses, accessLog, wrongAnswers, raisedHands, openings, archivedClasses, mails, accounts, pupils } =
+    row.retention
   return {
     addresses,
     accessLog,
     wrongAnswers,
     raisedHands,
     openings,
+    archivedClasses,
     mails,
     accounts,
     pupils,
@@ -22,8 +24,8 @@ export function presentRetention(row: SettingsRow, runs: readonly RunRow[]): Ret
   }
 }
 
-function presentRun({ at, removed, warned, hasFailed }: RunRow): RetentionRun {
-  return { at: at.toISOString(), removed, warned, hasFailed }
+function presentRun({ at, removed, warned, accounts, hasFailed }: RunRow): RetentionRun {
+  return { at: at.toISOString(), removed, warned, accounts, hasFailed }
 }
 
 export function presentNotice(

@@ -6,21 +6,22 @@ export interface RunRow {
   at: Date
   removed: number
   warned: number
+  accounts: number
   hasFailed: boolean
 }
 
 export async function listRuns(db: Db): Promise<RunRow[]> {
   const rows = await db
     .selectFrom('retention_run')
-    .select(['kind', 'ran_at as at', 'removed', 'warned', 'has_failed as hasFailed'])
+    .select(['kind', 'ran_at as at', 'removed', 'warned', 'accounts', 'has_failed as hasFailed'])
     .execute()
-  return rows.map(({ kind, at, removed, warned, hasFailed }) => {
-    return { kind: RetentionKind.parse(kind), at, removed, warned, hasFailed }
+  return rows.map(({ kind, at, removed, warned, accounts, hasFailed }) => {
+    return { kind: RetentionKind.parse(kind), at, removed, warned, accounts, hasFailed }
   })
 }
 
-export async function putRun(db: Db, { kind, at, removed, warned, hasFailed }: RunRow): Promise<void> {
-  const run = { ran_at: at, removed, warned, has_failed: hasFailed }
+export async function putRun(db: Db, { kind, at, removed, warned, accounts, hasFailed }: RunRow): Promise<void> {
+  const run = { ran_at: at, removed, warned, accounts, has_failed: hasFailed }
   await db
     .insertInto('retention_run')
     .values({ kind, ...run })

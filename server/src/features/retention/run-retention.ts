@@ -1,17 +1,20 @@
-import { RetentionKind, type RetentionPeriods } from '@drapeau/contract/retention.ts'
+import { RetentionKind, type RetentionPeriods, type RetentionPreview } from '@drapeau/contract/retention.ts'
 import { keptSince } from '@drapeau/rules/retention.ts'
-import { recordRun } from '#features/audit/audit.service.ts'
+import { type AuditFields, recordRun } from '#features/audit/audit.service.ts'
 import type { SessionCache } from '#features/accounts/sessions/session-cache.ts'
 import { readSettings } from '#features/site/settings-cache.ts'
 import { announceToAdmins } from '#platform/live/announce.ts'
 import type { Services } from '#platform/services.ts'
+import { countArchived, removeArchived } from './archived-classes.ts'
 import { type AgeingKind, countPast, removePast } from './past-data.queries.ts'
 import { findSettingsId, putRun } from './retention.queries.ts'
 import { countAccounts, removeUnused } from './unused-accounts.ts'
 
-export interface Counts {
+interface Counts {
   removed: number
   warned: number
+  /** That went with classes. */
+  accounts: number
 }
 
 /** Rows are locked for as long as a batch takes: a few milliseconds. */
@@ -22,13 +25,13 @@ export async function countAll(
   { db }: Pick<Services, 'db'>,
   periods: RetentionPeriods,
   now: Date,
-): Promise<Record<RetentionKind, Counts>> {
+): Promise<RetentionPreview> {
   return db
     .transaction()
     .setAccessMode('read only')
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
-      const aged = async (kind: AgeingKind): Promise<Counts> => {
+      const aged = async (kind: AgeingKind) => {
         const before = keptSince(periods[kind], now)
         return { removed: before ? await countPast(transaction, kind, before) : 0, warned: 0 }
       }
@@ -38,6 +41,7 @@ export async function countAll(
         wrongAnswers: await aged('wrongAnswers'),
         raisedHands: await aged('raisedHands'),
         openings: await aged('openings'),
+        archivedClasses: await countArchived(transaction, periods, now),
         mails: await aged('mails'),
         accounts: await countAccounts(transaction, 'accounts', periods, now),
         pupils: await countAccounts(transaction, 'pupils', periods, now),
@@ -58,14 +62,30 @@ export async function runRetention(services: Services, sessions: SessionCache): 
     if (periods[kind] === 'off') continue
     done.push([kind, await runKind(services, sessions, kind, periods, now)])
   }
-  const removed = Object.fromEntries(
-    done.filter(([, counts]) => counts.removed > 0).map(([kind, counts]) => [kind, counts.removed]),
-  )
-  const warned = done.reduce((sum, [, counts]) => sum + counts.warned, 0)
+  const counts = recordedRun(done)
   const id = await findSettingsId(db)
-  if (id !== undefined && (warned > 0 || Object.keys(removed).length > 0))
-    await recordRun(db, { id, name: services.config.siteName, now, counts: { ...removed, ...(warned && { warned }) } })
+  if (id !== undefined && Object.keys(counts).length > 0)
+    await recordRun(db, { id, name: services.config.siteName, now, counts })
   await announceToAdmins(bus, db, ['site', 'audit', 'submissions', 'users', 'overview', 'lessons', 'assignments'])
+}
+
+/** Numbers, without those that are zero. Warned are people and, counted apart, classes. */
+function recordedRun(done: readonly [RetentionKind, Counts][]): AuditFields {
+  const sum = (kinds: readonly [RetentionKind, Counts][], of: 'warned' | 'accounts'): number =>
+    kinds.reduce((total, [, counts]) => total + counts[of], 0)
+  const fields: AuditFields = {
+    ...Object.fromEntries(done.map(([kind, counts]) => [kind, counts.removed])),
+    classAccounts: sum(done, 'accounts'),
+    warned: sum(
+      done.filter(([kind]) => kind !== 'archivedClasses'),
+      'warned',
+    ),
+    warnedClasses: sum(
+      done.filter(([kind]) => kind === 'archivedClasses'),
+      'warned',
+    ),
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([, count]) => count !== 0))
 }
 
 async function runKind(
@@ -76,11 +96,12 @@ async function runKind(
   now: Date,
 ): Promise<Counts> {
   const { db, log } = services
-  const counts = { removed: 0, warned: 0 }
+  const counts = { removed: 0, warned: 0, accounts: 0 }
   let hasFailed = false
   try {
     if (kind === 'accounts' || kind === 'pupils')
       Object.assign(counts, await removeUnused(services, sessions, kind, periods, now))
+    else if (kind === 'archivedClasses') await removeArchived(services, sessions, periods, now, counts)
     else await removeAged(services, kind, keptSince(periods[kind], now), counts)
   } catch (error) {
     hasFailed = true

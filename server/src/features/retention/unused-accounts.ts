@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RetentionPeriods } from '@drapeau/contract/retention.ts'
-import { keptSince, warnedBetween, warnsUnusedSince } from '@drapeau/rules/retention.ts'
+import { keptSince, warnedBetween, warnsSince } from '@drapeau/rules/retention.ts'
 import { orderMail } from '#features/accounts/mail/account-mail.ts'
 import { noteFor } from '#features/accounts/mail/account-notes.ts'
 import type { SessionCache } from '#features/accounts/sessions/session-cache.ts'
@@ -56,7 +56,7 @@ function boundsOf(
   periods: RetentionPeriods,
   now: Date,
 ): { toDelete: Unused; toWarn: Unused } | undefined {
-  const [deletes, warns] = [keptSince(periods[kind], now), warnsUnusedSince(periods[kind], now)]
+  const [deletes, warns] = [keptSince(periods[kind], now), warnsSince(periods[kind], now)]
   if (!deletes || !warns) return undefined
   const shared = { kind, now, warned: warnedBetween(now) }
   return { toDelete: { ...shared, before: deletes }, toWarn: { ...shared, before: warns } }

@@ -13,6 +13,7 @@ export const classTables = {
     seats: 'integer?',
     sign: 'text?',
     archived_at: 'timestamptz?',
+    deletion_warned_at: 'timestamptz?',
     is_off_leaderboard: 'boolean=',
     version: 'integer=',
     created_at: 'timestamptz',

@@ -135,6 +135,7 @@ export const upkeepTables = {
     ran_at: 'timestamptz',
     removed: 'integer',
     warned: 'integer=',
+    accounts: 'integer=',
     has_failed: 'boolean=',
   },
   milestone: { name: 'text', reached_at: 'timestamptz' },

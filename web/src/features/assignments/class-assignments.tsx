@@ -42,7 +42,7 @@ export function ClassAssignments({ classId, takesNew = true }: ClassAssignmentsP
       </div>
       {data ? (
         data.totalRows === 0 ? (
-          <EmptyState {...words.empty} action={add} />
+          <EmptyState {...(takesNew ? words.empty : words.none)} action={add} />
         ) : (
           <>
             <AssignmentTable assignments={data.assignments} />

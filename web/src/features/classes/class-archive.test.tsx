@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { archiveClass, restoreClass } from '@drapeau/contract/classes/archive.ts'
 import { type Class, getClass, getClassTies, listClasses } from '@drapeau/contract/classes/classes.ts'
 import { listPupils } from '@drapeau/contract/classes/pupils.ts'
 import { listCountries } from '@drapeau/contract/countries.ts'
+import { getPrivacyNotice, type PrivacyNotice } from '@drapeau/contract/retention.ts'
+import { periodsOf } from '@drapeau/rules/retention.ts'
+import { queryClient } from '#lib/http/query-client.ts'
 import { office } from '#messages/office/en.ts'
 import { office as french } from '#messages/office/fr.ts'
 import { api } from '../../../test/api.ts'
@@ -33,6 +36,10 @@ const shown: Class = {
   version: 1,
 }
 const archived: Class = { ...shown, archivedAt: '2027-07-02T10:00:00.000Z' }
+
+const notice: PrivacyNotice = { periods: periodsOf({}), contact: '', ownDeletion: 'on-request', backupDays: null }
+
+beforeEach(() => api.answer(getPrivacyNotice, notice))
 
 async function open(found: Class, options?: Parameters<typeof renderUi>[1]): Promise<void> {
   api.answer(getClass, found)
@@ -67,6 +74,27 @@ test('an archived class is read, takes nobody, and is restored', async () => {
   await expect.element(page.getByRole('button', { name: french.classes.page.delete })).toBeVisible()
   await page.getByRole('button', { name: french.classLife.archived.restore }).click()
   await expect.poll(() => api.calls(restoreClass).map(({ params }) => params)).toEqual([{ id: shown._id }])
+})
+
+test.each([
+  ['24-months', words.archived.keptUntil('2 July 2029')],
+  ['off', words.archived.text],
+] as const)('of classes that are kept for %s it says until when', async (archivedClasses, said) => {
+  api.answer(getPrivacyNotice, { ...notice, periods: { ...notice.periods, archivedClasses } })
+  await open(archived)
+  await expect.element(page.getByText(said, { exact: archivedClasses === 'off' })).toBeVisible()
+})
+
+test('an archive and a restore by somebody else are seen without a reload', async () => {
+  await open(shown)
+  api.answer(getClass, archived)
+  await queryClient.invalidateQueries({ queryKey: ['classes'] })
+  await expect.element(page.getByText(words.archived.text)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: classes.pupils.add })).not.toBeInTheDocument()
+  api.answer(getClass, shown)
+  await queryClient.invalidateQueries({ queryKey: ['classes'] })
+  await expect.element(page.getByRole('button', { name: classes.pupils.add })).toBeVisible()
+  await expect.element(page.getByText(words.archived.text)).not.toBeInTheDocument()
 })
 
 test('archived classes have a list of their own', async () => {

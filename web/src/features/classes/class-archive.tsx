@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { AccountsChoice, Class } from '@drapeau/contract/classes/classes.ts'
+import { keptUntil } from '@drapeau/rules/retention.ts'
+import { noticeQuery } from '#domain/site/notice.api.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
@@ -69,6 +71,8 @@ export function ArchivedNotice({ class: { _id }, since }: { class: Class; since:
   const { classes, classLife } = useOfficeMessages()
   const { archived: words } = classLife
   const [isSending, setSending] = useState(false)
+  const { data: notice } = useQuery(noticeQuery)
+  const until = notice ? keptUntil(notice.periods.archivedClasses, new Date(since)) : null
 
   async function takeBack(): Promise<void> {
     setSending(true)
@@ -86,7 +90,10 @@ export function ArchivedNotice({ class: { _id }, since }: { class: Class; since:
   return (
     <section className={styles['code-section']} aria-label={classLife.tabs.archived}>
       <strong>{words.title(longDate(language, new Date(since)))}</strong>
-      <p>{words.text}</p>
+      <p>
+        {words.text}
+        {until && ` ${words.keptUntil(longDate(language, until))}`}
+      </p>
       <Button disabled={isSending} onClick={() => void takeBack()}>
         {words.restore}
       </Button>

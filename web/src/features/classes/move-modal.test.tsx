@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { type Class, getClass, listClasses } from '@drapeau/contract/classes/classes.ts'
 import { listPupils, movePupils, type Pupil } from '@drapeau/contract/classes/pupils.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
+import { queryClient } from '#lib/http/query-client.ts'
 import { office } from '#messages/office/en.ts'
 import { api } from '../../../test/api.ts'
 import { renderUi } from '../../../test/render.tsx'
@@ -69,4 +70,18 @@ test('chosen pupils move to another class, and a login name that is taken there 
   expect(api.calls(movePupils).map(({ body }) => body)).toEqual(
     [0, 1].map(() => ({ class: next._id, pupils: [marie._id, paul._id] })),
   )
+})
+
+test('a pupil whom somebody else moves leaves the list without a reload', async () => {
+  api.answer(getClass, shown)
+  api.answer(listPupils, { pupils: [marie, paul] })
+  await renderUi(<ClassScreen id={shown._id} />)
+  const choose = (name: string) => page.getByRole('checkbox', { name: words.choose(name) })
+  await choose('Marie Dupont').click()
+  api.answer(getClass, { ...shown, pupils: 1 })
+  api.answer(listPupils, { pupils: [paul] })
+  await queryClient.invalidateQueries({ queryKey: ['classes'] })
+  await expect.element(choose('Marie Dupont')).not.toBeInTheDocument()
+  await expect.element(choose('Paul')).not.toBeChecked()
+  await expect.element(page.getByRole('button', { name: words.open(1), exact: true })).not.toBeInTheDocument()
 })

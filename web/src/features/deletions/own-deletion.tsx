@@ -96,6 +96,7 @@ function AskModal({ state, download, onClose }: SheetProps): ReactNode {
   return (
     <ConfirmModal
       isOpen
+      size="wide"
       title={words.askTitle}
       confirm={words.ask}
       cancel={words.cancel}
@@ -137,6 +138,7 @@ function DeleteOwnModal({ state, download, onClose }: SheetProps): ReactNode {
   return (
     <ConfirmModal
       isOpen
+      size="wide"
       isDanger
       title={words.deleteTitle}
       confirm={words.delete}

@@ -31,6 +31,7 @@ export function PupilData({ classId }: { classId: string }): ReactNode {
       <summary>{words.title}</summary>
       <p>{words.lead}</p>
       <NativeSelect
+        className={classes.choice ?? ''}
         label={words.choose}
         data={[
           { value: '', label: words.nobody },

@@ -7,6 +7,7 @@ import { giveHint, listClassHints } from '@drapeau/contract/lessons/help.ts'
 import { listStuck } from '@drapeau/contract/lessons/stuck.ts'
 import { refusals } from '@drapeau/contract/refusals.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
+import { queryClient } from '#lib/http/query-client.ts'
 import { office } from '#messages/office/en.ts'
 import { office as bureau } from '#messages/office/fr.ts'
 import { api } from '../../../test/api.ts'
@@ -148,6 +149,22 @@ test('running assignments are offered for the projector, and no other', async ()
 test('while no assignment is running there is nothing to project', async () => {
   await open([], { assignments: [draft] })
   await expect.element(page.getByText(projector.none)).toBeVisible()
+})
+
+test('when the class is archived elsewhere, the lesson ends and leads to the class', async () => {
+  await open([marie])
+  api.answer(getClass, { ...shown, archivedAt: '2027-07-02T10:00:00.000Z' })
+  api.refuse(listHands, 'class-archived')
+  api.refuse(listStuck, 'class-archived')
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['lessons'] }),
+    queryClient.invalidateQueries({ queryKey: ['classes'] }),
+  ])
+  await expect.element(page.getByText(office.lessons.archived.title(shown.name))).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: office.lessons.archived.open }))
+    .toHaveAttribute('href', `/admin/classes/${shown._id}`)
+  await expect.element(page.getByText(marie.pupil.name, { exact: true })).not.toBeInTheDocument()
 })
 
 test('a class of somebody else is not found', async () => {

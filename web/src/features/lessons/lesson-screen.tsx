@@ -43,8 +43,20 @@ export function LessonScreen({ id }: { id: string }): ReactNode {
   )
 }
 
-function Lesson({ class: { _id, name } }: { class: Class }): ReactNode {
+function Lesson({ class: { _id, name, archivedAt } }: { class: Class }): ReactNode {
   const { lessons } = useOfficeMessages()
+  if (archivedAt !== null)
+    return (
+      <EmptyState
+        title={lessons.archived.title(name)}
+        text={lessons.archived.text}
+        action={
+          <ButtonLink to={screens.adminClass} params={{ id: _id }}>
+            {lessons.archived.open}
+          </ButtonLink>
+        }
+      />
+    )
   return (
     <Page
       title={lessons.title}

@@ -14,6 +14,7 @@ const notice: PrivacyNotice = {
     wrongAnswers: '6-months',
     raisedHands: '30-days',
     openings: 'off',
+    archivedClasses: '24-months',
     mails: '30-days',
     accounts: '24-months',
     pupils: 'off',
@@ -31,6 +32,7 @@ test('the notice is made of the periods that apply', async () => {
   await expect.element(page.getByText(words.kept.addresses.off)).toBeVisible()
   await expect.element(page.getByText(words.kept.raisedHands.on('30 days'), { exact: true }).first()).toBeVisible()
   await expect.element(page.getByText(words.kept.backups('29 days'))).toBeVisible()
+  await expect.element(page.getByText(words.kept.class.on('24 months', '30 days'))).toBeVisible()
   await expect.element(page.getByText('Ask Ms Martin.')).toBeVisible()
 })
 
@@ -38,6 +40,12 @@ test.each(['on-request', 'at-once'] as const)('it says that accounts are deleted
   api.answer(getPrivacyNotice, { ...notice, ownDeletion })
   await renderUi(<PrivacyScreen />)
   await expect.element(page.getByText(words.deletion[ownDeletion])).toBeVisible()
+})
+
+test('classes that stay in the archive are no end of a place in them', async () => {
+  api.answer(getPrivacyNotice, { ...notice, periods: { ...notice.periods, archivedClasses: 'off' } })
+  await renderUi(<PrivacyScreen />)
+  await expect.element(page.getByText(words.kept.class.off)).toBeVisible()
 })
 
 test('without a contact and backups it says so', async () => {

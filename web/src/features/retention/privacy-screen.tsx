@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PrivacyNotice, RetentionPeriod } from '@drapeau/contract/retention.ts'
 import { fixedDays, partsOf } from '@drapeau/rules/retention.ts'
+import { noticeQuery } from '#domain/site/notice.api.ts'
 import { type Messages, useMessages } from '#lib/messages/messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { Page } from '#ui/page/page.tsx'
 import { ErrorState, LoadingState } from '#ui/page/states.tsx'
-import { noticeQuery } from './retention.api.ts'
 import classes from './privacy-screen.module.css'
 
 /** What the site stores about people, made of the settings that apply now. */
@@ -85,7 +85,10 @@ function keptTexts(privacy: Messages['privacy'], notice: PrivacyNotice): Record<
   const pupils = keptText(privacy, periods.pupils, { off: kept.pupilOff, on: kept.pupil })
   return {
     account: periods.accounts === 'off' && periods.pupils === 'off' ? unused : `${unused} ${pupils}`,
-    class: kept.class,
+    class: keptText(privacy, periods.archivedClasses, {
+      off: kept.class.off,
+      on: (time) => kept.class.on(time, warning),
+    }),
     raisedHands: keptText(privacy, periods.raisedHands, kept.raisedHands),
     openings: keptText(privacy, periods.openings, kept.openings),
     play: kept.play,

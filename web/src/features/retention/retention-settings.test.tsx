@@ -14,12 +14,13 @@ const stored: Retention = {
   wrongAnswers: 'off',
   raisedHands: '30-days',
   openings: '12-months',
+  archivedClasses: '24-months',
   mails: '30-days',
   accounts: 'off',
   pupils: 'off',
   contact: '',
   ownDeletion: 'on-request',
-  runs: { accessLog: { at: '2026-11-18T04:10:00.000Z', removed: 1203, warned: 0, hasFailed: false } },
+  runs: { accessLog: { at: '2026-11-18T04:10:00.000Z', removed: 1203, warned: 0, accounts: 0, hasFailed: false } },
   version: 3,
 }
 const none = { removed: 0, warned: 0 }
@@ -29,6 +30,7 @@ const counts = {
   wrongAnswers: none,
   raisedHands: none,
   openings: none,
+  archivedClasses: { removed: 2, warned: 1, accounts: 14 },
   mails: none,
   accounts: { removed: 12, warned: 3 },
   pupils: none,
@@ -65,6 +67,18 @@ test('a shorter period is counted at once, and saved only after the numbers were
   expect(api.calls(updateRetention)[0]?.body).toMatchObject({ accounts: '12-months', version: 3 })
 })
 
+test('archived classes are counted with the accounts that go with them', async () => {
+  const run = { at: '2026-11-18T04:10:00.000Z', removed: 3, warned: 2, accounts: 1, hasFailed: false }
+  api.answer(getRetention, { ...stored, runs: { archivedClasses: run } })
+  await renderUi(<RetentionSettings />)
+  await expect
+    .element(page.getByText(/3 classes removed with 1 account, 2 classes announced to their teachers/))
+    .toBeVisible()
+  await period('archivedClasses').selectOptions('6-months')
+  const shown = 'Tonight: 2 classes removed with 14 accounts, 1 class announced to its teachers and deleted in 30 days'
+  await expect.element(page.getByRole('status').filter({ hasText: shown })).toBeVisible()
+})
+
 test('a longer period and the contact are saved without a question', async () => {
   api.answer(updateRetention, { ...stored, accessLog: 'off', contact: 'Ask Ms Martin.', version: 4 })
   await renderUi(<RetentionSettings />)
@@ -95,7 +109,7 @@ test('when somebody else was faster, the refusal is shown', async () => {
 })
 
 test('a run that failed says so', async () => {
-  const run = { at: '2026-11-18T04:10:00.000Z', removed: 0, warned: 0, hasFailed: true }
+  const run = { at: '2026-11-18T04:10:00.000Z', removed: 0, warned: 0, accounts: 0, hasFailed: true }
   api.answer(getRetention, { ...stored, runs: { mails: run } })
   await renderUi(<RetentionSettings />)
   await expect.element(page.getByText(/failed. The log of the server says why/)).toBeVisible()

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
-  getPrivacyNotice,
   getRetention,
   previewRetention,
   type RetentionPeriods,
@@ -9,11 +8,6 @@ import {
 } from '@drapeau/contract/retention.ts'
 import { call } from '#lib/http/call.ts'
 import { invalidate } from '#lib/http/query-keys.ts'
-
-export const noticeQuery = queryOptions({
-  queryKey: ['site', 'privacy'],
-  queryFn: ({ signal }) => call(getPrivacyNotice, {}, { signal }),
-})
 
 export const retentionQuery = queryOptions({
   queryKey: ['site', 'retention'],

@@ -88,10 +88,15 @@ export const privacy = {
     accountOff: 'Until your account is deleted.',
     account: (period: string, warning: string) =>
       `Until you have not used it for ${period}. We write to you ${warning} before, and signing in once is enough to keep it.`,
-    pupilOff: 'Accounts without an email address stay until a teacher or an administrator deletes them.',
+    pupilOff:
+      'Accounts without an email address stay until a teacher or an administrator deletes them, or their last class goes.',
     pupil: (period: string) => `Accounts without an email address go when they were not used for ${period}.`,
-    class: 'While you are in the class.',
-    play: 'As long as your account. When you delete your account, or it goes because it is unused, results of past events stay, under a neutral name.',
+    class: {
+      off: 'While you are in the class, also when it is archived.',
+      on: (period: string, warning: string) =>
+        `While you are in the class, and at most ${period} after it was archived. If you then have no email address and no other class, your account goes with it. You read that on the site ${warning} before.`,
+    },
+    play: 'As long as your account. When you delete your account, or it goes because it is unused or with its class, results of past events stay, under a neutral name.',
     wrongAnswers: {
       off: 'As long as your account.',
       on: (period: string) =>

@@ -87,10 +87,15 @@ export const privacy: Messages['privacy'] = {
     accountOff: 'Jusqu’à la suppression de votre compte.',
     account: (period, warning) =>
       `Tant qu’il ne reste pas inutilisé pendant ${period}. Nous vous écrivons ${warning} avant, et il suffit de vous connecter une fois pour le garder.`,
-    pupilOff: 'Les comptes sans adresse e-mail restent jusqu’à ce qu’un professeur ou un administrateur les supprime.',
+    pupilOff:
+      'Les comptes sans adresse e-mail restent jusqu’à ce qu’un professeur ou un administrateur les supprime, ou que leur dernière classe disparaisse.',
     pupil: (period) => `Les comptes sans adresse e-mail sont supprimés s’ils restent inutilisés pendant ${period}.`,
-    class: 'Tant que vous êtes dans la classe.',
-    play: 'Autant que votre compte. Si vous supprimez votre compte, ou s’il disparaît parce qu’il ne sert plus, les résultats des événements passés restent, sous un nom neutre.',
+    class: {
+      off: 'Tant que vous êtes dans la classe, même archivée.',
+      on: (period, warning) =>
+        `Tant que vous êtes dans la classe, et au plus ${period} après son archivage. Si vous n’avez alors ni adresse e-mail ni autre classe, votre compte part avec elle. Le site vous l’annonce ${warning} avant.`,
+    },
+    play: 'Autant que votre compte. Si vous supprimez votre compte, ou s’il disparaît parce qu’il ne sert plus ou avec sa classe, les résultats des événements passés restent, sous un nom neutre.',
     wrongAnswers: {
       off: 'Autant que votre compte.',
       on: (period) => `${period}, à partir de la fin de l’événement s’il y en a un. Votre essai, lui, reste compté.`,

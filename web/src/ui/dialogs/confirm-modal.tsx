@@ -17,6 +17,8 @@ interface ConfirmModalProps {
   isReady?: boolean
   /** True when something is lost by it. */
   isDanger?: boolean
+  /** 'wide' where there is so much to read that the buttons would not fit below it. */
+  size?: 'narrow' | 'wide'
   onClose: () => void
   /** An error is shown in the dialog, which stays open. */
   onConfirm: () => Promise<unknown>
@@ -34,6 +36,7 @@ export function ConfirmModal(props: ConfirmModalProps): ReactNode {
     fallback,
     isReady = true,
     isDanger = false,
+    size = 'narrow',
     onClose,
     onConfirm,
     children,
@@ -60,7 +63,7 @@ export function ConfirmModal(props: ConfirmModalProps): ReactNode {
   }
 
   return (
-    <Modal isOpen={isOpen} title={title} onClose={close}>
+    <Modal isOpen={isOpen} title={title} size={size} onClose={close}>
       {children}
       {error !== undefined && (
         <p className={styles.error} role="alert">

@@ -25,6 +25,7 @@ export const AccountMail = z.object({
     'factor-changed',
     'factor-lifted',
     'account-unused',
+    'class-ending',
   ]),
   requestId: z.uuid(),
   email: z.string(),

@@ -139,5 +139,15 @@ export const englishLetters: Words = {
       action: 'Sign in and keep my account',
       closing: ['If you no longer need it, ignore this email.'],
     }),
+    'class-ending': (site) => ({
+      subject: `An archived class of yours at ${site} will be deleted`,
+      heading: 'A class is about to leave the archive',
+      paragraphs: [
+        `You teach at ${site}. In ${fixedDays.warning} days, at least one of your archived classes will be deleted: its list, its assignments and marks, and the accounts of pupils who have no email address and no other class. The bell on the site says which classes these are.`,
+        'To keep a class, restore it before then. To keep its list and its marks, download them.',
+      ],
+      action: 'Open my classes',
+      closing: ['If you no longer need them, ignore this email.'],
+    }),
   },
 }

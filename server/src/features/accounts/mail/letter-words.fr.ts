@@ -139,5 +139,15 @@ export const frenchLetters: Words = {
       action: 'Me connecter et garder mon compte',
       closing: ['Si vous n’en avez plus besoin, ignorez cet e-mail.'],
     }),
+    'class-ending': (site) => ({
+      subject: `Une de vos classes archivées sur ${site} va être supprimée`,
+      heading: 'Une classe va quitter les archives',
+      paragraphs: [
+        `Vous enseignez sur ${site}. Dans ${fixedDays.warning} jours, au moins une de vos classes archivées sera supprimée : sa liste, ses devoirs et leurs notes, et les comptes des élèves qui n’ont ni adresse e-mail ni autre classe. La cloche du site dit lesquelles.`,
+        'Pour garder une classe, restaurez-la d’ici là. Pour garder sa liste et ses notes, téléchargez-les.',
+      ],
+      action: 'Ouvrir mes classes',
+      closing: ['Si vous n’en avez plus besoin, ignorez cet e-mail.'],
+    }),
   },
 }

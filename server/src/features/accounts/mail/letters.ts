@@ -50,6 +50,7 @@ const goals = {
   'factor-changed': screens.forgotPassword,
   'factor-lifted': screens.login,
   'account-unused': screens.login,
+  'class-ending': screens.adminClasses,
 } as const satisfies Record<AccountMail['purpose'], string>
 
 function linkOf(purpose: AccountMail['purpose'], { publicUrl }: Config, key: string): string {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getHand, type HandState, lowerHand, raiseHand } from '@drapeau/contract/lessons/hands.ts'
 import { refusals } from '@drapeau/contract/refusals.ts'
+import { queryClient } from '#lib/http/query-client.ts'
 import { playerMessages as play } from '#messages/play/en.ts'
 import { playerMessages as jeu } from '#messages/play/fr.ts'
 import { api } from '../../../../test/api.ts'
@@ -68,4 +69,13 @@ test('nothing is offered to somebody in no class, and nothing is asked about a c
 test('it speaks French', async () => {
   await draw({ offered: true, hand: null }, { language: 'fr' })
   await expect.element(button(jeu.challenges.hand.raise)).toBeVisible()
+})
+
+test('when the class is archived, the hand is no longer offered, without a reload', async () => {
+  await draw({ offered: true, hand: raised })
+  await expect.element(page.getByText(words.raised(2))).toBeVisible()
+  api.answer(getHand, { offered: false, hand: null })
+  await queryClient.invalidateQueries({ queryKey: ['lessons'] })
+  await expect.element(page.getByText(words.raised(2))).not.toBeInTheDocument()
+  await expect.element(button(words.change)).not.toBeInTheDocument()
 })

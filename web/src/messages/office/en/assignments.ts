@@ -9,6 +9,7 @@ export const assignments = {
     title: 'No assignments yet',
     text: 'Choose some challenges and a date. Pupils find them on their home page.',
   },
+  none: { title: 'Nothing was set for this class' },
   failed: { title: 'The assignments could not be loaded', fallback: 'Please try again.' },
   columns: { title: 'Title', state: 'State', due: 'Due', progress: 'Class' },
   states: {

@@ -39,6 +39,7 @@ export const classLife = {
   archived: {
     title: (date: string) => `Archived on ${date}`,
     text: 'Nobody can join this class. Pupils whose accounts are still there sign in as before.',
+    keptUntil: (date: string) => `It is kept until ${date}; its teachers are warned 30 days before.`,
     restore: 'Restore',
     restored: 'The class is in use again',
     failed: 'The class could not be restored',

@@ -7,7 +7,7 @@ export const deletions = {
   more: (count: number) => `${plural(count, 'more request follows', 'more requests follow')} when these are decided.`,
   since: (ago: string) => `Asked ${ago}`,
   accept: 'Delete account',
-  acceptOf: (name: string) => `Delete the account of ${name}`,
+  acceptOf: (name: string) => `Delete account of ${name}`,
   acceptTitle: (name: string) => `Delete the account of ${name}?`,
   acceptText:
     'Practice, write-ups, memberships and sessions go. Results of ended events stay, under a neutral name; an entry of a running event that they play alone goes, and a team goes on without them. This cannot be undone.',

@@ -1,6 +1,11 @@
 export const lessons = {
   title: 'Lesson',
   lead: 'Who needs you now. This page keeps itself up to date.',
+  archived: {
+    title: (name: string) => `${name} is archived`,
+    text: 'An archived class has no lessons. Its teachers can restore it.',
+    open: 'Open the class',
+  },
   projector: {
     open: 'Projector',
     openFor: (title: string) => `Projector: ${title}`,

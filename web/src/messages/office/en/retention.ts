@@ -4,6 +4,8 @@ import { pluralInEnglish as plural } from '#messages/plural.ts'
 interface Counts {
   removed: number
   warned: number
+  /** That go with classes. */
+  accounts?: number
 }
 
 const counted = {
@@ -12,12 +14,18 @@ const counted = {
   wrongAnswers: (count: number) => plural(count, 'text', 'texts'),
   raisedHands: (count: number) => plural(count, 'raised hand', 'raised hands'),
   openings: (count: number) => plural(count, 'moment', 'moments'),
+  archivedClasses: (count: number) => plural(count, 'class', 'classes'),
   mails: (count: number) => plural(count, 'email', 'emails'),
   accounts: (count: number) => plural(count, 'account', 'accounts'),
   pupils: (count: number) => plural(count, 'account', 'accounts'),
 } satisfies Record<RetentionKind, (count: number) => string>
 
-const people = (count: number) => plural(count, 'person', 'people')
+const removedOf = (kind: RetentionKind, { removed, accounts = 0 }: Counts) =>
+  `${counted[kind](removed)} removed${accounts > 0 ? ` with ${counted.accounts(accounts)}` : ''}`
+const warnedOf = (kind: RetentionKind, count: number) =>
+  kind === 'archivedClasses'
+    ? plural(count, 'class announced to its teachers', 'classes announced to their teachers')
+    : `${plural(count, 'person', 'people')} warned`
 
 /** How long personal data is kept, on the screen of settings. */
 export const retention = {
@@ -69,6 +77,10 @@ export const retention = {
       name: 'Opened challenges',
       text: 'When a pupil first opened what was set for them; the grid then shows it as not opened. Counted from the last due date.',
     },
+    archivedClasses: {
+      name: 'Archived classes',
+      text: 'Deleted with their assignments, and with the accounts of pupils who have no email address and no other class. Their teachers are warned by email 30 days before, and can restore them. Ended events keep the score, under a neutral name.',
+    },
     mails: { name: 'Sent emails', text: 'Addresses and subjects of emails that were sent or given up.' },
     accounts: {
       name: 'Unused accounts',
@@ -79,13 +91,13 @@ export const retention = {
       text: 'The same for pupils without an email address. They are warned only on the site, which they do not visit: think of the summer holidays.',
     },
   } satisfies Record<RetentionKind, { name: string; text: string }>,
-  ran: (at: string, kind: RetentionKind, { removed, warned }: Counts) =>
-    `Last run ${at}: ${counted[kind](removed)} removed${warned > 0 ? `, ${people(warned)} warned` : ''}`,
+  ran: (at: string, kind: RetentionKind, counts: Counts) =>
+    `Last run ${at}: ${removedOf(kind, counts)}${counts.warned > 0 ? `, ${warnedOf(kind, counts.warned)}` : ''}`,
   runFailed: (at: string) => `The last run, ${at}, failed. The log of the server says why.`,
-  tonight: (kind: RetentionKind, { removed, warned }: Counts) =>
-    warned > 0
-      ? `Tonight: ${counted[kind](removed)} removed, ${people(warned)} warned and deleted in 30 days`
-      : `Tonight: ${counted[kind](removed)} removed`,
+  tonight: (kind: RetentionKind, counts: Counts) =>
+    counts.warned > 0
+      ? `Tonight: ${removedOf(kind, counts)}, ${warnedOf(kind, counts.warned)} and deleted in 30 days`
+      : `Tonight: ${removedOf(kind, counts)}`,
   counting: 'Counting…',
   confirmTitle: 'Keep less than before?',
   confirmText: 'What is removed cannot be brought back, except from a backup.',

@@ -8,6 +8,7 @@ export const assignments: Office['assignments'] = {
     title: 'Pas encore de devoir',
     text: 'Choisissez des défis et une date. Les élèves les trouvent sur leur page d’accueil.',
   },
+  none: { title: 'Aucun devoir dans cette classe' },
   failed: { title: 'Les devoirs n’ont pas pu être chargés', fallback: 'Réessayez.' },
   columns: { title: 'Titre', state: 'État', due: 'À rendre', progress: 'Classe' },
   states: { draft: 'Brouillon', scheduled: 'Programmé', running: 'En cours', over: 'Terminé' },

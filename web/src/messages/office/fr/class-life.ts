@@ -39,6 +39,7 @@ export const classLife: Office['classLife'] = {
   archived: {
     title: (date) => `Archivée le ${date}`,
     text: 'On ne peut plus rejoindre cette classe. Les élèves dont le compte existe encore se connectent comme avant.',
+    keptUntil: (date) => `Elle est conservée jusqu’au ${date} ; ses professeurs sont prévenus 30 jours avant.`,
     restore: 'Restaurer',
     restored: 'La classe est de nouveau en cours',
     failed: 'La classe n’a pas pu être restaurée',

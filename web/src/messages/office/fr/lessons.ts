@@ -3,6 +3,11 @@ import type { Office } from '#messages/office/en.ts'
 export const lessons: Office['lessons'] = {
   title: 'Séance',
   lead: 'Qui a besoin de vous maintenant. Cette page se met à jour toute seule.',
+  archived: {
+    title: (name) => `« ${name} » est archivée`,
+    text: 'Une classe archivée n’a plus de séance. Ses professeurs peuvent la restaurer.',
+    open: 'Ouvrir la classe',
+  },
   projector: {
     open: 'Projeter',
     openFor: (title) => `Projeter : ${title}`,

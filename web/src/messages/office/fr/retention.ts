@@ -8,12 +8,20 @@ const counted = {
   wrongAnswers: (count: number) => plural(count, 'texte effacé', 'textes effacés'),
   raisedHands: (count: number) => plural(count, 'main levée supprimée', 'mains levées supprimées'),
   openings: (count: number) => plural(count, 'moment supprimé', 'moments supprimés'),
+  archivedClasses: (count: number) => plural(count, 'classe supprimée', 'classes supprimées'),
   mails: (count: number) => plural(count, 'e-mail supprimé', 'e-mails supprimés'),
   accounts: (count: number) => plural(count, 'compte supprimé', 'comptes supprimés'),
   pupils: (count: number) => plural(count, 'compte supprimé', 'comptes supprimés'),
 } satisfies Record<RetentionKind, (count: number) => string>
 
-const people = (count: number) => plural(count, 'personne prévenue', 'personnes prévenues')
+type Counts = Parameters<Office['retention']['tonight']>[1]
+
+const removedOf = (kind: RetentionKind, { removed, accounts = 0 }: Counts) =>
+  `${counted[kind](removed)}${accounts > 0 ? ` avec ${plural(accounts, 'compte', 'comptes')}` : ''}`
+const warnedOf = (kind: RetentionKind, count: number) =>
+  kind === 'archivedClasses'
+    ? plural(count, 'classe annoncée à ses professeurs', 'classes annoncées à leurs professeurs')
+    : plural(count, 'personne prévenue', 'personnes prévenues')
 
 export const retention: Office['retention'] = {
   title: 'Données personnelles',
@@ -65,6 +73,10 @@ export const retention: Office['retention'] = {
       name: 'Défis ouverts',
       text: 'Le moment où un élève a ouvert un défi donné en devoir ; la grille le montre ensuite comme non ouvert. À partir de la dernière date de rendu.',
     },
+    archivedClasses: {
+      name: 'Classes archivées',
+      text: 'Supprimées avec leurs devoirs et les comptes des élèves qui n’ont ni adresse e-mail ni autre classe. Leurs professeurs sont prévenus par e-mail 30 jours avant et peuvent les restaurer. Les événements terminés gardent le score, sous un nom neutre.',
+    },
     mails: { name: 'E-mails envoyés', text: 'Adresse et sujet des e-mails envoyés ou abandonnés.' },
     accounts: {
       name: 'Comptes inutilisés',
@@ -75,13 +87,13 @@ export const retention: Office['retention'] = {
       text: 'De même pour les élèves sans adresse e-mail. Ils ne sont prévenus que sur le site, où ils ne viennent pas : pensez aux grandes vacances.',
     },
   },
-  ran: (at, kind, { removed, warned }) =>
-    `Dernier passage le ${at} : ${counted[kind](removed)}${warned > 0 ? `, ${people(warned)}` : ''}`,
+  ran: (at, kind, counts) =>
+    `Dernier passage le ${at} : ${removedOf(kind, counts)}${counts.warned > 0 ? `, ${warnedOf(kind, counts.warned)}` : ''}`,
   runFailed: (at) => `Le dernier passage, le ${at}, a échoué. Le journal du serveur dit pourquoi.`,
-  tonight: (kind, { removed, warned }) =>
-    warned > 0
-      ? `Cette nuit : ${counted[kind](removed)}, ${people(warned)} pour une suppression dans 30 jours`
-      : `Cette nuit : ${counted[kind](removed)}`,
+  tonight: (kind, counts) =>
+    counts.warned > 0
+      ? `Cette nuit : ${removedOf(kind, counts)}, ${warnedOf(kind, counts.warned)} pour une suppression dans 30 jours`
+      : `Cette nuit : ${removedOf(kind, counts)}`,
   counting: 'Calcul en cours…',
   confirmTitle: 'Garder moins longtemps ?',
   confirmText: 'Ce qui est supprimé ne revient pas, sauf depuis une sauvegarde.',
