@@ -139,11 +139,13 @@ test('an empty class begins with its pupils; in any other, what is set for it co
       <p>Assignments</p>
     </ClassScreen>
   )
-  await renderUi(screen)
+  await renderUi(screen, { viewport: 'laptop' })
   const [set, pupils] = [page.getByText('Assignments'), page.getByRole('region', { name: words.title })]
   await expect.element(page.getByText(words.empty)).toBeVisible()
   expect(isBefore(pupils.element(), set.element())).toBe(true)
   await expect.element(page.getByText('Data')).not.toBeInTheDocument()
+  const add = page.getByRole('button', { name: words.add }).element()
+  expect(add.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight)
 
   api.answer(getClass, shown)
   api.answer(listPupils, { pupils: [marie] })

@@ -39,7 +39,7 @@ test('numbers are grouped by the reader’s language', async () => {
 test.each([5, 8, 9])('none of %i facts is alone on its line', async (count) => {
   const facts = Array.from({ length: count }, (_, at) => ({ label: `Fact ${at + 1}`, value: at }))
   await renderUi(
-    <div style={{ width: '68rem' }}>
+    <div style={{ width: '62rem' }}>
       <Facts facts={facts} />
     </div>,
     { viewport: 'wide' },
