@@ -39,6 +39,7 @@ export function TryFlag({ challenge }: { challenge: string }): ReactNode {
         <div className={classes.line}>
           <Input
             className={classes.field ?? ''}
+            size="md"
             value={flag}
             error={error}
             maxLength={longestFlag}
