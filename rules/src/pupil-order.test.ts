@@ -4,7 +4,9 @@ import { byPupilName } from './pupil-order.ts'
 const pupil = (realName: string, name = '') => ({ realName, name })
 
 test('accents and capitals do not change the place of a name', () => {
-  const listed = ['Zoé Hoarau', 'élise Nguyen', 'Farid Benali', 'David Okoye', 'Elise Martin'].map((name) => pupil(name))
+  const listed = ['Zoé Hoarau', 'élise Nguyen', 'Farid Benali', 'David Okoye', 'Elise Martin'].map((name) =>
+    pupil(name),
+  )
   expect(listed.toSorted(byPupilName).map(({ realName }) => realName)).toEqual([
     'David Okoye',
     'Elise Martin',
