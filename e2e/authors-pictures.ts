@@ -1,35 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { chromium, type Locator, type Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { zipFrom } from '../server/test/collections.ts'
-import { findHeadlessChromium, flagsForChromium } from './chromium.ts'
+import { demoAdmin, openPage, pathOf, savePart, withBrowser } from './pictures.ts'
 
 /**
  * Takes the pictures of docs/authors/walk-through.md anew: `npm run demo` in one terminal, `node e2e/authors-pictures.ts` in
  * another. The address of the demo can be given as an argument.
  */
-const [base = 'http://localhost:3000'] = process.argv.slice(2)
-const pathOf = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
-
-const browser = await chromium.launch({ executablePath: findHeadlessChromium(), args: flagsForChromium })
-try {
-  const context = await browser.newContext({
-    baseURL: base,
-    viewport: { width: 1440, height: 1000 },
-    colorScheme: 'light',
-    locale: 'en-GB',
-    reducedMotion: 'reduce',
-  })
-  await take(await context.newPage())
-} finally {
-  await browser.close()
-}
+await withBrowser(async (browser) => take(await openPage(browser, { width: 1440, height: 1000 })))
 
 async function take(page: Page): Promise<void> {
   await page.goto('/login')
-  await page.getByLabel('Email').fill('admin@example.org')
-  await page.getByLabel('Password', { exact: true }).fill('Demo-Admin-1')
+  await page.getByLabel('Email').fill(demoAdmin.email)
+  await page.getByLabel('Password', { exact: true }).fill(demoAdmin.password)
   await page.getByRole('button', { name: 'Login' }).click()
   await page.waitForURL('**/admin/**')
 
@@ -63,26 +47,8 @@ async function take(page: Page): Promise<void> {
   await save(page, 'challenge-form', main, main)
 }
 
-/** What lies between the top of one part and the bottom of another, with a margin; never more than the width of the page. */
-async function save(page: Page, name: string, from: Locator, to: Locator): Promise<void> {
-  const margin = 16
-  const mostHeight = 1000
-  await page.evaluate(() => document.fonts.ready)
-  const [first, last, main] = await Promise.all(
-    [from, to, page.getByRole('main')].map((part) => part.first().boundingBox()),
-  )
-  if (!first || !last || !main) throw new Error(`There is nothing to take a picture of for ${name}.`)
-  const isDialog = from === to && first.width < main.width
-  const [left, width] = isDialog ? [first.x, first.width] : [main.x, main.width]
-  const top = Math.max(0, first.y - margin)
-  const height = Math.min(mostHeight, last.y + last.height + margin - top)
-  const scrolled = await page.evaluate(() => window.scrollY)
-  await page.screenshot({
-    path: pathOf(`docs/authors/${name}.png`),
-    fullPage: true,
-    clip: { x: left, y: top + scrolled, width, height },
-  })
-}
+const save = (page: Page, name: string, from: Locator, to: Locator): Promise<void> =>
+  savePart(page, `docs/authors/${name}.png`, { from, to })
 
 /** The example repository with a file that is not there and a challenge without a flag, so that there is something to see. */
 async function exampleWithMistakes(): Promise<Buffer> {

@@ -1,4 +1,5 @@
 import type { AnswerType } from '@drapeau/contract/challenges/questions.ts'
+import { byPupilName } from '@drapeau/rules/pupil-order.ts'
 import { sql } from 'kysely'
 import { isForMember } from '#platform/database/assignment-window.queries.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -30,7 +31,7 @@ export interface PupilSubmissionRow {
 
 /** For whom the assignment is, of those who have joined the class, by real name, then by name. */
 export async function listGridPupils(db: Db, assignmentId: string): Promise<GridPupilRow[]> {
-  return gridPupils(db, assignmentId).execute()
+  return (await gridPupils(db, assignmentId).execute()).toSorted(byPupilName)
 }
 
 export async function findGridPupil(db: Db, assignmentId: string, pupilId: string): Promise<GridPupilRow | undefined> {
@@ -63,9 +64,6 @@ function gridPupils(db: Db, assignmentId: string) {
         'comments',
       ),
     ])
-    .orderBy(sql`class_member.real_name = ''`)
-    .orderBy('class_member.real_name')
-    .orderBy('account.search_key')
     .orderBy('account.id')
 }
 

@@ -1,3 +1,4 @@
+import { byPupilName } from '@drapeau/rules/pupil-order.ts'
 import type { Db } from '#platform/database/database.ts'
 import { type InvitationRow, listInvitations } from './invitations.queries.ts'
 import { listPupilRows, type PupilRow } from './pupils.queries.ts'
@@ -6,7 +7,7 @@ import { listPupilRows, type PupilRow } from './pupils.queries.ts'
 export async function listPupils(db: Db, classId: string): Promise<PupilRow[]> {
   const [pupils, invitations] = await Promise.all([listPupilRows(db, classId), listInvitations(db, classId)])
   if (invitations.length === 0) return pupils
-  return [...pupils, ...invitations.map(pupilOf)].toSorted(byName)
+  return [...pupils, ...invitations.map(pupilOf)].toSorted(byPupilName)
 }
 
 export async function findListed(db: Db, classId: string, id: string): Promise<PupilRow | undefined> {
@@ -31,9 +32,4 @@ function pupilOf(row: InvitationRow): PupilRow {
     firstTeachers: [],
     isInvited: true,
   }
-}
-
-function byName(one: PupilRow, other: PupilRow): number {
-  if ((one.realName === '') !== (other.realName === '')) return one.realName === '' ? 1 : -1
-  return one.realName.localeCompare(other.realName) || one.name.localeCompare(other.name)
 }

@@ -1,4 +1,5 @@
 import { nameKey } from '@drapeau/rules/name-key.ts'
+import { byPupilName } from '@drapeau/rules/pupil-order.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
@@ -44,12 +45,8 @@ export interface NewMember {
 }
 
 export async function listPupilRows(db: Db, classId: string): Promise<PupilRow[]> {
-  return pupilRows(db, classId)
-    .orderBy(sql`case when class_member.real_name = '' then 1 else 0 end`)
-    .orderBy(sql`lower(class_member.real_name)`)
-    .orderBy('account.search_key')
-    .orderBy('account.id')
-    .execute()
+  const rows = await pupilRows(db, classId).orderBy('account.id').execute()
+  return rows.toSorted(byPupilName)
 }
 
 export async function listMemberIds(db: Db, classId: string): Promise<string[]> {

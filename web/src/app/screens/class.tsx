@@ -10,10 +10,9 @@ import { PupilData } from '#features/deletions/pupil-data.tsx'
 export function ClassPage({ id }: { id: string }): ReactNode {
   const { data } = useQuery({ ...classQuery(id), enabled: false })
   return (
-    <ClassScreen id={id}>
+    <ClassScreen id={id} below={<PupilData classId={id} />}>
       <DeletionRequests classId={id} />
       <ClassAssignments classId={id} takesNew={data?.archivedAt === null} />
-      <PupilData classId={id} />
     </ClassScreen>
   )
 }

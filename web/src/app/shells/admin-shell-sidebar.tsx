@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { Me } from '@drapeau/contract/accounts/accounts.ts'
 import { screens } from '@drapeau/contract/screens.ts'
+import { markEdges } from '#lib/browser/mark-edges.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { type Office, useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { heldRoles } from '#lib/session/rights.ts'
@@ -97,9 +98,10 @@ export function AdminSidebar({ isOpen, onSearch, onNearSearch, onLeave }: AdminS
   )
 }
 
-/** On a low screen the places scroll: the current one is among those that show. */
+/** On a low screen the places scroll: the current one is among those that show, and they fade out where there are more. */
 function useCurrentInSight(nav: RefObject<HTMLElement | null>): void {
   const path = useLocation({ select: ({ pathname }) => pathname })
+  useEffect(() => (nav.current ? markEdges(nav.current) : undefined), [nav])
   useEffect(() => {
     const links = Array.from(nav.current?.querySelectorAll('a') ?? [])
     links.find(({ pathname }) => path.startsWith(pathname))?.scrollIntoView({ block: 'nearest' })

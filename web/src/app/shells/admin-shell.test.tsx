@@ -16,6 +16,19 @@ test.each(['en', 'fr'] as Language[])('"Deconnexion" is in sight on a screen of 
   expect(leave.element().contains(document.elementFromPoint(left + 20, top + 10))).toBe(true)
 })
 
+test('on a low screen the places fade out where there are more of them', async () => {
+  await renderUi(<AdminShell viewer="admin">{null}</AdminShell>, { user: { ...zoe, type: 'admin' } })
+  await page.viewport(1366, 650)
+  const nav = page.getByRole('navigation').element()
+  const fades = () => nav.getAttributeNames().filter((name) => name.startsWith('data-more'))
+  await expect.poll(fades).toEqual(['data-more-after'])
+  expect(getComputedStyle(nav).maskImage).toContain('linear-gradient')
+  nav.scrollTop = 10_000
+  await expect.poll(fades).toEqual(['data-more-before'])
+  await page.viewport(1440, 1200)
+  await expect.poll(fades).toEqual([])
+})
+
 const { screens } = office.search
 const spring = { _id: idOf(70), name: 'Spring CTF' }
 

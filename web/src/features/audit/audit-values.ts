@@ -70,7 +70,7 @@ function shown({ office, language, countryLabel }: Reader, kind: AuditKind, fiel
   if (typeof value === 'boolean') return { is: 'text', text: value ? office.audit.yes : office.audit.no }
   if (typeof value === 'number')
     return { is: 'text', text: field === 'size' ? fileSize(language, value) : value.toLocaleString(language) }
-  if (/(?:Date|At)$/.test(field) && !Number.isNaN(Date.parse(value)))
+  if (/(?:Date|At)$|^extension$/.test(field) && !Number.isNaN(Date.parse(value)))
     return { is: 'text', text: dateAndTime(language, new Date(value)) }
   if (kind === 'user' && field === 'country') return { is: 'text', text: countryLabel(value) }
   return { is: 'text', text: fixedValue(office, kind, field, value) ?? value }

@@ -73,6 +73,9 @@ describe('a change', () => {
     expect(shown('value', 1_500)).toEqual({ is: 'text', text: '1,500' })
     expect(shown('size', 1_536)).toEqual({ is: 'text', text: '1.5 kB' })
     expect(shown('value', 0)).toEqual({ is: 'text', text: '0' })
+    expect(shown('extension', '2026-11-25T18:34:38.646Z')).toMatchObject({
+      text: expect.stringMatching(/^25 November 2026/),
+    })
     expect(shown('endDate', '2026-12-05T09:00:00Z')).toMatchObject({ text: expect.stringMatching(/^5 December 2026/) })
     expect(shown('endDate', 'never')).toEqual({ is: 'text', text: 'never' })
     expect(shown('revealedAt', '2026-12-05T09:00:00Z')).toMatchObject({ text: expect.stringMatching(/^5 December/) })

@@ -12,6 +12,7 @@ import { listCountries } from '@drapeau/contract/countries.ts'
 import { addPupils, listPupils, previewPeople, type Pupil, resetPupils } from '@drapeau/contract/classes/pupils.ts'
 import { ClassScreen } from '#features/classes/class-screen.tsx'
 import { NewClassScreen } from '#features/classes/new-class-screen.tsx'
+import { classesChanged } from '#features/classes/classes.api.ts'
 import { office } from '#messages/office/en.ts'
 import { api } from '../../../test/api.ts'
 import { renderUi } from '../../../test/render.tsx'
@@ -164,4 +165,46 @@ test('a new class keeps its pupils off unless its teacher chooses otherwise', as
   await page.getByLabelText(form.name, { exact: true }).fill('Year 9 B')
   await page.getByRole('button', { name: form.create }).click()
   await expect.poll(() => api.calls(createClass)[0]?.body).toMatchObject({ name: 'Year 9 B', offLeaderboard: true })
+})
+
+test('an empty class begins with its pupils; in any other, what is set for it comes first', async () => {
+  api.answer(getClass, { ...shown, pupils: 0 })
+  api.answer(listPupils, { pupils: [] })
+  const screen = (
+    <ClassScreen id={id} below={<p>Data</p>}>
+      <p>Assignments</p>
+    </ClassScreen>
+  )
+  await renderUi(screen, { viewport: 'laptop' })
+  const [set, pupils] = [page.getByText('Assignments'), page.getByRole('region', { name: words.title })]
+  await expect.element(page.getByText(words.empty)).toBeVisible()
+  expect(isBefore(pupils.element(), set.element())).toBe(true)
+  await expect.element(page.getByText('Data')).not.toBeInTheDocument()
+  const add = page.getByRole('button', { name: words.add }).element()
+  expect(add.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight)
+
+  api.answer(getClass, shown)
+  api.answer(listPupils, { pupils: [marie] })
+  await classesChanged()
+  await expect.element(page.getByText('Data')).toBeVisible()
+  expect(isBefore(set.element(), pupils.element())).toBe(true)
+})
+
+function isBefore(one: Element, other: Element): boolean {
+  return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+}
+
+test('on a phone the name of a pupil is on the line of its buttons, and the rest on one below', async () => {
+  api.answer(getClass, shown)
+  api.answer(listPupils, { pupils: [marie] })
+  await renderUi(<ClassScreen id={id} />, { viewport: 'phone' })
+  const row = page.getByRole('row').filter({ hasText: marie.realName })
+  const boxOf = (text: string) => row.getByText(text, { exact: true }).element().getBoundingClientRect()
+  await expect.element(row).toBeVisible()
+  const buttons = row.getByRole('button').first().element().getBoundingClientRect()
+  const [name, display, login] = [boxOf(marie.realName), boxOf(marie.name), boxOf(marie.loginName)]
+  expect(name.top).toBeGreaterThanOrEqual(buttons.top)
+  expect(name.bottom).toBeLessThanOrEqual(buttons.bottom)
+  expect(display.top).toBeGreaterThanOrEqual(name.bottom)
+  expect(login.top).toBeLessThan(display.bottom)
 })

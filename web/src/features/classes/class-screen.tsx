@@ -2,7 +2,7 @@ import '#ui/fields/fields.css'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import type { Class } from '@drapeau/contract/classes/classes.ts'
 import type { Slip } from '@drapeau/contract/classes/pupils.ts'
 import { screens } from '@drapeau/contract/screens.ts'
@@ -36,12 +36,14 @@ import styles from './class.module.css'
 
 interface ClassScreenProps {
   id: string
-  /** What other features have for this class, above its pupils. */
+  /** What other features have for this class, above its pupils unless there are none yet. */
   children?: ReactNode
+  /** What they have for single pupils. */
+  below?: ReactNode
 }
 
 /** One class, for its teachers. */
-export function ClassScreen({ id, children }: ClassScreenProps): ReactNode {
+export function ClassScreen({ id, children, below }: ClassScreenProps): ReactNode {
   const messages = useMessages()
   const { classes, table } = useOfficeMessages()
   const { page } = classes
@@ -52,7 +54,7 @@ export function ClassScreen({ id, children }: ClassScreenProps): ReactNode {
   if (isPending && !isWrong) return <LoadingState />
   if (data && (isLeaving || !isNotFound(error)))
     return (
-      <Known class={data} onLeaving={() => setLeaving(true)}>
+      <Known class={data} below={below} onLeaving={() => setLeaving(true)}>
         {children}
       </Known>
     )
@@ -75,11 +77,12 @@ export function ClassScreen({ id, children }: ClassScreenProps): ReactNode {
 
 interface KnownProps {
   class: Class
+  below: ReactNode
   onLeaving: () => void
   children: ReactNode
 }
 
-function Known({ class: shown, onLeaving, children }: KnownProps): ReactNode {
+function Known({ class: shown, below, onLeaving, children }: KnownProps): ReactNode {
   const { classes, classLife } = useOfficeMessages()
   const { page } = classes
   const { archivedAt } = shown
@@ -95,6 +98,19 @@ function Known({ class: shown, onLeaving, children }: KnownProps): ReactNode {
     setPrinted(false)
     setSlips((before) => [...before.filter(({ loginName }) => !fresh.has(loginName)), ...made])
   }
+  // With keys they keep what was typed when the first pupil arrives and they change places.
+  const pupils = (
+    <Fragment key="pupils">
+      <ClassPupils class={shown} onMade={keep} />
+      {shown.pupils > 0 && below}
+    </Fragment>
+  )
+  const others = (
+    <Fragment key="others">
+      {children}
+      {archivedAt === null && <ClassJoining class={shown} />}
+    </Fragment>
+  )
   return (
     <Page
       title={shown.name}
@@ -126,9 +142,7 @@ function Known({ class: shown, onLeaving, children }: KnownProps): ReactNode {
       {archivedAt !== null && <ArchivedNotice class={shown} since={archivedAt} />}
       <CodeSection class={shown} />
       <ClassFacts class={shown} />
-      {children}
-      {archivedAt === null && <ClassJoining class={shown} />}
-      <ClassPupils class={shown} onMade={keep} />
+      {shown.pupils === 0 ? [pupils, others] : [others, pupils]}
       <ClassTeachers class={shown} onLeaving={onLeaving} />
       <LeaveGuard isActive={slips.length > 0 && !isPrinted} />
       <ClassEditModal class={shown} isOpen={open === 'edit'} onClose={close} />

@@ -76,7 +76,7 @@ function useColumns(): readonly Column<Class>[] {
       cell: ({ schoolYear }) => schoolYear,
     },
     { key: 'school', header: columns.school, isSortable: true, cell: ({ school }) => school?.name ?? '' },
-    { key: 'code', header: columns.code, fit: 'line', cell: ({ code }) => spacedCode(code) },
+    { key: 'code', header: columns.code, fit: 'line', onPhone: 'hidden', cell: ({ code }) => spacedCode(code) },
     {
       key: 'pupils',
       header: columns.pupils,

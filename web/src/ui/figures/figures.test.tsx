@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
+import { Facts } from '#ui/figures/facts.tsx'
 import { Figure, Figures } from '#ui/figures/figure.tsx'
 import { MovingNumber } from '#ui/figures/moving-number.tsx'
 import { ProgressBar } from '#ui/figures/progress-bar.tsx'
@@ -33,4 +34,17 @@ test('numbers are grouped by the reader’s language', async () => {
     { language: 'fr' },
   )
   await expect.element(page.getByRole('definition')).toMatchTextContent(/^12\s345$/)
+})
+
+test.each([5, 8, 9])('none of %i facts is alone on its line', async (count) => {
+  const facts = Array.from({ length: count }, (_, at) => ({ label: `Fact ${at + 1}`, value: at }))
+  await renderUi(
+    <div style={{ width: '62rem' }}>
+      <Facts facts={facts} />
+    </div>,
+    { viewport: 'wide' },
+  )
+  const [before, last] = [count - 1, count].map((at) => page.getByText(`Fact ${at}`, { exact: true }))
+  await expect.element(last as Locator).toBeVisible()
+  expect(last?.element().getBoundingClientRect().top).toBe(before?.element().getBoundingClientRect().top)
 })

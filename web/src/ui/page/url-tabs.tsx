@@ -2,6 +2,7 @@ import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { markEdges } from '#lib/browser/mark-edges.ts'
 import styles from './url-tabs.module.css'
 
 interface Tab {
@@ -44,7 +45,7 @@ export function UrlTabs({ label, tabs, shared }: UrlTabsProps): ReactNode {
       keepMounted={false}
       classNames={{ list: styles.list ?? '', tab: styles.tab ?? '' }}
     >
-      <Tabs.List aria-label={label} ref={markEdges}>
+      <Tabs.List aria-label={label} ref={fadeSides}>
         {tabs.map((tab) => (
           <Tabs.Tab key={tab.key} value={tab.key} ref={tab.key === chosen ? showWhole : null}>
             {tab.label}
@@ -67,20 +68,8 @@ export function UrlTabs({ label, tabs, shared }: UrlTabsProps): ReactNode {
 }
 
 /** On a phone the tabs are wider than the screen: towards the side where there are more of them, they fade out. */
-function markEdges(list: HTMLElement | null): (() => void) | undefined {
-  if (!list) return undefined
-  const mark = (): void => {
-    const hidden = list.scrollWidth - list.clientWidth
-    list.toggleAttribute('data-more-before', list.scrollLeft > 1)
-    list.toggleAttribute('data-more-after', hidden - list.scrollLeft > 1)
-  }
-  const widths = new ResizeObserver(mark)
-  for (const each of [list, ...list.children]) widths.observe(each)
-  list.addEventListener('scroll', mark, { passive: true })
-  return () => {
-    widths.disconnect()
-    list.removeEventListener('scroll', mark)
-  }
+function fadeSides(list: HTMLElement | null): (() => void) | undefined {
+  return list ? markEdges(list) : undefined
 }
 
 /**

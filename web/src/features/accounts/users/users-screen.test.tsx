@@ -103,3 +103,14 @@ test('the last administrator cannot be deleted, and stays selected with the reas
   await expect.element(page.getByRole('alert').getByText(zoe.name)).toBeVisible()
   await expect.element(page.getByText(table.selected(1))).toBeVisible()
 })
+
+test('on a phone a row has no separators for what it does not say', async () => {
+  const bare = user({ _id: idOf(4), name: 'Bo', email: '', type: 'user', isStudent: false, school: null })
+  api.answer(listUsers, { users: [bare], currentRows: 1, totalRows: 1 })
+  await renderUi(<UsersScreen />, { ...signedIn, viewport: 'phone' })
+  const name = page.getByRole('link', { name: 'Bo' })
+  await expect.element(name).toBeVisible()
+  const pieces = Array.from(name.element().closest('th')?.querySelectorAll<HTMLElement>(':scope > div > span') ?? [])
+  const drawn = pieces.filter((piece) => getComputedStyle(piece).display !== 'none')
+  expect(drawn.filter(({ lastElementChild: said }) => said?.textContent?.trim() === '')).toEqual([])
+})

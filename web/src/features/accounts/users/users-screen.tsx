@@ -96,7 +96,9 @@ function useColumns(me: string | undefined): readonly Column<ManagedUser>[] {
       isSortable: true,
       cell: (user) => (
         <>
-          <AdminBadge user={user} /> <FactorBadge user={user} />
+          <AdminBadge user={user} />
+          {user.type === 'admin' && user.hasSecondFactor && ' '}
+          <FactorBadge user={user} />
         </>
       ),
     },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getAssignment } from '@drapeau/contract/assignments/assignments.ts'
@@ -184,9 +185,27 @@ test('35 pupils by 20 challenges fit on a small laptop without scrolling sideway
   )
   api.answer(getAssignment, assignment)
   api.answer(getGrid, { challenges, pupils })
-  await renderUi(<AssignmentScreen id={assignment._id} />, { viewport: 'laptop' })
+  await renderUi(<Beside id={assignment._id} />, { viewport: 'laptop' })
   await expect.element(table).toBeVisible()
-  // What the back office leaves of 1366 pixels beside its navigation.
   expect(table.element().getBoundingClientRect().width).toBeLessThanOrEqual(998)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
 })
+
+test('where few challenges are set, a long name is written whole', async () => {
+  const name = 'Maximilienne Vandenberghe'
+  api.answer(getAssignment, assignment)
+  api.answer(getGrid, { challenges: [caesar], pupils: [gridPupil(1, name, [null])] })
+  await renderUi(<Beside id={assignment._id} />, { viewport: 'laptop' })
+  const shown = page.getByText(name, { exact: true }).first()
+  await expect.element(shown).toBeVisible()
+  expect(shown.element().scrollWidth).toBeLessThanOrEqual(shown.element().clientWidth)
+})
+
+/** In what the back office leaves of 1366 pixels beside its navigation. */
+function Beside({ id }: { id: string }): ReactNode {
+  return (
+    <div style={{ width: 998 }}>
+      <AssignmentScreen id={id} />
+    </div>
+  )
+}

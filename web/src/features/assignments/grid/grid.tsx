@@ -71,7 +71,11 @@ export function Grid({ assignment, grid }: GridProps): ReactNode {
 
   return (
     <>
-      <div className={styles.scroll} data-many={challenges.length > mostInSight || undefined}>
+      <div
+        className={styles.scroll}
+        data-many={challenges.length > mostInSight || undefined}
+        style={{ ['--challenges' as string]: challenges.length }}
+      >
         <table ref={table} className={styles.grid} aria-label={words.title}>
           <thead>
             <tr>

@@ -24,6 +24,18 @@ test('the home page leads to the next challenge with one click', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
 })
 
+test('a long name of the next challenge is read to its end on a phone', async () => {
+  const name = 'The lighthouse keeper who counted every ship of the harbour'
+  api.answer(listOwnAssignments, { assignments: [{ ...own, next: { ...parrot, name } }] })
+  await renderUi(<OwnAssignmentsScreen />, { viewport: 'phone' })
+  const label = page.getByText(words.next(name))
+  await expect.element(label).toBeVisible()
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = label.element()
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+  expect(scrollHeight).toBeLessThanOrEqual(clientHeight)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+})
+
 test('the home page says nothing when nothing is left', async () => {
   api.answer(listOwnAssignments, { assignments: [{ ...own, next: null }] })
   await renderUi(<HomeAssignments />)

@@ -60,7 +60,7 @@ export function NextButton({ assignment: { next } }: OwnPartProps): ReactNode {
   if (!next) return null
   return (
     <ButtonLink to={screens.challenge} params={{ id: next._id }} className={styles.next ?? ''}>
-      <span className={styles.label}>{words.next(nameOf(next))}</span>
+      {words.next(nameOf(next))}
     </ButtonLink>
   )
 }

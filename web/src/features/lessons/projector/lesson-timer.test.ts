@@ -19,6 +19,11 @@ describe('a timer of ten minutes', () => {
     expect(readingOf(again, due, now + 31 * minute)).toEqual({ left: 5 * minute, phase: 'running' })
   })
 
+  test('never shows more than ten minutes, also when the wall has not counted on since the start', () => {
+    const running = startOrPause(timerOf(10), now)
+    expect(readingOf(running, due, now - 900)).toEqual({ left: 10 * minute, phase: 'running' })
+  })
+
   test('is over at its end, and the next start is a new one', () => {
     const running = startOrPause(timerOf(10), now)
     expect(readingOf(running, due, now + 10 * minute)).toEqual({ left: 0, phase: 'over' })

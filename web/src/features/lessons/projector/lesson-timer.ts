@@ -48,8 +48,11 @@ interface Reading {
 /** What the wall shows of it now. */
 export function readingOf(timer: LessonTimer, dueAt: number, now: number): Reading {
   if (timer.kind === 'due') return timeTo(dueAt, now)
-  if (timer.endsAt !== null) return timeTo(timer.endsAt, now)
-  return { left: timer.left, phase: timer.left === timer.minutes * 60_000 ? 'ready' : 'paused' }
+  const whole = timer.minutes * 60_000
+  if (timer.endsAt === null) return { left: timer.left, phase: timer.left === whole ? 'ready' : 'paused' }
+  const { left, phase } = timeTo(timer.endsAt, now)
+  // The wall counts in seconds, so its last one may be before the start.
+  return { left: Math.min(left, whole), phase }
 }
 
 function timeTo(end: number, now: number): Reading {

@@ -29,7 +29,7 @@ export const classes: Office['classes'] = {
     seats: 'Places',
     seatsHint: 'Le nombre d’élèves que la classe accueille. Vide : pas de limite de votre part.',
     joinApproval: 'Me demander avant que quelqu’un rejoigne la classe avec le code',
-    joinApprovalHint: 'Sinon, elles sont aussitôt dans la classe.',
+    joinApprovalHint: 'Sinon, on entre aussitôt dans la classe.',
     offLeaderboard: 'Ne pas afficher les élèves dans les classements publics',
     offLeaderboardHint:
       'Tant qu’ils sont dans cette classe, ils ne sont nommés ni dans le classement, ni comme premiers à résoudre un défi, ni sous une solution publiée. Les événements ne sont pas concernés.',

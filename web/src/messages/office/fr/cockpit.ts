@@ -57,21 +57,21 @@ export const cockpit: Office['cockpit'] = {
       end: 'L’événement est terminé',
     },
     doneText: {
-      pause: 'Flags, indices et équipes attendent la reprise.',
+      pause: 'Drapeaux, indices et équipes attendent la reprise.',
       resume: 'La fin est repoussée de la durée de la pause.',
       extend: 'La fin est repoussée pour tout le monde.',
       freeze: 'Les joueurs le voient tel qu’il est maintenant.',
-      end: 'Plus aucun flag n’est accepté.',
+      end: 'Plus aucun drapeau n’est accepté.',
     },
     ask: {
       freeze: {
         title: 'Geler le classement maintenant ?',
-        text: 'Les joueurs verront le classement tel qu’il est à cet instant. Leurs flags comptent toujours.',
+        text: 'Les joueurs verront le classement tel qu’il est à cet instant. Leurs drapeaux comptent toujours.',
         note: 'Vous pourrez le dévoiler à tout moment, mais pas cacher ce qui a été dévoilé.',
       },
       end: {
         title: (name) => `Terminer ${name} maintenant ?`,
-        text: 'Plus aucun flag, indice ni changement d’équipe ne sera accepté.',
+        text: 'Plus aucun drapeau, indice ni changement d’équipe ne sera accepté.',
         practice: 'Ses défis s’ouvrent aussitôt à l’entraînement.',
         freeze: 'Le classement reste gelé jusqu’à ce que vous le dévoiliez.',
         note: 'C’est définitif.',

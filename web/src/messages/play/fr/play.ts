@@ -33,7 +33,7 @@ export const play: Play['play'] = {
   notices: {
     paused: {
       title: 'L’événement est en pause',
-      text: 'Le temps est arrêté. Vous pouvez lire les défis ; flags, indices et équipes attendent la reprise.',
+      text: 'Le temps est arrêté. Vous pouvez lire les défis ; drapeaux, indices et équipes attendent la reprise.',
     },
     disqualified: {
       title: 'Vous avez été disqualifié',

@@ -36,3 +36,11 @@ test('an empty field asks for a flag, and a refusal is shown', async () => {
   await submit.click()
   await expect.element(page.getByText(refusals['too-many-requests'].message)).toBeVisible()
 })
+
+test('the button stands beside the field, whatever is written above and below it', async () => {
+  await renderUi(<TryFlag challenge={idOf(10)} />)
+  await submit.click()
+  await expect.element(page.getByText(trial.required)).toBeVisible()
+  const [box, button] = [field.element(), submit.element()].map((each) => each.getBoundingClientRect())
+  expect(button?.top).toBe(box?.top)
+})

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Input } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { longestFlag } from '@drapeau/contract/challenges/flags.ts'
 import { FlagForm, type TriedFlag, tryFlag } from '@drapeau/contract/submissions.ts'
@@ -35,26 +35,27 @@ export function TryFlag({ challenge }: { challenge: string }): ReactNode {
 
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void attempt(event)}>
-      <div className={classes.line}>
-        <TextInput
-          className={classes.field ?? ''}
-          label={trial.label}
-          description={trial.hint}
-          value={flag}
-          error={error}
-          maxLength={longestFlag}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => {
-            setFlag(event.currentTarget.value)
-            setVerdict(undefined)
-            setError(undefined)
-          }}
-        />
-        <Button type="submit" variant="default" disabled={isBusy}>
-          {trial.submit}
-        </Button>
-      </div>
+      <Input.Wrapper label={trial.label} description={trial.hint} error={error}>
+        <div className={classes.line}>
+          <Input
+            className={classes.field ?? ''}
+            size="md"
+            value={flag}
+            error={error}
+            maxLength={longestFlag}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => {
+              setFlag(event.currentTarget.value)
+              setVerdict(undefined)
+              setError(undefined)
+            }}
+          />
+          <Button type="submit" variant="default" disabled={isBusy}>
+            {trial.submit}
+          </Button>
+        </div>
+      </Input.Wrapper>
       <output className={classes.verdict} data-verdict={verdict}>
         {verdict && trial.verdicts[verdict]}
       </output>
