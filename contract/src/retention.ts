@@ -49,7 +49,7 @@ export type RetentionRun = z.infer<typeof RetentionRun>
 
 export const Retention = z.object({
   ...RetentionPeriods.shape,
-  /** Whom to ask about personal data; may be empty. */
+  /** The contact for personal data; may be empty. */
   contact: z.string(),
   ownDeletion: OwnDeletionPolicy,
   /** The last run of each kind that has run. */

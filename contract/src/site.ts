@@ -14,7 +14,7 @@ export const Site = z.object({
     policy: RegistrationPolicy,
     /** Empty unless the policy is `domain`. */
     domains: z.array(z.string()),
-    /** Whom to ask, in the words of an administrator; may be empty. */
+    /** The contact, in the words of an administrator; may be empty. */
     contact: z.string(),
   }),
 })
