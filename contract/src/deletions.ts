@@ -18,7 +18,7 @@ export const OwnDeletion = z.object({
   events: z.array(
     z.object({
       name: z.string(),
-      /** Whether the entry goes with the account; a team goes on without them. */
+      /** Whether the entry is deleted with the account; a team continues without them. */
       isAlone: z.boolean(),
     }),
   ),
