@@ -103,7 +103,7 @@ export type PrivacyNotice = z.infer<typeof PrivacyNotice>
 export const getPrivacyNotice = route({
   method: 'GET',
   path: '/site/privacy',
-  summary: 'Get how long the site keeps personal data, and whom to ask about it',
+  summary: 'Get how long the site keeps personal data, and the contact for it',
   audience: 'anyone',
   limit: 'read',
   reply: PrivacyNotice,

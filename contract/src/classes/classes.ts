@@ -138,7 +138,7 @@ export const createClass = route({
 export const updateClass = route({
   method: 'PUT',
   path: '/classes/:id',
-  summary: 'Change a class; accounts that exist keep their school and country',
+  summary: 'Change a class; existing accounts keep their school and country',
   audience: 'admin',
   limit: 'manage',
   params,
@@ -151,7 +151,7 @@ export const updateClass = route({
 export const renewClassCode = route({
   method: 'POST',
   path: '/classes/:id/code',
-  summary: 'Give a class another code; the old one opens nothing any more',
+  summary: 'Create a new code for a class; the old one stops working',
   audience: 'admin',
   limit: 'manage',
   params,
@@ -163,7 +163,7 @@ export const renewClassCode = route({
 export const deleteClass = route({
   method: 'DELETE',
   path: '/classes/:id',
-  summary: 'Delete a class, and on request the accounts that only it opens',
+  summary: 'Delete a class, and on request the accounts that have no other class or way to sign in',
   audience: 'admin',
   limit: 'manage',
   params,
