@@ -70,7 +70,7 @@ export const authoring = {
     submit: 'Copy',
     done: (count: number) =>
       `${plural(count, 'challenge was', 'challenges were')} copied as ${count === 1 ? 'a draft' : 'drafts'}`,
-    failed: 'The copies could not be made',
+    failed: 'The copies could not be created',
   },
   bulk: {
     open: 'Edit',
