@@ -4,6 +4,18 @@ import { assignmentRoutes, entrants, from } from './audiences.ts'
 
 const ofRegatta = /\bregatta\b/
 const authors = ['owner', 'author', 'viewer'] as const
+/** Routes that answer with a class. */
+const classRoutes = [
+  'listClasses',
+  'getClass',
+  'updateClass',
+  'renewClassCode',
+  'renewJoinCode',
+  'removeJoinCode',
+  'archiveClass',
+  'restoreClass',
+  'addTeacher',
+] as const
 const judges = ['owner', 'judge', 'viewer'] as const
 
 /** What the staff of the regatta see more of than other members: of the regatta alone, and never an address. */
@@ -90,15 +102,7 @@ export const forStaff: readonly Allowance[] = [
     of: /^Year 9 B$/,
     who: ['teacher'],
     where: [
-      'listClasses',
-      'getClass',
-      'updateClass',
-      'renewClassCode',
-      'renewJoinCode',
-      'removeJoinCode',
-      'archiveClass',
-      'restoreClass',
-      'addTeacher',
+      ...classRoutes,
       'exportClass',
       'printSlips',
       'createClass',
@@ -175,18 +179,7 @@ export const forStaff: readonly Allowance[] = [
     what: ['user id'],
     of: /^(?:teacher|admin)$/,
     who: ['teacher'],
-    where: [
-      'listClasses',
-      'getClass',
-      'updateClass',
-      'renewClassCode',
-      'renewJoinCode',
-      'removeJoinCode',
-      'archiveClass',
-      'restoreClass',
-      'addTeacher',
-      'createClass',
-    ],
+    where: [...classRoutes, 'createClass'],
     why: 'A class names its teachers.',
   },
   {

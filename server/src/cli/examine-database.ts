@@ -78,7 +78,7 @@ async function patientOf(config: Config, log: Log, { db }: Database, mailer: Mai
 
 /** A start that was cut short may have left a database without a single table. */
 function noTableYet(error: unknown): { state: 'bad'; says: string; fix: string } {
-  if (errorCode(error) === undefinedTable) return { state: 'bad', says: said.behind('all'), fix: said.behindMend }
+  if (errorCode(error) === undefinedTable) return { state: 'bad', says: said.behind('all'), fix: said.behindFix }
   throw error
 }
 

@@ -1,9 +1,5 @@
+import type { Note } from '#features/notifications/notifications.service.ts'
 import type { Language } from '#platform/http/context.ts'
-
-interface Note {
-  title: string
-  description: string
-}
 
 interface Given {
   /** Negative when points were taken. */

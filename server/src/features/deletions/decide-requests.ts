@@ -1,3 +1,4 @@
+import { screens } from '@drapeau/contract/screens.ts'
 import { mayReset } from '@drapeau/rules/class-access.ts'
 import type { SessionCache } from '#features/accounts/sessions/session-cache.ts'
 import { guardAdmins, refuseLastAdmin } from '#features/accounts/users/last-admin.ts'
@@ -5,13 +6,12 @@ import { findUser, lockUser } from '#features/accounts/users/users.queries.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
 import { getClassFor, lockClassFor } from '#features/classes/classes.service.ts'
 import { listPupilRows } from '#features/classes/pupils.queries.ts'
-import { notifyInOwnLanguage } from '#features/notifications/notifications.service.ts'
+import { type Note, notifyInOwnLanguage } from '#features/notifications/notifications.service.ts'
 import type { Db } from '#platform/database/database.ts'
 import { lockDeletions } from '#platform/database/deletion-lock.queries.ts'
-import type { Ctx } from '#platform/http/context.ts'
+import type { Ctx, Language } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announceRequest } from './announce-deletion.ts'
-import { declinedNote } from './deletion-notes.ts'
 import { findRequester, holdAccount, listRequestsIn, type RequestRow, takeRequest } from './deletions.queries.ts'
 import { removeAccount } from './remove-account.ts'
 
@@ -19,6 +19,19 @@ import { removeAccount } from './remove-account.ts'
 export interface Decided {
   id: string
   classId?: string
+}
+
+const declined: Readonly<Record<Language, (reason: string) => Note>> = {
+  en: (reason) => ({
+    title: 'Your account was not deleted',
+    description: `The answer to your request: ${reason}`,
+    link: screens.profile,
+  }),
+  fr: (reason) => ({
+    title: 'Votre compte n’a pas été supprimé',
+    description: `La réponse à votre demande : ${reason}`,
+    link: screens.profile,
+  }),
 }
 
 /** A teacher decides for the pupils whom they could give a new password: the account belongs to a class of theirs. */
@@ -52,7 +65,7 @@ export async function declineDeletion(ctx: Ctx<'admin'>, decided: Decided, reaso
     await holdAccount(transaction, accountId)
     await take(ctx, transaction, decided, accountId)
     const name = (await findUser(transaction, accountId))?.name ?? ''
-    await notifyInOwnLanguage(ctx, transaction, accountId, (language) => declinedNote(language, reason))
+    await notifyInOwnLanguage(ctx, transaction, accountId, (language) => declined[language](reason))
     await recordChange(ctx, transaction, {
       action: 'updated',
       kind: 'user',

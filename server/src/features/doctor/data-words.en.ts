@@ -147,9 +147,9 @@ export const dataEnglish: DataWords = {
   example: (of, stored, found) =>
     stored === null && found === null ? of : `${of}: stored ${stored ?? 'nothing'}, expected ${found ?? 'nothing'}`,
   slow: 'took too long and was stopped',
-  slowMend: 'Try again when fewer people are playing.',
+  slowFix: 'Try again when fewer people are playing.',
   failed: (why) => `could not be checked (${why})`,
-  failedMend: 'See the log.',
+  failedFix: 'See the log.',
   files: {
     name: 'Files',
     well: (count, isDeep) =>
@@ -160,7 +160,7 @@ export const dataEnglish: DataWords = {
     damaged: (count) => `${things(count, 'file differs', 'files differ')} from what was uploaded`,
     fix: 'Upload them again, or restore them from a backup.',
     away: 'the file storage does not respond',
-    awayMend: 'Check the disk of the data folder, or S3_URL and its bucket.',
+    awayFix: 'Check the disk of the data folder, or S3_URL and its bucket.',
     strays: 'Orphaned files',
     noStrays: 'none',
     someStrays: (count) =>

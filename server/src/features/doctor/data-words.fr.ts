@@ -183,9 +183,9 @@ export const dataFrench: DataWords = {
   example: (of, stored, found) =>
     stored === null && found === null ? of : `${of} : enregistré ${inFrench(stored)}, attendu ${inFrench(found)}`,
   slow: 'a pris trop de temps et a été arrêté',
-  slowMend: 'Réessayez quand moins de monde joue.',
+  slowFix: 'Réessayez quand moins de monde joue.',
   failed: (why) => `n’a pas pu être vérifié (${why})`,
-  failedMend: 'Consultez le journal.',
+  failedFix: 'Consultez le journal.',
   files: {
     name: 'Fichiers',
     well: (count, isDeep) =>
@@ -197,7 +197,7 @@ export const dataFrench: DataWords = {
       `${things(count, 'fichier n’est plus celui', 'fichiers ne sont plus ceux')} qui ${count === '1' ? 'a été envoyé' : 'ont été envoyés'}`,
     fix: 'Envoyez-les de nouveau, ou restaurez-les depuis une sauvegarde.',
     away: 'le stockage des fichiers ne répond pas',
-    awayMend: 'Vérifiez le disque du dossier de données, ou S3_URL et son bucket.',
+    awayFix: 'Vérifiez le disque du dossier de données, ou S3_URL et son bucket.',
     strays: 'Fichiers orphelins',
     noStrays: 'aucun',
     someStrays: (count) =>

@@ -8,9 +8,9 @@ export interface DataWords {
   example: (of: string, stored: string | null, found: string | null) => string
   /** The look itself did not come to an end. */
   slow: string
-  slowMend: string
+  slowFix: string
   failed: (why: string) => string
-  failedMend: string
+  failedFix: string
   files: {
     name: string
     well: (count: string, isDeep: boolean) => string
@@ -18,7 +18,7 @@ export interface DataWords {
     damaged: (count: string) => string
     fix: string
     away: string
-    awayMend: string
+    awayFix: string
     strays: string
     noStrays: string
     someStrays: (count: string) => string

@@ -68,7 +68,7 @@ function listed(names: readonly string[], fine: string, says: (count: number) =>
 
 export function datesOf(facts: EventFacts, now: Date, { event: { dates } }: Words): Result {
   const [{ startDate, endDate }, at] = [facts, clockOf(facts, now)]
-  if (at >= endDate) return warn(dates.ended, dates.endedMend)
+  if (at >= endDate) return warn(dates.ended, dates.endedFix)
   const length = endDate.getTime() - startDate.getTime()
   if (length < 10 * minute) return warn(dates.short((length / minute).toFixed(0)), dates.fix)
   if (length > 31 * day) return warn(dates.long((length / day).toFixed(0)), dates.fix)
@@ -83,7 +83,7 @@ export function challengesOf(
   { event: { challenges: said } }: Words,
 ): Result {
   if (challenges === 0) return (startDate.getTime() - now.getTime() > day ? warn : bad)(said.none, said.fix)
-  return listed(undescribed, said.well(challenges), said.undescribed, said.undescribedMend)
+  return listed(undescribed, said.well(challenges), said.undescribed, said.undescribedFix)
 }
 
 /** Weeks before the start drafts are work in progress. */
@@ -100,8 +100,8 @@ export function draftsOf(
 function flagsOf({ challenges, sameFlags, weakFlags }: EventFacts, { event: { flags } }: Words): Result {
   if (challenges === 0) return well(flags.none)
   if (sameFlags.length > 0)
-    return bad(flags.same(sameFlags.length), flags.sameMend, { examples: sameFlags.slice(0, shown) })
-  return listed(weakFlags, flags.well, flags.weak, flags.weakMend)
+    return bad(flags.same(sameFlags.length), flags.sameFix, { examples: sameFlags.slice(0, shown) })
+  return listed(weakFlags, flags.well, flags.weak, flags.weakFix)
 }
 
 export function freezeOf({ startDate, endDate, freezeDate }: EventFacts, { event: { freeze } }: Words): Result {

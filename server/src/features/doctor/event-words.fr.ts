@@ -14,7 +14,7 @@ export const eventFrench: typeof eventEnglish = {
     none: 'il n’a aucun défi',
     fix: 'Créez-en, ou déplacez-en dans l’événement.',
     undescribed: (count) => `${things(count, 'défi n’a', 'défis n’ont')} pas de description`,
-    undescribedMend: 'Écrivez une description.',
+    undescribedFix: 'Écrivez une description.',
   },
   drafts: {
     name: 'Brouillons',
@@ -32,10 +32,10 @@ export const eventFrench: typeof eventEnglish = {
     well: 'chaque défi a le sien',
     none: 'rien à vérifier pour l’instant',
     same: (count) => `${count} défis partagent le même drapeau`,
-    sameMend: 'Donnez à chacun son drapeau, sinon la réponse à l’un vaut pour l’autre.',
+    sameFix: 'Donnez à chacun son drapeau, sinon la réponse à l’un vaut pour l’autre.',
     weak: (count) =>
       `${things(count, 'drapeau est assez court', 'drapeaux sont assez courts')} pour être deviné${count <= 1 ? '' : 's'}`,
-    weakMend: 'Mettez au moins quatre caractères entre les accolades.',
+    weakFix: 'Mettez au moins quatre caractères entre les accolades.',
   },
   requirements: {
     name: 'Prérequis',
@@ -54,7 +54,7 @@ export const eventFrench: typeof eventEnglish = {
     upcoming: (hours) => `commence dans ${hours} h`,
     running: (hours) => `dure encore ${hours} h`,
     ended: 'il est terminé',
-    endedMend: 'Changez ses dates s’il doit être rejoué.',
+    endedFix: 'Changez ses dates s’il doit être rejoué.',
     short: (minutes) => `ne dure que ${minutes} minutes`,
     long: (days) => `dure ${days} jours`,
     fix: 'Vérifiez les dates.',

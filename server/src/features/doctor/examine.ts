@@ -80,10 +80,10 @@ async function attempt(check: Check, { words: { data }, log, reasonOf }: Room): 
   try {
     return await check.run()
   } catch (error) {
-    if (errorCode(error) === stopped) return warn(data.slow, data.slowMend)
+    if (errorCode(error) === stopped) return warn(data.slow, data.slowFix)
     // A lost connection is reported by the caller.
     if (isConnectionFault(error)) throw error
     log.warn({ err: error, check: check.check }, 'a check of the doctor failed')
-    return bad(data.failed(error instanceof Error ? reasonOf(error) : String(error)), data.failedMend)
+    return bad(data.failed(error instanceof Error ? reasonOf(error) : String(error)), data.failedFix)
   }
 }

@@ -71,7 +71,7 @@ async function orAway({ data: { files } }: Words, run: () => Promise<Result>): P
   try {
     return await run()
   } catch (error) {
-    if (error instanceof StorageAway || isConnectionFault(error)) return bad(files.away, files.awayMend)
+    if (error instanceof StorageAway || isConnectionFault(error)) return bad(files.away, files.awayFix)
     throw error
   }
 }

@@ -28,13 +28,13 @@ async function checkServer(
   { outboxFolder, greet }: MailPatient['mailer'],
   { transport }: Words['site'],
 ): Promise<Result> {
-  if (smtpUrl === null) return warn(transport.outbox(outboxFolder ?? ''), transport.outboxMend)
+  if (smtpUrl === null) return warn(transport.outbox(outboxFolder ?? ''), transport.outboxFix)
   const { host } = new URL(smtpUrl)
   try {
     await greet()
     return well(transport.well(host))
   } catch (error) {
-    return bad(transport.refused(host, error instanceof Error ? error.message : String(error)), transport.refusedMend)
+    return bad(transport.refused(host, error instanceof Error ? error.message : String(error)), transport.refusedFix)
   }
 }
 
@@ -69,7 +69,7 @@ export async function sendTestLetter({ config, mailer, to, language, now }: Test
         ...renderLetter(letter, config),
       })
     } catch (error) {
-      return bad(testMail.refused(error instanceof Error ? error.message : String(error)), testMail.refusedMend)
+      return bad(testMail.refused(error instanceof Error ? error.message : String(error)), testMail.refusedFix)
     }
     const { outboxFolder } = mailer
     return well(outboxFolder === null ? testMail.sent(to.address) : testMail.written(to.address, outboxFolder))

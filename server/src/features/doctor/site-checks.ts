@@ -58,10 +58,10 @@ const oldestVersion = 150_000
 export async function checkDatabase(db: Db, { site: { database } }: Words): Promise<Result> {
   const applied = await listApplied(db)
   const pending = (await readMigrations()).filter(({ name }) => !applied.has(name))
-  if (pending.length > 0) return bad(database.behind(String(pending.length)), database.behindMend)
+  if (pending.length > 0) return bad(database.behind(String(pending.length)), database.behindFix)
   const { version, encoding } = await getServerFacts(db)
-  if (version < oldestVersion) return bad(database.old(String(Math.floor(version / 10_000))), database.oldMend)
-  if (encoding !== 'UTF8') return bad(database.encoding(encoding), database.encodingMend)
+  if (version < oldestVersion) return bad(database.old(String(Math.floor(version / 10_000))), database.oldFix)
+  if (encoding !== 'UTF8') return bad(database.encoding(encoding), database.encodingFix)
   return well(database.well)
 }
 
@@ -109,12 +109,12 @@ async function checkAddress(url: string, words: Words, isServing: boolean): Prom
   const { publicUrl } = words.site
   const { hostname, protocol } = new URL(url)
   if (hostname === 'localhost' || hostname.startsWith('127.') || hostname === '[::1]')
-    return warn(publicUrl.local(url), publicUrl.localMend)
+    return warn(publicUrl.local(url), publicUrl.localFix)
   if (!isServing) return well(publicUrl.unasked(url))
   const answer = await askLife(url)
-  if (answer instanceof Error) return warn(publicUrl.away(url, reasonOf(answer)), publicUrl.awayMend)
-  if (answer !== ours) return bad(publicUrl.other(url), publicUrl.otherMend)
-  return protocol === 'https:' ? well(publicUrl.well(url)) : warn(publicUrl.plain(url), publicUrl.plainMend)
+  if (answer instanceof Error) return warn(publicUrl.away(url, reasonOf(answer)), publicUrl.awayFix)
+  if (answer !== ours) return bad(publicUrl.other(url), publicUrl.otherFix)
+  return protocol === 'https:' ? well(publicUrl.well(url)) : warn(publicUrl.plain(url), publicUrl.plainFix)
 }
 
 async function askLife(url: string): Promise<string | Error> {

@@ -5,14 +5,14 @@ export const siteEnglish = {
     well: (url: string) => `${url} leads here`,
     unasked: (url: string) => `${url} (not tried: the site is not running)`,
     local: (url: string) => `${url} points to the reader’s own machine, so links in emails do not work`,
-    localMend: 'Set PUBLIC_URL to the address that players use.',
+    localFix: 'Set PUBLIC_URL to the address that players use.',
     plain: (url: string) => `${url} is not encrypted: passwords are sent in plain text`,
-    plainMend: 'Put a proxy with a certificate in front, and set PUBLIC_URL to its https address.',
+    plainFix: 'Put a proxy with a certificate in front, and set PUBLIC_URL to its https address.',
     away: (url: string, why: string) => `${url} does not respond from here (${why})`,
-    awayMend:
+    awayFix:
       'Correct PUBLIC_URL, its name or its certificate, unless this machine simply cannot reach itself from outside.',
     other: (url: string) => `${url} responds, but it is not Drapeau`,
-    otherMend: 'Correct PUBLIC_URL, or the proxy at that address.',
+    otherFix: 'Correct PUBLIC_URL, or the proxy at that address.',
   },
   disk: {
     name: 'Disk space',
@@ -41,11 +41,11 @@ export const siteEnglish = {
     name: 'Database',
     well: 'responds and is up to date',
     behind: (count: string) => `responds, but is not up to date (${count} behind)`,
-    behindMend: 'Restart Drapeau, which updates it.',
+    behindFix: 'Restart Drapeau, which updates it.',
     old: (version: string) => `PostgreSQL ${version} is older than 15`,
-    oldMend: 'Upgrade the database server.',
+    oldFix: 'Upgrade the database server.',
     encoding: (encoding: string) => `stores text as ${encoding}, not as UTF8`,
-    encodingMend: 'Recreate the database with the encoding UTF8.',
+    encodingFix: 'Recreate the database with the encoding UTF8.',
   },
   backups: {
     name: 'Backups',
@@ -58,10 +58,10 @@ export const siteEnglish = {
   transport: {
     name: 'Email',
     outbox: (folder: string) => `saved to ${folder} instead of being sent`,
-    outboxMend: 'Without a mail server, users cannot confirm their account or reset their password: set SMTP_URL.',
+    outboxFix: 'Without a mail server, users cannot confirm their account or reset their password: set SMTP_URL.',
     well: (host: string) => `${host} accepts our email`,
     refused: (host: string, why: string) => `${host} does not accept our email (${why})`,
-    refusedMend: 'Correct SMTP_URL, or wait until the server is back.',
+    refusedFix: 'Correct SMTP_URL, or wait until the server is back.',
   },
   queue: {
     name: 'Email queue',
@@ -75,7 +75,7 @@ export const siteEnglish = {
     sent: (address: string) => `sent to ${address}: check that it arrives`,
     written: (address: string, folder: string) => `for ${address}, saved to ${folder}`,
     refused: (why: string) => `was not accepted (${why})`,
-    refusedMend: 'Correct SMTP_URL and MAIL_FROM.',
+    refusedFix: 'Correct SMTP_URL and MAIL_FROM.',
     letter: (site: string) => ({
       subject: `A test email from ${site}`,
       heading: 'It arrived!',

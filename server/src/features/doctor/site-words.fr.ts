@@ -7,14 +7,14 @@ export const siteFrench: typeof siteEnglish = {
     well: (url) => `${url} mène ici`,
     unasked: (url) => `${url} (non essayée : le site ne tourne pas)`,
     local: (url) => `${url} désigne la machine du lecteur : les liens des e-mails ne fonctionnent pas`,
-    localMend: 'Réglez PUBLIC_URL sur l’adresse qu’utilisent les joueurs.',
+    localFix: 'Réglez PUBLIC_URL sur l’adresse qu’utilisent les joueurs.',
     plain: (url) => `${url} n’est pas chiffrée : les mots de passe circulent en clair`,
-    plainMend: 'Placez devant un proxy avec un certificat, et réglez PUBLIC_URL sur son adresse https.',
+    plainFix: 'Placez devant un proxy avec un certificat, et réglez PUBLIC_URL sur son adresse https.',
     away: (url, why) => `${url} ne répond pas d’ici (${why})`,
-    awayMend:
+    awayFix:
       'Corrigez PUBLIC_URL, son nom ou son certificat, à moins que cette machine ne puisse simplement pas se joindre de l’extérieur.',
     other: (url) => `${url} répond, mais ce n’est pas Drapeau`,
-    otherMend: 'Corrigez PUBLIC_URL, ou le proxy qui s’y trouve.',
+    otherFix: 'Corrigez PUBLIC_URL, ou le proxy qui s’y trouve.',
   },
   disk: {
     name: 'Espace disque',
@@ -43,11 +43,11 @@ export const siteFrench: typeof siteEnglish = {
     name: 'Base de données',
     well: 'répond et est à jour',
     behind: (count) => `répond, mais n’est pas à jour (${count} de retard)`,
-    behindMend: 'Redémarrez Drapeau, qui la met à jour.',
+    behindFix: 'Redémarrez Drapeau, qui la met à jour.',
     old: (version) => `PostgreSQL ${version} est plus ancien que 15`,
-    oldMend: 'Mettez le serveur de base à niveau.',
+    oldFix: 'Mettez le serveur de base à niveau.',
     encoding: (encoding) => `enregistre le texte en ${encoding}, pas en UTF8`,
-    encodingMend: 'Recréez la base avec l’encodage UTF8.',
+    encodingFix: 'Recréez la base avec l’encodage UTF8.',
   },
   backups: {
     name: 'Sauvegardes',
@@ -60,11 +60,11 @@ export const siteFrench: typeof siteEnglish = {
   transport: {
     name: 'E-mails',
     outbox: (folder) => `enregistrés dans ${folder} au lieu d’être envoyés`,
-    outboxMend:
+    outboxFix:
       'Sans serveur de messagerie, les utilisateurs ne peuvent ni confirmer leur compte ni réinitialiser leur mot de passe : réglez SMTP_URL.',
     well: (host) => `${host} accepte nos e-mails`,
     refused: (host, why) => `${host} n’accepte pas nos e-mails (${why})`,
-    refusedMend: 'Corrigez SMTP_URL, ou attendez le retour du serveur.',
+    refusedFix: 'Corrigez SMTP_URL, ou attendez le retour du serveur.',
   },
   queue: {
     name: 'File des e-mails',
@@ -78,7 +78,7 @@ export const siteFrench: typeof siteEnglish = {
     sent: (address) => `envoyé à ${address} : vérifiez qu’il arrive`,
     written: (address, folder) => `pour ${address}, enregistré dans ${folder}`,
     refused: (why) => `n’a pas été accepté (${why})`,
-    refusedMend: 'Corrigez SMTP_URL et MAIL_FROM.',
+    refusedFix: 'Corrigez SMTP_URL et MAIL_FROM.',
     letter: (site) => ({
       subject: `Un e-mail d’essai de ${site}`,
       heading: 'Il est arrivé !',

@@ -1,7 +1,4 @@
-import { randomBytes } from 'node:crypto'
 import { codeLength } from '@drapeau/contract/entries.ts'
-import { codeSigns } from '@drapeau/rules/code.ts'
+import { randomCode } from '#platform/random-code.ts'
 
-export function makeCode(): string {
-  return Array.from(randomBytes(codeLength), (byte) => codeSigns[byte % codeSigns.length]).join('')
-}
+export const makeCode = (): string => randomCode(codeLength)

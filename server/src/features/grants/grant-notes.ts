@@ -1,10 +1,6 @@
 import type { GrantRole } from '@drapeau/contract/grants.ts'
+import type { Note } from '#features/notifications/notifications.service.ts'
 import type { Language } from '#platform/http/context.ts'
-
-interface Note {
-  title: string
-  description: string
-}
 
 /** Event: the name of it, for a role that is of one. */
 type Words = (event: string) => Note

@@ -9,7 +9,7 @@ import { findLanguage, findNotification, insertNotification, markRead } from './
 const longestLiveTitle = 200
 
 /** What the bell says, and the screen that it leads to where there is one. */
-interface Note {
+export interface Note {
   title: string
   description: string
   link?: string

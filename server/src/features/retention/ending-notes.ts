@@ -1,10 +1,6 @@
 import { fixedDays } from '@drapeau/rules/retention.ts'
+import type { Note } from '#features/notifications/notifications.service.ts'
 import type { Language } from '#platform/http/context.ts'
-
-interface Note {
-  title: string
-  description: string
-}
 
 type Words = Readonly<Record<Language, (name: string) => Note>>
 

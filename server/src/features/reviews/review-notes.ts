@@ -1,3 +1,4 @@
+import type { Note } from '#features/notifications/notifications.service.ts'
 import type { Language } from '#platform/http/context.ts'
 
 /** The names of the challenge and its event. */
@@ -6,7 +7,7 @@ interface Named {
   event: string
 }
 
-type Words = Readonly<Record<Language, (names: Named) => { title: string; description: string }>>
+type Words = Readonly<Record<Language, (names: Named) => Note>>
 
 export const askedNote: Words = {
   en: ({ challenge, event }) => ({

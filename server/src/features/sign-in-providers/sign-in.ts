@@ -2,14 +2,12 @@ import { nameFromClaims, numberedName } from '@drapeau/rules/identity-name.ts'
 import { placeForIdentity, verifiedAddress } from '@drapeau/rules/identity.ts'
 import { nameKey } from '@drapeau/rules/name-key.ts'
 import { noteFor } from '#features/accounts/mail/account-notes.ts'
-import { insertAccount } from '#features/accounts/accounts.queries.ts'
 import { openSession, type SignInParts } from '#features/accounts/sign-in/open-session.ts'
-import { emailKey, getCountryCode } from '#features/accounts/registration/registration.ts'
+import { emailKey, getCountryCode, insertNamedAccount } from '#features/accounts/registration/registration.ts'
 import { listFactorKinds } from '#features/accounts/second-factor/second-factor.queries.ts'
 import { notifyAccount } from '#features/notifications/notifications.service.ts'
 import { brokenConstraint } from '#platform/database/connection-faults.ts'
 import type { Db } from '#platform/database/database.ts'
-import { lockNames } from '#platform/database/name-lock.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announceToAdmins } from '#platform/live/announce.ts'
@@ -104,13 +102,9 @@ async function createAccount(
 ): Promise<string> {
   const { config, language, now } = ctx
   const name = await freeNameFor(transaction, nameFromClaims(claims, provider.nameClaim, email))
-  const keys = { nameKey: nameKey(name), emailKey: emailKey(email) }
-  await lockNames(transaction, Object.values(keys))
-  const id = await insertAccount(transaction, {
+  const id = await insertNamedAccount(transaction, {
     name,
-    nameKey: keys.nameKey,
     email,
-    emailKey: keys.emailKey,
     passwordHash: null,
     countryCode: getCountryCode(config.siteCountry),
     isStudent: false,

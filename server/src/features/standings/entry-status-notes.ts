@@ -1,9 +1,5 @@
+import type { Note } from '#features/notifications/notifications.service.ts'
 import type { Language } from '#platform/http/context.ts'
-
-interface Note {
-  title: string
-  description: string
-}
 
 const disqualified: Readonly<Record<Language, (event: string) => string>> = {
   en: (event) => `You were disqualified from ${event}`,

@@ -9,7 +9,7 @@ import type { Db } from '#platform/database/database.ts'
 import { lockNames } from '#platform/database/name-lock.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { insertAccount } from '#features/accounts/accounts.queries.ts'
+import { insertAccount, type NewAccount } from '#features/accounts/accounts.queries.ts'
 import { requestKey } from '#features/accounts/mail/mailed-keys.ts'
 import { hashPassword, placeOf } from '#features/accounts/passwords/passwords.ts'
 import { admit } from './admission.ts'
@@ -26,13 +26,9 @@ export async function register(ctx: Ctx<'anyone'>, settings: SettingsCache, form
   await refuseWhenTaken(
     ctx.db.transaction().execute(async (transaction) => {
       const schoolId = await schoolOf(transaction, form)
-      const keys = { nameKey: nameKey(name), emailKey: emailKey(email) }
-      await lockNames(transaction, Object.values(keys))
-      const accountId = await insertAccount(transaction, {
+      const accountId = await insertNamedAccount(transaction, {
         name,
-        nameKey: keys.nameKey,
         email,
-        emailKey: keys.emailKey,
         passwordHash,
         countryCode,
         isStudent,
@@ -57,6 +53,16 @@ export function refuseUnknown(form: Registration, fields: object): void {
   throw new Refusal('invalid-input', {
     errors: Object.fromEntries(given.map((field) => [field, sentences.fieldUnknown])),
   })
+}
+
+/** With its name and address locked until the transaction ends. */
+export async function insertNamedAccount(
+  transaction: Db,
+  account: Omit<NewAccount, 'nameKey' | 'emailKey'>,
+): Promise<string> {
+  const keys = { nameKey: nameKey(account.name), emailKey: emailKey(account.email) }
+  await lockNames(transaction, Object.values(keys))
+  return insertAccount(transaction, { ...account, ...keys })
 }
 
 /** Addresses are plain ASCII by contract; only their case can differ. */

@@ -1,16 +1,13 @@
 import { admitting, type Registration } from '@drapeau/contract/accounts/accounts.ts'
-import { nameKey } from '@drapeau/rules/name-key.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
-import { lockNames } from '#platform/database/name-lock.queries.ts'
 import { expectConfirmed } from '#platform/http/admission.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { announceToAdmins } from '#platform/live/announce.ts'
-import { insertAccount } from '#features/accounts/accounts.queries.ts'
 import { guardAdmins } from './last-admin.ts'
 import { hashPassword, placeOf } from '#features/accounts/passwords/passwords.ts'
 import {
-  emailKey,
   getCountryCode,
+  insertNamedAccount,
   refuseUnknown,
   refuseWhenTaken,
   schoolOf,
@@ -29,13 +26,9 @@ export async function createUser(ctx: Ctx<'admin'>, form: Registration): Promise
     ctx.db.transaction().execute(async (transaction) => {
       await guardAdmins(ctx, transaction)
       const schoolId = await schoolOf(transaction, form)
-      const keys = { nameKey: nameKey(name), emailKey: emailKey(email) }
-      await lockNames(transaction, Object.values(keys))
-      const id = await insertAccount(transaction, {
+      const id = await insertNamedAccount(transaction, {
         name,
-        nameKey: keys.nameKey,
         email,
-        emailKey: keys.emailKey,
         passwordHash,
         countryCode,
         isStudent,
