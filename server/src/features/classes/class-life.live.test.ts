@@ -21,6 +21,8 @@ beforeAll(async () => {
 
 /** What a class is about, for those in it. */
 const inClass: StaleKey[] = ['own-classes', 'class-invitations', 'assignments', 'lessons', 'deletions']
+/** A class can keep its pupils off the leaderboard, and names itself in their progress. */
+const onBoard: StaleKey[] = ['progress', 'scoreboard']
 
 /** What each of these is notified of by the action; an announcement to everybody ends it. */
 async function staleAfter(people: readonly Person[], act: () => Promise<{ status: number }>): Promise<StaleKey[][]> {
@@ -58,7 +60,7 @@ describe('on every node, the open pages of a class follow', () => {
     const people = [lesson.teacher, second, lesson.pupils[0], lesson.pupils[1], admin, stranger]
     const [own, colleague, one, other, office, foreign] = await staleAfter(people, () => act(lesson))
     for (const keys of [own, colleague]) expect(keys).toEqual(expect.arrayContaining(['classes', ...inClass]))
-    for (const keys of [one, other]) expect(keys?.toSorted()).toEqual(inClass.toSorted())
+    for (const keys of [one, other]) expect(keys?.toSorted()).toEqual([...inClass, ...onBoard].toSorted())
     expect(office).toEqual(expect.arrayContaining(['classes', 'assignments', 'lessons', 'audit']))
     expect(foreign).toEqual([])
   })
@@ -79,7 +81,8 @@ describe('on every node, the open pages of a class follow', () => {
       }),
     )
     for (const keys of [from, to]) expect(keys).toEqual(expect.arrayContaining(['classes', ...inClass]))
-    for (const keys of [moved, left, joined]) expect(keys?.toSorted()).toEqual(inClass.toSorted())
+    expect(moved?.toSorted()).toEqual([...inClass, ...onBoard].toSorted())
+    for (const keys of [left, joined]) expect(keys?.toSorted()).toEqual(inClass.toSorted())
     expect(office).toEqual(expect.arrayContaining(['classes', 'assignments', 'lessons', 'audit']))
     expect(foreign).toEqual([])
   })
