@@ -14,7 +14,7 @@ test('a teacher moves a pupil to the next class, archives the old one, and resto
 
   await page.getByRole('checkbox', { name: 'Choose Ada Martin' }).check()
   await page.getByRole('button', { name: 'Move 1', exact: true }).click()
-  await page.getByRole('combobox', { name: 'To which class' }).click()
+  await page.getByRole('combobox', { name: 'Move to' }).click()
   await page.getByRole('option', { name: next.name }).click()
   await page.getByRole('button', { name: 'Move 1 pupil' }).click()
   await expect(page.getByText(`1 pupil is now in ${next.name}`)).toBeVisible()
@@ -23,7 +23,7 @@ test('a teacher moves a pupil to the next class, archives the old one, and resto
   await pupilApi(next.code, ada)
 
   await page.getByRole('button', { name: 'Archive', exact: true }).click()
-  await expect(page.getByText('1 pupil stays in it.')).toBeVisible()
+  await expect(page.getByText('1 pupil stays in the class.')).toBeVisible()
   await expect(page.getByText('1 account has no email address and no other class.')).toBeVisible()
   await page.getByRole('button', { name: 'Archive class' }).click()
   await expect(page.getByText(/^Archived on /)).toBeVisible()

@@ -15,7 +15,7 @@ export async function createClass(page: Page): Promise<string> {
 /** Opens the class on screen to people who have an account, and returns the code that the class reads from the wall. */
 export async function letPeopleJoin(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: 'Let people join' }).click()
-  await page.getByRole('button', { name: 'Show large' }).click()
+  await page.getByRole('button', { name: 'Enlarge' }).click()
   const large = page.getByRole('dialog', { name: `Join ${name}` })
   const code = ((await large.locator('strong').textContent()) ?? '').replaceAll(' ', '')
   expect(code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)

@@ -32,7 +32,7 @@ test('a person deletes their own account at once, after a check mark and the pas
   await expect(sheet.getByText('results of ended events, under a neutral name')).toBeVisible()
   await expect(remove).toBeDisabled()
   await expectAccessible(page, '/profil (delete)', sheet)
-  await sheet.getByRole('checkbox', { name: 'I know that this cannot be undone' }).check()
+  await sheet.getByRole('checkbox', { name: 'I understand that this cannot be undone' }).check()
 
   // The last proof of identity is too old by then.
   await site.advanceClock(11 * 60_000, [])
@@ -56,11 +56,11 @@ test('a person asks for it, reads why it was declined, asks again, and an admini
   await signIn(page, person)
   await waitUntilLive(page.context(), () => page.goto('/profil'))
   const ask = async (line: string) => {
-    await page.getByRole('button', { name: 'Ask for deletion' }).click()
-    const sheet = page.getByRole('dialog', { name: 'Ask for the deletion of your account?' })
+    await page.getByRole('button', { name: 'Request deletion' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Request the deletion of your account?' })
     await sheet.getByLabel('Anything to add? (optional)').fill(line)
-    await sheet.getByRole('button', { name: 'Ask for deletion' }).click()
-    await expect(page.getByText(/^You asked for the deletion of your account on/)).toBeVisible()
+    await sheet.getByRole('button', { name: 'Request deletion' }).click()
+    await expect(page.getByText(/^You requested the deletion of your account on/)).toBeVisible()
   }
   await ask('I am moving away.')
   await expectAccessible(page, '/profil (asked)', page.getByRole('button', { name: 'Withdraw my request' }))
@@ -79,7 +79,7 @@ test('a person asks for it, reads why it was declined, asks again, and an admini
   await expect(request).toBeHidden()
 
   // The page of the person follows without a reload.
-  await expect(page.getByRole('button', { name: 'Ask for deletion' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Request deletion' })).toBeVisible()
   await page.goto('/notification')
   await expect(page.getByText('Your team still needs you.')).toBeVisible()
   await waitUntilLive(page.context(), () => page.goto('/profil'))
@@ -106,9 +106,9 @@ test('a teacher accepts the request of a pupil, and for another downloads the da
   const pupil = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await storeToken(pupil, (await pupilApi(code, ada)).token)
   await pupil.goto('/profil')
-  await pupil.getByRole('button', { name: 'Ask for deletion' }).click()
-  await pupil.getByRole('dialog').getByRole('button', { name: 'Ask for deletion' }).click()
-  await expect(pupil.getByText(/^You asked for the deletion of your account on/)).toBeVisible()
+  await pupil.getByRole('button', { name: 'Request deletion' }).click()
+  await pupil.getByRole('dialog').getByRole('button', { name: 'Request deletion' }).click()
+  await expect(pupil.getByText(/^You requested the deletion of your account on/)).toBeVisible()
 
   await prepareScreen(page, 'en')
   await signIn(page, teacher)
@@ -121,7 +121,7 @@ test('a teacher accepts the request of a pupil, and for another downloads the da
   await expect(page.getByRole('table', { name: 'Pupils' }).getByRole('row')).toHaveCount(2)
   await expect(pupil).not.toHaveURL(/profil/)
 
-  await page.getByText('Data of a pupil').click()
+  await page.getByText('A pupil’s data').click()
   const choice = page.getByRole('combobox', { name: 'Pupil', exact: true })
   await choice.selectOption({ index: 1 })
   const arriving = page.waitForEvent('download')
@@ -133,7 +133,7 @@ test('a teacher accepts the request of a pupil, and for another downloads the da
   await page.getByRole('group').filter({ has: choice }).getByRole('button', { name: 'Delete account' }).click()
   const removal = page.getByRole('dialog', { name: /^Delete the account of Bo Lee/ })
   await removal.getByRole('button', { name: 'Delete account' }).click()
-  await waitForToast(page, 'The account is deleted')
+  await waitForToast(page, 'Account deleted')
   await expect(page.getByRole('table', { name: 'Pupils' })).toBeHidden()
   const gone = await fetch(`${process.env['SITE_URL']}/api/users/login/class`, {
     method: 'POST',

@@ -60,7 +60,7 @@ test('a class keeps its pupils off the leaderboard until its teacher wants them 
   await expect(desk.getByText('Pupils are kept off')).toBeVisible()
   const code = await letPeopleJoin(desk, name)
   await desk.getByRole('button', { name: 'Edit', exact: true }).click()
-  await desk.getByRole('checkbox', { name: 'Ask me before somebody joins with the code' }).uncheck()
+  await desk.getByRole('checkbox', { name: 'Ask me before someone joins with the code' }).uncheck()
   await desk.getByRole('button', { name: 'Save changes' }).click()
   await expect(desk.getByText('Class saved')).toBeVisible()
 

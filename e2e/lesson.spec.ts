@@ -83,11 +83,11 @@ test('a teacher sees who is stuck, sends a nudge that the pupil reads, and opens
   await expect(row).toContainText('5 wrong answers in a row')
   await expectAccessible(page, '/admin/classes/…/lesson', row)
   await row.getByRole('button', { name: 'Send a nudge to Ada Martin' }).click()
-  await page.getByLabel('Your words').fill('Read the first line.')
+  await page.getByLabel('Your message').fill('Read the first line.')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Nudge sent to Ada Martin')).toBeVisible()
   await pupilPage.goto('/notification')
-  await pupilPage.getByRole('link', { name: `A word from your teacher about ${challenge.name}` }).click()
+  await pupilPage.getByRole('link', { name: `A message from your teacher about ${challenge.name}` }).click()
   await expect(pupilPage.getByText('Read the first line.')).toBeVisible()
 
   await row.getByRole('link', { name: 'Answers of Ada Martin' }).click()

@@ -136,7 +136,7 @@ test('a foreign domain, a forged return and a second use of one are refused with
   await page.goto('/auth/return?code=forged&state=forged')
   await expect(page.getByText('started in another tab or browser')).toBeVisible()
   await page.goto('/auth/return?error=access_denied&state=x')
-  await expect(page.getByText('The sign-in was cancelled there.')).toBeVisible()
+  await expect(page.getByText('The sign-in was cancelled.')).toBeVisible()
 
   await page.context().clearCookies()
   const pupil = enrol()
@@ -158,7 +158,7 @@ test('while the provider is down, the administrator signs in with the password',
   await gone.stop()
   await page.goto('/auth/login')
   await page.getByRole('button', { name: `Continue with ${name}` }).click()
-  await expect(page.getByText("Your school's sign-in does not answer.").first()).toBeVisible()
+  await expect(page.getByText("Your school's sign-in is not responding.").first()).toBeVisible()
   await signInByForm(page, administrator)
   await waitForToast(page, 'Login Successfull')
 })

@@ -98,7 +98,7 @@ test('twelve pupils join by code, solve, fail and get help, and the marks are th
   const lesson = await page.context().newPage()
   await lesson.goto(`${classAddress}/lesson`)
   await lesson.getByRole('button', { name: 'Send a nudge to Bo Lee' }).click()
-  await lesson.getByLabel('Your words').fill('You are close.')
+  await lesson.getByLabel('Your message').fill('You are close.')
   await lesson.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(lesson.getByText('Nudge sent to Bo Lee')).toBeVisible()
   await lesson.getByRole('button', { name: 'Answer Bo Lee' }).click()
@@ -108,7 +108,7 @@ test('twelve pupils join by code, solve, fail and get help, and the marks are th
   await lesson.close()
   await expect(boPage.getByText('The second one.')).toBeVisible()
   await boPage.goto('/notification')
-  await boPage.getByRole('link', { name: `A word from your teacher about ${middle.name}` }).click()
+  await boPage.getByRole('link', { name: `A message from your teacher about ${middle.name}` }).click()
   await expect(boPage.getByText('You are close.')).toBeVisible()
 
   // The lesson is over. Some work on, one of them with more time; another is exempt.

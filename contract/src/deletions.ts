@@ -18,7 +18,7 @@ export const OwnDeletion = z.object({
   events: z.array(
     z.object({
       name: z.string(),
-      /** Whether the entry goes with the account; a team goes on without them. */
+      /** Whether the entry is deleted with the account; a team continues without them. */
       isAlone: z.boolean(),
     }),
   ),
@@ -39,7 +39,7 @@ export const getOwnDeletion = route({
 export const askForDeletion = route({
   ...own,
   method: 'PUT',
-  summary: 'Ask for the deletion of your account, or change what you wrote; the date stays',
+  summary: 'Request the deletion of your account, or change what you wrote; the date is kept',
   limit: 'write',
   body: z.strictObject({ line }),
   reply: OwnDeletion,
@@ -58,7 +58,8 @@ export const withdrawDeletion = route({
 export const deleteOwnAccount = route({
   method: 'DELETE',
   path: '/users/me/account',
-  summary: 'Delete your account at once, where the site allows it; results of ended events stay under a neutral name',
+  summary:
+    'Delete your account right away, where the site allows it; results of ended events are kept under a neutral name',
   audience: 'member',
   limit: 'write',
   reply: Done,
@@ -105,7 +106,7 @@ export const acceptDeletion = route({
   ...byAdmin,
   method: 'POST',
   path: '/deletion-requests/:id/accept',
-  summary: 'Delete the account of somebody who asked for it; results of ended events stay under a neutral name',
+  summary: 'Delete the account of a person who asked for it; results of ended events are kept under a neutral name',
   reply: Done,
   refusals: ['not-found', 'last-admin', 'signed-out'],
 })
@@ -114,7 +115,7 @@ export const declineDeletion = route({
   ...byAdmin,
   method: 'POST',
   path: '/deletion-requests/:id/decline',
-  summary: 'Decline a request for deletion, with a reason that the person reads',
+  summary: 'Decline a deletion request, with a reason that the person reads',
   body: decline,
   reply: Done,
   isOutsideGames: true,
@@ -130,7 +131,8 @@ const inClass = {
 export const listClassDeletionRequests = route({
   method: 'GET',
   path: '/classes/:id/deletion-requests',
-  summary: 'List the pupils of a class who have asked for the deletion of an account that was made in a class of yours',
+  summary:
+    'List the pupils of a class who have asked for the deletion of an account that was created in one of your classes',
   audience: 'admin',
   limit: 'read',
   params: z.strictObject({ id: Id }),
@@ -142,7 +144,7 @@ export const acceptClassDeletion = route({
   ...inClass,
   method: 'POST',
   path: '/classes/:id/deletion-requests/:request/accept',
-  summary: 'Delete the account of a pupil who asked for it; results of ended events stay under a neutral name',
+  summary: 'Delete the account of a pupil who asked for it; results of ended events are kept under a neutral name',
   reply: Done,
   refusals: ['not-found'],
 })
@@ -151,7 +153,7 @@ export const declineClassDeletion = route({
   ...inClass,
   method: 'POST',
   path: '/classes/:id/deletion-requests/:request/decline',
-  summary: 'Decline the request of a pupil for deletion, with a reason that the pupil reads',
+  summary: 'Decline the deletion request of a pupil, with a reason that the pupil reads',
   body: decline,
   reply: Done,
   isOutsideGames: true,
@@ -161,7 +163,7 @@ export const declineClassDeletion = route({
 export const deletePupilAccount = route({
   method: 'DELETE',
   path: '/classes/:id/pupils/:pupil/account',
-  summary: 'Delete the account of a pupil that was made in a class of yours; results of ended events stay',
+  summary: 'Delete the account of a pupil that was created in one of your classes; results of ended events are kept',
   audience: 'admin',
   limit: 'manage',
   params: z.strictObject({ id: Id, pupil: Id }),

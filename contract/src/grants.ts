@@ -110,7 +110,7 @@ export const giveEventGrant = route({
   ...manages,
   method: 'POST',
   path: '/events/:id/grants',
-  summary: 'Give somebody a role in an event, by the whole e-mail address or name; they are notified',
+  summary: 'Give a person a role in an event, by full e-mail address or name; they are notified',
   params,
   body: EventGrantForm,
   confirm: true,

@@ -66,7 +66,7 @@ const GroupEntries = z.array(Id).min(1).max(10)
 export const getHonestyReport = route({
   method: 'GET',
   path: '/events/:id/honesty',
-  summary: 'Check an event for coincidences worth a look; signals, not verdicts',
+  summary: 'Check an event for coincidences worth checking; signals, not verdicts',
   audience: 'admin',
   // It reads all submissions of the event.
   limit: 'export',
@@ -97,7 +97,7 @@ export const markHonestySeen = route({
 export const markHonestyUnseen = route({
   method: 'PUT',
   path: '/events/:id/honesty/unseen',
-  summary: 'Take back that a group of the honesty report was seen',
+  summary: 'Mark a group of the honesty report as not seen',
   audience: 'admin',
   limit: 'manage',
   isOutsideGames: true,

@@ -54,7 +54,7 @@ export const NamedEvent = z.object({
   /** How many challenges of the file name it. */
   challenges: count,
   outcome: z.enum(['use', 'make', 'missing']),
-  /** The one of the site; null when it is not there, or not any more. */
+  /** The one of the site; null when it never existed or was deleted. */
   event: z.object({ _id: Id, name: z.string() }).nullable(),
 })
 export type NamedEvent = z.infer<typeof NamedEvent>

@@ -66,7 +66,7 @@ export const getSchoolLeaderboard = route({
 export const setOnLeaderboard = route({
   method: 'PUT',
   path: '/users/me/board',
-  summary: 'Show or hide yourself on the practice leaderboard; a class that keeps you off it goes first',
+  summary: 'Show or hide yourself on the practice leaderboard; a class that keeps you off takes precedence',
   audience: 'member',
   limit: 'write',
   body: z.strictObject({ onBoard: z.boolean() }),

@@ -16,7 +16,7 @@ const IdList = z
 export const exportPack = route({
   method: 'GET',
   path: '/challenges/pack',
-  summary: 'Download challenges with everything they hold as a pack: a zip of folders that ctfcli can install',
+  summary: 'Download challenges with all their parts as a pack: a zip of folders that ctfcli can install',
   audience: 'admin',
   limit: 'export',
   /** What is left out does not narrow the choice: without any of it, all challenges are packed. */

@@ -16,7 +16,7 @@ const download = {
 export const downloadMyData = route({
   ...download,
   path: '/users/me/data',
-  summary: 'Download everything that the site knows of you, as a zip of JSON and your write-ups',
+  summary: 'Download everything the site knows about you, as a zip of JSON and your write-ups',
   audience: 'member',
   refusals: [],
 })
@@ -24,7 +24,7 @@ export const downloadMyData = route({
 export const downloadUserData = route({
   ...download,
   path: '/users/data/:id',
-  summary: 'Download everything that the site knows of somebody, for a person who asks for it',
+  summary: 'Download everything the site knows about a person, for a person who asks for it',
   audience: 'admin',
   params: z.strictObject({ id: Id }),
   refusals: ['not-found'],
@@ -33,7 +33,7 @@ export const downloadUserData = route({
 export const downloadPupilData = route({
   ...download,
   path: '/classes/:id/pupils/:pupil/data',
-  summary: 'Download everything that the site knows of a pupil whose account was made in a class of yours',
+  summary: 'Download everything the site knows about a pupil whose account was created in one of your classes',
   audience: 'admin',
   params: z.strictObject({ id: Id, pupil: Id }),
   refusals: ['not-found', 'not-class-account'],

@@ -38,14 +38,17 @@ export const refusals = {
   'no-write-ups': { status: 403, message: 'This event does not collect write-ups.' },
   'not-solved': { status: 403, message: 'Solve the challenge before you hand in a write-up.' },
   'not-enough-points': { status: 403, message: 'This hint costs {count} points, and you do not have enough.' },
-  'hint-costs-more': { status: 409, message: 'This hint costs {count} points by now. Nothing was charged.' },
+  'hint-costs-more': { status: 409, message: 'This hint now costs {count} points. Nothing was charged.' },
   'not-eligible': { status: 403, message: 'This event is not open to you. Its page says who can join.' },
   'not-captain': { status: 403, message: 'Only the team captain can do this.' },
   'team-too-small': { status: 403, message: 'Your team needs at least {count} members to play.' },
   'event-not-started': { status: 403, message: 'The event has not started yet.' },
-  'event-paused': { status: 403, message: 'The event is paused. You can go on as soon as the organisers resume it.' },
+  'event-paused': {
+    status: 403,
+    message: 'The event is paused. You can continue as soon as the organisers resume it.',
+  },
   'event-over': { status: 403, message: 'The event is over.' },
-  'hint-locked': { status: 403, message: 'Reveal the hints that come before this one first.' },
+  'hint-locked': { status: 403, message: 'Reveal the earlier hints first.' },
   'challenge-closed': { status: 403, message: 'This challenge is closed. You can still read it.' },
   disqualified: { status: 403, message: 'Your entry was disqualified. Please contact the organisers.' },
   'staff-cannot-enter': {
@@ -55,7 +58,7 @@ export const refusals = {
   },
   'staff-cannot-solve': {
     status: 403,
-    message: 'You are or were on the staff of the event of this challenge, so your flags do not count here.',
+    message: "You have worked on this challenge's event as staff, so your flags do not count here.",
   },
   'results-not-out': { status: 403, message: 'The results are not published yet.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
@@ -101,11 +104,11 @@ export const refusals = {
   },
   'too-many-hands': {
     status: 409,
-    message: 'You can raise your hand at {count} challenges at once. Lower one of them first.',
+    message: 'You can raise your hand for {count} challenges at once. Lower one first.',
   },
-  'hand-answered': { status: 409, message: 'Somebody was quicker: this hand is already answered.' },
+  'hand-answered': { status: 409, message: 'Someone else has already answered this hand.' },
   'already-teacher': { status: 409, message: 'This person already teaches the class.' },
-  'last-teacher': { status: 409, message: 'A class keeps at least one teacher. Add another one first.' },
+  'last-teacher': { status: 409, message: 'A class needs at least one teacher. Add another one first.' },
   'grant-exists': { status: 409, message: 'This person already has this role here.' },
   'plays-here': {
     status: 409,
@@ -124,7 +127,7 @@ export const refusals = {
   'already-counted': { status: 409, message: 'This challenge already counts as solved for them.' },
   'counted-in-part': {
     status: 409,
-    message: 'This is one of several flags that are all needed. It cannot be regraded by itself.',
+    message: 'This challenge needs several flags, so a single one cannot be regraded.',
   },
   'files-lost': {
     status: 409,
@@ -132,7 +135,7 @@ export const refusals = {
   },
   'review-required': {
     status: 403,
-    message: 'In this event, challenges are published by somebody else than their author. Ask for a review.',
+    message: 'In this event, someone other than the author publishes a challenge. Ask for a review.',
   },
   'reviewed-already': {
     status: 409,
@@ -146,20 +149,20 @@ export const refusals = {
   'not-running': { status: 409, message: 'The event is not running.' },
   'already-paused': { status: 409, message: 'The event is already paused.' },
   'not-paused': { status: 409, message: 'The event is not paused.' },
-  'event-not-over': { status: 409, message: 'The event is not over yet. Its archive can be made after the end.' },
+  'event-not-over': { status: 409, message: 'The event is not over yet. You can download its archive after the end.' },
   'already-frozen': { status: 409, message: 'The scoreboard is already frozen.' },
   'not-frozen': { status: 409, message: 'The scoreboard of this event is not frozen.' },
   'backup-running': { status: 409, message: 'A backup is already in progress.' },
   'backup-elsewhere': { status: 409, message: 'The file of this backup is not on this server.' },
   'import-running': {
     status: 409,
-    message: 'Another import is being read, run or undone. Please wait until it is done.',
+    message: 'Another import is in progress. Please wait until it is done.',
   },
   'import-not-ready': { status: 409, message: 'This import cannot be run: it is not ready, or it was run already.' },
   'import-not-done': { status: 409, message: 'Only an import that was run can be undone.' },
   'import-played': {
     status: 409,
-    message: 'Imported challenges that somebody has played: {count}. This import can no longer be undone.',
+    message: 'Imported challenges that someone has played: {count}. This import can no longer be undone.',
   },
   'import-used': {
     status: 409,
@@ -172,7 +175,7 @@ export const refusals = {
   'results-event-unfit': {
     status: 409,
     message:
-      'Results need an event without entries and without a frozen scoreboard, played solo or in teams as in the file.',
+      'Choose an event without entries and without a frozen scoreboard, in the same mode (solo or team) as the file.',
   },
   'changed-meanwhile': {
     status: 409,

@@ -49,7 +49,7 @@ export type RetentionRun = z.infer<typeof RetentionRun>
 
 export const Retention = z.object({
   ...RetentionPeriods.shape,
-  /** Whom to ask about personal data; may be empty. */
+  /** The contact for personal data; may be empty. */
   contact: z.string(),
   ownDeletion: OwnDeletionPolicy,
   /** The last run of each kind that has run. */
@@ -103,7 +103,7 @@ export type PrivacyNotice = z.infer<typeof PrivacyNotice>
 export const getPrivacyNotice = route({
   method: 'GET',
   path: '/site/privacy',
-  summary: 'Get how long the site keeps personal data, and whom to ask about it',
+  summary: 'Get how long the site keeps personal data, and the contact for it',
   audience: 'anyone',
   limit: 'read',
   reply: PrivacyNotice,

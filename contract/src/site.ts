@@ -14,7 +14,7 @@ export const Site = z.object({
     policy: RegistrationPolicy,
     /** Empty unless the policy is `domain`. */
     domains: z.array(z.string()),
-    /** Whom to ask, in the words of an administrator; may be empty. */
+    /** The contact, in the words of an administrator; may be empty. */
     contact: z.string(),
   }),
 })
@@ -43,7 +43,7 @@ export const getSiteSettings = route({
 export const updateSiteSettings = route({
   method: 'PUT',
   path: '/site/settings',
-  summary: 'Change the settings of the site; what an environment variable sets stays as it is',
+  summary: 'Change the settings of the site, except those that an environment variable pins',
   audience: 'admin',
   limit: 'manage',
   body: SiteSettingsUpdate,

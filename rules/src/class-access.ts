@@ -5,7 +5,7 @@ interface Reader {
   type: 'admin' | 'user'
 }
 
-/** Whether somebody may see and change a class: its teachers and administrators may, and nobody else knows of it. */
+/** Whether somebody may see and change a class: its teachers and administrators may; for others it does not exist. */
 export function isTeacherOf(reader: Reader, { teachers }: { teachers: readonly { id: string }[] }): boolean {
   return reader.type === 'admin' || isAmong(teachers, reader.accountId)
 }
@@ -14,12 +14,12 @@ export function isAmong(people: readonly { id: string }[], accountId: string): b
   return people.some(({ id }) => id === accountId)
 }
 
-/** How many pupils a class takes at most. */
+/** The maximum number of pupils of a class. */
 export function seatsOf({ seats }: { seats: number | null }): number {
   return seats ?? mostPupils
 }
 
-/** Invitations hold a seat, requests do not. A class whose seats were reduced keeps its pupils and takes nobody. */
+/** Invitations hold a seat, requests do not. A class whose seats were reduced keeps its pupils, and has no free seats. */
 export function freeSeats(taken: { seats: number | null; pupils: number }): number {
   return Math.max(0, seatsOf(taken) - taken.pupils)
 }
@@ -32,7 +32,7 @@ export function teacherOfList({ accountId, type }: Reader): string | null {
 /** The account of a pupil, as far as it matters who may give it a new password. */
 export interface PupilAccount {
   email: string | null
-  /** An administrator, or somebody who has or had a role: the account opens more than a class. */
+  /** An administrator, or somebody who has or had a role: the account has other rights than those of a pupil. */
   hasRole: boolean
   /** Signs in with a provider. */
   hasIdentity: boolean

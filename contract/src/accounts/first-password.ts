@@ -19,7 +19,7 @@ export type FirstPasswordForm = z.output<typeof FirstPasswordForm>
 export const setFirstPassword = route({
   method: 'POST',
   path: '/users/first-password/:key',
-  summary: 'Choose the password of an account that was made for you, with the emailed key',
+  summary: 'Choose the password of an account that was created for you, with the emailed key',
   audience: 'anyone',
   limit: 'key',
   params: z.strictObject({ key: Key }),

@@ -59,7 +59,7 @@ export const createInvitationLink = route({
 export const revokeInvitationLink = route({
   method: 'DELETE',
   path: '/invitation-links/:id',
-  summary: 'Revoke an invitation link; accounts that were registered with it stay',
+  summary: 'Revoke an invitation link; accounts that were registered with it are kept',
   audience: 'admin',
   limit: 'manage',
   params: z.strictObject({ id: Id }),

@@ -6,16 +6,16 @@ export const accountRefusals = {
   'account-disabled': { status: 401, message: 'Account Disabled' },
   'sign-in-unproven': {
     status: 401,
-    message: "The answer of your school's sign-in could not be verified. Please try again.",
+    message: "Your school's answer could not be verified. Please try again.",
   },
-  'wrong-class-credentials': { status: 401, message: 'This class code, login name or password is not right.' },
+  'wrong-class-credentials': { status: 401, message: 'The class code, login name or password is incorrect.' },
   'wrong-password': { status: 401, message: 'Your current password is incorrect.' },
   'second-factor': { status: 401, message: 'Please confirm with your second factor.' },
   'factor-needs-password': {
     status: 403,
     message: 'Your account has a second factor. Sign in with your email address and password instead.',
   },
-  'wrong-code': { status: 401, message: 'This code is wrong or was used before.' },
+  'wrong-code': { status: 401, message: 'This code is incorrect or was already used.' },
   'ticket-over': {
     status: 401,
     message: 'This sign-in took too long or had too many wrong codes. Please sign in again.',
@@ -35,16 +35,16 @@ export const accountRefusals = {
   },
   'registration-closed': {
     status: 403,
-    message: 'Registration is closed. The registration page says whom to ask.',
+    message: 'Registration is closed. The registration page says who to contact.',
   },
   'registration-code': { status: 403, message: 'You need the registration code of this site.' },
   'registration-domain': {
     status: 403,
-    message: 'Only people with an address of certain domains can register here. The registration page lists them.',
+    message: 'Only certain email domains can register here. The registration page lists them.',
   },
   'invitation-needed': {
     status: 403,
-    message: 'You need an invitation link to register here. The registration page says whom to ask.',
+    message: 'You need an invitation link to register here. The registration page says who to contact.',
   },
   'invitation-over': {
     status: 404,
@@ -52,12 +52,12 @@ export const accountRefusals = {
   },
   'deletion-on-request': {
     status: 403,
-    message: 'On this site, accounts are deleted on request. Ask for it in your profile.',
+    message: 'On this site, accounts are deleted on request. Send one from your profile.',
   },
   'tokens-off': { status: 403, message: 'On this site only administrators can create API tokens.' },
   'token-scope': {
     status: 403,
-    message: 'This API token does not open this address. Use one with another scope, or sign in.',
+    message: 'This API token has no access to this address. Use one with another scope, or sign in.',
   },
   'confirm-again': { status: 403, message: 'Please confirm that it is you, then try again.' },
   'second-factor-missing': {
@@ -74,7 +74,7 @@ export const accountRefusals = {
   'identity-taken': { status: 409, message: 'This identity is already linked to an account.' },
   'already-linked': {
     status: 409,
-    message: 'Your account is already linked to somebody else at this provider. Unlink that first.',
+    message: 'Your account is already linked to another person at this provider. Unlink that one first.',
   },
   'last-sign-in': {
     status: 409,
@@ -90,19 +90,20 @@ export const accountRefusals = {
   'class-archived': { status: 409, message: 'This class is archived. Its teacher can restore it.' },
   'teaches-class': { status: 409, message: 'A teacher of a class cannot be its pupil.' },
   'is-pupil': { status: 409, message: 'This person is a pupil of the class. Remove them from it first.' },
-  'put-into-class': { status: 409, message: 'You did not join this class by yourself. Ask its teacher to remove you.' },
+  'put-into-class': { status: 409, message: 'Your teacher added you to this class. Ask them to remove you.' },
   'own-password': {
     status: 409,
     message:
-      'Pupils whose password is not yours to change: {count}. They have an email address, another way to sign in, a role, or another class before yours.',
+      'Pupils whose password you cannot change: {count}. They have an email address, another way to sign in, a role, or another class before yours.',
   },
   'not-class-account': {
     status: 409,
-    message: 'This account was not made in a class of yours, or opens more than a class. Ask an administrator.',
+    message:
+      'This account was not created in one of your classes, or it has a role or another way to sign in. Ask an administrator.',
   },
   'in-other-class': {
     status: 409,
-    message: 'This pupil is also in a class of another teacher. Ask an administrator to delete the account.',
+    message: "This pupil is also in another teacher's class. Ask an administrator to delete the account.",
   },
   'plays-event': {
     status: 409,
@@ -134,6 +135,6 @@ export const accountRefusals = {
   },
   'provider-silent': {
     status: 503,
-    message: "Your school's sign-in does not answer. Try again in a few minutes or use your password.",
+    message: "Your school's sign-in is not responding. Try again in a few minutes or use your password.",
   },
 } as const

@@ -71,7 +71,7 @@ export const loginSecondStep = route({
 export const askPasskey = route({
   method: 'POST',
   path: '/users/me/confirm/passkey',
-  summary: 'Get what a browser needs to confirm with a passkey that it is you',
+  summary: 'Get what a browser needs to confirm your identity with a passkey',
   audience: 'member',
   limit: 'write',
   beforeSecondFactor: true,
@@ -82,7 +82,7 @@ export const askPasskey = route({
 export const confirmIdentity = route({
   method: 'POST',
   path: '/users/me/confirm',
-  summary: 'Confirm that it is you; this session may then do what asks for it, for ten minutes',
+  summary: 'Confirm your identity; sensitive actions are then allowed in this session for ten minutes',
   audience: 'member',
   limit: 'password',
   beforeSecondFactor: true,

@@ -29,7 +29,7 @@ const params = z.strictObject({ id: Id })
 export const askForReview = route({
   method: 'POST',
   path: '/challenges/:id/review',
-  summary: 'Ask somebody else to review a draft; those who can publish it are notified',
+  summary: 'Ask for a review of a draft; everyone who can publish it is notified',
   audience: 'admin',
   limit: 'manage',
   params,

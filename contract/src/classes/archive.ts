@@ -15,7 +15,7 @@ const manages = {
 export const archiveClass = route({
   ...manages,
   method: 'POST',
-  summary: 'Archive a class, and on request delete the accounts that only it opens',
+  summary: 'Archive a class, and on request delete the accounts that have no other class or way to sign in',
   body: z.strictObject({ accounts: AccountsChoice.default('keep') }),
   refusals: ['not-found', 'class-archived'],
 })
@@ -23,7 +23,7 @@ export const archiveClass = route({
 export const restoreClass = route({
   ...manages,
   method: 'DELETE',
-  summary: 'Take a class out of the archive; accounts that were deleted stay deleted',
+  summary: 'Restore an archived class; deleted accounts are not restored',
   isOutsideGames: true,
   refusals: ['not-found'],
 })

@@ -8,7 +8,7 @@ import { route } from '../route.ts'
 import { sentences } from '../sentences.ts'
 import { updateOf } from '../update.ts'
 
-/** How many signs the code of a class has: short enough to be read from the board. It opens nothing without a password. */
+/** How many signs the code of a class has: short enough to be read from the board. Without a password it is of no use. */
 export const classCodeLength = 6
 
 /** More pupils than any class has: a list of all of them stays one answer. */
@@ -138,7 +138,7 @@ export const createClass = route({
 export const updateClass = route({
   method: 'PUT',
   path: '/classes/:id',
-  summary: 'Change a class; accounts that exist keep their school and country',
+  summary: 'Change a class; existing accounts keep their school and country',
   audience: 'admin',
   limit: 'manage',
   params,
@@ -151,7 +151,7 @@ export const updateClass = route({
 export const renewClassCode = route({
   method: 'POST',
   path: '/classes/:id/code',
-  summary: 'Give a class another code; the old one opens nothing any more',
+  summary: 'Create a new code for a class; the old one stops working',
   audience: 'admin',
   limit: 'manage',
   params,
@@ -163,7 +163,7 @@ export const renewClassCode = route({
 export const deleteClass = route({
   method: 'DELETE',
   path: '/classes/:id',
-  summary: 'Delete a class, and on request the accounts that only it opens',
+  summary: 'Delete a class, and on request the accounts that have no other class or way to sign in',
   audience: 'admin',
   limit: 'manage',
   params,

@@ -28,7 +28,7 @@ export const renewJoinCode = route({
   ...manages,
   method: 'POST',
   path: '/classes/:id/join-code',
-  summary: 'Let people join a class with a new code; an older one opens nothing any more',
+  summary: 'Let people join a class with a new code; an older one stops working',
   reply: Class,
   refusals: ['not-found', 'class-archived'],
 })
@@ -37,7 +37,7 @@ export const removeJoinCode = route({
   ...manages,
   method: 'DELETE',
   path: '/classes/:id/join-code',
-  summary: 'Switch joining by code off; requests that wait stay',
+  summary: 'Turn off joining by code; waiting requests are kept',
   reply: Class,
   refusals: ['not-found'],
 })

@@ -95,7 +95,7 @@ export const listPupils = route({
 export const previewPeople = route({
   method: 'POST',
   path: '/classes/:id/preview',
-  summary: 'Read a list of people and say what would become of each; nothing is stored',
+  summary: 'Preview a list of people for a class; nothing is stored',
   audience: 'admin',
   limit: 'manage',
   params,
@@ -119,7 +119,7 @@ export const previewPeople = route({
 export const addPupils = route({
   method: 'POST',
   path: '/classes/:id/pupils',
-  summary: 'Add people to a class, all or none; passwords are in this answer only',
+  summary: 'Add people to a class, all or none; only this answer contains their passwords',
   audience: 'admin',
   limit: 'manage',
   params,
@@ -159,7 +159,7 @@ export const updatePupil = route({
 export const removePupil = route({
   method: 'DELETE',
   path: '/classes/:id/pupils/:pupil',
-  summary: 'Remove a pupil from a class, and on request an account that only the class opens',
+  summary: 'Remove a pupil from a class, and on request delete an account that has no other class or way to sign in',
   audience: 'admin',
   limit: 'manage',
   params: pupilParams,
@@ -175,7 +175,7 @@ export type MoveForm = z.output<typeof MoveForm>
 export const movePupils = route({
   method: 'POST',
   path: '/classes/:id/moves',
-  summary: 'Move pupils to another class of yours, all or none; extensions and exemptions stay behind',
+  summary: 'Move pupils to another class of yours, all or none, without their extensions and exemptions',
   audience: 'admin',
   limit: 'manage',
   params,
@@ -188,7 +188,7 @@ export const movePupils = route({
 export const resetPupils = route({
   method: 'POST',
   path: '/classes/:id/passwords',
-  summary: 'Give pupils new passwords and sign them out everywhere; the passwords are in this answer only',
+  summary: 'Give pupils new passwords and sign them out everywhere; only this answer contains the passwords',
   audience: 'admin',
   limit: 'manage',
   params,
@@ -201,7 +201,7 @@ export const resetPupils = route({
 export const printSlips = route({
   method: 'POST',
   path: '/classes/:id/slips',
-  summary: 'Print slips with a QR code for the sign-in, eight to a page; what is sent is not stored',
+  summary: 'Print slips with a QR code for the sign-in, eight to a page; nothing is stored',
   audience: 'admin',
   limit: 'export',
   params,

@@ -18,7 +18,7 @@ export const addTeacher = route({
   ...manages,
   method: 'POST',
   path: '/classes/:id/teachers',
-  summary: 'Add a teacher to a class, by the whole e-mail address or name; they are notified',
+  summary: 'Add a teacher to a class, by full e-mail address or name; they are notified',
   params: z.strictObject({ id: Id }),
   body: TeacherForm,
   status: 201,

@@ -78,7 +78,7 @@ export const getHand = route({
 export const raiseHand = route({
   method: 'PUT',
   path: '/challenges/:id/hand',
-  summary: 'Raise your hand at a challenge in practice, or change its line; the place in the queue stays',
+  summary: 'Raise your hand at a challenge in practice, or change its text; the place in the queue is kept',
   audience: 'player',
   limit: 'hand',
   params,
@@ -99,7 +99,7 @@ export const raiseHand = route({
 export const lowerHand = route({
   method: 'DELETE',
   path: '/challenges/:id/hand',
-  summary: 'Lower your hand at a challenge, and put its answer away',
+  summary: 'Lower your hand at a challenge, and hide its answer',
   audience: 'player',
   limit: 'write',
   params,
@@ -121,7 +121,7 @@ export const listHands = route({
 export const answerHand = route({
   method: 'PUT',
   path: '/classes/:id/hands/:hand',
-  summary: 'Answer a raised hand: you are coming over, or a note that also lowers it',
+  summary: 'Answer a raised hand: say that you are coming, or send a note, which also lowers it',
   audience: 'admin',
   limit: 'manage',
   params: handParams,

@@ -32,7 +32,7 @@ const pupilParams = z.strictObject({ id: Id, pupil: Id })
 export const nudgePupil = route({
   method: 'POST',
   path: '/classes/:id/pupils/:pupil/nudges',
-  summary: 'Send a pupil a few words about a challenge in practice that they can open, as a notification',
+  summary: 'Send a pupil a nudge about a challenge in practice that they can open',
   audience: 'admin',
   limit: 'nudge',
   params: pupilParams,
@@ -56,7 +56,7 @@ export const listClassHints = route({
 export const giveHint = route({
   method: 'POST',
   path: '/classes/:id/pupils/:pupil/hints',
-  summary: 'Give a pupil a hint of a challenge in practice that they can open; it costs nothing',
+  summary: 'Give a pupil a hint of a challenge in practice that they can open, for free',
   audience: 'admin',
   limit: 'manage',
   params: pupilParams,

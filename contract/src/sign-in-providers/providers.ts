@@ -171,7 +171,7 @@ export const createSignInProvider = route({
 export const updateSignInProvider = route({
   method: 'PUT',
   path: '/sign-in-providers/:id',
-  summary: 'Change a sign-in provider; another issuer needs the secret again',
+  summary: 'Change a sign-in provider; for another issuer, the secret must be sent again',
   audience: 'admin',
   limit: 'manage',
   params,
@@ -184,7 +184,7 @@ export const updateSignInProvider = route({
 export const deleteSignInProvider = route({
   method: 'DELETE',
   path: '/sign-in-providers/:id',
-  summary: 'Delete a sign-in provider; accounts and their identities stay',
+  summary: 'Delete a sign-in provider; accounts and their identities are kept',
   audience: 'admin',
   limit: 'manage',
   params,

@@ -13,7 +13,7 @@ export const signedOutEverywhere = 'You are signed out everywhere.'
 export const tokenRevoked = 'The API token is revoked.'
 export const factorRemoved = 'The second factor is removed.'
 export const factorLifted = 'The second factor of this user is removed.'
-export const identityConfirmed = 'Thank you. It is you.'
+export const identityConfirmed = 'Identity confirmed.'
 export const userDeleted = 'User deleted successfully'
 export const confirmed = {
   account: 'Account Active Successfully...',

@@ -18,10 +18,10 @@ const words: Record<'opened' | 'due', Words> = {
     fr: ({ title, className }) => ({ title: `Nouveau devoir : ${title}`, description: `Pour la classe ${className}.` }),
   },
   due: {
-    en: ({ title }) => ({ title: `Due within a day: ${title}`, description: 'What is solved later counts as late.' }),
+    en: ({ title }) => ({ title: `Due within a day: ${title}`, description: 'Later solves count as late.' }),
     fr: ({ title }) => ({
       title: `À rendre d’ici demain : ${title}`,
-      description: 'Ce qui est résolu après compte en retard.',
+      description: 'Un défi résolu ensuite compte comme en retard.',
     }),
   },
 }

@@ -55,7 +55,7 @@ export async function insertComment(db: Db, comment: NewComment, most: number): 
   return rows[0]?.id
 }
 
-/** To whom it was written. Undefined when it is gone, or somebody else's. */
+/** To whom it was written. Undefined when it was deleted, or written by someone else. */
 export async function deleteCommentOf(
   db: Db,
   authorId: string,

@@ -46,7 +46,7 @@ test('an assignment whose maker is being deleted is not made', async () => {
   const reply = await whileDeleting('account', maker.id, () =>
     site.api.as(maker).call(createAssignment, { params: { id: classId }, body: assignmentForm(challenges) }),
   )
-  // The right to teach goes with the account.
+  // The role of teacher is deleted with the account.
   expect(reply).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   const { rows } = await site.database.pool.query('select from assignment where class_id = $1', [classId])
   expect(rows).toEqual([])

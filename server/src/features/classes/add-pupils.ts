@@ -86,7 +86,7 @@ async function write(ctx: Ctx<'admin'>, transaction: Db, classId: string, people
   await announceClass(ctx, transaction, known, ['users', 'overview', 'audit'])
 }
 
-/** They have an account that the teacher knows nothing of: it joins when its owner wants to. */
+/** They may have an account that the teacher cannot see: it joins when its owner accepts. */
 async function inviteGuests(
   ctx: Ctx<'admin'>,
   transaction: Db,

@@ -9,7 +9,7 @@ const teacher: Words = {
     description: 'You can add its pupils, give them new passwords and print their slips.',
   }),
   fr: (name) => ({
-    title: `La classe « ${name} » est aussi la vôtre`,
+    title: `Vous enseignez maintenant dans la classe « ${name} »`,
     description: 'Vous pouvez y ajouter des élèves, renouveler leurs mots de passe et imprimer leurs fiches.',
   }),
 }
@@ -17,19 +17,19 @@ const teacher: Words = {
 const invited: Words = {
   en: (name) => ({
     title: `You are invited to the class ${name}`,
-    description: 'Join it if you know who invites you. Until then its teachers see nothing of your account.',
+    description: 'Join it only if you know who invited you. Until then, its teachers cannot see your account.',
   }),
   fr: (name) => ({
-    title: `On vous attend dans la classe « ${name} »`,
+    title: `Invitation dans la classe « ${name} »`,
     description:
-      'Rejoignez-la si vous savez qui vous invite. D’ici là, ses professeurs ne voient rien de votre compte.',
+      'Rejoignez-la seulement si vous savez qui vous invite. D’ici là, ses professeurs ne voient rien de votre compte.',
   }),
 }
 
 const accepted: Words = {
   en: (name) => ({
-    title: `You are in the class ${name}`,
-    description: 'Its teacher has accepted your request. You find your classes in your profile.',
+    title: `You are now in the class ${name}`,
+    description: 'Its teacher has accepted your request. Your classes are in your profile.',
   }),
   fr: (name) => ({
     title: `Vous êtes dans la classe « ${name} »`,
@@ -40,7 +40,7 @@ const accepted: Words = {
 const declined: Words = {
   en: (name) => ({
     title: `You were not added to the class ${name}`,
-    description: 'Its teacher has declined your request. Ask them if you think that this is a mistake.',
+    description: 'Its teacher has declined your request. If you think this is a mistake, ask them.',
   }),
   fr: (name) => ({
     title: `Vous n’avez pas été ajouté à la classe « ${name} »`,

@@ -114,7 +114,7 @@ export async function renewClassCode(ctx: Ctx<'admin'>, id: string): Promise<Cla
   )
 }
 
-/** An older code opens nothing any more. */
+/** An older code no longer works. */
 export async function renewJoinCode(ctx: Ctx<'admin'>, id: string): Promise<ClassRow> {
   return withFreeCode(
     (code) =>

@@ -118,7 +118,7 @@ describe('a request to join', () => {
       mayReset: false,
     })
     const notes = (await site.api.as(player).call(listNotifications)).body.notifications
-    expect(notes[0]?.title).toContain('You are in the class')
+    expect(notes[0]?.title).toContain('You are now in the class')
     expect((await join(player, code)).body).toMatchObject({ standing: 'member' })
     expect((await accept(id, [requests[0]?._id ?? ''])).status).toBe(404)
   })

@@ -33,7 +33,7 @@ export async function findByJoinCode(db: Db, code: string): Promise<string | und
   return row?.id
 }
 
-/** Locked as it is found: a code that is renewed or switched off meanwhile opens nothing. */
+/** Locked as it is found: a code that is renewed or turned off at the same time no longer works. */
 export async function lockByJoinCode(db: Db, code: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('class')

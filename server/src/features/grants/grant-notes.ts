@@ -9,7 +9,7 @@ const given: Readonly<Record<Language, Readonly<Record<GrantRole, Words>>>> = {
   en: {
     teacher: () => ({
       title: 'You are now a teacher',
-      description: 'You can make classes, and accounts for your pupils.',
+      description: 'You can create classes, and accounts for your pupils.',
     }),
     owner: (event) => ({
       title: `You are now an owner of ${event}`,
@@ -25,7 +25,7 @@ const given: Readonly<Record<Language, Readonly<Record<GrantRole, Words>>>> = {
     }),
     viewer: (event) => ({
       title: `You are now a viewer of ${event}`,
-      description: 'You can read everything about this event, and change nothing.',
+      description: 'You can read everything about this event, but not change anything.',
     }),
   },
   fr: {

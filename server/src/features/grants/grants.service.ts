@@ -88,7 +88,7 @@ export async function changeGrant(
   return row
 }
 
-/** It opens nothing on any node when the response leaves. What its holder is changing at that moment is finished first. */
+/** It is revoked on every node before the response is sent. Changes that its holder has begun are finished first. */
 export async function revokeGrant(
   ctx: Ctx<'admin'>,
   sessions: SessionCache,

@@ -7,7 +7,7 @@ export interface SolverCounts {
   pupils: number
   /** Those of them who have solved at least one of the challenges. */
   begun: number
-  /** By the id of the challenge; one that nobody has solved is not there. */
+  /** By the id of the challenge, without those that nobody has solved. */
   solvers: Record<string, number>
 }
 

@@ -154,7 +154,7 @@ describe('a teacher answers', () => {
     expect((await stateOf(pupil, challenge)).hand).toMatchObject({ note: 'Read the first line.', place: null })
     const { notifications } = (await site.api.as(pupil).call(listNews, {})).body
     expect(notifications[0]).toMatchObject({
-      title: `Your teacher answered you about ${challenge.name}`,
+      title: `Your teacher answered your question about ${challenge.name}`,
       description: 'Read the first line.',
       link: `/challenges/${challenge.id}`,
     })

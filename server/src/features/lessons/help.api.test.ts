@@ -63,7 +63,7 @@ describe('a nudge', () => {
     const [, pupil] = lesson.pupils
     expect((await nudge({ to: pupil }, '  Try the first line. ')).status).toBe(200)
     expect((await newsOf(pupil))[0]).toMatchObject({
-      title: `A word from your teacher about ${lesson.challenge.name}`,
+      title: `A message from your teacher about ${lesson.challenge.name}`,
       description: 'Try the first line.',
       link: `/challenges/${lesson.challenge.id}`,
     })
@@ -98,7 +98,7 @@ describe('a hint that a teacher gives', () => {
     expect(await unlocksOf(pupil)).toEqual([{ hint_id: hint.id, cost: 0 }])
     const read = await site.api.as(pupil).call(unlockHint, { params: { id: lesson.challenge.id }, query: {} })
     expect(read.body).toMatchObject({ content: 'Look at the sea', cost: 0 })
-    const about = (await newsOf(pupil)).filter(({ title }) => title.startsWith('Your teacher gives you a hint'))
+    const about = (await newsOf(pupil)).filter(({ title }) => title.startsWith('Your teacher gave you a hint'))
     expect(about).toHaveLength(1)
   })
 

@@ -9,14 +9,14 @@ interface Answer {
 }
 
 const answered: Words<Answer> = {
-  en: ({ challenge, note }) => ({ title: `Your teacher answered you about ${challenge}`, description: note }),
+  en: ({ challenge, note }) => ({ title: `Your teacher answered your question about ${challenge}`, description: note }),
   fr: ({ challenge, note }) => ({ title: `Réponse de votre professeur pour « ${challenge} »`, description: note }),
 }
 
 const coming: Words<{ challenge: string; teacher: string }> = {
   en: ({ challenge, teacher }) => ({
     title: `${teacher} is coming over`,
-    description: `You raised your hand at ${challenge}. Stay where you are.`,
+    description: `You raised your hand for ${challenge}. Please stay where you are.`,
   }),
   fr: ({ challenge, teacher }) => ({
     title: `${teacher} arrive`,
@@ -25,18 +25,18 @@ const coming: Words<{ challenge: string; teacher: string }> = {
 }
 
 const nudged: Words<{ challenge: string; text: string }> = {
-  en: ({ challenge, text }) => ({ title: `A word from your teacher about ${challenge}`, description: text }),
-  fr: ({ challenge, text }) => ({ title: `Un mot de votre professeur pour « ${challenge} »`, description: text }),
+  en: ({ challenge, text }) => ({ title: `A message from your teacher about ${challenge}`, description: text }),
+  fr: ({ challenge, text }) => ({ title: `Un message de votre professeur pour « ${challenge} »`, description: text }),
 }
 
 const hinted: Words<{ challenge: string; place: number }> = {
   en: ({ challenge, place }) => ({
-    title: `Your teacher gives you a hint for ${challenge}`,
-    description: `Hint ${place} is open on the page of the challenge. It costs you nothing.`,
+    title: `Your teacher gave you a hint for ${challenge}`,
+    description: `You can read hint ${place} on the challenge page. It costs you nothing.`,
   }),
   fr: ({ challenge, place }) => ({
     title: `Votre professeur vous offre un indice pour « ${challenge} »`,
-    description: `L’indice ${place} est ouvert sur la page du défi. Il ne vous coûte rien.`,
+    description: `Vous pouvez lire l’indice ${place} sur la page du défi. Il ne vous coûte rien.`,
   }),
 }
 

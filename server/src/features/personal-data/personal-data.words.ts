@@ -9,7 +9,7 @@ interface DataWords {
 export const dataWords: Record<Language, DataWords> = {
   en: {
     fileName: (name, day) => `Data of ${name} ${day}.zip`,
-    readMe: (name, day) => `Everything that this site knew of ${name} on ${day}.
+    readMe: (name, day) => `Everything this site knew about ${name} on ${day}.
 
 account.json      your account
 sign-in.json      sessions, devices, passkeys, tokens, accounts of your school, and the log of sign-ins
@@ -18,7 +18,7 @@ submissions.json  what you have submitted; right answers are left out, since the
 play.json         solves, opened challenges, attempts, hints and awards
 events.json       events that you have taken part in, and teams
 write-ups.json    your write-ups; the files are in the folder "write-ups"
-messages.json     notifications, announcements that you have read, and your request for the deletion of your account
+messages.json     notifications, announcements that you have read, and your deletion request
 roles.json        roles, what you did with them, and when your account was changed by others
 
 Passwords, codes and keys are in none of these files. The site keeps them only in a form from which nobody can read them,

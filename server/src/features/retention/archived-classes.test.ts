@@ -62,8 +62,8 @@ describe('an archived class', () => {
     await aged.run()
     expect((await mailbox.next(ada.email)).subject).toBe('An archived class of yours at Drapeau will be deleted')
     expect(await mailbox.unread(ada.email)).toEqual([])
-    const told = (await newsOf(ada)).filter(({ link }) => link === `/admin/classes/${id}`)
-    expect(told).toMatchObject([
+    const sent = (await newsOf(ada)).filter(({ link }) => link === `/admin/classes/${id}`)
+    expect(sent).toMatchObject([
       { title: expect.stringMatching(/^The archived class Class \d+ will be deleted in 30/) },
     ])
     const [pupil] = accounts

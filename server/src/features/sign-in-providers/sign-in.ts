@@ -22,7 +22,7 @@ import {
   noteUse,
 } from './identities.queries.ts'
 
-/** Somebody else may take the name, the address or the identity between the look and the insert; then we look again. */
+/** Somebody else may take the name, the address or the identity between the query and the insert; then we retry. */
 const mostTries = 5
 const contested = new Set([
   'one_account_per_name',

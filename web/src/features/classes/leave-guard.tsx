@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 
-/** Asks before the only copy of first passwords goes with the page. The browser asks by itself when its tab is closed. */
+/** Asks before the page with the only copy of first passwords is left. The browser asks by itself when its tab is closed. */
 export function LeaveGuard({ isActive }: { isActive: boolean }): ReactNode {
   const { slips: words } = useOfficeMessages().classes
   const blocker = useBlocker({

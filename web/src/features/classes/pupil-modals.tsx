@@ -138,7 +138,7 @@ export function PupilRemoveModal({ class: { _id }, pupil, isOpen, onClose }: She
   )
 }
 
-/** What goes and what stays is said in numbers, before anybody can confirm. */
+/** Shows in numbers what is deleted and what is kept, before it can be confirmed. */
 export function ClassDeleteModal(props: SheetProps & { onDeleted: () => Promise<void> }): ReactNode {
   const { class: shown, isOpen, onClose, onDeleted } = props
   const { remove: words } = useOfficeMessages().classes

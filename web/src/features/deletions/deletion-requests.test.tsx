@@ -80,5 +80,5 @@ test('a teacher chooses a pupil, downloads the data, and reads why the account s
   await expect.poll(() => api.calls(downloadPupilData)).toMatchObject([{ params: { pupil: pupil._id } }])
   await page.getByRole('button', { name: words.pupil.delete }).click()
   await dialog.getByRole('button', { name: words.pupil.delete }).click()
-  await expect.element(dialog.getByText(/class of another teacher/)).toBeVisible()
+  await expect.element(dialog.getByText(/another teacher's class/)).toBeVisible()
 })

@@ -155,7 +155,7 @@ function DeleteOwnModal({ state, download, onClose }: SheetProps): ReactNode {
   )
 }
 
-/** What goes and what stays, with the events that the reader still plays in. */
+/** What is deleted and what is kept, with the events that the reader still plays in. */
 function Losses({ state: { events }, download }: Pick<SheetProps, 'state' | 'download'>): ReactNode {
   const { deletion: words } = useMessages().personalData
   return (

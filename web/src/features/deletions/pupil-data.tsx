@@ -15,7 +15,7 @@ import { FileButton } from '#ui/files/file-button.tsx'
 import { deletePupilAccount, deletionsChanged } from './deletions.api.ts'
 import classes from './deletions.module.css'
 
-/** What a teacher does for a pupil who asks at the desk: a copy of the data, or the end of the account. */
+/** A teacher downloads the data of a pupil, or deletes the account, for a pupil who asks. */
 export function PupilData({ classId }: { classId: string }): ReactNode {
   const { pupil: words } = useOfficeMessages().deletions
   const { personalData } = useMessages()

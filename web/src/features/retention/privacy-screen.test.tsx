@@ -27,7 +27,7 @@ const notice: PrivacyNotice = {
 test('the notice is made of the periods that apply', async () => {
   api.answer(getPrivacyNotice, notice)
   await renderUi(<PrivacyScreen />)
-  await expect.element(page.getByText(/not used it for 24 months. We write to you 30 days before/)).toBeVisible()
+  await expect.element(page.getByText(/not used it for 24 months. We email you 30 days before/)).toBeVisible()
   await expect.element(page.getByText(words.kept.wrongAnswers.on('6 months'))).toBeVisible()
   await expect.element(page.getByText(words.kept.addresses.off)).toBeVisible()
   await expect.element(page.getByText(words.kept.raisedHands.on('30 days'), { exact: true }).first()).toBeVisible()

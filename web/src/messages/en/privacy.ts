@@ -13,9 +13,9 @@ export const privacy = {
   items: {
     account: {
       title: 'Your account',
-      what: 'Your name, email address, country and school. Your password is stored only as a hash, which nobody can read back.',
-      why: 'So that you can sign in, and that others know who is on the scoreboard.',
-      who: 'Everybody sees your name, country and school. Your address is for administrators, and for teachers who put it on the list of your class.',
+      what: 'Your name, email address, country and school. Your password is stored only as a hash: nobody can read it.',
+      why: 'So that you can sign in, and others know who is on the scoreboard.',
+      who: 'Everyone sees your name, country and school. Only administrators see your email address, and teachers who entered it in the list of your class.',
     },
     class: {
       title: 'Your class',
@@ -31,21 +31,21 @@ export const privacy = {
     },
     openings: {
       title: 'Challenges you opened',
-      what: 'When you first opened a challenge that was set for you.',
-      why: 'So that your teacher sees who has begun.',
+      what: 'When you first opened a challenge of an assignment.',
+      why: 'So that your teacher sees who has started.',
       who: 'The teachers of your classes and administrators.',
     },
     play: {
       title: 'What you play',
       what: 'Flags you sent, challenges you solved, hints you opened, points you were given, teams you joined, and your write-ups.',
-      why: 'That is the game: scores, ranks and attempts follow from it.',
-      who: 'Signed-in people see solves and scores. Flags and write-ups are for administrators and organisers, until a write-up is published.',
+      why: 'To compute scores, ranks and remaining attempts.',
+      who: 'Everyone who is signed in sees solves and scores. Only administrators and organisers see flags, and write-ups that are not published.',
     },
     wrongAnswers: {
       title: 'Wrong answers',
-      what: 'The text of flags that were wrong.',
+      what: 'The text of your wrong answers.',
       why: 'So that organisers can help you, and notice when answers are shared in an event.',
-      who: 'Administrators and organisers. Teachers see those to challenges that they have set for you.',
+      who: 'Administrators and organisers. Teachers see those for challenges of their assignments.',
     },
     addresses: {
       title: 'Network addresses',
@@ -67,40 +67,40 @@ export const privacy = {
     },
     mails: {
       title: 'Emails to you',
-      what: 'To which address an email of this site was sent, and what it was about.',
+      what: 'The address and the subject of each email this site sent you.',
       why: 'So that each email is sent once, and tried again if it does not arrive.',
-      who: 'Nobody sees it on the site. The operator of the machine can.',
+      who: 'Nobody on the site, only the operator of the server.',
     },
     changes: {
       title: 'Changes by administrators',
       what: 'If an administrator or a teacher changes something of yours: what, when, and your name at that time.',
-      why: 'So that people who may change things answer for it.',
+      why: 'So that everyone is accountable for their changes.',
       who: 'Administrators.',
     },
     backups: {
       title: 'Backups',
-      what: 'Copies of the whole site, in case the machine breaks.',
+      what: 'Copies of the whole site, in case the server fails.',
       why: 'So that your work is not lost.',
-      who: 'The operator of the machine, and administrators who download one.',
+      who: 'The operator of the server, and administrators who download one.',
     },
   },
   kept: {
     accountOff: 'Until your account is deleted.',
     account: (period: string, warning: string) =>
-      `Until you have not used it for ${period}. We write to you ${warning} before, and signing in once is enough to keep it.`,
+      `Until you have not used it for ${period}. We email you ${warning} before; sign in once to keep it.`,
     pupilOff:
-      'Accounts without an email address stay until a teacher or an administrator deletes them, or their last class goes.',
-    pupil: (period: string) => `Accounts without an email address go when they were not used for ${period}.`,
+      'Accounts without an email address stay until a teacher or an administrator deletes them, or their last class is deleted.',
+    pupil: (period: string) =>
+      `Accounts without an email address are deleted when they have not been used for ${period}.`,
     class: {
       off: 'While you are in the class, also when it is archived.',
       on: (period: string, warning: string) =>
-        `While you are in the class, and at most ${period} after it was archived. If you then have no email address and no other class, your account goes with it. You read that on the site ${warning} before.`,
+        `While you are in the class, and at most ${period} after it was archived. If you then have no email address and no other class, your account is deleted too. The site notifies you ${warning} before.`,
     },
-    play: 'As long as your account. When you delete your account, or it goes because it is unused or with its class, results of past events stay, under a neutral name.',
+    play: 'As long as your account. If you delete it, or it is deleted because it is unused or with its class, results of past events are kept under a neutral name.',
     wrongAnswers: {
       off: 'As long as your account.',
-      on: (period: string) =>
-        `${period}, counted from the end of the event if there is one. That you tried still counts.`,
+      on: (period: string) => `${period}, counted from the end of the event if there is one. The attempt still counts.`,
     },
     raisedHands: { off: 'As long as your account, unless you lower your hand.', on: (period: string) => `${period}.` },
     openings: { off: 'As long as your account.', on: (period: string) => `${period} after the last due date.` },
@@ -109,19 +109,19 @@ export const privacy = {
       on: (period: string) => `${period} after the end of the event.`,
     },
     sessions: (device: string) =>
-      `Until you sign out, and 30 days at most. A browser that is not used is forgotten after ${device}.`,
-    accessLog: { off: 'Without an end.', on: (period: string) => `${period}.` },
-    mails: { off: 'Without an end.', on: (period: string) => `${period}.` },
-    changes: 'Without an end: nobody can remove a line from that log.',
-    backups: (days: string) => `What was deleted on the site is in no nightly backup any more after ${days}.`,
+      `Until you sign out, and 30 days at most. A browser you do not use is forgotten after ${device}.`,
+    accessLog: { off: 'Indefinitely.', on: (period: string) => `${period}.` },
+    mails: { off: 'Indefinitely.', on: (period: string) => `${period}.` },
+    changes: 'Indefinitely: nobody can remove a line from this log.',
+    backups: (days: string) => `Deleted data disappears from nightly backups after ${days}.`,
     noBackups: 'This site makes no nightly backups. Its operator may keep copies elsewhere.',
   },
-  contact: 'Whom to ask',
+  contact: 'Contact',
   noContact: 'Please ask your teacher or the organisers of this site.',
-  rights: 'You can correct what we know of you, and download a copy of it, in your profile.',
+  rights: 'You can correct your data and download a copy of it in your profile.',
   deletion: {
     'on-request':
-      'There you can also ask for the deletion of your account. An administrator decides, or your teacher if your account was made in a class.',
-    'at-once': 'There you can also delete your account at once, without asking anybody.',
+      'There you can also request the deletion of your account. An administrator decides, or your teacher if the account was created in a class.',
+    'at-once': 'There you can also delete your account.',
   } satisfies Record<OwnDeletionPolicy, string>,
 }

@@ -21,35 +21,35 @@ export const personalData: Messages['personalData'] = {
     },
     ask: 'Demander la suppression',
     askTitle: 'Demander la suppression de votre compte ?',
-    asked: 'Votre demande est partie. La réponse arrivera dans vos notifications, ou le compte aura disparu.',
+    asked: 'Demande envoyée. En cas de refus, vous recevrez une notification.',
     line: 'Quelque chose à ajouter ? (facultatif)',
     lineHint: 'La personne qui décide le lira.',
     waiting: (date) =>
-      `Vous avez demandé la suppression de votre compte le ${date}. Personne n’a encore décidé ; d’ici là, rien ne change pour vous.`,
+      `Vous avez demandé la suppression de votre compte le ${date}. En attendant la réponse, rien ne change pour vous.`,
     withdraw: 'Retirer ma demande',
-    withdrawn: 'Votre demande est retirée',
+    withdrawn: 'Demande retirée',
     delete: 'Supprimer mon compte',
     deleteTitle: 'Supprimer votre compte ?',
     deleted: 'Votre compte est supprimé. Bon vent !',
-    goes: 'Ce qui disparaît :',
+    goes: 'Ce qui sera supprimé :',
     losses: [
       'votre nom, votre adresse et vos moyens de connexion',
       'ce que vous avez résolu et envoyé à l’entraînement, vos indices et vos comptes rendus',
-      'vos places dans les classes et les équipes, et vos notifications',
+      'votre place dans les classes et les équipes, et vos notifications',
     ],
     event: (name, isAlone) =>
       isAlone
         ? `votre participation à « ${name} », qui n’est pas terminé, avec ses points`
-        : `votre place dans l’équipe de « ${name} », qui continue sans vous et garde ses points`,
+        : `votre place dans votre équipe de « ${name} » ; l’équipe continue et garde ses points`,
     stays:
-      'Ce qui reste : les résultats des événements terminés, sous un nom neutre, et ce que vos équipes ont résolu.',
+      'Ce qui est conservé : les résultats des événements terminés, sous un nom neutre, et ce que vos équipes ont résolu.',
     copy: 'Téléchargez d’abord vos données si vous voulez en garder une copie.',
     identity:
-      'Nous vous redemandons votre mot de passe. Si vous ne vous connectez que par votre établissement, déconnectez-vous et reconnectez-vous juste avant.',
-    sure: 'Je sais que c’est définitif',
+      'Votre mot de passe vous sera redemandé. Si vous vous connectez seulement avec votre établissement, déconnectez-vous et reconnectez-vous d’abord.',
+    sure: 'Je comprends que c’est définitif',
     cancel: 'Annuler',
-    failed: 'Cela n’a pas marché',
-    failedText: 'Veuillez réessayer dans un instant.',
+    failed: 'Une erreur est survenue',
+    failedText: 'Réessayez dans un instant.',
   },
   file: (day) => `Données personnelles ${day}.zip`,
   label: 'Progression du téléchargement',
@@ -58,5 +58,5 @@ export const personalData: Messages['personalData'] = {
   gone: 'Ce compte n’existe plus',
   goneText: 'Il n’y a rien à télécharger.',
   failed: 'Téléchargement impossible',
-  failedText: 'Veuillez réessayer dans un instant.',
+  failedText: 'Réessayez dans un instant.',
 }

@@ -5,14 +5,14 @@ export const privacy: Messages['privacy'] = {
   title: 'Vos données',
   lead: 'Ce que ce site conserve sur vous, pourquoi, combien de temps, et qui peut le voir.',
   failed: 'Page indisponible',
-  failedText: 'Veuillez réessayer.',
+  failedText: 'Réessayez.',
   days: (count) => plural(count, 'jour', 'jours'),
   months: (count) => `${count.toLocaleString('fr')} mois`,
   facts: { why: 'Pourquoi', howLong: 'Combien de temps', who: 'Qui le voit' },
   items: {
     account: {
       title: 'Votre compte',
-      what: 'Votre nom, votre adresse e-mail, votre pays et votre établissement. Du mot de passe, nous ne gardons qu’une empreinte que personne ne peut relire.',
+      what: 'Votre nom, votre adresse e-mail, votre pays et votre établissement. Du mot de passe, nous ne gardons qu’une empreinte, qui ne permet pas de le retrouver.',
       why: 'Pour vous connecter, et pour que l’on sache qui figure au classement.',
       who: 'Tout le monde voit votre nom, votre pays et votre établissement. L’adresse est réservée aux administrateurs, et aux professeurs qui l’ont inscrite sur la liste de votre classe.',
     },
@@ -37,14 +37,14 @@ export const privacy: Messages['privacy'] = {
     play: {
       title: 'Ce que vous jouez',
       what: 'Les drapeaux envoyés, les défis résolus, les indices ouverts, les points reçus, vos équipes et vos comptes rendus.',
-      why: 'C’est le jeu : les scores, les rangs et les essais en découlent.',
+      why: 'Pour calculer les scores, les rangs et les essais restants.',
       who: 'Les personnes connectées voient les défis résolus et les scores. Les drapeaux et les comptes rendus sont réservés aux administrateurs et aux organisateurs, tant qu’un compte rendu n’est pas publié.',
     },
     wrongAnswers: {
       title: 'Réponses fausses',
-      what: 'Le texte des drapeaux qui étaient faux.',
+      what: 'Le texte de vos réponses fausses.',
       why: 'Pour que les organisateurs puissent vous aider, et remarquer des réponses partagées pendant un événement.',
-      who: 'Les administrateurs et les organisateurs. Vos professeurs voient celles aux défis qu’ils vous ont donnés.',
+      who: 'Les administrateurs et les organisateurs. Vos professeurs voient celles des défis de leurs devoirs.',
     },
     addresses: {
       title: 'Adresses réseau',
@@ -66,21 +66,21 @@ export const privacy: Messages['privacy'] = {
     },
     mails: {
       title: 'E-mails envoyés',
-      what: 'À quelle adresse un e-mail de ce site est parti, et à quel sujet.',
+      what: 'L’adresse et l’objet de chaque e-mail que ce site vous a envoyé.',
       why: 'Pour que chaque e-mail parte une seule fois, et soit renvoyé s’il n’arrive pas.',
-      who: 'Personne sur le site. La personne qui exploite la machine peut le voir.',
+      who: 'Personne sur le site, seulement la personne qui exploite le serveur.',
     },
     changes: {
       title: 'Modifications des administrateurs',
       what: 'Si un administrateur ou un professeur modifie quelque chose chez vous : quoi, quand, et votre nom à ce moment-là.',
-      why: 'Pour que ceux qui peuvent modifier en répondent.',
+      why: 'Pour que chacun réponde de ses modifications.',
       who: 'Les administrateurs.',
     },
     backups: {
       title: 'Sauvegardes',
-      what: 'Des copies de tout le site, au cas où la machine tomberait en panne.',
+      what: 'Des copies de tout le site, au cas où le serveur tomberait en panne.',
       why: 'Pour que votre travail ne soit pas perdu.',
-      who: 'La personne qui exploite la machine, et les administrateurs qui en téléchargent une.',
+      who: 'La personne qui exploite le serveur, et les administrateurs qui en téléchargent une.',
     },
   },
   kept: {
@@ -88,20 +88,26 @@ export const privacy: Messages['privacy'] = {
     account: (period, warning) =>
       `Tant qu’il ne reste pas inutilisé pendant ${period}. Nous vous écrivons ${warning} avant, et il suffit de vous connecter une fois pour le garder.`,
     pupilOff:
-      'Les comptes sans adresse e-mail restent jusqu’à ce qu’un professeur ou un administrateur les supprime, ou que leur dernière classe disparaisse.',
+      'Les comptes sans adresse e-mail restent jusqu’à ce qu’un professeur ou un administrateur les supprime, ou que leur dernière classe soit supprimée.',
     pupil: (period) => `Les comptes sans adresse e-mail sont supprimés s’ils restent inutilisés pendant ${period}.`,
     class: {
       off: 'Tant que vous êtes dans la classe, même archivée.',
       on: (period, warning) =>
-        `Tant que vous êtes dans la classe, et au plus ${period} après son archivage. Si vous n’avez alors ni adresse e-mail ni autre classe, votre compte part avec elle. Le site vous l’annonce ${warning} avant.`,
+        `Tant que vous êtes dans la classe, et au plus ${period} après son archivage. Si vous n’avez alors ni adresse e-mail ni autre classe, votre compte est supprimé avec elle. Le site vous prévient ${warning} avant.`,
     },
-    play: 'Autant que votre compte. Si vous supprimez votre compte, ou s’il disparaît parce qu’il ne sert plus ou avec sa classe, les résultats des événements passés restent, sous un nom neutre.',
+    play: 'Aussi longtemps que votre compte. Si vous supprimez votre compte, ou s’il est supprimé parce qu’il ne sert plus ou avec sa classe, les résultats des événements passés sont conservés sous un nom neutre.',
     wrongAnswers: {
-      off: 'Autant que votre compte.',
-      on: (period) => `${period}, à partir de la fin de l’événement s’il y en a un. Votre essai, lui, reste compté.`,
+      off: 'Aussi longtemps que votre compte.',
+      on: (period) => `${period}, à partir de la fin de l’événement s’il y en a un. L’essai reste compté.`,
     },
-    raisedHands: { off: 'Autant que votre compte, sauf si vous baissez la main.', on: (period) => `${period}.` },
-    openings: { off: 'Autant que votre compte.', on: (period) => `${period} après la dernière date de rendu.` },
+    raisedHands: {
+      off: 'Aussi longtemps que votre compte, sauf si vous baissez la main.',
+      on: (period) => `${period}.`,
+    },
+    openings: {
+      off: 'Aussi longtemps que votre compte.',
+      on: (period) => `${period} après la dernière date de rendu.`,
+    },
     addresses: {
       off: 'Tant que l’événement est sur ce site.',
       on: (period) => `${period} après la fin de l’événement.`,
@@ -111,16 +117,16 @@ export const privacy: Messages['privacy'] = {
     accessLog: { off: 'Sans limite.', on: (period) => `${period}.` },
     mails: { off: 'Sans limite.', on: (period) => `${period}.` },
     changes: 'Sans limite : personne ne peut retirer une ligne de ce journal.',
-    backups: (days) => `Ce qui a été supprimé du site n’est plus dans aucune sauvegarde nocturne après ${days}.`,
+    backups: (days) => `Ce qui a été supprimé du site disparaît des sauvegardes nocturnes après ${days}.`,
     noBackups:
       'Ce site ne fait pas de sauvegarde nocturne. La personne qui l’exploite garde peut-être des copies ailleurs.',
   },
   contact: 'À qui s’adresser',
   noContact: 'Adressez-vous à votre professeur ou aux organisateurs du site.',
-  rights: 'Dans votre profil, vous pouvez corriger ce que nous savons de vous, et en télécharger une copie.',
+  rights: 'Dans votre profil, vous pouvez corriger vos données et en télécharger une copie.',
   deletion: {
     'on-request':
       'Vous pouvez aussi y demander la suppression de votre compte. Un administrateur décide, ou votre professeur si le compte a été créé dans une classe.',
-    'at-once': 'Vous pouvez aussi y supprimer votre compte tout de suite, sans rien demander à personne.',
+    'at-once': 'Vous pouvez aussi y supprimer votre compte.',
   },
 }

@@ -43,7 +43,7 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'event-not-started': 'L’événement n’a pas encore commencé.',
   'event-paused': 'L’événement est en pause. Vous pourrez continuer dès que les organisateurs le relanceront.',
   'event-over': 'L’événement est terminé.',
-  'hint-locked': 'Affichez d’abord les indices qui précèdent celui-ci.',
+  'hint-locked': 'Affichez d’abord les indices précédents.',
   'challenge-closed': 'Ce défi est fermé. Vous pouvez encore le lire.',
   disqualified: 'Votre participation a été disqualifiée. Adressez-vous aux organisateurs.',
   'staff-cannot-enter':
@@ -51,7 +51,7 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'staff-cannot-solve':
     'Vous avez travaillé à l’organisation de l’événement de ce défi : vos réponses n’y comptent pas.',
   'results-not-out': 'Les résultats ne sont pas encore publiés.',
-  'sign-in-unproven': 'La réponse de la connexion de votre établissement n’a pas pu être vérifiée. Réessayez.',
+  'sign-in-unproven': 'La réponse de votre établissement n’a pas pu être vérifiée. Réessayez.',
   'sign-in-over': 'Cette connexion a expiré ou a déjà servi. Recommencez.',
   'identity-not-allowed':
     'Votre établissement vous a reconnu, mais ce site ne vous est pas ouvert. Adressez-vous à votre professeur.',
@@ -76,7 +76,7 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
     'Seules certaines adresses e-mail peuvent s’inscrire ici. La page d’inscription dit lesquelles.',
   'invitation-needed': 'Il faut un lien d’invitation pour s’inscrire ici. La page d’inscription dit à qui s’adresser.',
   'invitation-over': 'Ce lien d’invitation a expiré ou est épuisé. Demandez-en un nouveau.',
-  'deletion-on-request': 'Sur ce site, les comptes sont supprimés sur demande. Faites-la dans votre profil.',
+  'deletion-on-request': 'Sur ce site, les comptes sont supprimés sur demande. Envoyez-la depuis votre profil.',
   'tokens-off': 'Sur ce site, seuls les administrateurs peuvent créer des jetons d’API.',
   'token-scope': 'Ce jeton d’API ne donne pas accès à cette adresse.',
   forbidden: 'Vous n’êtes pas autorisé à faire cela.',
@@ -104,9 +104,9 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'assignment-not-open':
     'L’élève ne voit pas encore ce devoir. Vous pourrez écrire un commentaire dès qu’il sera publié et ouvert.',
   'too-many-hands': 'Vous pouvez lever la main pour {count} défis à la fois. Baissez-en d’abord une.',
-  'hand-answered': 'Quelqu’un a été plus rapide : cette main a déjà sa réponse.',
+  'hand-answered': 'Quelqu’un d’autre a déjà répondu à cette main levée.',
   'already-teacher': 'Cette personne enseigne déjà dans cette classe.',
-  'last-teacher': 'Une classe garde au moins un professeur. Ajoutez-en d’abord un autre.',
+  'last-teacher': 'Il faut au moins un professeur dans une classe. Ajoutez-en d’abord un autre.',
   'grant-exists': 'Cette personne a déjà ce rôle ici.',
   'plays-here':
     'Cette personne participe à l’événement. Elle doit d’abord le quitter avant de rejoindre l’organisation.',
@@ -115,7 +115,7 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'team-too-large': 'Une équipe compte déjà {count} membres. La taille maximale ne peut pas être inférieure.',
   'entry-has-answers': 'Cette participation compte déjà des réponses ou des points : elle ne peut plus être retirée.',
   'already-counted': 'Ce défi est déjà compté comme résolu.',
-  'counted-in-part': 'Ce drapeau fait partie d’un ensemble : il ne peut pas être réévalué seul.',
+  'counted-in-part': 'Ce défi demande plusieurs drapeaux : un seul ne peut pas être réévalué.',
   'review-required':
     'Dans cet événement, un défi est publié par quelqu’un d’autre que son auteur. Demandez une relecture.',
   'reviewed-already':
@@ -128,7 +128,7 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'files-lost':
     'Fichiers de ces défis qui ne sont plus stockés : {count}. Envoyez-les à nouveau ou supprimez-les d’abord.',
   'backup-elsewhere': 'Le fichier de cette sauvegarde n’est pas sur ce serveur.',
-  'import-running': 'Un autre import est en cours de lecture ou d’exécution. Attendez qu’il soit terminé.',
+  'import-running': 'Un autre import est en cours. Attendez qu’il soit terminé.',
   'import-not-ready': 'Cet import ne peut pas être lancé : il n’est pas prêt, ou il a déjà été lancé.',
   'import-not-done': 'Seul un import terminé peut être annulé.',
   'import-played': 'Défis importés auxquels quelqu’un a déjà joué : {count}. Cet import ne peut plus être annulé.',
@@ -136,15 +136,15 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
     'Personnes importées qui se sont connectées ou dont le compte a changé : {count}. Cet import ne peut plus être annulé.',
   'results-not-over': 'Cet événement n’est pas terminé. Les résultats ne vont que dans un événement qui a pris fin.',
   'results-event-unfit':
-    'Il faut un événement sans inscrits ni classement gelé, joué comme dans le fichier : seul ou en équipe.',
+    'Choisissez un événement sans inscrits ni classement gelé, dans le même mode que le fichier (solo ou équipe).',
   'not-running': 'L’événement n’est pas en cours.',
   'already-paused': 'L’événement est déjà en pause.',
   'not-paused': 'L’événement n’est pas en pause.',
   'already-frozen': 'Le classement est déjà gelé.',
-  'event-not-over': 'L’événement n’est pas terminé. Son archive pourra être créée après la fin.',
+  'event-not-over': 'L’événement n’est pas terminé. Vous pourrez télécharger son archive après la fin.',
   'not-frozen': 'Le classement de cet événement n’est pas gelé.',
   'not-class-account':
-    'Ce compte n’a pas été créé dans une de vos classes, ou il ouvre plus qu’une classe. Adressez-vous à un administrateur.',
+    'Ce compte n’a pas été créé dans une de vos classes, ou il a un rôle ou un autre moyen de connexion. Adressez-vous à un administrateur.',
   'in-other-class':
     'Cet élève est aussi dans la classe d’un autre professeur. Un administrateur peut supprimer le compte.',
   'plays-event':
@@ -160,7 +160,7 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'class-archived': 'Cette classe est archivée. Son professeur peut la restaurer.',
   'teaches-class': 'Un professeur de la classe ne peut pas en être l’élève.',
   'is-pupil': 'Cette personne est élève de la classe. Retirez-la d’abord.',
-  'put-into-class': 'Vous n’avez pas rejoint cette classe de vous-même. Demandez à son professeur de vous en retirer.',
+  'put-into-class': 'Votre professeur vous a ajouté à cette classe. Demandez-lui de vous en retirer.',
   'own-password':
     'Élèves dont vous ne pouvez pas changer le mot de passe : {count}. Ils ont une adresse e-mail, un autre moyen de se connecter, un rôle, ou une autre classe avant la vôtre.',
   'last-admin': 'C’est le dernier administrateur. Nommez-en d’abord un autre.',

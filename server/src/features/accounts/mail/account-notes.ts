@@ -48,7 +48,7 @@ const notes: Readonly<Record<Language, Readonly<Record<Note, { title: string; de
     },
     'account-unused': {
       title: 'Your account was not used for a long time',
-      description: `It would have been deleted ${fixedDays.warning} days after this message. Now that you are back, it stays.`,
+      description: `It would have been deleted ${fixedDays.warning} days after this message. Now that you are back, it is kept.`,
     },
   },
   fr: {
@@ -87,7 +87,7 @@ const notes: Readonly<Record<Language, Readonly<Record<Note, { title: string; de
     },
     'account-unused': {
       title: 'Votre compte n’a pas servi depuis longtemps',
-      description: `Il aurait été supprimé ${fixedDays.warning} jours après ce message. Vous êtes de retour : il reste.`,
+      description: `Il aurait été supprimé ${fixedDays.warning} jours après ce message. Vous êtes de retour : il est conservé.`,
     },
   },
 }

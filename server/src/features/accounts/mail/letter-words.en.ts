@@ -42,7 +42,7 @@ export const englishLetters: Words = {
       subject: `Your class is waiting for you at ${site}`,
       heading: 'Welcome aboard!',
       paragraphs: [
-        `Your teacher made you an account at ${site}. Your name there is “${name}”: you can change it in your profile. Open the link and choose your password.`,
+        `Your teacher created an account for you at ${site}. Your name there is “${name}”: you can change it in your profile. Open the link and choose your password.`,
         'The link works once, for seven days. After that, use “Forgot Password ?” on the sign-in page.',
       ],
       action: 'Choose my password',
@@ -53,7 +53,7 @@ export const englishLetters: Words = {
       heading: 'Your class is waiting for you',
       paragraphs: [
         `A teacher has invited your ${site} account to a class. Sign in to see which one, then join or decline.`,
-        'Until you join, the teachers of the class see nothing of your account.',
+        'Until you join, the teachers of the class cannot see your account.',
       ],
       action: 'See the invitation',
       closing: ['If you do not know what this is about, ignore this email.'],
@@ -133,7 +133,7 @@ export const englishLetters: Words = {
       subject: `Your ${site} account will be deleted`,
       heading: 'Are you coming back?',
       paragraphs: [
-        `You have not used your ${site} account for a long time. We do not keep what nobody needs: in ${fixedDays.warning} days, the account will be deleted, with your practice and your write-ups.`,
+        `You have not used your ${site} account for a long time. In ${fixedDays.warning} days, it will be deleted, with your practice history and your write-ups.`,
         'To keep it, sign in once before then. There is nothing else to do.',
       ],
       action: 'Sign in and keep my account',
@@ -141,9 +141,9 @@ export const englishLetters: Words = {
     }),
     'class-ending': (site) => ({
       subject: `An archived class of yours at ${site} will be deleted`,
-      heading: 'A class is about to leave the archive',
+      heading: 'An archived class will be deleted',
       paragraphs: [
-        `You teach at ${site}. In ${fixedDays.warning} days, at least one of your archived classes will be deleted: its list, its assignments and marks, and the accounts of pupils who have no email address and no other class. The bell on the site says which classes these are.`,
+        `You teach at ${site}. In ${fixedDays.warning} days, at least one of your archived classes will be deleted: its list, its assignments and marks, and the accounts of pupils who have no email address and no other class. Your notifications on the site list these classes.`,
         'To keep a class, restore it before then. To keep its list and its marks, download them.',
       ],
       action: 'Open my classes',

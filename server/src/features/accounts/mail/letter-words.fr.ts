@@ -133,7 +133,7 @@ export const frenchLetters: Words = {
       subject: `Votre compte ${site} va être supprimé`,
       heading: 'Vous revenez nous voir ?',
       paragraphs: [
-        `Vous n’avez pas utilisé votre compte ${site} depuis longtemps. Nous ne gardons pas ce qui ne sert plus : dans ${fixedDays.warning} jours, il sera supprimé, avec votre entraînement et vos comptes rendus.`,
+        `Vous n’avez pas utilisé votre compte ${site} depuis longtemps. Dans ${fixedDays.warning} jours, il sera supprimé, avec votre historique d’entraînement et vos comptes rendus.`,
         'Pour le garder, connectez-vous une fois d’ici là. Rien d’autre à faire.',
       ],
       action: 'Me connecter et garder mon compte',
@@ -141,10 +141,10 @@ export const frenchLetters: Words = {
     }),
     'class-ending': (site) => ({
       subject: `Une de vos classes archivées sur ${site} va être supprimée`,
-      heading: 'Une classe va quitter les archives',
+      heading: 'Une classe archivée va être supprimée',
       paragraphs: [
-        `Vous enseignez sur ${site}. Dans ${fixedDays.warning} jours, au moins une de vos classes archivées sera supprimée : sa liste, ses devoirs et leurs notes, et les comptes des élèves qui n’ont ni adresse e-mail ni autre classe. La cloche du site dit lesquelles.`,
-        'Pour garder une classe, restaurez-la d’ici là. Pour garder sa liste et ses notes, téléchargez-les.',
+        `Vous enseignez sur ${site}. Dans ${fixedDays.warning} jours, au moins une de vos classes archivées sera supprimée : sa liste, ses devoirs et leurs résultats, et les comptes des élèves qui n’ont ni adresse e-mail ni autre classe. Vos notifications sur le site indiquent lesquelles.`,
+        'Pour garder une classe, restaurez-la d’ici là. Pour garder sa liste et ses résultats, téléchargez-les.',
       ],
       action: 'Ouvrir mes classes',
       closing: ['Si vous n’en avez plus besoin, ignorez cet e-mail.'],

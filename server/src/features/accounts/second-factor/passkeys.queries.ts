@@ -78,7 +78,7 @@ export async function usePasskey(
   return numUpdatedRows === 1n
 }
 
-/** Its name; undefined when there is none of that id, or it is somebody else's. */
+/** Its name; undefined when the id is unknown or belongs to someone else. */
 export async function deletePasskey(db: Db, accountId: string, id: string): Promise<string | undefined> {
   const gone = await db
     .deleteFrom('passkey')

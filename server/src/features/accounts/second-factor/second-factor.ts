@@ -115,7 +115,7 @@ export async function addPasskey(
   }
 }
 
-/** Somebody else's is not found. */
+/** Finds only the reader's own. */
 export async function removePasskey(ctx: Ctx<'member'>, sessions: SessionCache, id: string): Promise<void> {
   await changeFactors(ctx, sessions, async (transaction) => {
     if (!(await deletePasskey(transaction, ctx.member.accountId, id))) throw new Refusal('not-found')
@@ -197,7 +197,7 @@ async function putRecoveryCodes(transaction: Db, accountId: string): Promise<str
   return codes
 }
 
-/** The last factor goes with its recovery codes, and stays where one is required. */
+/** Removing the last factor removes the recovery codes too; it is refused where a factor is required. */
 async function afterRemoval({ member, config, now }: Ctx<'member'>, transaction: Db): Promise<void> {
   if ((await listFactorKinds(transaction, member.accountId)).length > 0) return
   if (isFactorRequired(member, config.requireSecondFactor, now)) throw new Refusal('last-factor')

@@ -16,7 +16,7 @@ interface RegisterFormProps {
   door: Extract<Door, { is: 'open' }>
   /** The key of the link by which somebody came. */
   invitation: string | undefined
-  /** Whom to ask for a code or an address; may be empty. */
+  /** Who to ask for a code or an address; may be empty. */
   contact: string
 }
 

@@ -78,7 +78,7 @@ function parsed(stored: string): unknown {
   try {
     return JSON.parse(stored)
   } catch {
-    // Somebody else's text under this key is no timer.
+    // What another program stored under this key is no timer.
     return undefined
   }
 }

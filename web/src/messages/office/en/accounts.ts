@@ -82,10 +82,10 @@ export const accounts = {
   lift: {
     action: 'Remove 2FA',
     title: (name: string) => `Remove the second factor of ${name}?`,
-    text: 'For somebody who has lost the phone, the passkeys and the recovery codes. Make sure that it is really them who ask: from then on, the password alone opens the account.',
-    mail: 'They receive an email about it, and the audit log records it.',
+    text: 'For users who have lost their phone, passkeys and recovery codes. Make sure that the request comes from them: afterwards, the password alone is enough to sign in.',
+    mail: 'They are notified by email, and the audit log records it.',
     confirm: 'Remove the second factor',
-    done: 'The second factor is removed',
+    done: 'Second factor removed',
   },
   detail: {
     edit: 'Edit',

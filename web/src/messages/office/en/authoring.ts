@@ -3,7 +3,7 @@ import { pluralInEnglish as plural } from '#messages/plural.ts'
 /** What authors say about a challenge beside its text, points and flag. */
 export const authoring = {
   more: 'More',
-  moreHint: 'Everything here can stay empty.',
+  moreHint: 'All of this is optional.',
   moreWritten: 'filled in',
   states: { draft: 'Draft', published: 'Published' },
   /** The state in the list, with what its window adds. */
@@ -26,7 +26,7 @@ export const authoring = {
   unpublishedText: (name: string) => `Players no longer see “${name}”. Answers and solves are kept.`,
   failed: 'The state could not be changed',
   draftNote: 'This is a draft: players do not see it.',
-  groups: { window: 'When players see it', about: 'About it', way: 'Way through', solution: 'Solution' },
+  groups: { window: 'When players see it', about: 'About it', way: 'Path', solution: 'Solution' },
   state: 'State',
   opensAt: 'Opens',
   opensHint: 'Empty: as soon as it is published.',
@@ -66,11 +66,11 @@ export const authoring = {
     title: (count: number, name: string) =>
       count === 1 ? `Duplicate “${name}”` : `Copy ${plural(count, 'challenge', 'challenges')}`,
     text: 'Copies are drafts, with their files, hints and flags. Nobody sees them before you publish them.',
-    place: 'Where to',
+    place: 'Destination',
     submit: 'Copy',
     done: (count: number) =>
       `${plural(count, 'challenge was', 'challenges were')} copied as ${count === 1 ? 'a draft' : 'drafts'}`,
-    failed: 'The copies could not be made',
+    failed: 'The copies could not be created',
   },
   bulk: {
     open: 'Edit',

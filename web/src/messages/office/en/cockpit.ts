@@ -38,7 +38,7 @@ export const cockpit = {
     fallback: 'Please try again.',
     done: {
       pause: 'The event is paused',
-      resume: 'The event goes on',
+      resume: 'The event continues',
       extend: 'Ten more minutes',
       freeze: 'The scoreboard is frozen',
       end: 'The event has ended',

@@ -16,7 +16,7 @@ export const eventCopies = {
   zone: (zone: string) => `In your time zone: ${zone}`,
   end: 'End',
   freeze: 'Freeze',
-  distance: 'Every date moves by the same distance, windows of challenges too.',
+  distance: 'All dates move by the same amount, including those of challenges.',
   submit: 'Duplicate',
   copying: 'Copying challenges and files…',
   cancel: 'Cancel',

@@ -89,7 +89,7 @@ export const events = {
     flagWrapperHint: (form: string) => `Flags look like ${form}. Leave it empty to use that of the site.`,
     writeUps: 'Ask for a write-up after each solve',
     requiresReview: 'Review challenges before they are published',
-    requiresReviewHint: 'What an author wrote is published by another author, an owner or an administrator.',
+    requiresReviewHint: 'Challenges are published by another author, an owner or an administrator.',
     confirmedMembers: 'Only members with a confirmed school',
     confirmedMembersHint:
       'Confirm a user’s school on their edit form; a school email address can also confirm it. Otherwise, the school is what users typed.',

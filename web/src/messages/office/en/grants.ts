@@ -3,7 +3,7 @@ export const grants = {
   tabOfUser: 'Roles',
   lead: 'Staff help with this event and see only this event. They are not administrators, and cannot play in it.',
   leadOfUser: (name: string) =>
-    `What ${name} may do without being an administrator: a role in an event opens that event only.`,
+    `What ${name} can do without being an administrator. A role in an event gives access to that event only.`,
   roles: { owner: 'Owner', author: 'Author', judge: 'Judge', viewer: 'Viewer', teacher: 'Teacher' },
   /** What the reader is, in the sidebar. */
   own: {
@@ -16,20 +16,20 @@ export const grants = {
     more: (count: number) => (count === 1 ? 'and one more role' : `and ${count} more roles`),
   },
   rights: {
-    owner: 'May do everything in this event, and choose its staff.',
+    owner: 'Can do everything in this event and choose its staff.',
     author:
       'Writes the challenges with their files and hints, and reviews write-ups. Does not see a frozen scoreboard.',
     judge: 'Follows standings, submissions and the honesty report, gives points, and announces.',
-    viewer: 'Reads everything about the event, and changes nothing.',
-    teacher: 'Has classes of their own. This role opens no event.',
+    viewer: 'Can read everything about the event, but not change anything.',
+    teacher: 'Manages their own classes. This role gives no access to events.',
   },
-  add: 'Add somebody',
+  add: 'Add someone',
   addRole: 'Give a role',
   empty: {
     title: 'No staff yet',
-    text: 'Administrators run this event alone. Give somebody a role to share the work.',
+    text: 'Administrators run this event alone. Give someone a role to share the work.',
   },
-  emptyOfUser: { title: 'No roles', text: 'Give a role, and this person can help without being an administrator.' },
+  emptyOfUser: { title: 'No roles', text: 'With a role, this person can help without being an administrator.' },
   failed: 'Roles could not be loaded',
   failedText: 'Please try again in a moment.',
   site: 'Whole site',
@@ -51,14 +51,14 @@ export const grants = {
     givenUntil: (by: string, user: string, role: string, end: string) => `${by} gave ${user} ${role}, ${end}`,
     changed: (by: string, user: string, role: string, end: string) =>
       `${by} changed the end date: ${user} has ${role}, ${end}`,
-    revoked: (by: string, user: string, role: string) => `${by} took ${role} from ${user}`,
+    revoked: (by: string, user: string, role: string) => `${by} removed ${role} from ${user}`,
     older: 'Show older',
   },
   form: {
-    title: 'Add somebody to the staff',
+    title: 'Add someone to the staff',
     titleOf: (name: string) => `Give ${name} a role`,
     person: 'Email address or name',
-    personHint: 'The full address or the full name of somebody who has an account.',
+    personHint: 'The full address or the full name of someone who has an account.',
     role: 'Role',
     event: 'Event',
     chooseEvent: 'Choose an event',

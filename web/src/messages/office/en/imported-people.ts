@@ -9,18 +9,18 @@ export const importedPeople = {
   question: 'People',
   answers: { none: 'Leave out', accounts: 'Import' } satisfies Record<ImportedPeople, string>,
   hints: {
-    none: 'Only challenges come.',
-    accounts: 'They sign in with the passwords they had. Nobody gets an email.',
+    none: 'Only challenges are imported.',
+    accounts: 'They sign in with their previous passwords. No emails are sent.',
   } satisfies Record<ImportedPeople, string>,
   will: ({ create, known, skip }: PeopleCounts) =>
     `People: ${number(create)} new, ${number(known)} with an account already, ${number(skip)} skipped.`,
   did: ({ create, known, skip }: PeopleCounts) =>
-    `People: ${number(create)} made, ${number(known)} had an account already, ${number(skip)} skipped.`,
+    `People: ${number(create)} created, ${number(known)} had an account already, ${number(skip)} skipped.`,
   leftOut: (teams: number, submissions: number) =>
     `The file also has ${many(teams, 'team', 'teams')} and ${many(submissions, 'submission', 'submissions')}. They are not imported.`,
   /** After “Import 2 challenges”. */
   too: (count: number) => ` and ${many(count, 'person', 'people')}`,
-  run: (count: number) => `${accounts(count)} will be made. Nobody gets an email.`,
+  run: (count: number) => `${accounts(count)} will be created. No emails are sent.`,
   undo: (count: number) => `${accounts(count)} will be deleted.`,
   part: 'What to list',
   parts: { challenges: 'Challenges', people: 'People' },
@@ -31,7 +31,7 @@ export const importedPeople = {
   outcome: 'What happens',
   outcomeDid: 'What happened',
   outcomes: { create: 'New', known: 'Has an account', skip: 'Skip' } satisfies Record<PersonOutcome, string>,
-  became: { create: 'Made', known: 'Had an account', skip: 'Skipped' } satisfies Record<PersonOutcome, string>,
+  became: { create: 'Created', known: 'Had an account', skip: 'Skipped' } satisfies Record<PersonOutcome, string>,
   newName: (name: string) => `as “${name}”`,
   knownAs: (name: string) => `${name}, unchanged`,
   reasons: {

@@ -5,7 +5,7 @@ const people = (count: number): string => (count === 1 ? '1 person' : `${number(
 export const notifications = {
   title: 'Notifications',
   staffLead:
-    'Write to the players of an event that you help with. It shows at once to those who are online, and stays in the notifications of everybody else.',
+    'Write to the players of an event you help to organise. Shown at once to everyone online; others see it under the bell.',
   lead: 'Write to everyone, or to the players of one event. Shown at once to everyone online; others see it under the bell.',
   form: {
     event: 'To',

@@ -11,7 +11,7 @@ export const overview = {
   mailFailing: (count: number) =>
     `${many(count, 'email', 'emails')} could not be sent and will be retried. Check the mail server.`,
   deletionRequests: (count: number) =>
-    `${many(count, 'person asks', 'people ask')} for the deletion of their account and ${count === 1 ? 'waits' : 'wait'} for an answer.`,
+    `${many(count, 'person has', 'people have')} asked for their account to be deleted.`,
   backupFailed: 'The last backup failed. Recent data could be lost with the disk.',
   backupOld: 'The last backup is more than two days old. Make one now, and check why the nightly backups stopped.',
   runsEmpty: (event: string) => `“${event}” is running and has no challenges.`,

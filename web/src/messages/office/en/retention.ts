@@ -13,7 +13,7 @@ const counted = {
   accessLog: (count: number) => plural(count, 'line', 'lines'),
   wrongAnswers: (count: number) => plural(count, 'text', 'texts'),
   raisedHands: (count: number) => plural(count, 'raised hand', 'raised hands'),
-  openings: (count: number) => plural(count, 'moment', 'moments'),
+  openings: (count: number) => plural(count, 'record', 'records'),
   archivedClasses: (count: number) => plural(count, 'class', 'classes'),
   mails: (count: number) => plural(count, 'email', 'emails'),
   accounts: (count: number) => plural(count, 'account', 'accounts'),
@@ -24,13 +24,13 @@ const removedOf = (kind: RetentionKind, { removed, accounts = 0 }: Counts) =>
   `${counted[kind](removed)} removed${accounts > 0 ? ` with ${counted.accounts(accounts)}` : ''}`
 const warnedOf = (kind: RetentionKind, count: number) =>
   kind === 'archivedClasses'
-    ? plural(count, 'class announced to its teachers', 'classes announced to their teachers')
+    ? plural(count, 'class announced', 'classes announced')
     : `${plural(count, 'person', 'people')} warned`
 
 /** How long personal data is kept, on the screen of settings. */
 export const retention = {
   title: 'Personal data',
-  lead: 'What is older than its period is removed every night. The page “Your data”, which everybody can read, shows what you choose here.',
+  lead: 'Data older than its period is removed every night. The public page “Your data” shows what you choose here.',
   failed: 'The periods could not be loaded',
   failedText: 'Please try again.',
   save: 'Apply periods',
@@ -50,11 +50,11 @@ export const retention = {
   } satisfies Record<RetentionPeriod, string>,
   periodOf: (name: string) => `Period: ${name}`,
   ownDeletion: {
-    label: 'Deletion of one’s own account',
-    hint: 'People find it in their profile, below the download of their data.',
+    label: 'Account deletion by users',
+    hint: 'Users find it in their profile, below the download of their data.',
     choices: {
       'on-request': 'On request: an administrator, or the teacher of a class account, decides',
-      'at-once': 'At once: everybody can delete their own account',
+      'at-once': 'At once: everyone can delete their own account',
     } satisfies Record<OwnDeletionPolicy, string>,
   },
   contact: 'Contact for personal data',
@@ -67,39 +67,39 @@ export const retention = {
     accessLog: { name: 'Access log', text: 'Sign-ins, denied requests and exports.' },
     wrongAnswers: {
       name: 'Wrong answers',
-      text: 'Their texts are emptied; the attempts still count. In an event, counted from its end.',
+      text: 'Their texts are deleted; the attempts still count. In an event, counted from its end.',
     },
     raisedHands: {
       name: 'Raised hands',
-      text: 'With what the pupil wrote and the answer of the teacher.',
+      text: 'Including what the pupil wrote and the teacher’s answer.',
     },
     openings: {
       name: 'Opened challenges',
-      text: 'When a pupil first opened what was set for them; the grid then shows it as not opened. Counted from the last due date.',
+      text: 'When a pupil first opened a challenge of an assignment; afterwards, the grid shows it as not opened. Counted from the last due date.',
     },
     archivedClasses: {
       name: 'Archived classes',
-      text: 'Deleted with their assignments, and with the accounts of pupils who have no email address and no other class. Their teachers are warned by email 30 days before, and can restore them. Ended events keep the score, under a neutral name.',
+      text: 'Deleted with their assignments, and with the accounts of pupils who have no email address and no other class. Their teachers are warned by email 30 days before and can restore them. Scores in ended events are kept under a neutral name.',
     },
     mails: { name: 'Sent emails', text: 'Addresses and subjects of emails that were sent or given up.' },
     accounts: {
       name: 'Unused accounts',
-      text: 'Deleted after the period without a sign-in; warned by email 30 days before. Never administrators, staff and teachers. Ended events keep the score, under a neutral name.',
+      text: 'Deleted after this period without a sign-in, with a warning by email 30 days before. Administrators, staff and teachers are never deleted. Scores in ended events are kept under a neutral name.',
     },
     pupils: {
       name: 'Unused accounts without an address',
-      text: 'The same for pupils without an email address. They are warned only on the site, which they do not visit: think of the summer holidays.',
+      text: 'The same for pupils without an email address. They can only be warned on the site itself: allow for the summer holidays.',
     },
   } satisfies Record<RetentionKind, { name: string; text: string }>,
   ran: (at: string, kind: RetentionKind, counts: Counts) =>
     `Last run ${at}: ${removedOf(kind, counts)}${counts.warned > 0 ? `, ${warnedOf(kind, counts.warned)}` : ''}`,
-  runFailed: (at: string) => `The last run, ${at}, failed. The log of the server says why.`,
+  runFailed: (at: string) => `The last run (${at}) failed. See the server log for the reason.`,
   tonight: (kind: RetentionKind, counts: Counts) =>
     counts.warned > 0
-      ? `Tonight: ${removedOf(kind, counts)}, ${warnedOf(kind, counts.warned)} and deleted in 30 days`
+      ? `Tonight: ${removedOf(kind, counts)}, ${warnedOf(kind, counts.warned)} (deletion in 30 days)`
       : `Tonight: ${removedOf(kind, counts)}`,
   counting: 'Counting…',
-  confirmTitle: 'Keep less than before?',
-  confirmText: 'What is removed cannot be brought back, except from a backup.',
-  confirm: 'Keep less',
+  confirmTitle: 'Keep data for a shorter time?',
+  confirmText: 'Removed data can only be restored from a backup.',
+  confirm: 'Shorten periods',
 }

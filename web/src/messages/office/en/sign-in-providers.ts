@@ -16,7 +16,7 @@ export const signInProviders = {
   add: 'Add a provider',
   empty: 'No sign-in provider yet',
   emptyText:
-    'Everybody signs in with an email address and a password. Add a provider, and the login screen gets a button for it.',
+    'Everyone signs in with an email address and a password. Add a provider to show its button on the login screen.',
   failed: 'The sign-in providers could not be loaded',
   failedText: 'Please try again.',
   redirect: 'Register this redirect address with each provider:',
@@ -34,7 +34,7 @@ export const signInProviders = {
   deleteText: (linked: number) =>
     linked === 0
       ? 'Its button disappears from the login screen.'
-      : `Its button disappears from the login screen. Linked accounts: ${linked}. They stay, and their owners sign in with a password; those who have none request one on the sign-in page.`,
+      : `Its button disappears from the login screen. Linked accounts: ${linked}. They are kept, and their owners sign in with a password, or request one on the sign-in page.`,
   deleted: 'Sign-in provider deleted',
   deleteFailed: 'The sign-in provider could not be deleted.',
   form: {
@@ -51,7 +51,7 @@ export const signInProviders = {
     who: 'Who may sign in',
     whoHint: 'Checked at every sign-in.',
     domains: 'Allowed domains',
-    domainsHint: 'Of verified email addresses, separated by commas. Empty: everybody whom the provider signs in.',
+    domainsHint: 'Of verified email addresses, separated by commas. Empty: everyone who can sign in there.',
     groups: 'Allowed groups',
     groupsHint: 'Separated by commas; one is enough. Empty: all.',
     groupsClaim: 'Claim that lists the groups',
@@ -63,19 +63,19 @@ export const signInProviders = {
     createsAccountsHint: 'Otherwise only people who already have an account can sign in.',
     nameClaim: 'Claim that gives the name',
     nameClaimHint:
-      'It becomes the display name, which everybody sees. For minors choose nickname or preferred_username.',
+      'It becomes the display name, which everyone sees. For minors choose nickname or preferred_username.',
     roles: 'Teachers and classes',
     rolesHint:
-      'Applied at every sign-in: what a claim gave is lost with it, and what people gave stays. Empty: nothing changes.',
+      'Applied at every sign-in: roles and classes that came from a claim are removed with it, those given by people are kept. Empty: nothing changes.',
     teacherClaim: 'Claim that makes teachers',
     teacherValues: 'Values that make a teacher',
     teacherValuesHint: 'Separated by commas; one is enough.',
     classClaim: 'Claim that lists the classes of a pupil',
     classClaimHint: 'By class code, or by a name that only one class has.',
     endsSession: 'Signing out here also signs out there',
-    endsSessionHint: 'On shared computers the next person must not be signed in as the last one.',
+    endsSessionHint: 'On shared computers, this keeps the next person from being signed in as the previous one.',
     enabled: 'Offer it on the login screen',
-    enabledHint: 'While it is off, nobody can sign in through it.',
+    enabledHint: 'While it is off, nobody can sign in with it.',
     save: 'Save',
     saved: 'Sign-in provider saved',
     failed: 'The sign-in provider could not be saved',
@@ -98,7 +98,7 @@ export const signInProviders = {
       secret: 'The stored secret can be read.',
       discovery: 'The provider answers.',
       keys: 'Its keys can be fetched.',
-      client: 'Whether it accepts the secret shows at the first sign-in.',
+      client: 'The first sign-in will show whether it accepts the secret.',
       pkce: 'It does not announce PKCE. Signing in works, with less protection.',
       'sign-out': 'It cannot be signed out from here. People stay signed in there.',
     } satisfies Record<TestStep, string>,

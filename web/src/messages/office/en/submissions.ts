@@ -36,7 +36,7 @@ export const submissions = {
     /** One of the flags of a challenge that needs all of them. */
     part: 'One of several flags',
     /** The period for wrong answers is over. */
-    removed: 'Removed after its period',
+    removed: 'No longer stored',
   },
   regrade: {
     right: 'Count as right',

@@ -88,10 +88,10 @@ export const accounts: Office['accounts'] = {
   lift: {
     action: 'Retirer la 2FA',
     title: (name) => `Retirer la double authentification de ${name} ?`,
-    text: 'Pour quelqu’un qui a perdu son téléphone, ses clés d’accès et ses codes de secours. Assurez-vous que la demande vient bien de cette personne : ensuite, le mot de passe suffira pour ouvrir le compte.',
-    mail: 'Elle en sera prévenue par e-mail, et le journal d’audit en garde la trace.',
+    text: 'Pour quelqu’un qui a perdu son téléphone, ses clés d’accès et ses codes de secours. Assurez-vous que la demande vient bien de cette personne : ensuite, le mot de passe suffira pour se connecter.',
+    mail: 'Elle sera prévenue par e-mail, et le journal d’audit en gardera la trace.',
     confirm: 'Retirer la double authentification',
-    done: 'La double authentification est retirée',
+    done: 'Double authentification retirée',
   },
   detail: {
     edit: 'Modifier',

@@ -17,7 +17,7 @@ export const assignments: Office['assignments'] = {
   done: (done, all) => `${done} sur ${all} ont fini`,
   page: {
     back: (name) => `Classe ${name}`,
-    notFound: 'Ce devoir n’existe pas',
+    notFound: 'Devoir introuvable',
     notFoundText: 'Il a peut-être été supprimé.',
     classes: 'Toutes les classes',
     edit: 'Modifier',
@@ -67,7 +67,7 @@ export const assignments: Office['assignments'] = {
     comments: (count) => plural(count, 'commentaire', 'commentaires'),
     legend: 'Signes',
     cell: (pupil, challenge, words) => `${pupil}, ${challenge} : ${words.join(', ').toLowerCase()}`,
-    keys: 'Cliquez sur une case pour lire les réponses, sur un nom pour donner un délai ou écrire un commentaire, sur un titre pour trier. Les flèches du clavier passent de case en case.',
+    keys: 'Cliquez sur une case pour lire les réponses, sur un nom pour donner un délai ou écrire un commentaire, ou sur un titre de colonne pour trier. Les flèches du clavier passent de case en case.',
     points: (reached, possible) => `${reached} points sur ${possible}`,
     passed: 'Validé',
     notPassed: 'Pas encore',
@@ -135,7 +135,7 @@ export const assignments: Office['assignments'] = {
     failed: 'Les classes n’ont pas pu être chargées',
     done: (name) => `Copié vers ${name}`,
     doneText: 'C’est un brouillon : vérifiez les dates, puis publiez-le.',
-    copyFailed: 'La copie a échoué',
+    copyFailed: 'Le devoir n’a pas pu être copié',
     fallback: 'Réessayez.',
   },
   remove: {
@@ -144,8 +144,8 @@ export const assignments: Office['assignments'] = {
     terms: (count) => plural(count, 'délai ou dispense', 'délais et dispenses'),
     comments: (count) => plural(count, 'commentaire à un élève', 'commentaires à des élèves'),
     page: 'Sa place sur la page d’accueil des élèves',
-    goes: 'Disparaîtront avec lui :',
-    stays: 'Ce que les élèves ont résolu reste, avec leurs points à l’entraînement.',
+    goes: 'Sera aussi supprimé :',
+    stays: 'Les élèves gardent ce qu’ils ont résolu et leurs points à l’entraînement.',
     confirm: 'Supprimer le devoir',
     done: 'Devoir supprimé',
   },
@@ -193,7 +193,7 @@ export const assignments: Office['assignments'] = {
     grace: 'Marge, en minutes',
     graceHint: 'Pendant ce temps après l’échéance, on est encore à l’heure.',
     lateShare: 'Un défi en retard compte, en pourcentage',
-    lateShareHint: '100 : en entier, 0 : pas du tout. La porte ne se ferme jamais.',
+    lateShareHint: '100 : en entier, 0 : pas du tout. On peut toujours continuer à répondre.',
     explain: (until, percent) =>
       percent === 100
         ? `À temps jusqu’au ${until}. Ensuite, le retard est signalé mais tout compte.`
@@ -210,8 +210,8 @@ export const assignments: Office['assignments'] = {
     boards: 'Classement',
     offLeaderboard: 'Ne pas afficher les élèves dans les classements publics pendant le devoir',
     offLeaderboardHint:
-      'De l’ouverture à la fin de la marge, ses élèves ne sont nommés ni dans le classement, ni comme premiers à résoudre un défi, ni sous une solution publiée. Ce qu’ils résolvent compte, et s’affiche ensuite. Les événements ne sont pas concernés.',
-    offLeaderboardByClass: 'Les élèves de cette classe n’y figurent déjà pas, avec ou sans devoir.',
+      'De l’ouverture à la fin de la marge, ses élèves ne sont nommés ni dans le classement, ni comme premiers à résoudre un défi, ni comme auteurs d’un compte rendu publié. Ce qu’ils résolvent compte, et s’affiche ensuite. Les événements ne sont pas concernés.',
+    offLeaderboardByClass: 'Les élèves de cette classe ne figurent déjà dans aucun classement public.',
     yes: 'Oui',
     no: 'Non',
     who: 'Pour qui',

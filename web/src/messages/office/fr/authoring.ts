@@ -3,7 +3,7 @@ import { pluralInFrench as plural } from '#messages/plural.ts'
 
 export const authoring: Office['authoring'] = {
   more: 'Plus de réglages',
-  moreHint: 'Tout ici peut rester vide.',
+  moreHint: 'Tout est facultatif.',
   moreWritten: 'rempli',
   states: { draft: 'Brouillon', published: 'Publié' },
   opens: (day) => `Ouvre le ${day}`,

@@ -9,13 +9,13 @@ export const classLife: Office['classLife'] = {
   archive: {
     open: 'Archiver',
     title: (name) => `Archiver ${name} ?`,
-    text: 'Plus personne ne pourra la rejoindre, et elle n’accueillera ni élève, ni professeur, ni devoir. Ses devoirs quittent l’accueil des élèves, et les mains levées se baissent. Vous pourrez toujours la consulter, la télécharger et la restaurer.',
-    pupils: (count) => (count < 2 ? '1 élève y reste.' : `${count} élèves y restent.`),
+    text: 'Plus personne ne pourra la rejoindre, et vous ne pourrez plus y ajouter d’élève, de professeur ni de devoir. Ses devoirs disparaissent de l’accueil des élèves, et les mains levées se baissent. Vous pourrez toujours la consulter, la télécharger et la restaurer.',
+    pupils: (count) => (count < 2 ? '1 élève reste dans la classe.' : `${count} élèves restent dans la classe.`),
     nobody: 'Il n’y a personne dans cette classe.',
     accounts: (count, solves) =>
       `${count < 2 ? '1 compte n’a' : `${count} comptes n’ont`} ni adresse e-mail ni autre classe. Défis résolus à l’entraînement : ${solves}.`,
     choice: 'Que deviennent ces comptes ?',
-    keep: 'Ils restent, et on s’y connecte toujours avec le code de la classe',
+    keep: 'Les garder : on s’y connecte toujours avec le code de la classe',
     drop: (count) =>
       count < 2 ? 'Supprimer 1 compte et tous ses résultats' : `Supprimer ${count} comptes et tous leurs résultats`,
     confirm: 'Archiver la classe',
@@ -28,8 +28,8 @@ export const classLife: Office['classLife'] = {
     chooseAll: 'Tout choisir',
     title: (count) =>
       count < 2 ? 'Déplacer 1 élève dans une autre classe ?' : `Déplacer ${count} élèves dans une autre classe ?`,
-    text: 'Les élèves gardent leur compte, leur mot de passe, leurs noms et leurs résultats, et se connectent avec le code de l’autre classe. Délais et dispenses des devoirs ne suivent pas.',
-    target: 'Vers quelle classe',
+    text: 'Les élèves gardent leur compte, leur mot de passe, leurs noms et leurs résultats, et se connectent avec le code de l’autre classe. Leurs délais et dispenses ne suivent pas.',
+    target: 'Déplacer vers',
     confirm: (count) => (count < 2 ? 'Déplacer 1 élève' : `Déplacer ${count} élèves`),
     done: (count, name) =>
       count < 2 ? `1 élève est maintenant dans « ${name} »` : `${count} élèves sont maintenant dans « ${name} »`,
@@ -39,7 +39,7 @@ export const classLife: Office['classLife'] = {
   archived: {
     title: (date) => `Archivée le ${date}`,
     text: 'On ne peut plus rejoindre cette classe. Les élèves dont le compte existe encore se connectent comme avant.',
-    keptUntil: (date) => `Elle est conservée jusqu’au ${date} ; ses professeurs sont prévenus 30 jours avant.`,
+    keptUntil: (date) => `Elle est conservée jusqu’au ${date}. Ses professeurs sont prévenus 30 jours avant.`,
     restore: 'Restaurer',
     restored: 'La classe est de nouveau en cours',
     failed: 'La classe n’a pas pu être restaurée',

@@ -21,7 +21,7 @@ export const eventCopies: Office['eventCopies'] = {
   copying: 'Copie des défis et des fichiers…',
   cancel: 'Annuler',
   failed: 'L’événement n’a pas pu être dupliqué',
-  failedText: 'Rien n’a été copié. Veuillez réessayer.',
+  failedText: 'Rien n’a été copié. Réessayez.',
   done: (name) => `« ${name} » est prêt`,
   doneText: (challenges) => {
     if (challenges === 0) return 'Ajoutez des défis, puis annoncez-le.'

@@ -5,7 +5,7 @@ export const grants: Office['grants'] = {
   tabOfUser: 'Rôles',
   lead: 'Ces personnes aident à organiser cet événement et ne voient que lui. Elles n’administrent pas le site et ne peuvent pas jouer ici.',
   leadOfUser: (name) =>
-    `Ce que ${name} peut faire sans administrer le site : un rôle dans un événement n’ouvre que cet événement.`,
+    `Ce que ${name} peut faire sans administrer le site : un rôle dans un événement ne donne accès qu’à celui-ci.`,
   roles: {
     owner: 'Responsable',
     author: 'Écriture',
@@ -28,7 +28,7 @@ export const grants: Office['grants'] = {
       'Écrit les défis, leurs fichiers et leurs indices, et relit les comptes rendus. Ne voit pas un classement gelé.',
     judge: 'Suit le classement, les réponses et le rapport anti-triche, attribue des points et publie des annonces.',
     viewer: 'Lit tout ce qui concerne l’événement, sans rien changer.',
-    teacher: 'A ses propres classes. Ce rôle n’ouvre aucun événement.',
+    teacher: 'Gère ses propres classes. Ce rôle ne donne accès à aucun événement.',
   },
   add: 'Ajouter quelqu’un',
   addRole: 'Donner un rôle',

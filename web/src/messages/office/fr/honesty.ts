@@ -14,8 +14,8 @@ export const honesty: Office['honesty'] = {
   clear: 'Rien ne sort de l’ordinaire',
   clearText:
     'Nous avons cherché des mauvaises réponses rares en commun, des défis résolus à quelques secondes d’écart, des adresses internet partagées et des défis résolus sans être ouverts.',
-  allSeen: 'Tout a été vu',
-  allSeenText: 'Chaque groupe a été regardé. Un nouvel indice le fera revenir ici.',
+  allSeen: 'Plus rien à vérifier',
+  allSeenText: 'Tous les groupes sont marqués comme vus. Un groupe revient dès qu’il y a du nouveau.',
   unseen: 'À regarder',
   seenList: 'Déjà vus',
   seenCount: (count) => `Déjà vus (${count.toLocaleString('fr')})`,

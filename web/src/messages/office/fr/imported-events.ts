@@ -8,11 +8,11 @@ export const importedEvents: Office['importedEvents'] = {
   became: { use: 'Repris', make: 'Créé', missing: 'Introuvable' },
   missing:
     'Le fichier ne donne pas les dates d’un événement introuvable. Ses défis sont ignorés tant que vous ne l’avez pas créé.',
-  hint: 'Chacun va dans l’événement qu’il indique, ou dans l’entraînement.',
+  hint: 'Chaque défi va dans son événement, ou dans l’entraînement.',
   run: (made) =>
     made === 0
-      ? 'Chacun va dans son événement, ou dans l’entraînement.'
-      : `${many(made, 'événement est créé', 'événements sont créés')}, et chaque défi va dans le sien ou dans l’entraînement.`,
+      ? 'Chaque défi va dans son événement, ou dans l’entraînement.'
+      : `${many(made, 'événement sera créé', 'événements seront créés')}. Chaque défi va dans le sien, ou dans l’entraînement.`,
   undo: (count) =>
-    `${many(count, 'événement créé avec eux disparaît', 'événements créés avec eux disparaissent')} aussi, sauf si quelqu’un s’y est inscrit ou si d’autres défis s’y trouvent.`,
+    `${many(count, 'événement créé avec eux est aussi supprimé', 'événements créés avec eux sont aussi supprimés')}, sauf si quelqu’un s’y est inscrit ou si d’autres défis y ont été ajoutés.`,
 }

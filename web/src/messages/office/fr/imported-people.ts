@@ -5,7 +5,7 @@ const number = (count: number): string => count.toLocaleString('fr')
 
 export const importedPeople: Office['importedPeople'] = {
   question: 'Personnes',
-  answers: { none: 'Sans elles', accounts: 'Avec elles' },
+  answers: { none: 'Ne pas importer', accounts: 'Importer' },
   hints: {
     none: 'Seuls les défis sont repris.',
     accounts: 'Elles se connectent avec leur ancien mot de passe. Personne ne reçoit d’e-mail.',
@@ -40,5 +40,5 @@ export const importedPeople: Office['importedPeople'] = {
   show: 'Quelles personnes',
   empty: 'Personne dans ce fichier',
   failed: 'Les personnes n’ont pas pu être chargées',
-  failedText: 'Veuillez réessayer.',
+  failedText: 'Réessayez.',
 }

@@ -9,9 +9,9 @@ const counted = ({ submissions, solves }: ResultCounts): string =>
 export const importedResults: Office['importedResults'] = {
   title: 'Résultats',
   question: 'Résultats',
-  answers: { none: 'Sans eux', import: 'Avec eux' },
+  answers: { none: 'Ne pas importer', import: 'Importer' },
   hints: {
-    none: 'Les personnes arrivent sans leur parcours.',
+    none: 'Les personnes sont importées sans leurs résultats.',
     import: 'Dans l’entraînement, ou dans un événement terminé où personne n’est inscrit.',
   },
   derived: (from, to) =>
@@ -26,7 +26,7 @@ export const importedResults: Office['importedResults'] = {
   drafts: 'Un brouillon ne figure dans aucun classement : publiez les défis pour voir les points.',
   leftOut: {
     challenge: (count) => `Non repris, car le défi ou l’indice ne l’a pas été : ${number(count)}.`,
-    player: (count) => `Non repris, car la personne ou l’équipe n’est pas ici : ${number(count)}.`,
+    player: (count) => `Non repris, car la personne ou l’équipe ne l’a pas été : ${number(count)}.`,
     repeated: (count) => `Non repris, car en double : ${number(count)}.`,
     unsolved: (count) => `Bonnes réponses qui n’avaient pas compté, non reprises : ${number(count)}.`,
     seat: (count) => `Membres non repris, car leur équipe est trop grande pour l’événement : ${number(count)}.`,

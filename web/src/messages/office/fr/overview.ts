@@ -13,7 +13,7 @@ export const overview: Office['overview'] = {
   mailFailing: (count) =>
     `${many(count, 'e-mail n’a pas pu partir', 'e-mails n’ont pas pu partir')}. L’envoi sera retenté. Vérifiez le serveur de messagerie.`,
   deletionRequests: (count) =>
-    `${many(count, 'personne demande la suppression de son compte et attend', 'personnes demandent la suppression de leur compte et attendent')} une réponse.`,
+    `${many(count, 'personne demande la suppression de son compte', 'personnes demandent la suppression de leur compte')}.`,
   backupFailed: 'La dernière sauvegarde a échoué. Les données récentes pourraient être perdues avec le disque.',
   backupOld:
     'La dernière sauvegarde a plus de deux jours. Faites-en une maintenant, et vérifiez pourquoi celles de la nuit ne se font plus.',

@@ -8,6 +8,6 @@ export const packs: Office['packs'] = {
   ofEvent: 'Exporter les défis',
   exporting: 'Export en cours…',
   failed: 'Les défis n’ont pas pu être exportés',
-  failedText: 'Veuillez réessayer.',
+  failedText: 'Réessayez.',
   file: (of, day) => `${of === undefined ? '' : `${of} `}défis ${day}.zip`,
 }

@@ -7,7 +7,7 @@ const counted = {
   accessLog: (count: number) => plural(count, 'ligne supprimée', 'lignes supprimées'),
   wrongAnswers: (count: number) => plural(count, 'texte effacé', 'textes effacés'),
   raisedHands: (count: number) => plural(count, 'main levée supprimée', 'mains levées supprimées'),
-  openings: (count: number) => plural(count, 'moment supprimé', 'moments supprimés'),
+  openings: (count: number) => plural(count, 'date supprimée', 'dates supprimées'),
   archivedClasses: (count: number) => plural(count, 'classe supprimée', 'classes supprimées'),
   mails: (count: number) => plural(count, 'e-mail supprimé', 'e-mails supprimés'),
   accounts: (count: number) => plural(count, 'compte supprimé', 'comptes supprimés'),
@@ -20,14 +20,14 @@ const removedOf = (kind: RetentionKind, { removed, accounts = 0 }: Counts) =>
   `${counted[kind](removed)}${accounts > 0 ? ` avec ${plural(accounts, 'compte', 'comptes')}` : ''}`
 const warnedOf = (kind: RetentionKind, count: number) =>
   kind === 'archivedClasses'
-    ? plural(count, 'classe annoncée à ses professeurs', 'classes annoncées à leurs professeurs')
+    ? plural(count, 'classe annoncée', 'classes annoncées')
     : plural(count, 'personne prévenue', 'personnes prévenues')
 
 export const retention: Office['retention'] = {
   title: 'Données personnelles',
-  lead: 'Chaque nuit, ce qui a dépassé sa durée est supprimé. La page « Vos données », que tout le monde peut lire, affiche ce que vous choisissez ici.',
+  lead: 'Chaque nuit, les données qui ont dépassé leur durée sont supprimées. La page publique « Vos données » affiche ce que vous choisissez ici.',
   failed: 'Durées indisponibles',
-  failedText: 'Veuillez réessayer.',
+  failedText: 'Réessayez.',
   save: 'Appliquer les durées',
   saved: 'Durées enregistrées',
   saveFailed: 'Les durées n’ont pas pu être enregistrées',
@@ -58,7 +58,7 @@ export const retention: Office['retention'] = {
   kinds: {
     addresses: {
       name: 'Adresses réseau',
-      text: 'L’empreinte de l’adresse d’où un drapeau a été envoyé pendant un événement, pour le rapport d’honnêteté. À partir de la fin de l’événement.',
+      text: 'L’empreinte de l’adresse d’où un drapeau a été envoyé pendant un événement, pour le rapport anti-triche. À partir de la fin de l’événement.',
     },
     accessLog: { name: 'Journal des accès', text: 'Connexions, accès refusés et exports.' },
     wrongAnswers: {
@@ -75,27 +75,27 @@ export const retention: Office['retention'] = {
     },
     archivedClasses: {
       name: 'Classes archivées',
-      text: 'Supprimées avec leurs devoirs et les comptes des élèves qui n’ont ni adresse e-mail ni autre classe. Leurs professeurs sont prévenus par e-mail 30 jours avant et peuvent les restaurer. Les événements terminés gardent le score, sous un nom neutre.',
+      text: 'Supprimées avec leurs devoirs et les comptes des élèves qui n’ont ni adresse e-mail ni autre classe. Leurs professeurs sont prévenus par e-mail 30 jours avant et peuvent les restaurer. Les scores des événements terminés sont conservés sous un nom neutre.',
     },
     mails: { name: 'E-mails envoyés', text: 'Adresse et sujet des e-mails envoyés ou abandonnés.' },
     accounts: {
       name: 'Comptes inutilisés',
-      text: 'Supprimés après cette durée sans connexion, et prévenus par e-mail 30 jours avant. Jamais les administrateurs, les équipes ni les professeurs. Les événements terminés gardent le score, sous un nom neutre.',
+      text: 'Supprimés après cette durée sans connexion, avec un avertissement par e-mail 30 jours avant. Les administrateurs, les organisateurs et les professeurs ne sont jamais supprimés. Les scores des événements terminés sont conservés sous un nom neutre.',
     },
     pupils: {
       name: 'Comptes inutilisés sans adresse',
-      text: 'De même pour les élèves sans adresse e-mail. Ils ne sont prévenus que sur le site, où ils ne viennent pas : pensez aux grandes vacances.',
+      text: 'De même pour les élèves sans adresse e-mail. Ils ne peuvent être prévenus que sur le site : pensez aux grandes vacances.',
     },
   },
   ran: (at, kind, counts) =>
     `Dernier passage le ${at} : ${removedOf(kind, counts)}${counts.warned > 0 ? `, ${warnedOf(kind, counts.warned)}` : ''}`,
-  runFailed: (at) => `Le dernier passage, le ${at}, a échoué. Le journal du serveur dit pourquoi.`,
+  runFailed: (at) => `Le dernier passage (${at}) a échoué. Consultez le journal du serveur pour en connaître la cause.`,
   tonight: (kind, counts) =>
     counts.warned > 0
-      ? `Cette nuit : ${removedOf(kind, counts)}, ${warnedOf(kind, counts.warned)} pour une suppression dans 30 jours`
+      ? `Cette nuit : ${removedOf(kind, counts)}, ${warnedOf(kind, counts.warned)} (suppression dans 30 jours)`
       : `Cette nuit : ${removedOf(kind, counts)}`,
   counting: 'Calcul en cours…',
-  confirmTitle: 'Garder moins longtemps ?',
-  confirmText: 'Ce qui est supprimé ne revient pas, sauf depuis une sauvegarde.',
-  confirm: 'Garder moins',
+  confirmTitle: 'Garder les données moins longtemps ?',
+  confirmText: 'Les données supprimées ne peuvent être restaurées que depuis une sauvegarde.',
+  confirm: 'Raccourcir',
 }

@@ -17,7 +17,7 @@ export const reviews: Office['reviews'] = {
     text: (name, when) => `Demandée par ${name} le ${when}. Publiez le défi, ou renvoyez-le avec un mot.`,
     unknown: 'Publiez le défi, ou renvoyez-le avec un mot.',
   },
-  returned: { title: 'À reprendre', text: 'La relecture n’a laissé aucun mot.' },
+  returned: { title: 'À reprendre', text: 'Renvoyé sans commentaire.' },
   reviewed: {
     title: 'Relu et publié',
     text: 'Pour le modifier, repassez-le en brouillon et redemandez une relecture. Un responsable de l’événement peut le modifier directement.',
@@ -26,7 +26,7 @@ export const reviews: Office['reviews'] = {
   askAgain: 'Redemander une relecture',
   asked: 'Relecture demandée',
   askedText: (name) => `Les personnes qui peuvent publier « ${name} » sont prévenues.`,
-  failed: 'Cela n’a pas fonctionné',
+  failed: 'Une erreur est survenue',
   fallback: 'Réessayez dans un instant.',
   sendBack: 'Renvoyer',
   note: 'Un mot pour l’auteur',

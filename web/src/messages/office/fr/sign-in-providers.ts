@@ -2,7 +2,7 @@ import type { Office } from '#messages/office/en.ts'
 
 export const signInProviders: Office['signInProviders'] = {
   title: 'Fournisseurs de connexion',
-  lead: 'Chacun peut se connecter avec le compte de son établissement : Entra, Google Workspace, Keycloak ou tout autre fournisseur OpenID Connect.',
+  lead: 'Permet de se connecter avec le compte de son établissement : Entra, Google Workspace, Keycloak ou tout autre fournisseur OpenID Connect.',
   add: 'Ajouter un fournisseur',
   empty: 'Aucun fournisseur de connexion pour l’instant',
   emptyText:
@@ -24,7 +24,7 @@ export const signInProviders: Office['signInProviders'] = {
   deleteText: (linked) =>
     linked === 0
       ? 'Son bouton disparaît de la page de connexion.'
-      : `Son bouton disparaît de la page de connexion. Comptes liés : ${linked}. Ils restent, et leurs propriétaires se connectent avec un mot de passe ; ceux qui n’en ont pas en demandent un sur la page de connexion.`,
+      : `Son bouton disparaît de la page de connexion. Comptes liés : ${linked}. Ils sont conservés, et leurs propriétaires se connectent avec un mot de passe, ou en demandent un sur la page de connexion.`,
   deleted: 'Fournisseur de connexion supprimé',
   deleteFailed: 'Le fournisseur de connexion n’a pas pu être supprimé.',
   form: {
@@ -57,14 +57,14 @@ export const signInProviders: Office['signInProviders'] = {
       'Les autres joueurs le voient. Pour des mineurs, choisissez un pseudo, comme nickname ou preferred_username.',
     roles: 'Professeurs et classes',
     rolesHint:
-      'Appliqué à chaque connexion : ce qu’une revendication a donné disparaît avec elle, ce que des personnes ont donné reste. Vide : rien ne change.',
+      'Appliqué à chaque connexion : les rôles et les classes venus d’une revendication sont retirés avec elle, ceux donnés par des personnes sont conservés. Vide : rien ne change.',
     teacherClaim: 'Revendication (claim) des professeurs',
     teacherValues: 'Valeurs qui désignent un professeur',
     teacherValuesHint: 'Séparées par des virgules ; une seule suffit.',
     classClaim: 'Revendication (claim) des classes d’un élève',
     classClaimHint: 'Par code de classe, ou par un nom qu’une seule classe porte.',
     endsSession: 'Se déconnecter ici déconnecte aussi là-bas',
-    endsSessionHint: 'Sur un ordinateur partagé, la personne suivante ne doit pas hériter de la connexion.',
+    endsSessionHint: 'Sur un ordinateur partagé, évite que la personne suivante hérite de la connexion.',
     enabled: 'Le proposer sur la page de connexion',
     enabledHint: 'Sinon, personne ne peut se connecter avec ce fournisseur.',
     save: 'Enregistrer',

@@ -33,7 +33,7 @@ export const submissions: Office['submissions'] = {
     of: (who) => `la réponse de ${who}`,
     covered: 'Réponse masquée',
     part: 'Un drapeau parmi plusieurs',
-    removed: 'Effacée, durée de conservation passée',
+    removed: 'Plus conservée',
   },
   regrade: {
     right: 'Compter juste',

@@ -6,9 +6,9 @@ export const assignments = {
   failed: 'Your assignments could not be loaded',
   fallback: 'Please try again.',
   none: 'No assignments',
-  noneText: 'When a teacher sets challenges for your class, you find them here.',
+  noneText: 'Assignments from your teachers will appear here.',
   toDo: 'To do',
-  past: 'Done and past',
+  past: 'Done or past',
   home: { title: 'Due for your class', all: 'All assignments', rest: (count: number) => `and ${count} more` },
   progress: (solved: number, needed: number) => `${solved} of ${needed}`,
   solved: (solved: number, needed: number) => `${solved} of ${plural(needed, 'challenge', 'challenges')} solved`,
@@ -21,7 +21,7 @@ export const assignments = {
     percent === 100
       ? 'You can still finish: it counts in full.'
       : percent === 0
-        ? 'You can still finish it, for yourself.'
+        ? 'You can still finish, but it no longer counts.'
         : `You can still finish: it counts ${percent}%.`,
   done: 'Done',
   exempt: 'You are exempt',

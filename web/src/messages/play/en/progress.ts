@@ -111,7 +111,7 @@ export const progress = {
     shown: 'Everyone who is signed in can see your name, school, score and solves.',
     hidden: 'You are not listed, and your points do not count for your school. You still see your own score.',
     /** After the sentences about the classes that keep the reader off. */
-    keptOff: 'What you choose here counts again afterwards.',
+    keptOff: 'Your choice here applies again afterwards.',
     failed: 'Your choice could not be saved',
     failedText: 'Nothing has changed. Please try again.',
   },

@@ -22,11 +22,11 @@ export const results = {
   names: {
     title: 'Your certificate',
     titleAll: 'All certificates',
-    label: 'Which name goes on the paper?',
+    label: 'Name on the certificate',
     display: 'Display name',
     displayHint: 'As on the scoreboard.',
     real: 'Real name',
-    realHint: 'As the class has it. Without a class, the display name is printed.',
+    realHint: 'From the class list. Without a class, the display name is printed.',
     download: 'Download (PDF)',
   },
   certificates: 'All certificates (PDF)',

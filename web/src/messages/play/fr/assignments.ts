@@ -7,7 +7,7 @@ export const assignments: Play['assignments'] = {
   failed: 'Vos devoirs n’ont pas pu être chargés',
   fallback: 'Réessayez.',
   none: 'Aucun devoir',
-  noneText: 'Quand un professeur donne des défis à votre classe, vous les trouvez ici.',
+  noneText: 'Les devoirs donnés par vos professeurs apparaîtront ici.',
   toDo: 'À faire',
   past: 'Faits et passés',
   home: {
@@ -25,7 +25,7 @@ export const assignments: Play['assignments'] = {
     percent === 100
       ? 'Vous pouvez encore finir : tout compte.'
       : percent === 0
-        ? 'Vous pouvez encore finir, pour vous.'
+        ? 'Vous pouvez encore finir, mais cela ne compte plus.'
         : `Vous pouvez encore finir : cela compte à ${percent} %.`,
   done: 'Fait',
   exempt: 'Vous êtes dispensé',

@@ -6,7 +6,7 @@ export const classInvitations: Play['classInvitations'] = {
   failed: 'Impossible d’afficher les invitations',
   fallback: 'Réessayez.',
   none: 'Aucune invitation',
-  noneText: 'Quand un professeur vous invite dans sa classe, vous le voyez ici.',
+  noneText: 'Les invitations de vos professeurs apparaîtront ici.',
   from: (teachers) => `Avec ${teachers.join(', ')}`,
   shared:
     'Une fois dans la classe, ses professeurs voient votre pseudo, votre adresse e-mail et votre dernière visite.',

@@ -23,7 +23,7 @@ export const results: Play['results'] = {
   names: {
     title: 'Votre certificat',
     titleAll: 'Tous les certificats',
-    label: 'Quel nom doit y figurer ?',
+    label: 'Nom sur le certificat',
     display: 'Le pseudo',
     displayHint: 'Comme au classement.',
     real: 'Le nom réel',
