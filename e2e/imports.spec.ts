@@ -172,7 +172,7 @@ test('results of an export are the scoreboard of an event that is over, and go w
   await chooser.setFiles({ name: 'results.zip', mimeType: 'application/zip', buffer: content })
 
   await page.getByText('A new event', { exact: true }).click()
-  await expect(page.getByText('The file has no period')).toBeVisible()
+  await expect(page.getByText('The file has no dates')).toBeVisible()
   await page.getByText('Published', { exact: true }).click()
   await page.getByRole('radiogroup', { name: 'People' }).getByText('Import', { exact: true }).click()
   await page.getByRole('radiogroup', { name: 'Results' }).getByText('Import', { exact: true }).click()

@@ -97,7 +97,7 @@ test('a period that was found in the submissions is shown before the event is ma
     isPeriodDerived: true,
   }
   await show({ ...chosen, choices: { ...chosen.choices, destination: 'new-event' }, event })
-  await expect.element(page.getByText(/The file has no period.+2020/)).toBeVisible()
+  await expect.element(page.getByText(/The file has no dates.+2020/)).toBeVisible()
 })
 
 test('before it runs, it says that results come with their times', async () => {
