@@ -19,8 +19,8 @@ const usual: BodyTime = { wholeMs: 30_000, windowMs: 20_000, bytesPerSecond: 4 *
 /** The longest upload, whatever it may carry. */
 export const longestBodyMs = 2 * 3_600_000
 
-/** For each body in flight: how to switch to the limits of a long one. */
-const extensions = new WeakMap<IncomingMessage, (mostBytes: number) => void>()
+/** For each body in flight: how to switch to the limits of a long one. A weak map would cost each collection of garbage more. */
+const extensions = new Map<IncomingMessage, (mostBytes: number) => void>()
 
 /**
  * A body that trickles in holds a connection and a request for as long as its sender likes. So it has half a minute in
@@ -43,14 +43,17 @@ export function expectLongBody(request: IncomingMessage, mostBytes: number): voi
 
 function watch(request: IncomingMessage, onLate: () => void, { wholeMs, windowMs, bytesPerSecond }: BodyTime): void {
   const { socket } = request
-  const stop = (): void => clearInterval(timer)
+  const stop = (): void => {
+    clearInterval(timer)
+    extensions.delete(request)
+  }
   const abandon = (): void => {
     stop()
     if (!request.complete && !socket.destroyed) onLate()
   }
   let timer = setTimeout(abandon, wholeMs).unref()
   extensions.set(request, (mostBytes) => {
-    stop()
+    clearInterval(timer)
     let windows = 0
     let seen = socket.bytesRead
     let wasBlocked = false
