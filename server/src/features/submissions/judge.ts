@@ -31,8 +31,11 @@ interface Parts<Flag extends GivenFlag, Row extends JudgedRow> {
 const mostTogether = 100
 /** While one statement waits for the disk, the next one is worked on. */
 const mostUnderWay = 2
-/** Half of a usual batch: below that, setting up a second statement costs more than the wait for the first. */
-const worthSecond = 16
+/**
+ * So many are neither kept for the rest of the turn nor until the other statement has ended: the database would be idle while
+ * this process reads requests, and this process while the database judges. With fewer, setting up a statement costs more.
+ */
+const enough = 10
 
 /**
  * Judges flags, and those that arrive while others are being judged together: one statement, one round trip and one wait
@@ -57,27 +60,32 @@ export class Judge<Flag extends GivenFlag, Row extends JudgedRow> {
     const line = this.#lines.get(owner) ?? []
     line.push({ flag, answer: resolve, fail: reject })
     this.#lines.set(owner, line)
-    this.#call()
+    if (this.#lines.size >= enough && this.#hasRoom()) this.#begin()
+    else this.#call()
     return promise
   }
 
-  /** Not at once: what the same turn of the loop brings belongs together. */
+  /** Not at once: what the same turn of the loop brings belongs together, until it is enough. */
   #call(): void {
     if (this.#isCalled) return
     this.#isCalled = true
     setImmediate(() => {
       this.#isCalled = false
-      while (this.#hasRoom()) {
-        const batch = this.#take()
-        if (batch.length === 0) return
-        void this.#run(batch)
-      }
+      this.#begin()
     })
+  }
+
+  #begin(): void {
+    while (this.#hasRoom()) {
+      const batch = this.#take()
+      if (batch.length === 0) return
+      void this.#run(batch)
+    }
   }
 
   #hasRoom(): boolean {
     if (this.#underWay === 0) return true
-    return this.#underWay < mostUnderWay && this.#lines.size >= worthSecond
+    return this.#underWay < mostUnderWay && this.#lines.size >= enough
   }
 
   #take(): Waiting<Flag>[] {
