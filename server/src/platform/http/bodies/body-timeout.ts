@@ -19,7 +19,10 @@ const usual: BodyTime = { wholeMs: 30_000, windowMs: 20_000, bytesPerSecond: 4 *
 /** The longest upload, whatever it may carry. */
 export const longestBodyMs = 2 * 3_600_000
 
-/** For each body in flight: how to switch to the limits of a long one. A weak map would cost each collection of garbage more. */
+/**
+ * For each body in flight: how to switch to the limits of a long one. A weak map that is old keeps what was just put into it
+ * through the next collection of young objects: each request would be copied, with its response.
+ */
 const extensions = new Map<IncomingMessage, (mostBytes: number) => void>()
 
 /**
