@@ -44,7 +44,7 @@ const enough = 10
 export class Judge<Flag extends GivenFlag, Row extends JudgedRow> {
   readonly #parts: Parts<Flag, Row>
   /** In the order of arrival. */
-  readonly #lines = new Map<string, Waiting<Flag>[]>()
+  #lines = new Map<string, Waiting<Flag>[]>()
   readonly #busy = new Set<string>()
   #underWay = 0
   #isCalled = false
@@ -90,17 +90,19 @@ export class Judge<Flag extends GivenFlag, Row extends JudgedRow> {
 
   #take(): Waiting<Flag>[] {
     const batch: Waiting<Flag>[] = []
+    const kept: [string, Waiting<Flag>[]][] = []
+    const again: [string, Waiting<Flag>[]][] = []
     for (const [owner, line] of this.#lines) {
-      const next = this.#nextOf(line)
-      if (!next && line.length > 0) continue
-      // Who has more to say goes to the end.
-      this.#lines.delete(owner)
-      if (line.length > 0) this.#lines.set(owner, line)
-      if (!next) continue
-      batch.push(next)
-      for (const each of this.#parts.ownersOf(next.flag)) this.#busy.add(each)
-      if (batch.length === mostTogether) break
+      const isFull = batch.length === mostTogether
+      const next = isFull ? undefined : this.#nextOf(line)
+      if (next) {
+        batch.push(next)
+        for (const each of this.#parts.ownersOf(next.flag)) this.#busy.add(each)
+      }
+      if (line.length > 0) (next ? again : kept).push([owner, line])
     }
+    // Who has more to say goes to the end. A new map: an old one from which each is deleted holds on to garbage.
+    this.#lines = new Map([...kept, ...again])
     return batch
   }
 

@@ -20,10 +20,10 @@ const usual: BodyTime = { wholeMs: 30_000, windowMs: 20_000, bytesPerSecond: 4 *
 export const longestBodyMs = 2 * 3_600_000
 
 /**
- * For each body in flight: how to switch to the limits of a long one. A weak map that is old keeps what was just put into it
- * through the next collection of young objects: each request would be copied, with its response.
+ * For each body in flight: how to switch to the limits of a long one. Deleted when it has arrived: an old map keeps what was
+ * just put into it through collections of young objects, and each request would be copied with its response.
  */
-const extensions = new Map<IncomingMessage, (mostBytes: number) => void>()
+const extensions = new WeakMap<IncomingMessage, (mostBytes: number) => void>()
 
 /**
  * A body that trickles in holds a connection and a request for as long as its sender likes. So it has half a minute in
