@@ -2,7 +2,7 @@ import { renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { destination } from 'pino'
 import type { Config } from './platform/config/config.ts'
-import { createLog, type Log } from './platform/log/log.ts'
+import { createLog, gathered, type Log } from './platform/log/log.ts'
 
 const longestBytes = 10 * 2 ** 20
 
@@ -15,5 +15,5 @@ export function openLog(config: Config, isTerminal: boolean): { log: Log; logFil
   const logFile = join(config.dataDir, 'drapeau.log')
   const known = statSync(logFile, { throwIfNoEntry: false })
   if (known && known.size > longestBytes) renameSync(logFile, `${logFile}.1`)
-  return { log: createLog(config.logLevel, destination({ dest: logFile, mode: 0o600 })), logFile }
+  return { log: createLog(config.logLevel, gathered(destination({ dest: logFile, mode: 0o600 }))), logFile }
 }

@@ -1,5 +1,6 @@
 import type { Services } from '#platform/services.ts'
 import { Cache } from '#platform/memory/cache.ts'
+import { whenReady } from '#platform/memory/when-ready.ts'
 import { listFlags } from './flag-cache.queries.ts'
 import { type FlagVerdict, type KnownFlags, knownFlags, verdictBy } from './flag-verdict.ts'
 
@@ -18,8 +19,8 @@ export class FlagCache {
     this.#known = new Cache(services, async () => knownFlags(await listFlags(services.db)), { most: 1, lifeMs })
   }
 
-  async verdictOf(challengeId: string, answer: string): Promise<FlagVerdict> {
-    return verdictBy(await this.#known.get(all), challengeId, answer)
+  verdictOf(challengeId: string, answer: string): Promise<FlagVerdict> | FlagVerdict {
+    return whenReady(this.#known.get(all), (known) => verdictBy(known, challengeId, answer))
   }
 
   invalidateAll(): void {

@@ -11,6 +11,7 @@ export const practiceSide: Side = {
   brings: [],
   holds: '',
   admits: '',
+  keeps: '',
   // Of no event, or of one that has ended and stays open for practice.
   isVisible: (challenge) => `${takesFlags(challenge, 'flag.at')} and (${challenge}.event_id is null or exists (
     select from event where event.id = ${challenge}.event_id and event.practice_after_end
@@ -26,7 +27,7 @@ export const practiceSide: Side = {
   counts: `(
     select practice_solves(counted.practice, counted.competition, event.ends_at, event.freezes_at, event.revealed_at,
       least(flag.at, event.paused_at))
-    from (select) as once left join event on event.id = answered.event_id)`,
+    from (select) as once left join event on event.id = flag.event_id)`,
   // The counts are locked first, in their order: the trigger solve_is_no_second looks at what was stored until then.
   solve: { columns: '', values: '', from: ' join counted on counted.challenge_id = flag.challenge_id' },
   comparedUntil: 'pace.compared_until',
@@ -73,10 +74,11 @@ compared as (
     join contender on contender.id = flag.entry_id and contender.event_id = answered.event_id
     join member on member.entry_id = flag.entry_id and member.account_id = flag.account_id
     join compared on compared.entry_id = flag.entry_id`,
+  keeps: ', contender.status as entry_status',
   // While its event runs and is not paused, by the moment at which the answer arrived. Of others only those of the same event.
-  isVisible: (challenge) => `${takesFlags(challenge, 'flag.at')} and exists (
+  isVisible: (challenge, own) => `${takesFlags(challenge, 'flag.at')} and exists (
     select from event
-    where event.id = ${challenge}.event_id and event.id = contender.event_id
+    where event.id = ${challenge}.event_id and event.id = ${own}.event_id
       and event.starts_at <= flag.at and flag.at < event.ends_at
       and (event.paused_at is null or flag.at < event.paused_at))`,
   isSolved: solvedByEntry,
@@ -103,6 +105,6 @@ compared as (
     from: ' join counted on counted.challenge_id = flag.challenge_id',
   },
   comparedUntil: 'compared.compared_until',
-  columns: `contender.status = 'playing' as "isCounted", flag.entry_id as "entryId", answered.event_id as "eventId",
+  columns: `flag.entry_status = 'playing' as "isCounted", flag.entry_id as "entryId", flag.event_id as "eventId",
   array(select account_id from entry_member where entry_member.entry_id = flag.entry_id) as members`,
 }

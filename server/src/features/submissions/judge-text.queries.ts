@@ -49,8 +49,10 @@ export interface Side {
   holds: string
   /** Joins to those of them without which nothing is judged. */
   admits: string
-  /** Whether somebody with this flag in hand may see the challenge, and it takes flags. */
-  isVisible: (challenge: string) => string
+  /** Further columns of a flag that is admitted, of the rows that `admits` joins. */
+  keeps: string
+  /** Whether somebody with this flag in hand may see the challenge, and it takes flags. `own` has the event of the flag. */
+  isVisible: (challenge: string, own: string) => string
   isSolved: (challengeId: string) => string
   /** Wrong answers that count beside those of the owner: what the player used before, in an entry that they left. */
   carried: string
@@ -97,9 +99,10 @@ const columnsOf = ({ brings }: Side): string =>
  * deleted, is waited for and then seen as it has become. What follows from a row that another statement may be changing
  * (pace, wrong answers, whether it is solved) is decided where that row is written, on its newest version.
  *
- * `flags` is where they come from, a row for each; $10 to $13 are step and period of both paces.
+ * `flags` is where they come from, a row for each; $10 to $13 are step and period of both paces. Few answers are the flag of
+ * another challenge, and to ask about that is a quarter of the plan, which is set up for each run: so only `withOthers`.
  */
-export function textOf(side: Side, flags: string): string {
+export function textOf(side: Side, flags: string, { withOthers }: { withOthers: boolean }): string {
   const { owner, brings, isVisible, isSolved, isUnlocked } = side
   const isOwned = (row: string): string => `${row}.${owner} = flag.${owner}`
   const brought = brings.map((column) => `, ${column}`).join('')
@@ -130,13 +133,16 @@ pace as (
   where ${ofAccount.keeps}
   returning known.account_id, known.compared_until
 ),${side.holds}
+-- All that follows needs of a flag: each join less is work less to set up.
 candidate as materialized (
-  select flag.${owner}, answered.id as challenge_id, flag.at, moved.carried, flag.is_right, typed.parts, answered.flag_keys,
-    ${side.isFree} as is_free, flag.is_right and typed.parts @> answered.flag_keys as is_complete
+  select flag.place, flag.account_id, flag.challenge_id, flag.answer, flag.at, flag.is_right, typed.parts, flag.near,
+    flag.others${broughtBy}, ${side.comparedUntil} as compared_until${side.keeps}, answered.event_id, answered.type,
+    answered.value, answered.minimum, answered.decay, answered.func, answered.max_attempts, answered.flag_keys,
+    moved.carried, ${side.isFree} as is_free, flag.is_right and typed.parts @> answered.flag_keys as is_complete
   from flag join pace on pace.account_id = flag.account_id join answered on answered.id = flag.challenge_id${side.admits}
     cross join lateral (select ${side.carried} as carried) as moved
     cross join lateral (select coalesce(flag.parts::text[], '{}') as parts) as typed
-  where ${isVisible('answered')} and ${isUnlocked('answered')} and not ${isSolved('answered.id')}
+  where ${isVisible('answered', 'answered')} and ${isUnlocked('answered')} and not ${isSolved('answered.id')}
     and not ${side.isSolvedElsewhere} and (answered.max_attempts = 0 or moved.carried < answered.max_attempts)
 ),
 judged as (
@@ -154,8 +160,8 @@ judged as (
         else array(select unnest(known.found) union select unnest(parts)) end
       from candidate where candidate.${owner} = excluded.${owner}) end
   where not known.is_solved and ${ofChallenge.keeps} and exists (
-    select from challenge where challenge.id = excluded.challenge_id and (max_attempts = 0 or (
-      select is_free or known.wrong - known.free + carried < max_attempts
+    select from challenge where challenge.id = excluded.challenge_id and (challenge.max_attempts = 0 or (
+      select is_free or known.wrong - known.free + carried < challenge.max_attempts
       from candidate where candidate.${owner} = excluded.${owner})))
   returning known.${owner}, known.wrong - known.free as used, known.is_solved as is_right, known.found
 ),
@@ -163,45 +169,49 @@ submitted as (
   insert into submission (challenge_id, account_id, answer, is_correct, is_part, created_at${brought})
   select flag.challenge_id, flag.account_id, flag.answer, flag.is_right, flag.is_right and not judged.is_right,
     flag.at${broughtBy}
-  from flag join judged on ${isOwned('judged')}
+  from candidate as flag join judged on ${isOwned('judged')}
+  returning challenge_id, is_correct and not is_part as is_solve
 ),
+-- After the record: while a count is held, other solves of its challenge wait.
 counted as materialized (
   select challenge_id, practice, competition, places from challenge_count
-  where challenge_id in (
-    select flag.challenge_id from flag join judged on ${isOwned('judged')} where judged.is_right)
+  where challenge_id in (select challenge_id from submitted where is_solve)
   order by challenge_id for no key update
 ),
 solved as (
   insert into solve (challenge_id, account_id, created_at${side.solve.columns})
   select flag.challenge_id, flag.account_id, flag.at${side.solve.values}
-  from flag join judged on ${isOwned('judged')}${side.solve.from} where judged.is_right
+  from candidate as flag join judged on ${isOwned('judged')}${side.solve.from} where judged.is_right
 )
 select flag.place::int as place, flag.account_id as "accountId", flag.challenge_id as "challengeId",
-  judged.is_right as "isRight", judged.used + candidate.carried as used,
-  case when candidate.is_free then 0 else answered.max_attempts end as "maxAttempts",
-  answered.type, answered.value, answered.minimum, answered.decay, answered.func,
+  judged.is_right as "isRight", judged.used + flag.carried as used,
+  case when flag.is_free then 0 else flag.max_attempts end as "maxAttempts",
+  flag.type, flag.value, flag.minimum, flag.decay, flag.func,
   case when judged.is_right then ${side.counts} end as "solvesBefore",
   ${side.columns},
   case when flag.is_right and not judged.is_right then (
-    select count(*)::int from unnest(judged.found) as key where key = any (answered.flag_keys)) end as found,
-  cardinality(answered.flag_keys) as flags,
+    select count(*)::int from unnest(judged.found) as key where key = any (flag.flag_keys)) end as found,
+  cardinality(flag.flag_keys) as flags,
   case
     when flag.is_right then null
-    when flag.near is not null then flag.near
-    -- Returned only for what is solved, or may be answered as often as one likes and no faster than there: the answer to one
-    -- challenge must not become a way to try another that counts its wrong answers, or to try it faster.
+    when flag.near is not null then flag.near${withOthers ? elsewhere(side) : ''}
+  end as near
+from candidate as flag
+  join judged on ${isOwned('judged')}
+  left join counted on counted.challenge_id = flag.challenge_id`
+}
+
+/**
+ * Returned only for what is solved, or may be answered as often as one likes and no faster than there: the answer to one
+ * challenge must not become a way to try another that counts its wrong answers, or to try it faster.
+ */
+function elsewhere({ isVisible, isSolved, isUnlocked }: Side): string {
+  return `
     when flag.others is not null and exists (
       select from challenge as other
       where other.id = any (flag.others::uuid[])
-        and ${isVisible('other')} and ${isUnlocked('other')}
-        and ((other.max_attempts = 0 and ${side.comparedUntil} <= flag.at + ${comparedAtOnce} * ${challengeStep})
+        and ${isVisible('other', 'flag')} and ${isUnlocked('other')}
+        and ((other.max_attempts = 0 and flag.compared_until <= flag.at + ${comparedAtOnce} * ${challengeStep})
           or ${isSolved('other.id')})
-    ) then 'elsewhere'
-  end as near
-from flag
-  join judged on ${isOwned('judged')}
-  join pace on pace.account_id = flag.account_id
-  join candidate on ${isOwned('candidate')}
-  join answered on answered.id = flag.challenge_id${side.admits}
-  left join counted on counted.challenge_id = flag.challenge_id`
+    ) then 'elsewhere'`
 }

@@ -3,7 +3,7 @@ import type { PriceColumns } from '@drapeau/rules/price.ts'
 import type { Pool } from 'pg'
 import type { FlagVerdict, NearMiss } from './flag-verdict.ts'
 import { entrySide, practiceSide } from './judge-sides.queries.ts'
-import { textOf } from './judge-text.queries.ts'
+import { type Side, textOf } from './judge-text.queries.ts'
 
 export interface GivenFlag {
   accountId: string
@@ -60,13 +60,33 @@ export interface EntryJudgedRow extends JudgedRow {
 
 const common = `$1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::int[], $6::boolean[], $7::text[], $8::text[],
     $9::text[]`
-const practiceText = textOf(practiceSide, `unnest(${common}) with ordinality`)
-const entryText = textOf(entrySide, `unnest(${common}, $14::uuid[], $15::bytea[]) with ordinality`)
+const inPractice = statements('judge flags', practiceSide, `unnest(${common}) with ordinality`)
+const ofEntries = statements(
+  'judge flags of entries',
+  entrySide,
+  `unnest(${common}, $14::uuid[], $15::bytea[]) with ordinality`,
+)
+
+interface Statements {
+  usual: { name: string; text: string }
+  withOthers: { name: string; text: string }
+}
+
+function statements(name: string, side: Side, flags: string): Statements {
+  return {
+    usual: { name, text: textOf(side, flags, { withOthers: false }) },
+    withOthers: { name: `${name} with others`, text: textOf(side, flags, { withOthers: true }) },
+  }
+}
+
+function statementFor({ usual, withOthers }: Statements, flags: readonly ComparedFlag[]): Statements['usual'] {
+  return flags.some(({ others }) => others.length > 0) ? withOthers : usual
+}
 
 /** One round trip. Planned once per connection: planning it takes longer than running it for one flag. */
 export async function judgeFlags(pool: Pool, flags: readonly ComparedFlag[], paces: Paces): Promise<JudgedRow[]> {
   const values = valuesOf(flags, paces)
-  const { rows } = await pool.query<JudgedRow>({ name: 'judge flags', text: practiceText, values })
+  const { rows } = await pool.query<JudgedRow>({ ...statementFor(inPractice, flags), values })
   return rows
 }
 
@@ -78,7 +98,7 @@ export async function judgeEntryFlags(
 ): Promise<EntryJudgedRow[]> {
   const brought = [flags.map(({ entryId }) => entryId), flags.map(({ addressDigest }) => addressDigest)]
   const values = [...valuesOf(flags, paces), ...brought]
-  const { rows } = await pool.query<EntryJudgedRow>({ name: 'judge flags of entries', text: entryText, values })
+  const { rows } = await pool.query<EntryJudgedRow>({ ...statementFor(ofEntries, flags), values })
   return rows
 }
 

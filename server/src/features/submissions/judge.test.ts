@@ -114,7 +114,7 @@ test('a second statement runs beside the first when enough flags wait for it', a
     if (accounts[0] === 'zoe') await first.promise
     return verdicts(accounts)
   })
-  const accounts = Array.from({ length: 16 }, (_, index) => `account ${index}`)
+  const accounts = Array.from({ length: 10 }, (_, index) => `account ${index}`)
   const slow = submit('zoe')
   await nextTurn()
   const few = accounts.slice(1).map((account) => submit(account))
@@ -125,6 +125,15 @@ test('a second statement runs beside the first when enough flags wait for it', a
   expect(statements).toEqual([['zoe'], [...accounts.slice(1), 'account 0']])
   first.resolve()
   await expect(slow).resolves.toMatchObject({ kind: 'wrong' })
+})
+
+test('enough flags do not wait for the rest of the turn', async () => {
+  const { statements, submit } = judgeWith((accounts) => Promise.resolve(verdicts(accounts)))
+  const accounts = Array.from({ length: 12 }, (_, index) => `account ${index}`)
+  const judged = accounts.map((account) => submit(account))
+  expect(statements).toEqual([accounts.slice(0, 10)])
+  await Promise.all(judged)
+  expect(statements).toEqual([accounts.slice(0, 10), accounts.slice(10)])
 })
 
 test('R1 R2 two flags of one entry or one account never share a statement', async () => {

@@ -31,8 +31,11 @@ interface Parts<Flag extends GivenFlag, Row extends JudgedRow> {
 const mostTogether = 100
 /** While one statement waits for the disk, the next one is worked on. */
 const mostUnderWay = 2
-/** Half of a usual batch: below that, setting up a second statement costs more than the wait for the first. */
-const worthSecond = 16
+/**
+ * So many are neither kept for the rest of the turn nor until the other statement has ended: the database would be idle while
+ * this process reads requests, and this process while the database judges. With fewer, setting up a statement costs more.
+ */
+const enough = 10
 
 /**
  * Judges flags, and those that arrive while others are being judged together: one statement, one round trip and one wait
@@ -41,7 +44,7 @@ const worthSecond = 16
 export class Judge<Flag extends GivenFlag, Row extends JudgedRow> {
   readonly #parts: Parts<Flag, Row>
   /** In the order of arrival. */
-  readonly #lines = new Map<string, Waiting<Flag>[]>()
+  #lines = new Map<string, Waiting<Flag>[]>()
   readonly #busy = new Set<string>()
   #underWay = 0
   #isCalled = false
@@ -57,42 +60,49 @@ export class Judge<Flag extends GivenFlag, Row extends JudgedRow> {
     const line = this.#lines.get(owner) ?? []
     line.push({ flag, answer: resolve, fail: reject })
     this.#lines.set(owner, line)
-    this.#call()
+    if (this.#lines.size >= enough && this.#hasRoom()) this.#begin()
+    else this.#call()
     return promise
   }
 
-  /** Not at once: what the same turn of the loop brings belongs together. */
+  /** Not at once: what the same turn of the loop brings belongs together, until it is enough. */
   #call(): void {
     if (this.#isCalled) return
     this.#isCalled = true
     setImmediate(() => {
       this.#isCalled = false
-      while (this.#hasRoom()) {
-        const batch = this.#take()
-        if (batch.length === 0) return
-        void this.#run(batch)
-      }
+      this.#begin()
     })
+  }
+
+  #begin(): void {
+    while (this.#hasRoom()) {
+      const batch = this.#take()
+      if (batch.length === 0) return
+      void this.#run(batch)
+    }
   }
 
   #hasRoom(): boolean {
     if (this.#underWay === 0) return true
-    return this.#underWay < mostUnderWay && this.#lines.size >= worthSecond
+    return this.#underWay < mostUnderWay && this.#lines.size >= enough
   }
 
   #take(): Waiting<Flag>[] {
     const batch: Waiting<Flag>[] = []
+    const kept: [string, Waiting<Flag>[]][] = []
+    const again: [string, Waiting<Flag>[]][] = []
     for (const [owner, line] of this.#lines) {
-      const next = this.#nextOf(line)
-      if (!next && line.length > 0) continue
-      // Who has more to say goes to the end.
-      this.#lines.delete(owner)
-      if (line.length > 0) this.#lines.set(owner, line)
-      if (!next) continue
-      batch.push(next)
-      for (const each of this.#parts.ownersOf(next.flag)) this.#busy.add(each)
-      if (batch.length === mostTogether) break
+      const isFull = batch.length === mostTogether
+      const next = isFull ? undefined : this.#nextOf(line)
+      if (next) {
+        batch.push(next)
+        for (const each of this.#parts.ownersOf(next.flag)) this.#busy.add(each)
+      }
+      if (line.length > 0) (next ? again : kept).push([owner, line])
     }
+    // Who has more to say goes to the end. A new map: an old one from which each is deleted holds on to garbage.
+    this.#lines = new Map([...kept, ...again])
     return batch
   }
 

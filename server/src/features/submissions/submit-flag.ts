@@ -11,6 +11,7 @@ import type { Practice } from '#features/practice/practice.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { networkOf } from '#platform/http/limits/network.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { whenReady } from '#platform/memory/when-ready.ts'
 import type { Cooldowns } from './cooldowns.ts'
 import type { FlagCache } from './flag-cache.ts'
 import type { NearMiss } from './flag-verdict.ts'
@@ -77,8 +78,8 @@ export async function submitFlag(
   }
 }
 
-async function compare({ flags }: Parts, given: GivenFlag): Promise<ComparedFlag> {
-  return Object.assign(await flags.verdictOf(given.challengeId, given.answer), given)
+function compare({ flags }: Parts, given: GivenFlag): Promise<ComparedFlag> | ComparedFlag {
+  return whenReady(flags.verdictOf(given.challengeId, given.answer), (verdict) => Object.assign(verdict, given))
 }
 
 /** Undefined for accounts that do not take part. */

@@ -120,13 +120,12 @@ export function sessionBehindBody(
   access: AccessControl,
   route: Route,
   request: FastifyRequest,
-): Promise<void> | undefined {
-  return request.member && hasBody(request.raw) ? checkSessionAgain(access, route, request) : undefined
-}
-
-async function checkSessionAgain(access: AccessControl, route: Route, request: FastifyRequest): Promise<void> {
-  request.member = await findMember(access, request, access.services.clock())
-  if (!request.member && route.audience !== 'anyone') throw new Refusal('signed-out')
+): Promise<undefined> | undefined {
+  if (!request.member || !hasBody(request.raw)) return undefined
+  return whenReady(findMember(access, request, access.services.clock()), (member): undefined => {
+    request.member = member
+    if (!member && route.audience !== 'anyone') throw new Refusal('signed-out')
+  })
 }
 
 /** Call it once the body has arrived: only then does `now` decide whether a flag came before the end of its event. */

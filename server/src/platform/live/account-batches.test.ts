@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { createLog } from '../log/log.ts'
 import { AccountBatches } from './account-batches.ts'
@@ -33,6 +33,17 @@ test('additions within a moment are one message for each group, marked when one 
     ['regatta', ['ada', 'bob'], true],
     ['cup', ['eve'], false],
   ])
+})
+
+test('the first addition is published at once, and those of many are collected for longer', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { batches, sent } = batchesOn()
+  for (let ms = 0; ms < 100; ms += 1) {
+    batches.add('', [`player ${ms}`], false)
+    await vi.advanceTimersByTimeAsync(1)
+  }
+  expect(sent.map(([, accounts]) => accounts.length)).toEqual([5, 25, 25, 25])
 })
 
 test('many accounts are split into messages that fit, and no accounts are one message', async () => {

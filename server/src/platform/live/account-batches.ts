@@ -3,7 +3,9 @@ import type { Services } from '../services.ts'
 import { type BusMessage, idsPerMessage } from './bus.ts'
 
 /** Long enough to collect the answers of a class, too short to notice. */
-const collectMs = 5
+const settleMs = 5
+/** A message costs about as much as a flag, on each node too: while many answer, they are collected for longer. */
+const everyMs = 25
 
 interface Batch {
   accounts: Set<string>
@@ -23,7 +25,7 @@ interface Options {
 export class AccountBatches {
   readonly #services: Pick<Services, 'db' | 'bus' | 'log'>
   readonly #options: Options
-  readonly #flushes = new Throttle(() => void this.flush(), { everyMs: collectMs, settleMs: collectMs })
+  readonly #flushes = new Throttle(() => void this.#publish(), { everyMs, settleMs })
   #batches = new Map<string, Batch>()
 
   constructor(services: Pick<Services, 'db' | 'bus' | 'log'>, options: Options) {
@@ -39,9 +41,14 @@ export class AccountBatches {
     this.#flushes.request()
   }
 
-  /** A failure to publish fails nothing else: caches of other nodes are stale for half a minute at most. */
-  async flush(): Promise<void> {
+  /** Publishes at once what is collected. */
+  flush(): Promise<void> {
     this.#flushes.stop()
+    return this.#publish()
+  }
+
+  /** A failure to publish fails nothing else: caches of other nodes are stale for half a minute at most. */
+  async #publish(): Promise<void> {
     const batches = this.#batches
     this.#batches = new Map()
     const { bus, db, log } = this.#services

@@ -1,4 +1,4 @@
-import { type DestinationStream, pino, stdSerializers } from 'pino'
+import { type DestinationStream, destination, pino, stdSerializers } from 'pino'
 
 export type Log = pino.Logger
 export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
@@ -7,7 +7,7 @@ export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' |
 const secrets = ['password', 'new_password', 'confirm_password', 'token', 'key', 'flag', 'authorization', 'cookie']
 
 /** One JSON line per event; line breaks and control signs inside values are escaped by JSON itself. */
-export function createLog(level: LogLevel, destination?: DestinationStream): Log {
+export function createLog(level: LogLevel, lines: DestinationStream = standardOutput()): Log {
   const options = {
     level,
     base: null,
@@ -15,7 +15,35 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
     serializers: { err: describeError },
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, lines)
+}
+
+let output: DestinationStream | undefined
+
+function standardOutput(): DestinationStream {
+  output ??= gathered(destination())
+  return output
+}
+
+/**
+ * Writes the lines of one turn of the event loop together, since to write takes longer than to make a line. What is left
+ * when the process exits is written then.
+ */
+export function gathered(lines: DestinationStream): DestinationStream {
+  let waiting = ''
+  const flush = (): void => {
+    if (waiting === '') return
+    const text = waiting
+    waiting = ''
+    lines.write(text)
+  }
+  process.on('exit', flush)
+  return {
+    write: (line) => {
+      if (waiting === '') setImmediate(flush)
+      waiting += line
+    },
+  }
 }
 
 /** The error without what drivers hang on it: a statement's parameters can hold secrets. */

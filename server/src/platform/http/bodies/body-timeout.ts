@@ -19,7 +19,10 @@ const usual: BodyTime = { wholeMs: 30_000, windowMs: 20_000, bytesPerSecond: 4 *
 /** The longest upload, whatever it may carry. */
 export const longestBodyMs = 2 * 3_600_000
 
-/** For each body in flight: how to switch to the limits of a long one. */
+/**
+ * For each body in flight: how to switch to the limits of a long one. Deleted when it has arrived: an old map keeps what was
+ * just put into it through collections of young objects, and each request would be copied with its response.
+ */
 const extensions = new WeakMap<IncomingMessage, (mostBytes: number) => void>()
 
 /**
@@ -43,14 +46,17 @@ export function expectLongBody(request: IncomingMessage, mostBytes: number): voi
 
 function watch(request: IncomingMessage, onLate: () => void, { wholeMs, windowMs, bytesPerSecond }: BodyTime): void {
   const { socket } = request
-  const stop = (): void => clearInterval(timer)
+  const stop = (): void => {
+    clearInterval(timer)
+    extensions.delete(request)
+  }
   const abandon = (): void => {
     stop()
     if (!request.complete && !socket.destroyed) onLate()
   }
   let timer = setTimeout(abandon, wholeMs).unref()
   extensions.set(request, (mostBytes) => {
-    stop()
+    clearInterval(timer)
     let windows = 0
     let seen = socket.bytesRead
     let wasBlocked = false
