@@ -46,10 +46,10 @@ export const retention: Office['retention'] = {
   periodOf: (name) => `Durée : ${name}`,
   ownDeletion: {
     label: 'Suppression de son propre compte',
-    hint: 'Chacun la trouve dans son profil, sous le téléchargement de ses données.',
+    hint: 'Sur demande : un administrateur décide, ou le professeur pour un compte de classe. Tout de suite : chacun peut supprimer son compte. Chacun la trouve dans son profil, sous le téléchargement de ses données.',
     choices: {
-      'on-request': 'Sur demande : un administrateur décide, ou le professeur pour un compte de classe',
-      'at-once': 'Tout de suite : chacun peut supprimer son compte',
+      'on-request': 'Sur demande',
+      'at-once': 'Tout de suite',
     },
   },
   contact: 'Contact pour les données personnelles',
