@@ -62,6 +62,7 @@ test('on a phone an answer is whole, whatever else the row has to say', async ()
   const wrong = { ...submission, correct: false }
   api.answer(listSubmissions, { submissions: [submission, wrong], currentRows: 2, totalRows: 2 })
   await renderUi(<SubmissionsScreen />, { language: 'fr', viewport: 'phone' })
+  await expect.element(page.getByText(submission.flag)).toBeVisible()
   const answered = page.getByText(submission.flag).element()
   const { left, right } = answered.getBoundingClientRect()
   expect([left >= 0, right <= innerWidth]).toEqual([true, true])
