@@ -189,3 +189,11 @@ test('on a phone the title of an assignment is whole, and four actions stand two
   const row = page.getByRole('region', { name: words.title }).getByRole('listitem')
   expect(topsOf(row.getByRole('button').elements())).toHaveLength(2)
 })
+
+test('the field of an answer looks like every field', async () => {
+  await open([marie])
+  await button(words.answerTo('Marie Dupont')).click()
+  const field = dialog.getByRole('textbox').element()
+  const form = field.closest('form')?.getBoundingClientRect()
+  expect(field.getBoundingClientRect().width).toBeCloseTo(form?.width ?? 0, 0)
+})
