@@ -72,19 +72,20 @@ export function AdminSidebar({ isOpen, onSearch, onNearSearch, onLeave }: AdminS
   const { search } = useOfficeMessages()
   const nav = useRef<HTMLElement>(null)
   const path = useLocation({ select: ({ pathname }) => pathname })
-  useCurrentInSight(nav, path)
+  const current = places.find(({ to, owns = to }) => path.startsWith(to) || path.startsWith(owns))?.to
+  useCurrentInSight(nav, current)
   return (
     <div className={styles.sidebar}>
       <SearchBox onOpen={onSearch} onNear={onNearSearch} />
       <nav ref={nav} className={styles.nav} aria-label={site.admin.label}>
         {places
           .filter(({ to }) => isOpen(to))
-          .map(({ to, word, icon, owns }) => (
+          .map(({ to, word, icon }) => (
             <Link
               key={to}
               to={to}
               className={styles.item}
-              inactiveProps={owns !== undefined && path.startsWith(owns) ? { 'aria-current': 'page' } : {}}
+              inactiveProps={to === current ? { 'aria-current': 'page' } : {}}
               onClick={onLeave}
             >
               <Icon name={icon} />
@@ -108,11 +109,12 @@ export function AdminSidebar({ isOpen, onSearch, onNearSearch, onLeave }: AdminS
 }
 
 /** On a low screen the places scroll: the current one is among those that show, and they fade out where there are more. */
-function useCurrentInSight(nav: RefObject<HTMLElement | null>, path: string): void {
+function useCurrentInSight(nav: RefObject<HTMLElement | null>, current: string | undefined): void {
   useEffect(() => (nav.current ? markEdges(nav.current) : undefined), [nav])
   useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
-  }, [nav, path])
+    const links = Array.from(nav.current?.querySelectorAll('a') ?? [])
+    links.find(({ pathname }) => pathname === current)?.scrollIntoView({ block: 'nearest' })
+  }, [nav, current])
 }
 
 /** Drawn like the search field that it opens. */
