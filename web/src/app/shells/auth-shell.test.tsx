@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { getSite } from '@drapeau/contract/site.ts'
 import { listSignInChoices } from '@drapeau/contract/sign-in-providers/sign-in.ts'
 import { en } from '#messages/en.ts'
 import { api } from '../../../test/api.ts'
 import { renderApp, type Viewport } from '../../../test/render.tsx'
-import { idOf } from '../../../test/samples.ts'
+import { idOf, openSite } from '../../../test/samples.ts'
 
 const school = { _id: idOf(60), label: 'Lycée Ada' }
 
@@ -17,6 +18,7 @@ test.each<Viewport>(['phone', 'laptop'])(
       await arrived
       return { providers: [school] }
     })
+    api.answer(getSite, openSite)
     await renderApp({ at: '/auth/login', viewport })
     const password = page.getByLabelText('Password', { exact: true })
     await expect.element(password).toBeVisible()

@@ -17,6 +17,7 @@ test('in French the footer is one line on a phone, too', async () => {
   await renderUi(<SiteFooter viewer="user" />, { at: '/challenges', viewport: 'phone', language: 'fr' })
   const links = page.getByRole('link')
   await expect.element(links.first()).toBeVisible()
+  await document.fonts.ready
   expect(topsOf(links.elements())).toHaveLength(1)
   for (const link of links.elements()) expect(link.getBoundingClientRect().height).toBeLessThan(32)
 })

@@ -219,7 +219,7 @@ test('on a phone a pupil takes two lines, and the actions of the class one', asy
   await openOn('phone', [gwen])
   const row = page.getByRole('row').filter({ hasText: gwen.realName })
   await expect.element(row).toBeVisible()
-  expect(row.element().getBoundingClientRect().height).toBeLessThan(80)
+  expect(row.element().getBoundingClientRect().height).toBeLessThan(90)
   expect(
     topsOf([gwen.name, gwen.loginName].map((text) => row.getByText(text, { exact: true }).element())),
   ).toHaveLength(1)
