@@ -122,3 +122,15 @@ test('an assignment belongs to the classes', async () => {
   const link = page.getByRole('link', { name: screens.classes })
   await expect.element(link).toHaveAttribute('aria-current', 'page')
 })
+
+test('on a screen of 1440 by 900 every place is in sight', async () => {
+  await renderUi(<AdminShell viewer="admin">{null}</AdminShell>, {
+    user: { ...zoe, type: 'admin' },
+    viewport: 'wide',
+    at: '/admin/dashboard',
+  })
+  await expect.element(page.getByRole('link', { name: screens.backups })).toBeVisible()
+  await document.fonts.ready
+  const nav = page.getByRole('navigation').element()
+  expect(nav.scrollHeight).toBeLessThanOrEqual(nav.clientHeight)
+})
