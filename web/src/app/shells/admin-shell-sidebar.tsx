@@ -43,12 +43,14 @@ interface Place {
     | 'adminBackups']
   word: keyof Office['search']['screens']
   icon: IconName
+  /** The beginning of other addresses that belong to it. */
+  owns?: string
 }
 
 const places: readonly Place[] = [
   { to: screens.adminDashboard, word: 'dashboard', icon: 'dashboard' },
   { to: screens.adminUsers, word: 'users', icon: 'people' },
-  { to: screens.adminClasses, word: 'classes', icon: 'slate' },
+  { to: screens.adminClasses, word: 'classes', icon: 'slate', owns: '/admin/assignments/' },
   { to: screens.adminEvents, word: 'events', icon: 'calendar' },
   { to: screens.adminCategories, word: 'categories', icon: 'flag' },
   { to: screens.adminChallenges, word: 'challenges', icon: 'target' },
@@ -69,7 +71,9 @@ export function AdminSidebar({ isOpen, onSearch, onNearSearch, onLeave }: AdminS
   const { site } = useMessages()
   const { search } = useOfficeMessages()
   const nav = useRef<HTMLElement>(null)
-  useCurrentInSight(nav)
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const current = places.find(({ to, owns = to }) => path.startsWith(to) || path.startsWith(owns))?.to
+  useCurrentInSight(nav, current)
   return (
     <div className={styles.sidebar}>
       <SearchBox onOpen={onSearch} onNear={onNearSearch} />
@@ -77,7 +81,13 @@ export function AdminSidebar({ isOpen, onSearch, onNearSearch, onLeave }: AdminS
         {places
           .filter(({ to }) => isOpen(to))
           .map(({ to, word, icon }) => (
-            <Link key={to} to={to} className={styles.item} onClick={onLeave}>
+            <Link
+              key={to}
+              to={to}
+              className={styles.item}
+              inactiveProps={to === current ? { 'aria-current': 'page' } : {}}
+              onClick={onLeave}
+            >
               <Icon name={icon} />
               {search.screens[word]}
             </Link>
@@ -99,13 +109,12 @@ export function AdminSidebar({ isOpen, onSearch, onNearSearch, onLeave }: AdminS
 }
 
 /** On a low screen the places scroll: the current one is among those that show, and they fade out where there are more. */
-function useCurrentInSight(nav: RefObject<HTMLElement | null>): void {
-  const path = useLocation({ select: ({ pathname }) => pathname })
+function useCurrentInSight(nav: RefObject<HTMLElement | null>, current: string | undefined): void {
   useEffect(() => (nav.current ? markEdges(nav.current) : undefined), [nav])
   useEffect(() => {
     const links = Array.from(nav.current?.querySelectorAll('a') ?? [])
-    links.find(({ pathname }) => path.startsWith(pathname))?.scrollIntoView({ block: 'nearest' })
-  }, [nav, path])
+    links.find(({ pathname }) => pathname === current)?.scrollIntoView({ block: 'nearest' })
+  }, [nav, current])
 }
 
 /** Drawn like the search field that it opens. */

@@ -103,3 +103,34 @@ test('on a low screen the current place is in sight, also when it is the last on
   const bottomOf = (element: Element | null) => element?.getBoundingClientRect().bottom ?? 0
   await expect.poll(() => bottomOf(link.element()) <= bottomOf(link.element().closest('nav')) + 1).toBe(true)
 })
+
+test('on a low screen the current place is not under what fades out', async () => {
+  const user = { ...zoe, type: 'admin' } as const
+  await renderUi(<AdminShell viewer="admin">{null}</AdminShell>, { user, viewport: 'laptop', at: '/admin/settings' })
+  const link = page.getByRole('link', { name: screens.settings })
+  await expect.element(link).toHaveAttribute('aria-current', 'page')
+  const nav = page.getByRole('navigation').element()
+  const fade = 40
+  await expect
+    .poll(() => nav.getBoundingClientRect().bottom - link.element().getBoundingClientRect().bottom)
+    .toBeGreaterThanOrEqual(fade - 1)
+})
+
+test('an assignment belongs to the classes', async () => {
+  const user = { ...zoe, type: 'admin' } as const
+  await renderUi(<AdminShell viewer="admin">{null}</AdminShell>, { user, at: `/admin/assignments/${idOf(1)}` })
+  const link = page.getByRole('link', { name: screens.classes })
+  await expect.element(link).toHaveAttribute('aria-current', 'page')
+})
+
+test('on a screen of 1440 by 900 every place is in sight', async () => {
+  await renderUi(<AdminShell viewer="admin">{null}</AdminShell>, {
+    user: { ...zoe, type: 'admin' },
+    viewport: 'wide',
+    at: '/admin/dashboard',
+  })
+  await expect.element(page.getByRole('link', { name: screens.backups })).toBeVisible()
+  await document.fonts.ready
+  const nav = page.getByRole('navigation').element()
+  expect(nav.scrollHeight).toBeLessThanOrEqual(nav.clientHeight)
+})

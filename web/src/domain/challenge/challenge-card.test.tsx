@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type { PracticeCard } from '@drapeau/contract/practice.ts'
 import { ChallengeCard } from '#domain/challenge/challenge-card.tsx'
 import { practice } from '#messages/play/en/practice.ts'
+import { isWhole } from '../../../test/layout.ts'
 import { renderUi } from '../../../test/render.tsx'
 import { challenge } from '../../../test/samples.ts'
 
@@ -78,4 +79,12 @@ test('a question says that it is one, and a challenge with a flag does not', asy
   redraw(<ChallengeCard card={{ ...card, answerType: 'flag' }} />)
   await expect.element(tile.getByText(practice.notResolved, { exact: false })).toBeVisible()
   await expect.element(tile.getByText(practice.question, { exact: false })).not.toBeInTheDocument()
+})
+
+test('on a phone a solved card names its category and its event', async () => {
+  const solved = { ...card, event: { _id: card._id, name: 'Autumn Regatta' }, solved: true, solvedInEvent: true }
+  await renderUi(<ChallengeCard card={solved} />, { viewport: 'phone' })
+  const place = tile.getByText('Autumn Regatta', { exact: false })
+  await expect.element(place).toBeVisible()
+  expect(isWhole(place.element())).toBe(true)
 })

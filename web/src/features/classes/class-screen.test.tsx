@@ -15,7 +15,8 @@ import { NewClassScreen } from '#features/classes/new-class-screen.tsx'
 import { classesChanged } from '#features/classes/classes.api.ts'
 import { office } from '#messages/office/en.ts'
 import { api } from '../../../test/api.ts'
-import { renderUi } from '../../../test/render.tsx'
+import { topsOf } from '../../../test/layout.ts'
+import { renderUi, type Viewport } from '../../../test/render.tsx'
 import { idOf } from '../../../test/samples.ts'
 
 const { form, pupils: words, people, slips, reset, remove, page: pageWords } = office.classes
@@ -62,9 +63,13 @@ const ada: Pupil = {
 const slip = { name: 'Brave Otter', realName: 'Marie Dupont', loginName: 'marie', password: 'Bako-ruti-mefa-374' }
 
 async function open(...pupils: Pupil[]): Promise<void> {
+  await openOn('desktop', pupils)
+}
+
+async function openOn(viewport: Viewport, pupils: Pupil[]): Promise<void> {
   api.answer(getClass, shown)
   api.answer(listPupils, { pupils })
-  await renderUi(<ClassScreen id={id} />)
+  await renderUi(<ClassScreen id={id} />, { viewport })
   await expect.element(page.getByRole('heading', { name: shown.name })).toBeVisible()
 }
 
@@ -207,4 +212,19 @@ test('on a phone the name of a pupil is on the line of its buttons, and the rest
   expect(name.bottom).toBeLessThanOrEqual(buttons.bottom)
   expect(display.top).toBeGreaterThanOrEqual(name.bottom)
   expect(login.top).toBeLessThan(display.bottom)
+})
+
+test('on a phone a pupil takes two lines, and the actions of the class one', async () => {
+  const gwen = { ...marie, realName: 'Gwenaëlle Hervé', name: 'Dashing Tern', lastSeenAt: '2026-11-18T10:00:00.000Z' }
+  await openOn('phone', [gwen])
+  const row = page.getByRole('row').filter({ hasText: gwen.realName })
+  await expect.element(row).toBeVisible()
+  expect(row.element().getBoundingClientRect().height).toBeLessThan(90)
+  expect(
+    topsOf([gwen.name, gwen.loginName].map((text) => row.getByText(text, { exact: true }).element())),
+  ).toHaveLength(1)
+  const actions = [pageWords.edit, pageWords.delete].map((name) =>
+    page.getByRole('button', { name, exact: true }).element(),
+  )
+  expect(topsOf(actions)).toHaveLength(1)
 })

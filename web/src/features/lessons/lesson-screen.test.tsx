@@ -11,6 +11,7 @@ import { queryClient } from '#lib/http/query-client.ts'
 import { office } from '#messages/office/en.ts'
 import { office as bureau } from '#messages/office/fr.ts'
 import { api } from '../../../test/api.ts'
+import { isWhole, topsOf } from '../../../test/layout.ts'
 import { renderUi } from '../../../test/render.tsx'
 import { idOf, zoe } from '../../../test/samples.ts'
 import { LessonScreen } from './lesson-screen.tsx'
@@ -177,4 +178,22 @@ test('the screen speaks French, also of challenges', async () => {
   await open([marie], { language: 'fr' })
   await expect.element(page.getByRole('heading', { name: bureau.lessons.hands.title })).toBeVisible()
   await expect.element(page.getByText('La cale', { exact: false })).toBeVisible()
+})
+
+test('on a phone the title of an assignment is whole, and four actions stand two and two', async () => {
+  const title = 'From the substitution cipher to the first RSA key: encoding, hashing and public keys'
+  await open([marie], { assignments: [{ ...week, title }], viewport: 'phone' })
+  const link = page.getByRole('link', { name: projector.openFor(title) })
+  await expect.element(link).toBeVisible()
+  expect(Array.from(link.element().querySelectorAll('*')).every(isWhole)).toBe(true)
+  const row = page.getByRole('region', { name: words.title }).getByRole('listitem')
+  expect(topsOf(row.getByRole('button').elements())).toHaveLength(2)
+})
+
+test('the field of an answer looks like every field', async () => {
+  await open([marie])
+  await button(words.answerTo('Marie Dupont')).click()
+  const field = dialog.getByRole('textbox').element()
+  const form = field.closest('form')?.getBoundingClientRect()
+  expect(field.getBoundingClientRect().width).toBeCloseTo(form?.width ?? 0, 0)
 })

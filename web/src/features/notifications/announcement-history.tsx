@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { useListState } from '#lib/lists/use-list-state.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { shortMoment } from '#lib/time/period-format.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { ProgressBar } from '#ui/figures/progress-bar.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
@@ -60,8 +61,8 @@ function useColumns(): readonly Column<AnnouncementRow>[] {
       key: 'sent',
       header: columns.sent,
       cell: ({ createdAt }) => (
-        <time className={classes.when} dateTime={createdAt}>
-          {dateAndTime(language, new Date(createdAt))}
+        <time className={classes.when} dateTime={createdAt} title={dateAndTime(language, new Date(createdAt))}>
+          {shortMoment(language, createdAt)}
         </time>
       ),
     },

@@ -4,6 +4,7 @@ import { listSubmissions, type Submission } from '@drapeau/contract/submissions.
 import { SubmissionsScreen } from '#features/submissions/submissions-screen.tsx'
 import { office } from '#messages/office/fr.ts'
 import { api } from '../../../test/api.ts'
+import { isWhole } from '../../../test/layout.ts'
 import { renderUi, type Viewport } from '../../../test/render.tsx'
 import { idOf } from '../../../test/samples.ts'
 
@@ -55,4 +56,17 @@ test('a wrong answer whose period is over is not blank: its text was removed', a
   await renderUi(<SubmissionsScreen />, { language: 'fr' })
   await expect.element(page.getByText(answer.removed).first()).toBeVisible()
   await expect.element(page.getByText(answer.removed)).toHaveLength(2)
+})
+
+test('on a phone an answer is whole, whatever else the row has to say', async () => {
+  const wrong = { ...submission, correct: false }
+  api.answer(listSubmissions, { submissions: [submission, wrong], currentRows: 2, totalRows: 2 })
+  await renderUi(<SubmissionsScreen />, { language: 'fr', viewport: 'phone' })
+  await expect.element(page.getByText(submission.flag)).toBeVisible()
+  const answered = page.getByText(submission.flag).element()
+  const { left, right } = answered.getBoundingClientRect()
+  expect([left >= 0, right <= innerWidth]).toEqual([true, true])
+  expect(isWhole(answered.closest('th') ?? document.body)).toBe(true)
+  const show = page.getByRole('button', { name: `${answer.show} ${answer.of('Clever Octopus')}` }).element()
+  expect(show.getBoundingClientRect().height).toBeGreaterThanOrEqual(24)
 })

@@ -123,6 +123,7 @@ function useColumns(): readonly Column<SubmissionRow>[] {
     {
       key: 'answer',
       header: columns.answer,
+      onPhone: 'line',
       cell: (row) => (isRemoved(row.flag) ? <RemovedAnswer /> : <AnswerCell submission={row} who={row.name} />),
     },
     {

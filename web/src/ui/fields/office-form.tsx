@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Button.layer.css'
+import './fields.css'
 import { Button } from '@mantine/core'
 import type { FormEvent, ReactNode, Ref } from 'react'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'

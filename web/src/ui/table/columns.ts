@@ -14,8 +14,11 @@ export interface Column<Row> {
   fit?: 'words' | 'line'
   /** The row's name: it carries the link, and is the first line of a row on a phone. */
   isMain?: boolean
-  /** Where it stands on a phone: before the name, at the end of its line, or nowhere. Else in the grey line below it. */
-  onPhone?: 'start' | 'end' | 'hidden'
+  /**
+   * Where it stands on a phone: before the name, at the end of its line, in a line of its own below it, or nowhere. Else in
+   * the grey line, which is cut where it is full.
+   */
+  onPhone?: 'start' | 'end' | 'line' | 'hidden'
 }
 
 export interface RowsProps<Row extends Chosen> {

@@ -321,3 +321,14 @@ test('rows that could not be deleted are named with the reason and stay selected
   await expect.element(page.getByText(words.selected(1))).toBeVisible()
   await expect.element(check('Boat 02')).toBeChecked()
 })
+
+test('on a phone the menu that sorts is as wide as the search above it', async () => {
+  await renderUi(<Fleet find={findIn(fleet)} />, { viewport: 'phone' })
+  const menu = page.getByRole('combobox', { name: words.order })
+  await expect.element(menu).toBeVisible()
+  const edgesOf = (element: Element): number[] => {
+    const { left, right } = element.getBoundingClientRect()
+    return [Math.round(left), Math.round(right)]
+  }
+  expect(edgesOf(menu.element())).toEqual(edgesOf(document.querySelector('search') ?? document.body))
+})

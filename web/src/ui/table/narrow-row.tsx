@@ -26,6 +26,11 @@ export function NarrowCell<Row>({ row, columns, linked }: NarrowCellProps<Row>):
           <Pieces columns={at('end')} row={row} />
         </span>
       </div>
+      {at('line').length > 0 && (
+        <div className={styles.whole}>
+          <Pieces columns={at('line')} row={row} hasNumbersNamed />
+        </div>
+      )}
       <div className={styles.note}>
         <Pieces columns={at(undefined)} row={row} hasNumbersNamed />
       </div>

@@ -82,6 +82,7 @@ function useColumns(me: string | undefined): readonly Column<ManagedUser>[] {
       header: columns.country,
       isSortable: true,
       fit: 'words',
+      onPhone: 'hidden',
       cell: ({ country }) => labelOf(country),
     },
     {

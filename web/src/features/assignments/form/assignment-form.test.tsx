@@ -12,7 +12,7 @@ import { sentences } from '@drapeau/contract/sentences.ts'
 import { office } from '#messages/office/en.ts'
 import { api } from '../../../../test/api.ts'
 import { assignment, caesar, parrot } from '../../../../test/assignments.ts'
-import { renderUi } from '../../../../test/render.tsx'
+import { renderUi, type Viewport } from '../../../../test/render.tsx'
 import { idOf } from '../../../../test/samples.ts'
 import { EditAssignmentScreen } from './edit-assignment-screen.tsx'
 import { NewAssignmentScreen } from './new-assignment-screen.tsx'
@@ -49,13 +49,13 @@ const klass: Class = {
   version: 1,
 }
 
-async function openNew(shown = klass): Promise<void> {
+async function openNew(shown = klass, viewport: Viewport = 'desktop'): Promise<void> {
   api.answer(getClass, shown)
   api.answer(listSettableChallenges, ({ query }) => ({
     challenges: settable.filter(({ name }) => name.includes(query['q'] ?? '')),
     ...counts,
   }))
-  await renderUi(<NewAssignmentScreen id={idOf(1)} />)
+  await renderUi(<NewAssignmentScreen id={idOf(1)} />, { viewport })
   await expect.element(page.getByLabelText(words.title, { exact: true })).toBeVisible()
 }
 
@@ -161,3 +161,12 @@ for (const published of [true, false]) {
     ])
   })
 }
+
+test('on a phone the three ways to leave the form are as wide as its fields', async () => {
+  await openNew(klass, 'phone')
+  const title = page.getByLabelText(words.title, { exact: true }).element()
+  for (const name of [words.draft, words.publish]) {
+    const button = page.getByRole('button', { name, exact: true }).element()
+    expect(button.getBoundingClientRect().width).toBeCloseTo(title.getBoundingClientRect().width, 0)
+  }
+})

@@ -27,6 +27,8 @@ interface Reached {
 
 /** More columns than this need a bar to scroll sideways on a small laptop. */
 const mostInSight = 20
+/** As many columns as a sheet has room for that is printed upright, where a whole class fits below each other. */
+const mostUpright = 10
 
 /** Pupils by challenges. One cell is in the order of the Tab key, and arrow keys lead to the others. */
 export function Grid({ assignment, grid }: GridProps): ReactNode {
@@ -74,6 +76,7 @@ export function Grid({ assignment, grid }: GridProps): ReactNode {
       <div
         className={styles.scroll}
         data-many={challenges.length > mostInSight || undefined}
+        data-few={challenges.length <= mostUpright || undefined}
         style={{ ['--challenges' as string]: challenges.length }}
       >
         <table ref={table} className={styles.grid} aria-label={words.title}>

@@ -103,12 +103,14 @@ function columnsIn(events: Office['events'], created: string | undefined): Colum
     {
       key: 'isSolo',
       header: columns.type,
+      onPhone: 'hidden',
       cell: (event) => (event.isSolo ? events.solo : events.team),
       isSortable: true,
     },
     {
       key: 'teamSize',
       header: columns.teamSize,
+      onPhone: 'hidden',
       cell: (event) => (event.isSolo ? events.noTeam : events.teamSize(event.minTeamSize, event.maxTeamSize)),
       isSortable: true,
     },

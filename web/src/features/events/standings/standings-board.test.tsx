@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listStandings, type Standing } from '@drapeau/contract/standings.ts'
 import { common } from '#messages/en/common.ts'
+import type { Language } from '#lib/messages/messages.ts'
 import { office } from '#messages/office/en.ts'
+import { office as bureau } from '#messages/office/fr.ts'
 import { managed } from '#features/events/event.test-data.ts'
 import { api } from '../../../../test/api.ts'
+import { isWhole } from '../../../../test/layout.ts'
 import { renderUi } from '../../../../test/render.tsx'
 import { idOf } from '../../../../test/samples.ts'
 import { StandingsBoard } from './standings-board.tsx'
@@ -62,3 +65,16 @@ test('an entry without points has no number, as on the scoreboard of players', a
 
 const cellsOf = (name: string): string[] => [...row(name).element().children].map(({ textContent }) => textContent)
 const isSeen = (text: string): boolean => text === words.notSeen || text.startsWith('Rank ')
+
+test.each<Language>(['en', 'fr'])(
+  'on a phone what players see of a frozen scoreboard is whole (%s)',
+  async (language) => {
+    const rows = [line('Midnight Buoys', 1, { score: 1347, solves: 6, members: 3, frozenRank: 10, frozenScore: 1434 })]
+    const counts = { currentRows: 1, totalRows: 1 }
+    api.answer(listStandings, { standings: rows, frozen: true, frozenAt: '2026-11-02T17:00:00.000Z', ...counts })
+    await renderUi(<StandingsBoard event={managed()} />, { language, viewport: 'phone' })
+    const seen = page.getByText(language === 'fr' ? bureau.standings.seen('10', '1 434') : words.seen('10', '1,434'))
+    await expect.element(seen).toBeVisible()
+    expect(isWhole(seen.element().closest('div') ?? document.body)).toBe(true)
+  },
+)

@@ -27,6 +27,8 @@ export function useColumns(event: ManagedEvent, { isFrozen, hasAwards }: Shown):
     key: 'members',
     header: columns.members,
     align: 'end',
+    // What players see of it takes its place.
+    ...(isFrozen && { onPhone: 'hidden' }),
     cell: (row) => <span className={classes.number}>{number(row.members)}</span>,
   }
   const awarded: Column<StandingRow> = {

@@ -118,7 +118,11 @@ function ProviderItem({ provider, onEdit, onDelete }: ProviderItemProps): ReactN
       <Facts
         facts={[
           { label: words.form.issuer, value: <span className={classes.issuer}>{issuer}</span>, isWide: true },
-          { label: words.form.domains, value: allowedDomains.join(', ') || words.anyDomain },
+          {
+            label: words.form.domains,
+            value: allowedDomains.join(', ') || words.anyDomain,
+            isWide: allowedDomains.length > 1,
+          },
           { label: words.form.groups, value: allowedGroups.join(', ') || words.anyGroup },
           { label: words.form.accounts, value: createsAccounts ? words.makes : words.makesNot },
           { label: words.linkedAccounts, value: identities },

@@ -51,10 +51,10 @@ export const retention = {
   periodOf: (name: string) => `Period: ${name}`,
   ownDeletion: {
     label: 'Account deletion by users',
-    hint: 'Users find it in their profile, below the download of their data.',
+    hint: 'On request: an administrator, or the teacher of a class account, decides. At once: everyone can delete their own account. Users find it in their profile, below the download of their data.',
     choices: {
-      'on-request': 'On request: an administrator, or the teacher of a class account, decides',
-      'at-once': 'At once: everyone can delete their own account',
+      'on-request': 'On request',
+      'at-once': 'At once',
     } satisfies Record<OwnDeletionPolicy, string>,
   },
   contact: 'Contact for personal data',

@@ -45,11 +45,11 @@ export const retention: Office['retention'] = {
   },
   periodOf: (name) => `Durée : ${name}`,
   ownDeletion: {
-    label: 'Suppression de son propre compte',
-    hint: 'Chacun la trouve dans son profil, sous le téléchargement de ses données.',
+    label: 'Suppression de compte par les utilisateurs',
+    hint: 'Sur demande : un administrateur, ou le professeur pour un compte de classe, décide. Tout de suite : chacun peut supprimer son compte. Les utilisateurs trouvent ce choix dans leur profil, sous le téléchargement de leurs données.',
     choices: {
-      'on-request': 'Sur demande : un administrateur décide, ou le professeur pour un compte de classe',
-      'at-once': 'Tout de suite : chacun peut supprimer son compte',
+      'on-request': 'Sur demande',
+      'at-once': 'Tout de suite',
     },
   },
   contact: 'Contact pour les données personnelles',
