@@ -170,7 +170,7 @@ export const auditFields: Record<AuditField, string> = {
   archivedClasses: 'Classes archivées',
   classAccounts: 'Comptes supprimés avec ces classes',
   warnedClasses: 'Classes archivées : professeurs prévenus',
-  ownDeletion: 'Suppression de son propre compte',
+  ownDeletion: 'Suppression de compte par les utilisateurs',
   ownAccounts: 'Comptes supprimés par leurs propriétaires',
   deletionRequest: 'Demande de suppression',
 }
