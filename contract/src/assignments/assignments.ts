@@ -95,6 +95,8 @@ export const ListedAssignment = Assignment.pick({
   challenges: z.number().int(),
   /** For how many pupils it is. */
   pupils: z.number().int(),
+  /** While it runs: how many pupils have done enough, of those who have to; otherwise null. */
+  progress: z.object({ done: z.number().int(), all: z.number().int() }).nullable(),
 })
 export type ListedAssignment = z.infer<typeof ListedAssignment>
 
