@@ -76,7 +76,7 @@ export function bindOwnAssignments(app: App, practice: Practice): void {
   app.fastify.addHook('onClose', () => news.stop())
   practice.onMovedHere((accountIds) => news.add(accountIds))
 
-  bind(app, own.listOwnAssignments, async (ctx) => ({ assignments: await listOwnAssignments(ctx, practice) }))
+  bind(app, own.listOwnAssignments, (ctx) => listOwnAssignments(ctx, practice))
   bind(app, own.markChallengeOpened, async (ctx, { params }) => {
     await markChallengeOpened(ctx, news, params.challenge)
     return { status: 200, message: 'Noted' }
