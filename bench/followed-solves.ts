@@ -8,7 +8,7 @@ import { flagRequest, longestWaitMs, reportDelays } from './solve-delays.ts'
 import { type Client, openSessions } from './practice-data.ts'
 import { fill, onSecondNode, onSite, withFolder } from './temporary-site.ts'
 
-/** A class at work: five solves in a second, alternating between the nodes. */
+/** A class at work: five solves in a second, at random moments and at the nodes in turn. */
 const solves = 200
 const betweenMs = 200
 const budgetMs = 1_000
@@ -77,7 +77,7 @@ async function solveInTurn(nodes: readonly URL[], { open }: Lesson): Promise<Map
     const { status } = await to.connection.send(request)
     if (status !== 200) throw new Error(`A right flag got ${status}.`)
     solvedAt.set(`${next.pupil} ${next.challenge}`, performance.now())
-    await pause(betweenMs)
+    await pause(Math.random() * 2 * betweenMs)
   }
   for (const { connection } of connections) connection.close()
   return solvedAt
