@@ -212,7 +212,7 @@ export const updateAssignment = route({
   params,
   body: AssignmentUpdate,
   reply: Assignment,
-  refusals: ['not-found', 'changed-meanwhile'],
+  refusals: ['not-found', 'class-archived', 'changed-meanwhile'],
 })
 
 export const deleteAssignment = route({
