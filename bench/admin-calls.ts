@@ -1,4 +1,5 @@
 import { addressOf } from '@drapeau/contract/address.ts'
+import { listAssignments } from '@drapeau/contract/assignments/assignments.ts'
 import { getGrid } from '@drapeau/contract/assignments/grid.ts'
 import { categoryColumns, listCategories } from '@drapeau/contract/categories.ts'
 import { challengeColumns, listChallenges } from '@drapeau/contract/challenges/challenges.ts'
@@ -19,11 +20,12 @@ export interface Call {
   budget: number
 }
 
-/** The user, event and challenge with the most rows, and the assignment of a large class. */
+/** The user, event and challenge with the most rows, and a large class with its assignment. */
 export interface Busy {
   user: string
   event: string
   challenge: string
+  class: string
   assignment: string
 }
 
@@ -81,6 +83,12 @@ export async function adminCalls(pagesOf: (path: string) => Promise<number>, bus
     list: 'assignment',
     what: 'grid',
     path: addressOf(getGrid.path, { params: { id: busy.assignment } }),
+    budget: forLists,
+  })
+  calls.push({
+    list: 'assignment',
+    what: 'those of a class',
+    path: addressOf(listAssignments.path, { params: { id: busy.class } }),
     budget: forLists,
   })
   calls.push({ list: 'dashboard', what: 'everything', path: getOverview.path, budget: forOverview })

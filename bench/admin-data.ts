@@ -47,13 +47,13 @@ async function fillAll(client: Client): Promise<void> {
   await client.query('vacuum (analyze)')
 }
 
-/** The account and the challenge with the most submissions, the event with the most members, and the assignment. */
+/** The account and the challenge with the most submissions, the event with the most members, and the class with its assignment. */
 export async function findBusy(client: Client): Promise<Busy> {
   const { rows } = await client.query(
     `select (select account_id from submission group by account_id order by count(*) desc limit 1) as user,
        (select event_id from entry_member group by event_id order by count(*) desc limit 1) as event,
        (select challenge_id from submission group by challenge_id order by count(*) desc limit 1) as challenge,
-       (select id from assignment) as assignment`,
+       (select id from class) as class, (select id from assignment) as assignment`,
   )
   return rows[0] as Busy
 }
@@ -181,7 +181,7 @@ async function fillAudit(client: Client): Promise<void> {
   )
 }
 
-/** A large class, of the players who have sent most, and an assignment of the challenges of practice that were tried most. */
+/** A large class, of the players who have sent most, and an assignment that runs, of the challenges of practice that were tried most. */
 async function fillAssignment(client: Client): Promise<void> {
   await client.query(
     `with class_made as (
@@ -196,7 +196,7 @@ async function fillAssignment(client: Client): Promise<void> {
        made as (
          insert into assignment (class_id, title, search_key, text, scoring, opens_at, due_at, grace_minutes, late_share,
            is_for_class, is_published, created_at, updated_at)
-         select id, 'Week 12', 'week 12', '', 'points', now() - interval '9 days', now() - interval '2 days', 15, 50,
+         select id, 'Week 12', 'week 12', '', 'points', now() - interval '9 days', now() + interval '1 day', 15, 50,
            true, true, now(), now()
          from class_made returning id)
      insert into assignment_challenge (assignment_id, challenge_id, position, points)

@@ -2,6 +2,7 @@ import { benchAdminLists } from './admin-lists.ts'
 import { benchBoard } from './board.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { benchFlags } from './flags.ts'
+import { benchFollowedSolves } from './followed-solves.ts'
 import { benchImportedResults } from './imported-results.ts'
 import { benchImports } from './imports.ts'
 import { benchImportsInEvent } from './imports-in-event.ts'
@@ -28,6 +29,7 @@ const benches = {
   board: benchBoard,
   'live-streams': benchLiveStreams,
   'seen-solves': benchSeenSolves,
+  'followed-solves': benchFollowedSolves,
   'opening-minute': benchOpeningMinute,
   imports: benchImports,
   'imported-results': benchImportedResults,

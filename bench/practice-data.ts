@@ -62,14 +62,23 @@ export async function fillPlayers(client: Client, size: PracticeSize): Promise<P
      returning id`,
     [names, names.map(nameKey), names.map(searchKey)],
   )
-  const players = (rows as { id: string }[]).map(({ id }) => ({ id, token: makeSecret() }))
+  const tokens = await openSessions(
+    client,
+    (rows as { id: string }[]).map(({ id }) => id),
+  )
+  return [...tokens].map(([id, token]) => ({ id, token }))
+}
+
+/** A session of each of these accounts: the tokens by their ids. */
+export async function openSessions(client: Client, ids: readonly string[]): Promise<Map<string, string>> {
+  const tokens = new Map(ids.map((id) => [id, makeSecret()]))
   await client.query(
     `insert into session (token_hash, account_id, remember, device, created_at, last_seen_at, expires_at)
      select token_hash, account_id, true, 'Firefox on Linux', now(), now(), now() + interval '30 days'
      from unnest($1::bytea[], $2::uuid[]) as given (token_hash, account_id)`,
-    [players.map(({ token }) => digestOf(token)), players.map(({ id }) => id)],
+    [[...tokens.values()].map(digestOf), [...tokens.keys()]],
   )
-  return players
+  return tokens
 }
 
 /** Half of them have a falling value, a fifth requires the one before, and all have two hints and a file. */

@@ -31,7 +31,22 @@ interface Taught {
 
 const ofTeachers = Object.entries(routes).filter(([, route]) => rolesOpening(route).includes('teacher'))
 const naming = ofTeachers.filter(([, route]) => namingsOf(route).length > 0)
-const ofPupils = naming.filter(([, { path }]) => path.includes(':pupil'))
+
+/** What a route names besides its class or assignment. */
+type Part = 'pupil' | 'teacher' | 'hand' | 'request' | 'comment' | 'requests' | 'other'
+const parts: readonly Part[] = ['pupil', 'teacher', 'hand', 'request', 'comment']
+const partsInBody: Partial<Record<string, readonly Part[]>> = {
+  resetPupils: ['pupil'],
+  movePupils: ['pupil', 'other'],
+  copyAssignment: ['other'],
+  acceptJoinRequests: ['requests'],
+  declineJoinRequests: ['requests'],
+}
+const beside = naming.flatMap(([name, route]) =>
+  [...parts.filter((part) => route.path.includes(`:${part}`)), ...(partsInBody[name] ?? [])].map(
+    (part) => [part, name, route] as const,
+  ),
+)
 
 let site: World
 let ada: Person
@@ -98,7 +113,7 @@ function call(name: string, route: Route, person: Person, taught: Taught) {
     acceptJoinRequests: { requests: requests.slice(0, 1) },
     declineJoinRequests: { requests: requests.slice(1) },
     createAssignment: { ...samples[name], challenges: [challenge.id] },
-    copyAssignment: { ...samples[name], class: id },
+    copyAssignment: { ...samples[name], class: taught.other },
     nudgePupil: { challenge: challenge.id, text: 'Read the first line.' },
     giveHint: { challenge: challenge.id, hint: hint.id },
   }
@@ -180,15 +195,10 @@ describe('Z2 the class of another teacher', () => {
   })
 })
 
-describe('Z2 the pupil of another class', () => {
-  test.each([
-    ...ofPupils,
-    ['resetPupils', routes['resetPupils']] as const,
-    ['movePupils', routes['movePupils']] as const,
-  ])('does not exist in the own class for %s', async (name, route) => {
-    if (!route) throw new Error(`There is no route ${name}.`)
+describe('Z2 of another class, beside what is own,', () => {
+  test.each(beside)('the %s does not exist for %s', async (part, name, route) => {
     const before = await digests()
-    const mixed = { ...own, pupil: foreign.pupil }
+    const mixed = { ...own, [part]: part === 'other' ? foreign.id : foreign[part] }
     expect(await call(name, route, ada, mixed)).toMatchObject({ status: 404, body: { code: 'not-found' } })
     expect(await digests()).toEqual(before)
   })

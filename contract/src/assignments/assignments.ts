@@ -95,6 +95,8 @@ export const ListedAssignment = Assignment.pick({
   challenges: z.number().int(),
   /** For how many pupils it is. */
   pupils: z.number().int(),
+  /** While it runs: how many pupils have done enough, of those who have to; otherwise null. */
+  progress: z.object({ done: z.number().int(), all: z.number().int() }).nullable(),
 })
 export type ListedAssignment = z.infer<typeof ListedAssignment>
 
@@ -210,7 +212,7 @@ export const updateAssignment = route({
   params,
   body: AssignmentUpdate,
   reply: Assignment,
-  refusals: ['not-found', 'changed-meanwhile'],
+  refusals: ['not-found', 'class-archived', 'changed-meanwhile'],
 })
 
 export const deleteAssignment = route({

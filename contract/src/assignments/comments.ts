@@ -56,7 +56,7 @@ export const createComment = route({
   body: CommentForm,
   status: 201,
   reply: PupilComment,
-  refusals: ['not-found', 'assignment-not-open', 'too-many-comments'],
+  refusals: ['not-found', 'class-archived', 'assignment-not-open', 'too-many-comments'],
 })
 
 export const deleteComment = route({

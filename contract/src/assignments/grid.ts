@@ -137,5 +137,5 @@ export const setPupilTerms = route({
   params: z.strictObject({ id: Id, pupil: Id }),
   body: PupilTermsForm,
   reply: PupilTerms,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'class-archived'],
 })

@@ -53,7 +53,11 @@ export const listOwnAssignments = route({
   summary: 'List your own assignments: running ones by due date, then the last ones that are over',
   audience: 'player',
   limit: 'read',
-  reply: z.object({ assignments: z.array(OwnAssignment) }),
+  reply: z.object({
+    assignments: z.array(OwnAssignment),
+    /** Whether you are in a class that is not archived, where somebody sees a raised hand. */
+    inClass: z.boolean(),
+  }),
   refusals: [],
 })
 

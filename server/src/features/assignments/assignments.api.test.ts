@@ -89,6 +89,23 @@ describe('an assignment', () => {
     expect(offered.map(({ _id }) => _id)).toContain(challenges[0].id)
   })
 
+  test('is made of challenges that are found by name, category, tag and event', async () => {
+    const { build, api } = site
+    const category = await build.category()
+    const event = await build.event({ status: 'ended' })
+    const named = await build.challenge({ name: 'The blue peter', nameFr: 'Le pavillon bleu', category })
+    const tagged = await build.challenge({ category, tags: ['knots'] })
+    const played = await build.challenge({ event })
+    const find = async (query: Record<string, string>) =>
+      (await api.as(ada).call(listSettableChallenges, { query })).body.challenges.map(({ _id }) => _id)
+    expect(await find({ q: 'BLUE pet' })).toEqual([named.id])
+    expect(await find({ q: 'pavillon' })).toEqual([named.id])
+    expect((await find({ category: category.id })).toSorted()).toEqual([named.id, tagged.id].toSorted())
+    expect(await find({ tag: 'knots' })).toEqual([tagged.id])
+    expect(await find({ event: event.id })).toEqual([played.id])
+    expect(await find({ category: category.id, event: event.id })).toEqual([])
+  })
+
   test('can have a challenge that this node has not loaded yet', async () => {
     const { classId } = await lesson()
     await site.api.as(ada).call(listSettableChallenges, { query: {} })

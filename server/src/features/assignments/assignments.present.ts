@@ -46,7 +46,7 @@ export function presentSetChallenge(row: SetChallengeRow): SetChallenge {
   }
 }
 
-export function presentListed(row: ListedRow, now: Date): ListedAssignment {
+export function presentListed(row: ListedRow, progress: ListedAssignment['progress'], now: Date): ListedAssignment {
   return {
     _id: row.id,
     title: row.title,
@@ -58,6 +58,7 @@ export function presentListed(row: ListedRow, now: Date): ListedAssignment {
     state: stateOf(row, now),
     challenges: row.challenges,
     pupils: row.pupils,
+    progress: progress && { done: progress.done, all: progress.all },
   }
 }
 

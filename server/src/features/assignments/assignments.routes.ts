@@ -2,6 +2,7 @@ import * as contract from '@drapeau/contract/assignments/assignments.ts'
 import * as comments from '@drapeau/contract/assignments/comments.ts'
 import * as grid from '@drapeau/contract/assignments/grid.ts'
 import * as own from '@drapeau/contract/assignments/own.ts'
+import { stateOf } from '@drapeau/rules/assignment-state.ts'
 import { getClassFor } from '#features/classes/classes.service.ts'
 import type { Practice } from '#features/practice/practice.ts'
 import { type App, bind } from '#platform/http/bind.ts'
@@ -20,6 +21,7 @@ import {
 import { createComment, deleteComment, listComments } from './comments.ts'
 import { sendMarks } from './export-marks.ts'
 import { getGrid, listPupilSubmissions } from './grid.ts'
+import { listProgress } from './progress.queries.ts'
 import { listOwnAssignments, markChallengeOpened } from './own-assignments.ts'
 import { setPupilTerms } from './pupil-terms.ts'
 
@@ -33,8 +35,10 @@ export function bindAssignments(app: App, practice: Practice): void {
     const { id } = await getClassFor(ctx, db, params.id)
     const { q, page, perPage } = query
     const { rows, total } = await listAssignmentRows(db, id, { words: q.trim(), page, perPage, now })
+    const running = rows.filter((row) => stateOf(row, now) === 'running').map((row) => row.id)
+    const progress = await listProgress(db, running, now)
     return {
-      assignments: rows.map((row) => presentListed(row, now)),
+      assignments: rows.map((row) => presentListed(row, progress.get(row.id) ?? null, now)),
       currentRows: rows.length,
       totalRows: total,
     }
@@ -72,7 +76,7 @@ export function bindOwnAssignments(app: App, practice: Practice): void {
   app.fastify.addHook('onClose', () => news.stop())
   practice.onMovedHere((accountIds) => news.add(accountIds))
 
-  bind(app, own.listOwnAssignments, async (ctx) => ({ assignments: await listOwnAssignments(ctx, practice) }))
+  bind(app, own.listOwnAssignments, (ctx) => listOwnAssignments(ctx, practice))
   bind(app, own.markChallengeOpened, async (ctx, { params }) => {
     await markChallengeOpened(ctx, news, params.challenge)
     return { status: 200, message: 'Noted' }

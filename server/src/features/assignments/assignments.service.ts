@@ -11,7 +11,7 @@ import { sentences } from '@drapeau/contract/sentences.ts'
 import { moveDate } from '@drapeau/rules/move-date.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
-import { getClassFor, lockClassFor, lockOpenClassFor } from '#features/classes/classes.service.ts'
+import { getClassFor, getOpenClassFor, lockClassFor, lockOpenClassFor } from '#features/classes/classes.service.ts'
 import type { Practice } from '#features/practice/practice.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
@@ -71,6 +71,13 @@ export async function lockAssignmentFor(ctx: Ctx<'admin'>, transaction: Db, id: 
   return getAssignmentFor(ctx, transaction, id)
 }
 
+/** The same for a change of what is set: in an archived class it stays as it is, and can only be deleted. */
+export async function lockOpenAssignmentFor(ctx: Ctx<'admin'>, transaction: Db, id: string): Promise<AssignmentRow> {
+  const row = await lockAssignmentFor(ctx, transaction, id)
+  await getOpenClassFor(ctx, transaction, row.classId)
+  return row
+}
+
 export async function createAssignment(
   ctx: Ctx<'admin'>,
   practice: Practice,
@@ -95,7 +102,7 @@ export async function updateAssignment(
 ): Promise<Assignment> {
   const values = await currentValues(practice)
   return ctx.db.transaction().execute(async (transaction) => {
-    const known = await lockAssignmentFor(ctx, transaction, id)
+    const known = await lockOpenAssignmentFor(ctx, transaction, id)
     const { classId } = known
     const form = mergeUpdate(AssignmentForm, presentAssignment(known, ctx.now), given)
     if (isAsKnown(known, form)) return presentAssignment(known, ctx.now)

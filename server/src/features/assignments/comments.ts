@@ -10,7 +10,7 @@ import { announceComment } from './announce-assignment.ts'
 import { holdPupils } from './assignment-parts.queries.ts'
 import { presentPupilComment } from './assignments.present.ts'
 import type { AssignmentRow } from './assignments.queries.ts'
-import { getAssignmentFor, lockAssignmentFor } from './assignments.service.ts'
+import { getAssignmentFor, lockAssignmentFor, lockOpenAssignmentFor } from './assignments.service.ts'
 import { deleteCommentOf, insertComment, listCommentRows } from './comments.queries.ts'
 import { findGridPupil, type GridPupilRow } from './grid.queries.ts'
 
@@ -84,7 +84,7 @@ async function holdPupil(
   transaction: Db,
   { id, pupil: accountId }: About,
 ): Promise<{ assignment: AssignmentRow; pupil: GridPupilRow }> {
-  const assignment = await lockAssignmentFor(ctx, transaction, id)
+  const assignment = await lockOpenAssignmentFor(ctx, transaction, id)
   const kept = await keepReaders(transaction, [accountId, ctx.member.accountId])
   // Deleted while asking.
   if (!kept.has(ctx.member.accountId)) throw new Refusal('signed-out')

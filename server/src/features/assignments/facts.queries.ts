@@ -28,7 +28,7 @@ export async function listFacts(
       min(opened_at) as "openedAt", sum(wrong)::int as wrong, sum(hints)::int as hints
     from (
       select account_id, challenge_id, solved_at, null::timestamptz as opened_at, 0 as wrong, 0 as hints
-      from (${solvesOf(sql`${accounts}::uuid[]`, challenges, now)}) as solved
+      from (${solvesOf(sql`${accounts}::uuid[]`, sql`${challenges}::uuid[]`, now)}) as solved
       union all
       select account_id, challenge_id, null, null, wrong, 0 from attempt where ${isOne} and entry_id is null and wrong > 0
       union all
@@ -49,11 +49,15 @@ export async function listFacts(
 }
 
 /**
- * Who of these accounts, an array in SQL, solved which of these challenges and when, some of them more than once. What was
- * solved in an event that is over is solved (decision 0034).
+ * Who of these accounts solved which of these challenges and when, some of them more than once; both are arrays in SQL. What
+ * was solved in an event that is over is solved (decision 0034).
  */
-export function solvesOf(accounts: RawBuilder<unknown>, challenges: readonly string[], now: Date): RawBuilder<unknown> {
-  const isSet = sql`solve.challenge_id = any(${challenges}::uuid[])`
+export function solvesOf(
+  accounts: RawBuilder<unknown>,
+  challenges: RawBuilder<unknown>,
+  now: Date,
+): RawBuilder<unknown> {
+  const isSet = sql`solve.challenge_id = any(${challenges})`
   return sql`
     select account_id, challenge_id, created_at as solved_at from solve
     where account_id = any(${accounts}) and ${isSet} and entry_id is null

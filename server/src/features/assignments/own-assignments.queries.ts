@@ -53,6 +53,19 @@ export async function listOwnRows(db: Db, accountId: string, now: Date): Promise
     .execute()
 }
 
+/** In a class that is not archived. */
+export async function isInClass(db: Db, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('class_member')
+    .innerJoin('class', 'class.id', 'class_member.class_id')
+    .where('class_member.account_id', '=', accountId)
+    .where('class.archived_at', 'is', null)
+    .select('class.id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 interface Opened {
   accountId: string
   challengeId: string

@@ -7,22 +7,24 @@ import type { ProgressNews } from '#platform/live/progress-news.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { presentComment } from './assignments.present.ts'
 import { type CommentRow, listCommentRows } from './comments.queries.ts'
-import { insertOpening, isSetNow, listOwnRows, type OwnAssignmentRow } from './own-assignments.queries.ts'
+import { insertOpening, isInClass, isSetNow, listOwnRows, type OwnAssignmentRow } from './own-assignments.queries.ts'
 
 /** Running ones by due date, then the last ones that are over. How far the player is, practice has in memory. */
 export async function listOwnAssignments(
   { db, member, now }: Ctx<'player'>,
   practice: Practice,
-): Promise<OwnAssignment[]> {
+): Promise<{ assignments: OwnAssignment[]; inClass: boolean }> {
   const rows = await listOwnRows(db, member.accountId, now)
-  if (rows.length === 0) return []
+  // Only a class that is in use sets anything.
+  if (rows.length === 0) return { assignments: [], inClass: await isInClass(db, member.accountId) }
   const { solved } = await practice.progressOf(member.accountId)
   const ids = rows.map((row) => row.id)
   const comments = Map.groupBy(await listCommentRows(db, member.accountId, ids), (row) => row.assignmentId)
   const own = rows.map((row) => presentOwn(row, { solved, comments: comments.get(row.id) ?? [], now }))
   const running = own.filter(({ state }) => state === 'running')
   const over = own.filter(({ state }) => state === 'over')
-  return [...running.toSorted((one, other) => (one.dueAt < other.dueAt ? -1 : 1)), ...over.slice(0, mostPast)]
+  const byDue = running.toSorted((one, other) => (one.dueAt < other.dueAt ? -1 : 1))
+  return { assignments: [...byDue, ...over.slice(0, mostPast)], inClass: true }
 }
 
 /** Only the first time is stored, and shown to the teachers of the running assignments that have the challenge. */

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announceAssignment } from './announce-assignment.ts'
 import { holdPupils } from './assignment-parts.queries.ts'
-import { lockAssignmentFor } from './assignments.service.ts'
+import { lockOpenAssignmentFor } from './assignments.service.ts'
 import { findGridPupil, writeTerms } from './grid.queries.ts'
 
 /** A pupil has one extension: giving another replaces it. It goes when the pupil leaves the class. */
@@ -17,7 +17,7 @@ export async function setPupilTerms(
   { dueAt: given, exempt }: PupilTermsForm,
 ): Promise<PupilTerms> {
   return ctx.db.transaction().execute(async (transaction) => {
-    const assignment = await lockAssignmentFor(ctx, transaction, id)
+    const assignment = await lockOpenAssignmentFor(ctx, transaction, id)
     await holdPupils(transaction, assignment.classId, [accountId])
     const pupil = await findGridPupil(transaction, id, accountId)
     if (!pupil) throw new Refusal('not-found')

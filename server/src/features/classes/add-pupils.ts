@@ -14,7 +14,7 @@ import { lockDeletions } from '#platform/database/deletion-lock.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { sendToAccount } from '#platform/live/announce.ts'
-import { announceClass, announceOwnClasses } from './announce-class.ts'
+import { announceClass, announcePlaces } from './announce-class.ts'
 import { invitationNote } from './class-notes.ts'
 import type { ClassRow } from './classes.queries.ts'
 import { getClassFor, lockOpenClassFor, refuseArchived } from './classes.service.ts'
@@ -65,9 +65,10 @@ async function write(ctx: Ctx<'admin'>, transaction: Db, classId: string, people
   const made = joining.filter(({ account }) => account === null)
   if (made.length > 0) await insertMadeAccounts(transaction, made.map(accountOf), { ...known, ...ctx })
   if (joining.length > 0) await insertMembers(transaction, classId, joining, ctx.now)
-  await announceOwnClasses(
+  await announcePlaces(
     ctx,
     transaction,
+    known,
     joining.flatMap(({ account }) => account ?? []),
   )
   if (guests.size > 0) await inviteGuests(ctx, transaction, known, guests)

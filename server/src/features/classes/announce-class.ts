@@ -3,14 +3,22 @@ import type { Db } from '#platform/database/database.ts'
 import { announceOnBoard, announceToAdmins, sendToAccounts } from '#platform/live/announce.ts'
 import type { Services } from '#platform/services.ts'
 
-/** These people came into a class or left it, or something of their own classes changed. */
-export async function announceOwnClasses(
-  { bus }: Pick<Services, 'bus'>,
+interface Taught {
+  teachers: readonly { id: string }[]
+}
+
+/**
+ * These people came into a class, left it, or wait for it: what is set for them and their hands come or go, on their screens
+ * and in the grids and queues of its teachers.
+ */
+export async function announcePlaces(
+  services: Pick<Services, 'bus'>,
   transaction: Db,
+  { teachers }: Taught,
   accountIds: readonly string[],
 ): Promise<void> {
-  await sendToAccounts(bus, transaction, accountIds, { kind: 'stale', keys: ['own-classes'] })
-  await announceOnBoard(bus, transaction, accountIds)
+  await announceClassLife(services, transaction, [...accountIds, ...teachers.map(({ id }) => id)])
+  await announceOnBoard(services.bus, transaction, accountIds)
 }
 
 /** For everybody whose place in a class comes or goes: so do their assignments, hands and requests that are decided there. */
@@ -29,7 +37,7 @@ export async function announceClassLife(
 export async function announceClass(
   { bus }: Pick<Services, 'bus'>,
   transaction: Db,
-  { teachers }: { teachers: readonly { id: string }[] },
+  { teachers }: Taught,
   more: readonly StaleKey[] = [],
 ): Promise<void> {
   const ids = [...new Set(teachers.map(({ id }) => id))]

@@ -1,9 +1,11 @@
+import { copyAssignment, createAssignment } from '@drapeau/contract/assignments/assignments.ts'
 import { archiveClass, restoreClass } from '@drapeau/contract/classes/archive.ts'
 import { getClass, updateClass } from '@drapeau/contract/classes/classes.ts'
 import { acceptClassInvitation, listClassInvitations } from '@drapeau/contract/classes/invitations.ts'
 import { joinClass, renewJoinCode } from '@drapeau/contract/classes/joining.ts'
-import { addPupils, listPupils } from '@drapeau/contract/classes/pupils.ts'
+import { addPupils, listPupils, movePupils } from '@drapeau/contract/classes/pupils.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { assignmentForm, buildAssignment } from '#test/assignment-scenario.ts'
 import type { Person } from '#test/builders.ts'
 import { buildClass, buildTeacher } from '#test/class-scenario.ts'
 import { runInTurn } from '#test/lock-waits.ts'
@@ -51,6 +53,25 @@ test('R6 what comes after an archive finds the class archived: a join, an added 
   expect(replies.map(({ status }) => status)).toEqual([200, 409, 409, 409])
   // The pupil who was there, and the invitation, which waits for the class to be restored.
   expect(await pupilsOf(id)).toHaveLength(2)
+})
+
+test('R6 what is set for a class after an archive finds it archived: a new assignment, a copy, pupils who are moved', async () => {
+  const { id } = await openClass()
+  const source = await buildClass(nodes[0], ada)
+  const challenge = await nodes[0].build.challenge()
+  const form = assignmentForm([challenge])
+  const { _id: original } = await buildAssignment(nodes[0], ada, source.id, [challenge])
+  const pupils = source.pupils.map(({ _id }) => _id)
+  const replies = await inTurn<{ status: number }>(id, [
+    () => archive(0, id),
+    () => on(1, ada).call(createAssignment, { params: { id }, body: form }),
+    () => on(0, ada).call(copyAssignment, { params: { id: original }, body: { class: id, opensAt: form.opensAt } }),
+    () => on(1, ada).call(movePupils, { params: { id: source.id }, body: { class: id, pupils } }),
+  ])
+  expect(replies.map(({ status }) => status)).toEqual([200, 409, 409, 409])
+  const { rows } = await nodes[0].database.pool.query('select id from assignment where class_id = $1', [id])
+  expect(rows).toEqual([])
+  expect((await pupilsOf(source.id)).map(({ _id }) => _id)).toEqual(pupils)
 })
 
 test('R6 people who come before an archive are in the class, also on the last seat', async () => {

@@ -1,5 +1,12 @@
 import { loginToClass } from '@drapeau/contract/accounts/class-login.ts'
-import { copyAssignment, createAssignment } from '@drapeau/contract/assignments/assignments.ts'
+import {
+  copyAssignment,
+  createAssignment,
+  deleteAssignment,
+  updateAssignment,
+} from '@drapeau/contract/assignments/assignments.ts'
+import { createComment } from '@drapeau/contract/assignments/comments.ts'
+import { getGrid, setPupilTerms } from '@drapeau/contract/assignments/grid.ts'
 import { listOwnAssignments } from '@drapeau/contract/assignments/own.ts'
 import { listAudit } from '@drapeau/contract/audit/audit.ts'
 import * as contract from '@drapeau/contract/classes/archive.ts'
@@ -126,6 +133,26 @@ describe('an archived class', () => {
     expect((await site.api.as(pupil).call(joining.listOwnClasses)).body.classes).toMatchObject([{ archived: true }])
     await restore(ada, id)
     expect([(await own()).length, (await queue()).length]).toEqual([1, 1])
+  })
+
+  test('keeps its assignments as they are, and lets go of them', async () => {
+    const { classId: id, pupil, challenges } = await buildLesson(site, ada, 1)
+    const { _id: assignment } = await buildAssignment(site, ada, id, challenges)
+    const as = site.api.as(ada)
+    const params = { id: assignment, pupil: pupil.id }
+    const change = () => as.call(updateAssignment, { params: { id: assignment }, body: { title: 'Other' } })
+    const extend = () => as.call(setPupilTerms, { params, body: { dueAt: null, exempt: true } })
+    const comment = () => as.call(createComment, { params, body: { text: 'Well done.' } })
+    await archive(ada, id)
+    for (const act of [change, extend, comment]) expect(await act()).toMatchObject(archived)
+    expect((await as.call(getGrid, { params: { id: assignment } })).body.pupils).toMatchObject([
+      { exempt: false },
+      { exempt: false },
+    ])
+    await restore(ada, id)
+    expect([(await change()).status, (await extend()).status, (await comment()).status]).toEqual([200, 200, 201])
+    await archive(ada, id)
+    expect((await as.call(deleteAssignment, { params: { id: assignment } })).status).toBe(200)
   })
 
   test('still lets its pupils sign in with its code', async () => {

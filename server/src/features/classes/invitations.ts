@@ -3,8 +3,7 @@ import { isAmong } from '@drapeau/rules/class-access.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { sendToAccount } from '#platform/live/announce.ts'
-import { announceClass, announceOwnClasses } from './announce-class.ts'
+import { announceClass, announcePlaces } from './announce-class.ts'
 import { presentInvitation } from './classes.present.ts'
 import { type ClassRow, findClass, lockClass } from './classes.queries.ts'
 import { refuseArchived } from './classes.service.ts'
@@ -55,7 +54,6 @@ async function lockClassOf(transaction: Db, accountId: string, id: string): Prom
 
 /** Also to the other browsers of the person. */
 async function announce(ctx: Ctx<'player'>, transaction: Db, known: ClassRow): Promise<void> {
-  await sendToAccount(ctx.bus, transaction, ctx.member.accountId, { kind: 'stale', keys: ['class-invitations'] })
-  await announceOwnClasses(ctx, transaction, [ctx.member.accountId])
+  await announcePlaces(ctx, transaction, known, [ctx.member.accountId])
   await announceClass(ctx, transaction, known)
 }

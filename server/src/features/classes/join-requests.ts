@@ -5,7 +5,7 @@ import { notifyInOwnLanguage } from '#features/notifications/notifications.servi
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { announceClass, announceOwnClasses } from './announce-class.ts'
+import { announceClass, announcePlaces } from './announce-class.ts'
 import { acceptedNote, declinedNote } from './class-notes.ts'
 import type { ClassRow } from './classes.queries.ts'
 import { lockClassFor, refuseArchived } from './classes.service.ts'
@@ -84,6 +84,6 @@ async function announce(
   known: ClassRow,
   decided: readonly RequestRow[],
 ): Promise<void> {
-  await announceOwnClasses(ctx, transaction, accountsOf(decided))
+  await announcePlaces(ctx, transaction, known, accountsOf(decided))
   await announceClass(ctx, transaction, known, ['audit'])
 }

@@ -6,8 +6,7 @@ import { findAddressee } from '#features/accounts/accounts.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { sendToAccount } from '#platform/live/announce.ts'
-import { announceClass, announceOwnClasses } from './announce-class.ts'
+import { announceClass, announcePlaces } from './announce-class.ts'
 import { type ClassRow, findClass, lockClass } from './classes.queries.ts'
 import { refuseArchived } from './classes.service.ts'
 import { enterClass } from './enter-class.ts'
@@ -46,7 +45,7 @@ export async function joinClass(
     if (!known) throw new Refusal('invalid-code')
     refuseArchived(known)
     const standing = await settle(ctx, transaction, known, realName)
-    await announceOwnClasses(ctx, transaction, [ctx.member.accountId])
+    await announcePlaces(ctx, transaction, known, [ctx.member.accountId])
     await announceClass(ctx, transaction, known)
     return { name: known.name, standing }
   })
@@ -65,7 +64,6 @@ async function settle(ctx: Ctx<'player'>, transaction: Db, known: ClassRow, real
     const { loginName } = invitation
     const called = invitation.realName || realName
     await enterClass(transaction, known.id, [{ accountId, name, realName: called, loginName }], ctx.now)
-    await sendToAccount(ctx.bus, transaction, accountId, { kind: 'stale', keys: ['class-invitations'] })
     return 'member'
   }
   if (freeSeats(known) === 0) throw new Refusal('class-full', { count: seatsOf(known) })
@@ -96,7 +94,7 @@ export async function leaveClass(ctx: Ctx<'player'>, classId: string): Promise<v
     if (!known) throw new Refusal('not-found')
     if (!own.joinedAlone) throw new Refusal('put-into-class')
     await deleteMember(transaction, classId, accountId)
-    await announceOwnClasses(ctx, transaction, [accountId])
+    await announcePlaces(ctx, transaction, known, [accountId])
     await announceClass(ctx, transaction, known)
   })
 }
@@ -110,8 +108,9 @@ export async function withdrawRequest(ctx: Ctx<'player'>, id: string): Promise<v
     const { classId } = await findOwnRequest(transaction, accountId, id)
     const known = await findClass(transaction, classId)
     await deleteRequests(transaction, classId, [accountId])
-    await announceOwnClasses(ctx, transaction, [accountId])
-    if (known) await announceClass(ctx, transaction, known)
+    if (!known) throw new Refusal('not-found')
+    await announcePlaces(ctx, transaction, known, [accountId])
+    await announceClass(ctx, transaction, known)
   })
 }
 

@@ -8,7 +8,7 @@ import { lockDeletions } from '#platform/database/deletion-lock.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announceOnBoard } from '#platform/live/announce.ts'
-import { announceClass, announceClassLife, announceOwnClasses } from './announce-class.ts'
+import { announceClass, announceClassLife, announcePlaces } from './announce-class.ts'
 import { deleteClassRow } from './classes.queries.ts'
 import { lockClassFor, recordedClass } from './classes.service.ts'
 import { deleteInvitation } from './invitations.queries.ts'
@@ -56,7 +56,7 @@ export async function removePupil(
       accounts === 'delete' ? await deleteOnlyHere(ctx, transaction, sessions, { classId, accountId }) : nothing
     if (pupil.isInvited) await deleteInvitation(transaction, classId, accountId)
     else await deleteMember(transaction, classId, accountId)
-    if (!pupil.isInvited) await announceOwnClasses(ctx, transaction, [accountId])
+    if (!pupil.isInvited) await announcePlaces(ctx, transaction, known, [accountId])
     const { pupils, name } = known
     await recordChange(ctx, transaction, {
       action: 'updated',

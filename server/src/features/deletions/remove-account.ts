@@ -18,7 +18,7 @@ export async function removeAccount(
 ): Promise<() => Promise<void>> {
   await announceRequest(ctx, transaction, id)
   const teachers = await listTeachers(transaction, id)
-  await sendToAccounts(ctx.bus, transaction, teachers, { kind: 'stale', keys: ['classes'] })
+  await sendToAccounts(ctx.bus, transaction, teachers, { kind: 'stale', keys: ['classes', 'assignments', 'lessons'] })
   const settle = await removeLocked(ctx, transaction, sessions, { id, keepsResultsAt: ctx.now })
   await announceDeletion(ctx, transaction)
   return settle

@@ -124,6 +124,10 @@ describe('a class that keeps its pupils off the leaderboard', () => {
     await expect.poll(() => firstNamed(site, reader, challenge)).toBe(null)
     await set(id, false)
     await expect.poll(() => firstNamed(site, reader, challenge)).toBe(solver.name)
+    await set(id, true)
+    await expect.poll(() => firstNamed(site, reader, challenge)).toBe(null)
+    await site.api.as(ada).call(deleteClass, { params: { id }, query: {} })
+    await expect.poll(() => firstNamed(site, reader, challenge)).toBe(solver.name)
   })
 
   test('changes nothing of what its pupils chose themselves', async () => {

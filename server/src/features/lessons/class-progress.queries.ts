@@ -29,7 +29,7 @@ export async function countSolvers(
       where assignment.id = ${assignmentId} and ${isForMember} and assignment_terms.is_exempt is not true
     ), solved as materialized (
       select distinct account_id, challenge_id
-      from (${solvesOf(sql`array(select id from pupil)`, challenges, now)}) as known
+      from (${solvesOf(sql`array(select id from pupil)`, sql`${challenges}::uuid[]`, now)}) as known
     )
     select (select count(*)::int from pupil) as pupils,
       (select count(distinct account_id)::int from solved) as begun,

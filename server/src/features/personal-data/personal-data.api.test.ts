@@ -158,6 +158,14 @@ test('of somebody else is not found, and visitors are asked to sign in', async (
   expect((await ask(`data/${other.id}`)).status).toBe(401)
 })
 
+test('is downloaded ten times in a minute, and no more; others are not affected', async () => {
+  const player = await site.build.player()
+  const statuses: number[] = []
+  for (let time = 0; time < 11; time += 1) statuses.push((await ask('me/data', player)).status)
+  expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
+  expect((await ask('me/data', await site.build.player())).status).toBe(200)
+})
+
 test('a write-up whose file is lost is named, and all else is there', async () => {
   const player = await site.build.player()
   const challenge = await site.build.challenge()

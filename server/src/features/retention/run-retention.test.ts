@@ -295,6 +295,39 @@ describe('a night', () => {
     expect(site.logged()).toContain('personal data could not be removed')
   })
 
+  test('counts the accounts that went before one of them failed', async () => {
+    const people = await Promise.all(Array.from({ length: 3 }, () => aged.unused(400, { warned: 31 })))
+    const [first, second, last] = people.map(({ id }) => id).toSorted()
+    if (!first || !second || !last) throw new Error('There are three accounts.')
+    await aged.choose({ accounts: '12-months' })
+    await aged.query(`create function fail_last() returns trigger language plpgsql as $$
+      begin if old.id = '${last}' then raise exception 'no'; end if; return old; end $$`)
+    await aged.query('create trigger fails before delete on account for each row execute function fail_last()')
+    await aged.run()
+    expect((await runs()).accounts).toMatchObject({ removed: 2, hasFailed: true })
+    expect(await aged.query('select id from account where id = any($1)', [[first, second, last]])).toEqual([
+      { id: last },
+    ])
+    const { records } = (await site.api.as(admin).call(listAudit, { query: { kind: 'retention', action: 'deleted' } }))
+      .body
+    expect(records).toMatchObject([{ changes: [{ field: 'accounts', before: 2, after: null }] }])
+  })
+
+  test('removes more accounts than it reads at once', async () => {
+    await aged.query(
+      `with made as (
+         insert into account (name, name_key, search_key, email, email_key, country_code, created_at)
+         select name, name, name, name || '@example.org', name || '@example.org', 'FR', now() - interval '3 years'
+         from (select 'left long ago ' || n as name from generate_series(1, 101) n) as left_behind
+         returning id)
+       insert into account_use (account_id, last_used_at, warned_at)
+       select id, now() - interval '400 days', now() - interval '31 days' from made`,
+    )
+    await aged.choose({ accounts: '12-months' })
+    await aged.run()
+    expect((await runs()).accounts).toMatchObject({ removed: 101, hasFailed: false })
+  })
+
   test('is scheduled', async () => {
     expect(await aged.query(`select cron from jobs.schedule where name = 'retention'`)).toEqual([
       { cron: '10 4 * * *' },

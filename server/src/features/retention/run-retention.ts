@@ -99,8 +99,7 @@ async function runKind(
   const counts = { removed: 0, warned: 0, accounts: 0 }
   let hasFailed = false
   try {
-    if (kind === 'accounts' || kind === 'pupils')
-      Object.assign(counts, await removeUnused(services, sessions, kind, periods, now))
+    if (kind === 'accounts' || kind === 'pupils') await removeUnused(services, sessions, kind, periods, now, counts)
     else if (kind === 'archivedClasses') await removeArchived(services, sessions, periods, now, counts)
     else await removeAged(services, kind, keptSince(periods[kind], now), counts)
   } catch (error) {

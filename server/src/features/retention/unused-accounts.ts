@@ -24,6 +24,8 @@ interface Counts {
   warned: number
 }
 
+/** Ids that are read at once. */
+const batch = 100
 /** Each gets a mail and a notification, which takes a moment, and their accounts are locked for as long. */
 const warnedAtOnce = 50
 
@@ -34,21 +36,25 @@ export async function countAccounts(db: Db, kind: UnusedKind, periods: Retention
   return { removed: await countUnused(db, bounds.toDelete), warned: await countUnwarned(db, bounds.toWarn) }
 }
 
-/** Warns first: nobody is deleted in the run that warns them. */
+/** Warns first: nobody is deleted in the run that warns them. What is done is counted also when a later account fails. */
 export async function removeUnused(
   services: Services,
   sessions: SessionCache,
   kind: UnusedKind,
   periods: RetentionPeriods,
   now: Date,
-): Promise<Counts> {
+  counts: Counts,
+): Promise<void> {
   const bounds = boundsOf(kind, periods, now)
-  if (!bounds) return { removed: 0, warned: 0 }
-  const warned = await warnAll(services, bounds.toWarn)
-  let removed = 0
-  for (const id of await listUnused(services.db, bounds.toDelete))
-    if (await removeOne(services, sessions, id, bounds.toDelete)) removed += 1
-  return { removed, warned }
+  if (!bounds) return
+  await warnAll(services, bounds.toWarn, counts)
+  let after: string | null = null
+  for (;;) {
+    const ids = await listUnused(services.db, bounds.toDelete, after, batch)
+    for (const id of ids) if (await removeOne(services, sessions, id, bounds.toDelete)) counts.removed += 1
+    after = ids.at(-1) ?? null
+    if (ids.length < batch) return
+  }
 }
 
 function boundsOf(
@@ -62,8 +68,7 @@ function boundsOf(
   return { toDelete: { ...shared, before: deletes }, toWarn: { ...shared, before: warns } }
 }
 
-async function warnAll(services: Services, unused: Unused): Promise<number> {
-  let total = 0
+async function warnAll(services: Services, unused: Unused, counts: Counts): Promise<void> {
   for (;;) {
     const warned = await services.db.transaction().execute(async (transaction) => {
       const owners = await warnUnused(transaction, unused, warnedAtOnce)
@@ -75,8 +80,8 @@ async function warnAll(services: Services, unused: Unused): Promise<number> {
       }
       return owners.length
     })
-    total += warned
-    if (warned < warnedAtOnce) return total
+    counts.warned += warned
+    if (warned < warnedAtOnce) return
   }
 }
 

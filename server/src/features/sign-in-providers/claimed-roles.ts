@@ -6,7 +6,7 @@ import { suggestLoginName } from '@drapeau/rules/login-name.ts'
 import { nameKey } from '@drapeau/rules/name-key.ts'
 import type { SessionCache } from '#features/accounts/sessions/session-cache.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
-import { announceClass, announceOwnClasses } from '#features/classes/announce-class.ts'
+import { announceClass, announcePlaces } from '#features/classes/announce-class.ts'
 import { findClass, lockClass } from '#features/classes/classes.queries.ts'
 import { insertMembers, listPupilRows } from '#features/classes/pupils.queries.ts'
 import { givenNote, revokedNote } from '#features/grants/grant-notes.ts'
@@ -152,6 +152,6 @@ async function record(
 ): Promise<void> {
   const change = { action: 'updated', kind: 'class', id: known.id, name: known.name, before, after } as const
   await recordChange({ member: { accountId, token: null }, now: ctx.now }, transaction, change)
-  await announceOwnClasses(ctx, transaction, [accountId])
+  await announcePlaces(ctx, transaction, known, [accountId])
   await announceClass(ctx, transaction, known, ['audit'])
 }

@@ -1,8 +1,11 @@
 import { Throttle } from '../memory/throttle.ts'
 import type { Services } from '../services.ts'
 
-/** Screens are read again for each message, so one class that works together must not send one for each submission. */
-const everyMs = 1_000
+/**
+ * Screens are read again for each message, so one class that works together must not send one for each submission. A grid
+ * follows a solve within a second: half of it for this, the rest for reading.
+ */
+const everyMs = 500
 
 interface Options {
   announce: (accountIds: readonly string[]) => Promise<void>
@@ -11,7 +14,7 @@ interface Options {
 }
 
 /**
- * Announces which accounts have made progress on this node: at once, and then at most once a second, however many they
+ * Announces which accounts have made progress on this node: at once, and then at most twice a second, however many they
  * are. Judging does not wait for it.
  */
 export class ProgressNews {

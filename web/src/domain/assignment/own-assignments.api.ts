@@ -6,12 +6,16 @@ import { findFree } from './standing.ts'
 
 const minute = 60_000
 
-/** What the reader's teachers have set, those that are due first at the top. */
-export const ownAssignmentsQuery = queryOptions({
+const mine = queryOptions({
   queryKey: ['assignments', 'mine'],
   queryFn: ({ signal }) => call(listOwnAssignments, {}, { signal }),
-  select: ({ assignments }) => assignments,
 })
+
+/** What the reader's teachers have set, those that are due first at the top. */
+export const ownAssignmentsQuery = queryOptions({ ...mine, select: ({ assignments }) => assignments })
+
+/** Whether somebody would see a raised hand of the reader. Every page of a challenge has fetched it with the assignments. */
+export const inClassQuery = queryOptions({ ...mine, select: ({ inClass }) => inClass })
 
 export const reportOpened = (challenge: string) => call(markChallengeOpened, { params: { challenge } })
 

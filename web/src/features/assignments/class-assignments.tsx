@@ -13,8 +13,7 @@ import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Pager } from '#ui/table/pager.tsx'
 import { Badge } from '#ui/text/badge.tsx'
 import { TextLink } from '#ui/text/link.tsx'
-import { assignmentsPerPage, assignmentsQuery, gridQuery } from './assignments.api.ts'
-import { classProgress } from './grid/grid-order.ts'
+import { assignmentsPerPage, assignmentsQuery } from './assignments.api.ts'
 import styles from './assignments.module.css'
 
 interface ClassAssignmentsProps {
@@ -112,10 +111,7 @@ export function StateBadge({ state }: { state: AssignmentState }): ReactNode {
 }
 
 /** How far the class is. Only where it moves: of the others the grid tells. */
-function Progress({ assignment }: { assignment: ListedAssignment }): ReactNode {
+function Progress({ assignment: { progress, pupils } }: { assignment: ListedAssignment }): ReactNode {
   const { assignments: words } = useOfficeMessages()
-  const { data } = useQuery({ ...gridQuery(assignment._id), enabled: assignment.state === 'running' })
-  if (!data) return words.pupils(assignment.pupils)
-  const { done, all } = classProgress(data.pupils)
-  return words.done(done, all)
+  return progress ? words.done(progress.done, progress.all) : words.pupils(pupils)
 }

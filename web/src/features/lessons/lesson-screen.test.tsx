@@ -64,6 +64,7 @@ const week: ListedAssignment = {
   state: 'running',
   challenges: 3,
   pupils: 24,
+  progress: { done: 0, all: 24 },
 }
 const dialog = page.getByRole('dialog')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -138,7 +139,14 @@ test('a hint is given by its number, and its text is shown to those who may read
   })
 })
 
-const draft: ListedAssignment = { ...week, _id: idOf(61), title: 'Week 13', published: false, state: 'draft' }
+const draft: ListedAssignment = {
+  ...week,
+  _id: idOf(61),
+  title: 'Week 13',
+  published: false,
+  state: 'draft',
+  progress: null,
+}
 
 test('running assignments are offered for the projector, and no other', async () => {
   await open([], { assignments: [draft, week] })

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getPrivacyNotice, type PrivacyNotice } from '@drapeau/contract/retention.ts'
 import { en } from '#messages/en.ts'
+import { fr } from '#messages/fr.ts'
 import { api } from '../../../test/api.ts'
 import { renderUi } from '../../../test/render.tsx'
 import { PrivacyScreen } from './privacy-screen.tsx'
 
 const { privacy: words } = en
+const { privacy: mots } = fr
 const notice: PrivacyNotice = {
   periods: {
     addresses: 'off',
@@ -33,6 +35,19 @@ test('the notice is made of the periods that apply', async () => {
   await expect.element(page.getByText(words.kept.raisedHands.on('30 days'), { exact: true }).first()).toBeVisible()
   await expect.element(page.getByText(words.kept.backups('29 days'))).toBeVisible()
   await expect.element(page.getByText(words.kept.class.on('24 months', '30 days'))).toBeVisible()
+  await expect.element(page.getByText('Ask Ms Martin.')).toBeVisible()
+})
+
+test('in French it has the same periods', async () => {
+  api.answer(getPrivacyNotice, notice)
+  await renderUi(<PrivacyScreen />, { language: 'fr' })
+  for (const text of [
+    mots.kept.wrongAnswers.on('6 mois'),
+    mots.kept.addresses.off,
+    mots.kept.backups('29 jours'),
+    mots.kept.class.on('24 mois', '30 jours'),
+  ])
+    await expect.element(page.getByText(text)).toBeVisible()
   await expect.element(page.getByText('Ask Ms Martin.')).toBeVisible()
 })
 

@@ -55,9 +55,3 @@ function marksFigure({ marks }: GridPupil, scoring: Scoring): number {
   // A pupil who has passed comes after all who have not, however many these have solved.
   return scoring === 'points' ? marks.reached : (marks.passed ? marks.needed + 1 : 0) + marks.solved
 }
-
-/** How many pupils have done enough, of those who have to. */
-export function classProgress(pupils: readonly GridPupil[]): { done: number; all: number } {
-  const concerned = pupils.flatMap(({ marks }) => marks ?? [])
-  return { done: concerned.filter(({ passed }) => passed).length, all: concerned.length }
-}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { listOwnAssignments } from '@drapeau/contract/assignments/own.ts'
 import { getHand, type HandState, lowerHand, raiseHand } from '@drapeau/contract/lessons/hands.ts'
 import { refusals } from '@drapeau/contract/refusals.ts'
 import { queryClient } from '#lib/http/query-client.ts'
@@ -16,6 +17,7 @@ const raised = { line: 'Which file?', raisedAt: '2026-11-18T10:00:00.000Z', plac
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 async function draw(state: HandState, options: Parameters<typeof renderUi>[1] = {}): Promise<void> {
+  api.answer(listOwnAssignments, { assignments: [], inClass: true })
   api.answer(getHand, state)
   await renderUi(<RaisedHand challenge={practised} />, options)
 }
@@ -58,12 +60,24 @@ test('a refusal is shown', async () => {
     .toMatchTextContent(refusals['too-many-hands'].message.replace('{count}', '3'))
 })
 
-test('nothing is offered to somebody in no class, and nothing is asked about a challenge that is solved', async () => {
-  await draw({ offered: false, hand: null })
-  await expect.poll(() => api.calls(getHand)).toHaveLength(1)
+test('somebody in no class is offered nothing and asks for no hand, until they join one', async () => {
+  api.answer(listOwnAssignments, { assignments: [], inClass: false })
+  await renderUi(<RaisedHand challenge={practised} />)
+  await expect.poll(() => api.calls(listOwnAssignments)).toHaveLength(1)
   await expect.element(page.getByRole('button')).not.toBeInTheDocument()
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  expect(api.calls(getHand)).toHaveLength(0)
+  api.answer(listOwnAssignments, { assignments: [], inClass: true })
+  api.answer(getHand, { offered: true, hand: null })
+  await queryClient.invalidateQueries({ queryKey: ['assignments'] })
+  await expect.element(button(words.raise)).toBeVisible()
+})
+
+test('nothing is asked about a challenge that is solved', async () => {
+  api.answer(listOwnAssignments, { assignments: [], inClass: true })
   await renderUi(<RaisedHand challenge={{ ...practised, solved: true }} />)
-  expect(api.calls(getHand)).toHaveLength(1)
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument()
+  expect([...api.calls(listOwnAssignments), ...api.calls(getHand)]).toEqual([])
 })
 
 test('it speaks French', async () => {
@@ -74,8 +88,8 @@ test('it speaks French', async () => {
 test('when the class is archived, the hand is no longer offered, without a reload', async () => {
   await draw({ offered: true, hand: raised })
   await expect.element(page.getByText(words.raised(2))).toBeVisible()
-  api.answer(getHand, { offered: false, hand: null })
-  await queryClient.invalidateQueries({ queryKey: ['lessons'] })
+  api.answer(listOwnAssignments, { assignments: [], inClass: false })
+  await queryClient.invalidateQueries({ queryKey: ['assignments'] })
   await expect.element(page.getByText(words.raised(2))).not.toBeInTheDocument()
   await expect.element(button(words.change)).not.toBeInTheDocument()
 })

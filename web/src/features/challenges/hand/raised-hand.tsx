@@ -6,6 +6,7 @@ import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { z } from 'zod'
 import { useForm } from '#lib/forms/use-form.ts'
 import { CallError } from '#lib/http/call-error.ts'
+import { inClassQuery } from '#domain/assignment/own-assignments.api.ts'
 import { invalidate } from '#lib/http/query-keys.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
@@ -21,9 +22,11 @@ const LineForm = z.strictObject({ line: HandLine })
 export function RaisedHand({ challenge }: { challenge: PlayerChallenge }): ReactNode {
   const { _id, mode, locked, solved } = challenge
   const words = usePlayerMessages().challenges.hand
-  const { data } = useQuery({ ...handQuery(_id), enabled: mode === 'practice' && !locked && !solved })
+  const isAtWork = mode === 'practice' && !locked && !solved
+  const { data: inClass = false } = useQuery({ ...inClassQuery, enabled: isAtWork })
+  const { data } = useQuery({ ...handQuery(_id), enabled: isAtWork && inClass })
   const [isAsking, setAsking] = useState(false)
-  if (!data?.offered || mode !== 'practice' || locked || solved) return null
+  if (!isAtWork || !inClass || !data?.offered) return null
   const { hand } = data
   const isAnswered = hand !== null && hand.note !== null
   return (

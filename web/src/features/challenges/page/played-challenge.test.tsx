@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { getHand } from '@drapeau/contract/lessons/hands.ts'
+import { listOwnAssignments } from '@drapeau/contract/assignments/own.ts'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { getProgress } from '@drapeau/contract/progress.ts'
 import { submitFlag } from '@drapeau/contract/submissions.ts'
@@ -16,7 +16,7 @@ const field = page.getByRole('textbox', { name: words.label })
 const submit = page.getByRole('button', { name: words.submit })
 const paragraphs = '<p>Somewhere in this harbour there is a flag. Look for it.</p>'.repeat(40)
 
-beforeEach(() => api.answer(getHand, { offered: false, hand: null }))
+beforeEach(() => api.answer(listOwnAssignments, { assignments: [], inClass: false }))
 
 async function open(viewport: 'phone' | 'desktop', but: Partial<PlayerChallenge> = {}): Promise<void> {
   const long = { ...challenge, description: paragraphs, ...but }

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { addPupils, mostPeople, previewPeople, type Slip } from '@drapeau/contract/classes/pupils.ts'
+import { refusals } from '@drapeau/contract/refusals.ts'
+import { office } from '#messages/office/en.ts'
+import { api, type SentCall } from '../../../test/api.ts'
+import { renderUi } from '../../../test/render.tsx'
+import { idOf } from '../../../test/samples.ts'
+import { AddPeopleModal } from './add-people-modal.tsx'
+
+const { people: words } = office.classes
+const person = { realName: '', email: '', account: null, outcome: 'new' as const, problems: [] }
+
+/** The slips of the people of one request. */
+function slipsFor({ body }: SentCall): { slips: Slip[]; invited: number; joined: number } {
+  const { people } = body as { people: { name: string; loginName: string }[] }
+  const slips = people.map(({ name, loginName }) => ({ name, realName: '', loginName, password: 'Bako-ruti-mefa-374' }))
+  return { slips, invited: 0, joined: 0 }
+}
+
+async function make(made: Slip[][]): Promise<void> {
+  const people = Array.from({ length: mostPeople }, (_none, at) => ({
+    ...person,
+    line: at + 1,
+    name: `Otter ${at}`,
+    loginName: `otter${at}`,
+  }))
+  api.answer(previewPeople, { people, ignored: [], leftOff: 1 })
+  await renderUi(<AddPeopleModal classId={idOf(1)} isOpen onClose={() => {}} onMade={(slips) => made.push(slips)} />)
+  await page.getByRole('textbox', { name: words.list, exact: true }).fill('Marie')
+  await page.getByRole('button', { name: words.preview }).click()
+  await expect.element(page.getByText(words.leftOff(1))).toBeVisible()
+  await page.getByRole('button', { name: words.make(mostPeople) }).click()
+}
+
+test('five hundred people are added while a bar says how far it is, and all their slips come at the end', async () => {
+  const made: Slip[][] = []
+  const paused = Promise.withResolvers<void>()
+  api.answer(addPupils, async (call) => {
+    if (api.calls(addPupils).length === 51) await paused.promise
+    return slipsFor(call)
+  })
+  await make(made)
+  const bar = page.getByRole('progressbar', { name: words.making(250, mostPeople) })
+  await expect.element(bar).toHaveAttribute('value', '50')
+  expect(made).toEqual([])
+  paused.resolve()
+  await expect.poll(() => made.map((slips) => slips.length)).toEqual([mostPeople])
+})
+
+test('when it fails halfway, the slips of those who were added are there, and the list is for the others', async () => {
+  const made: Slip[][] = []
+  api.answer(addPupils, (call) => {
+    if (api.calls(addPupils).length === 50) api.refuse(addPupils, 'class-full', { count: 250 })
+    return slipsFor(call)
+  })
+  await make(made)
+  await expect.poll(() => made.map((slips) => slips.length)).toEqual([250])
+  const [toast, notice] = [refusals['class-full'].message.replace('{count}', '250'), words.failedAfter(250)]
+  await expect.element(page.getByText(toast)).toBeVisible()
+  await expect.element(page.getByText(notice)).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: words.list, exact: true })).toHaveValue('Marie')
+})
