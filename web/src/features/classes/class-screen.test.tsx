@@ -221,9 +221,9 @@ test('on a phone a pupil takes two lines, and the actions of the class one', asy
   await expect.element(row).toBeVisible()
   expect(row.element().getBoundingClientRect().height).toBeLessThan(90)
   const boxOf = (text: string) => row.getByText(text, { exact: true }).element().getBoundingClientRect()
-  const [name, loginName] = [boxOf(gwen.name), boxOf(gwen.loginName)]
-  expect(loginName.top).toBeLessThan(name.bottom)
-  expect(loginName.bottom).toBeGreaterThan(name.top)
+  const [display, loginName] = [boxOf(gwen.name), boxOf(gwen.loginName)]
+  expect(loginName.top).toBeLessThan(display.bottom)
+  expect(loginName.bottom).toBeGreaterThan(display.top)
   const actions = [pageWords.edit, pageWords.delete].map((name) =>
     page.getByRole('button', { name, exact: true }).element(),
   )
