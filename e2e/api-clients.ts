@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { pdf } from './documents.ts'
 import { randomLetters } from './random-letters.ts'
 import { administrator } from './server.setup.ts'
-import { expect, newcomer, type Person, signIn } from './site.ts'
+import { openSession } from './open-session.ts'
+import { expect, newAccount, newcomer, type Person, signIn } from './site.ts'
 
 /** A name that no other journey uses. */
 export function unique(name: string): string {
@@ -67,7 +68,14 @@ export class AdminApi extends ApiClient {
   /** Creates another administrator, whose limits are used by nobody else. */
   async admin(): Promise<Person> {
     const person = newcomer()
-    await callConfirmed('POST', '/users', newAdmin(person))
+    await callConfirmed('POST', '/users', newAccount(person, { type: 'admin' }))
+    return person
+  }
+
+  /** Creates a confirmed account; the kind is the first word of its name. */
+  async person(kind: string, about: object = {}): Promise<Person> {
+    const person = newcomer(kind)
+    await this.call('POST', '/users', newAccount(person, about))
     return person
   }
 
@@ -91,8 +99,8 @@ async function createRecruiter(): Promise<{ person: Person; api: AdminApi }> {
   const admin = await adminApi()
   await admin.confirm(administrator)
   const person = newcomer()
-  await admin.call('POST', '/users', newAdmin(person))
-  return { person, api: new AdminApi(await tokenOf(person)) }
+  await admin.call('POST', '/users', newAccount(person, { type: 'admin' }))
+  return { person, api: new AdminApi((await openSession(person)).token) }
 }
 
 /** Makes a call that asks for a recent confirmation, and confirms only when the last one has expired. */
@@ -106,10 +114,6 @@ async function callConfirmed(method: string, path: string, body: object): Promis
   expect(await first.json()).toMatchObject({ code: 'confirm-again' })
   await api.confirm(person)
   await api.call(method, path, body)
-}
-
-function newAdmin({ name, email, password }: Person): object {
-  return { name, email, password, confirm_password: password, isStudent: false, country: 'France', type: 'admin' }
 }
 
 /** Signs the page in as an administrator, and returns a client of the same session. */
@@ -126,7 +130,7 @@ export async function signInAsNewAdmin(page: Page): Promise<AdminApi> {
 
 /** Signs an administrator in without a page, to prepare a journey. */
 export async function adminApi(): Promise<AdminApi> {
-  return new AdminApi(await tokenOf(administrator))
+  return new AdminApi((await openSession(administrator)).token)
 }
 
 /** A player's calls, for actions that a journey does not perform in the browser. */
@@ -144,8 +148,8 @@ class PlayerApi extends ApiClient {
 }
 
 /** Signs a player in without a page. */
-export async function playerApi(person: Person): Promise<PlayerApi> {
-  return new PlayerApi(await tokenOf(person))
+export async function playerApi(person: { email: string }): Promise<PlayerApi> {
+  return new PlayerApi((await openSession(person)).token)
 }
 
 interface Slip {
@@ -171,12 +175,4 @@ export async function pupilApi(code: string, { loginName, password }: Slip) {
   const credentials = { code, loginName, password }
   const { data } = await new ApiClient('').call<{ data: { token: string } }>('POST', '/users/login/class', credentials)
   return { token: data.token, api: new PlayerApi(data.token) }
-}
-
-async function tokenOf({ email, password }: Pick<Person, 'email' | 'password'>): Promise<string> {
-  const { data } = await new ApiClient('').call<{ data: { token: string } }>('POST', '/users/login', {
-    email,
-    password,
-  })
-  return data.token
 }

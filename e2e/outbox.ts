@@ -21,11 +21,20 @@ export function linkIn(mail: Email, path: string): string {
   return link
 }
 
-/** Newest first. Only files that contain the address are parsed: a site shared by many journeys has sent many mails. */
+/** Newest first. Only mails that contain the address are parsed. */
 async function readMailTo(address: string): Promise<Email[]> {
   const folder = process.env['SITE_OUTBOX'] ?? ''
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
-  const texts = await Promise.all(files.toSorted().map((name) => readFile(join(folder, name))))
+  const texts = await Promise.all(files.toSorted().map((name) => readOnce(join(folder, name))))
   const mails = await Promise.all(texts.filter((text) => text.includes(address)).map((text) => PostalMime.parse(text)))
   return mails.toReversed().filter((mail) => mail.to?.some((to) => to.address === address))
+}
+
+/** By their paths: a site shared by many journeys has sent many mails, and none changes once it is written. */
+const readMails = new Map<string, Buffer>()
+
+async function readOnce(path: string): Promise<Buffer> {
+  const mail = readMails.get(path) ?? (await readFile(path))
+  readMails.set(path, mail)
+  return mail
 }

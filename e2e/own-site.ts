@@ -22,7 +22,7 @@ const longestSilence = 75_000
  * clock that is put forward. Call it once, at the top of the file.
  */
 export function useOwnSite(): OwnSite {
-  const shared = { SITE_URL: process.env['SITE_URL'], SITE_OUTBOX: process.env['SITE_OUTBOX'] }
+  const { SITE_URL, SITE_OUTBOX, SITE_DATABASE } = process.env
   let site: (Program & { dataDir: string }) | undefined
 
   test.describe.configure({ mode: 'default' })
@@ -30,9 +30,10 @@ export function useOwnSite(): OwnSite {
 
   test.beforeAll(async () => {
     const dataDir = await makeTemporaryFolder('e2e')
+    const database = await createDatabase(process.env['SITE_DATA'] ?? '')
     const env = {
       DATA_DIR: dataDir,
-      DATABASE_URL: await createDatabase(process.env['SITE_DATA'] ?? ''),
+      DATABASE_URL: database,
       SEED: 'none',
       ADMIN_EMAIL: administrator.email,
       ADMIN_PASSWORD: administrator.password,
@@ -40,10 +41,12 @@ export function useOwnSite(): OwnSite {
     site = { ...(await start('e2e/site-with-clock.ts', '/health/ready', env)), dataDir }
     process.env['SITE_URL'] = site.url.replace('127.0.0.1', 'localhost')
     process.env['SITE_OUTBOX'] = join(dataDir, 'outbox')
+    process.env['SITE_DATABASE'] = database
+    process.env['SITE_AHEAD'] = '0'
   })
 
   test.afterAll(async () => {
-    Object.assign(process.env, shared)
+    Object.assign(process.env, { SITE_URL, SITE_OUTBOX, SITE_DATABASE, SITE_AHEAD: '0' })
     await site?.stop()
     if (site) await rm(site.dataDir, { recursive: true, force: true })
   })
@@ -51,6 +54,7 @@ export function useOwnSite(): OwnSite {
   return {
     advanceClock: async (ms, browsers) => {
       await site?.send({ advance: ms })
+      process.env['SITE_AHEAD'] = String(Number(process.env['SITE_AHEAD']) + ms)
       for (const browser of browsers) await advanceBrowser(browser, ms)
     },
   }

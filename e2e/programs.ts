@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { freePort } from '../server/src/platform/postgres/postmaster.ts'
+import { claimPort } from '../server/test/claim-port.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -15,7 +15,7 @@ export interface Program {
 
 /** Starts a program in its own process and waits until the probe responds. */
 export async function start(file: string, probe: string, env: Record<string, string> = {}): Promise<Program> {
-  const port = await freePort()
+  const port = await claimPort()
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [file], {
     cwd: root,

@@ -1,6 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
 import { type AdminApi, playerApi, signInAsAdmin, unique } from './api-clients.ts'
-import { randomLetters } from './random-letters.ts'
 import { expectAccessible } from './screen-checks.ts'
 import { expect, type Person, signIn, test } from './site.ts'
 import { createEvent, type Named } from './upcoming-event.ts'
@@ -12,10 +11,7 @@ interface Staff {
 
 /** A confirmed account with a role in the event, in a browser of its own. */
 async function staff(browser: Browser, admin: AdminApi, event: Named, role: string): Promise<Staff> {
-  const id = randomLetters()
-  const person: Person = { name: `Writer ${id}`, email: `writer-${id}@example.org`, password: 'Sail-Away-2026!' }
-  const about = { confirm_password: person.password, isStudent: false, country: 'France' }
-  await admin.call('POST', '/users', { ...person, ...about })
+  const person = await admin.person('Writer')
   await admin.call('POST', `/events/${event._id}/grants`, { person: person.email, role })
   const baseURL = process.env['SITE_URL']
   const page = await browser.newPage(baseURL === undefined ? {} : { baseURL })

@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { adminApi, type AdminApi, playerApi, unique } from './api-clients.ts'
 import { useOwnSite } from './own-site.ts'
-import { randomLetters } from './random-letters.ts'
 import { type Person, signIn } from './site.ts'
 
 const hour = 3_600_000
@@ -73,9 +72,7 @@ async function createEvent(admin: AdminApi, ahead: number): Promise<RunningEvent
 
 /** Creates a player with a school and a country who has created a team. */
 async function createCaptain(admin: AdminApi, event: Named, team: string, from: object): Promise<Person> {
-  const id = randomLetters()
-  const person = { name: `Captain ${id}`, email: `captain-${id}@example.org`, password: 'Sail-Away-2026!' }
-  await admin.call('POST', '/users', { ...person, confirm_password: person.password, isStudent: true, ...from })
+  const person = await admin.person('Captain', { isStudent: true, ...from })
   const player = await playerApi(person)
   await player.call('POST', `/events/${event._id}/teams`, { name: team })
   return person

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeTemporaryFolder } from '../server/src/platform/config/data-folder.ts'
+import { findRunningUrl } from '../server/src/platform/postgres/embedded.ts'
 import { start } from './programs.ts'
 
 /** The administrator of the site that the journeys visit. */
@@ -18,6 +19,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env['SITE_URL'] = program.url.replace('127.0.0.1', 'localhost')
   process.env['SITE_OUTBOX'] = join(dataDir, 'outbox')
   process.env['SITE_DATA'] = dataDir
+  process.env['SITE_DATABASE'] = findRunningUrl(dataDir) ?? ''
   return async () => {
     await program.stop()
     await rm(dataDir, { recursive: true, force: true })

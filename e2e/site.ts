@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { openSession } from './open-session.ts'
 import { linkIn, waitForMail } from './outbox.ts'
 import { randomLetters } from './random-letters.ts'
 
@@ -10,9 +11,14 @@ export interface Person {
   password: string
 }
 
-export const newcomer = (): Person => {
+export const newcomer = (kind = 'Newcomer'): Person => {
   const id = randomLetters()
-  return { name: `Newcomer ${id}`, email: `newcomer-${id}@example.org`, password: 'Sail-Away-2026!' }
+  return { name: `${kind} ${id}`, email: `${kind.toLowerCase()}-${id}@example.org`, password: 'Sail-Away-2026!' }
+}
+
+/** The fields of a new account, as people and administrators send them. */
+export function newAccount({ name, email, password }: Person, about: object = {}): object {
+  return { name, email, password, confirm_password: password, isStudent: false, country: 'France', ...about }
 }
 
 /** A page fails its test when it logs an error or breaks the content policy. */
@@ -59,10 +65,8 @@ async function post(path: string, body: object): Promise<Response> {
 /** Registers and confirms a new account without the browser. */
 export async function member(): Promise<Person> {
   const person = newcomer()
-  const { name, email, password } = person
-  const registration = { name, email, password, confirm_password: password, isStudent: false, country: 'France' }
-  expect((await post('/users', registration)).status).toBe(200)
-  const link = linkIn(await waitForMail(email, /./), '/confirm-account/')
+  expect((await post('/users', newAccount(person))).status).toBe(200)
+  const link = linkIn(await waitForMail(person.email, /./), '/confirm-account/')
   const confirmed = await fetch(`${siteUrl()}/api/users/confirm/${link.split('/').at(-1)}`)
   expect(confirmed.status).toBe(201)
   return person
@@ -80,8 +84,15 @@ export async function signInByForm(
   await send.click()
 }
 
-/** Signs in without the form. */
-export async function signIn(
+/** Opens a session for the page, without its password: journeys about signing in use one of the others. */
+export async function signIn(page: Page, person: { email: string }): Promise<{ token: string }> {
+  const opened = await openSession(person)
+  await storeToken(page, opened.token)
+  return opened
+}
+
+/** Signs in with the password, and without the form. */
+export async function signInByPassword(
   page: Page,
   { email, password }: { email: string; password: string },
 ): Promise<{ token: string }> {

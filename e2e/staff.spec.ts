@@ -1,22 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
-import { type AdminApi, playerApi, signInAsAdmin, unique } from './api-clients.ts'
+import { playerApi, signInAsAdmin, unique } from './api-clients.ts'
 import { waitForToast, waitUntilLive } from './live.ts'
-import { randomLetters } from './random-letters.ts'
 import { chooseAction, rowOf, useRunningEvents } from './running-event.ts'
 import { expectAccessible } from './screen-checks.ts'
 import { expect, type Person, signIn, test } from './site.ts'
 import { confirmDialog } from './upcoming-event.ts'
 
 const { startEvent } = useRunningEvents()
-
-/** A confirmed account that takes part in nothing. */
-async function colleague(admin: AdminApi): Promise<Person> {
-  const id = randomLetters()
-  const person = { name: `Colleague ${id}`, email: `colleague-${id}@example.org`, password: 'Sail-Away-2026!' }
-  const about = { confirm_password: person.password, isStudent: false, country: 'France' }
-  await admin.call('POST', '/users', { ...person, ...about })
-  return person
-}
 
 /** Opens the home page in a browser of this person's own, with the live channel open. */
 async function openAs(browser: Browser, person: Person): Promise<Page> {
@@ -48,7 +38,11 @@ test('an owner runs an event with an author and a judge, none of them an adminis
   const { event, small, otters, ada } = await startEvent()
   const admin = await signInAsAdmin(page)
   const category = await admin.category()
-  const [nadia, omar, ines] = [await colleague(admin), await colleague(admin), await colleague(admin)]
+  const [nadia, omar, ines] = [
+    await admin.person('Colleague'),
+    await admin.person('Colleague'),
+    await admin.person('Colleague'),
+  ]
   const captain = await playerApi(ada)
   await captain.call('PUT', `/submissions/${small._id}`, { flag: 'epitech{nowhere}' }).catch(() => undefined)
 

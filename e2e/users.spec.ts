@@ -1,7 +1,7 @@
 import { signInAsAdmin, unique } from './api-clients.ts'
 import { waitForToast } from './live.ts'
 import { administrator } from './server.setup.ts'
-import { expect, member, signIn, test } from './site.ts'
+import { expect, member, newAccount, signIn, signInByPassword, test } from './site.ts'
 
 const password = 'Sail-Away-2026!'
 
@@ -25,7 +25,7 @@ test('a user can be created, sign in at once, be disabled and be deleted', async
   await expect(page).toHaveURL(/\/admin\/users$/)
 
   const otherPage = await browser.newPage()
-  await signIn(otherPage, { email, password })
+  await signInByPassword(otherPage, { email, password })
   await otherPage.goto('/profil')
   await expect(otherPage.getByRole('main').getByText(name).first()).toBeVisible()
 
@@ -99,15 +99,14 @@ test('long addresses do not make a row higher, and are shown whole when the row 
   const mark = unique('Long').replace(' ', '-').toLowerCase()
   const [usual, longest] = [`${mark}@example.org`, `${mark}${'m'.repeat(36)}@example.org`]
   for (const email of [`${mark}@ex.org`, usual, longest])
-    await admin.call('POST', '/users', {
-      name: unique('Lengthy'),
-      email,
-      password,
-      confirm_password: password,
-      country: 'France',
-      isStudent: true,
-      school: 'Lycée Marguerite-de-Navarre',
-    })
+    await admin.call(
+      'POST',
+      '/users',
+      newAccount(
+        { name: unique('Lengthy'), email, password },
+        { isStudent: true, school: 'Lycée Marguerite-de-Navarre' },
+      ),
+    )
   await page.goto(`/admin/users?q=${mark}`)
   const rows = page.getByRole('row').filter({ hasText: mark })
   await expect(rows).toHaveCount(3)

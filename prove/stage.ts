@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeTemporaryFolder } from '../server/src/platform/config/data-folder.ts'
-import { freePort } from '../server/src/platform/postgres/postmaster.ts'
+import { claimPort } from '../server/test/claim-port.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -50,7 +50,7 @@ export class Stage {
   async launch(options: Record<string, string> = {}): Promise<SiteProcess> {
     const settings = {
       DATA_DIR: options['DATA_DIR'] ?? (await this.folder()),
-      PORT: options['PORT'] ?? String(await freePort()),
+      PORT: options['PORT'] ?? String(await claimPort()),
       SEED: 'none',
       LOG_LEVEL: 'warn',
       ...options,

@@ -43,6 +43,11 @@ export function testsFor(changed, tests) {
   return tests.filter((test) => changed.includes(test) || [...folders].some((folder) => test.startsWith(`${folder}/`)))
 }
 
+/** Whether a test serves the built web app. Those of the server's features call the API, and building takes long. */
+export function servesPages(test) {
+  return /^(?:prove|server\/test|server\/src\/platform\/http)\//.test(test) || /^server\/src\/[^/]+$/.test(test)
+}
+
 function foldersFor(file) {
   const module = /^contract\/src\/([a-z-]+)/.exec(file)?.[1]
   const feature = /^((?:server|web)\/src\/features\/[a-z-]+)\//.exec(file)?.[1]

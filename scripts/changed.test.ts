@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allTests, testsFor } from './changed.mjs'
+import { allTests, servesPages, testsFor } from './changed.mjs'
 
 const tests = [
   'contract/src/fields.test.ts',
@@ -30,6 +30,12 @@ test('a change elsewhere runs the tests in its folder, and a changed test runs i
   expect(testsFor(['server/test/drift.test.ts', 'server/test/world.ts'], tests)).toEqual(['server/test/drift.test.ts'])
   expect(testsFor(['prove/crash/traffic.ts'], tests)).toEqual(['prove/crash/reconcile.test.ts'])
   expect(testsFor(['README.md', 'docs/operators/promises.md'], tests)).toEqual([])
+})
+
+test('only tests of the pages and of whole sites need the built web app', () => {
+  expect(tests.filter(servesPages)).toEqual(['server/test/drift.test.ts', 'prove/crash/reconcile.test.ts'])
+  expect(servesPages('server/src/platform/http/pages/pages.test.ts')).toBe(true)
+  expect(servesPages('server/src/starter-pack.test.ts')).toBe(true)
 })
 
 test('the tests of every workspace are found', () => {

@@ -1,5 +1,5 @@
 import { ensureBuilt } from './build.mjs'
-import { allTests, baseOf, changedSince, testsFor } from './changed.mjs'
+import { allTests, baseOf, changedSince, servesPages, testsFor } from './changed.mjs'
 import { ensureInstalled } from './install.mjs'
 import { commandOf, giveUp, runNode } from './run.mjs'
 
@@ -11,8 +11,7 @@ const changed = changedSince(baseOf(named))
 const tests = testsFor(changed, allTests())
 const specs = changed.filter((file) => /^e2e\/.*\.spec\.ts$/.test(file))
 
-// Some of these tests serve the built web app.
-if (tests.some((file) => file.startsWith('server/') || file.startsWith('prove/'))) await ensureBuilt()
+if (tests.some(servesPages)) await ensureBuilt()
 process.exitCode = await runNode([commandOf('vitest'), 'run', 'architecture/', ...tests])
 console.log(`\n${changed.length} changed files, ${tests.length} test files and the architecture.`)
 if (specs.length > 0) console.log(`Not run here: npx playwright test ${specs.join(' ')}`)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../server/src/platform/postgres/postmaster.ts'
+import { claimPort } from '../../server/test/claim-port.ts'
 import type { Stage } from '../stage.ts'
 import type { Proxy } from './proxy.ts'
 
@@ -30,7 +30,7 @@ export async function startNginx(
   nodes: readonly [string, string],
 ): Promise<Proxy> {
   const folder = await stage.folder()
-  const port = await freePort()
+  const port = await claimPort()
   const log = join(folder, 'access.log')
   await writeConfiguration(folder, {
     LISTEN: `127.0.0.1:${port}`,

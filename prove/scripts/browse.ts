@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { findHeadlessChromium } from '../../e2e/chromium.ts'
+import { findHeadlessChromium, flagsForChromium } from '../../e2e/chromium.ts'
 import { payloads } from '../../e2e/payloads.ts'
 import type { Stage } from '../stage.ts'
 import { type Sighting, PageMonitor } from './page-monitor.ts'
@@ -14,15 +14,7 @@ const navigationMs = 5_000
 export async function openBrowser(stage: Stage): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: findHeadlessChromium(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: flagsForChromium,
   })
   stage.onClear(() => browser.close())
   return browser

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { freePort } from '../../src/platform/postgres/postmaster.ts'
+import { claimPort } from '../claim-port.ts'
 import { drapeau, makeFolder, signIn, startSite } from './site-process.ts'
 
 const ada = ['--email', 'ada@example.org', '--name', 'Ada']
@@ -35,8 +35,8 @@ test('the doctor reports what is wrong and what to do, and creates nothing', asy
   const dataDir = `${await makeFolder()}/data`
   const settings = {
     DATA_DIR: dataDir,
-    PORT: String(await freePort()),
-    SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+    PORT: String(await claimPort()),
+    SMTP_URL: `smtp://127.0.0.1:${await claimPort()}`,
   }
   const { code, stdout } = await drapeau(['doctor'], settings)
   expect(code).toBe(1)

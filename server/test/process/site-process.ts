@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, onTestFinished } from 'vitest'
 import { makeTemporaryFolder } from '../../src/platform/config/data-folder.ts'
-import { freePort } from '../../src/platform/postgres/postmaster.ts'
+import { claimPort } from '../claim-port.ts'
 
 const source = join(import.meta.dirname, '../../src')
 /** The compile cache that `npm start` uses. */
@@ -84,7 +84,7 @@ export interface SiteProcess extends RunningProcess {
 export async function startSite(overrides: Record<string, string> = {}): Promise<SiteProcess> {
   const settings = {
     DATA_DIR: overrides['DATA_DIR'] ?? (await makeFolder()),
-    PORT: String(await freePort()),
+    PORT: String(await claimPort()),
     // The starter pack is tested elsewhere and would only slow down the start.
     SEED: 'none',
     ...overrides,

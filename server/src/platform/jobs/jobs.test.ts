@@ -42,6 +42,18 @@ describe('jobs', () => {
     await Promise.all(nodes.map((jobs) => jobs.stop()))
   })
 
+  test('follow the settings of this version where a queue is older', async () => {
+    await (await started([recordPayload])).stop()
+    const { pool } = here.database
+    const settings = "select retry_limit, notify from jobs.queue where name = 'notes'"
+    const { rows: expected } = await pool.query(settings)
+    await pool.query("update jobs.queue set retry_limit = 1, notify = false where name = 'notes'")
+    await pool.query("insert into jobs.schedule (name, cron) values ('notes', '0 4 * * *')")
+    await (await started([recordPayload])).stop()
+    expect((await pool.query(settings)).rows).toEqual(expected)
+    expect((await pool.query("select from jobs.schedule where name = 'notes'")).rows).toHaveLength(0)
+  })
+
   test('are part of the transaction that sends them', async () => {
     const jobs = await started([recordPayload])
     const { db } = here.database

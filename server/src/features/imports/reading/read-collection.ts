@@ -8,7 +8,7 @@ import type { NewPerson } from '#features/imports/people/prepared-person.ts'
 import type { NewAward, NewSubmission, NewTeam, NewUnlock } from '#features/imports/results/prepared-results.ts'
 import type { Summary } from './summary.ts'
 
-/** What the worker is started with. */
+/** What a reader reads. */
 export interface ReadOrder {
   /** Of the archive, on this machine. */
   path: string
@@ -52,33 +52,62 @@ export class ArchiveTooLarge extends Error {
 /** The texts of ten thousand challenges fit; what needs more was made to exhaust it. */
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 8 }
 
-/** Reads a collection in a thread of its own, which ends with the last message, with an error, or with the signal. */
+/** How long a reader that has nothing to read waits for another collection, in milliseconds. */
+const longestIdle = 60_000
+
+/** Readers that have nothing to read, with what ends them. To start one takes half a second of a core. */
+const idle = new Map<Worker, NodeJS.Timeout>()
+
+/** Reads a collection in a thread beside the one that answers. The thread ends with an error, or with the signal. */
 export async function readCollection(
   order: ReadOrder,
   signal: AbortSignal,
   take: (message: ReadMessage) => Promise<void>,
 ): Promise<void> {
   signal.throwIfAborted()
-  const worker = new Worker(new URL('read-worker.ts', import.meta.url), { workerData: order, resourceLimits })
-  const stop = (): void => void worker.terminate()
-  signal.addEventListener('abort', stop)
-  try {
-    await new Promise<void>((resolve, reject) => {
-      let isWhole = false
-      worker.on('message', (message: ReadMessage) => {
-        isWhole = message.kind === 'end' || message.kind === 'unreadable'
-        take(message).then(() => worker.postMessage('more'), reject)
-      })
-      worker.on('error', (error) => reject(isOutOfMemory(error) ? tooLarge(error) : error))
-      worker.on('exit', () => {
-        if (isWhole) resolve()
-        else reject(signal.aborted ? signal.reason : new Error('The reader of an import ended early.'))
-      })
-    })
-  } finally {
-    signal.removeEventListener('abort', stop)
-    await worker.terminate()
+  const worker = takeReader()
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const onMessage = (message: ReadMessage): void => {
+    const isLast = message.kind === 'end' || message.kind === 'unreadable'
+    take(message).then(() => (isLast ? resolve() : worker.postMessage('more')), reject)
   }
+  const onError = (error: unknown): void => reject(isOutOfMemory(error) ? tooLarge(error) : error)
+  const onExit = (): void => reject(new Error('The reader of an import ended early.'))
+  const stop = (): void => reject(signal.reason)
+  worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+  signal.addEventListener('abort', stop)
+  worker.postMessage(order)
+  try {
+    await promise
+  } catch (error) {
+    await worker.terminate()
+    throw error
+  } finally {
+    worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+    signal.removeEventListener('abort', stop)
+  }
+  keep(worker)
+}
+
+function takeReader(): Worker {
+  const [kept] = idle
+  if (kept === undefined) return startReader()
+  const [worker, end] = kept
+  idle.delete(worker)
+  clearTimeout(end)
+  worker.ref()
+  return worker
+}
+
+function startReader(): Worker {
+  const worker = new Worker(new URL('read-worker.ts', import.meta.url), { resourceLimits })
+  // Without a listener, an error of a thread that reads nothing would end the process.
+  return worker.on('error', () => idle.delete(worker)).on('exit', () => idle.delete(worker))
+}
+
+function keep(worker: Worker): void {
+  worker.unref()
+  idle.set(worker, setTimeout(() => void worker.terminate(), longestIdle).unref())
 }
 
 const isOutOfMemory = (error: unknown): boolean => errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY'

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { openArchive } from '@drapeau/formats/archive/open-archive.ts'
 import type { History } from '@drapeau/formats/history.ts'
 import { Unreadable } from '@drapeau/formats/problems.ts'
@@ -12,7 +12,6 @@ import { archiveLimits, type ReadMessage, type ReadOrder } from './read-collecti
 import { summarise } from './summary.ts'
 
 /** Parsing YAML and Markdown keeps a processor busy for seconds: it is done here, beside the thread that answers. */
-const { path, maxFileMb, country }: ReadOrder = workerData
 const port = parentPort
 if (!port) throw new Error('This is started as a worker only.')
 
@@ -22,7 +21,10 @@ const resultsPerMessage = 2_000
 
 /** One message for each that was asked for: rows wait here, and not in the other thread. */
 let asked = Promise.withResolvers<void>()
-port.on('message', () => asked.resolve())
+port.on('message', (message: ReadOrder | 'more') => {
+  if (message === 'more') asked.resolve()
+  else void read(message)
+})
 
 async function send(message: ReadMessage): Promise<void> {
   port?.postMessage(storableIn(message))
@@ -30,27 +32,28 @@ async function send(message: ReadMessage): Promise<void> {
   asked = Promise.withResolvers<void>()
 }
 
-try {
-  const archive = await openArchive(path, archiveLimits(maxFileMb))
+/** The last message needs no reply: the file is closed by then, and another order may follow. */
+async function read({ path, maxFileMb, country }: ReadOrder): Promise<void> {
   try {
-    const collection = await readCollection(archive)
-    const summary = await summarise(collection, country)
-    await send({ kind: 'summary', format: collection.format, summary })
-    for (const rows of batches(collection.challenges, (challenge) => prepareChallenge(challenge, maxFileMb)))
-      await send({ kind: 'rows', rows })
-    for (const rows of batches(collection.skipped, skippedRow)) await send({ kind: 'rows', rows })
-    const { history } = collection
-    if (history && summary.people > 0) await sendPeople(history)
-    if (history && summary.results && hasResults(summary.results.total)) await sendResults(history)
-    await send({ kind: 'end' })
-  } finally {
-    await archive.close()
+    const archive = await openArchive(path, archiveLimits(maxFileMb))
+    try {
+      const collection = await readCollection(archive)
+      const summary = await summarise(collection, country)
+      await send({ kind: 'summary', format: collection.format, summary })
+      for (const rows of batches(collection.challenges, (challenge) => prepareChallenge(challenge, maxFileMb)))
+        await send({ kind: 'rows', rows })
+      for (const rows of batches(collection.skipped, skippedRow)) await send({ kind: 'rows', rows })
+      const { history } = collection
+      if (history && summary.people > 0) await sendPeople(history)
+      if (history && summary.results && hasResults(summary.results.total)) await sendResults(history)
+    } finally {
+      await archive.close()
+    }
+    port?.postMessage({ kind: 'end' } satisfies ReadMessage)
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    port?.postMessage(storableIn({ kind: 'unreadable', problem: error.problem } satisfies ReadMessage))
   }
-} catch (error) {
-  if (!(error instanceof Unreadable)) throw error
-  await send({ kind: 'unreadable', problem: error.problem })
-} finally {
-  port.close()
 }
 
 async function sendPeople(history: History): Promise<void> {
