@@ -123,7 +123,7 @@ test('people of an export sign in with the passwords they had, and an import tha
   await expect(page.getByText('1 account will be created. No emails are sent.')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible()
-  await expect(page.getByText('People: 1 made, 0 had an account already, 1 skipped.')).toBeVisible()
+  await expect(page.getByText('People: 1 created, 0 had an account already, 1 skipped.')).toBeVisible()
   await expect(page.getByText(email)).toHaveCount(0)
 
   const theirs = await browser.newContext()

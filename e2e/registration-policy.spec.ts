@@ -48,7 +48,7 @@ test('an administrator chooses a code, and only people who know it register', as
   await page.getByRole('button', { name: 'Generate a code' }).click()
   const code = await page.getByLabel('Registration code').inputValue()
   expect(code).toMatch(/^\w{4}-\w{4}$/)
-  await page.getByLabel('Contact').fill('Ask Ms Martin in room 12.')
+  await page.getByLabel('Contact', { exact: true }).fill('Ask Ms Martin in room 12.')
   await expectAccessible(page, '/admin/settings', page.getByRole('button', { name: 'Save' }))
   await save(page)
 
@@ -166,5 +166,5 @@ test('two administrators who change the settings at once see both versions', asy
   await expect(page.getByRole('alert').getByText('Ask the other one.')).toBeVisible()
   await page.getByRole('button', { name: 'Use their version' }).click()
   await expect(page.getByRole('radio', { name: 'Closed' })).toBeChecked()
-  await expect(page.getByLabel('Contact')).toHaveValue('Ask the other one.')
+  await expect(page.getByLabel('Contact', { exact: true })).toHaveValue('Ask the other one.')
 })
