@@ -164,7 +164,8 @@ describe('A11 changing credentials needs the current password', () => {
     expect(await me(person)).toMatchObject({ pendingEmail: `one-${person.email}`, country: 'Belgium' })
     await save(person, { email: `two-${person.email}` })
     const two = await mailbox.next(`two-${person.email}`)
-    const confirm = async ({ key }: { key: string }) => (await here.api.call(confirmAccount, { params: { key } })).status
+    const confirm = async ({ key }: { key: string }) =>
+      (await here.api.call(confirmAccount, { params: { key } })).status
     expect(await confirm(one)).toBe(404)
     expect(await confirm(two)).toBe(201)
     expect((await me(person)).email).toBe(`two-${person.email}`)
