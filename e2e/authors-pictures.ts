@@ -47,8 +47,9 @@ async function take(page: Page): Promise<void> {
   await save(page, 'challenge-form', main, main)
 }
 
-const save = (page: Page, name: string, from: Locator, to: Locator): Promise<void> =>
-  savePart(page, `docs/authors/${name}.png`, { from, to })
+function save(page: Page, name: string, from: Locator, to: Locator): Promise<void> {
+  return savePart(page, `docs/authors/${name}.png`, { from, to })
+}
 
 /** The example repository with a file that is not there and a challenge without a flag, so that there is something to see. */
 async function exampleWithMistakes(): Promise<Buffer> {
