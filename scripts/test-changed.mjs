@@ -12,7 +12,8 @@ const tests = testsFor(changed, allTests())
 const specs = changed.filter((file) => /^e2e\/.*\.spec\.ts$/.test(file))
 
 if (tests.some(servesPages)) await ensureBuilt()
-process.exitCode = await runNode([commandOf('vitest'), 'run', 'architecture/', ...tests])
+// The same number for all projects: Vitest refuses to run those with different ones together.
+process.exitCode = await runNode([commandOf('vitest'), 'run', '--maxWorkers=2', 'architecture/', ...tests])
 console.log(`\n${changed.length} changed files, ${tests.length} test files and the architecture.`)
 if (specs.length > 0) console.log(`Not run here: npx playwright test ${specs.join(' ')}`)
 console.log('Format, types and lint: npm run check')
