@@ -12,7 +12,7 @@ export interface Progress {
 }
 
 /**
- * How far classes are with these assignments, which run: nobody is late, so whoever has solved enough has passed. It is what
+ * How far classes are with these assignments, which run: nobody is late, so pupils who have solved enough have passed. It is what
  * their grids would say, in one statement.
  */
 export async function listProgress(

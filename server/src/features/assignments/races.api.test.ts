@@ -33,7 +33,7 @@ async function shared() {
   return { classId, pupil, id, version }
 }
 
-test('R6 of two teachers who save the same version on two nodes, one is saved and the other is told', async () => {
+test('R6 of two teachers who save the same version on two nodes, one is saved and the other gets a conflict', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { id, version } = await shared()
     const replies = await Promise.all([
