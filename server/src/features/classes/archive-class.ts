@@ -2,8 +2,7 @@ import type { AccountsChoice } from '@drapeau/contract/classes/classes.ts'
 import type { SessionCache } from '#features/accounts/sessions/session-cache.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
-import { announceOnBoard } from '#platform/live/announce.ts'
-import { announceClassLife } from './announce-class.ts'
+import { announcePlaces } from './announce-class.ts'
 import { type ClassRow, setArchived } from './classes.queries.ts'
 import { lockClassFor, lockOpenClassFor, recordUpdate } from './classes.service.ts'
 import { listConcerned } from './joining.queries.ts'
@@ -43,9 +42,6 @@ export async function restoreClass(ctx: Ctx<'admin'>, id: string): Promise<Class
 }
 
 async function announceArchive(ctx: Ctx<'admin'>, transaction: Db, known: ClassRow): Promise<ClassRow> {
-  const pupils = await listConcerned(transaction, known.id)
-  const teachers = known.teachers.map((teacher) => teacher.id)
-  await announceClassLife(ctx, transaction, [...pupils, ...teachers])
-  await announceOnBoard(ctx.bus, transaction, pupils)
+  await announcePlaces(ctx, transaction, known, await listConcerned(transaction, known.id))
   return recordUpdate(ctx, transaction, known)
 }

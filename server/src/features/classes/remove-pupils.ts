@@ -7,8 +7,7 @@ import type { Db } from '#platform/database/database.ts'
 import { lockDeletions } from '#platform/database/deletion-lock.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { announceOnBoard } from '#platform/live/announce.ts'
-import { announceClass, announceClassLife, announcePlaces } from './announce-class.ts'
+import { announceClass, announcePlaces } from './announce-class.ts'
 import { deleteClassRow } from './classes.queries.ts'
 import { lockClassFor, recordedClass } from './classes.service.ts'
 import { deleteInvitation } from './invitations.queries.ts'
@@ -28,10 +27,7 @@ export async function deleteClass(
     const known = await lockClassFor(ctx, transaction, id, 'delete')
     const settleAccounts =
       accounts === 'delete' ? await deleteOnlyHere(ctx, transaction, sessions, { classId: id }) : nothing
-    const pupils = await listConcerned(transaction, id)
-    const teachers = known.teachers.map((teacher) => teacher.id)
-    await announceClassLife(ctx, transaction, [...pupils, ...teachers])
-    await announceOnBoard(ctx.bus, transaction, pupils)
+    await announcePlaces(ctx, transaction, known, await listConcerned(transaction, id))
     await deleteClassRow(transaction, id)
     const { name } = known
     await recordChange(ctx, transaction, { action: 'deleted', kind: 'class', id, name, before: recordedClass(known) })
