@@ -13,11 +13,17 @@ const typeChecks = {
   web: 'web',
 }
 
+/**
+ * For the compilers of TypeScript and of the linter: their threads would check the same types several times, and they
+ * would collect garbage long before memory is short. One thread takes half of the processor time of four.
+ */
+const compilerSettings = { GOMAXPROCS: '1', GOGC: '400' }
+
 /** Checks format, types, lint, unused code and architecture. Shows every failure, not only the first. */
 export async function check() {
   const waiting = steps()
   const failed = []
-  // Two at a time, because most of them use more than one core.
+  // Two at a time, on one core each.
   const worker = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) if (!(await passes(step))) failed.push(step.name)
   }
@@ -27,12 +33,13 @@ export async function check() {
 
 function steps() {
   return [
-    { name: 'format', args: [commandOf('oxfmt'), '--check', '.'] },
+    // The longest first.
+    { name: 'lint', args: [commandOf('oxlint'), '--deny-warnings'] },
     ...Object.entries(typeChecks).map(([name, project]) => ({
       name: `types of ${name}`,
-      args: [commandOf('typescript', 'tsc'), '-p', project],
+      args: [commandOf('typescript', 'tsc'), '--singleThreaded', '-p', project],
     })),
-    { name: 'lint', args: [commandOf('oxlint'), '--deny-warnings'] },
+    { name: 'format', args: [commandOf('oxfmt'), '--check', '.'] },
     { name: 'unused code', args: [commandOf('knip')] },
     {
       name: 'architecture',
@@ -43,7 +50,7 @@ function steps() {
 
 async function passes({ name, args }) {
   const start = performance.now()
-  const { code, output } = await runQuietly(args)
+  const { code, output } = await runQuietly(args, { env: compilerSettings })
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
   if (code !== 0) console.log(output.trim().replaceAll(/^/gm, '    '))
