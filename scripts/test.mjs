@@ -2,7 +2,8 @@ import { ensureBuilt } from './build.mjs'
 import { check } from './check.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
-import { commandOf, runNode, runQuietly } from './run.mjs'
+import { environmentInMemory } from './memory-folder.mjs'
+import { commandOf, runNode } from './run.mjs'
 import {
   countPlaywright,
   countVitest,
@@ -24,19 +25,19 @@ const failedChecks = await check()
 // Some tests start the whole site, which needs the built web app.
 await ensureBuilt()
 
-// Processes and proofs mostly wait for restarts and timers, so they run in parallel to everything else.
-const inBackground = runQuietly(vitest('processes', ['process', 'proof']))
+// Journeys, processes and proofs wait for clocks, restarts and timers: all parts at once keep both cores busy.
+const env = environmentInMemory()
+const browser = startInBackground([commandOf('@playwright/test', 'playwright'), 'test'])
+const processes = startInBackground(vitest('processes', ['process', 'proof']))
 
 title('Rules, components and API')
-const codes = [await runNode(vitest('vitest', ['unit', 'component', 'server']))]
+const codes = [await runNode(vitest('vitest', ['unit', 'component', 'server']), { env })]
 
 title('Browser')
-codes.push(await runNode([commandOf('@playwright/test', 'playwright'), 'test']))
+codes.push(await browser.show())
 
 title('Processes and proofs')
-const { code, output } = await inBackground
-console.log(output.trim())
-codes.push(code)
+codes.push(await processes.show())
 
 const counts = [...reports.map(countVitest), countPlaywright(journeys)]
 const sum = (key) => counts.reduce((total, count) => total + count[key], 0)
@@ -47,6 +48,20 @@ for (const failure of [...reports.flatMap(failedVitest), ...failedPlaywright(jou
 if (failedChecks.length > 0) console.log(`Failed checks: ${failedChecks.join(', ')}.`)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = isGreen ? 0 : 1
+
+/** What it prints is shown when its turn comes. */
+function startInBackground(args) {
+  const hidden = []
+  let print = (chunk) => hidden.push(chunk)
+  const code = runNode(args, { env, onOutput: (chunk) => print(chunk) })
+  return {
+    show: () => {
+      process.stdout.write(Buffer.concat(hidden))
+      print = (chunk) => process.stdout.write(chunk)
+      return code
+    },
+  }
+}
 
 /** Two workers for each run keep two cores busy. */
 function vitest(report, projects) {

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 
-/** A copy of the migrated database, owned by the application's role. It is deleted with PostgreSQL after the run. */
+const copies = new Set<string>()
+
+/** A copy of the migrated database, owned by the application's role. */
 export async function copyDatabase(): Promise<string> {
   const template = new URL(inject('templateUrl'))
   const name = `world_${randomUUID().replaceAll('-', '')}`
@@ -10,7 +12,13 @@ export async function copyDatabase(): Promise<string> {
     `create database ${name} template ${template.pathname.slice(1)} owner ${template.username} strategy file_copy`,
   )
   template.pathname = `/${name}`
+  copies.add(template.href)
   return template.href
+}
+
+/** Deletes the database if it is a copy: hundreds of them would fill the memory that they are in. */
+export async function dropCopy(url: string): Promise<void> {
+  if (copies.delete(url)) await asSuperuser(`drop database ${new URL(url).pathname.slice(1)} with (force)`)
 }
 
 /** An empty database of the application's role, dropped after the test. */

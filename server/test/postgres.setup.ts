@@ -17,8 +17,14 @@ declare module 'vitest' {
   }
 }
 
-/** Many worlds at once need many connections. Nothing outlives the run, so nothing needs to reach the disk. */
-const settings = { max_connections: 400, fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+/** Many worlds at once need many connections, each of which hashes its password. Nothing has to outlive the run. */
+const settings = {
+  max_connections: 400,
+  scram_iterations: 1,
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+}
 
 /** Starts one PostgreSQL for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -10,7 +10,7 @@ import { createLog } from '../src/platform/log/log.ts'
 import type { Storage } from '../src/platform/storage/storage.ts'
 import { Api } from './api.ts'
 import { Builders } from './builders.ts'
-import { copyDatabase } from './databases.ts'
+import { copyDatabase, dropCopy } from './databases.ts'
 
 export interface WorldOptions {
   /** Settings by their environment names. */
@@ -89,6 +89,7 @@ export async function world({ settings = {}, besides, url: given, storage }: Wor
       await app.stop()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
+      if (![...running].some((node) => node.database.url === url)) await dropCopy(url)
     },
   }
   running.add(site)
