@@ -67,7 +67,7 @@ export const progress: Play['progress'] = {
     why: 'Le plus facile pour commencer',
   },
 
-  flags: { title: 'Vos drapeaux', hint: 'Un par défi résolu.' },
+  flags: { title: 'Vos drapeaux', hint: 'Un par défi résolu à l’entraînement.' },
 
   points: {
     title: 'Vos points au fil du temps',
