@@ -5,6 +5,7 @@ import { seen } from '#features/events/event.test-data.ts'
 import { playerMessages as french } from '#messages/play/fr.ts'
 import { api } from '../../../../test/api.ts'
 import { renderUi } from '../../../../test/render.tsx'
+import { idOf } from '../../../../test/samples.ts'
 import { FeedPart } from './feed-part.tsx'
 
 const words = french.play.feed
@@ -13,7 +14,7 @@ test('beside the challenges the link to the scoreboard is in the line of the hea
   api.answer(getFeed, { feed: [], frozen: false })
   await renderUi(
     <div style={{ width: '17rem' }}>
-      <FeedPart event={seen()} entryId={undefined} />
+      <FeedPart event={seen({ _id: idOf(1) })} entryId={undefined} />
     </div>,
     { language: 'fr' },
   )
