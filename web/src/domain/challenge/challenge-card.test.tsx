@@ -59,9 +59,10 @@ test('a name of 64 characters takes two lines at most', async () => {
   expect(tile.element().getBoundingClientRect().height).toBeLessThan(128)
 })
 
-test('a solved card of a narrow column shows its facts whole', async () => {
+test('a solved card of a narrow column shows its name and its facts whole', async () => {
   const category = { ...card.category, name: 'Cryptography' }
-  const solved = { ...card, category, value: 900, solves: 120, difficulty: 'medium', solved: true } as const
+  const name = 'Deux capitaines, une cabine'
+  const solved = { ...card, name, category, value: 900, solves: 120, difficulty: 'medium', solved: true } as const
   await renderUi(
     <div style={{ width: '14rem' }}>
       <ChallengeCard card={solved} />
@@ -71,6 +72,8 @@ test('a solved card of a narrow column shows its facts whole', async () => {
   expect(facts.scrollWidth).toBeLessThanOrEqual(facts.clientWidth)
   const place = tile.getByText('Cryptography', { exact: true }).element()
   expect(place.scrollWidth).toBeLessThanOrEqual(place.clientWidth)
+  const { scrollHeight, clientHeight } = tile.getByRole('heading', { name }).element()
+  expect(scrollHeight).toBeLessThanOrEqual(clientHeight)
 })
 
 test('a question says that it is one, and a challenge with a flag does not', async () => {

@@ -6,6 +6,7 @@ import { type Class, listClasses } from '@drapeau/contract/classes/classes.ts'
 import { office } from '#messages/office/en.ts'
 import { api } from '../../../test/api.ts'
 import { assignment, grid } from '../../../test/assignments.ts'
+import { isWhole } from '../../../test/layout.ts'
 import { renderUi } from '../../../test/render.tsx'
 import { idOf } from '../../../test/samples.ts'
 import { AssignmentActions } from './assignment-actions.tsx'
@@ -53,26 +54,27 @@ test('a class without assignments leads to its first', async () => {
   await expect.element(page.getByRole('link', { name: words.add })).toBeVisible()
 })
 
+const classOf = (id: string, name: string): Class => ({
+  _id: id,
+  name,
+  schoolYear: '',
+  school: null,
+  country: 'France',
+  code: 'ABC234',
+  teachers: [],
+  pupils: 4,
+  joinCode: null,
+  joinApproval: true,
+  seats: null,
+  sign: null,
+  offLeaderboard: true,
+  requests: 0,
+  archivedAt: null,
+  createdAt: assignment.createdAt,
+  version: 1,
+})
+
 test('a copy goes to another class of the teacher, and opens its form', async () => {
-  const classOf = (id: string, name: string): Class => ({
-    _id: id,
-    name,
-    schoolYear: '',
-    school: null,
-    country: 'France',
-    code: 'ABC234',
-    teachers: [],
-    pupils: 4,
-    joinCode: null,
-    joinApproval: true,
-    seats: null,
-    sign: null,
-    offLeaderboard: true,
-    requests: 0,
-    archivedAt: null,
-    createdAt: assignment.createdAt,
-    version: 1,
-  })
   const classes = [classOf(assignment.class._id, assignment.class.name), classOf(idOf(2), 'Year 9 C')]
   api.answer(listClasses, { classes, currentRows: 2, totalRows: 2 })
   api.answer(copyAssignment, { ...assignment, _id: idOf(82), published: false, state: 'draft' })
@@ -84,6 +86,17 @@ test('a copy goes to another class of the teacher, and opens its form', async ()
   await dialog.getByRole('button', { name: 'Year 9 C' }).click()
   await expect.poll(ui.address).toBe(`/admin/assignments/${idOf(82)}/edit`)
   expect(api.calls(copyAssignment)[0]?.body).toMatchObject({ class: idOf(2) })
+})
+
+test('on a phone the classes to copy to are read to the end', async () => {
+  const name = 'Terminale spécialité numérique et sciences informatiques'
+  api.answer(listClasses, { classes: [classOf(idOf(2), name)], currentRows: 1, totalRows: 1 })
+  await renderUi(<AssignmentActions assignment={assignment} />, { viewport: 'phone' })
+  await page.getByRole('button', { name: words.page.copy }).click()
+  const choice = page.getByRole('dialog').getByRole('button', { name })
+  await expect.element(choice).toBeVisible()
+  await expect.poll(() => choice.element().getBoundingClientRect().right).toBeLessThan(innerWidth)
+  expect(isWhole(choice.getByText(name).element())).toBe(true)
 })
 
 test('before an assignment is deleted, the dialog counts what goes with it', async () => {

@@ -73,7 +73,13 @@ function CopyModal({ assignment, onClose }: CopyModalProps): ReactNode {
           <ul className={styles.classes}>
             {others.map((each) => (
               <li key={each._id}>
-                <Button variant="default" fullWidth disabled={isSending} onClick={() => void copyTo(each)}>
+                <Button
+                  className="long-button"
+                  variant="default"
+                  fullWidth
+                  disabled={isSending}
+                  onClick={() => void copyTo(each)}
+                >
                   {each.schoolYear === '' ? each.name : `${each.name} · ${each.schoolYear}`}
                 </Button>
               </li>

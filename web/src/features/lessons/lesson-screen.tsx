@@ -83,7 +83,14 @@ function ProjectorLinks({ classId }: { classId: string }): ReactNode {
   return (
     <div className={styles.projector}>
       {data.map(({ _id, title }) => (
-        <ButtonLink key={_id} variant="default" size="sm" to={screens.adminAssignmentProjector} params={{ id: _id }}>
+        <ButtonLink
+          key={_id}
+          className="long-button"
+          variant="default"
+          size="sm"
+          to={screens.adminAssignmentProjector}
+          params={{ id: _id }}
+        >
           {words.openFor(title)}
         </ButtonLink>
       ))}

@@ -33,7 +33,7 @@ export function FirstFlag({ suggestions }: { suggestions: readonly PracticeCard[
         <p>{card ? first.reward : next.none}</p>
         <p className={classes.ways}>
           {card && (
-            <ButtonLink to={screens.challenge} params={{ id: card._id }} className={classes.start}>
+            <ButtonLink to={screens.challenge} params={{ id: card._id }} className="long-button">
               {first.start(nameOf(card))}
             </ButtonLink>
           )}

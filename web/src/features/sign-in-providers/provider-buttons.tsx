@@ -39,8 +39,7 @@ export function ProviderButtons({ returnTo, remember }: ProviderButtonsProps): R
       {data.map(({ _id, label }) => (
         <Button
           key={_id}
-          className={classes.button ?? ''}
-          classNames={{ label: classes.label ?? '' }}
+          className="long-button"
           variant="default"
           fullWidth
           disabled={leaving !== undefined}

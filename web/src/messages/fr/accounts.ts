@@ -84,7 +84,7 @@ export const accounts: Messages['accounts'] = {
     code: 'Code de la classe',
     codePlaceholder: 'ABC 234',
     loginName: 'Identifiant',
-    submit: 'Me connecter',
+    submit: 'Se connecter',
     forgot: 'Mot de passe oublié ? Demandez-en un nouveau à votre professeur.',
     withEmail: 'Votre compte a une adresse e-mail ?',
     toLogin: 'Connectez-vous ici.',

@@ -82,6 +82,13 @@ test('on a phone the chosen tab is whole, and its neighbours show on both sides'
   await expect.poll(() => fades().toSorted()).toEqual(['data-more-after', 'data-more-before'])
 })
 
+test('a phone that is turned upright shows the chosen tab again', async () => {
+  await renderUi(<UrlTabs label="Profile" tabs={profile} />, { viewport: 'wide', at: '/?tab=API%20tokens' })
+  await expect.poll(() => shareInSight('API tokens')).toBe(1)
+  await page.viewport(390, 844)
+  await expect.poll(() => shareInSight('API tokens')).toBe(1)
+})
+
 test('where all of them fit, nothing fades', async () => {
   await renderUi(<UrlTabs label="Profile" tabs={profile} />, { viewport: 'wide' })
   await expect.poll(() => shareInSight('API tokens')).toBe(1)

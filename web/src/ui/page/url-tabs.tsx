@@ -74,7 +74,7 @@ function fadeSides(list: HTMLElement | null): (() => void) | undefined {
 
 /**
  * The chosen tab is moved to the middle, so that its neighbours show on both sides, and again when a number that arrives
- * later has pushed it aside.
+ * later has pushed it aside, or when the phone is turned.
  */
 function showWhole(tab: HTMLElement | null): (() => void) | undefined {
   const list = tab?.parentElement
@@ -82,6 +82,6 @@ function showWhole(tab: HTMLElement | null): (() => void) | undefined {
   const widths = new ResizeObserver(() => {
     list.scrollLeft = tab.offsetLeft + (tab.offsetWidth - list.clientWidth) / 2
   })
-  for (const each of list.children) widths.observe(each)
+  for (const each of [list, ...list.children]) widths.observe(each)
   return () => widths.disconnect()
 }

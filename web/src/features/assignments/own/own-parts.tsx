@@ -59,7 +59,7 @@ export function NextButton({ assignment: { next } }: OwnPartProps): ReactNode {
   const { nameOf } = useNames()
   if (!next) return null
   return (
-    <ButtonLink to={screens.challenge} params={{ id: next._id }} className={styles.next ?? ''}>
+    <ButtonLink to={screens.challenge} params={{ id: next._id }} className={`long-button ${styles.next}`}>
       {words.next(nameOf(next))}
     </ButtonLink>
   )

@@ -29,6 +29,13 @@ test('a challenge without hints says so', async () => {
   await expect.element(page.getByText('No Hints!')).toBeVisible()
 })
 
+test('on a phone the button of a hint is as high as a thumb wants it', async () => {
+  await renderUi(hints([costly]), { viewport: 'phone' })
+  const reveal = page.getByRole('button', { name: words.pay(30) })
+  await expect.element(reveal).toBeVisible()
+  expect(reveal.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(40)
+})
+
 test('a free hint is shown at once and receives the focus', async () => {
   api.answer(unlockHint, { _id: free._id, content: 'Look at the header.', cost: 0 })
   await renderUi(hints([free]))

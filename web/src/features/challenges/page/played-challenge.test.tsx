@@ -66,6 +66,13 @@ test('on a phone the bar stays at the bottom edge, also where the footer is, and
   expect(rect(page.getByText('Drapeau')).bottom).toBeLessThanOrEqual(bar().top)
 })
 
+test.each(['phone', 'desktop'] as const)('what it is worth is said once (%s)', async (viewport) => {
+  await open(viewport, { value: 137 })
+  const places = [...document.querySelectorAll('main p')].filter((each) => /^137\spoints/.test(each.textContent))
+  expect(places).toHaveLength(2)
+  expect(places.filter((each) => each.checkVisibility())).toHaveLength(1)
+})
+
 test('on a wide screen the box stands beside the text', async () => {
   await open('desktop')
   expect(bar().left).toBeGreaterThan(innerWidth / 2)

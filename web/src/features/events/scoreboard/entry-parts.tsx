@@ -4,7 +4,7 @@ import { hasPlace } from '@drapeau/rules/ranking.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { signed } from '#lib/numbers/number-format.ts'
-import { dateAndTime } from '#lib/time/time-format.ts'
+import { shortMoment } from '#lib/time/period-format.ts'
 import { useNow } from '#lib/time/server-clock.ts'
 import { Figure, Figures } from '#ui/figures/figure.tsx'
 import { accountOf } from './entry-account.ts'
@@ -102,7 +102,7 @@ function Awards({ awards }: { awards: EntryPage['awards'] }): ReactNode {
           <li key={`${at} ${reason}`}>
             <strong>{signed(language, value)}</strong>
             <span>{reason}</span>
-            <time dateTime={at}>{dateAndTime(language, new Date(at))}</time>
+            <time dateTime={at}>{shortMoment(language, at)}</time>
           </li>
         ))}
       </ul>

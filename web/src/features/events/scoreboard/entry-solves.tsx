@@ -3,7 +3,7 @@ import type { EntryPage } from '@drapeau/contract/scoreboard.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { useNames } from '#lib/messages/translated-name.ts'
-import { dateAndTime } from '#lib/time/time-format.ts'
+import { shortMoment } from '#lib/time/period-format.ts'
 import { flagLetter } from '#domain/category/category-flag.ts'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
 import { newestFirst } from './entry-account.ts'
@@ -36,13 +36,13 @@ export function EntrySolves({ entry }: { entry: EntryPage }): ReactNode {
                   <bdi>{nameOf(challenge)}</bdi>
                   <span className={classes.category}>{categoryOf(challenge)}</span>
                   <time className={classes.phoneTime} dateTime={at}>
-                    {dateAndTime(language, new Date(at))}
+                    {shortMoment(language, at)}
                   </time>
                 </span>
               </span>
             </th>
             <td data-minor>
-              <time dateTime={at}>{dateAndTime(language, new Date(at))}</time>
+              <time dateTime={at}>{shortMoment(language, at)}</time>
             </td>
             <td>{place === 1 ? <FirstBlood /> : place > 0 && entryPage.ordinal(place)}</td>
             <td>

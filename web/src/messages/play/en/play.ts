@@ -55,8 +55,8 @@ export const play = {
     },
     over: {
       title: 'The event has ended',
-      practice: 'Its challenges are now open for practice, and count there only.',
-      closed: 'Its challenges can still be read, but no longer answered.',
+      practice: 'The challenges are now open for practice and count there only.',
+      closed: 'The challenges can still be read, but no longer answered.',
       go: 'More practice challenges',
     },
   },

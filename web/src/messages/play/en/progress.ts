@@ -67,7 +67,7 @@ export const progress = {
     why: 'The easiest one to start with',
   },
 
-  flags: { title: 'Your flags', hint: 'One for each challenge you solved.' },
+  flags: { title: 'Your flags', hint: 'One for each challenge you solved in practice.' },
 
   points: {
     title: 'Points over time',

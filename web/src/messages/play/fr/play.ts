@@ -54,9 +54,9 @@ export const play: Play['play'] = {
     },
     over: {
       title: 'L’événement est terminé',
-      practice: 'Ses défis sont maintenant ouverts à l’entraînement, et ne comptent plus que là.',
-      closed: 'Ses défis restent lisibles, mais on ne peut plus y répondre.',
-      go: 'D’autres défis d’entraînement',
+      practice: 'Les défis sont maintenant ouverts à l’entraînement et ne comptent plus que là.',
+      closed: 'Les défis restent lisibles, mais on ne peut plus y répondre.',
+      go: 'Voir l’entraînement',
     },
   },
   own: {

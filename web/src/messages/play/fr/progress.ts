@@ -59,7 +59,7 @@ export const progress: Play['progress'] = {
   first: {
     title: 'Votre premier drapeau',
     text: (form) => `Chaque défi cache un drapeau : un court secret de la forme ${form}.`,
-    example: (wrapper) => `${wrapper}{un_drapeau_ressemble_a_ceci}`,
+    example: (wrapper) => `${wrapper}{un_drapeau_comme_ceci}`,
     exampleLabel: 'À quoi ressemble un drapeau',
     reward:
       'Trouvez-le, collez-le sur la page du défi, et les points sont à vous. Les mauvaises réponses ne coûtent rien.',
@@ -67,7 +67,7 @@ export const progress: Play['progress'] = {
     why: 'Le plus facile pour commencer',
   },
 
-  flags: { title: 'Vos drapeaux', hint: 'Un par défi résolu.' },
+  flags: { title: 'Vos drapeaux', hint: 'Un par défi résolu à l’entraînement.' },
 
   points: {
     title: 'Vos points au fil du temps',

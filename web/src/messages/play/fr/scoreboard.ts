@@ -55,7 +55,7 @@ export const scoreboard: Play['scoreboard'] = {
   score: 'Score',
   mine: { entry: 'Votre équipe', player: 'Vous' },
   ownLine: 'Votre ligne, sur une autre page',
-  solveCount: (solves) => many(solves, 'défi résolu', 'défis résolus'),
+  solveCount: (solves) => many(solves, 'résolu', 'résolus'),
   members: (members) => many(members, 'membre', 'membres'),
   pages: 'Pages du classement',
 
