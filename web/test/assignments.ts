@@ -18,7 +18,7 @@ export const parrot = setChallenge(2, 'The parrot repeats')
 
 export const assignment: Assignment = {
   _id: idOf(80),
-  class: { _id: idOf(1), name: 'Year 9 B' },
+  class: { _id: idOf(1), name: 'Year 9 B', archived: false },
   title: 'Week 12: hidden messages',
   text: '',
   challenges: [caesar._id, parrot._id],
