@@ -54,6 +54,12 @@ export const aboutPlayers: readonly Allowance[] = [
     why: 'A pupil knows the own classes.',
   },
   {
+    what: ['class invitation id', 'join request id'],
+    who: ['owners'],
+    where: ['listClassInvitations', 'listOwnClasses'],
+    why: 'People know the classes that they are invited to, and those that they asked to join.',
+  },
+  {
     what: ['assignment id', 'assignment text'],
     who: ['owners'],
     where: ['listOwnAssignments', ...notificationRoutes],
