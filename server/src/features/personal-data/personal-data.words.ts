@@ -30,7 +30,7 @@ or encrypted. What the site keeps for how long is written on its page about pers
     readMe: (name, day) => `Tout ce que ce site savait de ${name} le ${day}.
 
 account.json      votre compte
-sign-in.json      sessions, appareils, clés d’accès, jetons, comptes de votre établissement et journal des connexions
+sign-in.json      sessions, appareils, clés d’accès, jetons, comptes de votre école et journal des connexions
 classes.json      classes, invitations, et ce que des professeurs ont prévu pour vous seul
 submissions.json  ce que vous avez soumis ; les bonnes réponses n’y sont pas, elles appartiennent aux défis
 play.json         défis résolus, défis ouverts, essais, indices et bonus

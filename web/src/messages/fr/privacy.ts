@@ -12,9 +12,9 @@ export const privacy: Messages['privacy'] = {
   items: {
     account: {
       title: 'Votre compte',
-      what: 'Votre nom, votre adresse e-mail, votre pays et votre établissement. Du mot de passe, nous ne gardons qu’une empreinte, qui ne permet pas de le retrouver.',
+      what: 'Votre nom, votre adresse e-mail, votre pays et votre école. Du mot de passe, nous ne gardons qu’une empreinte, qui ne permet pas de le retrouver.',
       why: 'Pour vous connecter, et pour que l’on sache qui figure au classement.',
-      who: 'Tout le monde voit votre nom, votre pays et votre établissement. L’adresse est réservée aux administrateurs, et aux professeurs qui l’ont inscrite sur la liste de votre classe.',
+      who: 'Tout le monde voit votre nom, votre pays et votre école. L’adresse est réservée aux administrateurs, et aux professeurs qui l’ont inscrite sur la liste de votre classe.',
     },
     class: {
       title: 'Votre classe',
