@@ -59,7 +59,7 @@ export class HelpScenario {
 
   /** The assignment goes on without the help. */
   end(id: string) {
-    return this.change(id, { [this.#help]: false })
+    return this.change(id, this.#help === 'freeHints' ? { freeHints: false } : { freeAttempts: false })
   }
 
   change(id: string, body: { freeHints?: boolean; freeAttempts?: boolean; graceMinutes?: number }) {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Assignment, getAssignment } from '@drapeau/contract/assignments/assignments.ts'
+import { type Assignment, getAssignment, listSettableChallenges } from '@drapeau/contract/assignments/assignments.ts'
 import { listComments } from '@drapeau/contract/assignments/comments.ts'
 import { getGrid, listPupilSubmissions } from '@drapeau/contract/assignments/grid.ts'
-import { type Class, getClass } from '@drapeau/contract/classes/classes.ts'
+import { getClass } from '@drapeau/contract/classes/classes.ts'
 import { queryClient } from '#lib/http/query-client.ts'
 import { office } from '#messages/office/en.ts'
 import { office as french } from '#messages/office/fr.ts'
 import { api } from '../../../test/api.ts'
-import { assignment, caesar, cell, gridPupil, parrot } from '../../../test/assignments.ts'
+import { assignment, caesar, cell, gridPupil, klass, parrot } from '../../../test/assignments.ts'
 import { renderUi } from '../../../test/render.tsx'
 import { idOf } from '../../../test/samples.ts'
 import { AssignmentScreen } from './assignment-screen.tsx'
@@ -91,6 +91,8 @@ test('once the class is restored by somebody else, the page offers everything ag
 
 test('the form of an archived class leads to the class, and has what was typed once it is restored', async () => {
   api.answer(getAssignment, assignment)
+  api.answer(getClass, klass)
+  api.answer(listSettableChallenges, { challenges: [], currentRows: 0, totalRows: 0 })
   await renderUi(<EditAssignmentScreen id={assignment._id} />)
   await page.getByLabelText(words.form.title, { exact: true }).fill('Typed before')
   api.answer(getAssignment, archived)
@@ -104,26 +106,7 @@ test('the form of an archived class leads to the class, and has what was typed o
 })
 
 test('an archived class has no form for a new assignment', async () => {
-  const klass: Class = {
-    _id: idOf(1),
-    name: 'Year 9 B',
-    schoolYear: '',
-    school: null,
-    country: 'France',
-    code: 'ABC234',
-    teachers: [],
-    pupils: 2,
-    joinCode: null,
-    joinApproval: true,
-    seats: null,
-    sign: null,
-    offLeaderboard: false,
-    requests: 0,
-    archivedAt: '2027-07-02T10:00:00.000Z',
-    createdAt: assignment.createdAt,
-    version: 1,
-  }
-  api.answer(getClass, klass)
+  api.answer(getClass, { ...klass, archivedAt: '2027-07-02T10:00:00.000Z' })
   await renderUi(<NewAssignmentScreen id={klass._id} />)
   await expect.element(page.getByText(words.archived.text)).toBeVisible()
   await expect.element(page.getByRole('button', { name: words.form.publish })).not.toBeInTheDocument()
