@@ -32,6 +32,8 @@ test('all files with French texts are checked', () => {
 /** One word for one thing, as the glossary has it in English. */
 const instead: Readonly<Record<string, RegExp>> = {
   école: /établissement/i,
+  'nom réel': /vrais? noms?/i,
+  'adresse e-mail': /courriel/i,
   'réponse fausse': /mauvaises? réponse|réponses? incorrecte/i,
   drapeau: /\b(?:le|un|du|ce|bon|votre|chaque|des|les|vos) flags?\b/i,
 }
