@@ -90,15 +90,15 @@ test('once the class is restored by somebody else, the page offers everything ag
 })
 
 test('the form of an archived class leads to the class, and has what was typed once it is restored', async () => {
+  api.answer(listSettableChallenges, { challenges: [], currentRows: 0, totalRows: 0 })
   api.answer(getAssignment, assignment)
   api.answer(getClass, klass)
-  api.answer(listSettableChallenges, { challenges: [], currentRows: 0, totalRows: 0 })
   await renderUi(<EditAssignmentScreen id={assignment._id} />)
   await page.getByLabelText(words.form.title, { exact: true }).fill('Typed before')
   api.answer(getAssignment, archived)
   await queryClient.invalidateQueries({ queryKey: ['assignments'] })
-  await expect.element(page.getByText(words.archived.title(archived.class.name))).toBeVisible()
-  await expect.element(page.getByRole('link', { name: words.archived.open })).toBeVisible()
+  await expect.element(page.getByText(lessons.archived.title(archived.class.name))).toBeVisible()
+  await expect.element(page.getByRole('link', { name: lessons.archived.open })).toBeVisible()
   await expect.element(page.getByRole('button', { name: words.form.save })).not.toBeInTheDocument()
   api.answer(getAssignment, assignment)
   await queryClient.invalidateQueries({ queryKey: ['assignments'] })
@@ -108,6 +108,6 @@ test('the form of an archived class leads to the class, and has what was typed o
 test('an archived class has no form for a new assignment', async () => {
   api.answer(getClass, { ...klass, archivedAt: '2027-07-02T10:00:00.000Z' })
   await renderUi(<NewAssignmentScreen id={klass._id} />)
-  await expect.element(page.getByText(words.archived.text)).toBeVisible()
+  await expect.element(page.getByText(words.archivedText)).toBeVisible()
   await expect.element(page.getByRole('button', { name: words.form.publish })).not.toBeInTheDocument()
 })

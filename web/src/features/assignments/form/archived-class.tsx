@@ -6,14 +6,15 @@ import { EmptyState } from '#ui/page/states.tsx'
 
 /** Instead of the form: what is set for an archived class stays as it is. */
 export function ArchivedClass({ class: { _id, name } }: { class: { _id: string; name: string } }): ReactNode {
-  const { archived: words } = useOfficeMessages().assignments
+  const { assignments, lessons } = useOfficeMessages()
+  const { title, open } = lessons.archived
   return (
     <EmptyState
-      title={words.title(name)}
-      text={words.text}
+      title={title(name)}
+      text={assignments.archivedText}
       action={
         <ButtonLink to={screens.adminClass} params={{ id: _id }}>
-          {words.open}
+          {open}
         </ButtonLink>
       }
     />

@@ -163,11 +163,7 @@ export const assignments = {
     confirm: 'Delete assignment',
     done: 'Assignment deleted',
   },
-  archived: {
-    title: (name: string) => `${name} is archived`,
-    text: 'Its assignments stay as they are, and it gets no new ones. Its teachers can restore it.',
-    open: 'Open the class',
-  },
+  archivedText: 'Its assignments stay as they are, and it gets no new ones. Its teachers can restore it.',
   form: {
     newTitle: 'New assignment',
     newLead: (name: string) => `For class ${name}.`,

@@ -157,11 +157,7 @@ export const assignments: Office['assignments'] = {
     confirm: 'Supprimer le devoir',
     done: 'Devoir supprimé',
   },
-  archived: {
-    title: (name) => `« ${name} » est archivée`,
-    text: 'Ses devoirs restent tels quels, et on n’en ajoute plus. Ses professeurs peuvent la restaurer.',
-    open: 'Voir la classe',
-  },
+  archivedText: 'Ses devoirs restent tels quels, et on n’en ajoute plus. Ses professeurs peuvent la restaurer.',
   form: {
     newTitle: 'Nouveau devoir',
     newLead: (name) => `Pour la classe ${name}.`,
