@@ -42,14 +42,14 @@ export const aboutPlayers: readonly Allowance[] = [
   {
     what: ['class id'],
     of: /^Year 9 B$/,
-    who: ['captain'],
+    who: ['captain', 'bystander'],
     where: ['listOwnClasses'],
-    why: 'A pupil knows the own classes.',
+    why: 'A pupil knows the own classes, and leaves those whose invitation they have accepted.',
   },
   {
     what: ['class id'],
     of: /^Year 9 C$/,
-    who: ['opponent'],
+    who: ['opponent', 'captain'],
     where: ['listOwnClasses'],
     why: 'A pupil knows the own classes.',
   },
