@@ -29,6 +29,26 @@ test('all files with French texts are checked', () => {
   expect(paths.filter((path) => path.endsWith('-notes.ts')).length).toBeGreaterThan(2)
 })
 
+/** One word for one thing, as the glossary has it in English. */
+const instead: Readonly<Record<string, RegExp>> = {
+  école: /établissement/i,
+  'nom réel': /vrais? noms?/i,
+  'adresse e-mail': /courriel/i,
+  'réponse fausse': /mauvaises? réponse|réponses? incorrecte/i,
+  drapeau: /\b(?:le|un|du|ce|bon|votre|chaque|des|les|vos) flags?\b/i,
+}
+
+test('French texts and documents call one thing by one word', () => {
+  const documents = listSources(/^docs\/.*\.fr\.md$/)
+  expect(documents.length).toBeGreaterThan(3)
+  const found = [...texts, ...documents].flatMap(({ path, text }) =>
+    Object.entries(instead)
+      .filter(([, others]) => others.test(text))
+      .map(([word]) => `${path}: ${word}`),
+  )
+  expect(found).toEqual([])
+})
+
 test('literals are separated from the code around them', () => {
   const code = [
     '// it’s a remark',

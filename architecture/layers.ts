@@ -120,7 +120,7 @@ export const featureCalls: Record<string, readonly string[]> = {
   notifications: ['audit'],
   overview: [],
   packs: ['categories', 'challenges', 'events', 'files', 'hints', 'submissions'],
-  'personal-data': ['files', 'write-ups'],
+  'personal-data': ['accounts', 'files', 'write-ups'],
   play: ['games', 'practice'],
   practice: [],
   progress: ['leaderboard', 'practice'],

@@ -172,6 +172,12 @@ export const forAdministrators: readonly Allowance[] = [
     why: 'Only teachers of a class and administrators know its code and the real names of its pupils.',
   },
   {
+    what: ['real name', 'class invitation id', 'join request id'],
+    who: ['admin'],
+    where: ['listPupils', 'listJoinRequests'],
+    why: 'Administrators see who is invited to a class, and who waits to join it.',
+  },
+  {
     what: ['class id'],
     who: ['admin'],
     where: ['getClassProgress'],

@@ -42,16 +42,22 @@ export const aboutPlayers: readonly Allowance[] = [
   {
     what: ['class id'],
     of: /^Year 9 B$/,
-    who: ['captain'],
+    who: ['captain', 'bystander'],
     where: ['listOwnClasses'],
-    why: 'A pupil knows the own classes.',
+    why: 'A pupil knows the own classes, and leaves those whose invitation they have accepted.',
   },
   {
     what: ['class id'],
     of: /^Year 9 C$/,
-    who: ['opponent'],
+    who: ['opponent', 'captain'],
     where: ['listOwnClasses'],
     why: 'A pupil knows the own classes.',
+  },
+  {
+    what: ['class invitation id', 'join request id'],
+    who: ['owners'],
+    where: ['listClassInvitations', 'listOwnClasses'],
+    why: 'People know the classes that they are invited to, and those that they asked to join.',
   },
   {
     what: ['assignment id', 'assignment text'],

@@ -176,6 +176,20 @@ export const forStaff: readonly Allowance[] = [
     why: 'A teacher knows the pupils of the own classes.',
   },
   {
+    what: ['real name', 'user id', 'e-mail', 'class invitation id'],
+    of: /^bystander(?:, invited)?$/,
+    who: ['teacher'],
+    where: ['listPupils', 'updatePupil', 'exportClass'],
+    why: 'A teacher has invited them to the own class, and knows them as a pupil once they have accepted.',
+  },
+  {
+    what: ['real name', 'join request id'],
+    of: /^hidden, waiting$/,
+    who: ['teacher'],
+    where: ['listJoinRequests'],
+    why: 'A teacher decides who joins the own class.',
+  },
+  {
     what: ['user id'],
     of: /^(?:teacher|admin)$/,
     who: ['teacher'],

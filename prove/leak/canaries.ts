@@ -46,6 +46,8 @@ export const kinds = [
   'grant id',
   'class id',
   'class code',
+  'class invitation id',
+  'join request id',
   'assignment id',
   'assignment text',
   'comment id',

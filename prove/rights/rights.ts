@@ -9,6 +9,7 @@ import { phaseActions } from '../scene/timeline.ts'
 import { checkSmuggledColumns } from './smuggled-columns.ts'
 import { checkAccess, type CheckResult } from './access.ts'
 import { checkForeignObjects, type ForeignCheckResult, type PlayerRole } from './foreign-objects.ts'
+import { checkForeignClasses } from './foreign-classes.ts'
 import { createCallers } from './callers.ts'
 import { checkReads } from './reads.ts'
 
@@ -37,6 +38,7 @@ export const rights: Proof = {
     // Each check has a copy of its own. They mostly wait for jobs and the database, so that they wait together.
     const accessSite = await factory.reopen(site)
     const readSite = await factory.reopen(site)
+    const classSite = await factory.reopen(site)
     const foreignSites: Site[] = []
     for (const _ of foreignGroups) foreignSites.push(await factory.reopen(site))
     const columnSites = [await factory.reopen(site), await factory.reopen(site)] as const
@@ -46,24 +48,26 @@ export const rights: Proof = {
       report(`${result.requests} ${what}`)
       return result
     }
-    const [access, reads, columns, ...foreign] = await Promise.all([
+    const [access, reads, columns, classes, ...foreign] = await Promise.all([
       checked('calls as everyone', checkAccess(accessSite, scene, callers)),
       checked('reads', checkReads(readSite, scene)),
       checked('calls with smuggled columns', checkSmuggledColumns(scene, ...columnSites, form)),
+      checked('calls of a teacher about other classes', checkForeignClasses(classSite, scene)),
       ...foreignSites.map((each, at) =>
         checked('calls with objects of others', checkForeignObjects(each, scene, form, foreignGroups[at] ?? [])),
       ),
     ])
-    for (const each of [accessSite, readSite, ...foreignSites, ...columnSites]) await each.close()
+    for (const each of [accessSite, readSite, classSite, ...foreignSites, ...columnSites]) await each.close()
     const others = sumOf(foreign)
 
-    const faults = [access, reads, others, columns].flatMap((result) => result.faults)
+    const faults = [access, reads, others, classes, columns].flatMap((result) => result.faults)
     return {
       shortfalls: [...faults, ...shortfallsOf({ 'no call changed a row of its own': others.own > 0 })],
       figures: [
         `${Object.keys(routes).length} routes as ${callers.length} kinds of people: ${access.requests} calls, ${access.faults.length} allowed or refused wrongly`,
         `${reads.requests} reads, ${reads.faults.length} tables changed by them`,
         `${others.requests} calls with objects of others: ${others.own} own rows changed, ${others.faults.length} of others`,
+        `${classes.requests} calls of a teacher about other classes, ${classes.faults.length} faults`,
         `${columns.requests} calls with smuggled columns, ${columns.faults.length} of them applied`,
       ],
     }

@@ -13,6 +13,7 @@ const meanings: [RegExp, ObjectKind][] = [
   [/^\/tokens\//, 'tokens'],
   [/^\/submissions\/:id\/verdict/, 'submissions'],
   [/^\/submissions\//, 'challenges'],
+  [/^\/class-memberships\//, 'classes'],
 ]
 
 const kinds: ReadonlySet<string> = new Set<ObjectKind>([
@@ -29,6 +30,8 @@ const kinds: ReadonlySet<string> = new Set<ObjectKind>([
   'backups',
   'imports',
   'classes',
+  'class-invitations',
+  'class-join-requests',
   'assignments',
 ])
 
@@ -40,15 +43,16 @@ export function kindOf({ path }: Route): ObjectKind | undefined {
 }
 
 /** What a second parameter of a path refers to; the first match counts. */
-const innerKinds: Readonly<Record<string, ObjectKind>> = {
-  ':entry': 'entries',
-  ':member': 'users',
-  ':challenge': 'challenges',
-  ':pupil': 'users',
-  ':teacher': 'users',
-  ':hand': 'hands',
-  ':comment': 'comments',
-  ':grant': 'grants',
+const innerKinds: Readonly<Record<string, readonly ObjectKind[]>> = {
+  ':entry': ['entries'],
+  ':member': ['users'],
+  ':challenge': ['challenges'],
+  // In the list of a class, people who are invited look like pupils.
+  ':pupil': ['users', 'class-invitations'],
+  ':teacher': ['users'],
+  ':hand': ['hands'],
+  ':comment': ['comments'],
+  ':grant': ['grants'],
 }
 
 /** All addresses of a route: one for each object, or for each pair of objects, that its path can name. */
@@ -56,10 +60,8 @@ export function addressesOf(route: Route, objects: SiteObjects, all: boolean): A
   const kind = kindOf(route)
   const candidates = all ? objects.all : kind === undefined ? objects.oneOfEachKind() : objects.of(kind)
   const ids = route.path.includes(':id') ? candidates : [undefined]
-  const [innerKind] = Object.entries(innerKinds).flatMap(([name, second]) =>
-    route.path.includes(name) ? [second] : [],
-  )
-  const inner = innerKind === undefined ? [undefined] : objects.of(innerKind)
+  const [named] = Object.entries(innerKinds).flatMap(([name, second]) => (route.path.includes(name) ? [second] : []))
+  const inner = named === undefined ? [undefined] : named.flatMap((second) => objects.of(second))
   return ids.flatMap((object) =>
     inner.map((second) => ({
       path: addressOf(route, object, second),
@@ -78,7 +80,7 @@ export function addressOf({ path }: Route, object?: SiteObject, second?: SiteObj
     challenge: second?.id ?? '',
     teacher: second?.id ?? '',
     hand: second?.id ?? '',
-    // No request waits in the scene.
+    // Nobody in the scene has asked for their account to be deleted.
     request: '00000000-0000-4000-8000-000000000000',
     comment: second?.id ?? '',
     name: object?.fileName ?? 'Ada',

@@ -57,6 +57,8 @@ export function fieldsOf(name: string, { body }: Route, scene: Scene, role: Role
     updateClass: { name: 'Renamed', schoolYear: '2026–27', school: '', country: 'France' },
     previewPeople: { text: 'Somebody new', count: 1 },
     addPupils: { people: [{ name: 'Somebody new', loginName: 'somebody' }] },
+    acceptJoinRequests: { requests: scene.objects.of('class-join-requests').map(({ id }) => id) },
+    declineJoinRequests: { requests: scene.objects.of('class-join-requests').map(({ id }) => id) },
     addTeacher: { person: scene.people.admin.email },
     createAssignment: {
       title: 'Something new',

@@ -20,6 +20,8 @@ export type ObjectKind =
   | 'imports'
   | 'grants'
   | 'classes'
+  | 'class-invitations'
+  | 'class-join-requests'
   | 'assignments'
   | 'hands'
   | 'comments'
@@ -54,6 +56,8 @@ const named: Record<ObjectKind, Kind> = {
   imports: 'import id',
   grants: 'grant id',
   classes: 'class id',
+  'class-invitations': 'class invitation id',
+  'class-join-requests': 'join request id',
   assignments: 'assignment id',
   hands: 'hand id',
   comments: 'comment id',

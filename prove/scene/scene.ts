@@ -5,6 +5,7 @@ import { backUp } from './back-up.ts'
 import { addChallenge } from './challenges.ts'
 import { createAccounts } from './accounts.ts'
 import { prepareClass } from './prepare-class.ts'
+import { prepareJoining } from './prepare-joining.ts'
 import { prepareImport } from './prepare-import.ts'
 import { playPractice } from './practice.ts'
 import { staff, teams, type Team } from './roles.ts'
@@ -66,6 +67,7 @@ export async function createScene(site: Site, canaries: Canaries): Promise<Scene
   await backUp(site, scene)
   await prepareImport(site, scene)
   await prepareClass(site, scene)
+  await prepareJoining(site, scene)
   return scene
 }
 

@@ -48,7 +48,8 @@ export type SetChallenge = z.infer<typeof SetChallenge>
 
 export const Assignment = z.object({
   _id: Id,
-  class: Named,
+  /** While it is archived, the assignment can only be read, copied to another class, and deleted. */
+  class: Named.extend({ archived: z.boolean() }),
   title: z.string(),
   /** Rich text; empty for none. */
   text: z.string(),

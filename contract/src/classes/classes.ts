@@ -145,7 +145,7 @@ export const updateClass = route({
   body: ClassUpdate,
   reply: Class,
   isOutsideGames: true,
-  refusals: ['not-found', 'changed-meanwhile'],
+  refusals: ['not-found', 'class-archived', 'changed-meanwhile'],
 })
 
 export const renewClassCode = route({
@@ -157,7 +157,7 @@ export const renewClassCode = route({
   params,
   reply: Class,
   isOutsideGames: true,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'class-archived'],
 })
 
 export const deleteClass = route({

@@ -39,7 +39,7 @@ export const removeJoinCode = route({
   path: '/classes/:id/join-code',
   summary: 'Turn off joining by code; waiting requests are kept',
   reply: Class,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'class-archived'],
 })
 
 export const listJoinRequests = route({

@@ -113,7 +113,7 @@ export const previewPeople = route({
     leftOff: z.number().int(),
   }),
   isOutsideGames: true,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'class-archived'],
 })
 
 export const addPupils = route({

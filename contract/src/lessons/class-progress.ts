@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Assignment } from '../assignments/assignments.ts'
 import { Id } from '../fields.ts'
-import { Translated } from '../references.ts'
+import { Named, Translated } from '../references.ts'
 import { route } from '../route.ts'
 
 /** In a smaller group a count would say something about one of its pupils. */
@@ -9,12 +9,12 @@ export const fewestCounted = 5
 
 /** How far a class is, for all to see: numbers, and nobody's name. */
 export const ClassProgress = Assignment.pick({
-  class: true,
   title: true,
   opensAt: true,
   dueAt: true,
   state: true,
 }).extend({
+  class: Named,
   /** For how many pupils the assignment counts. */
   pupils: z.number().int(),
   /** How many of them have solved at least one challenge; null in a small group. */

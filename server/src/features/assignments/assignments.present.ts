@@ -14,7 +14,7 @@ import type { CommentRow } from './comments.queries.ts'
 export function presentAssignment(row: AssignmentRow, now: Date): Assignment {
   return {
     _id: row.id,
-    class: { _id: row.classId, name: row.className },
+    class: { _id: row.classId, name: row.className, archived: row.isArchived },
     title: row.title,
     text: row.text,
     challenges: row.challenges.map(({ id }) => id),

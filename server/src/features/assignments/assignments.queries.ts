@@ -37,6 +37,8 @@ export interface AssignmentRow extends AssignmentFields {
   id: string
   classId: string
   className: string
+  /** Of its class. */
+  isArchived: boolean
   createdAt: Date
   version: number
   /** In order. */
@@ -76,6 +78,7 @@ export async function findAssignment(db: Db, id: string, now: Date): Promise<Ass
       'assignment.id',
       'assignment.class_id as classId',
       'class.name as className',
+      sql<boolean>`class.archived_at is not null`.as('isArchived'),
       'assignment.title',
       'assignment.text',
       'assignment.needed',

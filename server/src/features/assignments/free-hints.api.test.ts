@@ -1,23 +1,16 @@
-import { copyAssignment, updateAssignment } from '@drapeau/contract/assignments/assignments.ts'
-import { setPupilTerms } from '@drapeau/contract/assignments/grid.ts'
 import { listOwnAssignments } from '@drapeau/contract/assignments/own.ts'
-import { archiveClass } from '@drapeau/contract/classes/archive.ts'
 import { unlockHint } from '@drapeau/contract/hints.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addClassmate, buildAssignment, buildLesson } from '#test/assignment-scenario.ts'
 import type { Person } from '#test/builders.ts'
 import { buildTeacher } from '#test/class-scenario.ts'
+import { HelpScenario, inHours, withoutHelp } from '#test/help-scenario.ts'
 import { type World, world } from '#test/world.ts'
-
-const hour = 3_600_000
-const inHours = (hours: number): string => new Date(Date.now() + hours * hour).toISOString()
 
 let site: World
 let ada: Person
+let lesson: HelpScenario
 /** Without any points. */
 let pupil: Person
-let classId: string
-let challenge: { id: string }
 let hint: { id: string }
 
 beforeAll(async () => {
@@ -26,21 +19,15 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  const lesson = await buildLesson(site, ada, 1)
-  const [first] = lesson.challenges
-  if (!first) throw new Error('There is one challenge.')
-  challenge = first
-  classId = lesson.classId
+  lesson = await HelpScenario.of(site, ada, 'freeHints')
   pupil = lesson.pupil
-  hint = await site.build.hint({ challenge, content: 'Look at the sea', cost: 40 })
+  hint = await site.build.hint({ challenge: lesson.challenge, content: 'Look at the sea', cost: 40 })
   site.invalidate()
 })
 
-const assign = async (options: Record<string, unknown> = {}): Promise<string> =>
-  (await buildAssignment(site, ada, classId, [challenge], { freeHints: true, ...options }))._id
 const reveal = (person: Person, most?: number) =>
   site.api.as(person).call(unlockHint, {
-    params: { id: challenge.id },
+    params: { id: lesson.challenge.id },
     query: { hint: hint.id, ...(most === undefined ? {} : { most }) },
   })
 
@@ -56,7 +43,7 @@ const poor = { status: 403, body: { code: 'not-enough-points' } }
 
 describe('hints that are free in an assignment', () => {
   test('cost its pupils nothing while it runs, once, and stay readable afterwards', async () => {
-    const id = await assign()
+    const id = await lesson.assign()
     const [own] = (await site.api.as(pupil).call(listOwnAssignments)).body.assignments
     expect(own?.freeHints).toBe(true)
     const replies = await Promise.all([reveal(pupil, 0), reveal(pupil, 0), reveal(pupil)])
@@ -66,47 +53,33 @@ describe('hints that are free in an assignment', () => {
       [200, 0],
     ])
     expect(await charges(pupil)).toEqual([0])
-    await site.api.as(ada).call(updateAssignment, { params: { id }, body: { freeHints: false } })
+    await lesson.end(id)
     expect((await reveal(pupil)).body).toMatchObject({ content: 'Look at the sea', cost: 0 })
   })
 
   test('are paid for by everybody else', async () => {
-    const classmate = await addClassmate(site, classId)
-    const exempt = await addClassmate(site, classId)
-    const id = await assign({ pupils: [pupil.id, exempt.id] })
-    await site.api
-      .as(ada)
-      .call(setPupilTerms, { params: { id, pupil: exempt.id }, body: { dueAt: null, exempt: true } })
-    for (const person of [classmate, exempt, await site.build.player()])
-      expect(await reveal(person)).toMatchObject(poor)
+    for (const person of await lesson.assignToPupil()) expect(await reveal(person)).toMatchObject(poor)
     expect((await reveal(pupil)).status).toBe(200)
   })
 
-  test.each([
-    ['a draft', { published: false }],
-    ['before it opens', { opensAt: inHours(1) }],
-    ['after it was due', { opensAt: inHours(-9), dueAt: inHours(-1) }],
-    ['without free hints', { freeHints: false }],
-  ])('are paid for: %s', async (_case, options) => {
-    await assign(options)
+  test.each(withoutHelp('freeHints'))('are paid for: %s', async (_case, options) => {
+    await lesson.assign(options)
     expect(await reveal(pupil)).toMatchObject(poor)
   })
 
   test('are paid for once the class is archived', async () => {
-    await assign()
-    await site.api.as(ada).call(archiveClass, { params: { id: classId }, body: { accounts: 'keep' } })
+    await lesson.assign()
+    await lesson.archiveClass()
     expect(await reveal(pupil)).toMatchObject(poor)
   })
 
   test('are free within the grace, and until the later date of a pupil', async () => {
-    const late = { opensAt: inHours(-9), dueAt: inHours(-1) }
-    const id = await assign(late)
-    const body = { dueAt: inHours(1), exempt: false }
-    await site.api.as(ada).call(setPupilTerms, { params: { id, pupil: pupil.id }, body })
+    const id = await lesson.assign({ opensAt: inHours(-9), dueAt: inHours(-1) })
+    await lesson.extend(id, inHours(1))
     expect((await reveal(pupil)).body.cost).toBe(0)
-    const classmate = await addClassmate(site, classId)
+    const classmate = await lesson.classmate()
     expect(await reveal(classmate)).toMatchObject(poor)
-    await site.api.as(ada).call(updateAssignment, { params: { id }, body: { graceMinutes: 90 } })
+    await lesson.change(id, { graceMinutes: 90 })
     expect((await reveal(classmate)).body.cost).toBe(0)
   })
 
@@ -114,17 +87,14 @@ describe('hints that are free in an assignment', () => {
     const other = await site.build.challenge()
     const paid = await site.build.hint({ challenge: other, cost: 40 })
     site.invalidate()
-    await assign()
+    await lesson.assign()
     const query = { hint: paid.id }
     expect(await site.api.as(pupil).call(unlockHint, { params: { id: other.id }, query })).toMatchObject(poor)
   })
 
   test('are paid for in an event', async () => {
-    await assign()
-    const event = await site.build.event({ status: 'running' })
-    await site.build.entry({ event, members: [pupil] })
-    await site.database.pool.query('update challenge set event_id = $2 where id = $1', [challenge.id, event.id])
-    site.invalidate()
+    await lesson.assign()
+    await lesson.moveIntoEvent()
     expect(await reveal(pupil)).toMatchObject(poor)
     expect(await charges(pupil)).toEqual([])
   })
@@ -132,12 +102,8 @@ describe('hints that are free in an assignment', () => {
   test('are charged or not, and never both, when they end at that moment', async () => {
     const rich = await site.build.challenge({ value: 100 })
     await site.build.solve({ challenge: rich, player: pupil })
-    const id = await assign()
-    const [ended, ...replies] = await Promise.all([
-      site.api.as(ada).call(updateAssignment, { params: { id }, body: { freeHints: false } }),
-      reveal(pupil),
-      reveal(pupil),
-    ])
+    const id = await lesson.assign()
+    const [ended, ...replies] = await Promise.all([lesson.end(id), reveal(pupil), reveal(pupil)])
     expect(ended.status).toBe(200)
     const [charged] = await charges(pupil)
     expect(await charges(pupil)).toHaveLength(1)
@@ -145,9 +111,8 @@ describe('hints that are free in an assignment', () => {
   })
 
   test('go along when the assignment is copied', async () => {
-    const id = await assign()
-    const body = { class: classId, opensAt: inHours(0) }
-    expect((await site.api.as(ada).call(copyAssignment, { params: { id }, body })).body.freeHints).toBe(true)
+    const id = await lesson.assign()
+    expect((await lesson.copyOf(id)).freeHints).toBe(true)
   })
 })
 

@@ -1,4 +1,5 @@
 import { setPupilTerms } from '@drapeau/contract/assignments/grid.ts'
+import { archiveClass, restoreClass } from '@drapeau/contract/classes/archive.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { addClassmate, buildAssignment, buildLesson } from '#test/assignment-scenario.ts'
@@ -6,6 +7,7 @@ import type { Person } from '#test/builders.ts'
 import { buildTeacher } from '#test/class-scenario.ts'
 import { type World, world } from '#test/world.ts'
 import { sendNotices } from './assignments.jobs.ts'
+import { findNotice, takeNotice } from './notices.queries.ts'
 
 const hour = 3_600_000
 const inHours = (hours: number): string => new Date(Date.now() + hours * hour).toISOString()
@@ -81,4 +83,42 @@ test('what is published in its last day is announced once', async () => {
   await buildAssignment(site, ada, classId, challenges, { dueAt: inHours(5) })
   await runAfter(1)
   expect(await notesOf(pupil)).toEqual(['New assignment'])
+})
+
+test('nobody is notified of what is set for an archived class, until it is restored', async () => {
+  const [site] = nodes
+  const { classId, pupil, challenges } = await buildLesson(site, ada, 1)
+  const mate = await addClassmate(site, classId)
+  const { _id } = await buildAssignment(site, ada, classId, challenges, { opensAt: inHours(1), dueAt: inHours(26) })
+  const params = { id: _id, pupil: mate.id }
+  await site.api.as(ada).call(setPupilTerms, { params, body: { dueAt: inHours(27), exempt: false } })
+  await site.api.as(ada).call(archiveClass, { params: { id: classId }, body: { accounts: 'keep' } })
+  for (const hours of [2, 2]) await runAfter(hours)
+  expect([await notesOf(pupil), await notesOf(mate)]).toEqual([[], []])
+  expect((await site.api.as(ada).call(restoreClass, { params: { id: classId } })).status).toBe(200)
+  await runAfter(0)
+  expect(await notesOf(pupil)).toEqual(['New assignment'])
+  expect(await notesOf(mate)).toEqual(['New assignment', 'Due within a day'])
+})
+
+test('R6 a notice that was found before its class was archived is not sent', async () => {
+  const [site] = nodes
+  const { classId, pupil, challenges } = await buildLesson(site, ada, 1)
+  const dates = { opensAt: inHours(-1), dueAt: inHours(20) }
+  const { _id } = await buildAssignment(site, ada, classId, challenges, dates)
+  const params = { id: _id, pupil: pupil.id }
+  await site.api.as(ada).call(setPupilTerms, { params, body: { dueAt: inHours(23), exempt: false } })
+  const { db, pool } = site.database
+  await pool.query('update assignment set opening_notified_at = null, due_notified_at = null where id = $1', [_id])
+  const now = new Date()
+  const found = []
+  for (const kind of ['opened', 'due', 'extended'] as const) {
+    const notice = await findNotice(db, kind, now)
+    if (!notice) throw new Error(`There is no notice: ${kind}.`)
+    found.push({ kind, notice })
+  }
+  await site.api.as(ada).call(archiveClass, { params: { id: classId }, body: { accounts: 'keep' } })
+  const taken = []
+  for (const { kind, notice } of found) taken.push(await takeNotice(db, kind, notice, now))
+  expect(taken).toEqual([false, false, false])
 })

@@ -25,8 +25,7 @@ export async function findNotice(db: Db, kind: NoticeKind, now: Date): Promise<N
   const { rows } = await sql<Notice>`
     select assignment.id, assignment.title, class.name as "className", ${pupil} as pupil
     from ${source} join class on class.id = assignment.class_id
-    where class.archived_at is null and assignment.is_published and assignment.opens_at <= ${now}
-      and ${isNext[kind](now)}
+    where ${isOpen(now)} and ${isNext[kind](now)}
     order by assignment.id, pupil limit 1`.execute(db)
   return rows[0]
 }
@@ -55,7 +54,7 @@ export async function takeNotice(db: Db, kind: NoticeKind, { id, pupil }: Notice
     const { numAffectedRows } = await sql`
       update assignment_terms as terms set due_notified_at = ${now} from assignment
       where assignment.id = terms.assignment_id and terms.assignment_id = ${id} and terms.account_id = ${pupil}
-        and assignment.is_published and assignment.opens_at <= ${now} and ${isNext.extended(now)}`.execute(db)
+        and ${isOpen(now)} and ${isNext.extended(now)}`.execute(db)
     return numAffectedRows === 1n
   }
   const marks =
@@ -65,9 +64,14 @@ export async function takeNotice(db: Db, kind: NoticeKind, { id, pupil }: Notice
           due_notified_at = case when due_at <= ${tomorrowOf(now)} then ${now}::timestamptz else due_notified_at end`
   const { numAffectedRows } = await sql`
     update assignment set ${marks}
-    where id = ${id} and is_published and opens_at <= ${now} and ${isNext[kind](now)}`.execute(db)
+    where id = ${id} and ${isOpen(now)} and ${isNext[kind](now)}`.execute(db)
   return numAffectedRows === 1n
 }
+
+/** Pupils can see it: also not when its class was archived since it was found. */
+const isOpen = (now: Date): RawBuilder<unknown> => sql`
+  assignment.is_published and assignment.opens_at <= ${now}
+  and exists (select from class where class.id = assignment.class_id and class.archived_at is null)`
 
 const isNext: Record<NoticeKind, (now: Date) => RawBuilder<unknown>> = {
   opened: (now) => sql`assignment.opening_notified_at is null and assignment.due_at > ${now}`,

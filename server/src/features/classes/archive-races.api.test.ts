@@ -1,8 +1,8 @@
 import { copyAssignment, createAssignment } from '@drapeau/contract/assignments/assignments.ts'
 import { archiveClass, restoreClass } from '@drapeau/contract/classes/archive.ts'
-import { getClass, updateClass } from '@drapeau/contract/classes/classes.ts'
+import { getClass, renewClassCode, updateClass } from '@drapeau/contract/classes/classes.ts'
 import { acceptClassInvitation, listClassInvitations } from '@drapeau/contract/classes/invitations.ts'
-import { joinClass, renewJoinCode } from '@drapeau/contract/classes/joining.ts'
+import { joinClass, removeJoinCode, renewJoinCode } from '@drapeau/contract/classes/joining.ts'
 import { addPupils, listPupils, movePupils } from '@drapeau/contract/classes/pupils.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { assignmentForm, buildAssignment } from '#test/assignment-scenario.ts'
@@ -72,6 +72,38 @@ test('R6 what is set for a class after an archive finds it archived: a new assig
   const { rows } = await nodes[0].database.pool.query('select id from assignment where class_id = $1', [id])
   expect(rows).toEqual([])
   expect((await pupilsOf(source.id)).map(({ _id }) => _id)).toEqual(pupils)
+})
+
+test('R6 a change that waits for an archive leaves name, settings and codes as they were', async () => {
+  const { id, code } = await openClass()
+  const before = (await on(0, ada).call(getClass, { params: { id } })).body
+  const body = { name: 'Renamed', seats: 9 }
+  const replies = await inTurn<{ status: number }>(id, [
+    () => archive(0, id),
+    () => on(1, ada).call(updateClass, { params: { id }, body }),
+    () => on(0, ada).call(renewClassCode, { params: { id } }),
+    () => on(1, ada).call(renewJoinCode, { params: { id } }),
+    () => on(0, ada).call(removeJoinCode, { params: { id } }),
+  ])
+  expect(replies.map(({ status }) => status)).toEqual([200, 409, 409, 409, 409])
+  const { name, seats, code: classCode, joinCode } = (await on(0, ada).call(getClass, { params: { id } })).body
+  expect({ name, seats, classCode, joinCode }).toEqual({
+    name: before.name,
+    seats: 3,
+    classCode: before.code,
+    joinCode: code,
+  })
+})
+
+test('R6 a change that comes before an archive is part of what is kept', async () => {
+  const { id } = await openClass()
+  const replies = await inTurn<{ status: number }>(id, [
+    () => on(1, ada).call(updateClass, { params: { id }, body: { name: 'Renamed' } }),
+    () => archive(0, id),
+  ])
+  expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  const { name, archivedAt } = (await on(0, ada).call(getClass, { params: { id } })).body
+  expect([name, archivedAt === null]).toEqual(['Renamed', false])
 })
 
 test('R6 people who come before an archive are in the class, also on the last seat', async () => {

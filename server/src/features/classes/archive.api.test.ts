@@ -3,6 +3,7 @@ import {
   copyAssignment,
   createAssignment,
   deleteAssignment,
+  getAssignment,
   updateAssignment,
 } from '@drapeau/contract/assignments/assignments.ts'
 import { createComment } from '@drapeau/contract/assignments/comments.ts'
@@ -13,7 +14,7 @@ import * as contract from '@drapeau/contract/classes/archive.ts'
 import { deleteClass, getClass, listClasses } from '@drapeau/contract/classes/classes.ts'
 import { acceptClassInvitation, listClassInvitations } from '@drapeau/contract/classes/invitations.ts'
 import * as joining from '@drapeau/contract/classes/joining.ts'
-import { addPupils, exportClass, listPupils } from '@drapeau/contract/classes/pupils.ts'
+import { addPupils, exportClass, listPupils, previewPeople } from '@drapeau/contract/classes/pupils.ts'
 import { addTeacher } from '@drapeau/contract/classes/teachers.ts'
 import { getHand, listHands, raiseHand } from '@drapeau/contract/lessons/hands.ts'
 import { getScoreboard } from '@drapeau/contract/scoreboard.ts'
@@ -79,6 +80,7 @@ describe('an archived class', () => {
     const as = site.api.as(ada)
     const people = [{ name: 'Late Seal', loginName: 'late-seal' }]
     expect(await as.call(addPupils, { params: { id }, body: { people } })).toMatchObject(archived)
+    expect(await as.call(previewPeople, { params: { id }, body: { text: '', count: 3 } })).toMatchObject(archived)
     const colleague = await buildTeacher(site)
     expect(await as.call(addTeacher, { params: { id }, body: { person: colleague.email } })).toMatchObject(archived)
     const form = assignmentForm([challenge])
@@ -143,7 +145,10 @@ describe('an archived class', () => {
     const change = () => as.call(updateAssignment, { params: { id: assignment }, body: { title: 'Other' } })
     const extend = () => as.call(setPupilTerms, { params, body: { dueAt: null, exempt: true } })
     const comment = () => as.call(createComment, { params, body: { text: 'Well done.' } })
+    const read = async () => (await as.call(getAssignment, { params: { id: assignment } })).body.class
+    expect(await read()).toMatchObject({ _id: id, archived: false })
     await archive(ada, id)
+    expect(await read()).toMatchObject({ _id: id, archived: true })
     for (const act of [change, extend, comment]) expect(await act()).toMatchObject(archived)
     expect((await as.call(getGrid, { params: { id: assignment } })).body.pupils).toMatchObject([
       { exempt: false },

@@ -34,7 +34,7 @@ export async function getClassFor({ member }: Pick<Ctx<'admin'>, 'member'>, db: 
   return row
 }
 
-/** For what belongs to a lesson: an archived class has none. */
+/** For what an archived class has not: lessons, and new people. */
 export async function getOpenClassFor(ctx: Pick<Ctx<'admin'>, 'member'>, db: Db, id: string): Promise<ClassRow> {
   const row = await getClassFor(ctx, db, id)
   refuseArchived(row)
@@ -52,7 +52,7 @@ export async function lockClassFor(
   return getClassFor(ctx, transaction, id)
 }
 
-/** For what an archived class does not take: people, teachers, assignments, codes to join, and help in a lesson. */
+/** For what an archived class does not take: other settings and codes, people, teachers, assignments, and help in a lesson. */
 export async function lockOpenClassFor(
   ctx: Pick<Ctx<'admin'>, 'member'>,
   transaction: Db,
@@ -93,7 +93,7 @@ export async function createClass(ctx: Ctx<'admin'>, form: ClassForm): Promise<C
 /** Saving what is already there changes nothing. Accounts that exist keep their school and country. */
 export async function updateClass(ctx: Ctx<'admin'>, id: string, given: ClassUpdate): Promise<ClassRow> {
   return ctx.db.transaction().execute(async (transaction) => {
-    const known = await lockClassFor(ctx, transaction, id)
+    const known = await lockOpenClassFor(ctx, transaction, id)
     const form = mergeUpdate(ClassForm, presentClass(known), given)
     const fields = await fieldsOf(transaction, form, getCountryCode(form.country))
     if (isDeepStrictEqual(fields, storedFieldsOf(known))) return known
@@ -107,7 +107,7 @@ export async function updateClass(ctx: Ctx<'admin'>, id: string, given: ClassUpd
 export async function renewClassCode(ctx: Ctx<'admin'>, id: string): Promise<ClassRow> {
   return withFreeCode((code) =>
     ctx.db.transaction().execute(async (transaction) => {
-      const known = await lockClassFor(ctx, transaction, id)
+      const known = await lockOpenClassFor(ctx, transaction, id)
       await updateCode(transaction, id, code, ctx.now)
       return recordUpdate(ctx, transaction, known, { codeRenewed: true })
     }),
@@ -130,7 +130,7 @@ export async function renewJoinCode(ctx: Ctx<'admin'>, id: string): Promise<Clas
 /** Switching off what is off changes nothing. */
 export async function removeJoinCode(ctx: Ctx<'admin'>, id: string): Promise<ClassRow> {
   return ctx.db.transaction().execute(async (transaction) => {
-    const known = await lockClassFor(ctx, transaction, id)
+    const known = await lockOpenClassFor(ctx, transaction, id)
     if (known.joinCode === null) return known
     await updateJoinCode(transaction, id, null, ctx.now)
     return recordUpdate(ctx, transaction, known)

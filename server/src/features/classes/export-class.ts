@@ -7,7 +7,7 @@ import { listPupils } from './list-pupils.ts'
 /** Headings that `readPeople` understands. */
 const heads = {
   en: ['Real name', 'Display name', 'Login name', 'Email'],
-  fr: ['Nom réel', 'Pseudo', 'Identifiant', 'Courriel'],
+  fr: ['Nom réel', 'Pseudo', 'Identifiant', 'Adresse e-mail'],
 } as const
 
 /** The pupils as a list of people, which can be read again for this class or another. */

@@ -6,7 +6,7 @@ import { nameKey } from '@drapeau/rules/name-key.ts'
 import { makePseudonym, pseudonyms } from '@drapeau/rules/pseudonym.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import type { ClassRow } from './classes.queries.ts'
-import { getClassFor } from './classes.service.ts'
+import { getOpenClassFor } from './classes.service.ts'
 import { listByEmail, listOwnPupils, listTakenNames } from './known-people.queries.ts'
 import { listPupils } from './list-pupils.ts'
 import { type Invent, type Known, type Listed, planPeople, type Present } from './plan-people.ts'
@@ -23,7 +23,7 @@ export async function previewPeople(
   classId: string,
   { text, count }: { text: string; count: number },
 ): Promise<Preview> {
-  const known = await getClassFor(ctx, ctx.db, classId)
+  const known = await getOpenClassFor(ctx, ctx.db, classId)
   const { people, ignored, leftOff } = readPeople(text, mostPeople)
   const last = people.at(-1)?.line ?? 0
   const invented = Array.from({ length: Math.min(count, mostPeople - people.length) }, (_none, at) =>

@@ -234,17 +234,3 @@ describe('a pupil', () => {
     expect((await change({ realName: '' }, noId)).status).toBe(404)
   })
 })
-
-test('slips are printed from what is sent, with a QR code and without a password in its address', async () => {
-  const params = await newClass()
-  const slips = [{ name: 'Brave Otter', realName: 'Marie Dupont', loginName: 'marie', password: 'Bako-ruti-mefa-374' }]
-  const { status, headers, body } = await site.api.as(admin).raw<string>({
-    method: 'POST',
-    url: `/api/classes/${params.id}/slips`,
-    payload: { slips },
-  })
-  expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
-  expect(body.startsWith('%PDF-')).toBe(true)
-  const nobody = await site.api.as(admin).raw({ method: 'POST', url: `/api/classes/${noId}/slips`, payload: { slips } })
-  expect(nobody.status).toBe(404)
-})

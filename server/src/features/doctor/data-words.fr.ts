@@ -76,9 +76,9 @@ export const dataFrench: DataWords = {
     },
     attempts: {
       name: 'Essais',
-      well: 'les mauvaises réponses sont bien comptées',
+      well: 'les réponses fausses sont bien comptées',
       broken: (count) =>
-        `${things(count, 'compteur ne correspond', 'compteurs ne correspondent')} pas aux mauvaises réponses`,
+        `${things(count, 'compteur ne correspond', 'compteurs ne correspondent')} pas aux réponses fausses`,
       fix: restoreAdvice,
     },
     'attempts-allowed': {

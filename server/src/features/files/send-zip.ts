@@ -16,9 +16,9 @@ const zipsAtOnce = new Semaphore(2, 0)
 export async function sendZip(
   ctx: Ctx<'member' | 'admin'>,
   make: (signal: AbortSignal) => Promise<Zip>,
-  semaphore = zipsAtOnce,
+  acquire: () => (() => void) | Promise<() => void> = () => zipsAtOnce.acquire(),
 ): Promise<void> {
-  const done = await semaphore.acquire()
+  const done = await acquire()
   const left = new AbortController()
   const leave = (): void => left.abort()
   ctx.reply.raw.once('close', leave)

@@ -39,7 +39,7 @@ const given: Readonly<Record<Language, Readonly<Record<GrantRole, Words>>>> = {
     }),
     author: (event) => ({
       title: `Vous écrivez désormais pour « ${event} »`,
-      description: 'À vous les défis, les indices et les fichiers ; vous pouvez aussi relire les write-ups.',
+      description: 'À vous les défis, les indices et les fichiers ; vous pouvez aussi relire les comptes rendus.',
     }),
     judge: (event) => ({
       title: `Vous faites partie du jury de « ${event} »`,

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
+import { mailQueue } from '#features/accounts/mail/account-mail.ts'
 import type { Db } from '#platform/database/database.ts'
+import { jobSchema } from '#platform/jobs/jobs.ts'
 
 /** What a file of personal data holds: lists by what they are about. */
 export type Lists = Record<string, readonly object[]>
@@ -179,7 +182,7 @@ export async function listClassData(db: Db, accountId: string, now: Date): Promi
   return { member, teaches, invitations, joinRequests, setForYou, extensions, comments, commentsWritten, raisedHands }
 }
 
-/** Notifications, which announcements were read, and what the person asks for. */
+/** Notifications and mails, which announcements were read, and what the person asks for. */
 export async function listMessageData(db: Db, accountId: string): Promise<Lists> {
   const notifications = await db
     .selectFrom('notification')
@@ -199,7 +202,11 @@ export async function listMessageData(db: Db, accountId: string): Promise<Lists>
     .where('account_id', '=', accountId)
     .select(['line', 'created_at as createdAt'])
     .execute()
-  return { notifications, announcementsRead, deletionRequests }
+  const { rows: emails } = await sql<object>`
+    select data ->> 'purpose' as purpose, data ->> 'email' as email, created_on as "createdAt", completed_on as "sentAt"
+    from ${sql.table(`${jobSchema}.job`)} as job
+    where name = ${mailQueue} and data ->> 'accountId' = ${accountId} order by created_on`.execute(db)
+  return { notifications, emails, announcementsRead, deletionRequests }
 }
 
 /** Roles, what was done with them, and what others did to the account. Others are not named. */

@@ -18,7 +18,7 @@ submissions.json  what you have submitted; right answers are left out, since the
 play.json         solves, opened challenges, attempts, hints and awards
 events.json       events that you have taken part in, and teams
 write-ups.json    your write-ups; the files are in the folder "write-ups"
-messages.json     notifications, announcements that you have read, and your deletion request
+messages.json     notifications, emails of the last weeks, announcements that you have read, and your deletion request
 roles.json        roles, what you did with them, and when your account was changed by others
 
 Passwords, codes and keys are in none of these files. The site keeps them only in a form from which nobody can read them,
@@ -30,13 +30,13 @@ or encrypted. What the site keeps for how long is written on its page about pers
     readMe: (name, day) => `Tout ce que ce site savait de ${name} le ${day}.
 
 account.json      votre compte
-sign-in.json      sessions, appareils, clés d’accès, jetons, comptes de votre établissement et journal des connexions
+sign-in.json      sessions, appareils, clés d’accès, jetons, comptes de votre école et journal des connexions
 classes.json      classes, invitations, et ce que des professeurs ont prévu pour vous seul
 submissions.json  ce que vous avez soumis ; les bonnes réponses n’y sont pas, elles appartiennent aux défis
 play.json         défis résolus, défis ouverts, essais, indices et bonus
 events.json       événements auxquels vous avez participé, et équipes
 write-ups.json    vos comptes rendus ; les fichiers sont dans le dossier « write-ups »
-messages.json     notifications, annonces que vous avez lues, et votre demande de suppression du compte
+messages.json     notifications, e-mails des dernières semaines, annonces que vous avez lues, et votre demande de suppression du compte
 roles.json        rôles, ce que vous en avez fait, et quand d’autres ont modifié votre compte
 
 Mots de passe, codes et clés ne sont dans aucun de ces fichiers. Le site ne les garde que sous une forme que personne ne

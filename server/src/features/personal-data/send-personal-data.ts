@@ -3,15 +3,18 @@ import { ZipWriter } from '@drapeau/formats/archive/zip-writer.ts'
 import { sendZip } from '#features/files/send-zip.ts'
 import { safeName } from '#features/write-ups/archive-names.ts'
 import type { Ctx, Language } from '#platform/http/context.ts'
-import { Semaphore } from '#platform/http/limits/semaphore.ts'
+import { AccountSlots } from '#platform/http/limits/account-slots.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { StorageMissing } from '#platform/storage/storage.ts'
 import * as queries from './personal-data.queries.ts'
 import { dataWords } from './personal-data.words.ts'
 import * as played from './played.queries.ts'
 
-/** Apart from the exports of administrators: neither keeps the other waiting. */
-const downloadsAtOnce = new Semaphore(4, 0)
+/**
+ * Apart from other exports: neither keeps the other waiting. A slow reader holds a download for minutes, and must not keep
+ * everybody else from their data; two of one person, because the server learns late that a connection has broken.
+ */
+const slots = new AccountSlots({ perPlayer: 2, perAdmin: 4, ofPlayers: 4 })
 
 /** Sends everything that the site knows of an account as a zip. Each file is read from the database when its turn comes. */
 export async function sendPersonalData(
@@ -46,7 +49,7 @@ export async function sendPersonalData(
       for (const { file, storageKey } of writeUps) if (file !== null) zip.add(file, () => ctx.storage.open(storageKey))
       return { name: words.fileName(safeName(account.name), day), output: zip.end() }
     },
-    downloadsAtOnce,
+    () => slots.take(ctx.member),
   )
 }
 

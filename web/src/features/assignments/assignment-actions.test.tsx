@@ -47,6 +47,15 @@ test('the page of a class lists its assignments, and says of a running one how m
   expect(api.calls(getGrid)).toEqual([])
 })
 
+test('in an archived class nothing is running, whatever its dates are', async () => {
+  api.answer(listAssignments, { assignments: [listed], currentRows: 1, totalRows: 1 })
+  await renderUi(<ClassAssignments classId={assignment.class._id} takesNew={false} />)
+  const row = page.getByRole('row').filter({ hasText: title })
+  await expect.element(row.getByText(words.pupils(4))).toBeVisible()
+  await expect.element(page.getByText(words.states.running)).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: words.add })).not.toBeInTheDocument()
+})
+
 test('a class without assignments leads to its first', async () => {
   api.answer(listAssignments, { assignments: [], currentRows: 0, totalRows: 0 })
   await renderUi(<ClassAssignments classId={assignment.class._id} />)

@@ -17,6 +17,7 @@ import { type Fact, Facts } from '#ui/figures/facts.tsx'
 import { FileButton } from '#ui/files/file-button.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
+import { Badge } from '#ui/text/badge.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import { RichText } from '#ui/text/rich-text.tsx'
 import { AssignmentActions } from './assignment-actions.tsx'
@@ -34,6 +35,7 @@ export function AssignmentScreen({ id }: { id: string }): ReactNode {
 
 function Shown({ assignment }: { assignment: Assignment }): ReactNode {
   const { assignments: words, lessons } = useOfficeMessages()
+  const isArchived = assignment.class.archived
   const { language } = useLanguage()
   const textId = useId()
   usePageContext(nameIn({ data: { name: assignment.title }, error: null }))
@@ -47,24 +49,27 @@ function Shown({ assignment }: { assignment: Assignment }): ReactNode {
             <TextLink to={screens.adminClass} params={{ id: assignment.class._id }}>
               {words.page.back(assignment.class.name)}
             </TextLink>
-            <StateBadge state={assignment.state} />
+            {isArchived ? <Badge kind="quiet">{words.page.archived}</Badge> : <StateBadge state={assignment.state} />}
           </span>
         }
         aside={
           <div className={styles.actions}>
-            {assignment.state !== 'draft' && (
+            {assignment.state !== 'draft' && !isArchived && (
               <ButtonLink to={screens.adminAssignmentProjector} params={{ id: assignment._id }} variant="default">
                 {lessons.projector.open}
               </ButtonLink>
             )}
-            <ButtonLink to={screens.adminEditAssignment} params={{ id: assignment._id }} variant="default">
-              {words.page.edit}
-            </ButtonLink>
+            {!isArchived && (
+              <ButtonLink to={screens.adminEditAssignment} params={{ id: assignment._id }} variant="default">
+                {words.page.edit}
+              </ButtonLink>
+            )}
             <AssignmentActions assignment={assignment} />
           </div>
         }
       >
-        {assignment.state === 'draft' && <p className={styles.note}>{words.page.draftNote}</p>}
+        {isArchived && <p className={styles.note}>{words.page.archivedNote}</p>}
+        {assignment.state === 'draft' && !isArchived && <p className={styles.note}>{words.page.draftNote}</p>}
         {hidden > 0 && <p className={styles.note}>{words.page.hidden(hidden)}</p>}
         <AssignmentFacts assignment={assignment} />
         <ClassPart assignment={assignment} />
@@ -144,13 +149,17 @@ function ClassPart({ assignment }: { assignment: Assignment }): ReactNode {
 
 function ClassGrid({ assignment, grid }: { assignment: Assignment; grid: GridContent }): ReactNode {
   const words = useOfficeMessages().assignments.grid
-  if (grid.pupils.length === 0) return <EmptyState title={words.noPupils} text={words.noPupilsText} />
-  if (grid.challenges.length === 0) return <EmptyState title={words.noChallenges} text={words.noChallengesText} />
+  const isArchived = assignment.class.archived
+  if (grid.pupils.length === 0) return <EmptyState title={words.noPupils} text={isArchived ? '' : words.noPupilsText} />
+  if (grid.challenges.length === 0)
+    return (
+      <EmptyState title={words.noChallenges} text={isArchived ? words.noChallengesArchived : words.noChallengesText} />
+    )
   return (
     <>
       <Legend />
       <Grid assignment={assignment} grid={grid} />
-      <p className={styles.quiet}>{words.keys}</p>
+      <p className={styles.quiet}>{isArchived ? words.keysArchived : words.keys}</p>
     </>
   )
 }

@@ -44,7 +44,7 @@ export function ClassAssignments({ classId, takesNew = true }: ClassAssignmentsP
           <EmptyState {...(takesNew ? words.empty : words.none)} action={add} />
         ) : (
           <>
-            <AssignmentTable assignments={data.assignments} />
+            <AssignmentTable assignments={data.assignments} isArchived={!takesNew} />
             <Pager
               label={words.title}
               page={page}
@@ -67,7 +67,13 @@ export function ClassAssignments({ classId, takesNew = true }: ClassAssignmentsP
   )
 }
 
-function AssignmentTable({ assignments }: { assignments: readonly ListedAssignment[] }): ReactNode {
+interface AssignmentTableProps {
+  assignments: readonly ListedAssignment[]
+  /** Then none of them is running, whatever its dates are. */
+  isArchived: boolean
+}
+
+function AssignmentTable({ assignments, isArchived }: AssignmentTableProps): ReactNode {
   const { assignments: words } = useOfficeMessages()
   const { language } = useLanguage()
   return (
@@ -75,7 +81,7 @@ function AssignmentTable({ assignments }: { assignments: readonly ListedAssignme
       <thead>
         <tr>
           <th scope="col">{words.columns.title}</th>
-          <th scope="col">{words.columns.state}</th>
+          {!isArchived && <th scope="col">{words.columns.state}</th>}
           <th scope="col">{words.columns.due}</th>
           <th scope="col">{words.columns.progress}</th>
         </tr>
@@ -89,13 +95,13 @@ function AssignmentTable({ assignments }: { assignments: readonly ListedAssignme
               </TextLink>
               <small>{words.size(assignment.challenges)}</small>
             </th>
-            <td>
-              <StateBadge state={assignment.state} />
-            </td>
+            {!isArchived && (
+              <td>
+                <StateBadge state={assignment.state} />
+              </td>
+            )}
             <td>{shortMoment(language, assignment.dueAt)}</td>
-            <td>
-              <Progress assignment={assignment} />
-            </td>
+            <td>{isArchived ? words.pupils(assignment.pupils) : <Progress assignment={assignment} />}</td>
           </tr>
         ))}
       </tbody>

@@ -69,7 +69,7 @@ test('an archived class is read, takes nobody, and is restored', async () => {
   await open(archived, { language: 'fr', viewport: 'phone' })
   await expect.element(page.getByText(french.classLife.archived.text)).toBeVisible()
   const absent = [french.classes.page.edit, french.classes.pupils.add, french.classes.teachers.add]
-  for (const name of [...absent, french.classes.joining.open, french.classLife.archive.open])
+  for (const name of [...absent, french.classes.page.renew, french.classes.joining.open, french.classLife.archive.open])
     await expect.element(page.getByRole('button', { name, exact: true })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: french.classes.page.delete })).toBeVisible()
   await page.getByRole('button', { name: french.classLife.archived.restore }).click()
@@ -85,6 +85,13 @@ test.each([
   await expect.element(page.getByText(said, { exact: archivedClasses === 'off' })).toBeVisible()
 })
 
+test('without archived classes, their list says how one gets there', async () => {
+  api.answer(listClasses, { classes: [], currentRows: 0, totalRows: 0 })
+  await renderUi(<ClassesScreen />)
+  await page.getByRole('tab', { name: words.tabs.archived }).click()
+  await expect.element(page.getByText(words.noneArchived.title)).toBeVisible()
+})
+
 test('an archive and a restore by somebody else are seen without a reload', async () => {
   await open(shown)
   api.answer(getClass, archived)
@@ -97,12 +104,13 @@ test('an archive and a restore by somebody else are seen without a reload', asyn
   await expect.element(page.getByText(words.archived.text)).not.toBeInTheDocument()
 })
 
-test('archived classes have a list of their own', async () => {
-  api.answer(listClasses, { classes: [shown], currentRows: 1, totalRows: 1 })
+test('archived classes have a list of their own, in which nobody waits to be accepted', async () => {
+  api.answer(listClasses, { classes: [{ ...shown, requests: 2 }], currentRows: 1, totalRows: 1 })
   await renderUi(<ClassesScreen />)
-  await expect.element(page.getByRole('table', { name: classes.title })).toBeVisible()
-  api.answer(listClasses, { classes: [], currentRows: 0, totalRows: 0 })
+  await expect.element(page.getByText(classes.joining.waiting(2), { exact: false })).toBeVisible()
+  api.answer(listClasses, { classes: [{ ...archived, requests: 2 }], currentRows: 1, totalRows: 1 })
   await page.getByRole('tab', { name: words.tabs.archived }).click()
-  await expect.element(page.getByText(words.noneArchived.title)).toBeVisible()
+  await expect.element(page.getByText(classes.joining.waiting(2), { exact: false })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: archived.name })).toBeVisible()
   expect(api.calls(listClasses).map(({ query }) => query.archived)).toEqual(['false', 'true'])
 })

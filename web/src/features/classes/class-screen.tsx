@@ -145,8 +145,8 @@ function Known({ class: shown, below, onLeaving, children }: KnownProps): ReactN
       {shown.pupils === 0 ? [pupils, others] : [others, pupils]}
       <ClassTeachers class={shown} onLeaving={onLeaving} />
       <LeaveGuard isActive={slips.length > 0 && !isPrinted} />
-      <ClassEditModal class={shown} isOpen={open === 'edit'} onClose={close} />
-      <ArchiveModal class={shown} isOpen={open === 'archive'} onClose={close} />
+      <ClassEditModal class={shown} isOpen={open === 'edit' && archivedAt === null} onClose={close} />
+      <ArchiveModal class={shown} isOpen={open === 'archive' && archivedAt === null} onClose={close} />
       <ClassDeleteModal
         class={shown}
         isOpen={open === 'delete'}
@@ -163,7 +163,7 @@ function Known({ class: shown, below, onLeaving, children }: KnownProps): ReactN
 }
 
 function CodeSection({ class: shown }: { class: Class }): ReactNode {
-  const { _id, code } = shown
+  const { _id, code, archivedAt } = shown
   const { classes, table } = useOfficeMessages()
   const { page, form } = classes
   const [isOpen, setOpen] = useState(false)
@@ -172,11 +172,13 @@ function CodeSection({ class: shown }: { class: Class }): ReactNode {
       <ClassSign class={shown} size={48} />
       <strong className={styles['big-code']}>{spacedCode(code)}</strong>
       <p>{page.codeText(`${location.host}${screens.classLogin}`)}</p>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {page.renew}
-      </Button>
+      {archivedAt === null && (
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {page.renew}
+        </Button>
+      )}
       <ConfirmModal
-        isOpen={isOpen}
+        isOpen={isOpen && archivedAt === null}
         title={page.renewTitle}
         confirm={page.renewConfirm}
         cancel={table.cancel}

@@ -82,7 +82,9 @@ function useColumns(): readonly Column<Class>[] {
       header: columns.pupils,
       isSortable: true,
       align: 'end',
-      cell: ({ pupils, requests }) => (requests === 0 ? pupils : `${pupils} ${waiting(requests)}`),
+      // Nobody can be accepted into an archived class.
+      cell: ({ pupils, requests, archivedAt }) =>
+        requests === 0 || archivedAt !== null ? pupils : `${pupils} ${waiting(requests)}`,
     },
   ]
 }

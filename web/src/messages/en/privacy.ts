@@ -13,13 +13,13 @@ export const privacy = {
   items: {
     account: {
       title: 'Your account',
-      what: 'Your name, email address, country and school. Your password is stored only as a hash: nobody can read it.',
+      what: 'Your name, email address, country and school, and if you use them a link to your school’s sign-in and a second factor. Your password is stored only as a hash: nobody can read it.',
       why: 'So that you can sign in, and others know who is on the scoreboard.',
       who: 'Everyone sees your name, country and school. Only administrators see your email address, and teachers who entered it in the list of your class.',
     },
     class: {
       title: 'Your class',
-      what: 'If you are in a class: your real name and your login name there.',
+      what: 'If you are in a class, or asked to join one: your real name and your login name there, what your teachers wrote to you, and whether you have more time for an assignment or are exempt.',
       why: 'So that your teacher knows who you are, whatever name you chose, and can help you.',
       who: 'The teachers of the class and administrators. The staff of events you take part in see your real name.',
     },

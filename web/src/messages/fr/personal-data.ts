@@ -45,7 +45,7 @@ export const personalData: Messages['personalData'] = {
       'Ce qui est conservé : les résultats des événements terminés, sous un nom neutre, et ce que vos équipes ont résolu.',
     copy: 'Téléchargez d’abord vos données si vous voulez en garder une copie.',
     identity:
-      'Votre mot de passe vous sera redemandé. Si vous vous connectez seulement avec votre établissement, déconnectez-vous et reconnectez-vous d’abord.',
+      'Votre mot de passe vous sera redemandé. Si vous vous connectez seulement avec votre école, déconnectez-vous et reconnectez-vous d’abord.',
     sure: 'Je comprends que c’est définitif',
     cancel: 'Annuler',
     failed: 'Une erreur est survenue',

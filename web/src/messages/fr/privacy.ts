@@ -12,15 +12,15 @@ export const privacy: Messages['privacy'] = {
   items: {
     account: {
       title: 'Votre compte',
-      what: 'Votre nom, votre adresse e-mail, votre pays et votre établissement. Du mot de passe, nous ne gardons qu’une empreinte, qui ne permet pas de le retrouver.',
+      what: 'Votre nom, votre adresse e-mail, votre pays et votre école ; si vous vous en servez, le lien vers la connexion de votre école et votre double authentification. Du mot de passe, nous ne gardons qu’une empreinte, qui ne permet pas de le retrouver.',
       why: 'Pour vous connecter, et pour que l’on sache qui figure au classement.',
-      who: 'Tout le monde voit votre nom, votre pays et votre établissement. L’adresse est réservée aux administrateurs, et aux professeurs qui l’ont inscrite sur la liste de votre classe.',
+      who: 'Tout le monde voit votre nom, votre pays et votre école. L’adresse est réservée aux administrateurs, et aux professeurs qui l’ont inscrite sur la liste de votre classe.',
     },
     class: {
       title: 'Votre classe',
-      what: 'Si vous êtes dans une classe : votre vrai nom et votre identifiant dans cette classe.',
+      what: 'Si vous êtes dans une classe, ou avez demandé à y entrer : votre nom réel et votre identifiant dans cette classe, ce que vos professeurs vous ont écrit, et si vous avez un délai ou une dispense pour un devoir.',
       why: 'Pour que votre professeur sache qui vous êtes, quel que soit le nom que vous avez choisi, et puisse vous aider.',
-      who: 'Les professeurs de la classe et les administrateurs. L’équipe des événements auxquels vous participez voit votre vrai nom.',
+      who: 'Les professeurs de la classe et les administrateurs. L’équipe des événements auxquels vous participez voit votre nom réel.',
     },
     raisedHands: {
       title: 'Mains levées',

@@ -51,15 +51,15 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'staff-cannot-solve':
     'Vous avez travaillé à l’organisation de l’événement de ce défi : vos réponses n’y comptent pas.',
   'results-not-out': 'Les résultats ne sont pas encore publiés.',
-  'sign-in-unproven': 'La réponse de votre établissement n’a pas pu être vérifiée. Réessayez.',
+  'sign-in-unproven': 'La réponse de votre école n’a pas pu être vérifiée. Réessayez.',
   'sign-in-over': 'Cette connexion a expiré ou a déjà servi. Recommencez.',
   'identity-not-allowed':
-    'Votre établissement vous a reconnu, mais ce site ne vous est pas ouvert. Adressez-vous à votre professeur.',
+    'Votre école vous a reconnu, mais ce site ne vous est pas ouvert. Adressez-vous à votre professeur.',
   'address-not-verified':
-    'La connexion de votre établissement n’a pas confirmé votre adresse e-mail. Adressez-vous à votre professeur.',
+    'La connexion de votre école n’a pas confirmé votre adresse e-mail. Adressez-vous à votre professeur.',
   'no-account': 'Vous n’avez pas encore de compte ici. Demandez à votre professeur d’en créer un.',
   'address-taken':
-    'Un compte utilise déjà votre adresse e-mail. Connectez-vous avec son mot de passe, puis liez votre établissement depuis votre profil.',
+    'Un compte utilise déjà votre adresse e-mail. Connectez-vous avec son mot de passe, puis liez votre école depuis votre profil.',
   'identity-taken': 'Cette identité est déjà liée à un compte.',
   'already-linked': 'Votre compte est déjà lié à une autre personne chez ce fournisseur. Dissociez-la d’abord.',
   'last-sign-in':
@@ -67,7 +67,7 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'provider-exists': 'Un fournisseur de connexion porte déjà ce nom ou utilise déjà cet émetteur.',
   'too-many-providers': 'Il y a déjà {count} fournisseurs de connexion. Supprimez-en d’abord un.',
   'provider-silent':
-    'La connexion de votre établissement ne répond pas. Réessayez dans quelques minutes ou utilisez votre mot de passe.',
+    'La connexion de votre école ne répond pas. Réessayez dans quelques minutes ou utilisez votre mot de passe.',
   'confirm-again': 'Confirmez d’abord que c’est bien vous, puis réessayez.',
   'second-factor-missing': 'Ce site exige la double authentification. Activez-la d’abord.',
   'registration-closed': 'Les inscriptions sont fermées. La page d’inscription dit à qui s’adresser.',

@@ -71,7 +71,7 @@ const notes: Readonly<Record<Language, Readonly<Record<Note, { title: string; de
         'Il permet à un programme d’utiliser votre compte. Si ce n’était pas vous, révoquez-le dans votre profil et changez de mot de passe.',
     },
     'identity-linked': {
-      title: 'Vous pouvez désormais vous connecter avec votre établissement',
+      title: 'Vous pouvez désormais vous connecter avec votre école',
       description:
         'Si ce n’était pas vous, dissociez-le dans votre profil, changez de mot de passe et prévenez un administrateur.',
     },

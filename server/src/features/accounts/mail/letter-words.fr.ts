@@ -103,7 +103,7 @@ export const frenchLetters: Words = {
       subject: `Une nouvelle façon de se connecter à votre compte ${site}`,
       heading: 'Votre compte est lié à un fournisseur de connexion',
       paragraphs: [
-        'Vous pouvez désormais aussi vous connecter avec votre établissement ou un autre fournisseur, sans votre mot de passe. Vous pouvez supprimer ce lien dans votre profil.',
+        'Vous pouvez désormais aussi vous connecter avec votre école ou un autre fournisseur, sans votre mot de passe. Vous pouvez supprimer ce lien dans votre profil.',
         'Si c’était vous, vous n’avez rien d’autre à faire.',
       ],
       action: 'Ce n’était pas moi : réinitialiser',

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import type { Member } from '#platform/http/context.ts'
+import { AccountSlots, type SlotLimits } from '#platform/http/limits/account-slots.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 
 declare module 'fastify' {
@@ -9,59 +9,17 @@ declare module 'fastify' {
   }
 }
 
-export interface SlotLimits {
-  /** Concurrent uploads of one player: several tabs, and some that have just ended. */
-  perPlayer: number
-  /** More than a browser opens connections to one host. */
-  perAdmin: number
-  /**
-   * All players on this node: a large class that hands in within the same minute. Each upload holds two descriptors, and
-   * up to 16 MB of memory while it goes into a bucket.
-   */
-  ofPlayers: number
-}
-
+/**
+ * A player has several tabs, and uploads that have just ended; an administrator more than a browser opens connections to one
+ * host. For all players of this node: a large class that hands in within the same minute. Each upload holds two descriptors,
+ * and up to 16 MB of memory while it goes into a bucket.
+ */
 const usual: SlotLimits = { perPlayer: 4, perAdmin: 16, ofPlayers: 200 }
 
-/** Most uploads are over by then. */
-const retryAfter = 10
-
-type Uploader = Pick<Member, 'accountId' | 'type'>
-
-/** Counts the uploads in flight on this node. One too many is refused before any of it is read. */
-export class UploadSlots {
-  readonly #limits: SlotLimits
-  readonly #taken = new Map<string, number>()
-  #ofPlayers = 0
-
-  constructor(limits: SlotLimits = usual) {
-    this.#limits = limits
-  }
-
-  /** Takes a slot and returns its release; throws when there is none. */
-  take({ accountId, type }: Uploader): () => void {
-    const { perPlayer, perAdmin, ofPlayers } = this.#limits
-    const isPlayer = type !== 'admin'
-    const taken = this.#taken.get(accountId) ?? 0
-    if (taken >= (isPlayer ? perPlayer : perAdmin) || (isPlayer && this.#ofPlayers >= ofPlayers))
-      throw new Refusal('too-many-requests', { retryAfter })
-    this.#taken.set(accountId, taken + 1)
-    if (isPlayer) this.#ofPlayers += 1
-    let isHeld = true
-    return () => {
-      if (!isHeld) return
-      isHeld = false
-      if (isPlayer) this.#ofPlayers -= 1
-      const left = (this.#taken.get(accountId) ?? 1) - 1
-      if (left > 0) this.#taken.set(accountId, left)
-      else this.#taken.delete(accountId)
-    }
-  }
-
-  /** Uploads in flight, of this account or of all. */
-  count(accountId?: string): number {
-    if (accountId !== undefined) return this.#taken.get(accountId) ?? 0
-    return [...this.#taken.values()].reduce((sum, taken) => sum + taken, 0)
+/** The uploads in flight on this node. One too many is refused before any of it is read. */
+export class UploadSlots extends AccountSlots {
+  constructor(limits = usual) {
+    super(limits)
   }
 }
 

@@ -7,11 +7,11 @@ import {
   type SettableChallenge,
   updateAssignment,
 } from '@drapeau/contract/assignments/assignments.ts'
-import { type Class, getClass } from '@drapeau/contract/classes/classes.ts'
+import { getClass } from '@drapeau/contract/classes/classes.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { office } from '#messages/office/en.ts'
 import { api } from '../../../../test/api.ts'
-import { assignment, caesar, parrot } from '../../../../test/assignments.ts'
+import { assignment, caesar, klass, parrot } from '../../../../test/assignments.ts'
 import { renderUi, type Viewport } from '../../../../test/render.tsx'
 import { idOf } from '../../../../test/samples.ts'
 import { EditAssignmentScreen } from './edit-assignment-screen.tsx'
@@ -28,26 +28,6 @@ const settable = [caesar, parrot].map(({ _id, name, name_fr, category, points })
   tags: ['first'],
 }))
 const counts = { currentRows: 2, totalRows: 2 }
-
-const klass: Class = {
-  _id: idOf(1),
-  name: 'Year 9 B',
-  schoolYear: '',
-  school: null,
-  country: 'France',
-  code: 'ABC234',
-  teachers: [],
-  pupils: 2,
-  joinCode: null,
-  joinApproval: true,
-  seats: null,
-  sign: null,
-  offLeaderboard: false,
-  requests: 0,
-  archivedAt: null,
-  createdAt: assignment.createdAt,
-  version: 1,
-}
 
 async function openNew(shown = klass, viewport: Viewport = 'desktop'): Promise<void> {
   api.answer(getClass, shown)

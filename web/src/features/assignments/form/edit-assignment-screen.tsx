@@ -15,6 +15,7 @@ import { browserZone } from '#lib/time/local-time.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { ConflictNotice } from '#ui/fields/conflict-notice.tsx'
 import { Page } from '#ui/page/page.tsx'
+import { ArchivedClass } from './archived-class.tsx'
 import { AssignmentSheet } from './assignment-sheet.tsx'
 import { differences } from './differences.ts'
 import { useAssignmentForm } from './use-assignment-form.ts'
@@ -47,6 +48,8 @@ function EditAssignment({ assignment }: { assignment: Assignment }): ReactNode {
       return undefined
     },
   })
+  // What was typed is there again when the class is restored meanwhile.
+  if (assignment.class.archived) return <ArchivedClass class={assignment.class} />
   return (
     <Page title={words.editTitle} lead={words.newLead(copy.class.name)} width="reading">
       {theirs && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Class } from '@drapeau/contract/classes/classes.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { classQuery } from '#domain/class/class.api.ts'
 import { addAssignment, assignmentsChanged } from '#features/assignments/assignments.api.ts'
@@ -13,6 +14,7 @@ import { toast } from '#lib/toasts/toast.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
+import { ArchivedClass } from './archived-class.tsx'
 import { AssignmentSheet } from './assignment-sheet.tsx'
 import { useAssignmentForm } from './use-assignment-form.ts'
 
@@ -41,7 +43,8 @@ export function NewAssignmentScreen({ id }: { id: string }): ReactNode {
   )
 }
 
-function NewAssignment({ class: { _id, name } }: { class: { _id: string; name: string } }): ReactNode {
+function NewAssignment({ class: known }: { class: Class }): ReactNode {
+  const { _id, name, archivedAt } = known
   const messages = useMessages()
   const { form: words } = useOfficeMessages().assignments
   const navigate = useNavigate()
@@ -59,6 +62,7 @@ function NewAssignment({ class: { _id, name } }: { class: { _id: string; name: s
       }
     },
   })
+  if (archivedAt !== null) return <ArchivedClass class={known} />
   return (
     <Page title={words.newTitle} lead={words.newLead(name)} width="reading">
       <AssignmentSheet classId={_id} form={form} isPublished={false} back={{ to: screens.adminClass, id: _id }} />

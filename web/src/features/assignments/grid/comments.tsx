@@ -28,6 +28,7 @@ export function Comments({ assignment, pupil }: CommentsProps): ReactNode {
   const { comments: words, failed } = useOfficeMessages().assignments
   const titleId = useId()
   const { data, error, refetch } = useQuery(commentsQuery({ id: assignment._id, pupil: pupil._id }))
+  const isArchived = assignment.class.archived
   const isOpen = assignment.state === 'running' || assignment.state === 'over'
   return (
     <section className={styles.comments} aria-labelledby={titleId}>
@@ -49,10 +50,10 @@ export function Comments({ assignment, pupil }: CommentsProps): ReactNode {
       ) : (
         <LoadingState />
       )}
-      {isOpen ? (
+      {isOpen && !isArchived ? (
         <NewComment assignment={assignment._id} pupil={pupil} />
       ) : (
-        <p className={styles.quiet}>{words.notOpen}</p>
+        <p className={styles.quiet}>{isArchived ? words.archived : words.notOpen}</p>
       )}
     </section>
   )

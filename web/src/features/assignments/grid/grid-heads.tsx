@@ -54,12 +54,19 @@ export function ChallengeHead({ challenge, list }: { challenge: SetChallenge; li
   )
 }
 
-export function PupilHead({ pupil, onOpen }: { pupil: GridPupil; onOpen: () => void }): ReactNode {
+interface PupilHeadProps {
+  pupil: GridPupil
+  isArchived: boolean
+  onOpen: () => void
+}
+
+export function PupilHead({ pupil, isArchived, onOpen }: PupilHeadProps): ReactNode {
   const { grid: words, terms } = useOfficeMessages().assignments
   const called = calledOf(pupil)
+  const title = isArchived ? terms.openArchived(called) : terms.open(called)
   return (
     <th scope="row">
-      <button type="button" className={styles.pupil} title={terms.open(called)} aria-haspopup="dialog" onClick={onOpen}>
+      <button type="button" className={styles.pupil} title={title} aria-haspopup="dialog" onClick={onOpen}>
         <span>{called}</span>
         {pupil.extended && !pupil.exempt && (
           <small>

@@ -99,7 +99,7 @@ export function Grid({ assignment, grid }: GridProps): ReactNode {
           <tbody>
             {pupils.map((pupil, row) => (
               <tr key={pupil._id} data-exempt={pupil.exempt || undefined}>
-                <PupilHead pupil={pupil} onOpen={() => setChanged(pupil)} />
+                <PupilHead pupil={pupil} isArchived={assignment.class.archived} onOpen={() => setChanged(pupil)} />
                 {challenges.map((challenge, column) => (
                   <Cell
                     key={challenge._id}

@@ -10,6 +10,7 @@ import { serverMessage } from '#lib/messages/server-message.ts'
 import { browserZone } from '#lib/time/local-time.ts'
 import { shortMoment } from '#lib/time/period-format.ts'
 import { toast } from '#lib/toasts/toast.ts'
+import { type Fact, Facts } from '#ui/figures/facts.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { OfficeForm } from '#ui/fields/office-form.tsx'
 import { OneOf } from '#ui/fields/one-of.tsx'
@@ -26,6 +27,30 @@ interface TermsModalProps {
 
 /** The same date as the others, more time, or none of it, and what teachers wrote: for one pupil. */
 export function TermsModal({ assignment, pupil, onClose }: TermsModalProps): ReactNode {
+  const { terms: words } = useOfficeMessages().assignments
+  return (
+    <Modal isOpen title={words.title(calledOf(pupil))} onClose={onClose}>
+      {assignment.class.archived ? (
+        <KnownTerms pupil={pupil} />
+      ) : (
+        <TermsForm assignment={assignment} pupil={pupil} onClose={onClose} />
+      )}
+      <Comments assignment={assignment} pupil={pupil} />
+    </Modal>
+  )
+}
+
+function KnownTerms({ pupil: { exempt, extended, dueAt } }: { pupil: GridPupil }): ReactNode {
+  const { terms: words } = useOfficeMessages().assignments
+  const { language } = useLanguage()
+  const facts: Fact[] = [
+    { label: words.choice, value: words.choices[exempt ? 'exempt' : extended ? 'extended' : 'same'] },
+    ...(exempt ? [] : [{ label: words.due, value: shortMoment(language, dueAt) }]),
+  ]
+  return <Facts facts={facts} />
+}
+
+function TermsForm({ assignment, pupil, onClose }: TermsModalProps): ReactNode {
   const messages = useMessages()
   const { assignments, table } = useOfficeMessages()
   const { terms: words } = assignments
@@ -50,37 +75,34 @@ export function TermsModal({ assignment, pupil, onClose }: TermsModalProps): Rea
   })
   const { choice } = form.values
   return (
-    <Modal isOpen title={words.title(called)} onClose={onClose}>
-      <OfficeForm
-        submit={words.save}
-        isSending={form.isSending}
-        onSubmit={form.submit}
-        cancel={
-          <Button variant="default" onClick={onClose}>
-            {table.cancel}
-          </Button>
-        }
-      >
-        <OneOf
-          label={words.choice}
-          value={choice}
-          options={words.choices}
-          stacks
-          onChange={(chosen) => form.change('choice', chosen)}
-          {...(choice === 'exempt' ? { hint: words.exemptHint } : {})}
+    <OfficeForm
+      submit={words.save}
+      isSending={form.isSending}
+      onSubmit={form.submit}
+      cancel={
+        <Button variant="default" onClick={onClose}>
+          {table.cancel}
+        </Button>
+      }
+    >
+      <OneOf
+        label={words.choice}
+        value={choice}
+        options={words.choices}
+        stacks
+        onChange={(chosen) => form.change('choice', chosen)}
+        {...(choice === 'exempt' ? { hint: words.exemptHint } : {})}
+      />
+      {choice === 'extended' && (
+        <TextInput
+          {...form.text('dueAt')}
+          label={words.due}
+          description={words.dueHint(shortMoment(language, assignment.dueAt))}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          type="datetime-local"
+          max={lastDate}
         />
-        {choice === 'extended' && (
-          <TextInput
-            {...form.text('dueAt')}
-            label={words.due}
-            description={words.dueHint(shortMoment(language, assignment.dueAt))}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            type="datetime-local"
-            max={lastDate}
-          />
-        )}
-      </OfficeForm>
-      <Comments assignment={assignment} pupil={pupil} />
-    </Modal>
+      )}
+    </OfficeForm>
   )
 }

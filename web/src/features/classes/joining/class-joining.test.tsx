@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { encode } from 'uqr'
 import type { Class } from '@drapeau/contract/classes/classes.ts'
 import {
   acceptJoinRequests,
@@ -37,6 +38,15 @@ const closed: Class = {
 const open = { ...closed, joinCode: 'ABCD2345' }
 const asked = { createdAt: '2026-11-17T10:00:00.000Z' }
 
+/** The squares of a QR code, row by row. */
+function darkIn(picture: Element): boolean[][] {
+  const size = Number(picture.querySelector('svg')?.getAttribute('viewBox')?.split(' ').at(-1))
+  const rows = Array.from({ length: size }, () => Array<boolean>(size).fill(false))
+  for (const [, x, y] of (picture.querySelector('path')?.getAttribute('d') ?? '').matchAll(/M(\d+) (\d+)h1v1h-1z/g))
+    rows[Number(y)]?.fill(true, Number(x), Number(x) + 1)
+  return rows
+}
+
 test('joining is switched on, shown large for the projector, and switched off', async () => {
   api.answer(renewJoinCode, open)
   const { redraw } = await renderUi(<ClassJoining class={closed} />)
@@ -46,7 +56,9 @@ test('joining is switched on, shown large for the projector, and switched off', 
   redraw(<ClassJoining class={open} />)
   await expect.element(page.getByText('ABCD 2345')).toBeVisible()
   await page.getByRole('button', { name: words.show }).click()
-  await expect.element(page.getByRole('figure', { name: words.picture })).toBeVisible()
+  const picture = page.getByRole('figure', { name: words.picture })
+  await expect.element(picture).toBeVisible()
+  expect(darkIn(picture.element())).toEqual(encode(`${location.origin}/join/ABCD2345`, { ecc: 'M', border: 4 }).data)
   await page.getByRole('dialog').getByRole('button').click()
   await page.getByRole('button', { name: words.close }).click()
   await expect.poll(() => api.calls(removeJoinCode)).toHaveLength(1)

@@ -60,7 +60,7 @@ test('the reason of a place says what was seen, in numbers', () => {
   expect(why(close, address(4))).toBe('2 challenges solved at most 13 seconds apart · same internet address')
   expect(why(unopened)).toBe('1 challenge solved without opening it')
   expect(whyOf(bureau.honesty, 'fr', [shared('one', 30), address(4)])).toBe(
-    '1 mauvaise réponse rare en commun, en 30\u00a0secondes · même adresse internet',
+    '1 réponse fausse rare en commun, en 30\u00a0secondes · même adresse internet',
   )
 })
 

@@ -34,6 +34,9 @@ export const assignments = {
     export: 'Download CSV',
     exporting: 'Downloading…',
     exportFailed: 'The table could not be downloaded',
+    archived: 'Class archived',
+    archivedNote:
+      'The class is archived. You can read, copy and delete this assignment. Restore the class to change it.',
     draftNote: 'This is a draft. Pupils do not see it until you publish it.',
     opens: 'Opens',
     due: 'Due',
@@ -75,6 +78,8 @@ export const assignments = {
     cell: (pupil: string, challenge: string, words: readonly string[]) =>
       `${pupil}, ${challenge}: ${words.join(', ').toLowerCase()}`,
     keys: 'Select a cell to see the answers, a name to give more time or write a comment, or a column heading to sort by it. The arrow keys move between cells.',
+    keysArchived:
+      'Select a cell to see the answers, a name to see the date and the comments, or a column heading to sort by it. The arrow keys move between cells.',
     points: (reached: string, possible: string) => `${reached} of ${possible} points`,
     passed: 'Passed',
     notPassed: 'Not yet',
@@ -84,6 +89,7 @@ export const assignments = {
     noPupilsText: 'Add pupils on the class page. They get this assignment right away.',
     noChallenges: 'No open challenges',
     noChallengesText: 'None of its challenges is open to players right now. Edit the assignment to choose others.',
+    noChallengesArchived: 'None of its challenges is open to players right now.',
     failed: 'The class could not be loaded',
     printed: (when: string) => `As of ${when}`,
   },
@@ -105,6 +111,7 @@ export const assignments = {
   },
   terms: {
     open: (pupil: string) => `More time, exemption or comments for ${pupil}`,
+    openArchived: (pupil: string) => `Date and comments for ${pupil}`,
     title: (pupil: string) => `Terms and comments for ${pupil}`,
     choice: 'This pupil',
     choices: { same: 'Has the same date', extended: 'Has more time', exempt: 'Is exempt' },
@@ -123,6 +130,7 @@ export const assignments = {
     label: 'New comment',
     hint: 'The pupil is notified and sees it with the assignment. The other teachers of the class see it too.',
     notOpen: 'The pupil does not see this assignment yet. You can write a comment once it is published and open.',
+    archived: 'The class is archived. Restore it to give more time or to write a comment.',
     send: 'Send',
     sent: (pupil: string) => `Sent to ${pupil}`,
     sendFailed: 'The comment could not be sent',
@@ -155,6 +163,7 @@ export const assignments = {
     confirm: 'Delete assignment',
     done: 'Assignment deleted',
   },
+  archivedText: 'Its assignments stay as they are, and it gets no new ones. Its teachers can restore it.',
   form: {
     newTitle: 'New assignment',
     newLead: (name: string) => `For class ${name}.`,

@@ -8,7 +8,7 @@ export const classLife = {
   archive: {
     open: 'Archive',
     title: (name: string) => `Archive ${name}?`,
-    text: 'Nobody can join it any more, and you can no longer add pupils, teachers or assignments. Its assignments disappear from the home pages of pupils, and raised hands are lowered. You can still view, download and restore it.',
+    text: 'Nobody can join it any more, and you can no longer change its settings or add pupils, teachers or assignments. Its assignments disappear from the home pages of pupils, and raised hands are lowered. You can still view, download and restore it.',
     pupils: (count: number) => (count === 1 ? '1 pupil stays in the class.' : `${count} pupils stay in the class.`),
     nobody: 'This class has no pupils.',
     accounts: (count: number, solves: number) =>
@@ -38,7 +38,7 @@ export const classLife = {
   },
   archived: {
     title: (date: string) => `Archived on ${date}`,
-    text: 'Nobody can join this class. Pupils who still have their account sign in as before.',
+    text: 'Nobody can join this class, and its settings and assignments stay as they are. Pupils who still have an account sign in as before.',
     keptUntil: (date: string) => `It is kept until ${date}. Its teachers are warned 30 days before.`,
     restore: 'Restore',
     restored: 'The class is in use again',

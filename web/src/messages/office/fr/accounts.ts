@@ -152,8 +152,8 @@ export const accounts: Office['accounts'] = {
     when: 'Date',
     noSolves: { title: 'Rien de résolu pour l’instant', text: 'Les bonnes réponses apparaîtront ici.' },
     noFails: {
-      title: 'Aucune mauvaise réponse pour l’instant',
-      text: 'Les mauvaises réponses apparaîtront ici, telles qu’elles ont été envoyées.',
+      title: 'Aucune réponse fausse pour l’instant',
+      text: 'Les réponses fausses apparaîtront ici, telles qu’elles ont été envoyées.',
     },
     failed: { title: 'Réponses indisponibles', fallback: 'Les réponses n’ont pas pu être chargées.' },
   },

@@ -27,6 +27,9 @@ export const assignments: Office['assignments'] = {
     export: 'Télécharger en CSV',
     exporting: 'Téléchargement…',
     exportFailed: 'Le tableau n’a pas pu être téléchargé',
+    archived: 'Classe archivée',
+    archivedNote:
+      'La classe est archivée. Vous pouvez lire, copier et supprimer ce devoir ; pour le modifier, restaurez la classe.',
     draftNote: 'C’est un brouillon : les élèves ne le voient pas tant qu’il n’est pas publié.',
     opens: 'Début',
     due: 'À rendre',
@@ -68,6 +71,8 @@ export const assignments: Office['assignments'] = {
     legend: 'Signes',
     cell: (pupil, challenge, words) => `${pupil}, ${challenge} : ${words.join(', ').toLowerCase()}`,
     keys: 'Cliquez sur une case pour lire les réponses, sur un nom pour donner un délai ou écrire un commentaire, ou sur un titre de colonne pour trier. Les flèches du clavier passent de case en case.',
+    keysArchived:
+      'Cliquez sur une case pour lire les réponses, sur un nom pour voir la date et les commentaires, ou sur un titre de colonne pour trier. Les flèches du clavier passent de case en case.',
     points: (reached, possible) => `${reached} points sur ${possible}`,
     passed: 'Validé',
     notPassed: 'Pas encore',
@@ -77,6 +82,7 @@ export const assignments: Office['assignments'] = {
     noPupilsText: 'Ajoutez des élèves sur la page de la classe : ils recevront aussitôt ce devoir.',
     noChallenges: 'Aucun défi n’est accessible',
     noChallengesText: 'Les élèves ne peuvent ouvrir aucun défi de ce devoir. Modifiez-le pour en choisir d’autres.',
+    noChallengesArchived: 'Les élèves ne peuvent ouvrir aucun défi de ce devoir.',
     failed: 'La classe n’a pas pu être affichée',
     printed: (when) => `État au ${when}`,
   },
@@ -98,6 +104,7 @@ export const assignments: Office['assignments'] = {
   },
   terms: {
     open: (pupil) => `Délai, dispense ou commentaires pour ${pupil}`,
+    openArchived: (pupil) => `Date et commentaires pour ${pupil}`,
     title: (pupil) => `Conditions et commentaires pour ${pupil}`,
     choice: 'Cet élève',
     choices: { same: 'A la même date', extended: 'A un délai', exempt: 'Est dispensé' },
@@ -117,6 +124,7 @@ export const assignments: Office['assignments'] = {
     hint: 'L’élève reçoit une notification et le lit avec le devoir. Les autres professeurs de la classe le voient aussi.',
     notOpen:
       'L’élève ne voit pas encore ce devoir. Vous pourrez écrire un commentaire dès qu’il sera publié et ouvert.',
+    archived: 'La classe est archivée. Restaurez-la pour accorder un délai ou écrire un commentaire.',
     send: 'Envoyer',
     sent: (pupil) => `Envoyé à ${pupil}`,
     sendFailed: 'Le commentaire n’a pas pu être envoyé',
@@ -149,6 +157,7 @@ export const assignments: Office['assignments'] = {
     confirm: 'Supprimer le devoir',
     done: 'Devoir supprimé',
   },
+  archivedText: 'Ses devoirs restent tels quels, et on n’en ajoute plus. Ses professeurs peuvent la restaurer.',
   form: {
     newTitle: 'Nouveau devoir',
     newLead: (name) => `Pour la classe ${name}.`,
@@ -206,7 +215,7 @@ export const assignments: Office['assignments'] = {
       'Tant que le devoir est en cours, ses élèves affichent les indices de ses défis sans payer de points. Jamais pendant un événement.',
     freeAttempts: 'Essais illimités',
     freeAttemptsHint:
-      'Tant que le devoir est en cours, une mauvaise réponse à ses défis n’use aucun essai, et ceux qui n’en ont plus peuvent répondre à nouveau. Jamais pendant un événement.',
+      'Tant que le devoir est en cours, une réponse fausse à ses défis n’use aucun essai, et ceux qui n’en ont plus peuvent répondre à nouveau. Jamais pendant un événement.',
     boards: 'Classement',
     offLeaderboard: 'Ne pas afficher les élèves dans les classements publics pendant le devoir',
     offLeaderboardHint:

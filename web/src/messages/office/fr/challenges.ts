@@ -50,7 +50,7 @@ export const challenges: Office['challenges'] = {
     save: 'Le défi n’a pas pu être enregistré',
     remove: 'Le défi n’a pas pu être supprimé',
     listSolvers: 'Les résolutions n’ont pas pu être chargées',
-    listFails: 'Les mauvaises réponses n’ont pas pu être chargées',
+    listFails: 'Les réponses fausses n’ont pas pu être chargées',
     listHints: 'Les indices n’ont pas pu être chargés',
     file: 'Ce fichier n’a pas pu être téléchargé',
     removeFile: 'Le fichier n’a pas pu être supprimé',
@@ -171,14 +171,14 @@ export const challenges: Office['challenges'] = {
     none: { title: 'Personne ne l’a encore résolu', text: 'Les joueurs qui le résolvent apparaîtront ici.' },
   },
   fails: {
-    search: 'Rechercher une mauvaise réponse',
+    search: 'Rechercher une réponse fausse',
     answer: 'Réponse',
     count: 'Fois',
     players: 'Joueurs',
     last: 'Dernière fois',
     none: {
-      title: 'Aucune mauvaise réponse pour l’instant',
-      text: 'Les mauvaises réponses sont groupées par texte, les plus fréquentes d’abord.',
+      title: 'Aucune réponse fausse pour l’instant',
+      text: 'Les réponses fausses sont groupées par texte, les plus fréquentes d’abord.',
     },
   },
   requirements: {

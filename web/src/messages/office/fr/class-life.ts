@@ -9,7 +9,7 @@ export const classLife: Office['classLife'] = {
   archive: {
     open: 'Archiver',
     title: (name) => `Archiver ${name} ?`,
-    text: 'Plus personne ne pourra la rejoindre, et vous ne pourrez plus y ajouter d’élève, de professeur ni de devoir. Ses devoirs disparaissent de l’accueil des élèves, et les mains levées se baissent. Vous pourrez toujours la consulter, la télécharger et la restaurer.',
+    text: 'Plus personne ne pourra la rejoindre, et vous ne pourrez plus ni changer ses réglages, ni y ajouter d’élève, de professeur ou de devoir. Ses devoirs disparaissent de l’accueil des élèves, et les mains levées se baissent. Vous pourrez toujours la consulter, la télécharger et la restaurer.',
     pupils: (count) => (count < 2 ? '1 élève reste dans la classe.' : `${count} élèves restent dans la classe.`),
     nobody: 'Il n’y a personne dans cette classe.',
     accounts: (count, solves) =>
@@ -38,7 +38,7 @@ export const classLife: Office['classLife'] = {
   },
   archived: {
     title: (date) => `Archivée le ${date}`,
-    text: 'On ne peut plus rejoindre cette classe. Les élèves dont le compte existe encore se connectent comme avant.',
+    text: 'On ne peut plus rejoindre cette classe ; ses réglages et ses devoirs restent tels quels. Les élèves qui ont encore leur compte se connectent comme avant.',
     keptUntil: (date) => `Elle est conservée jusqu’au ${date}. Ses professeurs sont prévenus 30 jours avant.`,
     restore: 'Restaurer',
     restored: 'La classe est de nouveau en cours',

@@ -13,7 +13,7 @@ export const honesty: Office['honesty'] = {
   failedText: 'Réessayez.',
   clear: 'Rien ne sort de l’ordinaire',
   clearText:
-    'Nous avons cherché des mauvaises réponses rares en commun, des défis résolus à quelques secondes d’écart, des adresses internet partagées et des défis résolus sans être ouverts.',
+    'Nous avons cherché des réponses fausses rares en commun, des défis résolus à quelques secondes d’écart, des adresses internet partagées et des défis résolus sans être ouverts.',
   allSeen: 'Plus rien à vérifier',
   allSeenText: 'Tous les groupes sont marqués comme vus. Un groupe revient dès qu’il y a du nouveau.',
   unseen: 'À regarder',
@@ -32,7 +32,7 @@ export const honesty: Office['honesty'] = {
   strengths: { strong: 'Fort', medium: 'Moyen', weak: 'Faible' },
   why: {
     answers: (count, within) =>
-      `${many(count, 'mauvaise réponse rare', 'mauvaises réponses rares')} en commun${within === undefined ? '' : `, en ${within}`}`,
+      `${many(count, 'réponse fausse rare', 'réponses fausses rares')} en commun${within === undefined ? '' : `, en ${within}`}`,
     solves: (count, within) => `${many(count, 'défi résolu', 'défis résolus')} à ${within} d’écart au plus`,
     unopened: (count) => many(count, 'défi résolu sans être ouvert', 'défis résolus sans être ouverts'),
     address: 'même adresse internet',
@@ -45,7 +45,7 @@ export const honesty: Office['honesty'] = {
     `${many(count, 'autre n’est pas affichée', 'autres ne sont pas affichées')}. Commencez par les plus nettes.`,
   kinds: {
     'shared-answer': {
-      title: 'La même mauvaise réponse',
+      title: 'La même réponse fausse',
       isNot: 'Un fichier trompeur, ou une erreur facile à commettre, donne le même résultat.',
     },
     'close-solves': {

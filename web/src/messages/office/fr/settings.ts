@@ -31,7 +31,7 @@ export const settings: Office['settings'] = {
   policies: {
     open: { name: 'Ouverte', text: 'Tout le monde peut s’inscrire.' },
     code: { name: 'Avec un code', text: 'Il faut connaître le code pour s’inscrire.' },
-    domain: { name: 'Par domaine', text: 'Il faut une adresse e-mail de votre établissement.' },
+    domain: { name: 'Par domaine', text: 'Il faut une adresse e-mail de votre école.' },
     invitation: { name: 'Sur invitation', text: 'Il faut un lien d’invitation.' },
     closed: { name: 'Fermée', text: 'Personne ne peut s’inscrire, même avec un lien d’invitation.' },
   },

@@ -2,7 +2,7 @@ import type { Office } from '#messages/office/en.ts'
 
 export const signInProviders: Office['signInProviders'] = {
   title: 'Fournisseurs de connexion',
-  lead: 'Permet de se connecter avec le compte de son établissement : Entra, Google Workspace, Keycloak ou tout autre fournisseur OpenID Connect.',
+  lead: 'Permet de se connecter avec le compte de son école : Entra, Google Workspace, Keycloak ou tout autre fournisseur OpenID Connect.',
   add: 'Ajouter un fournisseur',
   empty: 'Aucun fournisseur de connexion pour l’instant',
   emptyText:
@@ -48,7 +48,7 @@ export const signInProviders: Office['signInProviders'] = {
     groupsClaim: 'Revendication (claim) des groupes',
     trustsAddresses: 'Toutes ses adresses sont vérifiées',
     trustsAddressesHint:
-      'Seulement pour un annuaire où votre établissement est seul à créer des adresses. Entra en a besoin, car il n’indique pas si une adresse est vérifiée.',
+      'Seulement pour un annuaire où votre école est seule à créer des adresses. Entra en a besoin, car il n’indique pas si une adresse est vérifiée.',
     accounts: 'Comptes',
     createsAccounts: 'Créer un compte à la première connexion',
     createsAccountsHint: 'Sinon, seules les personnes qui ont déjà un compte peuvent se connecter.',

@@ -62,7 +62,7 @@ export const progress: Play['progress'] = {
     example: (wrapper) => `${wrapper}{un_drapeau_comme_ceci}`,
     exampleLabel: 'À quoi ressemble un drapeau',
     reward:
-      'Trouvez-le, collez-le sur la page du défi, et les points sont à vous. Les mauvaises réponses ne coûtent rien.',
+      'Trouvez-le, collez-le sur la page du défi, et les points sont à vous. Les réponses fausses ne coûtent rien.',
     start: (challenge) => `Commencer par « ${challenge} »`,
     why: 'Le plus facile pour commencer',
   },
