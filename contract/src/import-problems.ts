@@ -19,7 +19,7 @@ export const importProblems = {
   'unknown-format': ['error', 'No challenges in a known format were found.'],
   'ctfd-too-old': ['error', 'This export was made by CTFd 1.x (schema {revision}), which has other tables.'],
   'ctfd-newer': ['warning', 'The schema {revision} is newer than those that are known; unknown fields are left out.'],
-  'table-broken': ['error', 'This table is no valid JSON and is left out: {reason}.'],
+  'table-broken': ['error', 'This table cannot be read and is left out: {reason}.'],
   'too-many-events': ['warning', 'There are more than {most} events; challenges of the others are skipped.'],
   'event-left-out': ['warning', 'The event has no valid name or period and is left out.'],
   // Members of the archive.

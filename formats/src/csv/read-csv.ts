@@ -75,7 +75,8 @@ function parsed(text: string, file: string): Row[] {
     })
   } catch (cause) {
     if (!(cause instanceof CsvError)) throw cause
-    throw new Unreadable(problem('file-invalid', { file }, quoted(cause)), { cause })
+    const parameters = cause.code === 'CSV_QUOTE_NOT_CLOSED' ? ({ reason: 'quote-not-closed' } as const) : quoted(cause)
+    throw new Unreadable(problem('file-invalid', { file }, parameters), { cause })
   }
 }
 

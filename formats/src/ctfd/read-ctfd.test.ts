@@ -208,6 +208,19 @@ describe('the export as a whole', () => {
     expect([challenges.length, codesOf({ problems })]).toEqual([1, ['table-broken', 'table-broken']])
   })
 
+  test.each([
+    ['{"results": [{"key": "mail_password", "value": canary}]}', 'not-json'],
+    ['{"results": [{"key": "mail_password", "value": "canary"', 'ends-early'],
+    ['{"results": [{"key": "mail_password", "value": "canary" 1}]}', 'not-json'],
+    [`{"results": [{"value": "${'canary'.repeat(1_000_000)}`, 'row-too-long'],
+  ])('F10 with a broken table of settings, such as %.70j, does not quote it', async (config, reason) => {
+    const { problems } = await read({ ...exportOf({}), 'db/config.json': config })
+    expect(problems).toMatchObject([
+      { code: 'table-broken', place: { file: 'db/config.json' }, parameters: { reason } },
+    ])
+    expect(JSON.stringify(problems)).not.toContain('canary')
+  })
+
   test('N14 has its tokens, its tracking and its secrets left unread', async () => {
     const archive = archiveOf(
       exportOf({

@@ -4,8 +4,8 @@ import { categoriesOf } from '../challenge/categories.ts'
 import { finishChallenge, refuseCrowd } from '../challenge/finish.ts'
 import { tidyName } from '../challenge/limits.ts'
 import type { CollectedChallenge, CollectedEvent, Collection, SkippedChallenge } from '../collection.ts'
-import { type Problem, problem, quoted, Unreadable } from '../problems.ts'
-import { asMoment, asNumber, isFields, textOr, type Fields } from '../yaml/values.ts'
+import { type Problem, problem, Unreadable } from '../problems.ts'
+import { asBoolean, asMoment, asNumber, isFields, textOr, type Fields } from '../yaml/values.ts'
 import { readChallenge } from './challenge.ts'
 
 /** The folder in which the export of a game lies in an archive; undefined when it is none. */
@@ -63,8 +63,9 @@ async function readJson(archive: Archive, path: string, problems: Problem[]): Pr
   try {
     const json: unknown = JSON.parse(text)
     if (isFields(json)) return json
-  } catch (cause) {
-    throw new Unreadable(problem('file-invalid', { file: path }, quoted(cause)), { cause })
+  } catch {
+    // The parser's own message quotes the text around the error, which may be a flag.
+    throw new Unreadable(problem('file-invalid', { file: path }, { reason: 'not-json' }))
   }
   throw new Unreadable(problem('file-invalid', { file: path }, { reason: 'not-an-object' }))
 }
