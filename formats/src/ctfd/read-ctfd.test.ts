@@ -164,6 +164,25 @@ describe('challenges of an export', () => {
     expect(codesOf(challenge)).toEqual(['picture-outside'])
   })
 
+  test('are called what their authors called them, also "null"', async () => {
+    const challenge = await one({ name: 'Null', category: 'null' }, { tags: [{ challenge_id: 1, value: 'NULL' }] })
+    expect(challenge).toMatchObject({ name: 'Null', category: 'null', tags: ['NULL'], problems: [] })
+  })
+
+  test('have hints of plain text, and say which had pictures or HTML', async () => {
+    const hints = ['Look **up**, 1 < 2', 'See ![map](/files/x/map.png)', '<b>Down</b>'].map((content, at) => ({
+      id: at + 1,
+      challenge_id: 1,
+      content,
+      cost: 0,
+    }))
+    const challenge = await one({}, { hints })
+    expect(challenge.hints.map(({ content }) => content)).toEqual(hints.map(({ content }) => content))
+    expect(challenge.problems).toMatchObject(
+      [2, 3].map((number) => ({ code: 'hint-is-plain', parameters: { number } })),
+    )
+  })
+
   test('without their uploads become drafts', async () => {
     const challenge = await one({}, { files: [{ id: 1, challenge_id: 1, location: `${hash('a')}/big.iso` }] })
     expect([challenge.state, codesOf(challenge)]).toEqual(['draft', ['file-missing']])
