@@ -66,6 +66,7 @@ export const importProblems = {
   'flag-logic-changed': ['warning', 'The flag logic "{logic}" is not known; any one of the flags solves it.'],
   'file-missing': ['warning', 'The file {file} is not there; the challenge becomes a draft.'],
   'file-outside': ['warning', 'The path {file} leads out of the collection; the challenge becomes a draft.'],
+  'file-secret': ['warning', 'The file {file} is never opened, as it may hold secrets; the challenge becomes a draft.'],
   'file-left-out': ['warning', 'The file {file} is left out: {reason}.'],
   'file-renamed': ['warning', 'The file {file} is called {name} now, because two files had one name.'],
   'picture-outside': ['warning', 'A picture from another site became a link: {address}.'],

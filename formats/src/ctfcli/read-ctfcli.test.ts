@@ -162,6 +162,21 @@ describe('files', () => {
     })
   })
 
+  test.each(['.env', '../.ctf/config', '.git/config'])(
+    'N14 called %s are not handed out, and the challenge becomes a draft',
+    async (path) => {
+      const archive = archiveOf({
+        'a/challenge.yml': `${small}files: [${path}]\n`,
+        [path.startsWith('..') ? path.slice(3) : `a/${path}`]: 'access_token = canary',
+      })
+      const { challenges } = await readCollection(archive)
+      expect(challenges).toMatchObject([
+        { files: [], state: 'draft', problems: [{ code: 'file-secret', parameters: { file: path } }] },
+      ])
+      expect(archive.opened).toEqual(['a/challenge.yml'])
+    },
+  )
+
   test('may be written as {src, dst}, and may be null', async () => {
     expect((await from('[{src: dist/x.txt, dst: given.txt}]')).files).toMatchObject([{ name: 'given.txt' }])
     expect(await from('null')).toMatchObject({ files: [], problems: [] })

@@ -65,6 +65,14 @@ test('a flag whose file is not there skips the challenge', async () => {
   expect(skipped.flatMap(codesOf)).toContain('flag-missing')
 })
 
+test('N14 a flag is not read from a file that may hold secrets', async () => {
+  const { skipped } = await read({
+    'a/challenge.yaml': 'name: Lost\ndescription: x\nflag: {file: .env}\n',
+    'a/.env': 'x',
+  })
+  expect(skipped.flatMap(codesOf)).toEqual(expect.arrayContaining(['file-secret', 'flag-missing']))
+})
+
 test('a repository may mix ctfcli and rcds', async () => {
   const { format, challenges } = await read({
     ...project,

@@ -60,7 +60,7 @@ export async function readRcds(
 
 /** The flag itself, a file that holds it (often in the folder of the container), or a regular expression. */
 async function readFlag(
-  { archive, path, root }: ChallengeFile,
+  { archive, path: own, root }: ChallengeFile,
   value: unknown,
   { problems }: WrittenChallenge,
   note: Note,
@@ -72,10 +72,12 @@ async function readFlag(
   if (pattern !== undefined) return [{ type: 'regex', content: pattern, isCaseSensitive: true }]
   const written = textOr(value['file'])?.trim()
   if (written === undefined) return []
-  const found = findFile(archive, folderOf(path), root, written)
+  const found = findFile(archive, folderOf(own), root, written)
   if ('member' in found)
     return [{ type: 'static', content: (await readText(found.member, problems)).trim(), isCaseSensitive: true }]
-  note('flag-left-out', { number: 1, reason: 'flag-file-missing', path: written.slice(0, 200) })
+  const path = written.slice(0, 200)
+  if (found.problem === 'file-secret') note('file-secret', { file: path })
+  else note('flag-left-out', { number: 1, reason: 'flag-file-missing', path })
   return []
 }
 

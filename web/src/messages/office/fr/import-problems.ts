@@ -51,6 +51,8 @@ export const importProblems: Record<ProblemCode, string> = {
   'flag-logic-changed': 'La règle « {logic} » est inconnue ; un seul des drapeaux suffit.',
   'file-missing': 'Le fichier {file} est introuvable ; le défi devient un brouillon.',
   'file-outside': 'Le chemin {file} sort du dossier ; le défi devient un brouillon.',
+  'file-secret':
+    'Le fichier {file} n’est jamais ouvert, car il peut contenir des secrets ; le défi devient un brouillon.',
   'file-left-out': 'Le fichier {file} n’est pas repris : {reason}.',
   'file-renamed': 'Le fichier {file} s’appelle désormais {name} : deux fichiers avaient le même nom.',
   'picture-outside': 'Une image d’un autre site est devenue un lien : {address}.',
