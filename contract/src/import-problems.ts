@@ -77,6 +77,7 @@ export const importProblems = {
   ],
   'text-too-nested': ['warning', '"{field}" is nested too deeply and becomes plain text.'],
   'hint-left-out': ['warning', 'Hint {number} is left out: {reason}.'],
+  'hint-is-plain': ['warning', 'Hint {number} is plain text here: its pictures and HTML are shown as they were typed.'],
   'hint-requirement-unknown': ['warning', 'Hint {number} requires a hint that is not there.'],
   'requirement-unknown': ['warning', 'It requires "{name}", which is not in this collection.'],
   'requirement-by-id': [

@@ -71,7 +71,7 @@ export function readChallenge(
     content: asText(flag['content']) ?? '',
     isCaseSensitive: textOr(flag['data']) !== 'case_insensitive',
   }))
-  written.hints = rowsFor('hints').map(readHint)
+  written.hints = rowsFor('hints').map((hint, at) => readHint(hint, at + 1, note))
   readState(row, written, note)
   readPrice(row, rowsFor('dynamic')[0], written, note)
   readSolution(rowsFor('solutions')[0], written, note)
@@ -81,11 +81,13 @@ export function readChallenge(
 
 const unixLines = (value: unknown): string => (textOr(value) ?? '').replaceAll(/\r\n?/g, '\n')
 
-function readHint(row: Fields): WrittenHint {
+function readHint(row: Fields, number: number, note: Note): WrittenHint {
+  const content = unixLines(row['content'])
+  if (/!\[|<[a-z]/i.test(content)) note('hint-is-plain', { number })
   return {
     key: idOf(row['id']) ?? '',
     title: textOr(row['title']) ?? '',
-    content: unixLines(row['content']),
+    content,
     contentFr: null,
     cost: asNumber(row['cost']) ?? 0,
     requirements: prerequisitesOf(row['requirements']),

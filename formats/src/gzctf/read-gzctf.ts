@@ -76,6 +76,7 @@ async function readEvent(archive: Archive, path: string, problems: Problem[]): P
     const name = tidyName(textOr(game['title']) ?? '')
     if (name === null) throw new Unreadable(problem('event-left-out', { file: path }))
     const size = asNumber(game['teamMemberCountLimit']) ?? 0
+    const writeUp = game['writeup']
     return {
       name,
       description: [textOr(game['summary']), textOr(game['content'])].filter((text) => text !== null).join('\n\n'),
@@ -84,7 +85,16 @@ async function readEvent(archive: Archive, path: string, problems: Problem[]): P
       freezesAt: null,
       isSolo: size === 1,
       maxTeamSize: size > 0 ? size : null,
-      settings: null,
+      settings: {
+        minTeamSize: null,
+        scope: null,
+        practiceAfterEnd: asBoolean(game['practiceMode']) ?? null,
+        writeUps: (isFields(writeUp) ? asBoolean(writeUp['required']) : undefined) ?? null,
+        confirmedMembers: null,
+        flagWrapper: null,
+        requiresReview: null,
+        rules: null,
+      },
     }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error

@@ -60,6 +60,7 @@ export const importProblems: Record<ProblemCode, string> = {
   'code-language-unknown': 'Du code s’affichera sans couleurs, car son langage est inconnu ici : {languages}.',
   'text-too-nested': '« {field} » est trop imbriqué et devient du texte simple.',
   'hint-left-out': 'L’indice {number} n’est pas repris : {reason}.',
+  'hint-is-plain': 'L’indice {number} est ici du texte simple : ses images et son HTML s’affichent tels quels.',
   'hint-requirement-unknown': 'L’indice {number} dépend d’un indice introuvable.',
   'requirement-unknown': 'Il a pour prérequis « {name} », qui n’est pas dans le fichier.',
   'requirement-by-id': 'Il a pour prérequis le défi numéro {name} d’un autre site, introuvable ici.',
