@@ -1,6 +1,7 @@
 import { blankChallenge, type WrittenChallenge, type WrittenHint } from '../challenge/written.ts'
 import { noteOf, type Note } from '../challenge/note.ts'
 import type { Archive } from '../archive/archive.ts'
+import { markBareLinks } from '../markdown/bare-links.ts'
 import { asMoment, asNumber, asText, textOr, type Fields } from '../yaml/values.ts'
 import { rowsOf } from './table.ts'
 import { adoptUploads, type Uploads } from './uploads.ts'
@@ -76,7 +77,15 @@ export function readChallenge(
   readPrice(row, rowsFor('dynamic')[0], written, note)
   readSolution(rowsFor('solutions')[0], written, note)
   adoptUploads(id, written, uploads, note)
+  markLinks(written)
   return written
+}
+
+/** Uploads have other addresses by now. */
+function markLinks(written: WrittenChallenge): void {
+  written.description = markBareLinks(written.description)
+  written.attribution = markBareLinks(written.attribution)
+  if (written.solution !== null) written.solution = markBareLinks(written.solution)
 }
 
 const unixLines = (value: unknown): string => (textOr(value) ?? '').replaceAll(/\r\n?/g, '\n')

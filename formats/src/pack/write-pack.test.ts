@@ -20,7 +20,7 @@ const full: CollectedChallenge = {
   category: 'Web & more',
   event: null,
   description: 'Read **on**.\n\n![map](my%20map.png)\n\n```py\nprint(1)\n```',
-  descriptionFr: 'Lisez.',
+  descriptionFr: 'Lisez https\\://e.org',
   type: 'dynamic',
   value: 500,
   minimum: 0,

@@ -53,7 +53,7 @@ test('a fixed value, a regular expression and a service on the web are read; oth
     category: 'Web!',
     type: 'standard',
     value: 250,
-    description: 'https://site.example {{ admin_bot }}',
+    description: '<https://site.example> {{ admin_bot }}',
     connectionInfo: 'https://site.example',
     flags: [{ type: 'regex' }],
   })

@@ -5,6 +5,7 @@ import { noteOf, type Note } from '../challenge/note.ts'
 import { blankChallenge, type WrittenChallenge, type WrittenFlag } from '../challenge/written.ts'
 import type { ChallengeFile } from '../ctfcli/challenge-file.ts'
 import { adoptFiles, readFiles } from '../ctfcli/files.ts'
+import { markBareLinks } from '../markdown/bare-links.ts'
 import type { YamlDocument } from '../yaml/document.ts'
 import { asBoolean, asNumber, asText, isFields, isNothing, textOr, textsOf, type Fields } from '../yaml/values.ts'
 import { fillPlaceholders, readConnection } from './connection.ts'
@@ -51,7 +52,7 @@ export async function readRcds(
   const connection = readConnection(fields['expose'])
   written.connectionInfo = connection?.text ?? ''
   const description = fillPlaceholders(textOr(fields['description']) ?? '', connection, note)
-  written.description = adoptFiles(file, description, written.files)
+  written.description = markBareLinks(adoptFiles(file, description, written.files))
   if (!isNothing(fields['containers'])) note('container-ignored')
   const ignored = Object.keys(fields).filter((name) => !known.has(name))
   if (ignored.length > 0) note('fields-ignored', { fields: ignored.join(', ').slice(0, 300) })
