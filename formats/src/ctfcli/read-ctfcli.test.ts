@@ -109,6 +109,13 @@ version: "0.1"
     },
   )
 
+  test('may have any name if it comes alone and is a challenge', async () => {
+    expect((await readOnly({ 'robots.yaml': small })).name).toBe('Robots')
+    await expect(read({ 'compose.yaml': 'services: {}\n' })).rejects.toMatchObject({
+      problem: { code: 'unknown-format' },
+    })
+  })
+
   test('of a template or a deployment is none', async () => {
     const { challenges, skipped } = await read({
       'a/challenge.yml': small,
