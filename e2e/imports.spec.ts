@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { challengeRow, exportOf, flagRow, zipFrom } from '../server/test/collections.ts'
 import { passlibHash, userRow } from '../server/test/ctfd-people.ts'
 import {
@@ -12,12 +14,21 @@ import {
 import { signInAsNewAdmin, unique } from './api-clients.ts'
 import { expectAccessible } from './screen-checks.ts'
 import { expect, member, signIn, test } from './site.ts'
+import { wholeChallenge } from './whole-challenge.ts'
 
 /** A site reads or runs one import at a time. */
 test.describe.configure({ mode: 'serial' })
 
 interface Listed {
   challenges: { _id: string; name: string; state: string }[]
+}
+
+async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose a file' }).click(),
+  ])
+  await chooser.setFiles({ name, mimeType: 'application/zip', buffer })
 }
 
 test('an export of CTFd is previewed with its problems, imported into an event, reported and undone', async ({
@@ -43,11 +54,7 @@ test('an export of CTFd is previewed with its problems, imported into an event, 
 
   await page.goto('/admin/challenges')
   await page.getByRole('link', { name: 'Import', exact: true }).click()
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Choose a file' }).click(),
-  ])
-  await chooser.setFiles({ name: 'school.zip', mimeType: 'application/zip', buffer: content })
+  await choose(page, 'school.zip', content)
 
   // Nothing is written yet, and the preview can be left and found again.
   await expect(page.getByRole('heading', { name: 'What will happen' })).toBeVisible()
@@ -104,11 +111,7 @@ test('people of an export sign in with the passwords they had, and an import tha
     exportOf({ challenges: [challengeRow(1, { name: unique('Knots') })], flags: [flagRow(1)], users }),
   )
   await page.goto('/admin/imports')
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Choose a file' }).click(),
-  ])
-  await chooser.setFiles({ name: 'people.zip', mimeType: 'application/zip', buffer: content })
+  await choose(page, 'people.zip', content)
 
   // Nobody comes unless it is asked for.
   await expect(page.getByText('The file also has 2 people')).toBeVisible()
@@ -165,11 +168,7 @@ test('results of an export are the scoreboard of an event that is over, and go w
     config: regattaConfig('teams', { ctf_name: name, start: '', end: '' }),
   })
   await page.goto('/admin/imports')
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Choose a file' }).click(),
-  ])
-  await chooser.setFiles({ name: 'results.zip', mimeType: 'application/zip', buffer: content })
+  await choose(page, 'results.zip', content)
 
   await page.getByText('A new event', { exact: true }).click()
   await expect(page.getByText('The file has no dates')).toBeVisible()
@@ -209,24 +208,30 @@ test('challenges that are exported as a pack, deleted and imported again are the
   const admin = await signInAsNewAdmin(page)
   const event = await admin.event()
   const [first, second] = [unique('Bowline'), unique('Reef knot')]
-  for (const name of [first, second]) await admin.challenge({ event: event._id, name })
+  const required = await admin.challenge({ event: event._id, name: first, flag: '0012' })
+  const full = await admin.call<{ _id: string }>(
+    'POST',
+    '/challenges',
+    wholeChallenge(event._id, second, await admin.category()),
+  )
+  await admin.call('PUT', `/challenges/${full._id}/requirements`, { requirements: [required._id] })
+  await admin.call('POST', `/challenges/${full._id}/hints/all`, { title: 'First', content: 'null', cost: 5 })
   const found = () => admin.call<Listed>('GET', `/challenges?event=${event._id}`)
 
-  await page.goto(`/admin/events/${event._id}?tab=challenges`)
-  const [pack] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export challenges' }).click(),
-  ])
-  const path = await pack.path()
+  const download = async (): Promise<Buffer> => {
+    await page.goto(`/admin/events/${event._id}?tab=challenges`)
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export challenges' }).click(),
+    ])
+    return readFile(await saved.path())
+  }
+  const pack = await download()
   const before = (await found()).challenges
   for (const { _id: id } of before) await admin.call('DELETE', `/challenges/${id}`)
 
   await page.goto('/admin/imports')
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Choose a file' }).click(),
-  ])
-  await chooser.setFiles(path)
+  await choose(page, 'pack.zip', pack)
   await page.getByText('An event', { exact: true }).click()
   await page
     .getByRole('combobox', { name: 'Event' })
@@ -241,4 +246,5 @@ test('challenges that are exported as a pack, deleted and imported again are the
   const { challenges: after } = await found()
   const withoutId = (listed: Listed['challenges'][number]) => ({ ...listed, _id: '' })
   expect(after.map(withoutId)).toEqual(before.map(withoutId))
+  expect((await download()).equals(pack)).toBe(true)
 })

@@ -19,7 +19,7 @@ export const importProblems = {
   'unknown-format': ['error', 'No challenges in a known format were found.'],
   'ctfd-too-old': ['error', 'This export was made by CTFd 1.x (schema {revision}), which has other tables.'],
   'ctfd-newer': ['warning', 'The schema {revision} is newer than those that are known; unknown fields are left out.'],
-  'table-broken': ['error', 'This table is no valid JSON and is left out: {reason}.'],
+  'table-broken': ['error', 'This table cannot be read and is left out: {reason}.'],
   'too-many-events': ['warning', 'There are more than {most} events; challenges of the others are skipped.'],
   'event-left-out': ['warning', 'The event has no valid name or period and is left out.'],
   // Members of the archive.
@@ -66,6 +66,7 @@ export const importProblems = {
   'flag-logic-changed': ['warning', 'The flag logic "{logic}" is not known; any one of the flags solves it.'],
   'file-missing': ['warning', 'The file {file} is not there; the challenge becomes a draft.'],
   'file-outside': ['warning', 'The path {file} leads out of the collection; the challenge becomes a draft.'],
+  'file-secret': ['warning', 'The file {file} is never opened, as it may hold secrets; the challenge becomes a draft.'],
   'file-left-out': ['warning', 'The file {file} is left out: {reason}.'],
   'file-renamed': ['warning', 'The file {file} is called {name} now, because two files had one name.'],
   'picture-outside': ['warning', 'A picture from another site became a link: {address}.'],
@@ -76,6 +77,7 @@ export const importProblems = {
   ],
   'text-too-nested': ['warning', '"{field}" is nested too deeply and becomes plain text.'],
   'hint-left-out': ['warning', 'Hint {number} is left out: {reason}.'],
+  'hint-is-plain': ['warning', 'Hint {number} is plain text here: its pictures and HTML are shown as they were typed.'],
   'hint-requirement-unknown': ['warning', 'Hint {number} requires a hint that is not there.'],
   'requirement-unknown': ['warning', 'It requires "{name}", which is not in this collection.'],
   'requirement-by-id': [

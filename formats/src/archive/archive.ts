@@ -44,8 +44,10 @@ export const usualLimits: ArchiveLimits = {
 /** Tokens of other sites, private keys of repositories, who opened which page: nothing of it is ever opened. */
 const secret = /(?:^|\/)(?:\.ctf|\.git|\.ssh)\/|(?:^|\/)\.env(?:\.[^/]*)?$|(?:^|\/)db\/(?:tokens|tracking)\.json$/i
 
+export const isSecret = (path: string): boolean => secret.test(path)
+
 export function refuseSecret(path: string): void {
-  if (secret.test(path)) throw new Unreadable(problem('secret-not-opened', { file: path }))
+  if (isSecret(path)) throw new Unreadable(problem('secret-not-opened', { file: path }))
 }
 
 /** Sorts the members folder by folder, so that an archive reads alike on every machine. */

@@ -108,8 +108,13 @@ test.each([
   await expect(member?.open()).rejects.toMatchObject({ problem: { code: 'secret-not-opened' } })
 })
 
-test('what is no zip is refused with a named problem', async () => {
-  await expect(openZip(Buffer.from('PK\u0003\u0004 no'), usualLimits)).rejects.toMatchObject({
+test('what is no zip is refused, and what begins like one is said to be cut short', async () => {
+  await expect(openZip(Buffer.from('no zip'), usualLimits)).rejects.toMatchObject({
     problem: { code: 'not-an-archive' },
   })
+  const whole = zipOf([{ name: 'a', content: 'x'.repeat(100) }])
+  for (const length of [4, 60, whole.length - 1])
+    await expect(openZip(whole.subarray(0, length), usualLimits)).rejects.toMatchObject({
+      problem: { code: 'archive-broken', parameters: { reason: 'ends-early' } },
+    })
 })

@@ -8,12 +8,18 @@ import { dangerOf } from './member-names.ts'
 /** Names are decoded and checked here, so that a bad one is reported instead of ending everything. */
 const options = { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: true } as const
 
-/** Lists a zip by its path, or one that lies in memory. */
+const starts: ReadonlySet<string> = new Set(['504b0304', '504b0506'])
+
+/** By 'PK' and the mark of a member, or of the end of an empty archive. */
+export const startsLikeZip = (bytes: Buffer): boolean => starts.has(bytes.toString('hex', 0, 4))
+
+/** Lists a zip by the path of a file that starts like one, or what lies in memory. */
 export async function openZip(source: string | Buffer, limits: ArchiveLimits): Promise<Archive> {
   const zip = await (
     typeof source === 'string' ? openPromise(source, options) : fromBufferPromise(source, options)
   ).catch((cause: unknown) => {
-    throw new Unreadable(problem('not-an-archive', { file: '' }), { cause })
+    const isZip = typeof source === 'string' || startsLikeZip(source)
+    throw new Unreadable(isZip ? brokenBy(cause) : problem('not-an-archive', { file: '' }), { cause })
   })
   try {
     const { members, problems } = await list(zip, limits)
@@ -22,6 +28,13 @@ export async function openZip(source: string | Buffer, limits: ArchiveLimits): P
     zip.close()
     throw error
   }
+}
+
+/** The list of contents is at the end of a zip: where it is missing, an upload or a copy was cut short. */
+function brokenBy(cause: unknown): Problem {
+  const isCut =
+    cause instanceof Error && cause.message.startsWith('End of central directory record signature not found')
+  return problem('archive-broken', { file: '' }, isCut ? { reason: 'ends-early' } : quoted(cause))
 }
 
 async function list(zip: ZipFile, limits: ArchiveLimits): Promise<{ members: Member[]; problems: Problem[] }> {

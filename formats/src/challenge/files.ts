@@ -1,6 +1,6 @@
 import { mostFiles } from '@drapeau/contract/files.ts'
 import { freeName } from '@drapeau/rules/free-name.ts'
-import type { Archive, Member } from '../archive/archive.ts'
+import { type Archive, isSecret, type Member } from '../archive/archive.ts'
 import { nameOf, resolveInside } from '../archive/member-names.ts'
 import type { CollectedFile } from '../collection.ts'
 import type { Note } from './note.ts'
@@ -9,7 +9,7 @@ export function fileFrom(member: Member, name = nameOf(member.path)): CollectedF
   return { name, path: member.path, size: member.size, open: member.open }
 }
 
-export type FoundFile = { member: Member } | { problem: 'file-missing' | 'file-outside' }
+export type FoundFile = { member: Member } | { problem: 'file-missing' | 'file-outside' | 'file-secret' }
 
 /**
  * Finds a file by the path that an author wrote: relative to the folder of the challenge, or to the root of the
@@ -19,7 +19,7 @@ export function findFile(archive: Archive, folder: string, root: string, written
   const near = resolveInside(folder, written)
   const far = resolveInside(root.replace(/\/$/, ''), written)
   const member = [near, far].map((path) => (path === undefined ? undefined : archive.members.get(path))).find(Boolean)
-  if (member) return { member }
+  if (member) return isSecret(member.path) ? { problem: 'file-secret' } : { member }
   return { problem: near === undefined && far === undefined ? 'file-outside' : 'file-missing' }
 }
 

@@ -110,6 +110,6 @@ function short(field: string, written: string, most: number, note: Note): string
 }
 
 /** Players must not meet a challenge whose files are not there. */
-const unfinished: ReadonlySet<ProblemCode> = new Set(['file-missing', 'file-outside'])
+const unfinished: ReadonlySet<ProblemCode> = new Set(['file-missing', 'file-outside', 'file-secret'])
 
 const needsWork = (problems: readonly Problem[]): boolean => problems.some(({ code }) => unfinished.has(code))

@@ -7,6 +7,7 @@ import { noteOf, type Note } from '../challenge/note.ts'
 import { linkChallenges } from '../challenge/references.ts'
 import { blankChallenge, type WrittenChallenge } from '../challenge/written.ts'
 import type { CollectedChallenge, Collection, SkippedChallenge } from '../collection.ts'
+import { markBareLinks } from '../markdown/bare-links.ts'
 import { type Problem, problem, quoted, Unreadable } from '../problems.ts'
 import { asList, asNumber, asText, type Fields, isFields, textOr } from '../yaml/values.ts'
 
@@ -75,7 +76,8 @@ function parsed(text: string, file: string): Row[] {
     })
   } catch (cause) {
     if (!(cause instanceof CsvError)) throw cause
-    throw new Unreadable(problem('file-invalid', { file }, quoted(cause)), { cause })
+    const parameters = cause.code === 'CSV_QUOTE_NOT_CLOSED' ? ({ reason: 'quote-not-closed' } as const) : quoted(cause)
+    throw new Unreadable(problem('file-invalid', { file }, parameters), { cause })
   }
 }
 
@@ -83,7 +85,7 @@ function readRow(row: Fields, place: WrittenChallenge['place']): WrittenChalleng
   const written = blankChallenge(`row ${place.row}`, place)
   const note = noteOf(written, written.problems)
   written.name = textOr(row['name']) ?? ''
-  written.description = textOr(row['description']) ?? ''
+  written.description = markBareLinks(textOr(row['description']) ?? '')
   written.category = textOr(row['category']) ?? ''
   written.maxAttempts = asNumber(row['max_attempts']) ?? 0
   const state = textOr(row['state']) ?? 'visible'

@@ -13,5 +13,8 @@ export interface ChallengeFile {
 const names = /^(?:challenge(?:[-_].+)?|ctfcli)\.(?:ya?ml|json)$/i
 
 export function listChallengeFiles(archive: Archive): string[] {
-  return [...archive.members.keys()].filter((path) => names.test(nameOf(path)))
+  const paths = [...archive.members.keys()]
+  // A file by itself was chosen by somebody, whatever it is called.
+  const chosen = paths.length === 1 ? /\.(?:ya?ml|json)$/i : names
+  return paths.filter((path) => chosen.test(nameOf(path)))
 }

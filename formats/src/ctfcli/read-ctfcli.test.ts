@@ -109,6 +109,13 @@ version: "0.1"
     },
   )
 
+  test('may have any name if it comes alone and is a challenge', async () => {
+    expect((await readOnly({ 'robots.yaml': small })).name).toBe('Robots')
+    await expect(read({ 'compose.yaml': 'services: {}\n' })).rejects.toMatchObject({
+      problem: { code: 'unknown-format' },
+    })
+  })
+
   test('of a template or a deployment is none', async () => {
     const { challenges, skipped } = await read({
       'a/challenge.yml': small,
@@ -162,6 +169,21 @@ describe('files', () => {
     })
   })
 
+  test.each(['.env', '../.ctf/config', '.git/config'])(
+    'N14 called %s are not handed out, and the challenge becomes a draft',
+    async (path) => {
+      const archive = archiveOf({
+        'a/challenge.yml': `${small}files: [${path}]\n`,
+        [path.startsWith('..') ? path.slice(3) : `a/${path}`]: 'access_token = canary',
+      })
+      const { challenges } = await readCollection(archive)
+      expect(challenges).toMatchObject([
+        { files: [], state: 'draft', problems: [{ code: 'file-secret', parameters: { file: path } }] },
+      ])
+      expect(archive.opened).toEqual(['a/challenge.yml'])
+    },
+  )
+
   test('may be written as {src, dst}, and may be null', async () => {
     expect((await from('[{src: dist/x.txt, dst: given.txt}]')).files).toMatchObject([{ name: 'given.txt' }])
     expect(await from('null')).toMatchObject({ files: [], problems: [] })
@@ -212,15 +234,27 @@ describe('what authors leave out or get wrong', () => {
     ['[flag]', '[]', 'flag-missing'],
     ['[flag]', `[${'x'.repeat(1001)}]`, 'flag-missing'],
     ['Read on.', 'x'.repeat(50_001), 'description-too-long'],
-    ['value: 100', 'value: 100\nvalue: 200', 'file-invalid'],
-    ['value: 100', 'value: [', 'file-invalid'],
-    ['value: 100', 'value: *unknown', 'file-invalid'],
-  ])('a challenge with %j → %.20j is skipped, and the others come', async (from, to, code) => {
+    ['value: 100', 'value: 100\nvalue: 200', 'file-invalid', 'field-twice'],
+    ['value: 100', '\tvalue: 100', 'file-invalid', 'indented-with-tab'],
+    ['value: 100', 'value: 100\n---\nvalue: 100', 'file-invalid', 'several-documents'],
+    ['value: 100', 'value: [', 'file-invalid', 'quoted'],
+    ['value: 100', 'value: *unknown', 'file-invalid', 'quoted'],
+  ])('a challenge with %j → %.20j is skipped, and the others come', async (from, to, code, reason?: string) => {
     const { challenges, skipped } = await read({ 'a/challenge.yml': small.replace(from, to), 'b/challenge.yml': small })
     expect(challenges).toHaveLength(1)
     expect(skipped).toHaveLength(1)
-    expect(skipped.flatMap(codesOf)).toContain(code)
+    const found = skipped.flatMap(({ problems }) => problems)
+    expect(found.map((each) => [each.code, each.parameters.reason])).toContainEqual([code, reason])
   })
+
+  test.each(['flags: *canary', 'flags: |canary\n a', 'flags: [a] canary', 'flags: "canary'])(
+    'F10 the reason against %j does not quote it: it may be a flag',
+    async (flags) => {
+      const { skipped } = await read({ 'challenge.yml': small.replace('flags: [flag]', flags) })
+      expect(skipped).toMatchObject([{ problems: [{ code: 'file-invalid', parameters: { reason: 'quoted' } }] }])
+      expect(JSON.stringify(skipped)).not.toContain('canary')
+    },
+  )
 
   test('N14 an alias bomb is refused', async () => {
     const levels = Array.from(
@@ -230,9 +264,46 @@ describe('what authors leave out or get wrong', () => {
     const { skipped } = await read({ 'challenge.yml': [small, 'l0: &l0 [x]', ...levels].join('\n') })
     expect(skipped).toMatchObject([
       {
-        problems: [{ code: 'file-invalid', parameters: { reason: 'quoted', detail: expect.stringMatching(/alias/i) } }],
+        problems: [{ code: 'file-invalid', parameters: { reason: 'too-many-aliases', most: 100 } }],
       },
     ])
+  })
+
+  test.each([
+    ['brackets in brackets', `more: ${'['.repeat(900_000)}`],
+    ['lists in lists', `more:\n${'- '.repeat(10_000)}x`],
+    ['fields in fields', Array.from({ length: 900 }, (_none, at) => `${' '.repeat(at)}a:`).join('\n')],
+  ])('N14 %s are refused at once, and the others come', { timeout: 2_000 }, async (_what, nested) => {
+    const { challenges, skipped } = await read({ 'a/challenge.yml': `${small}${nested}\n`, 'b/challenge.yml': small })
+    expect(challenges).toHaveLength(1)
+    expect(skipped).toMatchObject([
+      { problems: [{ code: 'file-invalid', parameters: { reason: 'nested-too-deeply', most: 100 } }] },
+    ])
+  })
+
+  test('brackets in a text are no nesting', async () => {
+    const program = '['.repeat(300)
+    const { flags } = await readOnly({
+      'challenge.yml': small
+        .replace('Read on.', `|\n  ${program}\n`)
+        .replace('[flag]', `["${program}", '${program}.']`),
+    })
+    expect(flags).toHaveLength(2)
+  })
+
+  test('a field that is null is nothing, and a text that says so is a text', async () => {
+    const texts = small.replace('name: Robots', 'name: "null"').replace('category: web', "category: 'NULL'")
+    const challenge = await readOnly({
+      'challenge.yml': `${texts}tags: ["null", "~"]\nconnection_info: null\nauthor: ~\n`,
+    })
+    expect(challenge).toMatchObject({
+      name: 'null',
+      category: 'NULL',
+      tags: ['null', '~'],
+      connectionInfo: '',
+      author: '',
+      problems: [],
+    })
   })
 
   test('N14 the settings of ctfcli are never opened', async () => {

@@ -1,5 +1,6 @@
 import { noteOf, type Note } from '../challenge/note.ts'
 import { blankChallenge, type WrittenChallenge } from '../challenge/written.ts'
+import { markBareLinks } from '../markdown/bare-links.ts'
 import { readOwnFields } from '../pack/own-fields.ts'
 import type { YamlDocument } from '../yaml/document.ts'
 import { asBoolean, asList, asMoment, asNumber, asText, isFields, isNothing, textOr, textsOf } from '../yaml/values.ts'
@@ -23,8 +24,8 @@ export async function readCtfcli(file: ChallengeFile, { fields, lines }: YamlDoc
   written.name = textOr(fields['name']) ?? ''
   written.author = textsOf(fields['author']).join(', ')
   written.category = textOr(fields['category']) ?? ''
-  written.description = textOr(fields['description']) ?? ''
-  written.attribution = textOr(fields['attribution']) ?? ''
+  written.description = markBareLinks(textOr(fields['description']) ?? '')
+  written.attribution = markBareLinks(textOr(fields['attribution']) ?? '')
   written.connectionInfo = textOr(fields['connection_info']) ?? ''
   written.maxAttempts = isNothing(fields['attempts'])
     ? 0

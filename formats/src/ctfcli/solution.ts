@@ -3,6 +3,7 @@ import { readText } from '../archive/read-text.ts'
 import { findFile } from '../challenge/files.ts'
 import type { Note } from '../challenge/note.ts'
 import type { WrittenChallenge } from '../challenge/written.ts'
+import { markBareLinks } from '../markdown/bare-links.ts'
 import { isFields, textOr } from '../yaml/values.ts'
 import type { ChallengeFile } from './challenge-file.ts'
 
@@ -27,7 +28,7 @@ export async function readSolution(
     parts.push(text.slice(end, match.index), included?.text ?? '')
     end = match.index + match[0].length
   }
-  written.solution = [...parts, text.slice(end)].join('')
+  written.solution = markBareLinks([...parts, text.slice(end)].join(''))
   const state = isFields(value) ? textOr(value['state'])?.trim() : undefined
   if (state === 'visible' || state === 'solved') {
     written.solutionState = 'after-end'

@@ -1,6 +1,7 @@
 import { blankChallenge, type WrittenChallenge, type WrittenHint } from '../challenge/written.ts'
 import { noteOf, type Note } from '../challenge/note.ts'
 import type { Archive } from '../archive/archive.ts'
+import { markBareLinks } from '../markdown/bare-links.ts'
 import { asMoment, asNumber, asText, textOr, type Fields } from '../yaml/values.ts'
 import { rowsOf } from './table.ts'
 import { adoptUploads, type Uploads } from './uploads.ts'
@@ -71,21 +72,31 @@ export function readChallenge(
     content: asText(flag['content']) ?? '',
     isCaseSensitive: textOr(flag['data']) !== 'case_insensitive',
   }))
-  written.hints = rowsFor('hints').map(readHint)
+  written.hints = rowsFor('hints').map((hint, at) => readHint(hint, at + 1, note))
   readState(row, written, note)
   readPrice(row, rowsFor('dynamic')[0], written, note)
   readSolution(rowsFor('solutions')[0], written, note)
   adoptUploads(id, written, uploads, note)
+  markLinks(written)
   return written
+}
+
+/** Uploads have other addresses by now. */
+function markLinks(written: WrittenChallenge): void {
+  written.description = markBareLinks(written.description)
+  written.attribution = markBareLinks(written.attribution)
+  if (written.solution !== null) written.solution = markBareLinks(written.solution)
 }
 
 const unixLines = (value: unknown): string => (textOr(value) ?? '').replaceAll(/\r\n?/g, '\n')
 
-function readHint(row: Fields): WrittenHint {
+function readHint(row: Fields, number: number, note: Note): WrittenHint {
+  const content = unixLines(row['content'])
+  if (/!\[|<[a-z]/i.test(content)) note('hint-is-plain', { number })
   return {
     key: idOf(row['id']) ?? '',
     title: textOr(row['title']) ?? '',
-    content: unixLines(row['content']),
+    content,
     contentFr: null,
     cost: asNumber(row['cost']) ?? 0,
     requirements: prerequisitesOf(row['requirements']),

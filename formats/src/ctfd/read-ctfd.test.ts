@@ -164,6 +164,25 @@ describe('challenges of an export', () => {
     expect(codesOf(challenge)).toEqual(['picture-outside'])
   })
 
+  test('are called what their authors called them, also "null"', async () => {
+    const challenge = await one({ name: 'Null', category: 'null' }, { tags: [{ challenge_id: 1, value: 'NULL' }] })
+    expect(challenge).toMatchObject({ name: 'Null', category: 'null', tags: ['NULL'], problems: [] })
+  })
+
+  test('have hints of plain text, and say which had pictures or HTML', async () => {
+    const hints = ['Look **up**, 1 < 2', 'See ![map](/files/x/map.png)', '<b>Down</b>'].map((content, at) => ({
+      id: at + 1,
+      challenge_id: 1,
+      content,
+      cost: 0,
+    }))
+    const challenge = await one({}, { hints })
+    expect(challenge.hints.map(({ content }) => content)).toEqual(hints.map(({ content }) => content))
+    expect(challenge.problems).toMatchObject(
+      [2, 3].map((number) => ({ code: 'hint-is-plain', parameters: { number } })),
+    )
+  })
+
   test('without their uploads become drafts', async () => {
     const challenge = await one({}, { files: [{ id: 1, challenge_id: 1, location: `${hash('a')}/big.iso` }] })
     expect([challenge.state, codesOf(challenge)]).toEqual(['draft', ['file-missing']])
@@ -206,6 +225,19 @@ describe('the export as a whole', () => {
       'db/tags.json': '{"results": [{]}}',
     })
     expect([challenges.length, codesOf({ problems })]).toEqual([1, ['table-broken', 'table-broken']])
+  })
+
+  test.each([
+    ['{"results": [{"key": "mail_password", "value": canary}]}', 'not-json'],
+    ['{"results": [{"key": "mail_password", "value": "canary"', 'ends-early'],
+    ['{"results": [{"key": "mail_password", "value": "canary" 1}]}', 'not-json'],
+    [`{"results": [{"value": "${'canary'.repeat(1_000_000)}`, 'row-too-long'],
+  ])('F10 with a broken table of settings, such as %.70j, does not quote it', async (config, reason) => {
+    const { problems } = await read({ ...exportOf({}), 'db/config.json': config })
+    expect(problems).toMatchObject([
+      { code: 'table-broken', place: { file: 'db/config.json' }, parameters: { reason } },
+    ])
+    expect(JSON.stringify(problems)).not.toContain('canary')
   })
 
   test('N14 has its tokens, its tracking and its secrets left unread', async () => {

@@ -1,6 +1,6 @@
 import { StringDecoder } from 'node:string_decoder'
 import type { Archive } from '../archive/archive.ts'
-import { problem, quoted, Unreadable } from '../problems.ts'
+import { type Problem, problem, quoted, Unreadable } from '../problems.ts'
 import { isFields, type Fields } from '../yaml/values.ts'
 
 /** Far more than the longest description; a row beyond it is an attack on memory. */
@@ -14,23 +14,32 @@ export async function* rowsOf(archive: Archive, root: string, name: string): Asy
   const path = `${root}db/${name}.json`
   const member = archive.members.get(path)
   if (!member || member.size === 0) return
-  const broken = (cause: unknown): Unreadable =>
-    new Unreadable(problem('table-broken', { file: path }, quoted(cause)), { cause })
+  const place = { file: path }
   const scanner = new RowScanner()
   const decoder = new StringDecoder('utf8')
   try {
-    for await (const piece of (await member.open()) as AsyncIterable<Buffer>)
-      for (const row of scanner.take(decoder.write(piece))) yield parsedRow(row)
+    for await (const piece of (await member.open()) as AsyncIterable<Buffer>) {
+      for (const row of scanner.take(decoder.write(piece))) yield parsedRow(row, place)
+      if (scanner.unfinished > longestRow) throw broken(place, { reason: 'row-too-long', most: longestRow })
+    }
   } catch (error) {
-    throw error instanceof Unreadable ? error : broken(error)
+    throw error instanceof Unreadable ? error : broken(place, quoted(error))
   }
-  if (!scanner.isWhole) throw broken(new Error('it ends in the middle'))
+  if (!scanner.isWhole) throw broken(place, { reason: 'ends-early' })
 }
 
-function parsedRow(text: string): Fields {
-  const row: unknown = JSON.parse(text)
-  if (!isFields(row)) throw new Error('a row is no object')
-  return row
+const broken = (place: Problem['place'], parameters: Problem['parameters']): Unreadable =>
+  new Unreadable(problem('table-broken', place, parameters))
+
+/** The parser's own message quotes the text around the error: in some tables that is a password or a flag. */
+function parsedRow(text: string, place: Problem['place']): Fields {
+  try {
+    const row: unknown = JSON.parse(text)
+    if (isFields(row)) return row
+  } catch {
+    throw broken(place, { reason: 'not-json' })
+  }
+  throw broken(place, { reason: 'not-an-object' })
 }
 
 /** Finds the objects in the list `results` by counting braces outside of texts. */
@@ -71,7 +80,11 @@ export class RowScanner {
       }
     }
     if (this.row !== null) this.row += piece.slice(start)
-    if ((this.row?.length ?? 0) > longestRow) throw new Error('a row is too long')
     return rows
+  }
+
+  /** How many characters of the row that is being read are there already. */
+  get unfinished(): number {
+    return this.row?.length ?? 0
   }
 }

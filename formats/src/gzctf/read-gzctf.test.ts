@@ -12,6 +12,8 @@ const game = JSON.stringify({
   startTime: '2026-01-01T10:00:00+08:00',
   endTime: '2026-01-02T10:00:00+08:00',
   teamMemberCountLimit: 4,
+  practiceMode: false,
+  writeup: { required: true, deadline: '2026-01-03T10:00:00+08:00', note: 'canary' },
   inviteCode: 'canary',
 })
 const challenge = (fields: object): string =>
@@ -51,7 +53,7 @@ test('a game becomes an event with its challenges', async () => {
       startsAt: '2026-01-01T02:00:00.000Z',
       isSolo: false,
       maxTeamSize: 4,
-      settings: null,
+      settings: { practiceAfterEnd: false, writeUps: true, rules: null },
     },
     categories: [{ name: 'Web' }],
     challenges: [

@@ -4,8 +4,8 @@ import { categoriesOf } from '../challenge/categories.ts'
 import { finishChallenge, refuseCrowd } from '../challenge/finish.ts'
 import { tidyName } from '../challenge/limits.ts'
 import type { CollectedChallenge, CollectedEvent, Collection, SkippedChallenge } from '../collection.ts'
-import { type Problem, problem, quoted, Unreadable } from '../problems.ts'
-import { asMoment, asNumber, isFields, textOr, type Fields } from '../yaml/values.ts'
+import { type Problem, problem, Unreadable } from '../problems.ts'
+import { asBoolean, asMoment, asNumber, isFields, textOr, type Fields } from '../yaml/values.ts'
 import { readChallenge } from './challenge.ts'
 
 /** The folder in which the export of a game lies in an archive; undefined when it is none. */
@@ -63,8 +63,9 @@ async function readJson(archive: Archive, path: string, problems: Problem[]): Pr
   try {
     const json: unknown = JSON.parse(text)
     if (isFields(json)) return json
-  } catch (cause) {
-    throw new Unreadable(problem('file-invalid', { file: path }, quoted(cause)), { cause })
+  } catch {
+    // The parser's own message quotes the text around the error, which may be a flag.
+    throw new Unreadable(problem('file-invalid', { file: path }, { reason: 'not-json' }))
   }
   throw new Unreadable(problem('file-invalid', { file: path }, { reason: 'not-an-object' }))
 }
@@ -75,6 +76,7 @@ async function readEvent(archive: Archive, path: string, problems: Problem[]): P
     const name = tidyName(textOr(game['title']) ?? '')
     if (name === null) throw new Unreadable(problem('event-left-out', { file: path }))
     const size = asNumber(game['teamMemberCountLimit']) ?? 0
+    const writeUp = game['writeup']
     return {
       name,
       description: [textOr(game['summary']), textOr(game['content'])].filter((text) => text !== null).join('\n\n'),
@@ -83,7 +85,16 @@ async function readEvent(archive: Archive, path: string, problems: Problem[]): P
       freezesAt: null,
       isSolo: size === 1,
       maxTeamSize: size > 0 ? size : null,
-      settings: null,
+      settings: {
+        minTeamSize: null,
+        scope: null,
+        practiceAfterEnd: asBoolean(game['practiceMode']) ?? null,
+        writeUps: (isFields(writeUp) ? asBoolean(writeUp['required']) : undefined) ?? null,
+        confirmedMembers: null,
+        flagWrapper: null,
+        requiresReview: null,
+        rules: null,
+      },
     }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error

@@ -4,7 +4,7 @@ import { type Handle, toMdast } from 'hast-util-to-mdast'
 import type { List, Nodes, PhrasingContent, RootContent } from 'mdast'
 import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough'
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
-import { toMarkdown as writeMarkdown } from 'mdast-util-to-markdown'
+import { toMarkdown as writeMarkdown, type Unsafe } from 'mdast-util-to-markdown'
 import { hasTooManyMarks } from './complexity.ts'
 import { plainTextOf } from './inline.ts'
 import { reduce, reductionWith } from './reduce.ts'
@@ -77,10 +77,20 @@ function write(block: Element, marksAs: MarksAs): string {
     rule: '-',
     fences: true,
     listItemIndent: 'one',
+    unsafe: [textualAddress],
     extensions: [gfmTableToMarkdown({ tablePipeAlign: false }), gfmStrikethroughToMarkdown()],
   })
   return text.replace(/\n$/, '')
 }
+
+/** Readers take a bare address for a link: one that is none gets a backslash. */
+const textualAddress = {
+  character: ':',
+  before: '[pPsS]',
+  after: '\\/',
+  inConstruct: 'phrasing',
+  notInConstruct: ['autolink', 'link', 'image', 'label'],
+} satisfies Unsafe
 
 const asHtml: Handle = (state, node: Element) => tagged(node.tagName, phrasesOf(state.all(node)))
 

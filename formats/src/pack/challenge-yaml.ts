@@ -1,7 +1,7 @@
-import { stringify } from 'yaml'
 import { longestFlag } from '@drapeau/contract/challenges/flags.ts'
 import { cut } from '../challenge/limits.ts'
 import type { CollectedChallenge, CollectedEvent, CollectedFlag, CollectedHint, Collection } from '../collection.ts'
+import { writeYaml } from '../yaml/write-yaml.ts'
 import { packVersion } from './pack-file.ts'
 
 /** By key: where each challenge lies in the pack, the names also of those that are not in it, and whose name is used twice. */
@@ -11,13 +11,10 @@ export interface PackIndex {
   repeated: ReadonlySet<string>
 }
 
-/**
- * The challenge.yml of a challenge: valid for ctfcli, with what ctfcli has no field for under `drapeau`. Texts are quoted
- * where a reader of YAML 1.1, such as ctfcli, would take them for a number, a date or a truth value.
- */
+/** The challenge.yml of a challenge: valid for ctfcli, with what ctfcli has no field for under `drapeau`. */
 export function challengeYaml(challenge: CollectedChallenge, index: PackIndex): string {
   const own = ownFields(challenge, index)
-  return write({
+  return writeYaml({
     version: '0.1',
     name: challenge.name,
     author: filled(challenge.author),
@@ -42,7 +39,7 @@ export function challengeYaml(challenge: CollectedChallenge, index: PackIndex): 
 
 /** The file at the root of a pack. */
 export function packYaml({ categories, event, events }: Pick<Collection, 'categories' | 'event' | 'events'>): string {
-  return write({
+  return writeYaml({
     version: packVersion,
     event: event === null ? undefined : eventFields(event),
     events: listed(events.map(eventFields)),
@@ -56,10 +53,6 @@ export function packYaml({ categories, event, events }: Pick<Collection, 'catego
 
 function eventFields({ settings, ...event }: CollectedEvent): object {
   return withoutNulls({ ...event, ...settings })
-}
-
-function write(fields: object): string {
-  return stringify(fields, { version: '1.1', lineWidth: 0, aliasDuplicateObjects: false })
 }
 
 function withoutNulls(fields: object): object {

@@ -1,5 +1,6 @@
 import { AnswerType } from '@drapeau/contract/challenges/questions.ts'
 import type { Note } from '../challenge/note.ts'
+import { markBareLinks } from '../markdown/bare-links.ts'
 import type { WrittenChallenge } from '../challenge/written.ts'
 import {
   asBoolean,
@@ -23,7 +24,8 @@ const known: ReadonlySet<string> = new Set(
 /** What ctfcli has no field for, under the key `drapeau`. It wins over the fields of ctfcli. */
 export function readOwnFields(own: Fields, written: WrittenChallenge, note: Note): void {
   written.nameFr = textOr(own['name_fr'])
-  written.descriptionFr = textOr(own['description_fr'])
+  const french = textOr(own['description_fr'])
+  written.descriptionFr = french && markBareLinks(french)
   written.event = textOr(own['event'])
   written.difficulty = readDifficulty(own['difficulty'], note)
   written.position = asNumber(own['position']) ?? written.position

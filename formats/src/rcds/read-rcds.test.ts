@@ -53,7 +53,7 @@ test('a fixed value, a regular expression and a service on the web are read; oth
     category: 'Web!',
     type: 'standard',
     value: 250,
-    description: 'https://site.example {{ admin_bot }}',
+    description: '<https://site.example> {{ admin_bot }}',
     connectionInfo: 'https://site.example',
     flags: [{ type: 'regex' }],
   })
@@ -63,6 +63,14 @@ test('a fixed value, a regular expression and a service on the web are read; oth
 test('a flag whose file is not there skips the challenge', async () => {
   const { skipped } = await read({ 'a/b/challenge.yaml': 'name: Lost\ndescription: x\nflag: {file: flag.txt}\n' })
   expect(skipped.flatMap(codesOf)).toContain('flag-missing')
+})
+
+test('N14 a flag is not read from a file that may hold secrets', async () => {
+  const { skipped } = await read({
+    'a/challenge.yaml': 'name: Lost\ndescription: x\nflag: {file: .env}\n',
+    'a/.env': 'x',
+  })
+  expect(skipped.flatMap(codesOf)).toEqual(expect.arrayContaining(['file-secret', 'flag-missing']))
 })
 
 test('a repository may mix ctfcli and rcds', async () => {

@@ -5,6 +5,7 @@ import { noteOf, type Note } from '../challenge/note.ts'
 import { blankChallenge, type WrittenChallenge, type WrittenFlag } from '../challenge/written.ts'
 import type { ChallengeFile } from '../ctfcli/challenge-file.ts'
 import { adoptFiles, readFiles } from '../ctfcli/files.ts'
+import { markBareLinks } from '../markdown/bare-links.ts'
 import type { YamlDocument } from '../yaml/document.ts'
 import { asBoolean, asNumber, asText, isFields, isNothing, textOr, textsOf, type Fields } from '../yaml/values.ts'
 import { fillPlaceholders, readConnection } from './connection.ts'
@@ -51,7 +52,7 @@ export async function readRcds(
   const connection = readConnection(fields['expose'])
   written.connectionInfo = connection?.text ?? ''
   const description = fillPlaceholders(textOr(fields['description']) ?? '', connection, note)
-  written.description = adoptFiles(file, description, written.files)
+  written.description = markBareLinks(adoptFiles(file, description, written.files))
   if (!isNothing(fields['containers'])) note('container-ignored')
   const ignored = Object.keys(fields).filter((name) => !known.has(name))
   if (ignored.length > 0) note('fields-ignored', { fields: ignored.join(', ').slice(0, 300) })
@@ -60,7 +61,7 @@ export async function readRcds(
 
 /** The flag itself, a file that holds it (often in the folder of the container), or a regular expression. */
 async function readFlag(
-  { archive, path, root }: ChallengeFile,
+  { archive, path: own, root }: ChallengeFile,
   value: unknown,
   { problems }: WrittenChallenge,
   note: Note,
@@ -72,10 +73,12 @@ async function readFlag(
   if (pattern !== undefined) return [{ type: 'regex', content: pattern, isCaseSensitive: true }]
   const written = textOr(value['file'])?.trim()
   if (written === undefined) return []
-  const found = findFile(archive, folderOf(path), root, written)
+  const found = findFile(archive, folderOf(own), root, written)
   if ('member' in found)
     return [{ type: 'static', content: (await readText(found.member, problems)).trim(), isCaseSensitive: true }]
-  note('flag-left-out', { number: 1, reason: 'flag-file-missing', path: written.slice(0, 200) })
+  const path = written.slice(0, 200)
+  if (found.problem === 'file-secret') note('file-secret', { file: path })
+  else note('flag-left-out', { number: 1, reason: 'flag-file-missing', path })
   return []
 }
 

@@ -1,13 +1,11 @@
-/** Values of YAML whose scalars are all text, and of JSON. What is no such value is undefined. */
+/** Values of YAML, whose scalars are text or null, and of JSON. What is no such value is undefined. */
 export type Fields = Readonly<Record<string, unknown>>
-
-const nothing: ReadonlySet<string> = new Set(['', 'null', 'Null', 'NULL', '~'])
 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export function isNothing(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && nothing.has(value.trim()))
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 }
 
 /** A text exactly as it was typed. */

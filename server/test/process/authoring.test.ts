@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -143,6 +143,18 @@ test('what cannot work is one sentence, and changes nothing', async () => {
   await save('twins/a/challenge.yml', robots)
   await save('twins/b/challenge.yml', robots)
   expect((await challenges('push', 'twins', '--yes')).stderr).toContain('have the same name: "Robots"')
+})
+
+test('a pull writes nothing through a link of the folder', async () => {
+  await save('linked/lone/challenge.yml', robots.replace('Robots', 'Lone'))
+  expect(await challenges('push', 'linked', '--yes')).toMatchObject({ code: 0 })
+  const [fresh, elsewhere] = [`${folder}/fresh`, `${folder}/elsewhere`]
+  await mkdir(fresh)
+  await mkdir(elsewhere)
+  await symlink(elsewhere, `${fresh}/web`)
+  const pulled = await challenges('pull', 'fresh', '--yes')
+  expect(pulled).toMatchObject({ code: 1, stderr: 'web is a link: nothing is written through it.\n' })
+  expect(await readdir(elsewhere)).toEqual([])
 })
 
 /** The address of the site with somebody in between, who acts right before a request of this method arrives. */

@@ -1,6 +1,6 @@
-import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, posix } from 'node:path'
+import { constants, createWriteStream, existsSync } from 'node:fs'
+import { lstat, mkdir, open, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, posix, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { exportPack, mostPacked } from '@drapeau/contract/packs.ts'
@@ -11,6 +11,7 @@ import { packYaml } from '@drapeau/formats/pack/challenge-yaml.ts'
 import { packFileName } from '@drapeau/formats/pack/pack-file.ts'
 import { readCollection } from '@drapeau/formats/read-collection.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
+import { CannotStart } from '#platform/config/cannot-start.ts'
 import { makeTemporaryFolder } from '#platform/config/data-folder.ts'
 import { report } from './apply-change.ts'
 import type { LocalChallenge } from './authored-challenge.ts'
@@ -41,7 +42,7 @@ export async function pull(
       const collection = await readCollection(archive)
       for (const named of collection.events) events.set(named.name, named)
       for (const { name, place } of collection.challenges) {
-        await writeChallenge(archive, place.file, join(folder, paths.get(searchKey(name)) ?? place.file))
+        await writeChallenge(archive, place.file, { folder, path: paths.get(searchKey(name)) ?? place.file })
         report('written', name)
       }
     })
@@ -52,6 +53,7 @@ export async function pull(
 /** Written once: what the folder says about its events later is its author's. */
 export async function describeEvents(folder: string, events: readonly CollectedEvent[]): Promise<void> {
   if (events.length === 0 || existsSync(join(folder, packFileName))) return
+  await refuseLinks(folder, packFileName)
   await writeFile(join(folder, packFileName), packYaml({ categories: [], event: null, events }))
   report('written', packFileName)
 }
@@ -84,16 +86,38 @@ async function withPack(
   }
 }
 
+interface Target {
+  folder: string
+  /** Below the folder. */
+  path: string
+}
+
 /** The challenge.yml keeps the name that it has in the folder. */
-async function writeChallenge(archive: Archive, packed: string, target: string): Promise<void> {
+async function writeChallenge(archive: Archive, packed: string, { folder, path: target }: Target): Promise<void> {
   const from = posix.dirname(packed)
   for (const [path, member] of archive.members) {
-    if (path === packed) await write(member, target)
-    else if (path.startsWith(`${from}/`)) await write(member, join(dirname(target), path.slice(from.length + 1)))
+    if (path === packed) await write(member, { folder, path: target })
+    else if (path.startsWith(`${from}/`))
+      await write(member, { folder, path: join(dirname(target), path.slice(from.length + 1)) })
   }
 }
 
-async function write(member: Member, target: string): Promise<void> {
-  await mkdir(dirname(target), { recursive: true })
-  await pipeline(await member.open(), createWriteStream(target))
+const newOrEmptied = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | constants.O_NOFOLLOW
+
+async function write(member: Member, { folder, path }: Target): Promise<void> {
+  await refuseLinks(folder, path)
+  await mkdir(join(folder, dirname(path)), { recursive: true })
+  const file = await open(join(folder, path), newOrEmptied)
+  await pipeline(await member.open(), file.createWriteStream())
+}
+
+/** A link came with the repository and may lead anywhere: what somebody put on the site would be written there. */
+async function refuseLinks(folder: string, path: string): Promise<void> {
+  const parts = path.split(sep)
+  for (let count = 1; count <= parts.length; count += 1) {
+    const part = join(folder, ...parts.slice(0, count))
+    const found = await lstat(part).catch(() => undefined)
+    if (found?.isSymbolicLink())
+      throw new CannotStart(`${relative(folder, part)} is a link: nothing is written through it.`)
+  }
 }

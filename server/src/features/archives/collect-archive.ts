@@ -1,5 +1,6 @@
 import type { ArchiveLanguage } from '@drapeau/contract/archives.ts'
 import type { ScoreboardLine } from '@drapeau/contract/scoreboard.ts'
+import { slugOf } from '@drapeau/formats/pack/folder-names.ts'
 import { isFrozen } from '@drapeau/rules/freeze.ts'
 import { statusOf } from '@drapeau/rules/period.ts'
 import { type EventRow, findEvent } from '#features/events/events.queries.ts'
@@ -19,7 +20,6 @@ import { listPublished, type PublishedRow } from '#features/write-ups/published.
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Services } from '#platform/services.ts'
 import { findPictures, type Picture } from './find-pictures.ts'
-import { slugsFor } from './slugs.ts'
 
 export interface WantedArchive {
   language: ArchiveLanguage
@@ -141,4 +141,16 @@ function firstSolversIn({ lines }: Game): Map<string, { name: string; at: Date; 
 function onBoardOnly(writeUp: PublishedRow, { entries }: Game): PublishedRow {
   const rank = writeUp.entryId === null ? null : entries.get(writeUp.entryId)?.rank
   return { ...writeUp, entry: rank === null || rank === undefined ? null : writeUp.entry }
+}
+
+/** A name of a page for each challenge, in plain letters; two of one name differ by a number. */
+function slugsFor(names: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    const slug = slugOf(name)
+    let free = slug
+    for (let number = 2; taken.has(free); number += 1) free = `${slug}-${number}`
+    taken.add(free)
+    return free
+  })
 }

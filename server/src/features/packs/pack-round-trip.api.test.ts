@@ -17,7 +17,7 @@ async function exported(site: World, query = ''): Promise<Buffer> {
 }
 
 const description = [
-  '<h2>Look</h2><p>2 * 3 <em>or</em> <code>a_b</code></p><ol start="3"><li><p>x</p></li></ol>',
+  '<h2>Look</h2><p>https://a.example 2 * 3 <em>or</em> <code>a_b</code></p><ol start="3"><li><p>x</p></li></ol>',
   '<pre><code class="language-python">print("|")</code></pre>',
   '<table><thead><tr><th>Ship</th><th>Tonnes</th></tr></thead><tbody><tr><td>A | B</td><td>120</td></tr></tbody></table>',
   '<p><img data-file="the map.png" alt="A map" /></p>',
