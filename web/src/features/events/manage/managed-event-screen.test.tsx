@@ -74,6 +74,7 @@ test.each([
   ['author', false],
   ['viewer', false],
 ] as const)('whether the %s is asked to show the scoreboard to the room: %s', async (role, isAsked) => {
+  api.answer(getEvent, { ...spring, freezeDate: null })
   await renderUi(<ManagedEventScreen id={spring._id} />, { user: staffOf(spring, role) })
   const counted = isAsked ? `${tabs.subscribers} 9` : `${tabs.challenges} 5`
   await expect.element(page.getByRole('tab', { name: counted })).toBeVisible()

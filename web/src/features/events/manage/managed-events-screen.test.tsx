@@ -18,7 +18,7 @@ const words = { en: office.eventCopies, fr: officeFr.eventCopies }
 test.each(['en', 'fr'] as const)('all columns and the action of a row fit a laptop (%s)', async (language) => {
   api.answer(listEvents, { events: [regatta], currentRows: 1, totalRows: 1 })
   await renderUi(
-    <div style={{ width: 'calc(100vw - 17rem - 6rem)' }}>
+    <div style={{ width: 'calc(100vw - 17rem)' }}>
       <ManagedEventsScreen />
     </div>,
     { user: admin, viewport: 'laptop', language },
