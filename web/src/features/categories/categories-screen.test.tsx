@@ -46,6 +46,19 @@ async function openEditor(): Promise<void> {
   await expect.element(page.getByRole('dialog', { name: words.editTitle })).toBeVisible()
 }
 
+test('on a phone the number of challenges is in sight, however long the description is', async () => {
+  const long = {
+    ...web,
+    description: 'Sites, their holes, and everything that somebody can put through them '.repeat(2),
+  }
+  list(long)
+  await renderUi(<CategoriesScreen />, { viewport: 'phone' })
+  const number = page.getByRole('rowheader').getByText('2', { exact: true })
+  await expect.element(number).toBeVisible()
+  const right = page.getByRole('table').element().getBoundingClientRect().right
+  expect(number.element().getBoundingClientRect().right).toBeLessThanOrEqual(right)
+})
+
 test('a new category needs a name and a description', async () => {
   await renderUi(<NewCategoryScreen />)
   await page.getByRole('button', { name: words.create }).click()

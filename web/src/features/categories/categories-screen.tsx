@@ -81,6 +81,7 @@ function useColumns(): readonly Column<Category>[] {
       header: columns.challenges,
       isSortable: true,
       align: 'end',
+      onPhone: 'note',
       cell: ({ challenges }) => challenges,
     },
   ]

@@ -9,6 +9,7 @@ import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { FileButton } from '#ui/files/file-button.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
+import bulk from '#ui/table/bulk-bar.module.css'
 import { useSelection } from '#ui/table/use-selection.ts'
 import { AddPeopleModal } from './add-people-modal.tsx'
 import { listPath } from './classes.api.ts'
@@ -24,7 +25,7 @@ interface ClassPupilsProps {
 
 export function ClassPupils({ class: shown, onMade }: ClassPupilsProps): ReactNode {
   const messages = useMessages()
-  const { classes, classLife } = useOfficeMessages()
+  const { classes, classLife, table } = useOfficeMessages()
   const { pupils: words } = classes
   const { data, error, refetch } = useQuery(pupilsQuery(shown._id))
   const [open, setOpen] = useState<'add' | 'move' | 'reset'>()
@@ -42,11 +43,6 @@ export function ClassPupils({ class: shown, onMade }: ClassPupilsProps): ReactNo
         {pupils.length > 0 && (
           <div className={styles.actions}>
             {add}
-            {chosen.length > 0 && (
-              <Button variant="default" onClick={() => setOpen('move')}>
-                {classLife.move.open(chosen.length)}
-              </Button>
-            )}
             {pupils.some(({ mayReset }) => mayReset) && (
               <Button variant="default" onClick={() => setOpen('reset')}>
                 {words.resetAll}
@@ -65,6 +61,17 @@ export function ClassPupils({ class: shown, onMade }: ClassPupilsProps): ReactNo
       {pupils.length > 0 ? (
         <>
           <p className={styles.note}>{words.realNameNote}</p>
+          {chosen.length > 0 && (
+            <div className={bulk.bar}>
+              <output>{table.selected(chosen.length)}</output>
+              <Button variant="subtle" size="compact-md" onClick={() => selection.replace([])}>
+                {table.clear}
+              </Button>
+              <Button variant="default" size="sm" onClick={() => setOpen('move')}>
+                {classLife.move.open(chosen.length)}
+              </Button>
+            </div>
+          )}
           <PupilsTable class={shown} pupils={pupils} selection={selection} onMade={onMade} />
         </>
       ) : data ? (

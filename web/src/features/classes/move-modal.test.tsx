@@ -6,7 +6,7 @@ import { sentences } from '@drapeau/contract/sentences.ts'
 import { queryClient } from '#lib/http/query-client.ts'
 import { office } from '#messages/office/en.ts'
 import { api } from '../../../test/api.ts'
-import { renderUi } from '../../../test/render.tsx'
+import { renderUi, type Viewport } from '../../../test/render.tsx'
 import { idOf } from '../../../test/samples.ts'
 import { ClassScreen } from './class-screen.tsx'
 
@@ -71,6 +71,27 @@ test('chosen pupils move to another class, and a login name that is taken there 
     [0, 1].map(() => ({ class: next._id, pupils: [marie._id, paul._id] })),
   )
 })
+
+test.each<Viewport>(['laptop', 'phone'])(
+  'pupils far down the list are moved without scrolling back, %s',
+  async (viewport) => {
+    const many = Array.from({ length: 30 }, (_pupil, at) => ({
+      ...marie,
+      _id: idOf(at + 10),
+      realName: `Pupil ${at + 1}`,
+    }))
+    api.answer(getClass, shown)
+    api.answer(listPupils, { pupils: many })
+    await renderUi(<ClassScreen id={shown._id} />, { viewport })
+    await page.getByRole('checkbox', { name: words.choose('Pupil 30') }).click()
+    const move = page.getByRole('button', { name: words.open(1) })
+    await expect.element(move).toBeVisible()
+    const { top, bottom } = move.element().getBoundingClientRect()
+    expect([window.scrollY > 0, top >= 0, bottom <= window.innerHeight]).toEqual([true, true, true])
+    await page.getByRole('button', { name: office.table.clear }).click()
+    await expect.element(move).not.toBeInTheDocument()
+  },
+)
 
 test('a pupil whom somebody else moves leaves the list without a reload', async () => {
   api.answer(getClass, shown)

@@ -32,7 +32,6 @@ export function DeletionRequests({ classId }: DeletionRequestsProps): ReactNode 
   return (
     <section className={classes.requests} aria-labelledby={titleId}>
       <h2 id={titleId}>{words.title(total)}</h2>
-      <p>{words.lead}</p>
       <ul className={rows.list} aria-labelledby={titleId}>
         {requests.map((request) => (
           <RequestRow key={request._id} request={request} classId={classId} />

@@ -69,6 +69,7 @@ function useColumns(): readonly Column<AnnouncementRow>[] {
     {
       key: 'read',
       header: columns.read,
+      onPhone: 'note',
       cell: (row) => (
         <div className={classes.read}>
           <span>{history.readBy(row.read, row.reached)}</span>

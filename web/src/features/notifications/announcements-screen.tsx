@@ -16,9 +16,10 @@ import classes from './announcements-screen.module.css'
 /** Tells everyone, or an event's players, something, and shows how far it got. */
 export function AnnouncementsScreen(): ReactNode {
   const { notifications: announcements } = useOfficeMessages()
-  const isForAll = useMay()('createAnnouncement', null)
+  const may = useMay()
+  const lead = may('createAnnouncement', null) ? announcements.lead : announcements.staffLead
   return (
-    <Page title={announcements.title} lead={isForAll ? announcements.lead : announcements.staffLead}>
+    <Page title={announcements.title} {...(may('createAnnouncement') && { lead })}>
       <div className={classes.parts}>
         <IfMay call="createAnnouncement">
           <PrefilledEditor />

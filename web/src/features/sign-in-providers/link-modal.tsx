@@ -9,6 +9,7 @@ import { useMessages } from '#lib/messages/messages.ts'
 import { refusalText } from '#lib/messages/refusal-text.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { Modal } from '#ui/dialogs/modal.tsx'
+import sheet from '#ui/dialogs/modal.module.css'
 import classes from './link-modal.module.css'
 import { startLink } from './sign-in-providers.api.ts'
 import { leaveFor } from './visit.ts'
@@ -53,7 +54,7 @@ export function LinkModal({ provider, isOpen, onClose }: LinkModalProps): ReactN
           autoComplete="current-password"
           data-autofocus
         />
-        <div className={classes.actions}>
+        <div className={sheet.actions}>
           <Button variant="default" onClick={onClose}>
             {words.cancel}
           </Button>

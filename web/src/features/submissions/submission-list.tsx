@@ -129,6 +129,7 @@ function useColumns(): readonly Column<SubmissionRow>[] {
     {
       key: 'when',
       header: columns.when,
+      onPhone: 'note',
       cell: ({ createdAt }) => (
         <time className={classes.when} dateTime={createdAt} title={dateAndTime(language, new Date(createdAt))}>
           {shortMoment(language, createdAt)}

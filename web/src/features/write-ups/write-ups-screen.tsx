@@ -7,7 +7,7 @@ import { useListState } from '#lib/lists/use-list-state.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { translatedName } from '#lib/messages/translated-name.ts'
-import { dateAndTime } from '#lib/time/time-format.ts'
+import { shortMoment } from '#lib/time/period-format.ts'
 import { Page } from '#ui/page/page.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { DownloadOffer } from '#ui/files/download-offer.tsx'
@@ -71,13 +71,19 @@ function useColumns(): readonly Column<WriteUpRow>[] {
       header: columns.event,
       cell: ({ event }) => <span className={classes.words}>{event?.name ?? practice}</span>,
     },
-    { key: 'version', header: columns.version, align: 'end', cell: ({ number }) => number.toLocaleString(language) },
+    {
+      key: 'version',
+      header: columns.version,
+      align: 'end',
+      onPhone: 'hidden',
+      cell: ({ number }) => number.toLocaleString(language),
+    },
     {
       key: 'handedIn',
       header: columns.handedIn,
       cell: ({ createdAt }) => (
         <time className={classes.when} dateTime={createdAt}>
-          {dateAndTime(language, new Date(createdAt))}
+          {shortMoment(language, createdAt)}
         </time>
       ),
     },

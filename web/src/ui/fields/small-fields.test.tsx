@@ -8,6 +8,7 @@ import { DigitsInput } from '#ui/fields/digits-input.tsx'
 import { NameInput } from '#ui/fields/name-input.tsx'
 import { FrenchText } from '#ui/fields/french-text.tsx'
 import { OneOf } from '#ui/fields/one-of.tsx'
+import { isWhole } from '../../../test/layout.ts'
 import { renderUi } from '../../../test/render.tsx'
 
 function Points({ error }: { error?: string }): ReactNode {
@@ -24,6 +25,24 @@ function Points({ error }: { error?: string }): ReactNode {
     />
   )
 }
+
+test('choices that do not fit beside each other go into another line, and no word is cut', async () => {
+  await renderUi(
+    <div style={{ width: '16rem' }}>
+      <OneOf
+        label="Destination"
+        value="practice"
+        options={{ practice: 'Entraînement', event: 'Événement', 'new-event': 'Nouveau' }}
+        onChange={() => undefined}
+      />
+    </div>,
+  )
+  const group = page.getByRole('radiogroup', { name: 'Destination' })
+  await expect.element(group.getByText('Nouveau')).toBeVisible()
+  const { right } = group.element().getBoundingClientRect()
+  const words = [...group.element().querySelectorAll('label')]
+  expect(words.map((word) => word.getBoundingClientRect().right <= right && isWhole(word))).toEqual([true, true, true])
+})
 
 test('a field for digits keeps digits only, typed or pasted', async () => {
   await renderUi(<Points />)

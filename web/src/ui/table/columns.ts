@@ -15,10 +15,12 @@ export interface Column<Row> {
   /** The row's name: it carries the link, and is the first line of a row on a phone. */
   isMain?: boolean
   /**
-   * Where it stands on a phone: before the name, at the end of its line, in a line of its own below it, or nowhere. Else in
-   * the grey line, which is cut where it is full.
+   * Where it stands on a phone: before the name, at the end of its line, in a line of its own below it, at the beginning of
+   * the grey line, or nowhere. Else later in the grey line, which is cut where it is full.
    */
-  onPhone?: 'start' | 'end' | 'line' | 'hidden'
+  onPhone?: 'start' | 'end' | 'line' | 'note' | 'hidden'
+  /** On a phone, where there is room for exceptions only. Nothing is drawn for null. */
+  phoneCell?: (row: Row) => ReactNode
 }
 
 export interface RowsProps<Row extends Chosen> {

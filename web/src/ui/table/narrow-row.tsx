@@ -32,7 +32,7 @@ export function NarrowCell<Row>({ row, columns, linked }: NarrowCellProps<Row>):
         </div>
       )}
       <div className={styles.note}>
-        <Pieces columns={at(undefined)} row={row} hasNumbersNamed />
+        <Pieces columns={[...at('note'), ...at(undefined)]} row={row} hasNumbersNamed />
       </div>
     </th>
   )
@@ -46,10 +46,10 @@ interface PiecesProps<Row> {
 }
 
 function Pieces<Row>({ columns, row, hasNumbersNamed = false }: PiecesProps<Row>): ReactNode {
-  return columns.map(({ key, header, align, cell }) => (
+  return columns.map(({ key, header, align, cell, phoneCell = cell }) => (
     <span key={key} className={styles.piece}>
       <span className={hasNumbersNamed && align === 'end' ? undefined : 'visually-hidden'}>{`${header} `}</span>
-      <span className={styles.cell}>{cell(row)}</span>
+      <span className={styles.cell}>{phoneCell(row)}</span>
     </span>
   ))
 }

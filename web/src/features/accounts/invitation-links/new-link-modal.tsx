@@ -13,6 +13,7 @@ import { DigitsInput } from '#ui/fields/digits-input.tsx'
 import { OfficeForm } from '#ui/fields/office-form.tsx'
 import { OneOf } from '#ui/fields/one-of.tsx'
 import { QrCode } from '#ui/figures/qr-code.tsx'
+import sheet from '#ui/dialogs/modal.module.css'
 import classes from './invitation-links.module.css'
 import { addLink, linksChanged } from './invitation-links.api.ts'
 import { emptyLink, LinkSchema } from './link-form.ts'
@@ -127,7 +128,7 @@ function MadeLink({ address, onDone }: { address: string; onDone: () => void }):
       <div className={classes.qr}>
         <QrCode text={address} label={words.picture} />
       </div>
-      <div className={classes.actions}>
+      <div className={sheet.actions}>
         <Button variant="default" onClick={onDone}>
           {words.done}
         </Button>

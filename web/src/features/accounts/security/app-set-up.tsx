@@ -12,6 +12,7 @@ import { ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { SubmitButton } from '#features/accounts/form/form-parts.tsx'
 import { QrCode } from '#ui/figures/qr-code.tsx'
 import { type startApp, turnOnApp } from './security.api.ts'
+import sheet from '#ui/dialogs/modal.module.css'
 import classes from './security.module.css'
 
 interface AppSetUpProps extends CodeFormProps {
@@ -84,7 +85,7 @@ function CodeForm({ onDone, onCancel }: CodeFormProps): ReactNode {
         maxLength={8}
         ref={focusOn}
       />
-      <div className={classes.actions}>
+      <div className={sheet.actions}>
         <Button variant="default" onClick={onCancel}>
           {cancel}
         </Button>

@@ -9,6 +9,7 @@ import { useSecurityMessages } from '#lib/messages/security-messages.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { SubmitButton } from '#features/accounts/form/form-parts.tsx'
 import { makePasskey } from './security.api.ts'
+import sheet from '#ui/dialogs/modal.module.css'
 import classes from './security.module.css'
 
 interface PasskeySetUpProps {
@@ -55,7 +56,7 @@ export function PasskeySetUp({ onDone, onCancel }: PasskeySetUpProps): ReactNode
         maxLength={80}
         data-autofocus
       />
-      <div className={classes.actions}>
+      <div className={sheet.actions}>
         <Button variant="default" onClick={onCancel}>
           {cancel}
         </Button>

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { copyText } from '#lib/browser/clipboard.ts'
 import { useSecurityMessages } from '#lib/messages/security-messages.ts'
 import { toast } from '#lib/toasts/toast.ts'
+import sheet from '#ui/dialogs/modal.module.css'
 import classes from './security.module.css'
 
 interface RecoveryCodesProps {
@@ -41,7 +42,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps): ReactNode 
           {words.print}
         </Button>
       </div>
-      <div className={classes.actions}>
+      <div className={`${sheet.actions} ${classes.unprinted}`}>
         <Button data-autofocus onClick={onDone}>
           {words.done}
         </Button>

@@ -4,6 +4,7 @@ import { copyText } from '#lib/browser/clipboard.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { CodeBlock } from '#ui/text/code-block.tsx'
+import sheet from '#ui/dialogs/modal.module.css'
 import classes from './new-token-modal.module.css'
 import { exampleCommand } from './token-form.ts'
 
@@ -34,7 +35,7 @@ export function MadeToken({ secret, onDone }: { secret: string; onDone: () => vo
         <h3>{words.example}</h3>
         <CodeBlock text={exampleCommand(location.origin, secret)} language="bash" />
       </div>
-      <div className={classes.actions}>
+      <div className={sheet.actions}>
         <Button variant="default" onClick={onDone}>
           {words.done}
         </Button>

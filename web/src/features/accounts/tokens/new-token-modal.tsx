@@ -13,6 +13,7 @@ import { OneOf } from '#ui/fields/one-of.tsx'
 import { SubmitButton } from '#features/accounts/form/form-parts.tsx'
 import { waitText } from '#features/accounts/form/outcome.ts'
 import { MadeToken } from './made-token.tsx'
+import sheet from '#ui/dialogs/modal.module.css'
 import classes from './new-token-modal.module.css'
 import { emptyToken, offeredScopes, type Owner, TokenValuesSchema } from './token-form.ts'
 import { sendToken } from './tokens.api.ts'
@@ -113,7 +114,7 @@ function NewTokenForm({ owner, onMade, onCancel }: NewTokenFormProps): ReactNode
         options={lives}
         onChange={(days) => form.change('days', days)}
       />
-      <div className={classes.actions}>
+      <div className={sheet.actions}>
         <Button variant="default" onClick={onCancel}>
           {words.cancel}
         </Button>

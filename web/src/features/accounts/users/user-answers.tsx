@@ -6,7 +6,7 @@ import { useListState } from '#lib/lists/use-list-state.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { translatedName } from '#lib/messages/translated-name.ts'
-import { dateAndTime } from '#lib/time/time-format.ts'
+import { shortMoment } from '#lib/time/period-format.ts'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { UrlTabs } from '#ui/page/url-tabs.tsx'
 import { isRemoved, RemovedAnswer } from '#domain/answer/removed-answer.tsx'
@@ -99,7 +99,7 @@ function useColumns(isCorrect: boolean): readonly Column<Answer>[] {
       header: answers.when,
       cell: ({ createdAt }) => (
         <time className={classes.when} dateTime={createdAt}>
-          {dateAndTime(language, new Date(createdAt))}
+          {shortMoment(language, createdAt)}
         </time>
       ),
     },

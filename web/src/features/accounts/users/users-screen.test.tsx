@@ -74,6 +74,27 @@ test.each(['en', 'fr'] as const)(
   },
 )
 
+test('on a phone somebody hidden is marked however long their address and school are, and nobody else is', async () => {
+  const hidden = user({
+    _id: idOf(3),
+    name: 'Grace',
+    email: 'grace.brewster.murray.hopper@computing.harbour-technical-college.example.org',
+    school: { name: 'Lycée Polyvalent Notre-Dame de la Garde et des Embruns' },
+    enable: 'disabled',
+  })
+  api.answer(listUsers, { users: [ada, hidden], currentRows: 2, totalRows: 2 })
+  await renderUi(<UsersScreen />, { ...signedIn, viewport: 'phone' })
+  const mark = page.getByRole('rowheader').last().getByText(words.badges.hidden)
+  await expect.element(mark).toBeVisible()
+  const right = page.getByRole('table').element().getBoundingClientRect().right
+  expect(mark.element().getBoundingClientRect().right).toBeLessThanOrEqual(right)
+  const shown = page
+    .getByRole('rowheader')
+    .elements()
+    .map((row) => (row instanceof HTMLElement ? row.innerText : ''))
+  expect(shown.map((text) => text.includes(words.badges.enabled))).toEqual([false, true])
+})
+
 test('an administrator who selects only their own account is warned that it is theirs', async () => {
   await renderUi(<UsersScreen />, signedIn)
   await choose(zoe.name)

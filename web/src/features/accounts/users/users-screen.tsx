@@ -95,6 +95,7 @@ function useColumns(me: string | undefined): readonly Column<ManagedUser>[] {
       key: 'type',
       header: columns.type,
       isSortable: true,
+      onPhone: 'note',
       cell: (user) => (
         <>
           <AdminBadge user={user} />
@@ -114,7 +115,9 @@ function useColumns(me: string | undefined): readonly Column<ManagedUser>[] {
       key: 'enable',
       header: columns.enable,
       isSortable: true,
+      onPhone: 'note',
       cell: (user) => <EnabledBadge user={user} within="list" />,
+      phoneCell: (user) => (user.enable === 'enabled' ? null : <EnabledBadge user={user} within="list" />),
     },
   ]
 }

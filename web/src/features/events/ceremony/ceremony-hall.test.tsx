@@ -72,6 +72,21 @@ test('the winner’s name flies across the wall, above its members, schools, poi
   expect(page.getByRole('list', { name: ceremony.board }).element().textContent).toContain('Iron Masts')
 })
 
+test.each(['laptop', 'wide'] as const)('all lines of the board end above the controls, %s', async (viewport) => {
+  const many = Array.from({ length: 30 }, (_, at) => ({
+    ...winner,
+    id: idOf(at + 1),
+    name: `Crew ${at + 1}`,
+    rank: at + 1,
+    score: 900 - at,
+  }))
+  await renderUi(<CeremonyHall event={event} finalists={many} />, { viewport })
+  const board = page.getByRole('list', { name: ceremony.board })
+  await expect.element(board).toBeVisible()
+  const bottom = board.element().parentElement?.getBoundingClientRect().bottom
+  expect(bottom).toBeLessThanOrEqual(bar.element().getBoundingClientRect().top)
+})
+
 test('the second place flies its name on the stage, and does not tell that there is a tie', async () => {
   await renderUi(<CeremonyHall event={event} finalists={finalists} />, { at: '/?step=2', viewport: 'wide' })
   await onStage('Iron Masts')

@@ -38,7 +38,10 @@ export function nextStepOf({ status, isPaused, isFrozen, challenges, drafts, ent
   return isFrozen ? 'follow' : 'project'
 }
 
-/** The route behind each step: who may not call it is not asked to take it. */
+/**
+ * The route behind each step: who may not call it is not asked to take it. Everybody may open the projector, but to show it
+ * to the room is up to those who speak to the players.
+ */
 export const routeOfStep: Readonly<Record<NextStep, string>> = {
   'add-challenges': 'createChallenge',
   'runs-empty': 'createChallenge',
@@ -46,7 +49,7 @@ export const routeOfStep: Readonly<Record<NextStep, string>> = {
   announce: 'createAnnouncement',
   check: 'examineSite',
   resume: 'resumeEvent',
-  project: 'getEvent',
+  project: 'createAnnouncement',
   follow: 'listStandings',
   ceremony: 'revealBoard',
   certificates: 'getCertificates',

@@ -13,6 +13,7 @@ import { Modal } from '#ui/dialogs/modal.tsx'
 import { ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { copyPartsQuery } from './copy-event.api.ts'
 import { CopyEventForm } from './copy-event-form.tsx'
+import sheet from '#ui/dialogs/modal.module.css'
 import classes from './copy-event.module.css'
 
 interface CopyEventProps {
@@ -75,7 +76,7 @@ function CopyEventSheet({ event, onClose }: SheetProps): ReactNode {
       {data && made && (
         <div className={classes.made}>
           <p>{words.doneText(data.challenges)}</p>
-          <div className={classes.actions}>
+          <div className={sheet.actions}>
             <Button variant="default" onClick={onClose}>
               {words.close}
             </Button>

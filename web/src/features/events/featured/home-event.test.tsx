@@ -73,9 +73,11 @@ test('an event that can be joined is offered', async () => {
   await expect.element(page.getByRole('link', { name: en.events.ways.enter })).toBeVisible()
 })
 
-test('staff are not asked to take part in their own event', async () => {
+test('staff are not asked to take part in their own event, but led to the back office', async () => {
   answerEvents([playerEvent({ entry: null })])
-  await renderUi(<HomeEvent />, { user: staffOf({ _id: id, name: 'Winter Cup' }, 'judge') })
+  const { address } = await renderUi(<HomeEvent />, { user: staffOf({ _id: id, name: 'Winter Cup' }, 'judge') })
   await expect.element(page.getByRole('link', { name: en.events.ways.look })).toBeVisible()
   await expect.element(page.getByRole('link', { name: en.events.ways.enter })).not.toBeInTheDocument()
+  await page.getByRole('link', { name: en.events.staff.open }).click()
+  expect(address()).toBe(`/admin/events/${id}`)
 })

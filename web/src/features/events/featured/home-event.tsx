@@ -14,7 +14,7 @@ import { TextLink } from '#ui/text/link.tsx'
 import { homeEventOf, missingMembers } from './home-event.ts'
 import classes from './home-event.module.css'
 
-/** The event a player plays in, or the next one, at the top of the home page. Nothing when there is none to play. */
+/** The event somebody plays in or organises, or the next one, at the top of the home page. Nothing when there is none. */
 export function HomeEvent(): ReactNode {
   const { data } = useQuery(currentEventsQuery)
   const event = data && homeEventOf(data.running, data.upcoming)
@@ -23,7 +23,8 @@ export function HomeEvent(): ReactNode {
 
 function EventLine({ event }: { event: EventView }): ReactNode {
   const { events } = usePlayerMessages()
-  const way = wayInto(event, useIsOnStaff(event._id))
+  const isStaff = useIsOnStaff(event._id)
+  const way = wayInto(event, isStaff)
   const params = { id: event._id }
   return (
     <section className={classes.line} data-look="dark" aria-label={events.home.label}>
@@ -41,9 +42,20 @@ function EventLine({ event }: { event: EventView }): ReactNode {
       </div>
       {event.entry !== null && event.status === 'running' && <OwnRank id={event._id} />}
       <div className={classes.ways}>
-        <ButtonLink to={screens.event} params={params}>
-          {events.ways[way]}
-        </ButtonLink>
+        {isStaff ? (
+          <>
+            <ButtonLink to={screens.adminEvent} params={params}>
+              {events.staff.open}
+            </ButtonLink>
+            <TextLink to={screens.event} params={params}>
+              {events.ways[way]}
+            </TextLink>
+          </>
+        ) : (
+          <ButtonLink to={screens.event} params={params}>
+            {events.ways[way]}
+          </ButtonLink>
+        )}
         {event.status === 'running' && (
           <TextLink to={screens.scoreboard} params={params}>
             {events.scoreboard}

@@ -34,9 +34,8 @@ export function EventFields({ form, entries = 0 }: EventFieldsProps): ReactNode 
         {...form.choice('description')}
         onChange={(event) => form.change('description', event.currentTarget.value)}
         label={words.description}
-        rows={5}
+        rows={3}
       />
-      <RichTextField key={form.round} {...form.choice('rules')} label={words.rules} />
       <FieldPair>
         <ModeField form={form} entries={entries} />
         <Select
@@ -63,6 +62,7 @@ export function EventFields({ form, entries = 0 }: EventFieldsProps): ReactNode 
         <SizeField form={form} name="maxTeamSize" label={words.maxTeamSize} />
       </FieldPair>
       <EventPeriod form={form} />
+      <RichTextField key={form.round} {...form.choice('rules')} label={words.rules} />
       <Switch {...form.check('practiceAfterEnd')} label={words.practiceAfterEnd} />
       <WrapperField form={form} />
       <Switch {...form.check('writeUps')} label={words.writeUps} />

@@ -68,6 +68,19 @@ test('an author sees the challenges and no standings', async () => {
   await expect.element(page.getByRole('link', { name: events.challenges.add }).first()).toBeVisible()
 })
 
+test.each([
+  ['owner', true],
+  ['judge', true],
+  ['author', false],
+  ['viewer', false],
+] as const)('whether the %s is asked to show the scoreboard to the room: %s', async (role, isAsked) => {
+  api.answer(getEvent, { ...spring, freezeDate: null })
+  await renderUi(<ManagedEventScreen id={spring._id} />, { user: staffOf(spring, role) })
+  const counted = isAsked ? `${tabs.subscribers} 9` : `${tabs.challenges} 5`
+  await expect.element(page.getByRole('tab', { name: counted })).toBeVisible()
+  expect(page.getByText(cockpit.steps.project.text).elements()).toHaveLength(isAsked ? 1 : 0)
+})
+
 test('a judge sees people, standings and the report', async () => {
   await renderUi(<ManagedEventScreen id={spring._id} />, { user: staffOf(spring, 'judge') })
   const { tabs: found, controls, links } = await shown()

@@ -57,6 +57,7 @@ function columnsIn(
     {
       key: 'entry',
       header: words.entry,
+      onPhone: 'note',
       cell: ({ entry }) => <OneLine isNarrow>{isSolo ? words.alone : entry.name}</OneLine>,
     },
     { key: 'joinedAt', header: words.joinedAt, fit: 'line', cell: ({ joinedAt }) => <Moment at={joinedAt} /> },

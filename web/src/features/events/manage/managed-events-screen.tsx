@@ -32,12 +32,10 @@ export function ManagedEventsScreen(): ReactNode {
   const query = useQuery(eventsQuery(list.state))
   const created = useCreated(list.state)
   const may = useMay()
+  const zone = events.zone(zoneLabel(language, browserZone()))
   const add = may('createEvent') && <ButtonLink to={screens.adminNewEvent}>{events.add}</ButtonLink>
   return (
-    <Page title={events.title} lead={may('createEvent') ? events.lead : events.staffLead} aside={add}>
-      {(query.data?.totalRows ?? 0) > 0 && (
-        <p className={classes.zone}>{events.zone(zoneLabel(language, browserZone()))}</p>
-      )}
+    <Page title={events.title} lead={may('createEvent') ? zone : `${events.staffLead} ${zone}`} aside={add}>
       <DataTable
         label={events.title}
         columns={columnsIn(events, created?._id)}
@@ -97,7 +95,8 @@ function columnsIn(events: Office['events'], created: string | undefined): Colum
     {
       key: 'scope',
       header: columns.scope,
-      cell: (event) => <span className={classes.scope}>{events.scopes[event.scope]}</span>,
+      fit: 'words',
+      cell: (event) => events.scopes[event.scope],
       isSortable: true,
     },
     {
@@ -114,8 +113,20 @@ function columnsIn(events: Office['events'], created: string | undefined): Colum
       cell: (event) => (event.isSolo ? events.noTeam : events.teamSize(event.minTeamSize, event.maxTeamSize)),
       isSortable: true,
     },
-    { key: 'startDate', header: columns.startDate, cell: (event) => <Moment at={event.startDate} />, isSortable: true },
-    { key: 'endDate', header: columns.endDate, cell: (event) => <Moment at={event.endDate} />, isSortable: true },
+    {
+      key: 'startDate',
+      header: columns.startDate,
+      onPhone: 'note',
+      cell: (event) => <Moment at={event.startDate} />,
+      isSortable: true,
+    },
+    {
+      key: 'endDate',
+      header: columns.endDate,
+      onPhone: 'hidden',
+      cell: (event) => <Moment at={event.endDate} />,
+      isSortable: true,
+    },
   ]
 }
 

@@ -4,8 +4,9 @@ import { getOwnScore } from '@drapeau/contract/play.ts'
 import { events } from '#messages/play/en/events.ts'
 import { play } from '#messages/play/en/play.ts'
 import { api } from '../../../../test/api.ts'
+import { isWhole } from '../../../../test/layout.ts'
 import { renderUi } from '../../../../test/render.tsx'
-import { idOf } from '../../../../test/samples.ts'
+import { idOf, zoe } from '../../../../test/samples.ts'
 import { seen } from '#features/events/event.test-data.ts'
 import { EventHead } from './event-head.tsx'
 
@@ -58,6 +59,16 @@ test.each(['en', 'fr'] as const)('on a phone both links leave room for a usual n
   await expect.element(name).toBeVisible()
   await document.fonts.ready
   expect(name.element().scrollWidth).toBeLessThanOrEqual(name.element().clientWidth)
+})
+
+test.each(['en', 'fr'] as const)('on a phone an administrator reads the whole name, too (%s)', async (language) => {
+  const user = { ...zoe, type: 'admin' as const }
+  const event = seen({ ...inAnHour, name: 'Spring Tide', isManager: true })
+  await renderUi(<EventHead event={event} />, { viewport: 'phone', language, user })
+  const name = page.getByRole('heading', { level: 1 })
+  await expect.element(name).toBeVisible()
+  await document.fonts.ready
+  expect(isWhole(name.element())).toBe(true)
 })
 
 test('before the start the page begins with what the event is and when it starts', async () => {

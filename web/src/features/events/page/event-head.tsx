@@ -130,7 +130,13 @@ function Ways({ event }: { event: EventView }): ReactNode {
       {event.status === 'upcoming' && <CalendarButton event={event} />}
       {/* Staff have a notice of their own below. */}
       {event.isManager && isAdmin && (
-        <ButtonLink to={screens.adminEvent} params={params} variant="default" size="sm">
+        <ButtonLink
+          className={classes.manage ?? ''}
+          to={screens.adminEvent}
+          params={params}
+          variant="default"
+          size="sm"
+        >
           {events.manage}
         </ButtonLink>
       )}

@@ -50,6 +50,16 @@ test('a team shows its members, its code and its link, and what it needs', async
   await expect.element(page.getByText(words.needs(1))).toBeVisible()
 })
 
+test('on a phone the address of a captain is as long as that of everybody else', async () => {
+  const bob = { ...ada, _id: idOf(42), name: 'Bob', captain: false }
+  api.answer(getStaffTeam, { ...team, members: [ada, bob] })
+  await renderUi(<StaffTeamModal {...ref} onClose={() => undefined} />, { viewport: 'phone' })
+  const addresses = page.getByText('ada@example.org')
+  await expect.element(addresses.last()).toBeVisible()
+  const widths = addresses.elements().map((each) => each.getBoundingClientRect().width)
+  expect(widths[0]).toBe(widths[1])
+})
+
 test('a player is found by name and put into the team; a refusal is shown', async () => {
   api.answer(getStaffTeam, team)
   api.answer(listUsers, {

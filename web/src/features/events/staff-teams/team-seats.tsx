@@ -74,14 +74,16 @@ function MemberLine({ event, team, member }: TeamProps & { member: Member }): Re
   return (
     <li className={classes.member}>
       <span className={classes.person}>
-        <IfMay call="getUser" otherwise={member.name}>
-          <TextLink to={screens.adminUser} params={{ id: member._id }}>
-            {member.name}
-          </TextLink>
-        </IfMay>
+        <span className={classes.name}>
+          <IfMay call="getUser" otherwise={member.name}>
+            <TextLink to={screens.adminUser} params={{ id: member._id }}>
+              {member.name}
+            </TextLink>
+          </IfMay>
+          {member.captain && <Badge kind="info">{words.captain}</Badge>}
+        </span>
         <span className={classes.quiet}>{member.email}</span>
       </span>
-      {member.captain && <Badge kind="info">{words.captain}</Badge>}
       <IfMay call="unseatMember" event={event}>
         <IconButton aria-label={words.remove(member.name)} onClick={() => setAsking(true)}>
           <Icon name="trash" size={18} />

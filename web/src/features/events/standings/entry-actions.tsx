@@ -35,7 +35,7 @@ function EntryActions({ event, row, onAsk }: EntryActionsProps): ReactNode {
   return (
     <Menu
       position="bottom-end"
-      width={260}
+      width={300}
       shadow="md"
       transitionProps={{ transition: 'fade', duration: 150 }}
       // The focus goes to the first item itself: an empty part that holds it has no place in a menu.

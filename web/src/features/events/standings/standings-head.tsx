@@ -35,7 +35,8 @@ export function StandingsHead({ event, frozenAt }: StandingsHeadProps): ReactNod
   return (
     <section className={classes.head}>
       <p className={classes.state}>
-        <EventStatusBadge status={event.status} pausedAt={event.pausedAt} />
+        {/* 'Ended yesterday' says it already. */}
+        {event.status !== 'ended' && <EventStatusBadge status={event.status} pausedAt={event.pausedAt} />}
         <strong>
           <EventTurn event={event} now={now} />
         </strong>

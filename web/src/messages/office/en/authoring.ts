@@ -61,13 +61,12 @@ export const authoring = {
     named: (place: number, title: string) => (title === '' ? `Hint ${place}` : `Hint ${place}: ${title}`),
   },
   copies: {
-    duplicate: 'Duplicate',
-    open: 'Copy',
+    open: 'Duplicate',
     title: (count: number, name: string) =>
-      count === 1 ? `Duplicate “${name}”` : `Copy ${plural(count, 'challenge', 'challenges')}`,
+      count === 1 ? `Duplicate “${name}”` : `Duplicate ${plural(count, 'challenge', 'challenges')}`,
     text: 'Copies are drafts, with their files, hints and flags. Nobody sees them before you publish them.',
     place: 'Destination',
-    submit: 'Copy',
+    submit: 'Duplicate',
     done: (count: number) =>
       `${plural(count, 'challenge was', 'challenges were')} copied as ${count === 1 ? 'a draft' : 'drafts'}`,
     failed: 'The copies could not be created',

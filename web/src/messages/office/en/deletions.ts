@@ -3,7 +3,6 @@ import { pluralInEnglish as plural } from '#messages/plural.ts'
 /** People who asked for the deletion of their account, on the screens of those who decide. */
 export const deletions = {
   title: (count: number) => `Deletion requests: ${count.toLocaleString('en')}`,
-  lead: 'These people have asked for their account to be deleted.',
   more: (count: number) => `${plural(count, 'more request is', 'more requests are')} shown after these.`,
   since: (ago: string) => `Requested ${ago}`,
   accept: 'Delete account',

@@ -4,7 +4,6 @@ const many = (count: number, one: string, more: string): string =>
 /** Texts that the specification quotes are kept to the letter. */
 export const events = {
   title: 'Events',
-  lead: 'Competitions with a start and an end.',
   staffLead: 'The events that you help to organise.',
   add: 'Add event',
   search: 'Search events',

@@ -36,7 +36,7 @@ export const cockpit: Office['cockpit'] = {
     certificates: 'Certificats',
     standings: 'Classement',
     announce: 'Annoncer',
-    readiness: 'Vérifications',
+    readiness: 'Préparation',
     seen: 'Vue des joueurs',
   },
   run: {

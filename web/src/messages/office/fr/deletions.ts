@@ -3,7 +3,6 @@ import { pluralInFrench as plural } from '#messages/plural.ts'
 
 export const deletions: Office['deletions'] = {
   title: (count) => `Demandes de suppression : ${count.toLocaleString('fr')}`,
-  lead: 'Ces personnes demandent la suppression de leur compte.',
   more: (count) => `Ensuite, ${plural(count, 'autre demande', 'autres demandes')}.`,
   since: (ago) => `Demandé ${ago}`,
   accept: 'Supprimer le compte',

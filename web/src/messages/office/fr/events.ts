@@ -6,7 +6,6 @@ const many = (count: number, one: string, more: string): string =>
 
 export const events: Office['events'] = {
   title: 'Événements',
-  lead: 'Des compétitions avec un début et une fin.',
   staffLead: 'Les événements que vous aidez à organiser.',
   add: 'Ajouter un événement',
   search: 'Rechercher un événement',
@@ -15,7 +14,7 @@ export const events: Office['events'] = {
     status: 'État',
     scope: 'Portée',
     type: 'Type',
-    teamSize: 'Taille des équipes',
+    teamSize: 'Taille',
     startDate: 'Début',
     endDate: 'Fin',
   },

@@ -43,7 +43,7 @@ export const standings: Office['standings'] = {
     label: 'Pages associées',
     event: 'Événement',
     board: 'Classement vu par les joueurs',
-    projector: 'Vue projecteur',
+    projector: 'Projection',
     ceremony: 'Cérémonie',
     results: 'Résultats',
   },

@@ -56,7 +56,7 @@ export function ChallengeActions({ challenge, onOpen }: ChallengeActionsProps): 
       <Action icon="bulb" label={detail.hints} count={hints} onClick={() => onOpen('hints')} />
       {isState && <StateAction challenge={challenge} />}
       {may('copyChallenges', event) && (
-        <Action icon="copy" label={authoring.copies.duplicate} onClick={() => onOpen('copy')} />
+        <Action icon="copy" label={authoring.copies.open} onClick={() => onOpen('copy')} />
       )}
       {may('deleteChallenge', event) && <Action icon="trash" label={detail.delete} onClick={() => onOpen('delete')} />}
     </fieldset>

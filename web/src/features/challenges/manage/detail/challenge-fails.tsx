@@ -5,7 +5,7 @@ import { answerText } from '@drapeau/rules/question.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
 import { type Language, useLanguage } from '#lib/messages/messages.ts'
 import { type Office, useOfficeMessages } from '#lib/messages/office-messages.ts'
-import { dateAndTime } from '#lib/time/time-format.ts'
+import { shortMoment } from '#lib/time/period-format.ts'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { isRemoved, RemovedAnswer } from '#domain/answer/removed-answer.tsx'
 import { failsQuery } from '#features/challenges/manage/challenges.api.ts'
@@ -47,7 +47,7 @@ function columnsOf(words: Office['challenges']['fails'], language: Language): Co
       key: 'last',
       header: words.last,
       fit: 'line',
-      cell: ({ lastAt }) => <time dateTime={lastAt}>{dateAndTime(language, new Date(lastAt))}</time>,
+      cell: ({ lastAt }) => <time dateTime={lastAt}>{shortMoment(language, lastAt)}</time>,
     },
   ]
 }

@@ -7,7 +7,7 @@ import { useCountryLabel } from '#domain/country/countries.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
 import { type Language, useLanguage } from '#lib/messages/messages.ts'
 import { type Office, useOfficeMessages } from '#lib/messages/office-messages.ts'
-import { dateAndTime } from '#lib/time/time-format.ts'
+import { shortMoment } from '#lib/time/period-format.ts'
 import { OneLine } from '#ui/text/one-line.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { solversQuery } from '#features/challenges/manage/challenges.api.ts'
@@ -48,13 +48,14 @@ function columnsOf(
     { key: 'name', header: words.name, isSortable: true, isMain: true, cell: ({ name }) => name },
     { key: 'team', header: words.team, cell: ({ team }) => team?.name },
     { key: 'email', header: words.email, cell: ({ email }) => <OneLine>{email}</OneLine> },
-    { key: 'school', header: words.school, cell: ({ school }) => school?.name },
+    { key: 'school', header: words.school, cell: ({ school }) => school && <OneLine isNarrow>{school.name}</OneLine> },
     { key: 'country', header: words.country, fit: 'words', cell: ({ country }) => countryLabel(country) },
     {
       key: 'when',
       header: words.when,
       fit: 'line',
-      cell: ({ solvedAt }) => <time dateTime={solvedAt}>{dateAndTime(language, new Date(solvedAt))}</time>,
+      onPhone: 'note',
+      cell: ({ solvedAt }) => <time dateTime={solvedAt}>{shortMoment(language, solvedAt)}</time>,
     },
   ]
 }

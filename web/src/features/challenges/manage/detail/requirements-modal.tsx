@@ -16,6 +16,7 @@ import { nothingPicked, type Picked } from '#ui/fields/search-choice.ts'
 import { SearchPicker } from '#ui/fields/search-picker.tsx'
 import { challengeSource, saveRequirements } from '#features/challenges/manage/challenges.api.ts'
 import { areOthersRequired, requirementRefusal } from './requirement-choice.ts'
+import sheet from '#ui/dialogs/modal.module.css'
 import classes from '#features/challenges/manage/manage-modals.module.css'
 
 interface RequirementsModalProps {
@@ -102,7 +103,7 @@ export function RequirementsModal({ challenge, isOpen, onClose }: RequirementsMo
         onPick={pick}
         error={problem === null ? undefined : said(problem)}
       />
-      <div className={classes.actions}>
+      <div className={sheet.actions}>
         <Button
           variant="default"
           onClick={() => {

@@ -57,6 +57,20 @@ test('all challenges are exported, or those that search and filters leave', asyn
   await expect.poll(lastExport).toEqual({ q: 'quay', event: 'none', state: 'draft' })
 })
 
+test('on a phone solves are in sight, a state only where it is not that of most', async () => {
+  const event = { _id: idOf(70), name: 'The regatta of the harbour in autumn' }
+  const draft = { ...row(2), state: 'draft' as const }
+  api.answer(listChallenges, { challenges: [{ ...row(1), event, solves: 1728 }, draft], currentRows: 2, totalRows: 2 })
+  await renderUi(<ManagedChallengesScreen />, { user: admin, viewport: 'phone' })
+  const solves = page.getByText('1,728')
+  await expect.element(solves).toBeVisible()
+  const { right } = page.getByRole('table').element().getBoundingClientRect()
+  expect(solves.element().getBoundingClientRect().right).toBeLessThanOrEqual(right)
+  const { draft: isDraft, published } = office.authoring.states
+  await expect.element(page.getByRole('rowheader').last().getByText(isDraft)).toBeVisible()
+  await expect.element(page.getByRole('rowheader').first().getByText(published)).not.toBeInTheDocument()
+})
+
 test('a question is marked, in words for those who do not see the mark', async () => {
   api.answer(listChallenges, {
     challenges: [row(1), { ...row(2), answerType: 'short-text' }],

@@ -176,6 +176,11 @@ function Name({ challenge }: { challenge: ChallengeRow }): ReactNode {
   )
 }
 
+/** As most are: on a phone it goes without saying. */
+function isSimplyPublished({ state, opensAt, closesAt }: ChallengeRow): boolean {
+  return state === 'published' && opensAt === null && closesAt === null
+}
+
 function useColumns(): Column<ChallengeRow>[] {
   const { challenges, authoring } = useOfficeMessages()
   const { language } = useLanguage()
@@ -189,7 +194,13 @@ function useColumns(): Column<ChallengeRow>[] {
       isMain: true,
       cell: (challenge) => <Name challenge={challenge} />,
     },
-    { key: 'state', header: authoring.column, cell: (challenge) => <StateBadge challenge={challenge} /> },
+    {
+      key: 'state',
+      header: authoring.column,
+      onPhone: 'note',
+      cell: (challenge) => <StateBadge challenge={challenge} />,
+      phoneCell: (challenge) => (isSimplyPublished(challenge) ? null : <StateBadge challenge={challenge} />),
+    },
     {
       key: 'event',
       header: columns.event,
@@ -226,6 +237,7 @@ function useColumns(): Column<ChallengeRow>[] {
       header: columns.solves,
       isSortable: true,
       align: 'end',
+      onPhone: 'note',
       cell: ({ solves }) => solves.toLocaleString(language),
     },
   ]
