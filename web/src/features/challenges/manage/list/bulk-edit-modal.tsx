@@ -91,6 +91,7 @@ export function BulkEditModal({ chosen, onChanged, onClose }: BulkEditProps): Re
         }
       >
         <OneOf
+          stacks
           label={authoring.state}
           value={form.values.state}
           options={{ '': words.asIs, ...authoring.states }}
