@@ -69,6 +69,8 @@ export default defineConfig({
           name: 'process',
           include: ['server/test/process/**/*.test.ts'],
           globalSetup: ['server/test/postgres.setup.ts'],
+          setupFiles: ['server/test/process/cleanup.setup.ts'],
+          isolate: false,
           ...limits,
         },
       },

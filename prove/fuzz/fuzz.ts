@@ -4,7 +4,7 @@ import { type Form, type Proof, shortfallsOf } from '../proof.ts'
 import { inParallel } from '../scene/in-parallel.ts'
 import { fuzzArchives } from './archives.ts'
 import { commandFor } from './curl-command.ts'
-import { type FuzzRequest, generate, type Plan, planOf, validPlanOf } from './generate.ts'
+import { coveringPlans, type FuzzRequest, generate, type Plan, planOf, validPlanOf } from './generate.ts'
 import { type PreparedSite, prepareSite } from './prepared-site.ts'
 import { faultOf, jsonIn, rawFaultOf } from './check-response.ts'
 import type { KnownIds } from './known-ids.ts'
@@ -15,7 +15,8 @@ import type { Situation } from './situation.ts'
 import { Situations } from './situations.ts'
 import { Tally } from './tally.ts'
 
-const counts: Readonly<Record<Form, number>> = { short: 4_500, long: 100_000 }
+/** The long form sends this many random requests, the short one the fewest that cover every operation and kind. */
+const longCount = 100_000
 /** Each takes about a second: it is read by a thread of its own. */
 const archives: Readonly<Record<Form, number>> = { short: 20, long: 600 }
 /** These need a school's sign-in service, and none runs beside the site. */
@@ -36,7 +37,7 @@ export const fuzz: Proof = {
     const document = (await (await fetch(`${site.url}/api/openapi.json`)).json()) as Document
     const tally = new Tally((text) => void process.stderr.write(text))
     const client = new Client(site.url)
-    await run({ site, document, tally, client }, counts[form])
+    await run({ site, document, tally, client }, form)
     client.close()
     const { imported, unreadable, faults } = await fuzzArchives(site, seed, archives[form])
     const broken = await brokenInvariants(site)
@@ -73,8 +74,12 @@ interface Run {
   client: Client
 }
 
-async function run({ site, document, tally, client }: Run, count: number): Promise<void> {
+async function run({ site, document, tally, client }: Run, form: Form): Promise<void> {
   const operations = operationsOf(document)
+  const plans =
+    form === 'short'
+      ? coveringPlans(seed, operations)
+      : Array.from({ length: longCount }, (_, number) => planOf({ seed, operations }, number))
   const { known, people } = site
   const callers = people.caller.bind(people)
   const schemas = document.components.schemas
@@ -88,14 +93,12 @@ async function run({ site, document, tally, client }: Run, count: number): Promi
     if (fault !== undefined) tally.recordFault(fault, request, commandFor(request, site.url))
     if (outcome) await learn(request, outcome, site)
   }
-  const work = async (number: number): Promise<void> => {
-    const plan = planOf({ seed, operations }, number)
-    await send(plan, plan.kind === 'raw' ? undefined : await situations.for(plan.operation, plan.random))
-  }
-  await inParallel([...Array(count).keys()], work, atOnce)
+  const work = async (plan: Plan): Promise<void> =>
+    send(plan, plan.kind === 'raw' ? undefined : await situations.for(plan.operation, plan.random))
+  await inParallel(plans, work, atOnce)
   for (const operation of operations.filter(({ name }) => !needSignInService.has(name))) {
     for (let retry = 0; retry < mostRetries && !tally.succeeded.has(operation.name); retry += 1) {
-      const plan = validPlanOf(seed, operation, count + retry)
+      const plan = validPlanOf(seed, operation, plans.length + retry)
       await send(plan, await situations.prepare(operation.name, plan.random))
     }
   }

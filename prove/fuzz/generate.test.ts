@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openapiDocument } from '../../server/src/features/docs/openapi.ts'
 import { commandFor } from './curl-command.ts'
 import type { Caller, Role } from './callers.ts'
-import { type FuzzRequest, generate, type Plan, planOf } from './generate.ts'
+import { coveringPlans, type FuzzRequest, generate, type Plan, planOf } from './generate.ts'
 import { KnownIds } from './known-ids.ts'
 import { kinds } from './kinds.ts'
 import { type Document, operationsOf } from './operations.ts'
@@ -36,6 +36,25 @@ test('the first requests call each operation once in the role it is meant for', 
   expect(first.map(({ operation }) => operation.name)).toEqual(operations.map(({ name }) => name))
   expect(first.every(({ kind }) => kind === 'valid')).toBe(true)
   expect(first.filter(({ role, operation: { isFor } }) => isFor !== 'anyone' && isFor !== role)).toEqual([])
+})
+
+test('the plans of the short form contain every operation with every kind of request that suits it', () => {
+  const named = ({ kind, operation }: Pick<Plan, 'kind' | 'operation'>): string =>
+    `${kind} ${operation.name} ${operation.body?.type}`
+  const plans = coveringPlans(1, operations)
+  const pairs = Object.entries(kinds).flatMap(([kind, { suits }]) =>
+    operations.filter(suits).map((operation) => named({ kind: kind as Plan['kind'], operation })),
+  )
+  expect(plans.slice(0, operations.length).map(named)).toEqual(
+    operations.map((operation) => named({ kind: 'valid', operation })),
+  )
+  const mixed = plans.slice(operations.length)
+  expect(mixed.filter(({ kind }) => kind !== 'raw').map(named)).toHaveLength(pairs.length)
+  expect(new Set(mixed.filter(({ kind }) => kind !== 'raw').map(named))).toEqual(new Set(pairs))
+  expect(mixed.filter(({ kind }) => kind === 'raw').length).toBeGreaterThan(50)
+  expect(new Set(plans.map(({ number }) => number)).size).toBe(plans.length)
+  expect(coveringPlans(1, operations).map(named)).toEqual(plans.map(named))
+  expect(coveringPlans(2, operations).map(named)).not.toEqual(plans.map(named))
 })
 
 test('the same seed gives the same requests, and another seed gives others', () => {

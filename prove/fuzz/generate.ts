@@ -39,9 +39,32 @@ export function planOf({ seed, operations }: { seed: number; operations: readonl
   const first = operations[number]
   if (first) return validPlanOf(seed, first, number)
   const isRaw = random.chance(shareOfRaw)
-  const [kind, { suits }] = kindFor(random)
-  const operation = operationFor(operations.filter(isRaw ? () => true : suits), random)
+  const [kind] = kindFor(random)
+  const operation = operationFor(isRaw ? operations : suited(operations, kind), random)
   return { number, random, operation, kind: isRaw ? 'raw' : kind, isMeant: !random.chance(shareOfOtherRoles) }
+}
+
+/** As many as one in fifty random requests of a run that meets most pairs of an operation and a kind. */
+const rawWhenCovering = 90
+
+/**
+ * The fewest plans that cover everything, always the same: each operation validly, then in a mixed order each with every
+ * kind that suits it, once more validly, and raw requests.
+ */
+export function coveringPlans(seed: number, operations: readonly Operation[]): Plan[] {
+  const first = operations.map((operation, number) => validPlanOf(seed, operation, number))
+  const random = new Random(seed, 0)
+  const pairs = table.flatMap(([kind]) => suited(operations, kind).map((operation) => ({ operation, kind })))
+  const raw = Array.from({ length: rawWhenCovering }, () => ({
+    operation: random.pick(operations) as Operation,
+    kind: 'raw' as const,
+  }))
+  const mixed = random.shuffle([...pairs, ...raw]).map(({ operation, kind }, index): Plan => {
+    const number = operations.length + index
+    const own = new Random(seed, number)
+    return { number, random: own, operation, kind, isMeant: !own.chance(shareOfOtherRoles) }
+  })
+  return [...first, ...mixed]
 }
 
 /** A valid request by somebody who may make it. */
@@ -72,9 +95,18 @@ export function generate(
   return { number, operation, role, kind, sent: serialize(operation, draft) }
 }
 
-function operationFor(suited: readonly Operation[], random: Random): Operation {
-  const first = random.pick(suited)
-  const chosen = first?.method === 'DELETE' && !random.chance(shareOfDeletes) ? random.pick(suited) : first
+/** For each list of operations those that suit a kind, which take long to find. */
+const suitedLists = new WeakMap<readonly Operation[], Partial<Record<KindName, readonly Operation[]>>>()
+
+function suited(operations: readonly Operation[], kind: KindName): readonly Operation[] {
+  const known = suitedLists.get(operations) ?? {}
+  suitedLists.set(operations, known)
+  return (known[kind] ??= operations.filter(kinds[kind].suits))
+}
+
+function operationFor(candidates: readonly Operation[], random: Random): Operation {
+  const first = random.pick(candidates)
+  const chosen = first?.method === 'DELETE' && !random.chance(shareOfDeletes) ? random.pick(candidates) : first
   if (!chosen) throw new Error('The document has no operation for this kind of request.')
   return chosen
 }

@@ -2,8 +2,10 @@ import { start } from '../../e2e/programs.ts'
 import { type Database, openDatabase } from '../../server/src/platform/database/database.ts'
 import { createLog } from '../../server/src/platform/log/log.ts'
 import { findRunningUrl } from '../../server/src/platform/postgres/embedded.ts'
-import { Builders, password, type Person } from '../../server/test/builders.ts'
+import { Builders, password, setPasswordHash, type Person } from '../../server/test/builders.ts'
+import { registration } from '../../server/test/forms.ts'
 import type { Stage } from '../stage.ts'
+import { Calls } from '../scripts/calls.ts'
 import type { Random } from './random.ts'
 import type { Caller, Role } from './callers.ts'
 import { KnownIds } from './known-ids.ts'
@@ -39,12 +41,26 @@ export async function prepareSite(stage: Stage): Promise<PreparedSite> {
   if (databaseUrl === null) throw new Error('The database of the site does not run.')
   const database = openDatabase(databaseUrl, createLog('error'))
   stage.onClear(() => database.close())
+  setPasswordHash(await hashOfSite(program.url, database))
   const build = new Builders(database, () => new Date())
   const known = new KnownIds()
   const people = new People(build, known)
   await people.createAll()
   await fill(build, known, people)
   return { url: program.url, pid: program.pid, database, known, people }
+}
+
+/** How the site has stored the usual password, for accounts that are built beside it. */
+async function hashOfSite(url: string, database: Database): Promise<string> {
+  const body = registration({ email: 'first@example.org' })
+  await new Calls(url, '').make('POST', '/users', body)
+  const { rows } = await database.pool.query<{ hash: string }>(
+    'select password_hash as hash from account where email = $1',
+    [body.email],
+  )
+  const [found] = rows
+  if (!found) throw new Error('The account that was just registered is not stored.')
+  return found.hash
 }
 
 async function fill(build: Builders, known: KnownIds, people: People): Promise<void> {

@@ -29,6 +29,12 @@ export class Random {
     return things[this.below(things.length)]
   }
 
+  /** All of them in another order. */
+  shuffle<T>(things: readonly T[]): T[] {
+    const left = [...things]
+    return things.flatMap(() => left.splice(this.below(left.length), 1))
+  }
+
   /** `count` random lower-case letters. */
   word(count: number): string {
     return Array.from({ length: count }, () => String.fromCharCode(97 + this.below(26))).join('')

@@ -9,6 +9,8 @@ export interface RawRequest {
 }
 
 const refused = [400] as const
+/** Only the body is malformed: a visitor may be refused before it is read. */
+const refusedByHead = [400, 401] as const
 
 interface Line {
   method: string
@@ -35,8 +37,12 @@ const ways: Readonly<Record<string, Way>> = {
     write: (line) => withBody(line, ['Transfer-Encoding: chunked', 'Transfer-Encoding: identity'], '0\r\n\r\n'),
   },
   'odd chunks': { write: (line) => withBody(line, ['Transfer-Encoding: xchunked'], '0\r\n\r\n') },
-  'chunk of no length': { write: (line) => withBody(line, ['Transfer-Encoding: chunked'], 'zz\r\n{}\r\n0\r\n\r\n') },
+  'chunk of no length': {
+    statuses: refusedByHead,
+    write: (line) => withBody(line, ['Transfer-Encoding: chunked'], 'zz\r\n{}\r\n0\r\n\r\n'),
+  },
   'chunk too long': {
+    statuses: refusedByHead,
     write: (line) => withBody(line, ['Transfer-Encoding: chunked'], 'ffffffffffffffffff\r\n{}\r\n'),
   },
   'folded header': { write: (line) => head(line, ['X-Folded: one', ' two']) },

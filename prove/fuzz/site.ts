@@ -1,5 +1,5 @@
+import { registerHooks } from 'node:module'
 import { type Limit, type LimitName, limits } from '@drapeau/contract/limits.ts'
-import { buildApp } from '../../server/src/app.ts'
 import { listen } from '../../server/src/listen.ts'
 import { readConfig } from '../../server/src/platform/config/config.ts'
 import { openDatabase } from '../../server/src/platform/database/database.ts'
@@ -8,8 +8,14 @@ import { Limiter } from '../../server/src/platform/http/limits/limiter.ts'
 import { createLog } from '../../server/src/platform/log/log.ts'
 import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded.ts'
 
-/** The whole site with rate limits that are never reached, because a request that is refused by a limit tests nothing else. */
+/**
+ * The whole site with rate limits that are never reached, because a request that is refused by a limit tests nothing else.
+ */
 const config = readConfig(process.env)
+// Hashes are not what is fuzzed, and would take a quarter of the time.
+const quick = new URL('../../server/test/quick-hashers.ts', import.meta.url).href
+registerHooks({ resolve: (name, context, next) => next(name === './hashers.ts' ? quick : name, context) })
+const { buildApp } = await import('../../server/src/app.ts')
 const log = createLog(config.logLevel, { write: (line: string) => void process.stderr.write(line) })
 // The data is thrown away after the proof, so it need not be durable.
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }

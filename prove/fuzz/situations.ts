@@ -1,7 +1,7 @@
-import { password } from '../../server/test/builders.ts'
 import type { Random } from './random.ts'
 import type { Operation } from './operations.ts'
 import { document, type SubmittedWriteUp, type Fixtures, type Team } from './fixtures.ts'
+import { accountSituations } from './account-situations.ts'
 import { deletionSituations } from './deletion-situations.ts'
 import { peopleSituations } from './people-situations.ts'
 import type { Prepare, Situation } from './situation.ts'
@@ -52,29 +52,9 @@ const aboutImport =
 
 /** For each operation that random values hardly ever make succeed. */
 export const situations: Readonly<Record<string, Prepare>> = {
+  ...accountSituations,
   ...peopleSituations,
   ...deletionSituations,
-  confirmAccount: async (fixtures) => ({ params: { key: await fixtures.key('confirm') } }),
-  resetPassword: async (fixtures) => ({ params: { key: await fixtures.key('reset') } }),
-  setFirstPassword: async (fixtures) => ({
-    params: { key: await fixtures.key('invite') },
-    fields: { password: 'Brave-Otter-7', confirm_password: 'Brave-Otter-7' },
-  }),
-  resendConfirmation: async ({ build }) => ({ fields: { email: (await build.player({ active: false })).email } }),
-  cancelEmailChange: async (fixtures) => ({ caller: await fixtures.withPendingEmail() }),
-  endMySession: async (fixtures) => {
-    const caller = await fixtures.player()
-    return { caller, params: { id: (await fixtures.build.session(caller.id)).sessionId } }
-  },
-  createToken: async ({ build }, random) => {
-    const { token, email } = await build.admin()
-    const caller = { role: 'admin', token, email, password } as const
-    return { caller, fields: { name: `Token ${random.below(1_000_000)}`, scopes: ['read'], days: 7 } }
-  },
-  revokeToken: async (fixtures) => {
-    const caller = await fixtures.player()
-    return { caller, params: { id: (await fixtures.build.apiToken(caller.id, ['read'])).id } }
-  },
   createEvent: (_fixtures, random) => ({ fields: eventForm(random) }),
   updateEvent: async ({ build }, random) => ({
     params: { id: (await build.event({ status: 'upcoming' })).id },

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Role } from '../scene/roles.ts'
 import { digestsOf, formsOf, formsOfBytes, Needles } from './needles.ts'
 
@@ -107,11 +107,11 @@ export class Canaries {
     return new Set(texts.flatMap((text) => [...this.#inText(text)]))
   }
 
-  /** Short texts are cached, because most responses are the same few refusals. */
+  /** Searches each text once: most responses are the same few refusals, and the largest are the same for everybody. */
   #inText(text: string): Set<Canary> {
-    if (text.length > 1_000) return this.#needles.in(text)
-    const found = this.#searched.get(text) ?? this.#needles.in(text)
-    this.#searched.set(text, found)
+    const key = text.length > 1_000 ? hash('sha256', text) : text
+    const found = this.#searched.get(key) ?? this.#needles.in(text)
+    this.#searched.set(key, found)
     return found
   }
 

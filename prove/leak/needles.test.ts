@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { pdf, zip } from '../../server/test/documents.ts'
 import { Canaries } from './canaries.ts'
+import { Needles } from './needles.ts'
 import { textsOfResponse, textsOf } from './response-texts.ts'
 import { pdfTexts } from '../../e2e/pdf-text.ts'
 
@@ -31,6 +32,16 @@ test('F1 a word is found in every place and encoding', () => {
       .join(''),
   ]
   for (const spelling of spellings) expect([spelling, found(spelling)]).toEqual([spelling, ['flag']])
+})
+
+test('F1 a word of the shortest length is found wherever it begins, and a shorter one is refused', () => {
+  const needles = new Needles<string>()
+  needles.add('code', ['ABCD2345WXYZ'])
+  for (const before of Array(30).keys())
+    for (const after of ['', '"', '"},"x"'])
+      expect([before, ...needles.in(`${'-'.repeat(before)}ABCD2345WXYZ${after}`)]).toEqual([before, 'code'])
+  expect([...needles.in('ABCD2345WXY')]).toEqual([])
+  expect(() => needles.add('short', ['ABCD2345WXY'])).toThrow('Too short')
 })
 
 test('F1, F4 a digest of a flag is found, also if only its beginning is shown', () => {

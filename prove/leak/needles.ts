@@ -1,27 +1,35 @@
 import { createHash } from 'node:crypto'
 
-/** Length of the prefix that needles are indexed by; every form of a needle is longer. */
-const window = 12
+/** Every form of a needle is at least this long. */
+const shortest = 12
 
-/** Runs of characters that could contain a needle in one of its forms. */
-const runs = /[A-Za-z0-9+/_=-]{12,}/g
+/** Length of the pieces by which needles are found. */
+const pieceLength = 6
 
-interface Needle<Hidden> {
+/** A text is looked at in steps of this length: each occurrence of a needle contains a whole piece that begins at a step. */
+const step = shortest - pieceLength + 1
+
+/** A piece of a needle. */
+interface Piece<Hidden> {
   form: string
+  /** Where in the form it begins. */
+  offset: number
   hidden: Hidden
 }
 
 /** Searches for many words in one pass over a text. */
 export class Needles<Hidden> {
-  readonly #byBeginning = new Map<string, Needle<Hidden>[]>()
+  readonly #pieces = new Map<string, Piece<Hidden>[]>()
 
   add(hidden: Hidden, forms: readonly string[]): void {
     for (const form of forms) {
-      if (form.length < window) throw new Error(`Too short to be searched for: ${form}`)
-      const beginning = form.slice(0, window)
-      const known = this.#byBeginning.get(beginning)
-      if (known) known.push({ form, hidden })
-      else this.#byBeginning.set(beginning, [{ form, hidden }])
+      if (form.length < shortest) throw new Error(`Too short to be searched for: ${form}`)
+      for (let offset = 0; offset < step; offset += 1) {
+        const text = form.slice(offset, offset + pieceLength)
+        const known = this.#pieces.get(text)
+        if (known) known.push({ form, offset, hidden })
+        else this.#pieces.set(text, [{ form, offset, hidden }])
+      }
     }
   }
 
@@ -35,10 +43,9 @@ export class Needles<Hidden> {
   }
 
   #search(text: string, found: Set<Hidden>): void {
-    for (const { 0: run } of text.matchAll(runs))
-      for (let at = 0; at + window <= run.length; at += 1)
-        for (const { form, hidden } of this.#byBeginning.get(run.slice(at, at + window)) ?? [])
-          if (run.startsWith(form, at)) found.add(hidden)
+    for (let at = 0; at + pieceLength <= text.length; at += step)
+      for (const { form, offset, hidden } of this.#pieces.get(text.slice(at, at + pieceLength)) ?? [])
+        if (offset <= at && text.startsWith(form, at - offset)) found.add(hidden)
   }
 }
 

@@ -12,6 +12,7 @@ import { checkForeignObjects, type ForeignCheckResult, type PlayerRole } from '.
 import { checkForeignClasses } from './foreign-classes.ts'
 import { createCallers } from './callers.ts'
 import { checkReads } from './reads.ts'
+import { watchTables } from './row-store.ts'
 
 /** Calls of one player change what the next one meets: those who share something with each other stay together. */
 const foreignGroups = [
@@ -30,6 +31,7 @@ export const rights: Proof = {
     await phaseActions.running.run(site, scene)
     // Expired rows are deleted now; on the copies a job would delete them during a call.
     await runHousekeeping(site.app.services)
+    await watchTables(site.database)
     await site.close()
     const report = (progress: string): void => {
       if (form === 'long') console.error(`rights: ${progress}`)

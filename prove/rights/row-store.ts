@@ -21,7 +21,7 @@ const volatile: ReadonlySet<string> = new Set([
 /** `last_seen_at` is updated from time to time by any request. */
 const visibleColumns = `to_jsonb(t) - 'last_seen_at'`
 
-/** Faster, for tables without `last_seen_at`: the tables are read many hundred times. */
+/** Faster, for tables without `last_seen_at`. */
 const allColumns = 't::text'
 
 /** The storage key of a file is random, and the search key follows from the name. */
@@ -44,11 +44,50 @@ const randomValues = [
 
 export type Row = Record<string, unknown>
 
-/** Reads all rows of all tables, to find out what a call has changed. */
+/**
+ * Notes in the database which tables are written to, by the site or by a trigger, so that a store reads only these again.
+ * Copies of the database keep this.
+ */
+export async function watchTables(database: Database): Promise<void> {
+  await database.pool.query(
+    `create schema proof
+       create table written (name text not null);
+     create function proof.note_written() returns trigger language plpgsql as $$
+       begin
+         insert into proof.written values (tg_table_name);
+         return null;
+       end $$`,
+  )
+  for (const table of await listTables(database))
+    await database.pool.query(
+      `create trigger note_written after insert or update or delete or truncate on ${table}
+       for each statement execute function proof.note_written()`,
+    )
+}
+
+/** The tables that were written to since the last call. */
+async function takeWritten({ pool }: Database): Promise<Set<string>> {
+  const { rows } = await pool.query<{ name: string }>(
+    `with taken as (delete from proof.written returning name) select distinct name from taken`,
+  )
+  return new Set(rows.map(({ name }) => name))
+}
+
+async function listTables({ pool }: Database): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`,
+  )
+  return rows.map(({ name }) => name).filter((name) => !volatile.has(name))
+}
+
+/** Reads all rows of all tables, to find out what a call has changed. Its database needs `watchTables`. */
 export class RowStore {
   readonly #database: Database
   /** Tables with the column `last_seen_at`. */
   readonly #seen: ReadonlySet<string>
+  /** As last read, for the tables that nothing has written to since. */
+  readonly #known = new Map<string, string>()
   readonly tables: readonly string[]
 
   private constructor(database: Database, tables: readonly string[], seen: ReadonlySet<string>) {
@@ -58,25 +97,21 @@ export class RowStore {
   }
 
   static async of(database: Database): Promise<RowStore> {
-    const { rows } = await database.pool.query<{ name: string }>(
-      `select table_name as name from information_schema.tables
-       where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`,
-    )
     const { rows: seen } = await database.pool.query<{ name: string }>(
       `select table_name as name from information_schema.columns
        where table_schema = 'public' and column_name = 'last_seen_at'`,
     )
-    return new RowStore(
-      database,
-      rows.map(({ name }) => name).filter((name) => !volatile.has(name)),
-      new Set(seen.map(({ name }) => name)),
-    )
+    return new RowStore(database, await listTables(database), new Set(seen.map(({ name }) => name)))
   }
 
   /** A digest of each table once all jobs are done: a key, for example, is stored when its mail is sent. */
   async digests(): Promise<Map<string, string>> {
     await this.#idle()
-    return this.#digests(this.tables, (table) => (this.#seen.has(table) ? `(${visibleColumns})::text` : allColumns))
+    const written = await takeWritten(this.#database)
+    const stale = this.tables.filter((table) => written.has(table) || !this.#known.has(table))
+    const text = (table: string): string => (this.#seen.has(table) ? `(${visibleColumns})::text` : allColumns)
+    for (const [table, digest] of await this.#digests(stale, text)) this.#known.set(table, digest)
+    return new Map(this.#known)
   }
 
   /** Digests without random values, which are equal on two sites after the same calls. */

@@ -50,7 +50,12 @@ export async function browse(
     interact: (page: Page, path: string, inspect: () => Promise<void>) => Promise<boolean>
   },
 ): Promise<BrowseResult> {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+    // As in journeys: what moves only costs time here.
+    reducedMotion: 'reduce',
+  })
   const page = await context.newPage()
   await page.addInitScript((stored) => {
     if (!sessionStorage.getItem('signed-in-once')) localStorage.setItem('token', stored)

@@ -13,6 +13,11 @@ export const password = 'Correct-Horse-7'
 const day = 86_400_000
 let hashed: Promise<string> | undefined
 
+/** For a site that hashes in a way of its own: the hash of everybody built `withPassword` from now on. */
+export function setPasswordHash(hash: string): void {
+  hashed = Promise.resolve(hash)
+}
+
 export interface Person {
   id: string
   name: string

@@ -7,8 +7,8 @@ import type { BcryptStretch, Stretch } from '../src/features/accounts/passwords/
 const cheapMemory = 64
 
 /**
- * Replaces `hashers.ts` in the tests of the server: the same algorithm at a negligible strength. The real one has a test of
- * its own, and process tests, proofs and end-to-end tests sign in with it.
+ * Replaces `hashers.ts` in the tests of the server and in proofs of something else: the same algorithm at a negligible
+ * strength. The real one has a test of its own, and process tests, other proofs and end-to-end tests sign in with it.
  */
 export async function stretch({ memory, passes, ...order }: Stretch): Promise<Buffer> {
   await nextTurn()

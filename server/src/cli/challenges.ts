@@ -3,17 +3,15 @@ import { openArchive } from '@drapeau/formats/archive/open-archive.ts'
 import type { CollectedChallenge, Collection } from '@drapeau/formats/collection.ts'
 import { type Problem, Unreadable } from '@drapeau/formats/problems.ts'
 import { readCollection } from '@drapeau/formats/read-collection.ts'
-import { authoring, authoringVerbs } from './authoring/authoring.ts'
-import { exportChallenges } from './export-challenges.ts'
 import { Misuse } from './misuse.ts'
 import { formats, lineOf, placeOf, tableOf, visible } from './print-collection.ts'
 import { sizeInWords } from './progress-line.ts'
 
-/** What authors do with their challenges beside the site. */
+/** What authors do with their challenges beside the site. Only `export` loads what a database needs. */
 export async function challenges([verb, ...args]: string[]): Promise<void> {
-  if (verb === 'export') return exportChallenges(args)
-  const authored = authoringVerbs.find((each) => each === verb)
-  if (authored) return authoring(authored, args)
+  if (verb === 'export') return (await import('./export-challenges.ts')).exportChallenges(args)
+  if (verb === 'diff' || verb === 'push' || verb === 'pull')
+    return (await import('./authoring/authoring.ts')).authoring(verb, args)
   const [path, ...rest] = args
   if (verb !== 'lint' || path === undefined || rest.length > 0)
     throw new Misuse('challenges needs a verb, and a folder, a zip or a file.')

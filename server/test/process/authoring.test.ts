@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { refusals } from '@drapeau/contract/refusals.ts'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { copyDatabase } from '../databases.ts'
 import { drapeau, makeFolder, signIn, type SiteProcess, startSite } from './site-process.ts'
 
 const robots = 'name: Robots\ncategory: web\ndescription: Read **on**.\nvalue: 100\nflags: [a]\n'
@@ -25,7 +26,7 @@ let folder: string
 let token: string
 
 beforeAll(async () => {
-  site = await startSite()
+  site = await startSite({ DATABASE_URL: await copyDatabase() })
   folder = await makeFolder()
   const password = 'Correct-Horse-7'
   await drapeau(

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { claimPort } from '../claim-port.ts'
+import { copyDatabase } from '../databases.ts'
 import { drapeau, makeFolder, signIn, startSite } from './site-process.ts'
 
 const ada = ['--email', 'ada@example.org', '--name', 'Ada']
@@ -119,7 +120,7 @@ test('the challenges of a site are saved as a pack, all or those of a category, 
 })
 
 test('an ended event is saved as web pages by its name, and one that is not over is refused', async () => {
-  const site = await startSite()
+  const site = await startSite({ DATABASE_URL: await copyDatabase() })
   const folder = await makeFolder()
   await drapeau(['admin', 'create', ...ada, '--password', 'Correct-Horse-7'], site.settings)
   const { token } = await signIn(site.url, 'Correct-Horse-7')
@@ -146,7 +147,7 @@ test('an ended event is saved as web pages by its name, and one that is not over
 })
 
 test('challenges are imported by command while the site runs: the exit code says whether all of them came', async () => {
-  const site = await startSite()
+  const site = await startSite({ DATABASE_URL: await copyDatabase() })
   await drapeau(['admin', 'create', ...ada, '--password', 'Correct-Horse-7'], site.settings)
   const folder = await makeFolder()
   await mkdir(`${folder}/repo/robots`, { recursive: true })

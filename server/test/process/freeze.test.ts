@@ -1,12 +1,10 @@
 import type { LiveMessage } from '@drapeau/contract/live.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '../../src/platform/database/database.ts'
-import { createLog } from '../../src/platform/log/log.ts'
-import { findRunningUrl } from '../../src/platform/postgres/embedded.ts'
-import { Builders, type Person } from '../builders.ts'
+import type { Builders, Person } from '../builders.ts'
 import type { NamedRef } from '../game-builders.ts'
 import { readStream } from './read-stream.ts'
-import { onCleanup, type SiteProcess, startSite, until } from './site-process.ts'
+import { type SiteProcess, startSite, until } from './site-process.ts'
+import { startTwoSites } from './two-sites.ts'
 
 type Challenge = NamedRef & { flag: string }
 interface Team {
@@ -17,7 +15,7 @@ interface Team {
 const minute = 60_000
 const ago = (minutes: number): Date => new Date(Date.now() - minutes * minute)
 
-let sites: SiteProcess[]
+let sites: readonly SiteProcess[]
 let databaseUrl: string
 let build: Builders
 let admin: Person
@@ -25,14 +23,10 @@ let outsider: Person
 let watcher: Team
 
 beforeAll(async () => {
-  const first = await startSite({ LOG_LEVEL: 'warn' })
-  const url = findRunningUrl(String(first.settings['DATA_DIR']))
-  if (url === null) throw new Error('The database of the first process does not run.')
-  databaseUrl = url
-  sites = [first, await startSite({ LOG_LEVEL: 'warn', DATABASE_URL: url })]
-  const database = openDatabase(url, createLog('silent'))
-  onCleanup(database.close)
-  build = new Builders(database, () => new Date())
+  const started = await startTwoSites()
+  sites = started.processes
+  databaseUrl = started.database.url
+  build = started.build
   admin = await build.admin()
   outsider = await build.player({ name: 'Outsider' })
 })

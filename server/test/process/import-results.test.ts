@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { teamTables, zipOfTables } from '../ctfd-results.ts'
+import { copyDatabase } from '../databases.ts'
 import { drapeau, makeFolder, signIn, startSite } from './site-process.ts'
 
 test('people and results of an export come by command, into the event that it describes', async () => {
-  const site = await startSite()
+  const site = await startSite({ DATABASE_URL: await copyDatabase() })
   const ada = ['--email', 'ada@example.org', '--name', 'Ada', '--password', 'Correct-Horse-7']
   await drapeau(['admin', 'create', ...ada], site.settings)
   const path = `${await makeFolder()}/ctfd.zip`

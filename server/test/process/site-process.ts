@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { makeTemporaryFolder } from '../../src/platform/config/data-folder.ts'
 import { claimPort } from '../claim-port.ts'
 
@@ -14,9 +14,10 @@ const compiled = join(import.meta.dirname, '../../../.cache/node')
 export const longTest = { timeout: 600_000 }
 const fileCleanups: (() => Promise<unknown>)[] = []
 
-afterAll(async () => {
+/** Ends what the tests of a file shared. */
+export async function cleanUp(): Promise<void> {
   for (const cleanup of fileCleanups.splice(0).toReversed()) await cleanup()
-})
+}
 
 /** Runs after the test, or after the file if it was registered outside of a test; last registered first. */
 export function onCleanup(cleanup: () => Promise<unknown>): void {
@@ -80,7 +81,10 @@ export interface SiteProcess extends RunningProcess {
   settings: Record<string, string>
 }
 
-/** Starts the complete site as a process and waits until it is ready. */
+/**
+ * Starts the complete site as a process and waits until it is ready. To make a new database in its folder takes several
+ * seconds: tests of something else give it a copy of a migrated one (`DATABASE_URL`).
+ */
 export async function startSite(overrides: Record<string, string> = {}): Promise<SiteProcess> {
   const settings = {
     DATA_DIR: overrides['DATA_DIR'] ?? (await makeFolder()),

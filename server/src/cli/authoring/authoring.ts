@@ -17,8 +17,7 @@ import { push } from './push.ts'
 import { readSite } from './site-challenges.ts'
 import { SiteClient } from './site-client.ts'
 
-export const authoringVerbs = ['diff', 'push', 'pull'] as const
-export type AuthoringVerb = (typeof authoringVerbs)[number]
+export type AuthoringVerb = 'diff' | 'push' | 'pull'
 
 interface Wanted {
   folder: string

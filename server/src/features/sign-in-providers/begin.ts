@@ -1,10 +1,9 @@
 import type { BegunSignIn } from '@drapeau/contract/sign-in-providers/sign-in.ts'
-import * as oidc from 'openid-client'
 import { digestOf, makeSecret } from '#features/accounts/secrets.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { insertPending } from './pending.queries.ts'
-import type { ProviderClients } from './provider-clients.ts'
+import { openidClient, type ProviderClients } from './provider-clients.ts'
 import { isAllowedAddress } from './provider-fetch.ts'
 import { redirectAddress } from './providers.present.ts'
 import { findUsableProvider } from './providers.queries.ts'
@@ -28,13 +27,14 @@ export async function beginAtProvider(
   const provider = await findUsableProvider(ctx.db, providerId)
   if (!provider?.enabled) throw new Refusal('not-found')
   const client = await refuseSilence(ctx, provider, () => clients.of(provider))
-  const [state, browser, nonce, verifier] = [makeSecret(), makeSecret(), makeSecret(), oidc.randomPKCECodeVerifier()]
-  const address = oidc.buildAuthorizationUrl(client, {
+  const { buildAuthorizationUrl, calculatePKCECodeChallenge, randomPKCECodeVerifier } = await openidClient()
+  const [state, browser, nonce, verifier] = [makeSecret(), makeSecret(), makeSecret(), randomPKCECodeVerifier()]
+  const address = buildAuthorizationUrl(client, {
     redirect_uri: redirectAddress(ctx.config),
     scope: 'openid email profile',
     state,
     nonce,
-    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+    code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
   })
   if (!isAllowedAddress(address, new URL(provider.issuer))) throw new Refusal('provider-silent')

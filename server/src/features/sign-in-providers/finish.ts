@@ -1,12 +1,12 @@
 import type { Returned } from '@drapeau/contract/sign-in-providers/sign-in.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { type Claims, groupsIn, identityBarrier } from '@drapeau/rules/identity.ts'
-import * as oidc from 'openid-client'
+import type { Configuration } from 'openid-client'
 import { digestOf } from '#features/accounts/secrets.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { takePending, type PendingSignIn } from './pending.queries.ts'
-import type { ProviderClients } from './provider-clients.ts'
+import { openidClient, type ProviderClients } from './provider-clients.ts'
 import { isAllowedAddress } from './provider-fetch.ts'
 import { redirectAddress } from './providers.present.ts'
 import { findUsableProvider, type UsableProvider } from './providers.queries.ts'
@@ -41,7 +41,7 @@ export async function finishAtProvider(
 
 async function prove(
   { config }: Pick<Ctx, 'config'>,
-  client: oidc.Configuration,
+  client: Configuration,
   provider: UsableProvider,
   { nonce, verifier }: PendingSignIn,
   { state, code, iss }: Returned,
@@ -49,7 +49,8 @@ async function prove(
   const address = new URL(redirectAddress(config))
   for (const [name, value] of Object.entries({ state, code, iss }))
     if (value !== undefined) address.searchParams.set(name, value)
-  const tokens = await oidc.authorizationCodeGrant(client, address, {
+  const { authorizationCodeGrant, fetchUserInfo } = await openidClient()
+  const tokens = await authorizationCodeGrant(client, address, {
     expectedState: state,
     expectedNonce: nonce,
     pkceCodeVerifier: verifier,
@@ -60,8 +61,9 @@ async function prove(
   if (!signed || new URL(signed.iss).href !== new URL(provider.issuer).href)
     throw new Error('the token comes from another issuer')
   const more = lacks(signed, provider) && client.serverMetadata().userinfo_endpoint
-  const claims = more ? { ...(await oidc.fetchUserInfo(client, tokens.access_token, signed.sub)), ...signed } : signed
-  return { provider, subject: signed.sub, claims, signOutAddress: signOutOf(client, provider, config, tokens.id_token) }
+  const claims = more ? { ...(await fetchUserInfo(client, tokens.access_token, signed.sub)), ...signed } : signed
+  const signOutAddress = await signOutOf(client, provider, config, tokens.id_token)
+  return { provider, subject: signed.sub, claims, signOutAddress }
 }
 
 /** Providers may put what they know of a person into the token, or hand it out on request. */
@@ -72,17 +74,18 @@ function lacks(claims: Claims, provider: UsableProvider): boolean {
   return allowedGroups.length > 0 && groupsIn(claims, groupsClaim).length === 0
 }
 
-function signOutOf(
-  client: oidc.Configuration,
+async function signOutOf(
+  client: Configuration,
   { endsSession, issuer }: UsableProvider,
   { publicUrl }: Ctx['config'],
   token: string | undefined,
-): string | null {
+): Promise<string | null> {
   const { end_session_endpoint: end } = client.serverMetadata()
   if (!endsSession || end === undefined || !URL.canParse(end)) return null
   // A browser will be sent there: nothing but a page of the provider.
   if (!isAllowedAddress(new URL(end), new URL(issuer))) return null
-  return oidc.buildEndSessionUrl(client, {
+  const { buildEndSessionUrl } = await openidClient()
+  return buildEndSessionUrl(client, {
     post_logout_redirect_uri: `${publicUrl}${screens.login}`,
     ...(token !== undefined && { id_token_hint: token }),
   }).href

@@ -1,10 +1,13 @@
-import * as oidc from 'openid-client'
+import type * as oidc from 'openid-client'
 import type { Sealer } from '#platform/config/sealer.ts'
 import { Cache } from '#platform/memory/cache.ts'
 import type { Services } from '#platform/services.ts'
 import { boundedFetch, ProviderSilent } from './provider-fetch.ts'
 import { findUsableProvider, type UsableProvider } from './providers.queries.ts'
 import { placeOfSecret } from './providers.service.ts'
+
+/** With its cryptography it takes a moment to load; many sites never need it. */
+export const openidClient = () => import('openid-client')
 
 /** A provider announces new endpoints long before the old ones end; keys that are new are fetched when they are met. */
 const lifeMs = 10 * 60_000
@@ -34,13 +37,15 @@ export class ProviderClients {
   /** Discovers anew, whatever is cached. */
   async discover(provider: UsableProvider): Promise<oidc.Configuration> {
     const issuer = new URL(provider.issuer)
-    const secret = this.#openSecret(provider)
-    return oidc.discovery(issuer, provider.clientId, { [oidc.clockSkew]: this.#skew() }, authentication(secret), {
-      [oidc.customFetch]: boundedFetch(issuer),
+    const authentication = await this.#authentication(provider)
+    const { allowInsecureRequests, clockSkew, customFetch, discovery, enableNonRepudiationChecks } =
+      await openidClient()
+    return discovery(issuer, provider.clientId, { [clockSkew]: this.#skew() }, authentication, {
+      [customFetch]: boundedFetch(issuer),
       execute: [
         // By default a token that came over TLS is believed without its signature.
-        oidc.enableNonRepudiationChecks,
-        ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
+        enableNonRepudiationChecks,
+        ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : []),
       ],
     })
   }
@@ -48,6 +53,17 @@ export class ProviderClients {
   /** Tokens are judged by the clock of the site, in seconds from that of the machine. Only tests move it. */
   #skew(): number {
     return Math.round((this.#services.clock().getTime() - Date.now()) / 1000)
+  }
+
+  /** In the body where the provider takes it there; by the standard it takes it in the header. */
+  async #authentication(provider: UsableProvider): Promise<oidc.ClientAuth> {
+    const secret = this.#openSecret(provider)
+    const { ClientSecretBasic, ClientSecretPost } = await openidClient()
+    const [post, basic] = [ClientSecretPost(secret), ClientSecretBasic(secret)]
+    return (server, ...rest) => {
+      const isInBody = server.token_endpoint_auth_methods_supported?.includes('client_secret_post')
+      return (isInBody ? post : basic)(server, ...rest)
+    }
   }
 
   #openSecret({ id, sealedSecret }: UsableProvider): string {
@@ -61,14 +77,5 @@ export class ProviderClients {
     const provider = await findUsableProvider(this.#services.db, id)
     if (!provider || String(provider.version) !== version) throw new ProviderSilent('other', 'changed meanwhile')
     return this.discover(provider)
-  }
-}
-
-/** In the body where the provider takes it there; by the standard it takes it in the header. */
-function authentication(secret: string): oidc.ClientAuth {
-  const [post, basic] = [oidc.ClientSecretPost(secret), oidc.ClientSecretBasic(secret)]
-  return (server, ...rest) => {
-    const isInBody = server.token_endpoint_auth_methods_supported?.includes('client_secret_post')
-    return (isInBody ? post : basic)(server, ...rest)
   }
 }

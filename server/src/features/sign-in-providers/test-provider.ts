@@ -1,8 +1,8 @@
 import type { TestedStep, TestStep } from '@drapeau/contract/sign-in-providers/providers.ts'
-import * as oidc from 'openid-client'
+import type { Configuration } from 'openid-client'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { type ProviderClients, SecretUnreadable } from './provider-clients.ts'
+import { openidClient, type ProviderClients, SecretUnreadable } from './provider-clients.ts'
 import { boundedFetch } from './provider-fetch.ts'
 import { redirectAddress } from './providers.present.ts'
 import { findUsableProvider, type UsableProvider } from './providers.queries.ts'
@@ -38,7 +38,7 @@ async function discover(
   clients: ProviderClients,
   provider: UsableProvider,
   done: TestedStep[],
-): Promise<oidc.Configuration | undefined> {
+): Promise<Configuration | undefined> {
   try {
     const client = await clients.discover(provider)
     done.push({ ...fine, step: 'secret' })
@@ -52,7 +52,7 @@ async function discover(
   }
 }
 
-async function keysStep(client: oidc.Configuration, { issuer }: UsableProvider): Promise<TestedStep> {
+async function keysStep(client: Configuration, { issuer }: UsableProvider): Promise<TestedStep> {
   const step = 'keys'
   const { jwks_uri: address } = client.serverMetadata()
   if (address === undefined) return { step, outcome: 'failed', reason: 'no-keys', detail: 'jwks_uri' }
@@ -70,8 +70,9 @@ async function keysStep(client: oidc.Configuration, { issuer }: UsableProvider):
 }
 
 /** A code that nobody issued: a provider that knows the client and its secret refuses the code, another one the client. */
-async function clientStep(client: oidc.Configuration, { config }: Ctx<'admin'>): Promise<TestedStep> {
+async function clientStep(client: Configuration, { config }: Ctx<'admin'>): Promise<TestedStep> {
   const step = 'client'
+  const oidc = await openidClient()
   try {
     await oidc.genericGrantRequest(client, 'authorization_code', {
       code: 'drapeau-test',
@@ -90,12 +91,12 @@ async function clientStep(client: oidc.Configuration, { config }: Ctx<'admin'>):
 }
 
 /** Those that do not announce it may still check it, and those that do not know it ignore it. */
-function pkceStep(client: oidc.Configuration): TestedStep {
+function pkceStep(client: Configuration): TestedStep {
   const isSupported = client.serverMetadata().supportsPKCE()
   return { ...fine, step: 'pkce', outcome: isSupported ? 'ok' : 'note' }
 }
 
-function signOutStep(client: oidc.Configuration, { endsSession }: UsableProvider): TestedStep {
+function signOutStep(client: Configuration, { endsSession }: UsableProvider): TestedStep {
   const isSupported = client.serverMetadata().end_session_endpoint !== undefined
   return { ...fine, step: 'sign-out', outcome: isSupported || !endsSession ? 'ok' : 'note' }
 }

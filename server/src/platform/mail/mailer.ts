@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { Config } from '../config/config.ts'
 import type { Log } from '../log/log.ts'
 import type { Mail } from './mail.ts'
@@ -17,6 +17,9 @@ export interface Mailer {
   close: () => Promise<void>
 }
 
+/** Loaded with the first mail. */
+const nodemailer = () => import('nodemailer')
+
 /** Together far below the time after which the queue would give the mail to another node. */
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
@@ -27,11 +30,12 @@ export function createMailer(config: Config, log: Log): Mailer {
 
 function outboxMailer(config: Config, log: Log): Mailer {
   const folder = outboxFolderOf(config)
-  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     transport: 'outbox',
     outboxFolder: folder,
     send: async (mail) => {
+      const { createTransport } = await nodemailer()
+      const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
       const { message } = await writer.sendMail(composeMessage(config, mail))
       await writeToOutbox(folder, mail, Buffer.isBuffer(message) ? message : await buffer(message))
       log.info({ mail: mail.id }, 'a mail was written to the outbox')
@@ -44,12 +48,14 @@ function outboxMailer(config: Config, log: Log): Mailer {
 
 /** A connection per mail: a pool would send again by itself what broke off half-way, and could send it twice. */
 function smtpMailer(config: Config, url: string, log: Log): Mailer {
-  const transport = createTransport({ url, ...timeouts })
+  let opened: Transporter | undefined
+  const open = async (): Promise<Transporter> => (opened ??= (await nodemailer()).createTransport({ url, ...timeouts }))
   return {
     transport: 'smtp',
     outboxFolder: null,
     send: async (mail) => {
       try {
+        const transport = await open()
         await transport.sendMail(composeMessage(config, mail))
       } catch (error) {
         throw new SmtpFault(error)
@@ -59,13 +65,14 @@ function smtpMailer(config: Config, url: string, log: Log): Mailer {
     listOutbox: () => Promise.resolve([]),
     greet: async () => {
       try {
+        const transport = await open()
         await transport.verify()
       } catch (error) {
         throw new SmtpFault(error)
       }
     },
     close: () => {
-      transport.close()
+      opened?.close()
       return Promise.resolve()
     },
   }

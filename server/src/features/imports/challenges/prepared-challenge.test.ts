@@ -1,7 +1,7 @@
 import type { CollectedChallenge } from '@drapeau/formats/collection.ts'
 import { expect, test } from 'vitest'
 import { prepareChallenge, skippedRow } from './prepared-challenge.ts'
-import { summariseEvent } from '#features/imports/reading/summary.ts'
+import { summariseEvent } from '#features/imports/reading/summarise.ts'
 
 const plain: CollectedChallenge = {
   key: 'robots',

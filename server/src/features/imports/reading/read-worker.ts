@@ -9,7 +9,7 @@ import { ResultReader } from '#features/imports/results/read-results.ts'
 import { hasResults } from '#features/imports/results/results-summary.ts'
 import { type NewPerson, preparePerson } from '#features/imports/people/prepared-person.ts'
 import { archiveLimits, type ReadMessage, type ReadOrder } from './read-collection.ts'
-import { summarise } from './summary.ts'
+import { summarise } from './summarise.ts'
 
 /** Parsing YAML and Markdown keeps a processor busy for seconds: it is done here, beside the thread that answers. */
 const port = parentPort
