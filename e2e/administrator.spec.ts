@@ -17,12 +17,6 @@ test('an administrator who signs in lands on the dashboard, which shows the acco
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('a player who opens an administrator’s address sees the not-found screen', async ({ page }) => {
-  await signIn(page, await member())
-  await page.goto('/admin/dashboard')
-  await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible()
-})
-
 test('practice shows matching challenges, or that there are none', async ({ page }) => {
   await signIn(page, await member())
   await page.goto('/challenges?q=read+me')

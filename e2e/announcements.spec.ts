@@ -108,21 +108,3 @@ test('an announcement that a sleeping laptop missed is shown once when it wakes'
   await expect(toast(otherPage, second)).toHaveCount(1)
   await otherPage.close()
 })
-
-test('a missing field is reported under that field, and no confirmation opens', async ({ page }) => {
-  await signInAsAdmin(page)
-  await page.goto('/admin/notifications')
-  await page.getByRole('button', { name: 'Send…' }).click()
-  await expect(page.getByText('Title is required')).toBeVisible()
-  await expect(page.getByText('Description is required')).toBeVisible()
-  await page.getByLabel('To', { exact: true }).fill('no such event')
-  await page.getByRole('button', { name: 'Send…' }).click()
-  await expect(page.getByText('Invalid event')).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('Z1 a player cannot open the administrators’ announcements', async ({ page }) => {
-  await signIn(page, await member())
-  await page.goto('/admin/notifications')
-  await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible()
-})

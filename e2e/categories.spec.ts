@@ -37,31 +37,6 @@ test('a category can be created, changed and deleted', async ({ page }) => {
   await expect(page.getByText('Nothing found for')).toBeVisible()
 })
 
-test('a category in use cannot be deleted, and the dialog says how many challenges use it', async ({ page }) => {
-  const admin = await signInAsAdmin(page)
-  const { _id, name } = await admin.category()
-  await admin.challenge({ category: _id })
-  await page.goto(`/admin/categories?q=${encodeURIComponent(name)}`)
-  await page.getByRole('button', { name: `Delete ${name}` }).click()
-  const remove = page.getByRole('dialog')
-  await expect(remove.getByText(/^1 challenge is in this category/)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(remove).toBeHidden()
-  await expect(page.getByRole('row', { name })).toBeVisible()
-})
-
-test('a taken name is reported at its field', async ({ page }) => {
-  const admin = await signInAsAdmin(page)
-  const { name } = await admin.category()
-  await page.goto('/admin/categories/new')
-  await page.getByLabel('Name').fill(name.toUpperCase())
-  await page.getByLabel('Description').fill('Twice.')
-  await page.getByRole('button', { name: 'Create category' }).click()
-  await waitForToast(page, 'Create category error !')
-  await expect(page.getByText('A category with this name already exists.').first()).toBeVisible()
-  await expect(page.getByLabel('Name')).toHaveValue(name.toUpperCase())
-})
-
 test('a list can be searched, sorted and paged, and its address restores the same view', async ({ page }) => {
   const admin = await signInAsAdmin(page)
   const word = unique('Paged')

@@ -227,5 +227,4 @@ test('the event screens of a player are accessible', async ({ page }) => {
   await sheet.waitFor()
   await expectAccessible(page, 'the sheet after a right submission in an event', sheet)
   await checkScreen(page, `/challenges/${challenge._id}`)
-  await checkScreen(page, '/notification')
 })

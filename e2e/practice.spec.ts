@@ -65,25 +65,6 @@ test('a locked challenge opens without a reload when its requirement is solved',
   await expect(page.getByText('Find it.')).toBeVisible()
 })
 
-test('pressing a solved card shows a warning, and the challenge can still be opened', async ({ page }) => {
-  const challenge = await asAdmin((admin) => admin.challenge({ name: unique('The anchor') }))
-  const person = await member()
-  const player = await playerApi(person)
-  await player.solve(challenge)
-  await signIn(page, person)
-  await page.goto(`/challenges?q=${encodeURIComponent(challenge.name)}`)
-  const card = page.getByRole('article').filter({ hasText: challenge.name })
-  await expect(card.getByText('Resolved', { exact: true })).toBeVisible()
-  await card.getByRole('link', { name: challenge.name }).click()
-  await expect(page.getByText('You have already solved this challenge!')).toBeVisible()
-  await expect(page).toHaveURL(/\/challenges\?q=/)
-  await expect(page.getByRole('link', { name: 'Open it anyway' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`/challenges/${challenge._id}$`))
-  await expect(page.getByText('You have already solved this challenge!')).toBeVisible()
-  await expect(page.getByLabel('Flag', { exact: true })).toHaveCount(0)
-})
-
 test('a wrong flag can be typed over, and an invalid write-up document is reported', async ({ page }) => {
   const challenge = await asAdmin((admin) => admin.challenge({ name: unique('The bell') }))
   await signIn(page, await member())

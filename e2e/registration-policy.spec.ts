@@ -153,18 +153,3 @@ test('a closed site says whom to ask, also on a page that was drawn for an open 
   await page.getByRole('link', { name: 'Connectez-vous.' }).click()
   await expect(page.getByRole('link', { name: 'À qui s’adresser' })).toBeVisible()
 })
-
-test('two administrators who change the settings at once see both versions', async ({ page }) => {
-  await prepareScreen(page, 'en')
-  await signInAsAdmin(page)
-  await page.goto('/admin/settings')
-  await expect(page.getByRole('radio', { name: 'Closed' })).toBeChecked()
-  await choose(page, 'Open')
-  const other = await adminApi()
-  await other.call('PUT', '/site/settings', { registrationContact: 'Ask the other one.' })
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('alert').getByText('Ask the other one.')).toBeVisible()
-  await page.getByRole('button', { name: 'Use their version' }).click()
-  await expect(page.getByRole('radio', { name: 'Closed' })).toBeChecked()
-  await expect(page.getByLabel('Contact', { exact: true })).toHaveValue('Ask the other one.')
-})

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { playerApi, signInAsAdmin, unique } from './api-clients.ts'
 import { waitForToast } from './live.ts'
-import { expect, member, signIn, test } from './site.ts'
+import { expect, member, test } from './site.ts'
 
 test('a new submission appears without a reload, and its flag is shown on request', async ({ page }) => {
   const admin = await signInAsAdmin(page)
@@ -97,10 +97,4 @@ test('a failed load is reported and can be repeated', async ({ page }) => {
   await page.unroute('**/api/submissions?*')
   await page.getByRole('button', { name: /again/i }).click()
   await expect(page.getByText('The submissions could not be loaded')).toHaveCount(0)
-})
-
-test('Z1 a player cannot open the submissions of others', async ({ page }) => {
-  await signIn(page, await member())
-  await page.goto('/admin/submissions')
-  await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible()
 })

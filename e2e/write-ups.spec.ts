@@ -140,9 +140,3 @@ test('awarded points notify the player and can be taken back', async ({ page, br
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('No points given yet')).toBeVisible()
 })
-
-test('Z1 a player cannot open the write-ups of others', async ({ page }) => {
-  await signIn(page, await member())
-  await page.goto('/admin/write-ups')
-  await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible()
-})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { PracticeCard } from '@drapeau/contract/practice.ts'
 import { ChallengeCard } from '#domain/challenge/challenge-card.tsx'
 import { practice } from '#messages/play/en/practice.ts'
@@ -42,10 +42,13 @@ test('a locked challenge says that it requires others', async () => {
 })
 
 test('a press on a solved challenge warns, and a second one opens it', async () => {
-  await renderUi(<ChallengeCard card={{ ...card, solved: true }} />)
+  const { address } = await renderUi(<ChallengeCard card={{ ...card, solved: true }} />, { at: '/challenges?q=warm' })
   await page.getByRole('link', { name: card.name }).click()
   await expect.element(page.getByRole('alert')).toHaveTextContent(practice.already.text)
   await expect.element(page.getByRole('link', { name: practice.already.open })).toHaveFocus()
+  expect(address()).toBe('/challenges?q=warm')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe(`/challenges/${card._id}`)
 })
 
 test('a name of 64 characters takes two lines at most', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import {
   type Category,
   createCategory,
@@ -119,6 +119,7 @@ test('a taken name is reported in a toast and at its field, and typed text is ke
   await expect.element(page.getByRole('alert')).toMatchTextContent('Create category error !')
   await expect.element(page.getByRole('alert')).toMatchTextContent(refusals['category-exists'].message)
   await expect.element(name).toHaveAccessibleDescription(sentences.nameTaken)
+  await expect.element(name).toHaveValue('Web')
   await expect.element(description).toHaveValue('Sites')
 })
 
@@ -208,6 +209,9 @@ test('a category in use cannot be deleted, and the dialog says so', async () => 
     .toHaveAttribute('href', `/admin/challenges?category=${web._id}`)
   await expect.element(dialog).toMatchTextContent('Souhaitez-vous vraiment supprimez la catégorie ?')
   await expect.element(dialog.getByRole('button', { name: 'confirmer' })).toBeDisabled()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(rows.first()).toHaveTextContent('Web')
 })
 
 test('a category that comes into use while the dialog is open stays, and the dialog says why', async () => {

@@ -53,6 +53,9 @@ test('an empty announcement reports what is missing, and no readers are counted'
   await expect.element(page.getByText(sentences.titleRequired)).toBeVisible()
   await expect.element(page.getByText(sentences.descriptionRequired)).toBeVisible()
   await expect.element(title).toHaveFocus()
+  await page.getByLabelText(words.event).fill('no such event')
+  await submit.click()
+  await expect.element(page.getByText(sentences.eventInvalid)).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
 })
 

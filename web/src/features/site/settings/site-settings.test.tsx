@@ -92,6 +92,21 @@ test('when somebody else was faster, both versions are shown', async () => {
   expect(api.calls(updateSiteSettings).at(-1)?.body).toMatchObject({ registration: 'closed', version: 2 })
 })
 
+test('what somebody else saved can be taken instead', async () => {
+  const closed: Settings = { ...stored, registration: 'closed' }
+  api.answer(getSiteSettings, closed)
+  api.refuse(updateSiteSettings, 'changed-meanwhile')
+  await renderUi(<SiteSettings />)
+  await expect.element(choice('closed')).toBeChecked()
+  await choice('open').click()
+  api.answer(getSiteSettings, { ...closed, registrationContact: 'Ask the other one.', version: 2 })
+  await save.click()
+  await expect.element(page.getByRole('alert').getByText('Ask the other one.')).toBeVisible()
+  await page.getByRole('button', { name: table.conflict.take }).click()
+  await expect.element(choice('closed')).toBeChecked()
+  await expect.element(field('registrationContact')).toHaveValue('Ask the other one.')
+})
+
 test('settings that cannot be loaded can be tried again', async () => {
   api.refuse(getSiteSettings, 'unavailable')
   await renderUi(<SiteSettings />)
