@@ -8,7 +8,7 @@ import { hasPgbench, pgbench, writeScript } from './pgbench.ts'
 import { practiceSizes, type PracticeWorld } from './practice-data.ts'
 import { withPractice } from './practice-site.ts'
 import { type Client, type FlagKind, type PreparedFlag, prepareFlags } from './prepared-flags.ts'
-import { countResponses } from './readers.ts'
+import { countResponses, requestOf } from './readers.ts'
 
 /** For one right flag in five, as people play. */
 const budget = 0.4
@@ -26,6 +26,8 @@ const clients = 64
 const bareSeconds = 2
 /** More than pgbench uses in that time. */
 const bareFlags = 25_000
+/** More than the site judges, so that all requests of a round are ready before it begins. */
+const mostPerSecond = 6_000
 
 /**
  * `PUT /api/submissions/:id` of many players, against pgbench with the least that storing a flag can be, one flag at a
@@ -92,6 +94,7 @@ async function alternate(
   const { rounds, seconds } = plans[kind]
   const script = await writeScript(bareStatement, connections)
   const again = Array.from({ length: bareFlags }, nextBare)
+  const requests = new ReadyRequests(site, next)
   const rates = { ours: [] as number[], bare: [] as number[] }
   try {
     for (let round = 0; round <= rounds; round += 1) {
@@ -99,8 +102,9 @@ async function alternate(
       const bareBefore = await countBare(client)
       const bare = await pgbench(databaseUrl, script, connections, bareSeconds)
       expectStored(bare.done, (await countBare(client)) - bareBefore)
+      requests.prepare(seconds * mostPerSecond)
       const before = await countStored(client)
-      const ours = await submitFlags(site, seconds, next)
+      const ours = await submitFlags(site, seconds, requests)
       expectStored(ours, (await countStored(client)) - before)
       // The first round is a warm-up.
       if (round === 0) continue
@@ -119,19 +123,40 @@ function expectStored(acknowledged: number, stored: number): void {
     throw new Error(`Of ${acknowledged} acknowledged flags, ${stored} are stored.`)
 }
 
-async function submitFlags(site: string, seconds: number, next: () => PreparedFlag): Promise<number> {
-  const judged = await countResponses(site, () => requestOf(next()), { connections: clients, seconds })
+async function submitFlags(site: string, seconds: number, requests: ReadyRequests): Promise<number> {
+  const judged = await countResponses(site, () => requests.take(), { connections: clients, seconds })
   await pause(200)
   return judged
 }
 
-function requestOf({ token, challenge, answer }: PreparedFlag) {
-  return {
-    method: 'PUT' as const,
+/** As the flags of pgbench are in a table before it starts: to write requests is the work of browsers elsewhere. */
+class ReadyRequests {
+  readonly #next: () => Buffer
+  #ready: Buffer[] = []
+
+  constructor(site: string, next: () => PreparedFlag) {
+    const { host } = new URL(site)
+    this.#next = () => putFlag(host, next())
+  }
+
+  /** Those that are left from the round before are used first. */
+  prepare(count: number): void {
+    const added = Array.from({ length: count - this.#ready.length }, this.#next)
+    this.#ready = [...added.toReversed(), ...this.#ready]
+  }
+
+  take(): Buffer {
+    return this.#ready.pop() ?? this.#next()
+  }
+}
+
+function putFlag(host: string, { token, challenge, answer }: PreparedFlag): Buffer {
+  return requestOf(host, {
+    method: 'PUT',
     path: `/api/submissions/${challenge}`,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ flag: answer }),
-  }
+  })
 }
 
 async function countStored(client: Client): Promise<number> {

@@ -37,12 +37,11 @@ export async function responsesPerSecond(
 /** The number of responses to different requests, each of which is sent once. Refusals count, and other failures do not. */
 export async function countResponses(
   url: string,
-  next: () => RequestOptions,
+  next: () => Buffer,
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<number> {
-  const { hostname, port, host } = new URL(url)
-  const nextRequest = (): Buffer => requestOf(host, next())
-  const readers = Array.from({ length: connections }, () => new Reader(hostname, Number(port), nextRequest, true))
+  const { hostname, port } = new URL(url)
+  const readers = Array.from({ length: connections }, () => new Reader(hostname, Number(port), next, true))
   return (await readFor(readers, seconds)).responses
 }
 
@@ -65,7 +64,8 @@ function inTurns(requests: readonly Buffer[]): () => Buffer {
   }
 }
 
-function requestOf(host: string, { method = 'GET', path, headers, body = '' }: RequestOptions): Buffer {
+/** A request as it is sent. */
+export function requestOf(host: string, { method = 'GET', path, headers, body = '' }: RequestOptions): Buffer {
   const usual = { host, connection: 'keep-alive', 'accept-encoding': 'gzip, deflate, br, zstd' }
   const length = body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) }
   const lines = Object.entries({ ...usual, ...headers, ...length }).map(([name, value]) => `${name}: ${value}`)

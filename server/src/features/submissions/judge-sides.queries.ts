@@ -12,6 +12,7 @@ export const practiceSide: Side = {
   holds: '',
   admits: '',
   keeps: '',
+  passes: '',
   // Of no event, or of one that has ended and stays open for practice.
   isVisible: (challenge) => `${takesFlags(challenge, 'flag.at')} and (${challenge}.event_id is null or exists (
     select from event where event.id = ${challenge}.event_id and event.practice_after_end
@@ -75,6 +76,7 @@ compared as (
     join member on member.entry_id = flag.entry_id and member.account_id = flag.account_id
     join compared on compared.entry_id = flag.entry_id`,
   keeps: ', contender.status as entry_status',
+  passes: ', flag.entry_status',
   // While its event runs and is not paused, by the moment at which the answer arrived. Of others only those of the same event.
   isVisible: (challenge, own) => `${takesFlags(challenge, 'flag.at')} and exists (
     select from event

@@ -51,6 +51,8 @@ export interface Side {
   admits: string
   /** Further columns of a flag that is admitted, of the rows that `admits` joins. */
   keeps: string
+  /** The same, of the flag. */
+  passes: string
   /** Whether somebody with this flag in hand may see the challenge, and it takes flags. `own` has the event of the flag. */
   isVisible: (challenge: string, own: string) => string
   isSolved: (challengeId: string) => string
@@ -104,7 +106,6 @@ const columnsOf = ({ brings }: Side): string =>
  */
 export function textOf(side: Side, flags: string, { withOthers }: { withOthers: boolean }): string {
   const { owner, brings, isVisible, isSolved, isUnlocked } = side
-  const isOwned = (row: string): string => `${row}.${owner} = flag.${owner}`
   const brought = brings.map((column) => `, ${column}`).join('')
   const broughtBy = brings.map((column) => `, flag.${column}`).join('')
   return `
@@ -163,41 +164,47 @@ judged as (
     select from challenge where challenge.id = excluded.challenge_id and (challenge.max_attempts = 0 or (
       select is_free or known.wrong - known.free + carried < challenge.max_attempts
       from candidate where candidate.${owner} = excluded.${owner})))
-  returning known.${owner}, known.wrong - known.free as used, known.is_solved as is_right, known.found
+  returning known.${owner}, known.wrong - known.free as used, known.is_solved, known.found
+),
+-- Joined once: each of what follows would compare every flag with every other.
+outcome as materialized (
+  select flag.place, flag.account_id, flag.challenge_id, flag.answer, flag.at, flag.is_right, flag.near, flag.others${broughtBy},
+    flag.compared_until${side.passes}, flag.event_id, flag.type, flag.value, flag.minimum, flag.decay, flag.func,
+    flag.max_attempts, flag.flag_keys, flag.carried, flag.is_free, judged.used, judged.is_solved, judged.found
+  from candidate as flag join judged on judged.${owner} = flag.${owner}
 ),
 submitted as (
   insert into submission (challenge_id, account_id, answer, is_correct, is_part, created_at${brought})
-  select flag.challenge_id, flag.account_id, flag.answer, flag.is_right, flag.is_right and not judged.is_right,
+  select flag.challenge_id, flag.account_id, flag.answer, flag.is_right, flag.is_right and not flag.is_solved,
     flag.at${broughtBy}
-  from candidate as flag join judged on ${isOwned('judged')}
+  from outcome as flag
   returning challenge_id, is_correct and not is_part as is_solve
 ),
 -- After the record: while a count is held, other solves of its challenge wait.
 counted as materialized (
   select challenge_id, practice, competition, places from challenge_count
-  where challenge_id in (select challenge_id from submitted where is_solve)
+  where challenge_id = any (array(select challenge_id from submitted where is_solve))
   order by challenge_id for no key update
 ),
 solved as (
   insert into solve (challenge_id, account_id, created_at${side.solve.columns})
   select flag.challenge_id, flag.account_id, flag.at${side.solve.values}
-  from candidate as flag join judged on ${isOwned('judged')}${side.solve.from} where judged.is_right
+  from outcome as flag${side.solve.from} where flag.is_solved
 )
 select flag.place::int as place, flag.account_id as "accountId", flag.challenge_id as "challengeId",
-  judged.is_right as "isRight", judged.used + flag.carried as used,
+  flag.is_solved as "isRight", flag.used + flag.carried as used,
   case when flag.is_free then 0 else flag.max_attempts end as "maxAttempts",
   flag.type, flag.value, flag.minimum, flag.decay, flag.func,
-  case when judged.is_right then ${side.counts} end as "solvesBefore",
+  case when flag.is_solved then ${side.counts} end as "solvesBefore",
   ${side.columns},
-  case when flag.is_right and not judged.is_right then (
-    select count(*)::int from unnest(judged.found) as key where key = any (flag.flag_keys)) end as found,
+  case when flag.is_right and not flag.is_solved then (
+    select count(*)::int from unnest(flag.found) as key where key = any (flag.flag_keys)) end as found,
   cardinality(flag.flag_keys) as flags,
   case
     when flag.is_right then null
     when flag.near is not null then flag.near${withOthers ? elsewhere(side) : ''}
   end as near
-from candidate as flag
-  join judged on ${isOwned('judged')}
+from outcome as flag
   left join counted on counted.challenge_id = flag.challenge_id`
 }
 
