@@ -33,7 +33,8 @@ export function ClassPupils({ class: shown, onMade }: ClassPupilsProps): ReactNo
   const pupils = data?.pupils ?? []
   const selection = useSelection(shown._id)
   const chosen = pupils.filter(({ _id }) => selection.has(_id))
-  const add = shown.archivedAt === null && <Button onClick={() => setOpen('add')}>{words.add}</Button>
+  const takesPeople = shown.archivedAt === null
+  const add = takesPeople && <Button onClick={() => setOpen('add')}>{words.add}</Button>
   return (
     <section aria-label={words.title}>
       <div className={styles.head}>
@@ -75,7 +76,7 @@ export function ClassPupils({ class: shown, onMade }: ClassPupilsProps): ReactNo
           <PupilsTable class={shown} pupils={pupils} selection={selection} onMade={onMade} />
         </>
       ) : data ? (
-        <EmptyState title={words.empty} text={words.emptyText} action={add} />
+        <EmptyState title={words.empty} {...(takesPeople && { text: words.emptyText })} action={add} />
       ) : error ? (
         <ErrorState
           title={classes.failed.title}
