@@ -23,7 +23,7 @@ const sent: Announcement = {
 test.each([
   ['judge', 1],
   ['viewer', 0],
-] as const)('the %s of an event is told how to write to its players only if that is possible', async (role, count) => {
+] as const)('the %s of an event reads how to write to its players only if that is possible', async (role, count) => {
   api.answer(listEvents, { events: [], currentRows: 0, totalRows: 0 })
   api.answer(listAnnouncements, { announcements: [sent], currentRows: 1, totalRows: 1 })
   await renderUi(<AnnouncementsScreen />, { user: staffOf(spring, role) })
