@@ -1,7 +1,7 @@
 import type { Assignment, SetChallenge } from '@drapeau/contract/assignments/assignments.ts'
 import type { Grid, GridCell, GridPupil } from '@drapeau/contract/assignments/grid.ts'
 import type { OwnAssignment } from '@drapeau/contract/assignments/own.ts'
-import type { Class } from '@drapeau/contract/classes/classes.ts'
+import { classOf } from './classes.ts'
 import { idOf } from './samples.ts'
 
 const crypto = { _id: idOf(90), name: 'Cryptography', name_fr: 'Cryptographie' }
@@ -18,25 +18,7 @@ export const caesar = setChallenge(1, 'A letter from Caesar')
 export const parrot = setChallenge(2, 'The parrot repeats')
 
 /** The class of the assignment. */
-export const klass: Class = {
-  _id: idOf(1),
-  name: 'Year 9 B',
-  schoolYear: '',
-  school: null,
-  country: 'France',
-  code: 'ABC234',
-  teachers: [],
-  pupils: 2,
-  joinCode: null,
-  joinApproval: true,
-  seats: null,
-  sign: null,
-  offLeaderboard: false,
-  requests: 0,
-  archivedAt: null,
-  createdAt: '2026-11-15T08:00:00.000Z',
-  version: 1,
-}
+export const klass = classOf({ offLeaderboard: false, createdAt: '2026-11-15T08:00:00.000Z' })
 
 export const assignment: Assignment = {
   _id: idOf(80),

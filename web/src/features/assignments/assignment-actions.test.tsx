@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { copyAssignment, deleteAssignment, listAssignments } from '@drapeau/contract/assignments/assignments.ts'
 import { getGrid } from '@drapeau/contract/assignments/grid.ts'
-import { type Class, listClasses } from '@drapeau/contract/classes/classes.ts'
+import { listClasses } from '@drapeau/contract/classes/classes.ts'
 import { office } from '#messages/office/en.ts'
 import { api } from '../../../test/api.ts'
 import { assignment, grid } from '../../../test/assignments.ts'
+import { classOf } from '../../../test/classes.ts'
 import { isWhole } from '../../../test/layout.ts'
 import { renderUi } from '../../../test/render.tsx'
 import { idOf } from '../../../test/samples.ts'
@@ -63,28 +64,11 @@ test('a class without assignments leads to its first', async () => {
   await expect.element(page.getByRole('link', { name: words.add })).toBeVisible()
 })
 
-const classOf = (id: string, name: string): Class => ({
-  _id: id,
-  name,
-  schoolYear: '',
-  school: null,
-  country: 'France',
-  code: 'ABC234',
-  teachers: [],
-  pupils: 4,
-  joinCode: null,
-  joinApproval: true,
-  seats: null,
-  sign: null,
-  offLeaderboard: true,
-  requests: 0,
-  archivedAt: null,
-  createdAt: assignment.createdAt,
-  version: 1,
-})
-
 test('a copy goes to another class of the teacher, and opens its form', async () => {
-  const classes = [classOf(assignment.class._id, assignment.class.name), classOf(idOf(2), 'Year 9 C')]
+  const classes = [
+    classOf({ _id: assignment.class._id, name: assignment.class.name }),
+    classOf({ _id: idOf(2), name: 'Year 9 C' }),
+  ]
   api.answer(listClasses, { classes, currentRows: 2, totalRows: 2 })
   api.answer(copyAssignment, { ...assignment, _id: idOf(82), published: false, state: 'draft' })
   const ui = await renderUi(<AssignmentActions assignment={assignment} />)
@@ -99,7 +83,7 @@ test('a copy goes to another class of the teacher, and opens its form', async ()
 
 test('on a phone the classes to copy to are read to the end', async () => {
   const name = 'Terminale spécialité numérique et sciences informatiques'
-  api.answer(listClasses, { classes: [classOf(idOf(2), name)], currentRows: 1, totalRows: 1 })
+  api.answer(listClasses, { classes: [classOf({ _id: idOf(2), name })], currentRows: 1, totalRows: 1 })
   await renderUi(<AssignmentActions assignment={assignment} />, { viewport: 'phone' })
   await page.getByRole('button', { name: words.page.copy }).click()
   const choice = page.getByRole('dialog').getByRole('button', { name })

@@ -9,6 +9,7 @@ import { periodsOf } from '@drapeau/rules/retention.ts'
 import { queryClient } from '#lib/http/query-client.ts'
 import { office } from '#messages/office/en.ts'
 import { office as french } from '#messages/office/fr.ts'
+import { classOf } from '../../../test/classes.ts'
 import { api } from '../../../test/api.ts'
 import { renderUi } from '../../../test/render.tsx'
 import { idOf } from '../../../test/samples.ts'
@@ -16,25 +17,7 @@ import { ClassScreen } from './class-screen.tsx'
 import { ClassesScreen } from './classes-screen.tsx'
 
 const { classes, classLife: words } = office
-const shown: Class = {
-  _id: idOf(1),
-  name: 'Year 9 B',
-  schoolYear: '2026–27',
-  school: null,
-  country: 'France',
-  code: 'ABC234',
-  teachers: [{ _id: idOf(9), name: 'Grace' }],
-  pupils: 3,
-  joinCode: null,
-  joinApproval: true,
-  seats: null,
-  sign: null,
-  offLeaderboard: true,
-  requests: 0,
-  archivedAt: null,
-  createdAt: '2026-11-17T10:00:00.000Z',
-  version: 1,
-}
+const shown = classOf({ schoolYear: '2026–27', teachers: [{ _id: idOf(9), name: 'Grace' }], pupils: 3 })
 const archived: Class = { ...shown, archivedAt: '2027-07-02T10:00:00.000Z' }
 
 const notice: PrivacyNotice = { periods: periodsOf({}), contact: '', ownDeletion: 'on-request', backupDays: null }

@@ -1,19 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import {
-  type Class,
-  createClass,
-  deleteClass,
-  getClass,
-  getClassTies,
-  updateClass,
-} from '@drapeau/contract/classes/classes.ts'
+import { createClass, deleteClass, getClass, getClassTies, updateClass } from '@drapeau/contract/classes/classes.ts'
 import { listCountries } from '@drapeau/contract/countries.ts'
 import { addPupils, listPupils, previewPeople, type Pupil, resetPupils } from '@drapeau/contract/classes/pupils.ts'
 import { ClassScreen } from '#features/classes/class-screen.tsx'
 import { NewClassScreen } from '#features/classes/new-class-screen.tsx'
 import { classesChanged } from '#features/classes/classes.api.ts'
 import { office } from '#messages/office/en.ts'
+import { classOf } from '../../../test/classes.ts'
 import { api } from '../../../test/api.ts'
 import { topsOf } from '../../../test/layout.ts'
 import { renderUi, type Viewport } from '../../../test/render.tsx'
@@ -21,25 +15,7 @@ import { idOf } from '../../../test/samples.ts'
 
 const { form, pupils: words, people, slips, reset, remove, page: pageWords } = office.classes
 const id = idOf(1)
-const shown: Class = {
-  _id: id,
-  name: 'Year 9 B',
-  schoolYear: '2026–27',
-  school: null,
-  country: 'France',
-  code: 'ABC234',
-  teachers: [{ _id: idOf(9), name: 'Grace' }],
-  pupils: 2,
-  joinCode: null,
-  joinApproval: true,
-  seats: null,
-  sign: null,
-  offLeaderboard: true,
-  requests: 0,
-  archivedAt: null,
-  createdAt: '2026-11-17T10:00:00.000Z',
-  version: 1,
-}
+const shown = classOf({ _id: id, schoolYear: '2026–27', teachers: [{ _id: idOf(9), name: 'Grace' }] })
 const marie: Pupil = {
   _id: idOf(2),
   name: 'Brave Otter',

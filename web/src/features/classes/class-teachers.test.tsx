@@ -8,6 +8,7 @@ import { refusals } from '@drapeau/contract/refusals.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { office } from '#messages/office/en.ts'
 import { office as bureau } from '#messages/office/fr.ts'
+import { classOf } from '../../../test/classes.ts'
 import { api } from '../../../test/api.ts'
 import { renderUi } from '../../../test/render.tsx'
 import { idOf, zoe } from '../../../test/samples.ts'
@@ -17,25 +18,7 @@ const { teachers: words, pupils: pupilWords } = office.classes
 const teacher = { ...zoe, grants: [{ role: 'teacher' as const, event: null, endsAt: null }] }
 const grace = { _id: idOf(9), name: 'Grace' }
 const own = { _id: zoe._id, name: zoe.name }
-const shown: Class = {
-  _id: idOf(1),
-  name: 'Year 9 B',
-  schoolYear: '2026–27',
-  school: null,
-  country: 'France',
-  code: 'ABC234',
-  teachers: [grace, own],
-  pupils: 1,
-  joinCode: null,
-  joinApproval: true,
-  seats: null,
-  sign: null,
-  offLeaderboard: true,
-  requests: 0,
-  archivedAt: null,
-  createdAt: '2026-11-17T10:00:00.000Z',
-  version: 1,
-}
+const shown = classOf({ schoolYear: '2026–27', teachers: [grace, own], pupils: 1 })
 const pupil = {
   _id: idOf(2),
   name: 'Brave Otter',

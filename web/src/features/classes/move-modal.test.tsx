@@ -5,31 +5,14 @@ import { listPupils, movePupils, type Pupil } from '@drapeau/contract/classes/pu
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { queryClient } from '#lib/http/query-client.ts'
 import { office } from '#messages/office/en.ts'
+import { classOf } from '../../../test/classes.ts'
 import { api } from '../../../test/api.ts'
 import { renderUi, type Viewport } from '../../../test/render.tsx'
 import { idOf } from '../../../test/samples.ts'
 import { ClassScreen } from './class-screen.tsx'
 
 const { move: words } = office.classLife
-const shown: Class = {
-  _id: idOf(1),
-  name: 'Year 9 B',
-  schoolYear: '2026–27',
-  school: null,
-  country: 'France',
-  code: 'ABC234',
-  teachers: [{ _id: idOf(9), name: 'Grace' }],
-  pupils: 2,
-  joinCode: null,
-  joinApproval: true,
-  seats: null,
-  sign: null,
-  offLeaderboard: true,
-  requests: 0,
-  archivedAt: null,
-  createdAt: '2026-11-17T10:00:00.000Z',
-  version: 1,
-}
+const shown = classOf({ schoolYear: '2026–27', teachers: [{ _id: idOf(9), name: 'Grace' }] })
 const next: Class = { ...shown, _id: idOf(2), name: 'Year 10 B', schoolYear: '2027–28' }
 const marie: Pupil = {
   _id: idOf(3),

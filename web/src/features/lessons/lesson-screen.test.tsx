@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listAssignments, type ListedAssignment } from '@drapeau/contract/assignments/assignments.ts'
-import { type Class, getClass } from '@drapeau/contract/classes/classes.ts'
+import { getClass } from '@drapeau/contract/classes/classes.ts'
 import { answerHand, listHands, lowerPupilHand, type RaisedHand } from '@drapeau/contract/lessons/hands.ts'
 import { giveHint, listClassHints } from '@drapeau/contract/lessons/help.ts'
 import { listStuck } from '@drapeau/contract/lessons/stuck.ts'
@@ -10,6 +10,7 @@ import { sentences } from '@drapeau/contract/sentences.ts'
 import { queryClient } from '#lib/http/query-client.ts'
 import { office } from '#messages/office/en.ts'
 import { office as bureau } from '#messages/office/fr.ts'
+import { classOf } from '../../../test/classes.ts'
 import { api } from '../../../test/api.ts'
 import { isWhole, topsOf } from '../../../test/layout.ts'
 import { renderUi } from '../../../test/render.tsx'
@@ -19,25 +20,7 @@ import { LessonScreen } from './lesson-screen.tsx'
 const { hands: words, hints, projector } = office.lessons
 const done = { status: 200, message: 'ok' }
 const teacher = { ...zoe, grants: [{ role: 'teacher' as const, event: null, endsAt: null }] }
-const shown: Class = {
-  _id: idOf(1),
-  name: 'Year 9 B',
-  schoolYear: '',
-  school: null,
-  country: 'France',
-  code: 'ABC234',
-  teachers: [{ _id: zoe._id, name: zoe.name }],
-  pupils: 2,
-  joinCode: null,
-  joinApproval: true,
-  seats: null,
-  sign: null,
-  offLeaderboard: true,
-  requests: 0,
-  archivedAt: null,
-  createdAt: '2026-11-17T10:00:00.000Z',
-  version: 1,
-}
+const shown = classOf({ teachers: [{ _id: zoe._id, name: zoe.name }] })
 const marie: RaisedHand = {
   _id: idOf(20),
   pupil: { _id: idOf(2), name: 'Brave Otter', realName: 'Marie Dupont' },

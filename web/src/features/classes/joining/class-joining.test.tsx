@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { encode } from 'uqr'
-import type { Class } from '@drapeau/contract/classes/classes.ts'
 import {
   acceptJoinRequests,
   declineJoinRequests,
@@ -10,31 +9,14 @@ import {
   renewJoinCode,
 } from '@drapeau/contract/classes/joining.ts'
 import { office } from '#messages/office/en.ts'
+import { classOf } from '../../../../test/classes.ts'
 import { api } from '../../../../test/api.ts'
 import { renderUi } from '../../../../test/render.tsx'
 import { idOf } from '../../../../test/samples.ts'
 import { ClassJoining } from './class-joining.tsx'
 
 const { joining: words } = office.classes
-const closed: Class = {
-  _id: idOf(1),
-  name: 'Year 9 B',
-  schoolYear: '',
-  school: null,
-  country: 'France',
-  code: 'ABC234',
-  teachers: [],
-  pupils: 2,
-  joinCode: null,
-  joinApproval: true,
-  seats: null,
-  sign: null,
-  offLeaderboard: true,
-  requests: 0,
-  archivedAt: null,
-  createdAt: '2026-11-17T10:00:00.000Z',
-  version: 1,
-}
+const closed = classOf()
 const open = { ...closed, joinCode: 'ABCD2345' }
 const asked = { createdAt: '2026-11-17T10:00:00.000Z' }
 
