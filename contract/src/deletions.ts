@@ -9,7 +9,7 @@ import { sentences } from './sentences.ts'
 
 const line = readableLine(300, sentences.noteLong)
 
-/** What the reader can do about the own account, and what a deletion would mean. */
+/** What the reader can do about their own account, and what a deletion would mean. */
 export const OwnDeletion = z.object({
   policy: OwnDeletionPolicy,
   /** The own request, while nobody has decided; null for none. */

@@ -98,7 +98,7 @@ export const importProblems = {
   'person-unconfirmed': ['warning', 'This address was never confirmed; its owner has to confirm it first.'],
   'password-missing': ['warning', 'There is no password; a new one has to be requested by email.'],
   'password-unknown': ['warning', 'The password cannot be taken over; a new one has to be requested by email.'],
-  'affiliation-left-out': ['warning', '"{affiliation}" is no school that is known here and is left out.'],
+  'affiliation-left-out': ['warning', 'This site does not know the school "{affiliation}": it is left out.'],
   // Results.
   'too-many-results': ['error', 'This table has more than {most} rows; results cannot be imported.'],
   'results-undated': ['warning', 'Rows without a time that can be used: {count}. They are left out.'],

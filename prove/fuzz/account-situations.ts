@@ -5,7 +5,7 @@ import type { Prepare } from './situation.ts'
 /** Fields of a registration that only administrators may send, or that policies of other sites ask for. */
 const rarelyAllowed = { type: undefined, active: undefined, enable: undefined, code: undefined, invitation: undefined }
 
-/** For operations on the own account, its keys, sessions and tokens that random values hardly ever make succeed. */
+/** For operations on one's own account, its keys, sessions and tokens that random values hardly ever make succeed. */
 export const accountSituations: Readonly<Record<string, Prepare>> = {
   register: (_fixtures, random) => ({
     fields: {

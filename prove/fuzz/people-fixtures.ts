@@ -192,7 +192,7 @@ export class PeopleFixtures {
     return { id, request: await this.#requestOf(pupil) }
   }
 
-  /** Somebody who may delete the own account at once. */
+  /** Somebody who may delete their own account at once. */
   async freeOwner(): Promise<Owner> {
     await this.#asAdmin('PUT', '/site/retention', { ownDeletion: 'at-once' })
     return this.#owner()

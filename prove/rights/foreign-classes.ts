@@ -75,7 +75,7 @@ function foreignBodiesOf({ objects, people }: Scene): Record<string, Fields> {
   }
 }
 
-/** The same teacher changes the own class, or the check would prove nothing. */
+/** The same teacher changes their own class, or the check would prove nothing. */
 async function missingChange(
   site: Site,
   { objects }: Scene,

@@ -58,7 +58,7 @@ const rules: Record<string, Rule> = {
   hint_unlock: byEntry,
   challenge_opening: byEntry,
   pupil_opening: byAccount,
-  // A player changes the own API tokens and second factor, and the audit log records it.
+  // A player changes their own API tokens and second factor, and the audit log records it.
   audit_record: (row, { id }) =>
     row['actor_id'] === id && (row['kind'] === 'token' || (row['kind'] === 'user' && row['subject_id'] === id)),
   entry: (row, _person, own) => own.entries.has(row['id']) || own.captainOf.has(row['id']),

@@ -5,7 +5,7 @@ import { CannotStart } from './platform/config/cannot-start.ts'
 import type { Config } from './platform/config/config.ts'
 import { errorCode } from './platform/config/error-code.ts'
 
-/** How many may wait at the door: in the opening minute of an event a thousand browsers come at once. */
+/** Pending connections: in the opening minute of an event a thousand browsers come at once. */
 const backlog = 4_096
 
 export async function listen(fastify: FastifyInstance, config: Config): Promise<void> {

@@ -17,7 +17,7 @@ export const pauseEvent = route({
   ...running,
   method: 'POST',
   path: '/events/:id/pause',
-  summary: 'Pause a running event: flags, hints and team changes are refused, and its time stands still',
+  summary: 'Pause a running event: flags, hints and team changes are refused, and its clock is stopped',
   refusals: ['not-found', 'not-running', 'already-paused'],
 })
 

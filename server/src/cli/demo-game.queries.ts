@@ -36,7 +36,7 @@ export async function listTraining(db: Db): Promise<{ id: string; flag: string; 
   return db.selectFrom('challenge').where('event_id', 'is', null).select(['id', 'flag', 'value']).execute()
 }
 
-/** Answers with the id of each by its name. */
+/** Returns the id of each by its name. */
 export async function insertEvents(db: Db, events: readonly DemoEvent[], now: Date): Promise<Ids> {
   const rows = events.map((event) => ({
     name: event.name,

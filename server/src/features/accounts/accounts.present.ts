@@ -14,7 +14,7 @@ export type OwnAccount = Omit<
   'sessionId' | 'remember' | 'lastSeenAt' | 'expiresAt' | 'confirmedAt' | 'grants'
 >
 
-/** What a member sees of the own account. */
+/** What members see of their own account. */
 export function presentMe(
   row: OwnAccount,
   grants: readonly OwnGrantRow[],

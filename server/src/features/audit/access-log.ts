@@ -88,7 +88,7 @@ export class AccessLog implements AccessObserver {
     else if (this.#misses.size < mostKinds) this.#misses.set(key, { accountId, route, ids, times, at })
   }
 
-  /** An old link leads nowhere, and that is nobody's failed right. */
+  /** Counts as denied only what exists: an old link is not a denied access. */
   async #lookUpMisses(): Promise<void> {
     const misses = [...this.#misses.values()]
     if (misses.length === 0) return
@@ -98,7 +98,7 @@ export class AccessLog implements AccessObserver {
       for (const { accountId, route, ids, times, at } of misses)
         if (ids.every((id) => existing.has(id))) this.#gather('forbidden', accountId, route, at, times)
     } catch (error) {
-      this.#services.log.warn({ err: error }, 'what was asked for in vain could not be looked up')
+      this.#services.log.warn({ err: error }, 'requests for objects that were not found could not be checked')
       for (const miss of misses) this.#miss(miss)
     }
   }

@@ -53,7 +53,7 @@ export async function recordChange(ctx: Recorder, transaction: Db, change: Chang
     eventId,
     createdAt: ctx.now,
   })
-  // Deleted while asking: what nobody answers for does not happen.
+  // The actor was deleted meanwhile: what nobody answers for is refused.
   if (!isWritten) throw new Refusal(used.length > 0 ? 'forbidden' : 'signed-out')
 }
 

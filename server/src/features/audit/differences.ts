@@ -2,7 +2,7 @@ import type { AuditChange, AuditValue } from '@drapeau/contract/audit/audit.ts'
 
 type Fields = Readonly<Record<string, AuditValue>>
 
-/** That they changed is worth knowing; what they are is for nobody's record. */
+/** Recorded as changed, without their values. */
 const secret: ReadonlySet<string> = new Set(['flag', 'flags', 'choices', 'password', 'solution', 'registrationCode'])
 const hidden = '••••••'
 
@@ -22,7 +22,7 @@ function shown(field: string, value: AuditValue | undefined): AuditValue {
   return typeof value === 'string' && value.length > longest ? `${cut(value)}…` : value
 }
 
-/** Half a sign is no text, and PostgreSQL would refuse it. */
+/** Half of a surrogate pair is not text, and PostgreSQL would refuse it. */
 function cut(text: string): string {
   return text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
 }

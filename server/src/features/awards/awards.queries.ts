@@ -63,7 +63,7 @@ export async function listHolderIds(db: Db, id: string): Promise<string[]> {
   return rows.flatMap((row) => row.id ?? [])
 }
 
-/** Answers what it was and whose; undefined when there was none. */
+/** Returns the deleted award and its recipient; undefined when there was none. */
 export async function deleteAwardRow(db: Db, id: string): Promise<(AwardRow & { whose: Whose }) | undefined> {
   const row = await db
     .deleteFrom('award')

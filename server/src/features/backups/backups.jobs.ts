@@ -10,7 +10,7 @@ export const backupQueue = 'backup'
 /** A large site on a slow disk takes long; nobody waits for it. */
 const longestSeconds = 6 * 3600
 
-/** An administrator's has been written down already; the one of the night is the nobody's who did not send it. */
+/** Null for the nightly backup; one that was requested has a row already. */
 const Payload = z.object({ id: z.uuid() }).nullable()
 
 /** Makes backups while the site goes on, each by one node. */

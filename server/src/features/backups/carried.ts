@@ -29,7 +29,7 @@ const passing = new Set([
   'migration',
 ])
 
-/** Columns that name a key or an import that is left out. They begin as they do for somebody new. */
+/** Columns that name a key or an import that is left out. They are restored with their defaults. */
 const passingColumns: Readonly<Record<string, readonly string[]>> = {
   account: ['reset_request_id'],
   award: ['import_id'],

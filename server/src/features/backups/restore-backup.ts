@@ -107,7 +107,7 @@ function isAboutRows(error: unknown): error is Error {
   return error instanceof Error && /^2[23]/.test(errorCode(error) ?? '')
 }
 
-/** Answers with the tables of the empty site. */
+/** Returns the tables of the empty site. */
 async function expectEmpty(client: Client): Promise<string[]> {
   const found = await listTables(client)
   const foreign = found.filter(({ name }) => !Object.hasOwn(ourTables, name))

@@ -125,7 +125,7 @@ export async function ensureCategory(
   return { id, isNew: false }
 }
 
-/** Answers its new version. */
+/** Returns its new version. */
 export async function updateCategoryRow(db: Db, id: string, category: CategoryFields, now: Date): Promise<number> {
   const { version } = await db
     .updateTable('category')

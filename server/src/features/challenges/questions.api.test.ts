@@ -137,7 +137,7 @@ describe('what is refused', () => {
     await expect(flag).rejects.toThrow('choices_fit_answer_type')
   })
 
-  test('a question of somebody who is no administrator', async () => {
+  test('a question of somebody who is not an administrator', async () => {
     expect((await create(single, await site.build.player())).status).toBe(403)
   })
 })

@@ -66,7 +66,7 @@ test('login names are suggested around those that are given or taken', () => {
   expect(people.map(({ loginName }) => loginName)).toEqual(['marie.dupont', 'marie.m', 'Marie.D'])
 })
 
-test('an address invites, or recognises an account; an administrator is no pupil', () => {
+test('an address invites, or recognises an account; an administrator is not a pupil', () => {
   const byEmail = new Map([
     ['ada@x.org', { id: 'a', name: 'Ada', type: 'user' }],
     ['root@x.org', { id: 'r', name: 'Root', type: 'admin' }],
@@ -102,7 +102,7 @@ test('who is in the class already stays as they are', () => {
   ])
 })
 
-test('a teacher of the class is no pupil of it', () => {
+test('a teacher of the class is not a pupil of it', () => {
   const byEmail = new Map([['ada@x.org', { id: 'a', name: 'Ada', type: 'user' }]])
   const [ada] = plan([{ email: 'ada@x.org' }], { byEmail, teacherIds: new Set(['a']) })
   expect(ada).toMatchObject({ outcome: 'problem', problems: ['teaches-class'] })

@@ -163,7 +163,7 @@ export const dataFrench: DataWords = {
       name: 'Défis déplacés',
       well: 'résolutions et réponses appartiennent à l’événement de leur participation',
       broken: (count) =>
-        `${things(count, 'enregistrement porte', 'enregistrements portent')} sur un défi qui a quitté l’événement`,
+        `${things(count, 'enregistrement porte', 'enregistrements portent')} sur un défi déplacé vers un autre événement`,
       fix: 'Ils ne comptent nulle part. Remettez le défi en place s’il a été déplacé par erreur.',
     },
     sessions: {

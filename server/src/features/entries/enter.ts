@@ -42,7 +42,7 @@ async function enter(scene: Scene, way: Way, choose: Choose): Promise<OwnEntryRo
   try {
     return await takeSeat(scene, way, choose)
   } catch (error) {
-    // After a double click the name is taken by the own entry.
+    // After a double click the name is taken by the player's own entry.
     const isTaken = error instanceof Refusal && error.code === 'team-exists'
     if (isTaken && (await findOwnEntry(ctx.db, eventId, ctx.member.accountId)))
       throw new Refusal('already-entered', { cause: error })

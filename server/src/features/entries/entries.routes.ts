@@ -13,7 +13,7 @@ import { leaveEntry } from './leave.ts'
 import { findOwnEntry, type OwnEntryRow } from './own-entry.queries.ts'
 
 export function bindEntries(app: App, games: Games): void {
-  /** The answer to nearly everything here: the own entry, as it has become. */
+  /** The answer to nearly everything here: the updated entry of the player. */
   const changed = async (
     ctx: Ctx<'player'>,
     { id }: { id: string },

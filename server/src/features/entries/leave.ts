@@ -10,7 +10,7 @@ export function refuseFreed({ status }: Pick<OwnEntryRow, 'status'>): void {
 }
 
 /**
- * Leaves the own entry. A captain is followed by the member who has been in the team longest; the last one takes the entry
+ * The player leaves their entry. A captain is followed by the member who has been in the team longest; the last one takes the entry
  * along, unless something was answered for it: what others have played against stays. The code stays as it is: who left of
  * their own accord may come back, and a captain who does not want that renews it.
  */

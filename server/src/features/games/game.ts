@@ -39,7 +39,7 @@ export interface GameEntry {
   statusReason: string | null
   /** That of all members; null when they are of several, or of none. */
   school: string | null
-  /** The country's code, likewise. */
+  /** Code of the country that all members share, else null. */
   countryCode: string | null
   /** In the order in which they joined. */
   members: readonly { id: string; name: string }[]

@@ -75,7 +75,7 @@ const untouchedPages = onceEach((challenge: CatalogueChallenge): Record<Language
   return { en: new PreparedJson(en + tail), fr: new PreparedJson(fr + tail) }
 })
 
-/** The end of the object that a head begins. */
+/** The part that depends on the player; it closes the object that a head begins. */
 function writtenTail(challenge: CatalogueChallenge, progress: OwnProgress, language: Language): string {
   return JSON.stringify(Tail.parse(presentTail(challenge, progress, language))).slice(1)
 }

@@ -27,7 +27,7 @@ interface Parts {
   play: Play
 }
 
-/** Answers the version that counts from now on. Without a file nothing is handed in, which only practice allows. */
+/** Returns the version that counts from now on. Without a file nothing is handed in, which only practice allows. */
 export async function handIn(
   ctx: Ctx<'player'>,
   parts: Parts,

@@ -49,7 +49,7 @@ export async function lockSpareVersions(db: Db, accountId: string): Promise<Spar
     .execute()
 }
 
-/** Answers under which keys they were stored. */
+/** Returns the keys under which they were stored. */
 export async function deleteVersions(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .deleteFrom('write_up')

@@ -11,7 +11,7 @@ interface Author {
 /**
  * Keeps what an author has handed in, over all challenges and versions, within the quota of the site. Versions that were
  * replaced and that nobody has reviewed make room; throws when that is not enough, for the transaction to be undone.
- * Answers under which keys the removed ones were stored.
+ * Returns the keys under which the removed ones were stored.
  */
 export async function keepWithinQuota(transaction: Db, author: Author, megabytes: number): Promise<string[]> {
   const excess = (await getKeptSize(transaction, author.accountId)) - megabytes * 1024 * 1024

@@ -95,7 +95,7 @@ export async function insertVersion(
   }
 }
 
-/** Answers under which keys they were stored. */
+/** Returns the keys under which they were stored. */
 export async function deleteVersionsUpTo(
   db: Db,
   challengeId: string,

@@ -42,7 +42,7 @@ type GrantRowProps = Omit<GrantListProps, 'label' | 'grants'> & { grant: Grant }
 function GrantRow({ grant, subjectOf, changeEnd, revoke }: GrantRowProps): ReactNode {
   const messages = useMessages()
   const { grants: words } = useOfficeMessages()
-  // Only an administrator could give the own role back to themselves.
+  // Only an administrator could give that role back to themselves.
   const isOwn = useSessionPart(({ user }) => user?.type === 'user' && user._id === grant.user._id)
   const [open, setOpen] = useState<'end' | 'revoke'>()
   const role = words.roles[grant.role]

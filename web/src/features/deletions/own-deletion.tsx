@@ -21,11 +21,11 @@ import {
 import classes from './deletions.module.css'
 
 interface OwnDeletionProps {
-  /** The download of the own data, which belongs to another feature. */
+  /** The download of one's own data, which belongs to another feature. */
   download: ReactNode
 }
 
-/** How the reader gets the own account deleted: at once or on request, as the site has chosen. */
+/** How the reader gets their own account deleted: at once or on request, as the site has chosen. */
 export function OwnDeletion({ download }: OwnDeletionProps): ReactNode {
   const { deletion: words } = useMessages().personalData
   const { data } = useQuery(ownDeletionQuery)

@@ -55,7 +55,7 @@ interface Sending extends UploadOptions {
   sizes: readonly number[]
 }
 
-/** The older way of asking: fetch cannot tell how much has left. */
+/** XMLHttpRequest, because fetch has no upload progress. */
 function send({ method, address, token, form, sizes, onProgress, signal }: Sending): Promise<Response> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(reasonOf(signal))

@@ -1,6 +1,6 @@
 import type { OwnDeletionPolicy } from '@drapeau/contract/retention.ts'
 
-/** The download of everything that the site knows of a person, and the deletion of the own account. */
+/** The download of everything that the site knows of a person, and the deletion of one's own account. */
 export const personalData = {
   title: 'Personal data',
   own: {

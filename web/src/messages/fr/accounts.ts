@@ -146,7 +146,7 @@ export const accounts: Messages['accounts'] = {
     memberSince: (date) => `Membre depuis le ${date}`,
     student: (school) => `Étudiant(e) · ${school}`,
     pendingEmail: (email) =>
-      `Ouvrez le lien que nous avons envoyé à ${email}. D’ici là, gardez votre adresse actuelle.`,
+      `Ouvrez le lien que nous avons envoyé à ${email}. D’ici là, continuez à utiliser votre adresse actuelle.`,
     keepEmail: 'Garder mon adresse actuelle',
     emailKept: 'Votre adresse e-mail n’a pas changé.',
     information: 'Informations',

@@ -93,7 +93,7 @@ export async function clearPendingEmail(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
-/** The account went while its owner was asking. */
+/** The account was deleted meanwhile. */
 function gone(): Refusal {
   return new Refusal('signed-out')
 }

@@ -40,7 +40,7 @@ describe('my sessions', () => {
     const other = await here.build.session(person.id)
     await warm(person, other)
     const reply = await here.api.as(person).call(endMySession, { params: { id: other.sessionId } })
-    expect(reply.body).toEqual({ status: 200, message: 'The session is ended.' })
+    expect(reply.body).toEqual({ status: 200, message: 'The session has ended.' })
     for (const node of [here, there]) expect(await statusOf(node, other)).toBe(401)
     for (const node of [here, there]) expect(await statusOf(node, person)).toBe(200)
   })

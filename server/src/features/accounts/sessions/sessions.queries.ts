@@ -122,7 +122,7 @@ export async function deleteAllSessions(db: Db, accountId: string): Promise<void
   await db.deleteFrom('session').where('id', 'in', ordered(db, accountId)).execute()
 }
 
-/** Answers which sessions have ended. */
+/** Returns the sessions that have ended. */
 export async function deleteOtherSessions(db: Db, accountId: string, kept: string): Promise<string[]> {
   const rows = await db
     .deleteFrom('session')

@@ -53,7 +53,7 @@ export async function deleteLocked(
   keepsResultsAt?: Date,
 ): Promise<() => Promise<void>> {
   const { id, name } = known
-  // First, since somebody may delete the own account.
+  // First, since an administrator may delete their own account.
   await recordChange(ctx, transaction, { action: 'deleted', kind: 'user', id, name, before: recordedUser(known) })
   return removeLocked(ctx, transaction, sessions, { id, ...(keepsResultsAt && { keepsResultsAt }) })
 }

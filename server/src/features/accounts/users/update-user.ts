@@ -25,7 +25,7 @@ import { recordedUser } from './user-record.ts'
 import { presentUser } from './users.present.ts'
 import { getUserRow, lockUser, updateUserRow, type UserDetails, type UserRow } from './users.queries.ts'
 
-/** Changes a user: all of it or, when anything is refused, nothing. Answers the user as they are then. */
+/** Changes a user: all of it or, when anything is refused, nothing. Returns the updated user. */
 export async function updateUser(
   ctx: Ctx<'admin'>,
   sessions: SessionCache,

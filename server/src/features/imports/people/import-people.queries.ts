@@ -13,7 +13,7 @@ export interface ListedPerson extends PersonCandidate {
   searchKey: string
   email: string | null
   problems: readonly Problem[]
-  /** Where it is no school that is known here. */
+  /** Where this site does not know the school. */
   unknownAffiliation: string | null
   outcome: PersonOutcome | null
   /** The account that was made or recognised by the run, if it is still there. */

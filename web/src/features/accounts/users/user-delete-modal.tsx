@@ -40,7 +40,7 @@ export function UserDeleteModal({ user, isSelf, isOpen, onClose, onLeaving }: Us
     }
     toast.success(words.done)
     const token = currentToken()
-    // Deleting the own account ends the session.
+    // Deleting one's own account ends the session.
     if (isSelf && token !== null) return endSession(token)
     await navigate({ to: screens.adminUsers })
     void usersChanged()

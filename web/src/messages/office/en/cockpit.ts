@@ -8,7 +8,7 @@ export const cockpit = {
     publish: { text: 'Players see no challenges yet: all of them are drafts.', action: 'Show the drafts' },
     announce: { text: 'Nobody has joined yet: announce the event.', action: 'Announce' },
     check: { text: 'Ready to start? Check the event before the players do.', action: 'Check readiness' },
-    resume: { text: 'The event is paused. Its time stands still until you resume it.', action: 'Resume' },
+    resume: { text: 'The event is paused. Its clock is stopped until you resume it.', action: 'Resume' },
     project: { text: 'The event is running: show the scoreboard to the room.', action: 'Open projector' },
     follow: { text: 'The scoreboard is frozen for players. You can still follow it live.', action: 'Open standings' },
     ceremony: { text: 'The board is frozen: start the ceremony.', action: 'Start the ceremony' },

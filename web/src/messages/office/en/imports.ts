@@ -128,7 +128,7 @@ export const imports = {
     states: { draft: 'Drafts', published: 'Published' },
     stateHints: {
       draft: 'Players do not see them until you publish them.',
-      published: 'Challenges that are hidden in the file, or lack a file, stay drafts.',
+      published: 'Challenges that are hidden in the file or are missing a file stay drafts.',
     },
     existing: 'Existing names',
     existings: { skip: 'Skip', copy: 'Copy', replace: 'Replace' } satisfies Record<ExistingNames, string>,

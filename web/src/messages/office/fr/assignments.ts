@@ -215,7 +215,7 @@ export const assignments: Office['assignments'] = {
       'Tant que le devoir est en cours, ses élèves affichent les indices de ses défis sans payer de points. Jamais pendant un événement.',
     freeAttempts: 'Essais illimités',
     freeAttemptsHint:
-      'Tant que le devoir est en cours, une réponse fausse à ses défis n’use aucun essai, et ceux qui n’en ont plus peuvent répondre à nouveau. Jamais pendant un événement.',
+      'Tant que le devoir est en cours, une réponse fausse à ses défis ne consomme aucun essai, et ceux qui n’en ont plus peuvent répondre à nouveau. Jamais pendant un événement.',
     boards: 'Classement',
     offLeaderboard: 'Ne pas afficher les élèves dans les classements publics pendant le devoir',
     offLeaderboardHint:

@@ -221,7 +221,7 @@ export const classes: Office['classes'] = {
     make: (count) => (count < 2 ? 'Ajouter 1 élève' : `Ajouter ${count} élèves`),
     making: (done, all) => `${done} sur ${all}`,
     stay: 'Gardez cette fenêtre ouverte : les mots de passe ne s’affichent qu’ici.',
-    failed: 'Tous les élèves n’ont pas pu être ajoutés',
+    failed: 'Certains élèves n’ont pas pu être ajoutés',
     failedAfter: (done) => `Déjà ajoutés : ${done}. Refaites un aperçu de la liste pour les autres.`,
     fallback: 'Réessayez.',
     done: (count) => (count < 2 ? '1 élève ajouté' : `${count} élèves ajoutés`),

@@ -35,7 +35,7 @@ export const play = {
   notices: {
     paused: {
       title: 'The event is paused',
-      text: 'Its time stands still. You can read the challenges; flags, hints and team changes wait until the organisers resume it.',
+      text: 'The clock is stopped. You can read the challenges; flags, hints and team changes wait until the organisers resume it.',
     },
     disqualified: {
       title: 'Your entry was disqualified',

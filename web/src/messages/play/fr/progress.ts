@@ -51,7 +51,7 @@ export const progress: Play['progress'] = {
 
   next: {
     title: 'Et maintenant ?',
-    hint: 'Des défis non résolus, proches de vos derniers.',
+    hint: 'Des défis non résolus, proches de vos dernières résolutions.',
     all: 'Vous avez résolu tout ce qui vous est ouvert. Les prochains défis apparaîtront ici.',
     none: 'Aucun défi pour l’instant. Revenez bientôt.',
   },
