@@ -13,8 +13,8 @@ function paced(step: string, period: string): { next: string; keeps: string } {
   }
 }
 
-const [accountStep, accountPeriod] = ['$10::interval', '$11::interval']
-const [challengeStep, challengePeriod] = ['$12::interval', '$13::interval']
+const [accountStep, accountPeriod] = ['$11::interval', '$12::interval']
+const [challengeStep, challengePeriod] = ['$13::interval', '$14::interval']
 const ofAccount = paced(accountStep, accountPeriod)
 const ofChallenge = paced(challengeStep, challengePeriod)
 
@@ -85,6 +85,7 @@ const columnsOf = ({ brings }: Side): string =>
     'parts',
     'near',
     'others',
+    'id',
     ...brings,
     'place',
   ].join(', ')
@@ -101,7 +102,7 @@ const columnsOf = ({ brings }: Side): string =>
  * deleted, is waited for and then seen as it has become. What follows from a row that another statement may be changing
  * (pace, wrong answers, whether it is solved) is decided where that row is written, on its newest version.
  *
- * `flags` is where they come from, a row for each; $10 to $13 are step and period of both paces. Few answers are the flag of
+ * `flags` is where they come from, a row for each; $11 to $14 are step and period of both paces. Few answers are the flag of
  * another challenge, and to ask about that is a quarter of the plan, which is set up for each run: so only `withOthers`.
  */
 export function textOf(side: Side, flags: string, { withOthers }: { withOthers: boolean }): string {
@@ -137,7 +138,7 @@ pace as (
 -- All that follows needs of a flag: each join less is work less to set up.
 candidate as materialized (
   select flag.place, flag.account_id, flag.challenge_id, flag.answer, flag.at, flag.is_right, typed.parts, flag.near,
-    flag.others${broughtBy}, ${side.comparedUntil} as compared_until${side.keeps}, answered.event_id, answered.type,
+    flag.others, flag.id${broughtBy}, ${side.comparedUntil} as compared_until${side.keeps}, answered.event_id, answered.type,
     answered.value, answered.minimum, answered.decay, answered.func, answered.max_attempts, answered.flag_keys,
     moved.carried, ${side.isFree} as is_free, flag.is_right and typed.parts @> answered.flag_keys as is_complete
   from flag join pace on pace.account_id = flag.account_id join answered on answered.id = flag.challenge_id${side.admits}
@@ -168,14 +169,14 @@ judged as (
 ),
 -- Joined once: each of what follows would compare every flag with every other.
 outcome as materialized (
-  select flag.place, flag.account_id, flag.challenge_id, flag.answer, flag.at, flag.is_right, flag.near, flag.others${broughtBy},
-    flag.compared_until${side.passes}, flag.event_id, flag.type, flag.value, flag.minimum, flag.decay, flag.func,
+  select flag.place, flag.account_id, flag.challenge_id, flag.answer, flag.at, flag.is_right, flag.near, flag.others,
+    flag.id${broughtBy}, flag.compared_until${side.passes}, flag.event_id, flag.type, flag.value, flag.minimum, flag.decay, flag.func,
     flag.max_attempts, flag.flag_keys, flag.carried, flag.is_free, judged.used, judged.is_solved, judged.found
   from candidate as flag join judged on judged.${owner} = flag.${owner}
 ),
 submitted as (
-  insert into submission (challenge_id, account_id, answer, is_correct, is_part, created_at${brought})
-  select flag.challenge_id, flag.account_id, flag.answer, flag.is_right, flag.is_right and not flag.is_solved,
+  insert into submission (id, challenge_id, account_id, answer, is_correct, is_part, created_at${brought})
+  select flag.id, flag.challenge_id, flag.account_id, flag.answer, flag.is_right, flag.is_right and not flag.is_solved,
     flag.at${broughtBy}
   from outcome as flag
   returning challenge_id, is_correct and not is_part as is_solve
@@ -187,8 +188,8 @@ counted as materialized (
   order by challenge_id for no key update
 ),
 solved as (
-  insert into solve (challenge_id, account_id, created_at${side.solve.columns})
-  select flag.challenge_id, flag.account_id, flag.at${side.solve.values}
+  insert into solve (id, challenge_id, account_id, created_at${side.solve.columns})
+  select flag.id, flag.challenge_id, flag.account_id, flag.at${side.solve.values}
   from outcome as flag${side.solve.from} where flag.is_solved
 )
 select flag.place::int as place, flag.account_id as "accountId", flag.challenge_id as "challengeId",

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Pace } from '@drapeau/rules/attempts.ts'
 import type { PriceColumns } from '@drapeau/rules/price.ts'
 import type { Pool } from 'pg'
@@ -59,12 +60,12 @@ export interface EntryJudgedRow extends JudgedRow {
 }
 
 const common = `$1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::int[], $6::boolean[], $7::text[], $8::text[],
-    $9::text[]`
+    $9::text[], $10::uuid[]`
 const inPractice = statements('judge flags', practiceSide, `unnest(${common}) with ordinality`)
 const ofEntries = statements(
   'judge flags of entries',
   entrySide,
-  `unnest(${common}, $14::uuid[], $15::bytea[]) with ordinality`,
+  `unnest(${common}, $15::uuid[], $16::bytea[]) with ordinality`,
 )
 
 interface Statements {
@@ -113,11 +114,21 @@ function valuesOf(flags: readonly ComparedFlag[], paces: Paces): unknown[] {
     arrayOf(flags, ({ parts }) => arrayWithin(parts)),
     arrayOf(flags, ({ near }) => near),
     arrayOf(flags, ({ others }) => arrayWithin(others)),
+    arrayOf(flags, ({ at }) => idOf(at)),
     ...[paces.account, paces.challenge].flatMap(({ points, seconds }) => [
       `${(seconds / points).toFixed(6)} seconds`,
       `${seconds} seconds`,
     ]),
   ]
+}
+
+/**
+ * Of the submission, and of the solve that it is. Ids of one time stand together in the index, so that few pages of it change
+ * after a checkpoint: those of random ids are everywhere, and the first change of each is logged as a whole page.
+ */
+export function idOf(at: Date): string {
+  const time = at.getTime().toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
 }
 
 /**
