@@ -1,6 +1,6 @@
 import type { PriceColumns } from '@drapeau/rules/price.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { isThereAt } from '#platform/database/challenge-window.queries.ts'
+import { isThereAt } from '#domain/challenge/challenge-window.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { GameEvent } from './game.ts'
 import type { SeatRow } from './game-source.ts'

@@ -1,6 +1,6 @@
 import { clockOf } from '@drapeau/rules/pause.ts'
 import { priceOf } from '@drapeau/rules/price.ts'
-import { findNextOpening } from '#platform/database/challenge-window.queries.ts'
+import { findNextOpening } from '#domain/challenge/challenge-window.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 import { findFrozenChallenges, listFrozenRecords, storeFreeze } from './freeze.queries.ts'
 import { type FrozenRow, frozenEntry } from './frozen-source.ts'

@@ -2,7 +2,7 @@ import type { PriceColumns } from '@drapeau/rules/price.ts'
 import { sql } from 'kysely'
 import { practiceSolves } from '#features/practice/catalogue.queries.ts'
 import type { Db } from '#platform/database/database.ts'
-import { isOnBoard } from '#platform/database/on-board.queries.ts'
+import { isOnBoard } from '#domain/leaderboard/on-board.queries.ts'
 
 export interface PriceRow extends PriceColumns {
   id: string

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { isThere } from '#platform/database/challenge-window.queries.ts'
+import { isThere } from '#domain/challenge/challenge-window.queries.ts'
 import type { Db } from '#platform/database/database.ts'
-import { shownKey } from '#platform/database/translated-name.queries.ts'
+import { shownKey } from '#domain/challenge/translated-name.queries.ts'
 import type { Language } from '#platform/http/context.ts'
-import { eventClock } from '#platform/database/event-clock.queries.ts'
+import { eventClock } from '#domain/event/event-clock.queries.ts'
 
 export interface CategoryName {
   id: string

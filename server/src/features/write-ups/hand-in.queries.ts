@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isThere } from '#platform/database/challenge-window.queries.ts'
+import { isThere } from '#domain/challenge/challenge-window.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /** What a write-up would be about, and whether its author has solved it: they themselves, also for a team that they have left, or an entry that they are in. */

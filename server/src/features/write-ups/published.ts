@@ -1,5 +1,5 @@
 import { isWithin } from '@drapeau/rules/grants.ts'
-import { isChallengeReached } from '#platform/database/reach.queries.ts'
+import { isChallengeReached } from '#domain/grant/reach.queries.ts'
 import { isOpenInEvent } from '#features/play/access.queries.ts'
 import { isOpenTo } from '#features/practice/access.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'

@@ -1,7 +1,7 @@
 import type { Reach } from '@drapeau/rules/grants.ts'
 import { isWithin } from '@drapeau/rules/grants.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from './database.ts'
+import type { Db } from '#platform/database/database.ts'
 
 /** Whether the event in this column is within reach; what belongs to no event is not, except for administrators. */
 export function isReached(reach: Reach, column: string): RawBuilder<boolean> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './database.ts'
+import type { Db } from '#platform/database/database.ts'
 
 /** The real name of the account of the surrounding query, as its first class that has one knows it; empty for none. */
 export const realNameOfAccount = sql<string>`coalesce((

@@ -1,5 +1,5 @@
-import { Throttle } from '../memory/throttle.ts'
-import type { Services } from '../services.ts'
+import { Throttle } from '#platform/memory/throttle.ts'
+import type { Services } from '#platform/services.ts'
 
 /**
  * Screens are read again for each message, so one class that works together must not send one for each submission. A grid

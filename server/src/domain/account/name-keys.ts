@@ -1,9 +1,9 @@
 import { nameKey } from '@drapeau/rules/name-key.ts'
-import type { Log } from '../log/log.ts'
-import { brokenConstraint } from './connection-faults.ts'
-import type { Db } from './database.ts'
+import type { Log } from '#platform/log/log.ts'
+import { brokenConstraint } from '#platform/database/connection-faults.ts'
+import type { Db } from '#platform/database/database.ts'
 import { listUnfoldedNames, type Named, type NamedRow, replaceNameKey } from './name-keys.queries.ts'
-import { lockNames } from './name-lock.queries.ts'
+import { lockNames } from '#platform/database/name-lock.queries.ts'
 
 const tables: readonly Named[] = ['account', 'entry']
 

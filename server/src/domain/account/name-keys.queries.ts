@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './database.ts'
+import type { Db } from '#platform/database/database.ts'
 
 /** The tables whose names nobody else may wear: in the whole site, or within an event. */
 export type Named = 'account' | 'entry'

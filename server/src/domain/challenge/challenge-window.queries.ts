@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from './database.ts'
-import { eventClock } from './event-clock.queries.ts'
+import type { Db } from '#platform/database/database.ts'
+import { eventClock } from '../event/event-clock.queries.ts'
 
 /**
  * Whether players know of the challenge, where it is joined with its event if it has one. A draft, and what opens later, is

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { endsForMember, runsForMember } from './assignment-window.queries.ts'
-import type { Db } from './database.ts'
+import { endsForMember, runsForMember } from '../assignment/assignment-window.queries.ts'
+import type { Db } from '#platform/database/database.ts'
 
 /**
  * Who is kept off the leaderboard, by which class, and until when: by a class in use that does it, or by an assignment of

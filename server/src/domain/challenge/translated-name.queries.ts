@@ -1,7 +1,7 @@
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Language } from '../http/context.ts'
-import { holdsName } from './holds-name.queries.ts'
+import type { Language } from '#platform/http/context.ts'
+import { holdsName } from '#platform/database/holds-name.queries.ts'
 
 /** The tables whose names may have a French form. */
 type Translated = 'category' | 'challenge'
