@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accountJobs } from './features/accounts/accounts.jobs.ts'
 import { SessionCache } from './features/accounts/sessions/session-cache.ts'
+import { endStreamsWithSessions } from './features/accounts/sessions/session-streams.ts'
 import { assignmentJobs } from './features/assignments/assignments.jobs.ts'
 import { bindFeatures } from './bind-features.ts'
 import { AccessLog } from './features/audit/access-log.ts'
@@ -128,6 +129,7 @@ export async function buildApp({
     pool: database.pool,
   })
   bindLive(app, streams)
+  endStreamsWithSessions(bus, streams)
   bindHealth(fastify, readiness(database, drain))
   bindSecurityTxt(fastify, config, clock)
   await bindMetrics(fastify, config.metricsToken, {
