@@ -37,10 +37,10 @@ type Row<T extends Topic> = { [C in keyof Caches]?: (cache: Caches[C], message: 
 
 /** What administrators change that shows in practice, in what is played, in a game and in the pages of events. */
 const shownIn = {
-  practice: ['challenges', 'categories', 'events', 'users', 'standings'],
-  play: ['challenges', 'categories', 'events', 'users'],
-  games: ['challenges', 'categories', 'events', 'users', 'submissions', 'standings'],
-  events: ['events', 'users', 'standings'],
+  practice: ['challenges', 'categories', 'managed-events', 'users', 'standings'],
+  play: ['challenges', 'categories', 'managed-events', 'users'],
+  games: ['challenges', 'categories', 'managed-events', 'users', 'submissions', 'standings'],
+  events: ['managed-events', 'users', 'standings'],
   flags: ['challenges'],
   settings: ['site'],
 } as const satisfies Record<string, readonly StaleKey[]>
@@ -90,7 +90,7 @@ const invalidations: { [T in Topic]: Row<T> } = {
     settings: (settings) => settings.invalidate(),
   },
   moved: { practice: (practice, message) => practice.receive(message) },
-  competed: { games: (games, message) => games.receive(message) },
+  'game-moved': { games: (games, message) => games.receive(message) },
   'first-blood': { games: (games, message) => games.receiveFirstBlood(message) },
   // For open streams only.
   live: {},

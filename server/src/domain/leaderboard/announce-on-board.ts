@@ -21,5 +21,5 @@ export async function announceOnBoard(bus: Bus, db: Db, accounts: readonly strin
     db,
     batches.map((batch) => ({ topic: 'on-board', accounts: batch })),
   )
-  await sendToAccounts(bus, db, accounts, { kind: 'stale', keys: ['progress', 'scoreboard'] })
+  await sendToAccounts(bus, db, accounts, { kind: 'stale', keys: ['progress', 'leaderboard'] })
 }

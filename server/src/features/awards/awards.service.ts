@@ -15,7 +15,7 @@ import { type AwardRow, deleteAwardRow, findPlayer, insertAward, listAwardRows }
 import { type EntryAwardRow, listEntryAwardRows } from './entry-awards.queries.ts'
 
 /** Points show with their player and on the boards. */
-const stale: StaleKey[] = ['users', 'scoreboard', 'standings', 'audit']
+const stale: StaleKey[] = ['users', 'leaderboard', 'standings', 'audit']
 
 interface Parts {
   practice: Practice

@@ -166,7 +166,7 @@ async function announce(
   { accountId }: GrantRow,
 ): Promise<() => Promise<void>> {
   await sendToAccount(bus, transaction, accountId, { kind: 'stale', keys: ['me'] })
-  await announceToAdmins(bus, transaction, ['events', 'users', 'audit'])
+  await announceToAdmins(bus, transaction, ['managed-events', 'users', 'audit'])
   return sessions.announce(transaction, { topic: 'account-changed', account: accountId, hasOtherGrants: true })
 }
 

@@ -48,7 +48,7 @@ export class Play {
     this.#schedule = new Cache(services, () => findSchedule(db), ofPlayers)
     this.#progress = new Cache(services, (key) => findEntryProgress(db, ...idsOf(key)), ofPlayers)
     this.#catalogues = new EventCatalogues(services, () =>
-      streams.toEveryone({ kind: 'stale', keys: ['competition', 'practice'] }),
+      streams.toEveryone({ kind: 'stale', keys: ['events', 'practice'] }),
     )
     this.openings = new Openings(services)
     games.onMoved((eventId, accounts) => this.#progress.invalidate(accounts.map((account) => keyOf(eventId, account))))
@@ -81,7 +81,7 @@ export class Play {
     return this.#progress.get(keyOf(eventId, accountId))
   }
 
-  /** What a game is played with, at its prices. */
+  /** What a game is played with, at its values. */
   async offer(game: Game, mode: EventMode): Promise<Catalogue> {
     return offerOf(await this.#catalogues.get(game.event), game, mode)
   }

@@ -23,7 +23,7 @@ export async function lockEntry(db: Db, eventId: string, id: string): Promise<He
   return row && { ...row, status: EntryStatus.parse(row.status) }
 }
 
-/** Prices follow by the trigger entry_is_counted. */
+/** Values follow by the trigger entry_is_counted. */
 export async function updateStatus(db: Db, id: string, status: EntryStatus, reason: string | null): Promise<void> {
   await db.updateTable('entry').set({ status, status_reason: reason }).where('id', '=', id).execute()
 }

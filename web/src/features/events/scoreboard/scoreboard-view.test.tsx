@@ -13,7 +13,7 @@ import { api } from '../../../../test/api.ts'
 import { renderUi } from '../../../../test/render.tsx'
 import { idOf, zoe } from '../../../../test/samples.ts'
 import type { BoardEvent } from './board-event.ts'
-import { LiveBoard } from './live-board.tsx'
+import { ScoreboardView } from './scoreboard-view.tsx'
 import { UnrankedTeams } from './unranked-teams.tsx'
 
 const own = { _id: idOf(40), name: 'Les Voiles' }
@@ -61,7 +61,7 @@ function answer(rank: number | null): void {
   api.answer(getEntryPage, ownPage(rank))
 }
 
-const board = <LiveBoard event={event} plot={<p>The chart</p>} />
+const board = <ScoreboardView event={event} plot={<p>The chart</p>} />
 
 test('the own row of another page is shown with the rows of this one', async () => {
   answer(140)
@@ -103,7 +103,7 @@ test('few rows begin right below the search, however high the chart beside them 
   const high = <div style={{ height: 700 }}>The chart</div>
   const states = [event, { ...event, pausedAt: '2026-11-02T09:00:00.000Z' }]
   for (const each of states) {
-    await renderUi(<LiveBoard event={each} plot={high} />, { user: zoe, viewport: 'wide' })
+    await renderUi(<ScoreboardView event={each} plot={high} />, { user: zoe, viewport: 'wide' })
     await expect.element(page.getByText('The chart')).toBeVisible()
     const search = page.getByRole('searchbox').element().getBoundingClientRect()
     const table = page.getByRole('table').element().getBoundingClientRect()
@@ -114,7 +114,9 @@ test('few rows begin right below the search, however high the chart beside them 
 test('a paused event says so above the rows', async () => {
   answer(2)
   const { paused } = play.notices
-  await renderUi(<LiveBoard event={{ ...event, pausedAt: '2026-11-02T09:00:00.000Z' }} plot={null} />, { user: zoe })
+  await renderUi(<ScoreboardView event={{ ...event, pausedAt: '2026-11-02T09:00:00.000Z' }} plot={null} />, {
+    user: zoe,
+  })
   await expect.element(page.getByText(paused.title)).toBeVisible()
   await expect.element(page.getByText(paused.text)).toBeVisible()
   await renderUi(board, { user: zoe })

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
-import classes from './palette.module.css'
+import classes from './search-dialog.module.css'
 
-interface PaletteFootProps {
+interface SearchFootProps {
   typed: string
   count: number
   isSearching: boolean
@@ -11,7 +11,7 @@ interface PaletteFootProps {
 }
 
 /** What came of the search, for eyes and ears, and the keys that work here. */
-export function PaletteFoot({ typed, count, isSearching, hasFailed, onRetry }: PaletteFootProps): ReactNode {
+export function SearchFoot({ typed, count, isSearching, hasFailed, onRetry }: SearchFootProps): ReactNode {
   const { search } = useOfficeMessages()
   const foundNothing = count === 0 && !isSearching && !hasFailed
   return (

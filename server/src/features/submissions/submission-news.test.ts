@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '#platform/database/database.ts'
 import { type Bus, type BusMessage } from '#platform/live/bus.ts'
 import { createLog } from '#platform/log/log.ts'
-import { AnswerNews } from './answer-news.ts'
+import { SubmissionNews } from './submission-news.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -15,7 +15,7 @@ afterEach(() => {
 function newsOn(publish: (message: BusMessage) => Promise<void>) {
   const bus = { publish: (_db: unknown, message: BusMessage) => publish(message) } as unknown as Bus
   const { db } = {} as Database
-  return new AnswerNews({ bus, db, log: createLog('silent') })
+  return new SubmissionNews({ bus, db, log: createLog('silent') })
 }
 
 test('administrators are notified of a first submission at once, and of later ones once a second', () => {

@@ -1,9 +1,9 @@
-export type Priced =
+export type ValueRule =
   | { type: 'standard'; value: number }
   | { type: 'dynamic'; value: number; minimum: number; decay: number; func: 'linear' | 'logarithmic' }
 
 /** The stored columns: only a dynamic challenge has a minimum and a decay. */
-export interface PriceColumns {
+export interface ValueColumns {
   type: 'standard' | 'dynamic'
   value: number
   minimum: number | null
@@ -11,10 +11,10 @@ export interface PriceColumns {
   func: 'linear' | 'logarithmic'
 }
 
-type Dynamic = Extract<Priced, { type: 'dynamic' }>
+type Dynamic = Extract<ValueRule, { type: 'dynamic' }>
 
 /** Linear: each solve lowers it equally. Logarithmic: it falls slowly first and reaches the minimum after `decay` solves. */
-const curves: Readonly<Record<Dynamic['func'], (price: Dynamic, solves: number) => number>> = {
+const curves: Readonly<Record<Dynamic['func'], (rule: Dynamic, solves: number) => number>> = {
   linear: ({ value, decay }, solves) => value - decay * solves,
   logarithmic: ({ value, minimum, decay }, solves) =>
     solves >= decay ? minimum : value - partOf(value - minimum, solves, decay),
@@ -29,12 +29,12 @@ function partOf(fall: number, solves: number, decay: number): number {
 }
 
 /** Points fall as others solve it; everyone who solved holds today's value. */
-export function valueOf(price: Priced, solves: number): number {
-  if (price.type === 'standard') return price.value
-  return Math.max(price.minimum, curves[price.func](price, solves))
+export function valueOf(rule: ValueRule, solves: number): number {
+  if (rule.type === 'standard') return rule.value
+  return Math.max(rule.minimum, curves[rule.func](rule, solves))
 }
 
-export function priceOf({ type, value, minimum, decay, func }: PriceColumns): Priced {
+export function valueRuleOf({ type, value, minimum, decay, func }: ValueColumns): ValueRule {
   if (type === 'standard') return { type, value }
   if (minimum === null || decay === null) throw new Error('A dynamic challenge has no minimum or no decay.')
   return { type, value, minimum, decay, func }

@@ -23,7 +23,7 @@ import { FrozenNotice, PausedNotice } from './board-notices.tsx'
 const refreshEvery = 30_000
 
 /** The board as it changes, or as it was frozen: rows first, the plot beside them or behind a switch. */
-export function LiveBoard({ event, plot }: { event: BoardEvent; plot: ReactNode }): ReactNode {
+export function ScoreboardView({ event, plot }: { event: BoardEvent; plot: ReactNode }): ReactNode {
   const { scoreboard } = usePlayerMessages()
   const navigate = useNavigate()
   const search = readBoardSearch(useSearch({ strict: false }))

@@ -1,6 +1,6 @@
 import { assert, constantFrom, double, integer, nat, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Priced, solvesToMinimum, valueOf } from './price.ts'
+import { type ValueRule, solvesToMinimum, valueOf } from './value.ts'
 
 const linear = { type: 'dynamic', value: 500, minimum: 100, decay: 15, func: 'linear' } as const
 const logarithmic = { type: 'dynamic', value: 500, minimum: 100, decay: 20, func: 'logarithmic' } as const
@@ -26,7 +26,7 @@ describe('the example table', () => {
   })
 })
 
-const price = record({
+const rule = record({
   value: integer({ min: 1, max: 1_000_000 }),
   part: double({ min: 0, max: 1, noNaN: true }),
   decay: integer({ min: 1, max: 1_000_000 }),
@@ -41,7 +41,7 @@ const price = record({
 
 test('S2 a value is a whole number between minimum and initial value, and never rises', () => {
   assert(
-    property(price, nat(2_000_000), (each: Priced & { minimum: number }, solves) => {
+    property(rule, nat(2_000_000), (each: ValueRule & { minimum: number }, solves) => {
       const now = valueOf(each, solves)
       expect(Number.isInteger(now)).toBe(true)
       expect(now).toBeGreaterThanOrEqual(each.minimum)
@@ -54,7 +54,7 @@ test('S2 a value is a whole number between minimum and initial value, and never 
 
 test('the value stays at its minimum from the given solve on', () => {
   assert(
-    property(price, (each) => {
+    property(rule, (each) => {
       const solves = solvesToMinimum(each)
       expect(valueOf(each, solves)).toBe(each.minimum)
       expect(valueOf(each, solves + 1)).toBe(each.minimum)

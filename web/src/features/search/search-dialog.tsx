@@ -9,16 +9,16 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { grouped, itemsOf, matching, openOnly, placesOf, stillFitting } from './search-items.ts'
 import { isCommandK, placeAfter } from './search-keys.ts'
 import { foundQuery } from './search.api.ts'
-import { PaletteFoot } from './palette-foot.tsx'
-import { PaletteList } from './palette-list.tsx'
-import classes from './palette.module.css'
+import { SearchFoot } from './search-foot.tsx'
+import { SearchList } from './search-list.tsx'
+import classes from './search-dialog.module.css'
 
 /** Long enough for a fast typist, short enough to feel immediate. */
 const pauseInTyping = 150
 /** The longest text that the server searches for. */
 const longest = 100
 
-interface PaletteProps {
+interface SearchDialogProps {
   /** Whether the reader has a screen at an address: nothing else is offered. */
   isOpen: (path: string) => boolean
   onClose: () => void
@@ -28,7 +28,7 @@ interface PaletteProps {
  * One box for every place of the back office. The focus stays in the field; the arrow keys move a mark through the list.
  * Drawn only while it is open.
  */
-export function Palette({ isOpen, onClose }: PaletteProps): ReactNode {
+export function SearchDialog({ isOpen, onClose }: SearchDialogProps): ReactNode {
   const { search: words } = useOfficeMessages()
   const { language } = useLanguage()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -59,7 +59,7 @@ export function Palette({ isOpen, onClose }: PaletteProps): ReactNode {
     if (optionId !== undefined) document.getElementById(optionId)?.scrollIntoView({ block: 'nearest' })
   }, [optionId])
 
-  // The dialog restores the focus. Its own close event comes late and would close a palette that was opened again.
+  // The dialog restores the focus. Its own close event comes late and would close a search that was opened again.
   function close(): void {
     dialog.current?.close()
     onClose()
@@ -106,8 +106,8 @@ export function Palette({ isOpen, onClose }: PaletteProps): ReactNode {
             <Icon name="close" />
           </IconButton>
         </div>
-        <PaletteList id={listId} groups={grouped(items)} marked={current?.id} onMark={setMarked} onChoose={close} />
-        <PaletteFoot
+        <SearchList id={listId} groups={grouped(items)} marked={current?.id} onMark={setMarked} onChoose={close} />
+        <SearchFoot
           typed={typed.trim()}
           count={items.length}
           isSearching={isSearching}

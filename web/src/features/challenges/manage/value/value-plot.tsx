@@ -1,27 +1,27 @@
 import { type PointerEvent, type ReactNode, useState } from 'react'
-import { solvesToMinimum, valueOf } from '@drapeau/rules/price.ts'
+import { solvesToMinimum, valueOf } from '@drapeau/rules/value.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
-import { areaPath, curveOf, type FallingPrice, linePath, rowsOf, solvesAt } from './price-points.ts'
-import classes from './price-plot.module.css'
+import { areaPath, curveOf, type FallingValue, linePath, rowsOf, solvesAt } from './value-points.ts'
+import classes from './value-plot.module.css'
 
-interface PricePlotProps {
-  price: FallingPrice
-  /** How often it has been solved; a dot shows where the price stands today. */
+interface ValuePlotProps {
+  fall: FallingValue
+  /** How often it has been solved; a dot shows where the value stands today. */
   solves?: number
 }
 
 /**
- * The price against the number of solves. The line under it is a slider: pointer, finger and arrow keys all read out the
- * price of any number of solves, and so does a voice.
+ * The value against the number of solves. The line under it is a slider: pointer, finger and arrow keys all read out the
+ * value of any number of solves, and so does a voice.
  */
-export function PricePlot({ price, solves }: PricePlotProps): ReactNode {
-  const words = useOfficeMessages().challenges.price
+export function ValuePlot({ fall, solves }: ValuePlotProps): ReactNode {
+  const words = useOfficeMessages().challenges.valuePlot
   const { language } = useLanguage()
-  const { last, points } = curveOf(price, solves)
+  const { last, points } = curveOf(fall, solves)
   const [asked, setAsked] = useState<number>()
   const at = Math.min(asked ?? solves ?? 0, last)
-  const value = valueOf(price, at)
+  const value = valueOf(fall, at)
 
   function read({ clientX, currentTarget }: PointerEvent): void {
     const { left, width } = currentTarget.getBoundingClientRect()
@@ -42,23 +42,23 @@ export function PricePlot({ price, solves }: PricePlotProps): ReactNode {
         onPointerDown={read}
         onPointerLeave={() => setAsked(undefined)}
       >
-        <span className={classes.top}>{price.value.toLocaleString(language)}</span>
-        <span className={classes.floor} style={{ bottom: `${(price.minimum / price.value) * 100}%` }}>
-          {price.minimum.toLocaleString(language)}
+        <span className={classes.top}>{fall.value.toLocaleString(language)}</span>
+        <span className={classes.floor} style={{ bottom: `${(fall.minimum / fall.value) * 100}%` }}>
+          {fall.minimum.toLocaleString(language)}
         </span>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden focusable="false">
-          <path className={classes.area} d={areaPath(points, last, price.value)} />
+          <path className={classes.area} d={areaPath(points, last, fall.value)} />
           <line
             className={classes.minimum}
             x1="0"
             x2="100"
-            y1={100 - (price.minimum / price.value) * 100}
-            y2={100 - (price.minimum / price.value) * 100}
+            y1={100 - (fall.minimum / fall.value) * 100}
+            y2={100 - (fall.minimum / fall.value) * 100}
           />
-          <path className={classes.line} d={linePath(points, last, price.value)} />
+          <path className={classes.line} d={linePath(points, last, fall.value)} />
         </svg>
-        {solves !== undefined && <Mark kind="today" price={price} solves={solves} last={last} />}
-        {asked !== undefined && <Mark kind="reading" price={price} solves={at} last={last} />}
+        {solves !== undefined && <Mark kind="today" fall={fall} solves={solves} last={last} />}
+        {asked !== undefined && <Mark kind="reading" fall={fall} solves={at} last={last} />}
       </div>
       <input
         type="range"
@@ -76,31 +76,31 @@ export function PricePlot({ price, solves }: PricePlotProps): ReactNode {
         <span>{words.solves}</span>
         <span>{last.toLocaleString(language)}</span>
       </div>
-      <p className={classes.note}>{words.floor(solvesToMinimum(price), price.minimum)}</p>
-      <PriceTable price={price} />
+      <p className={classes.note}>{words.floor(solvesToMinimum(fall), fall.minimum)}</p>
+      <ValueTable fall={fall} />
     </figure>
   )
 }
 
 interface MarkProps {
   kind: 'today' | 'reading'
-  price: FallingPrice
+  fall: FallingValue
   solves: number
   last: number
 }
 
 /** A dot on the curve. */
-function Mark({ kind, price, solves, last }: MarkProps): ReactNode {
+function Mark({ kind, fall, solves, last }: MarkProps): ReactNode {
   const place = {
     left: `${(Math.min(solves, last) / last) * 100}%`,
-    bottom: `${(valueOf(price, solves) / price.value) * 100}%`,
+    bottom: `${(valueOf(fall, solves) / fall.value) * 100}%`,
   }
   return <span className={classes.mark} data-kind={kind} style={place} />
 }
 
 /** The same in a few numbers. */
-function PriceTable({ price }: { price: FallingPrice }): ReactNode {
-  const words = useOfficeMessages().challenges.price
+function ValueTable({ fall }: { fall: FallingValue }): ReactNode {
+  const words = useOfficeMessages().challenges.valuePlot
   const { language } = useLanguage()
   return (
     <details className={classes.details}>
@@ -113,7 +113,7 @@ function PriceTable({ price }: { price: FallingPrice }): ReactNode {
           </tr>
         </thead>
         <tbody>
-          {rowsOf(price).map(({ solves, value }) => (
+          {rowsOf(fall).map(({ solves, value }) => (
             <tr key={solves}>
               <th scope="row">{solves.toLocaleString(language)}</th>
               <td>{value.toLocaleString(language)}</td>

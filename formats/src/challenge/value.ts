@@ -3,7 +3,7 @@ import { inRange, type Note } from './note.ts'
 import { limits } from './limits.ts'
 import type { WrittenChallenge } from './written.ts'
 
-interface Price {
+interface Value {
   type: ChallengeType
   value: number
   minimum: number | null
@@ -12,10 +12,10 @@ interface Price {
 }
 
 /** A fall that cannot be computed leaves a fixed value. */
-export function finishPrice({ type, value, minimum, decay, func }: WrittenChallenge, note: Note): Price {
+export function finishValue({ type, value, minimum, decay, func }: WrittenChallenge, note: Note): Value {
   if (value === null) note('value-missing', { used: 0 })
   const initial = inRange('value', value ?? 0, limits.value, note)
-  const fixed: Price = { type: 'standard', value: initial, minimum: null, decay: null, func: 'linear' }
+  const fixed: Value = { type: 'standard', value: initial, minimum: null, decay: null, func: 'linear' }
   if (type === 'standard') return fixed
   if (minimum === null || decay === null) {
     note('field-invalid', { field: minimum === null ? 'minimum' : 'decay' })

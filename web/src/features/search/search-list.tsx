@@ -4,14 +4,14 @@ import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
 import type { Group, Item } from './search-items.ts'
-import classes from './palette.module.css'
+import classes from './search-dialog.module.css'
 
 /** ARIA's list of a combobox: no element of HTML is one that may hold headings and links. */
 const listbox = { role: 'listbox' } as const
 const group = { role: 'group' } as const
 const option = { role: 'option' } as const
 
-interface PaletteListProps {
+interface SearchListProps {
   id: string
   groups: readonly Group[]
   marked: string | undefined
@@ -20,7 +20,7 @@ interface PaletteListProps {
 }
 
 /** What can be opened, each a link, so that it can also be opened in a tab of its own. */
-export function PaletteList({ id, groups, marked, onMark, onChoose }: PaletteListProps): ReactNode {
+export function SearchList({ id, groups, marked, onMark, onChoose }: SearchListProps): ReactNode {
   const { search } = useOfficeMessages()
   return (
     <div {...listbox} id={id} className={classes.list} aria-label={search.title} tabIndex={-1}>
@@ -55,7 +55,7 @@ interface OptionProps {
 
 function Option({ id, item, isMarked, onMark, onChoose }: OptionProps): ReactNode {
   const choose = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): void => {
-    // It opens elsewhere, and the palette stays.
+    // It opens elsewhere, and the search stays.
     if (!ctrlKey && !metaKey && !shiftKey) onChoose()
   }
   return (

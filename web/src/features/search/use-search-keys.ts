@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
-import { opensPalette, type Within } from './search-keys.ts'
+import { opensSearch, type Within } from './search-keys.ts'
 
-/** Listens everywhere for the keys that open the palette. Another dialog is finished first. */
-export function usePaletteKeys(open: () => void): void {
+/** Listens everywhere for the keys that open the search. Another dialog is finished first. */
+export function useSearchKeys(open: () => void): void {
   const hear = useEffectEvent((event: KeyboardEvent): void => {
-    if (event.defaultPrevented || event.isComposing || !opensPalette(event, withinOf(event.target))) return
+    if (event.defaultPrevented || event.isComposing || !opensSearch(event, withinOf(event.target))) return
     event.preventDefault()
     if (!event.repeat && !hasOpenDialog()) open()
   })

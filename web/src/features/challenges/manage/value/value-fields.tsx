@@ -3,17 +3,17 @@ import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { FieldPair } from '#ui/fields/office-form.tsx'
 import { DigitsInput } from '#ui/fields/digits-input.tsx'
 import { OneOf } from '#ui/fields/one-of.tsx'
-import { PricePlot } from './price-plot.tsx'
-import { typedPrice } from './price-points.ts'
+import { ValuePlot } from './value-plot.tsx'
+import { typedFall } from './value-points.ts'
 import type { ChallengeEditorState } from '#features/challenges/manage/editor/use-challenge-editor.ts'
-import classes from './price-plot.module.css'
+import classes from './value-plot.module.css'
 
 /** A fixed value, or one that falls: then with its curve, drawn as it is typed. */
-export function PriceFields({ form }: { form: ChallengeEditorState['form'] }): ReactNode {
-  const { form: words, types, functions, price } = useOfficeMessages().challenges
+export function ValueFields({ form }: { form: ChallengeEditorState['form'] }): ReactNode {
+  const { form: words, types, functions, valuePlot } = useOfficeMessages().challenges
   const { type, func } = form.values
   const isDynamic = type === 'dynamic'
-  const typed = typedPrice(form.values)
+  const typed = typedFall(form.values)
   return (
     <>
       <FieldPair>
@@ -31,7 +31,7 @@ export function PriceFields({ form }: { form: ChallengeEditorState['form'] }): R
             />
             <DigitsInput {...form.choice('minimum')} label={words.minimum} />
           </FieldPair>
-          {typed ? <PricePlot price={typed} /> : <p className={classes.incomplete}>{price.incomplete}</p>}
+          {typed ? <ValuePlot fall={typed} /> : <p className={classes.incomplete}>{valuePlot.incomplete}</p>}
         </>
       )}
     </>

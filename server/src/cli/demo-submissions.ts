@@ -1,4 +1,4 @@
-export interface DemoAnswer {
+export interface DemoSubmission {
   challengeId: string
   accountId: string
   entryId: string | null
@@ -20,7 +20,7 @@ export interface DemoPlayerRef {
 const guesses = ['epitech{flag}', 'flag', 'admin', 'epitech{}', 'password', 'hunter2', 'EPITECH{TEST}', 'not this one']
 
 /** Right and wrong answers, the same ones each time for the same scene. */
-export function demoAnswers({ challenges }: Scene, flagOf: (challengeId: string) => string): DemoAnswer[] {
+export function demoSubmissions({ challenges }: Scene, flagOf: (challengeId: string) => string): DemoSubmission[] {
   const random = dice(20_261_115)
   return challenges.flatMap(({ id, ease, from, until, players }) =>
     players.flatMap((player) => {

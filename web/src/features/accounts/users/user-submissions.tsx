@@ -9,26 +9,26 @@ import { translatedName } from '#lib/messages/translated-name.ts'
 import { shortMoment } from '#lib/time/period-format.ts'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { UrlTabs } from '#ui/page/url-tabs.tsx'
-import { isRemoved, RemovedAnswer } from '#domain/answer/removed-answer.tsx'
+import { isRemoved, RemovedAnswer } from '#domain/submission/removed-answer.tsx'
 import { userTokensQuery } from '#features/accounts/tokens/tokens.api.ts'
 import { awardsQuery } from './awards/user-awards.api.ts'
 import { UserAwards } from './awards/user-awards.tsx'
 import { userGrantsQuery } from './grants/user-grants.api.ts'
 import { UserGrants } from './grants/user-grants.tsx'
 import { UserTokens } from './user-tokens.tsx'
-import { type Answer, answersQuery } from './users.api.ts'
-import classes from './user-answers.module.css'
+import { type UserSubmission, userSubmissionsQuery } from './users.api.ts'
+import classes from './user-submissions.module.css'
 
 const firstPage = { q: '', page: 1 }
 
 /** What somebody solved, what they tried, the points and roles that they were given, and their API tokens. */
-export function UserAnswers({ user }: { user: ManagedUser }): ReactNode {
+export function UserSubmissions({ user }: { user: ManagedUser }): ReactNode {
   const { accounts, grants } = useOfficeMessages()
   const { answers, awards, detail } = accounts
   const { tokens } = useMessages()
   const isPlayer = user.type === 'user'
-  const solves = useQuery(answersQuery(user._id, true, firstPage))
-  const fails = useQuery(answersQuery(user._id, false, firstPage))
+  const solves = useQuery(userSubmissionsQuery(user._id, true, firstPage))
+  const fails = useQuery(userSubmissionsQuery(user._id, false, firstPage))
   const given = useQuery({ ...awardsQuery(user._id), enabled: isPlayer })
   const held = useQuery(userTokensQuery(user._id))
   const roles = useQuery(userGrantsQuery(user._id))
@@ -41,13 +41,13 @@ export function UserAnswers({ user }: { user: ManagedUser }): ReactNode {
           key: 'solves',
           label: answers.solves,
           count: solves.data?.totalRows,
-          content: <Answers user={user._id} isCorrect />,
+          content: <Submissions user={user._id} isCorrect />,
         },
         {
           key: 'fails',
           label: answers.fails,
           count: fails.data?.totalRows,
-          content: <Answers user={user._id} isCorrect={false} />,
+          content: <Submissions user={user._id} isCorrect={false} />,
         },
         // Only who plays has a score.
         ...(isPlayer ? [points] : []),
@@ -58,10 +58,10 @@ export function UserAnswers({ user }: { user: ManagedUser }): ReactNode {
   )
 }
 
-function Answers({ user, isCorrect }: { user: string; isCorrect: boolean }): ReactNode {
+function Submissions({ user, isCorrect }: { user: string; isCorrect: boolean }): ReactNode {
   const { answers } = useOfficeMessages().accounts
   const list = useListState(['name'])
-  const query = useQuery({ ...answersQuery(user, isCorrect, list.state), placeholderData: keepPreviousData })
+  const query = useQuery({ ...userSubmissionsQuery(user, isCorrect, list.state), placeholderData: keepPreviousData })
   return (
     <DataTable
       label={isCorrect ? answers.solves : answers.fails}
@@ -76,10 +76,10 @@ function Answers({ user, isCorrect }: { user: string; isCorrect: boolean }): Rea
   )
 }
 
-function useColumns(isCorrect: boolean): readonly Column<Answer>[] {
+function useColumns(isCorrect: boolean): readonly Column<UserSubmission>[] {
   const { answers } = useOfficeMessages().accounts
   const { language } = useLanguage()
-  const wrongText: Column<Answer> = {
+  const wrongText: Column<UserSubmission> = {
     key: 'flag',
     header: answers.sent,
     // Whatever was sent is text, and is shown as such.

@@ -4,17 +4,17 @@ import { newValues } from '#features/challenges/manage/editor/challenge-values.t
 import {
   areaPath,
   curveOf,
-  type FallingPrice,
+  type FallingValue,
   linePath,
   rowsOf,
   solvesAt,
-  storedPrice,
-  typedPrice,
+  storedFall,
+  typedFall,
   typedValue,
-} from './price-points.ts'
+} from './value-points.ts'
 
-const linear: FallingPrice = { type: 'dynamic', value: 500, minimum: 100, decay: 10, func: 'linear' }
-const logarithmic: FallingPrice = { ...linear, func: 'logarithmic', decay: 20 }
+const linear: FallingValue = { type: 'dynamic', value: 500, minimum: 100, decay: 10, func: 'linear' }
+const logarithmic: FallingValue = { ...linear, func: 'logarithmic', decay: 20 }
 
 describe('the curve', () => {
   test('begins at the initial value and shows part of the minimum', () => {
@@ -66,7 +66,7 @@ describe('a typed value', () => {
   const typed = { ...newValues, type: 'dynamic', value: '500', minimum: '100', decay: '10' }
 
   test('is valid once it is complete', () => {
-    expect(typedPrice(typed)).toEqual(linear)
+    expect(typedFall(typed)).toEqual(linear)
   })
 
   test('is computed for a number of solves; a fixed value stays', () => {
@@ -86,13 +86,13 @@ describe('a typed value', () => {
     ['a fixed value', { type: 'standard' }],
     ['another curve', { func: 'cubic' }],
   ])('is invalid with %s', (_what, but) => {
-    expect(typedPrice({ ...typed, ...but })).toBeNull()
+    expect(typedFall({ ...typed, ...but })).toBeNull()
   })
 })
 
 test('a stored challenge has a falling value only when it is dynamic', () => {
-  expect(storedPrice(challenge())).toEqual(linear)
-  expect(storedPrice(challenge({ type: 'standard', minimum: null, decay: null }))).toBeNull()
+  expect(storedFall(challenge())).toEqual(linear)
+  expect(storedFall(challenge({ type: 'standard', minimum: null, decay: null }))).toBeNull()
 })
 
 describe('the drawing', () => {
