@@ -47,15 +47,15 @@ interface Parts {
  */
 export async function regrade(ctx: Ctx<'admin'>, parts: Parts, id: string, isRight: boolean): Promise<SubmissionRow> {
   const { submission, concerned, bloodNow } = await ctx.db.transaction().execute(async (transaction) => {
-    const submission = await lockSubmission(transaction, id)
-    const known = submission && (await findSubmission(transaction, id))
+    const stored = await lockSubmission(transaction, id)
+    const known = stored && (await findSubmission(transaction, id))
     if (!known) throw new Refusal('not-found')
-    if (submission.isPart) throw new Refusal('counted-in-part')
-    if (submission.isCorrect === isRight) return { submission: known, concerned: null, bloodNow: undefined }
-    const before = await findFirstBlood(transaction, submission)
+    if (stored.isPart) throw new Refusal('counted-in-part')
+    if (stored.isCorrect === isRight) return { submission: known, concerned: null, bloodNow: undefined }
+    const before = await findFirstBlood(transaction, stored)
     await setVerdict(transaction, id, isRight)
-    await (isRight ? count(transaction, submission) : discount(transaction, submission))
-    await moveCarried(transaction, submission, isRight ? -1 : 1)
+    await (isRight ? count(transaction, stored) : discount(transaction, stored))
+    await moveCarried(transaction, stored, isRight ? -1 : 1)
     await recordChange(ctx, transaction, {
       action: 'updated',
       kind: 'submission',
@@ -65,10 +65,10 @@ export async function regrade(ctx: Ctx<'admin'>, parts: Parts, id: string, isRig
       after: { correct: isRight },
     })
     await announceChange(ctx.bus, transaction, stale)
-    const first = await findFirstBlood(transaction, submission)
+    const first = await findFirstBlood(transaction, stored)
     return {
       submission: { ...known, isCorrect: isRight },
-      concerned: await listConcerned(transaction, submission),
+      concerned: await listConcerned(transaction, stored),
       bloodNow: first?.entryId === before?.entryId ? undefined : first,
     }
   })

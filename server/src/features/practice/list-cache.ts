@@ -17,7 +17,7 @@ const mostBytes = 16 * 1024 * 1024
  * The lists of one catalogue that were requested in one language, which decides their order. Queries are compared by identity: the parsed query of an address is
  * cached, and any other is garbage after its request.
  */
-export class KeptLists {
+export class ListCache {
   #pages = new WeakMap<PracticeQuery, CardPage>()
   #bytes = 0
 

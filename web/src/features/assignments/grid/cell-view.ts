@@ -6,7 +6,7 @@ type Words = Office['assignments']['grid']
 
 export type Sign = CellState | 'none' | 'exempt'
 
-export interface CellFace {
+export interface CellView {
   sign: Sign
   /** The number of wrong submissions, if there are any. */
   count: number | undefined
@@ -16,7 +16,7 @@ export interface CellFace {
 }
 
 /** What a cell shows. What an exempt pupil has solved is shown like everybody's. */
-export function faceOf(cell: GridCell | null, isExempt: boolean, words: Words): CellFace {
+export function cellViewOf(cell: GridCell | null, isExempt: boolean, words: Words): CellView {
   if (cell === null) {
     const sign = isExempt ? 'exempt' : 'none'
     return { sign, count: undefined, hasHints: false, words: [words.signs[sign]] }
@@ -28,13 +28,13 @@ export function faceOf(cell: GridCell | null, isExempt: boolean, words: Words): 
   return { sign: state, count: wrong > 0 ? wrong : undefined, hasHints: hints > 0, words: said }
 }
 
-export interface MarksFace {
+export interface MarksView {
   short: string
   whole: string
 }
 
 /** The last column: points, or whether it is passed. Nothing for pupils who are exempt. */
-export function marksOf(marks: Marks | null, scoring: Scoring, words: Words, language: string): MarksFace {
+export function marksOf(marks: Marks | null, scoring: Scoring, words: Words, language: string): MarksView {
   if (marks === null) return { short: words.signs.exempt, whole: words.signs.exempt }
   if (scoring === 'pass')
     return marks.passed

@@ -6,7 +6,7 @@ import { isSilence } from './provider-fetch.ts'
  * Whatever goes wrong between us and the provider, as a refusal: it does not answer, or its answer proves nothing. The log
  * names the reason; what the provider sent, which may hold names and tokens, is not logged.
  */
-export async function refuseSilence<T>(
+export async function refuseUnresponsive<T>(
   { log }: Pick<Ctx, 'log'>,
   { id, label }: { id: string; label: string },
   work: () => Promise<T>,

@@ -8,12 +8,12 @@ import type { FormSchema } from '#lib/forms/form-state.ts'
 /** The invitation link by which somebody came: none, one that works, or one that no longer does. */
 export type Invited = 'no' | 'yes' | 'over'
 
-export type Door =
+export type RegisterState =
   | { is: 'open'; asksCode: boolean; domains: readonly string[]; notice: 'invited' | 'over' | null }
   | { is: 'shut'; why: 'closed' | 'invitation' | 'over' }
 
 /** What the register screen shows. While the policy is unknown it is the form: the server decides. */
-export function doorOf(registration: Site['registration'] | undefined, invited: Invited): Door {
+export function registerStateOf(registration: Site['registration'] | undefined, invited: Invited): RegisterState {
   const policy = registration?.policy ?? 'open'
   if (policy === 'closed') return { is: 'shut', why: 'closed' }
   if (invited === 'yes') return { is: 'open', asksCode: false, domains: [], notice: 'invited' }
@@ -22,10 +22,10 @@ export function doorOf(registration: Site['registration'] | undefined, invited: 
   return { is: 'open', asksCode: policy === 'code', domains: registration?.domains ?? [], notice }
 }
 
-type OpenDoor = Pick<Extract<Door, { is: 'open' }>, 'asksCode' | 'domains'>
+type OpenRegistration = Pick<Extract<RegisterState, { is: 'open' }>, 'asksCode' | 'domains'>
 
 /** The form says what the server would say, before it is sent. */
-export function schemaFor({ asksCode, domains }: OpenDoor): FormSchema<Registration> {
+export function schemaFor({ asksCode, domains }: OpenRegistration): FormSchema<Registration> {
   return Registration.refine(({ code }) => !asksCode || (code ?? '').trim() !== '', {
     path: ['code'],
     error: sentences.codeRequired,

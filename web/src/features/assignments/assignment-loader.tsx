@@ -11,13 +11,13 @@ import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { assignmentQuery } from './assignments.api.ts'
 
-interface KnownAssignmentProps {
+interface AssignmentLoaderProps {
   id: string
   children: (assignment: Assignment) => ReactNode
 }
 
 /** Draws something of an assignment once it is known, or says why it is not. */
-export function KnownAssignment({ id, children }: KnownAssignmentProps): ReactNode {
+export function AssignmentLoader({ id, children }: AssignmentLoaderProps): ReactNode {
   const messages = useMessages()
   const { assignments: words, table } = useOfficeMessages()
   const isWrong = !isPossibleId(id)

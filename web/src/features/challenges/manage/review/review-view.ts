@@ -4,12 +4,12 @@ import { type Editor, mayChangeContent, mayPublish } from '@drapeau/rules/review
 import { mayCall, rolesIn } from '#lib/session/rights.ts'
 
 /** What the review step means to the reader of a challenge; null when it means nothing to them. */
-export type ReviewFace = 'write' | 'waiting' | 'decide' | 'returned' | 'reviewed'
+export type ReviewView = 'write' | 'waiting' | 'decide' | 'returned' | 'reviewed'
 
 type Reviewed = Pick<ManagedChallenge, 'state' | 'event' | 'reviewed'>
 type Reader = Pick<Me, '_id' | 'type' | 'grants'>
 
-export function reviewFace(challenge: Reviewed, reader: Reader, now: Date): ReviewFace | null {
+export function reviewViewOf(challenge: Reviewed, reader: Reader, now: Date): ReviewView | null {
   const { reviewed, state } = challenge
   if (!reviewed) return null
   if (state === 'published') return canChange(challenge, reader, now) ? null : 'reviewed'

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { office } from '#messages/office/en.ts'
 import { cell, grid } from '../../../../test/assignments.ts'
-import { faceOf, marksOf, movedBy } from './cell-face.ts'
+import { cellViewOf, marksOf, movedBy } from './cell-view.ts'
 
 const words = office.assignments.grid
 
 test('a cell says the same in a sign and in words', () => {
-  expect(faceOf(null, false, words)).toMatchObject({ sign: 'none', words: [words.signs.none] })
-  expect(faceOf(null, true, words)).toMatchObject({ sign: 'exempt' })
-  expect(faceOf(cell('tried', { wrong: 3 }), false, words)).toEqual({
+  expect(cellViewOf(null, false, words)).toMatchObject({ sign: 'none', words: [words.signs.none] })
+  expect(cellViewOf(null, true, words)).toMatchObject({ sign: 'exempt' })
+  expect(cellViewOf(cell('tried', { wrong: 3 }), false, words)).toEqual({
     sign: 'tried',
     count: 3,
     hasHints: false,
     words: [words.wrong(3)],
   })
-  expect(faceOf(cell('late', { wrong: 1, hints: 2 }), false, words)).toEqual({
+  expect(cellViewOf(cell('late', { wrong: 1, hints: 2 }), false, words)).toEqual({
     sign: 'late',
     count: 1,
     hasHints: true,
@@ -23,7 +23,7 @@ test('a cell says the same in a sign and in words', () => {
 })
 
 test('what an exempt pupil has solved is shown', () => {
-  expect(faceOf(cell('in-time'), true, words).sign).toBe('in-time')
+  expect(cellViewOf(cell('in-time'), true, words).sign).toBe('in-time')
 })
 
 test('marks are points, or whether it is passed', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import type { EventRole } from '@drapeau/contract/grants.ts'
 import type { Review } from '@drapeau/contract/challenges/reviews.ts'
-import { canChange, canPublish, reviewFace } from './review-face.ts'
+import { canChange, canPublish, reviewViewOf } from './review-view.ts'
 
 const now = new Date('2026-11-18T12:00:00Z')
 const event = { _id: 'event', name: 'Regatta' }
@@ -35,16 +35,16 @@ test.each([
   ['waiting', reader('ada', 'owner'), 'decide'],
   ['waiting', admin, 'decide'],
   ['returned', reader('ada', 'author'), 'returned'],
-] as const)('a draft whose review is %s', (state, person, face) => {
-  expect(reviewFace(piece('draft', reviewed(state)), person, now)).toBe(face)
+] as const)('a draft whose review is %s', (state, person, view) => {
+  expect(reviewViewOf(piece('draft', reviewed(state)), person, now)).toBe(view)
 })
 
 test('what is published is left to owners and administrators', () => {
   const published = piece('published', reviewed('none'))
-  expect(reviewFace(published, reader('ben', 'author'), now)).toBe('reviewed')
+  expect(reviewViewOf(published, reader('ben', 'author'), now)).toBe('reviewed')
   expect(canChange(published, reader('ben', 'author'), now)).toBe(false)
   for (const person of [reader('ben', 'owner'), admin]) {
-    expect(reviewFace(published, person, now)).toBeNull()
+    expect(reviewViewOf(published, person, now)).toBeNull()
     expect(canChange(published, person, now)).toBe(true)
   }
 })
@@ -53,7 +53,7 @@ test('without a review step authors publish and change their own', () => {
   for (const state of ['draft', 'published'] as const) {
     const plain = piece(state, null)
     const author = reader('ada', 'author')
-    expect([reviewFace(plain, author, now), canPublish(plain, author, now), canChange(plain, author, now)]).toEqual([
+    expect([reviewViewOf(plain, author, now), canPublish(plain, author, now), canChange(plain, author, now)]).toEqual([
       null,
       true,
       true,

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import type { RegistrationPolicy } from '@drapeau/contract/site-settings.ts'
-import { bodyOf, type Door, doorOf, type Invited, listed, schemaFor } from './register-door.ts'
+import { bodyOf, type RegisterState, registerStateOf, type Invited, listed, schemaFor } from './register-state.ts'
 
-const open: Door = { is: 'open', asksCode: false, domains: [], notice: null }
-const door = (policy: RegistrationPolicy, invited: Invited = 'no') =>
-  doorOf({ policy, domains: policy === 'domain' ? ['school.example'] : [], contact: '' }, invited)
+const open: RegisterState = { is: 'open', asksCode: false, domains: [], notice: null }
+const state = (policy: RegistrationPolicy, invited: Invited = 'no') =>
+  registerStateOf({ policy, domains: policy === 'domain' ? ['school.example'] : [], contact: '' }, invited)
 
 describe('the register screen', () => {
-  test.each<[RegistrationPolicy, Invited, Door]>([
+  test.each<[RegistrationPolicy, Invited, RegisterState]>([
     ['open', 'no', open],
     ['open', 'over', { ...open, notice: 'over' }],
     ['code', 'no', { ...open, asksCode: true }],
@@ -21,11 +21,11 @@ describe('the register screen', () => {
     ['closed', 'no', { is: 'shut', why: 'closed' }],
     ['closed', 'yes', { is: 'shut', why: 'closed' }],
   ])('%s, invited: %s', (policy, invited, expected) => {
-    expect(door(policy, invited)).toEqual(expected)
+    expect(state(policy, invited)).toEqual(expected)
   })
 
   test('is the form while the policy is unknown', () => {
-    expect(doorOf(undefined, 'no')).toEqual(open)
+    expect(registerStateOf(undefined, 'no')).toEqual(open)
   })
 })
 

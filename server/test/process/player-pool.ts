@@ -13,7 +13,7 @@ export interface CrewReply {
 }
 
 /** Signed-in players who know the flag of a challenge, and direct access to what is stored. */
-export class Crew {
+export class PlayerPool {
   readonly players: readonly Person[]
   readonly #challenge: { id: string; flag: string }
   readonly #database: Database
@@ -24,13 +24,13 @@ export class Crew {
     this.#database = database
   }
 
-  static async create(databaseUrl: string, size: number): Promise<Crew> {
+  static async create(databaseUrl: string, size: number): Promise<PlayerPool> {
     const database = openDatabase(databaseUrl, createLog('silent'))
     onCleanup(database.close)
     const build = new Builders(database, () => new Date())
     const challenge = await build.challenge()
     const players = await Promise.all(Array.from({ length: size }, () => build.player()))
-    return new Crew(players, challenge, database)
+    return new PlayerPool(players, challenge, database)
   }
 
   read(site: string): Promise<CrewReply[]> {
