@@ -1,7 +1,6 @@
 import { valueRuleOf, valueOf } from '@drapeau/rules/value.ts'
 import { type Ranked, ranked } from '@drapeau/rules/ranking.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
-import type { Practice } from '#features/practice/practice.ts'
 import { findNextKeeping } from '#domain/leaderboard/on-board.queries.ts'
 import type { MessageOf } from '#platform/live/bus.ts'
 import type { Services } from '#platform/services.ts'
@@ -43,12 +42,14 @@ export class Leaderboard {
   #making: Promise<BoardSnapshot> | undefined
   #isOutdated = false
 
-  constructor(services: Pick<Services, 'db' | 'bus' | 'clock'>, practice: Pick<Practice, 'onMoved'>) {
+  constructor(services: Pick<Services, 'db' | 'bus' | 'clock'>) {
     this.#services = services
-    practice.onMoved(() => {
-      this.#isOutdated = true
-    })
     services.bus.onSilence(() => this.drop())
+  }
+
+  /** Somebody made progress. */
+  outdate(): void {
+    this.#isOutdated = true
   }
 
   current(): Promise<BoardSnapshot> | BoardSnapshot {

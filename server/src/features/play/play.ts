@@ -51,7 +51,11 @@ export class Play {
       streams.toEveryone({ kind: 'stale', keys: ['events', 'practice'] }),
     )
     this.openings = new Openings(services)
-    games.onMoved((eventId, accounts) => this.#progress.invalidate(accounts.map((account) => keyOf(eventId, account))))
+  }
+
+  /** Something happened to these accounts in an event. */
+  movedInEvent(eventId: string, accounts: readonly string[]): void {
+    this.#progress.invalidate(accounts.map((account) => keyOf(eventId, account)))
   }
 
   /**
