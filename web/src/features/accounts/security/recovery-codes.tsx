@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
-import { copyText } from '#lib/browser/clipboard.ts'
+import type { ReactNode } from 'react'
 import { useSecurityMessages } from '#lib/messages/security-messages.ts'
-import { toast } from '#lib/toasts/toast.ts'
 import sheet from '#ui/dialogs/modal.module.css'
+import { useCopy } from '#ui/buttons/use-copy.ts'
 import classes from './security.module.css'
 
 interface RecoveryCodesProps {
@@ -14,13 +13,8 @@ interface RecoveryCodesProps {
 /** The one time that the codes can be read. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps): ReactNode {
   const { recovery: words } = useSecurityMessages()
-  const list = useRef<HTMLUListElement>(null)
   const text = codes.join('\n')
-
-  async function copy(): Promise<void> {
-    if (await copyText(text, list.current)) toast.success(words.copied)
-    else toast.info(words.selected)
-  }
+  const { shown: list, copy } = useCopy<HTMLUListElement>(text, words)
 
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${words.file(location.host)}\n\n${text}\n`)}`
   return (
@@ -32,7 +26,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps): ReactNode 
         ))}
       </ul>
       <div className={classes.copies}>
-        <Button variant="default" size="sm" onClick={() => void copy()}>
+        <Button variant="default" size="sm" onClick={copy}>
           {words.copy}
         </Button>
         <Button variant="default" size="sm" component="a" href={file} download="recovery-codes.txt">
