@@ -1,12 +1,11 @@
 import { handOverTeam, unsubscribe } from '@drapeau/contract/entries.ts'
 import { revealBoard } from '@drapeau/contract/standings.ts'
 import { updateEvent } from '@drapeau/contract/events/events.ts'
-import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '../builders.ts'
 import type { NamedRef } from '../game-builders.ts'
-import { listDifferences } from './recount.queries.ts'
+import { codesOf, expectConsistency, soloEvent, soon, submit } from './solo-event.ts'
 import { leadTimeOf, type Reply, rounds, startTwoSites, times, type TwoSites } from './two-sites.ts'
 
 let sites: TwoSites
@@ -17,39 +16,17 @@ beforeAll(async () => {
   admin = await sites.build.admin()
 })
 
-const soon = (ms: number): Date => new Date(Date.now() + ms)
-const codesOf = (replies: readonly Reply[]): string[] =>
-  [...new Set(replies.map(({ status, body }) => (status < 400 ? 'yes' : (body.code ?? String(status)))))].toSorted()
 const leave = (who: Person, event: NamedRef): Promise<Reply> =>
   sites.call(who, unsubscribe, { params: { id: event.id } })
-const submit = (who: Person, challenge: { id: string }, flag: string): Promise<Reply> =>
-  sites.call(who, submitFlag, { params: { id: challenge.id }, body: { flag } })
-
-/** A solo event with this many entries, and a challenge that is visible on both processes. */
-async function soloEvent(size: number, options: Parameters<TwoSites['build']['event']>[0] = {}) {
-  const { build } = sites
-  const event = await build.event(options)
-  const players = await sites.createPlayers(size)
-  const entries = await Promise.all(players.map((player) => build.entry({ event, members: [player] })))
-  const challenge = await build.challenge({ event, value: 500, falling: { minimum: 10, decay: 5 } })
-  await sites.makeVisible(challenge, players[0])
-  return { event, players, entries, challenge }
-}
-
-/** No request failed, and all derived numbers agree with a recount. */
-async function expectConsistency(replies: readonly Reply[]): Promise<void> {
-  expect(replies.filter(({ status }) => status >= 500)).toEqual([])
-  expect(await listDifferences(sites.database.db)).toEqual([])
-}
 
 test.each(rounds)(
   'R9 an entry that withdraws while it submits either stays with its submission or is gone without one, round %i',
   async () => {
-    const { event, players, entries, challenge } = await soloEvent(20)
+    const { event, players, entries, challenge } = await soloEvent(sites, 20)
     const pairs = await Promise.all(
       players.map(async (player, index) => {
         const flag = index % 2 === 0 ? challenge.flag : 'epitech{no}'
-        const [left, submitted] = await Promise.all([leave(player, event), submit(player, challenge, flag)])
+        const [left, submitted] = await Promise.all([leave(player, event), submit(sites, player, challenge, flag)])
         return { left, submitted, entry: entries[index]?.id ?? '' }
       }),
     )
@@ -70,7 +47,10 @@ test.each(rounds)(
       [challenge.id],
     )
     expect(orphans).toEqual([])
-    await expectConsistency(pairs.flatMap(({ left, submitted }) => [left, submitted]))
+    await expectConsistency(
+      sites,
+      pairs.flatMap(({ left, submitted }) => [left, submitted]),
+    )
   },
 )
 
@@ -99,11 +79,11 @@ test('R9 when the captain hands over while both leave, every team has one of its
     [event.id],
   )
   expect(rows).toEqual([])
-  await expectConsistency(replies)
+  await expectConsistency(sites, replies)
 })
 
 test('R11 ten parallel reveals of a scoreboard are one reveal and one audit record', async () => {
-  const { event } = await soloEvent(3, { startsAt: soon(-60_000), freezesAt: soon(-30_000) })
+  const { event } = await soloEvent(sites, 3, { startsAt: soon(-60_000), freezesAt: soon(-30_000) })
   const replies = await Promise.all(times(10, () => sites.call(admin, revealBoard, { params: { id: event.id } })))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(codesOf(replies)).toEqual(['not-frozen', 'yes'])
@@ -115,7 +95,7 @@ test('R11 ten parallel reveals of a scoreboard are one reveal and one audit reco
 })
 
 test('R8, S6 while the end is moved repeatedly, each submission is judged by one of the ends, none is lost or doubled', async () => {
-  const { event, players, challenge } = await soloEvent(60)
+  const { event, players, challenge } = await soloEvent(sites, 60)
   const change = (endDate: Date) =>
     sites.call(admin, updateEvent, {
       params: { id: event.id },
@@ -132,7 +112,7 @@ test('R8, S6 while the end is moved repeatedly, each submission is judged by one
   const lead = await leadTimeOf(() => change(soon(3_600_000)))
   const submissions = players.map(async (player, index) => {
     await pause((index * 2.7 * lead) / players.length)
-    return submit(player, challenge, challenge.flag)
+    return submit(sites, player, challenge, challenge.flag)
   })
   const moved: Reply[] = []
   for (const [ms, rest] of [
@@ -155,8 +135,8 @@ test('R8, S6 while the end is moved repeatedly, each submission is judged by one
   expect(rows.map(({ place }) => place)).toEqual(times(right, (index) => index + 1))
   // Players who were too late can submit now that the event runs again.
   const late = players.filter((_, index) => replies[index]?.status !== 200)
-  const again = await Promise.all(late.map((player) => submit(player, challenge, challenge.flag)))
+  const again = await Promise.all(late.map((player) => submit(sites, player, challenge, challenge.flag)))
   expect(again.every(({ status }) => status === 200)).toBe(true)
   expect([...replies, ...again].filter(({ body }) => body.first)).toHaveLength(1)
-  await expectConsistency([...replies, ...again])
+  await expectConsistency(sites, [...replies, ...again])
 })
