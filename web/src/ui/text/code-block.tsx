@@ -3,7 +3,7 @@ import { type CodeLanguage, codeLanguages } from '@drapeau/contract/code-languag
 import { useMessages } from '#lib/messages/messages.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
-import { useCopy } from '../buttons/use-copy.ts'
+import { useCopy } from '#ui/buttons/use-copy.ts'
 import styles from './code-block.module.css'
 
 interface HighlightedProps {
