@@ -146,7 +146,7 @@ export const siteScreens = {
   ),
   secondFactor: screen(
     { shell: 'auth', title: 'secondFactor' },
-    async () => (await import('#features/accounts/security/required-factor-screen.tsx')).RequiredFactorScreen,
+    async () => (await import('#features/accounts/second-factor/required-factor-screen.tsx')).RequiredFactorScreen,
   ),
   notAvailable: screen(
     { shell: 'site', title: 'notAvailable' },

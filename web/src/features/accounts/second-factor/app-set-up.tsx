@@ -11,9 +11,9 @@ import { toast } from '#lib/toasts/toast.ts'
 import { ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { SubmitButton } from '#features/accounts/form/form-parts.tsx'
 import { QrCode } from '#ui/figures/qr-code.tsx'
-import { type startApp, turnOnApp } from './security.api.ts'
+import { type startApp, turnOnApp } from './second-factor.api.ts'
 import sheet from '#ui/dialogs/modal.module.css'
-import classes from './security.module.css'
+import classes from './second-factor.module.css'
 
 interface AppSetUpProps extends CodeFormProps {
   /** Returns one and the same secret however often it is called: once it is shown, nothing may replace it. */

@@ -10,8 +10,8 @@ import { refusalText } from '#lib/messages/refusal-text.ts'
 import { PasswordField } from '#features/accounts/form/new-password-fields.tsx'
 import styles from '#ui/dialogs/confirm-dialog.module.css'
 import { hasPasskeys } from './browser-passkeys.ts'
-import { confirmWithPasskey, secondFactorQuery, sendProof } from './security.api.ts'
-import classes from './security.module.css'
+import { confirmWithPasskey, secondFactorQuery, sendProof } from './second-factor.api.ts'
+import classes from './second-factor.module.css'
 
 /** A sheet below this dialog would otherwise close at the same Escape. */
 const above = { 'data-mantine-stop-propagation': 'true' }

@@ -8,9 +8,9 @@ import { refusalText } from '#lib/messages/refusal-text.ts'
 import { useSecurityMessages } from '#lib/messages/security-messages.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { SubmitButton } from '#features/accounts/form/form-parts.tsx'
-import { makePasskey } from './security.api.ts'
+import { makePasskey } from './second-factor.api.ts'
 import sheet from '#ui/dialogs/modal.module.css'
-import classes from './security.module.css'
+import classes from './second-factor.module.css'
 
 interface PasskeySetUpProps {
   /** With the recovery codes, when it is the first factor. */

@@ -19,8 +19,8 @@ import {
   startAppOnce,
   takeAwayApp,
   takeAwayPasskey,
-} from './security.api.ts'
-import classes from './security.module.css'
+} from './second-factor.api.ts'
+import classes from './second-factor.module.css'
 import { type SetUp, SetUpModal } from './set-up-modal.tsx'
 
 /** What is asked about before it happens. */

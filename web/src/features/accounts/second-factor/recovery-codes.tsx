@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useSecurityMessages } from '#lib/messages/security-messages.ts'
 import sheet from '#ui/dialogs/modal.module.css'
 import { useCopy } from '#ui/buttons/use-copy.ts'
-import classes from './security.module.css'
+import classes from './second-factor.module.css'
 
 interface RecoveryCodesProps {
   codes: readonly string[]

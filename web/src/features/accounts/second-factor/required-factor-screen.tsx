@@ -5,8 +5,8 @@ import { useSecurityMessages } from '#lib/messages/security-messages.ts'
 import { signOut } from '#lib/session/session.ts'
 import { AuthFoot, AuthHeading } from '#features/accounts/form/form-parts.tsx'
 import { hasPasskeys } from './browser-passkeys.ts'
-import classes from './security.module.css'
-import { startAppOnce } from './security.api.ts'
+import classes from './second-factor.module.css'
+import { startAppOnce } from './second-factor.api.ts'
 import { type SetUp, SetUpModal } from './set-up-modal.tsx'
 
 /** In the place of every other screen, until an account that needs a second factor has one. */

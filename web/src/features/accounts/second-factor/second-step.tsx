@@ -8,9 +8,9 @@ import { refusalText } from '#lib/messages/refusal-text.ts'
 import { useSecurityMessages } from '#lib/messages/security-messages.ts'
 import { AuthForm, AuthHeading, SubmitButton } from '#features/accounts/form/form-parts.tsx'
 import { hasPasskeys } from './browser-passkeys.ts'
-import { sendSecondStep, signInWithPasskey } from './security.api.ts'
+import { sendSecondStep, signInWithPasskey } from './second-factor.api.ts'
 import { firstWay, otherWays, type Way } from './second-step-ways.ts'
-import classes from './security.module.css'
+import classes from './second-factor.module.css'
 
 interface SecondStepProps {
   ticket: string

@@ -5,7 +5,7 @@ import { Modal } from '#ui/dialogs/modal.tsx'
 import { AppSetUp } from './app-set-up.tsx'
 import { PasskeySetUp } from './passkey-set-up.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { factorsChanged, type startApp } from './security.api.ts'
+import { factorsChanged, type startApp } from './second-factor.api.ts'
 
 /** What is being set up; codes are shown at the end of it, or by themselves when they are new. */
 export type SetUp =
