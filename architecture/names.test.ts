@@ -1,3 +1,4 @@
+import { StaleKey } from '@drapeau/contract/live.ts'
 import { expect, test } from 'vitest'
 import { codeOf, listSources } from './sources.ts'
 
@@ -46,4 +47,53 @@ test.each(Object.keys(layers) as Layer[])('the concepts of the contract have the
   expect(concepts.size).toBeGreaterThan(20)
   const missing = [...concepts].filter((concept) => !names.has(concept))
   expect(missing.toSorted()).toEqual(Object.keys(exceptions[layer]))
+})
+
+/** Journeys that cross concepts. */
+const crossing = [
+  'accessibility',
+  'back-office',
+  'first-evening',
+  'forms',
+  'page-titles',
+  'setting-up',
+  'solo-event',
+  'team-event',
+]
+
+test('each journey is named after the concept that it tries, or is one of those that cross them', () => {
+  const journeys = listSources(/^e2e\/.+\.spec\.ts$/).map(({ path }) => path.replace(/^e2e\/|\.spec\.ts$/g, ''))
+  expect(journeys.length).toBeGreaterThan(40)
+  const isNamed = (journey: string): boolean =>
+    [...concepts].some((concept) => journey === concept || journey.startsWith(`${concept}-`))
+  expect(journeys.filter((journey) => !isNamed(journey)).toSorted()).toEqual(crossing)
+})
+
+/** Keys that are no concept of the contract, and what they are the key of. */
+const otherKeys: Readonly<Record<string, string>> = {
+  announcements: 'announcements, a part of notifications',
+  ceremony: 'the screen of that name, a part of the events of the web',
+  'class-invitations': 'the reader’s invitations, a part of classes',
+  entry: 'the reader’s own entries',
+  identities: 'the reader’s own identities at sign-in providers',
+  invitation: 'an invitation that a visitor has opened: to register, or to a team',
+  'invitation-links': 'invitation links, a part of accounts',
+  losses: 'what deleting the reader’s own account would take with it, a part of deletions',
+  'managed-events': 'events as administrators manage them',
+  me: 'the reader’s own account',
+  'own-classes': 'the classes of the reader',
+  public: 'what the site says to visitors',
+  'second-factor': 'the reader’s second factor, a part of accounts',
+  sessions: 'the reader’s sessions, a part of accounts',
+  tokens: 'the reader’s API tokens, a part of accounts',
+  users: 'accounts as administrators manage them',
+}
+
+test('each key of the live channel and of queries is a concept, or one of a few that are a part or a view of one', () => {
+  const [queryKeys] = listSources(/^web\/src\/lib\/http\/query-keys\.ts$/)
+  const [, quiet = ''] = /type QuietKey =([\s\S]*?)\n\n/.exec(queryKeys ? codeOf(queryKeys) : '') ?? []
+  const quietKeys = [...quiet.matchAll(/'([\w-]+)'/g)].map(([, key = '']) => key)
+  expect([StaleKey.options.length > 20, quietKeys.length > 5]).toEqual([true, true])
+  const keys = [...StaleKey.options, ...quietKeys]
+  expect(keys.filter((key) => !concepts.has(key)).toSorted()).toEqual(Object.keys(otherKeys))
 })

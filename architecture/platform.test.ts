@@ -25,12 +25,12 @@ const exceptions: Record<string, readonly string[]> = {
   'contract/src/routes.ts': ['server/src/platform/http/error-handler.ts'],
 }
 
-test('the platform imports neither features nor their routes', () => {
+test('the platform imports neither features, nor what they share, nor their routes', () => {
   expect([platform.length > 50, routeModules.size > 20]).toEqual([true, true])
   const strays = platform.flatMap((source) =>
     importsOf(source)
       .map((specifier) => resolveImport(source.path, specifier))
-      .filter((target) => target.startsWith('server/src/features/') || routeModules.has(target))
+      .filter((target) => /^server\/src\/(?:domain|features)\//.test(target) || routeModules.has(target))
       .filter((target) => exceptions[target]?.includes(source.path) !== true)
       .map((target) => `${source.path} → ${target}`),
   )
@@ -45,6 +45,34 @@ test('every exception is still needed', () => {
   )
   const named = Object.entries(exceptions).flatMap(([target, paths]) => paths.map((path) => `${path} ${target}`))
   expect(named.filter((each) => !imported.has(each))).toEqual([])
+})
+
+/** Tables that belong to the platform itself. */
+const platformTables = ['migration', 'rate_limit']
+
+test('the queries of the platform name no table of a feature', () => {
+  const lists = platform.filter(({ path }) => /^server\/src\/platform\/database\/(?:[\w-]+-)?tables\.ts$/.test(path))
+  const tables = lists.flatMap((source) =>
+    [...codeOf(source).matchAll(/^ {2}(\w+): \{/gm)].map(([, name = '']) => name),
+  )
+  expect([tables.length > 60, platformTables.every((name) => tables.includes(name))]).toEqual([true, true])
+  const isNamed = (code: string, table: string): boolean => new RegExp(`(?<![\\w-])${table}(?![\\w-])`).test(code)
+  const named = platform
+    .filter(({ path }) => path.endsWith('.queries.ts'))
+    .flatMap((source) => tables.filter((table) => isNamed(codeOf(source), table)).map((table) => [source.path, table]))
+  expect(named.filter(([, table = '']) => !platformTables.includes(table))).toEqual([])
+  expect(new Set(named.map(([, table]) => table))).toEqual(new Set(platformTables))
+})
+
+/** Messages about nodes, streams and stale screens, whichever feature they concern. */
+const platformTopics = ['changed', 'live', 'managed', 'played', 'present', 'roll-call']
+
+test('the platform declares no message of a feature', () => {
+  const declared = platform.flatMap((source) => {
+    const [, topics = ''] = /interface Topics \{\n([\s\S]*?)\n\s*\}\n/.exec(codeOf(source)) ?? []
+    return [...topics.matchAll(/^\s*'?([\w-]+)'?: /gm)].map(([, topic = '']) => topic)
+  })
+  expect(declared.toSorted()).toEqual(platformTopics)
 })
 
 test('every message on the bus has a row in the table of what it invalidates, and every row a message', () => {

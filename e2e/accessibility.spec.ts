@@ -4,10 +4,10 @@ import { expect, member, signIn, test } from './site.ts'
 
 /**
  * Every screen is checked in both appearances of screen-checks.ts. This file checks those that need no running event. The
- * others are checked by the journeys that use them: playing.spec.ts (page of an event, its challenges, submissions),
- * scoreboard.spec.ts (scoreboard, plot, entry, projector, results, ceremony), event-office.spec.ts (honesty, standings and
+ * others are checked by the journeys that use them: play.spec.ts (page of an event, its challenges, submissions),
+ * scoreboard.spec.ts (scoreboard, plot, entry, projector, results, ceremony), standings.spec.ts (honesty, standings and
  * their dialogs), backups.spec.ts (a backup in progress, the download sheet), doctor.spec.ts (findings),
- * published-write-ups.spec.ts (write-ups of others). Each test opens a few screens, to stay short; half are in French.
+ * write-ups-published.spec.ts (write-ups of others). Each test opens a few screens, to stay short; half are in French.
  */
 const groups = [
   {

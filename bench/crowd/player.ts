@@ -138,7 +138,7 @@ export class Player {
     if (message.kind === 'notification') this.announcements += 1
     if (message.kind !== 'stale') return
     if (message.keys.includes('entry')) this.ownUpdates += 1
-    if (!message.keys.includes('competition')) return
+    if (!message.keys.includes('events')) return
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
       void this.#refresh()

@@ -17,7 +17,7 @@ export class ScoreboardViewer extends LiveReader {
 
   constructor(site: URL, token: string, { eventId, parsesBody }: { eventId: string; parsesBody: boolean }) {
     const path = `/api/events/${eventId}/scoreboard`
-    super(site, token, { path, key: 'competition', spreadMs: widestSpreadMs, parsesBody })
+    super(site, token, { path, key: 'events', spreadMs: widestSpreadMs, parsesBody })
   }
 
   protected override read(body: string): void {

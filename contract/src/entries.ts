@@ -6,8 +6,8 @@ import { route } from './route.ts'
 /** How many letters an invitation has; each is one of 32, so there are 2⁶⁰ of them. */
 export const codeLength = 12
 
-export const Mate = z.object({ _id: Id, name: z.string(), captain: z.boolean(), joinedAt: Timestamp })
-export type Mate = z.infer<typeof Mate>
+export const Teammate = z.object({ _id: Id, name: z.string(), captain: z.boolean(), joinedAt: Timestamp })
+export type Teammate = z.infer<typeof Teammate>
 
 /** The reader's entry in an event: a team, or the reader alone. */
 export const OwnEntry = z.object({
@@ -19,7 +19,7 @@ export const OwnEntry = z.object({
   /** Whether the reader is the captain. */
   captain: z.boolean(),
   /** In the order in which they joined. */
-  members: z.array(Mate),
+  members: z.array(Teammate),
   minTeamSize: z.number().int(),
   maxTeamSize: z.number().int(),
   disqualified: z.boolean(),

@@ -17,20 +17,22 @@ export const StaleKey = z.enum([
   /** The invitations of the reader. */
   'class-invitations',
   'classes',
-  /** Events as players see them: pages, scoreboards, feeds. */
-  'competition',
   /** Requests for the deletion of accounts: those that wait for an answer, and the reader's own one. */
   'deletions',
   /** The reader's own entries. */
   'entry',
-  /** Events as administrators manage them. */
+  /** Events as players see them: pages, scoreboards, feeds. */
   'events',
   /** What is linked to the reader's own account. */
   'identities',
   'imports',
   'invitation-links',
+  /** The ranking of practice. */
+  'leaderboard',
   /** Raised hands: the queues of a teacher, and the reader's own ones. */
   'lessons',
+  /** Events as administrators manage them. */
+  'managed-events',
   'me',
   'notifications',
   'overview',
@@ -38,8 +40,6 @@ export const StaleKey = z.enum([
   'own-classes',
   'practice',
   'progress',
-  /** The ranking of practice. */
-  'scoreboard',
   'second-factor',
   'sessions',
   'sign-in-providers',

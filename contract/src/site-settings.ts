@@ -22,11 +22,11 @@ export const SiteSettings = z.object({
 })
 export type SiteSettings = z.infer<typeof SiteSettings>
 
-const fewestSigns = 6
+const minCharacters = 6
 
 /** A code as people type it: blanks and dashes do not count. Empty for none. */
 export const RegistrationCode = readableLine(64, sentences.registrationCodeLength).refine(
-  (code) => code === '' || code.replaceAll(/[\s\p{Pd}]/gu, '').length >= fewestSigns,
+  (code) => code === '' || code.replaceAll(/[\s\p{Pd}]/gu, '').length >= minCharacters,
   { error: sentences.registrationCodeLength },
 )
 

@@ -1,4 +1,4 @@
-import type { PriceColumns } from '@drapeau/rules/price.ts'
+import type { ValueColumns } from '@drapeau/rules/value.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../server/src/platform/database/database.ts'
 import type { StoredSubmission } from './reconcile.ts'
@@ -24,16 +24,16 @@ export async function listSolves(db: Db): Promise<SolveRow[]> {
     .execute()
 }
 
-export async function listPrices(db: Db): Promise<(PriceColumns & { id: string })[]> {
+export async function listValueRules(db: Db): Promise<(ValueColumns & { id: string })[]> {
   return db
     .selectFrom('challenge')
     .select([
       'id',
-      sql<PriceColumns['type']>`type`.as('type'),
+      sql<ValueColumns['type']>`type`.as('type'),
       'value',
       'minimum',
       'decay',
-      sql<PriceColumns['func']>`func`.as('func'),
+      sql<ValueColumns['func']>`func`.as('func'),
     ])
     .execute()
 }

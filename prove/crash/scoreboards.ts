@@ -1,7 +1,7 @@
-import { priceOf, valueOf } from '@drapeau/rules/price.ts'
+import { valueRuleOf, valueOf } from '@drapeau/rules/value.ts'
 import type { Db } from '../../server/src/platform/database/database.ts'
 import { sendRequest } from './send-request.ts'
-import { listPrices, type SolveRow } from './record.queries.ts'
+import { listValueRules, type SolveRow } from './record.queries.ts'
 
 /** Counts the rows of a scoreboard whose score is not the sum of their solves, including the rows that are missing. */
 export async function countWrongScores(
@@ -10,14 +10,14 @@ export async function countWrongScores(
   solves: readonly SolveRow[],
   ownerOf: (solve: SolveRow) => string,
 ): Promise<number> {
-  const prices = new Map((await listPrices(db)).map((row) => [row.id, priceOf(row)]))
+  const rules = new Map((await listValueRules(db)).map((row) => [row.id, valueRuleOf(row)]))
   const expected = new Map<string, number>()
   for (const [challenge, its] of Map.groupBy(solves, (solve) => solve.challenge)) {
-    const price = prices.get(challenge)
-    if (!price) throw new Error(`There are solves of ${challenge}, which does not exist.`)
+    const rule = rules.get(challenge)
+    if (!rule) throw new Error(`There are solves of ${challenge}, which does not exist.`)
     for (const solve of its) {
       const owner = ownerOf(solve)
-      expected.set(owner, (expected.get(owner) ?? 0) + valueOf(price, its.length))
+      expected.set(owner, (expected.get(owner) ?? 0) + valueOf(rule, its.length))
     }
   }
   const shown = await readBoard(board)

@@ -41,7 +41,7 @@ export async function openCluster(stage: Stage, { databaseUrl, nodes: started }:
     database,
     build: new Builders(database, () => new Date()),
     reveal: async ({ id }, reader) => {
-      await announceChange(bus, database.db, ['challenges', 'events'])
+      await announceChange(bus, database.db, ['challenges', 'managed-events'])
       for (const { url } of nodes)
         await timeUntil(async () => (await call(url, reader, getChallenge, { params: { id } })).status === 200)
     },

@@ -2,7 +2,7 @@ import type { RegistrationPolicy } from '@drapeau/contract/site-settings.ts'
 import { isOfDomain } from './identity.ts'
 
 /** The settings that decide who can register. */
-export interface Door {
+export interface RegistrationState {
   registration: RegistrationPolicy
   /** In lower case. */
   registrationDomains: readonly string[]
@@ -16,8 +16,12 @@ export type RegistrationBarrier =
   | 'invitation-needed'
 
 /** What keeps somebody without an invitation link out; null when nothing does. A subdomain is another domain. */
-export function registrationBarrier(door: Door, email: string, hasCode: boolean): RegistrationBarrier | null {
-  const { registration, registrationDomains } = door
+export function registrationBarrier(
+  state: RegistrationState,
+  email: string,
+  hasCode: boolean,
+): RegistrationBarrier | null {
+  const { registration, registrationDomains } = state
   if (registration === 'open') return null
   if (registration === 'code') return hasCode ? null : 'registration-code'
   if (registration === 'domain') return isOfDomain(email, registrationDomains) ? null : 'registration-domain'
@@ -25,6 +29,6 @@ export function registrationBarrier(door: Door, email: string, hasCode: boolean)
 }
 
 /** A closed site is closed: a link that was forgotten somewhere must not open it. */
-export function takesInvitations({ registration }: Pick<Door, 'registration'>): boolean {
+export function takesInvitations({ registration }: Pick<RegistrationState, 'registration'>): boolean {
   return registration !== 'closed'
 }

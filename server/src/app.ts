@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accountJobs } from './features/accounts/accounts.jobs.ts'
 import { SessionCache } from './features/accounts/sessions/session-cache.ts'
+import { endStreamsWithSessions } from './features/accounts/sessions/session-streams.ts'
 import { assignmentJobs } from './features/assignments/assignments.jobs.ts'
 import { bindFeatures } from './bind-features.ts'
 import { AccessLog } from './features/audit/access-log.ts'
@@ -93,9 +94,9 @@ export async function buildApp({
   const games = new Games(services, streams)
   const freezes = new FreezeKeeper(services)
   const play = new Play(services, { games, streams })
-  const events = new SeenEvents(services, games)
+  const events = new SeenEvents(services)
   const flags = new FlagCache(services)
-  const leaderboard = new Leaderboard(services, practice)
+  const leaderboard = new Leaderboard(services)
   const settings = new SettingsCache(services)
   invalidateByMessages(bus, { sessions, practice, leaderboard, games, play, events, flags, settings })
   const { mailer, counts: mails } = countMails(createMailer(config, log))
@@ -128,6 +129,7 @@ export async function buildApp({
     pool: database.pool,
   })
   bindLive(app, streams)
+  endStreamsWithSessions(bus, streams)
   bindHealth(fastify, readiness(database, drain))
   bindSecurityTxt(fastify, config, clock)
   await bindMetrics(fastify, config.metricsToken, {

@@ -37,18 +37,17 @@ type Row<T extends Topic> = { [C in keyof Caches]?: (cache: Caches[C], message: 
 
 /** What administrators change that shows in practice, in what is played, in a game and in the pages of events. */
 const shownIn = {
-  practice: ['challenges', 'categories', 'events', 'users', 'standings'],
-  play: ['challenges', 'categories', 'events', 'users'],
-  games: ['challenges', 'categories', 'events', 'users', 'submissions', 'standings'],
-  events: ['events', 'users', 'standings'],
+  practice: ['challenges', 'categories', 'managed-events', 'users', 'standings'],
+  play: ['challenges', 'categories', 'managed-events', 'users'],
+  games: ['challenges', 'categories', 'managed-events', 'users', 'submissions', 'standings'],
+  events: ['managed-events', 'users', 'standings'],
   flags: ['challenges'],
   settings: ['site'],
 } as const satisfies Record<string, readonly StaleKey[]>
 
 /**
- * Which message invalidates which cache. When the bus is silent each cache is emptied without a message. What a game
- * receives it passes on: `Games.onMoved` invalidates progress in `play` and `practice` and the pages of `events`,
- * `Practice.onMoved` the leaderboard.
+ * Which message invalidates which cache. When the bus is silent each cache is emptied without a message. What a game and
+ * practice receive they pass on, as `passOn` says.
  */
 const invalidations: { [T in Topic]: Row<T> } = {
   'sessions-ended': { sessions: (sessions, message) => sessions.receive(message) },
@@ -90,7 +89,7 @@ const invalidations: { [T in Topic]: Row<T> } = {
     settings: (settings) => settings.invalidate(),
   },
   moved: { practice: (practice, message) => practice.receive(message) },
-  competed: { games: (games, message) => games.receive(message) },
+  'game-moved': { games: (games, message) => games.receive(message) },
   'first-blood': { games: (games, message) => games.receiveFirstBlood(message) },
   // For open streams only.
   live: {},
@@ -104,8 +103,17 @@ const invalidations: { [T in Topic]: Row<T> } = {
 export function invalidateByMessages(bus: Pick<Bus, 'on'>, caches: Partial<Caches>): void {
   for (const topic of Object.keys(invalidations).filter(isTopic))
     for (const name of cacheNames) connect(bus, invalidations, topic, name, caches)
-  const { games, practice } = caches
-  if (practice) games?.onMoved((eventId, accounts) => practice.movedInEvent(eventId, accounts))
+  passOn(caches)
+}
+
+/** What happened in a game or in practice, in this node or another, concerns what is computed from it too. */
+function passOn({ games, practice, play, events, leaderboard }: Partial<Caches>): void {
+  games?.onMoved((eventId, accounts) => {
+    play?.movedInEvent(eventId, accounts)
+    events?.movedInEvent(eventId, accounts)
+    practice?.movedInEvent(eventId, accounts)
+  })
+  practice?.onMoved(() => leaderboard?.outdate())
 }
 
 function connect<T extends Topic, C extends keyof Caches>(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { exactFlag, type Flag, flagColumns } from '#features/submissions/flag-columns.queries.ts'
 import type { Database } from '../src/platform/database/database.ts'
-import { nameColumns } from '../src/platform/database/translated-name.queries.ts'
+import { nameColumns } from '../src/domain/challenge/translated-name.queries.ts'
 
 const hour = 3_600_000
 

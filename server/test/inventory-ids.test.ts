@@ -44,7 +44,7 @@ const topics: BusMessage['topic'][] = [
   'account-ended',
   'account-changed',
   'moved',
-  'competed',
+  'game-moved',
   'first-blood',
 ]
 

@@ -1,4 +1,4 @@
-import { type Priced, valueOf } from '../../rules/src/price.ts'
+import { type ValueRule, valueOf } from '../../rules/src/value.ts'
 import { type Contender, ranked } from '../../rules/src/ranking.ts'
 import { lastChangeOf, scoreOf } from '../../rules/src/score.ts'
 
@@ -14,7 +14,7 @@ interface LedgerPlayer {
  * agree with it.
  */
 export class Ledger {
-  readonly prices = new Map<string, Priced>()
+  readonly valueRules = new Map<string, ValueRule>()
   readonly players = new Map<string, LedgerPlayer>()
 
   player(id: string): LedgerPlayer {
@@ -29,9 +29,9 @@ export class Ledger {
   }
 
   valueOf(challenge: string): number {
-    const price = this.prices.get(challenge)
-    if (!price) throw new Error(`The ledger has no challenge ${challenge}.`)
-    return valueOf(price, this.countedSolves(challenge))
+    const rule = this.valueRules.get(challenge)
+    if (!rule) throw new Error(`The ledger has no challenge ${challenge}.`)
+    return valueOf(rule, this.countedSolves(challenge))
   }
 
   scoreOf(id: string): number {
@@ -40,7 +40,7 @@ export class Ledger {
 
   /** Deletes the challenge with its solves and unlocked hints. */
   deleteChallenge(challenge: string): void {
-    this.prices.delete(challenge)
+    this.valueRules.delete(challenge)
     for (const { solves, hints } of this.players.values()) {
       solves.delete(challenge)
       for (const [hint, unlocked] of hints) if (unlocked.challenge === challenge) hints.delete(hint)

@@ -64,7 +64,7 @@ export class PracticeScenario {
     for (const { id } of players)
       this.#ledger.players.set(id, { isEnabled: true, solves: new Map(), hints: new Map(), awards: [] })
     for (const [place, { id }] of challenges.entries())
-      this.#ledger.prices.set(id, { type: 'standard', value: 50 * (place + 1) })
+      this.#ledger.valueRules.set(id, { type: 'standard', value: 50 * (place + 1) })
   }
 
   async play(action: Action): Promise<void> {
@@ -73,7 +73,7 @@ export class PracticeScenario {
     this.#moment += 1
     if ('on' in action && 'player' in action) return this.#submitOrUnlock(action)
     if (action.kind === 'award') return this.#award(action.player, action.value)
-    if (action.kind === 'edit value') return this.#reprice(action)
+    if (action.kind === 'edit value') return this.#changeValue(action)
     if (action.kind === 'delete challenge') return this.#deleteChallenge(action.on)
     if (action.kind === 'delete player') return this.#deletePlayer(action.player)
     return this.#toggleEnabled(action.player)
@@ -158,7 +158,7 @@ export class PracticeScenario {
     record.isEnabled = !record.isEnabled
   }
 
-  async #reprice({ on, value, falls }: { on: number; value: number; falls: boolean }): Promise<void> {
+  async #changeValue({ on, value, falls }: { on: number; value: number; falls: boolean }): Promise<void> {
     const challenge = this.#challenges[on]
     if (!challenge) return
     const falling = { minimum: Math.ceil(value / 4), decay: 7 }
@@ -174,7 +174,7 @@ export class PracticeScenario {
       ...(falls && { minimum: String(falling.minimum), decay: String(falling.decay) }),
     }
     expectStatus(await this.#admin.call(updateChallenge, { params: { id: challenge.id }, body, files: [] }), 200)
-    this.#ledger.prices.set(
+    this.#ledger.valueRules.set(
       challenge.id,
       falls ? { type: 'dynamic', value, func: 'linear', ...falling } : { type: 'standard', value },
     )

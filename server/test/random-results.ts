@@ -1,4 +1,4 @@
-import { type PriceColumns, priceOf, valueOf } from '@drapeau/rules/price.ts'
+import { type ValueColumns, valueRuleOf, valueOf } from '@drapeau/rules/value.ts'
 import { challengeRow, flagRow } from './collections.ts'
 import { userRow } from './ctfd-people.ts'
 import { awardRow, hour, regattaConfig, submissionRow, teamRow, unlockRow } from './ctfd-results.ts'
@@ -54,15 +54,15 @@ type RandomTables = ReturnType<typeof randomTables>
 /** By the name of the crew: its solves and its points, from nothing but the rows of the export. */
 export function recomputed(
   { solves, awards, unlocks }: RandomTables,
-  prices: readonly (PriceColumns & { name: string })[],
+  rules: readonly (ValueColumns & { name: string })[],
 ): Map<string, readonly [string, number, number]> {
   const playing = teams.filter((id) => id < 8)
   const solvedBy = (team: number): Set<number> =>
     new Set(solves.filter(({ team_id }) => team_id === team).map(({ challenge_id }) => challenge_id))
   const valueNow = (challenge: number): number => {
-    const price = prices.find(({ name }) => name === `Challenge ${challenge}`)
-    if (!price) throw new Error(`Challenge ${challenge} did not come.`)
-    return valueOf(priceOf(price), playing.filter((team) => solvedBy(team).has(challenge)).length)
+    const rule = rules.find(({ name }) => name === `Challenge ${challenge}`)
+    if (!rule) throw new Error(`Challenge ${challenge} did not come.`)
+    return valueOf(valueRuleOf(rule), playing.filter((team) => solvedBy(team).has(challenge)).length)
   }
   const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
   const column = (row: object, name: string): number => Number(Reflect.get(row, name))

@@ -51,7 +51,7 @@ const ifDynamic = (least: number, sentence: string) =>
     .union([z.literal('').transform(() => null), z.null(), wholeNumber(least, most, sentence)], { error: sentence })
     .optional()
 
-interface Price {
+interface ValueFields {
   type: string
   value: unknown
   minimum?: unknown
@@ -64,7 +64,7 @@ interface Answer {
   flags?: unknown
 }
 
-const isDynamic = ({ type }: Price): boolean => type === 'dynamic'
+const isDynamic = ({ type }: ValueFields): boolean => type === 'dynamic'
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
 const hasItems = (value: unknown): boolean => Array.isArray(value) && value.length > 0
 
@@ -114,17 +114,17 @@ export const ChallengeForm = z
     error: ({ input }) => (isSingle(input) ? sentences.choiceRightOne : sentences.choiceRightSome),
     when: whenObject,
   })
-  .refine((body: Price) => !isDynamic(body) || !isMissing(body.minimum), {
+  .refine((body: ValueFields) => !isDynamic(body) || !isMissing(body.minimum), {
     path: ['minimum'],
     error: sentences.minimumRequired,
     when: whenObject,
   })
-  .refine((body: Price) => !isDynamic(body) || !isMissing(body.decay), {
+  .refine((body: ValueFields) => !isDynamic(body) || !isMissing(body.decay), {
     path: ['decay'],
     error: sentences.decayRequired,
     when: whenObject,
   })
-  .refine((body: Price) => !isDynamic(body) || !(Number(body.minimum) > Number(body.value)), {
+  .refine((body: ValueFields) => !isDynamic(body) || !(Number(body.minimum) > Number(body.value)), {
     path: ['minimum'],
     error: sentences.minimumRange,
     when: whenObject,

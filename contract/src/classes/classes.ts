@@ -8,7 +8,7 @@ import { route } from '../route.ts'
 import { sentences } from '../sentences.ts'
 import { updateOf } from '../update.ts'
 
-/** How many signs the code of a class has: short enough to be read from the board. Without a password it is of no use. */
+/** How many characters the code of a class has: short enough to be read from the board. Without a password it is of no use. */
 export const classCodeLength = 6
 
 /** More pupils than any class has: a list of all of them stays one answer. */

@@ -6,7 +6,7 @@ import { sentences } from '../sentences.ts'
 import { Class, mostPupils } from './classes.ts'
 import { RealName } from './names.ts'
 
-/** How many signs a join code has: there are 2⁴⁰ of them, more than anybody tries at the pace of the limit. */
+/** How many characters a join code has: there are 2⁴⁰ of them, more than anybody tries at the pace of the limit. */
 export const joinCodeLength = 8
 
 /** Somebody who asked to join, as the teachers of the class see them. */

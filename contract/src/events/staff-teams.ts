@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Mate } from '../entries.ts'
+import { Teammate } from '../entries.ts'
 import { EntryStatus } from './events.ts'
 import { Id, Name } from '../fields.ts'
 import { Person } from '../grants.ts'
@@ -14,7 +14,7 @@ export const StaffTeam = z.object({
   /** The code with which anybody may join. */
   code: z.string().nullable(),
   /** In the order in which they joined. */
-  members: z.array(Mate.extend({ email: z.string() })),
+  members: z.array(Teammate.extend({ email: z.string() })),
   minTeamSize: z.number().int(),
   maxTeamSize: z.number().int(),
   /** Seats of former members who submitted flags. */

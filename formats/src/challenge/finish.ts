@@ -7,7 +7,7 @@ import { finishFlags } from './flags.ts'
 import { finishHints } from './hints.ts'
 import { cut, limits, storable, tidyName } from './limits.ts'
 import { inRange, type Note, noteOf } from './note.ts'
-import { finishPrice } from './price.ts'
+import { finishValue } from './value.ts'
 import { finishTexts } from './texts.ts'
 import type { WrittenChallenge } from './written.ts'
 
@@ -28,7 +28,7 @@ export function finishChallenge(written: WrittenChallenge): Finished {
   const note = noteOf(written, problems)
   const name = finishName(written.name, note)
   const files = finishFiles(written.files, note)
-  const { type, value, minimum, decay, func } = finishPrice(written, note)
+  const { type, value, minimum, decay, func } = finishValue(written, note)
   const challenge: CollectedChallenge = {
     key: written.key,
     place: written.place,

@@ -109,7 +109,7 @@ function readRow(row: Fields, place: WrittenChallenge['place']): WrittenChalleng
     cost: isFields(item) ? (asNumber(item['cost']) ?? 0) : 0,
     requirements: [],
   }))
-  readPrice(row, written, note)
+  readValue(row, written, note)
   const ignored = Object.keys(row).filter((name) => !known.has(name))
   if (ignored.length > 0) note('fields-ignored', { fields: ignored.join(', ').slice(0, 300) })
   return written
@@ -128,7 +128,7 @@ function listIn(value: unknown): readonly unknown[] {
   return text.split(',').map((item) => item.trim())
 }
 
-function readPrice(row: Fields, written: WrittenChallenge, note: Note): void {
+function readValue(row: Fields, written: WrittenChallenge, note: Note): void {
   const type = textOr(row['type']) ?? 'standard'
   const [details] = listIn(row['type_data'])
   const extra = isFields(details) ? details : {}

@@ -39,7 +39,7 @@ export async function readCtfcli(file: ChallengeFile, { fields, lines }: YamlDoc
     ? null
     : (asMoment(fields['scheduled_at']) ?? invalid('scheduled_at', null, note))
   readState(fields['state'], written, note)
-  readPrice(fields, written, note)
+  readValue(fields, written, note)
   written.hints = readHints(fields['hints'])
   written.files = readFiles(file, fields['files'], note)
   written.description = adoptFiles(file, written.description, written.files)
@@ -88,7 +88,7 @@ function readState(value: unknown, written: WrittenChallenge, note: Note): void 
 }
 
 /** Before `extra` existed, its fields stood at the top. */
-function readPrice(fields: YamlDocument['fields'], written: WrittenChallenge, note: Note): void {
+function readValue(fields: YamlDocument['fields'], written: WrittenChallenge, note: Note): void {
   const extra = { ...fields, ...(isFields(fields['extra']) ? fields['extra'] : {}) }
   const type = textOr(fields['type'])?.trim() ?? 'standard'
   const initial = asNumber(extra['initial'])

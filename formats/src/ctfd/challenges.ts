@@ -74,7 +74,7 @@ export function readChallenge(
   }))
   written.hints = rowsFor('hints').map((hint, at) => readHint(hint, at + 1, note))
   readState(row, written, note)
-  readPrice(row, rowsFor('dynamic')[0], written, note)
+  readValue(row, rowsFor('dynamic')[0], written, note)
   readSolution(rowsFor('solutions')[0], written, note)
   adoptUploads(id, written, uploads, note)
   markLinks(written)
@@ -113,7 +113,7 @@ function readState(row: Fields, written: WrittenChallenge, note: Note): void {
 }
 
 /** `value` of a dynamic challenge is its value at the time of the export; the row of the plug-in has the initial one. */
-function readPrice(row: Fields, dynamic: Fields | undefined, written: WrittenChallenge, note: Note): void {
+function readValue(row: Fields, dynamic: Fields | undefined, written: WrittenChallenge, note: Note): void {
   const type = textOr(row['type']) ?? 'standard'
   const column = (name: string): unknown => dynamic?.[`dynamic_${name}`] ?? dynamic?.[name] ?? row[name]
   const func = textOr(column('function'))

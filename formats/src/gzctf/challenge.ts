@@ -5,7 +5,7 @@ import { blankChallenge, type WrittenChallenge } from '../challenge/written.ts'
 import { asBoolean, asList, asMoment, asNumber, asText, isFields, textOr, type Fields } from '../yaml/values.ts'
 import { nearestCurve } from './nearest-curve.ts'
 
-/** One challenge of a game. Its price falls by a curve that we do not have; its hints are free. */
+/** One challenge of a game. Its value falls by a curve that we do not have; its hints are free. */
 export function readChallenge(archive: Archive, root: string, path: string, fields: Fields): WrittenChallenge {
   const written = blankChallenge(path, { file: path })
   const note = noteOf(written, written.problems)
@@ -18,7 +18,7 @@ export function readChallenge(archive: Archive, root: string, path: string, fiel
   written.closesAt = asMoment(limits['deadline']) ?? null
   readFlags(archive, root, fieldsOf(fields['flags']), written, note)
   readAttachment(archive, root, fieldsOf(fields['attachment']), written, note)
-  readPrice(fieldsOf(fields['scoring']), written, note)
+  readValue(fieldsOf(fields['scoring']), written, note)
   written.hints = asList(fields['hints']).map((hint, at) => ({
     key: String(at + 1),
     title: '',
@@ -68,7 +68,7 @@ function readAttachment(
   else note('file-missing', { file: name.slice(0, 200) })
 }
 
-function readPrice(scoring: Fields, written: WrittenChallenge, note: Note): void {
+function readValue(scoring: Fields, written: WrittenChallenge, note: Note): void {
   const value = asNumber(scoring['original']) ?? 1000
   const least = rateOf(scoring['minRate'], 0.25)
   const difficulty = rateOf(scoring['difficulty'], 5)

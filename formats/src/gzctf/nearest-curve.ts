@@ -1,4 +1,4 @@
-import { valueOf } from '@drapeau/rules/price.ts'
+import { valueOf } from '@drapeau/rules/value.ts'
 
 interface Curve {
   minimum: number

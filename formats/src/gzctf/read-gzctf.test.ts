@@ -1,4 +1,4 @@
-import { valueOf } from '@drapeau/rules/price.ts'
+import { valueOf } from '@drapeau/rules/value.ts'
 import { expect, test } from 'vitest'
 import { codesOf, read } from '../../test/archives.ts'
 import { nearestCurve } from './nearest-curve.ts'

@@ -21,7 +21,7 @@ export function challengeYaml(challenge: CollectedChallenge, index: PackIndex): 
     category: challenge.category,
     description: challenge.description,
     attribution: filled(challenge.attribution),
-    ...price(challenge),
+    ...valueFields(challenge),
     connection_info: filled(challenge.connectionInfo),
     attempts: challenge.maxAttempts === 0 ? undefined : challenge.maxAttempts,
     logic: challenge.flagLogic === 'all' ? 'all' : undefined,
@@ -63,7 +63,7 @@ const filled = (text: string): string | undefined => (text === '' ? undefined : 
 
 const listed = <Item>(items: readonly Item[]): readonly Item[] | undefined => (items.length === 0 ? undefined : items)
 
-function price({ type, value, minimum, decay, func }: CollectedChallenge): object {
+function valueFields({ type, value, minimum, decay, func }: CollectedChallenge): object {
   return type === 'standard'
     ? { type, value }
     : { type, extra: { initial: value, decay: decay ?? 1, minimum: minimum ?? 0, function: func } }

@@ -47,7 +47,7 @@ export async function readRcds(
   written.state = asBoolean(fields['visible']) === false ? 'draft' : 'published'
   written.position = Math.max(0, asNumber(fields['sortWeight']) ?? 0)
   written.flags = await readFlag(file, fields['flag'], written, note)
-  readPrice(fields['value'], project, written, note)
+  readValue(fields['value'], project, written, note)
   written.files = readFiles(file, fields['provide'], note)
   const connection = readConnection(fields['expose'])
   written.connectionInfo = connection?.text ?? ''
@@ -82,7 +82,7 @@ async function readFlag(
   return []
 }
 
-function readPrice(value: unknown, { minPoints, maxPoints }: RcdsProject, written: WrittenChallenge, note: Note): void {
+function readValue(value: unknown, { minPoints, maxPoints }: RcdsProject, written: WrittenChallenge, note: Note): void {
   const fixed = asNumber(value)
   if (fixed !== undefined) {
     written.value = fixed

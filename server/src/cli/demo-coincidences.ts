@@ -1,4 +1,4 @@
-import type { DemoAnswer, DemoPlayerRef } from './demo-answers.ts'
+import type { DemoSubmission, DemoPlayerRef } from './demo-submissions.ts'
 
 interface Played {
   id: string
@@ -36,19 +36,22 @@ const firstAt = 8 * 60_000
 const betweenTexts = 6 * 60_000
 
 /** The answers of events, with a few coincidences in them: the honesty report has something to show. */
-export function withCoincidences(answers: readonly DemoAnswer[], challenges: readonly Played[]): DemoAnswer[] {
+export function withCoincidences(answers: readonly DemoSubmission[], challenges: readonly Played[]): DemoSubmission[] {
   const events = Map.groupBy(challenges, ({ players }) => players)
   const added = [...events.values()].flatMap((played) => shared.flatMap((each) => sharedAnswers(each, played, answers)))
   const close = [...events].map(([players, played]) => ({ players, ids: new Set(played.map(({ id }) => id)) }))
-  return close.reduce<DemoAnswer[]>((all, { players, ids }) => followEach(all, players, ids), [...answers, ...added])
+  return close.reduce<DemoSubmission[]>(
+    (all, { players, ids }) => followEach(all, players, ids),
+    [...answers, ...added],
+  )
 }
 
-function sharedAnswers({ places, texts, within }: Shared, played: readonly Played[], known: readonly DemoAnswer[]) {
+function sharedAnswers({ places, texts, within }: Shared, played: readonly Played[], known: readonly DemoSubmission[]) {
   return texts.flatMap((answer, nth) => {
     // Further down the list they are not the challenges that everybody solves first.
     const challenge = played[((places[0] ?? 0) % 5) + nth]
     if (!challenge) return []
-    return places.flatMap((place, order): DemoAnswer[] => {
+    return places.flatMap((place, order): DemoSubmission[] => {
       const player = challenge.players[place]
       const after = (within * order * 1_000) / (places.length - 1)
       const createdAt = new Date(challenge.from.getTime() + firstAt + nth * betweenTexts + after)
@@ -58,7 +61,7 @@ function sharedAnswers({ places, texts, within }: Shared, played: readonly Playe
   })
 }
 
-function hasSolved(answers: readonly DemoAnswer[], id: string, player: DemoPlayerRef, before: Date): boolean {
+function hasSolved(answers: readonly DemoSubmission[], id: string, player: DemoPlayerRef, before: Date): boolean {
   return answers.some(
     ({ challengeId, entryId, isCorrect, createdAt }) =>
       isCorrect && challengeId === id && entryId === player.entryId && createdAt <= before,
@@ -66,13 +69,13 @@ function hasSolved(answers: readonly DemoAnswer[], id: string, player: DemoPlaye
 }
 
 /** The follower solves what the leader solved first, also what it never tried; what it sent to these before is left out. */
-function followEach(answers: readonly DemoAnswer[], players: readonly DemoPlayerRef[], ids: ReadonlySet<string>) {
+function followEach(answers: readonly DemoSubmission[], players: readonly DemoPlayerRef[], ids: ReadonlySet<string>) {
   const [first, second] = [players[leader], players[follower]]
   if (!first || !second) return [...answers]
   const copied = answers
     .filter(({ challengeId, entryId, isCorrect }) => isCorrect && ids.has(challengeId) && entryId === first.entryId)
     .slice(0, followed)
-    .map(({ challengeId, answer, createdAt }, nth): DemoAnswer => ({
+    .map(({ challengeId, answer, createdAt }, nth): DemoSubmission => ({
       challengeId,
       accountId: second.accountId,
       entryId: second.entryId,

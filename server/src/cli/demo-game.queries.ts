@@ -3,8 +3,8 @@ import { nameKey } from '@drapeau/rules/name-key.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { exactFlag, flagColumns } from '#features/submissions/flag-columns.queries.ts'
 import type { Db } from '../platform/database/database.ts'
-import { nameColumns } from '../platform/database/translated-name.queries.ts'
-import type { DemoAnswer } from './demo-answers.ts'
+import { nameColumns } from '../domain/challenge/translated-name.queries.ts'
+import type { DemoSubmission } from './demo-submissions.ts'
 import type { DemoChallenge } from './demo-challenges.ts'
 import type { DemoEvent } from './demo-events.ts'
 
@@ -114,7 +114,7 @@ export async function insertTeam(
 }
 
 /** Every answer is kept, and every right one is a solve. A few thousand at a time fit into a statement. */
-export async function insertAnswers(db: Db, answers: readonly DemoAnswer[]): Promise<void> {
+export async function insertSubmissions(db: Db, answers: readonly DemoSubmission[]): Promise<void> {
   for (let from = 0; from < answers.length; from += 2_000) {
     const some = answers.slice(from, from + 2_000)
     const rows = some.map(({ challengeId, accountId, entryId, createdAt }) => ({

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/database/database.ts'
-import { demoAnswers, type DemoPlayerRef } from './demo-answers.ts'
+import { demoSubmissions, type DemoPlayerRef } from './demo-submissions.ts'
 import { withCoincidences } from './demo-coincidences.ts'
 import { demoChallenges } from './demo-challenges.ts'
 import { fillQuestions } from './demo-questions.ts'
@@ -8,7 +8,7 @@ import {
   type DemoAccount,
   demoFlag,
   givePlaces,
-  insertAnswers,
+  insertSubmissions,
   insertChallenges,
   insertEvents,
   insertTeam,
@@ -41,8 +41,8 @@ export async function fillGame(db: Db, now: Date): Promise<void> {
   }))
   const flags = new Map(training.map(({ id, flag }) => [id, flag]))
   const played = await fillEvents(db, now, accounts, flags)
-  const answers = demoAnswers({ challenges: [...practised, ...played] }, (id) => flags.get(id) ?? '')
-  await insertAnswers(db, withCoincidences(answers, played))
+  const answers = demoSubmissions({ challenges: [...practised, ...played] }, (id) => flags.get(id) ?? '')
+  await insertSubmissions(db, withCoincidences(answers, played))
   await givePlaces(db)
   await openPages(db)
   await settleAttempts(db)

@@ -4,13 +4,12 @@ import { listStandings, revealBoard } from '@drapeau/contract/standings.ts'
 import { getOwnScore, listEventChallenges } from '@drapeau/contract/play.ts'
 import { getFeed } from '@drapeau/contract/scoreboard.ts'
 import { deleteEvent, updateEvent } from '@drapeau/contract/events/events.ts'
-import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { settlesMs } from '../../src/features/games/store-freezes.ts'
 import type { Person } from '../builders.ts'
-import { listDifferences } from './recount.queries.ts'
 import { until } from './site-process.ts'
+import { codesOf, expectConsistency, soloEvent, soon, submit } from './solo-event.ts'
 import { leadTimeOf, type Reply, rounds, startTwoSites, times, type TwoSites } from './two-sites.ts'
 
 let sites: TwoSites
@@ -21,33 +20,10 @@ beforeAll(async () => {
   admin = await sites.build.admin()
 })
 
-const soon = (ms: number): Date => new Date(Date.now() + ms)
-const codesOf = (replies: readonly Reply[]): string[] =>
-  [...new Set(replies.map(({ status, body }) => (status < 400 ? 'yes' : (body.code ?? String(status)))))].toSorted()
-const submit = (who: Person, challenge: { id: string }, flag: string): Promise<Reply> =>
-  sites.call(who, submitFlag, { params: { id: challenge.id }, body: { flag } })
-
-/** A solo event with this many entries, and a challenge that is visible on both processes. */
-async function soloEvent(size: number, options: Parameters<TwoSites['build']['event']>[0] = {}) {
-  const { build } = sites
-  const event = await build.event(options)
-  const players = await sites.createPlayers(size)
-  const entries = await Promise.all(players.map((player) => build.entry({ event, members: [player] })))
-  const challenge = await build.challenge({ event, value: 500, falling: { minimum: 10, decay: 5 } })
-  await sites.makeVisible(challenge, players[0])
-  return { event, players, entries, challenge }
-}
-
-/** No request failed, and all derived numbers agree with a recount. */
-async function expectConsistency(replies: readonly Reply[]): Promise<void> {
-  expect(replies.filter(({ status }) => status >= 500)).toEqual([])
-  expect(await listDifferences(sites.database.db)).toEqual([])
-}
-
 test.each(rounds)(
   'S6, S9 of fifty submissions around the freeze none is lost, and each counts before or after it, round %i',
   async () => {
-    const { event, players, challenge } = await soloEvent(50)
+    const { event, players, challenge } = await soloEvent(sites, 50)
     const body = {
       name: event.name,
       description: 'Frozen soon',
@@ -68,7 +44,7 @@ test.each(rounds)(
     const replies = await Promise.all(
       players.map(async (player, index) => {
         await pause(wait + (index * 2 * lead) / players.length)
-        const reply = await submit(player, challenge, challenge.flag)
+        const reply = await submit(sites, player, challenge, challenge.flag)
         repliedAt.set(player.id, Date.now())
         return reply
       }),
@@ -129,14 +105,14 @@ test.each(rounds)(
       const boards = [await readScoreboard(), await readScoreboard()]
       return boards.every(({ frozen, scoreboard }) => !frozen && scoreboard.every(({ score }) => score === 250))
     })
-    await expectConsistency(replies)
+    await expectConsistency(sites, replies)
   },
 )
 
 test.each(rounds.flatMap((round) => [[round, 'keep'] as const, [round, 'delete'] as const]))(
   'R8 reads of an event during its deletion return it or 404, round %i, challenges: %s',
   async (_round, challenges) => {
-    const { event, players, entries, challenge } = await soloEvent(10, {
+    const { event, players, entries, challenge } = await soloEvent(sites, 10, {
       startsAt: soon(-60_000),
       freezesAt: soon(-10_000),
     })
@@ -168,6 +144,6 @@ test.each(rounds.flatMap((round) => [[round, 'keep'] as const, [round, 'delete']
       event.id,
     ])
     expect(rows).toEqual([])
-    await expectConsistency(replies)
+    await expectConsistency(sites, replies)
   },
 )

@@ -166,7 +166,7 @@ test('a solve on one node soon shows on the scoreboard of the other, and is anno
   expect((await send(here, 'PUT', `/submissions/${challenge.id}`, solver, body)).status).toBe(200)
   await until(async () => (await scoreThere()) === 385)
   const isStaleScoreboard = ({ kind, ...fields }: LiveMessage): boolean =>
-    kind === 'stale' && JSON.stringify(fields) === '{"keys":["competition"]}'
+    kind === 'stale' && JSON.stringify(fields) === '{"keys":["events"]}'
   await until(() => stream.messages.some(isStaleScoreboard))
   const firstBlood = {
     kind: 'first-blood',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createLog } from '../../src/platform/log/log.ts'
 import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded.ts'
 import { readPidFile } from '../../src/platform/postgres/pid-file.ts'
-import { Crew } from './crew.ts'
+import { PlayerPool } from './player-pool.ts'
 import { onCleanup, longTest, makeFolder, startSite, statusOf, until } from './site-process.ts'
 
 test(
@@ -15,13 +15,13 @@ test(
     const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent') })
     onCleanup(postgres.stop)
     const site = await startSite({ DATABASE_URL: postgres.url })
-    const crew = await Crew.create(postgres.url, 40)
-    const everyone = crew.players.map(({ id }) => id).toSorted()
-    await until(async () => (await crew.read(site.url)).every(({ status }) => status === 200))
+    const pool = await PlayerPool.create(postgres.url, 40)
+    const everyone = pool.players.map(({ id }) => id).toSorted()
+    await until(async () => (await pool.read(site.url)).every(({ status }) => status === 200))
 
     const processes = stopAll(readPidFile(join(dataDir, 'postgres'))?.pid ?? 0)
     onCleanup(async () => resumeAll(processes))
-    const submitted = crew.submit(site.url)
+    const submitted = pool.submit(site.url)
     await until(async () => (await statusOf(`${site.url}/health/ready`)) === 503)
     const refused = await submitted
     expect(refused.map(({ status, code }) => ({ status, code }))).toEqual(
@@ -32,10 +32,10 @@ test(
     // The database executes the pending queries, although nothing waits for them any more.
     resumeAll(processes)
     await until(async () => (await statusOf(`${site.url}/health/ready`)) === 200)
-    await until(async () => (await crew.read(site.url)).every(({ status }) => status === 200))
-    const again = await crew.submit(site.url)
+    await until(async () => (await pool.read(site.url)).every(({ status }) => status === 200))
+    const again = await pool.submit(site.url)
     expect(again.filter(({ status, code }) => status !== 200 && code !== 'already-solved')).toEqual([])
-    expect(await crew.solvers()).toEqual(everyone)
+    expect(await pool.solvers()).toEqual(everyone)
     expect(site.child.exitCode).toBeNull()
   },
 )

@@ -4,7 +4,11 @@ import { deleteUser } from '@drapeau/contract/accounts/users.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { findBroken } from '../../src/features/doctor/broken.queries.ts'
-import { miscountedAttempts, overcarried, tooManyAttempts } from '../../src/features/doctor/answer-searches.queries.ts'
+import {
+  miscountedAttempts,
+  overcarried,
+  tooManyAttempts,
+} from '../../src/features/doctor/submission-searches.queries.ts'
 import { miscountedSeats, overfull } from '../../src/features/doctor/seat-searches.queries.ts'
 import type { Person } from '../builders.ts'
 import type { NamedRef } from '../game-builders.ts'

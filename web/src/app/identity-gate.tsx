@@ -8,7 +8,7 @@ interface DialogProps {
 /** Loaded when it is first needed. What cannot be loaded cannot ask, and the call is refused as it was. */
 const IdentityDialog = lazy(async () => {
   try {
-    return { default: (await import('#features/accounts/security/identity-dialog.tsx')).IdentityDialog }
+    return { default: (await import('#features/accounts/second-factor/identity-dialog.tsx')).IdentityDialog }
   } catch {
     return { default: Unavailable }
   }

@@ -1,7 +1,7 @@
 import type { AnswerType } from '@drapeau/contract/challenges/questions.ts'
 import { byPupilName } from '@drapeau/rules/pupil-order.ts'
 import { sql } from 'kysely'
-import { isForMember } from '#platform/database/assignment-window.queries.ts'
+import { isForMember } from '#domain/assignment/assignment-window.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 
 interface Choice {

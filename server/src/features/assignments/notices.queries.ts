@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isForMember } from '#platform/database/assignment-window.queries.ts'
+import { isForMember } from '#domain/assignment/assignment-window.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /** An assignment has opened, is due soon, or is due soon for a pupil with an extension. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { canBePractised } from '#features/practice/catalogue.queries.ts'
-import { isForMember, isRunning } from '#platform/database/assignment-window.queries.ts'
+import { isForMember, isRunning } from '#domain/assignment/assignment-window.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 import { type AssignmentFields, setChallenges, type SetChallengeRow } from './assignments.queries.ts'
 

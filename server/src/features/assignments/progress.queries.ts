@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { canBePractised } from '#features/practice/catalogue.queries.ts'
-import { isForMember } from '#platform/database/assignment-window.queries.ts'
+import { isForMember } from '#domain/assignment/assignment-window.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 import { solvesOf } from './facts.queries.ts'
 

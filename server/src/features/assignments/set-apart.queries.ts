@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { runsForMemberAt } from '#platform/database/assignment-window.queries.ts'
+import { runsForMemberAt } from '#domain/assignment/assignment-window.queries.ts'
 
 /** Columns of an assignment that set something apart from the rules of practice. */
 type SetApart = 'has_free_hints' | 'has_free_attempts'

@@ -2,12 +2,12 @@ import { screens } from '@drapeau/contract/screens.ts'
 import { listMemberIds } from '#features/games/entry-members.queries.ts'
 import { keepReaders } from '#features/notifications/notifications.queries.ts'
 import type { Db } from '#platform/database/database.ts'
-import { getPlayer, listHolderIds, lockPlayer, type Whose } from './awards.queries.ts'
+import { getPlayer, listHolderIds, lockPlayer, type AwardRecipient } from './awards.queries.ts'
 import { type AwardedEntry, getEntry, lockEntry } from './entry-awards.queries.ts'
 
 /** Whose the points are: a player's in practice, or all members' of an entry. */
 export interface Holder {
-  whose: Whose
+  recipient: AwardRecipient
   /** An award has no name of its own: the record knows it by this one. */
   name: string
   /** Whose score it is. */
@@ -34,17 +34,17 @@ export async function holdEntry(transaction: Db, eventId: string, entryId: strin
 }
 
 /** Locks the holder of this award, before the award itself. */
-export async function holdAward(transaction: Db, id: string): Promise<(whose: Whose) => Promise<Holder>> {
+export async function holdAward(transaction: Db, id: string): Promise<(recipient: AwardRecipient) => Promise<Holder>> {
   const kept = await keepReaders(transaction, await listHolderIds(transaction, id))
-  return async (whose) =>
-    whose.entryId === null
-      ? playerHolder(await getPlayer(transaction, whose.accountId))
-      : entryHolder(transaction, await getEntry(transaction, whose.entryId), kept)
+  return async (recipient) =>
+    recipient.entryId === null
+      ? playerHolder(await getPlayer(transaction, recipient.accountId))
+      : entryHolder(transaction, await getEntry(transaction, recipient.entryId), kept)
 }
 
 function playerHolder({ id, name }: { id: string; name: string }): Holder {
   const [accounts, readers] = [[id], [id]]
-  return { whose: { accountId: id, entryId: null }, name, accounts, readers, event: null, link: screens.profile }
+  return { recipient: { accountId: id, entryId: null }, name, accounts, readers, event: null, link: screens.profile }
 }
 
 async function entryHolder(
@@ -54,7 +54,7 @@ async function entryHolder(
 ): Promise<Holder> {
   const accounts = await listMemberIds(transaction, id)
   return {
-    whose: { accountId: null, entryId: id },
+    recipient: { accountId: null, entryId: id },
     name,
     accounts,
     readers: accounts.filter((account) => kept.has(account)),

@@ -8,7 +8,7 @@ export interface AwardRow {
 }
 
 /** Who has points: a player in practice, or an entry in an event. */
-export type Whose = { accountId: string; entryId: null } | { accountId: null; entryId: string }
+export type AwardRecipient = { accountId: string; entryId: null } | { accountId: null; entryId: string }
 
 interface Player {
   id: string
@@ -41,7 +41,7 @@ export async function listAwardRows(db: Db, accountId: string): Promise<AwardRow
 
 export async function insertAward(
   db: Db,
-  { accountId, entryId }: Whose,
+  { accountId, entryId }: AwardRecipient,
   { value, reason }: { value: number; reason: string },
   now: Date,
 ): Promise<AwardRow> {
@@ -64,7 +64,10 @@ export async function listHolderIds(db: Db, id: string): Promise<string[]> {
 }
 
 /** Returns the deleted award and its recipient; undefined when there was none. */
-export async function deleteAwardRow(db: Db, id: string): Promise<(AwardRow & { whose: Whose }) | undefined> {
+export async function deleteAwardRow(
+  db: Db,
+  id: string,
+): Promise<(AwardRow & { recipient: AwardRecipient }) | undefined> {
   const row = await db
     .deleteFrom('award')
     .where('award.id', '=', id)
@@ -73,9 +76,9 @@ export async function deleteAwardRow(db: Db, id: string): Promise<(AwardRow & { 
     .executeTakeFirst()
   if (!row) return undefined
   const { accountId, entryId, ...award } = row
-  if (entryId !== null) return { ...award, whose: { accountId: null, entryId } }
+  if (entryId !== null) return { ...award, recipient: { accountId: null, entryId } }
   // The constraint award_to_somebody keeps it from being nobody's.
-  return { ...award, whose: { accountId: accountId ?? '', entryId } }
+  return { ...award, recipient: { accountId: accountId ?? '', entryId } }
 }
 
 export async function getPlayer(db: Db, id: string): Promise<Player> {

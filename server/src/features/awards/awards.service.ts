@@ -15,7 +15,7 @@ import { type AwardRow, deleteAwardRow, findPlayer, insertAward, listAwardRows }
 import { type EntryAwardRow, listEntryAwardRows } from './entry-awards.queries.ts'
 
 /** Points show with their player and on the boards. */
-const stale: StaleKey[] = ['users', 'scoreboard', 'standings', 'audit']
+const stale: StaleKey[] = ['users', 'leaderboard', 'standings', 'audit']
 
 interface Parts {
   practice: Practice
@@ -42,7 +42,7 @@ export async function giveAward(
   const given = await ctx.db.transaction().execute(async (transaction) => {
     const holder = await hold(transaction)
     if (!holder) throw new Refusal('not-found')
-    const award = await insertAward(transaction, holder.whose, { value, reason }, ctx.now)
+    const award = await insertAward(transaction, holder.recipient, { value, reason }, ctx.now)
     const { id } = award
     await recordChange(ctx, transaction, {
       action: 'created',
@@ -64,7 +64,7 @@ export async function deleteAward(ctx: Ctx<'admin'>, parts: Parts, id: string): 
     const holderOf = await holdAward(transaction, id)
     const award = await deleteAwardRow(transaction, id)
     if (!award) throw new Refusal('not-found')
-    const had = await holderOf(award.whose)
+    const had = await holderOf(award.recipient)
     const before = { value: award.value, reason: award.reason }
     await recordChange(ctx, transaction, { action: 'deleted', kind: 'award', id, name: had.name, before })
     await notifyHolder(ctx, transaction, had, { note: undoneNote, award })

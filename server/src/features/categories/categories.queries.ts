@@ -3,7 +3,7 @@ import { searchKey } from '@drapeau/rules/search-key.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import { holdsName } from '#platform/database/holds-name.queries.ts'
-import { holdsEitherName, nameColumns, shownKey } from '#platform/database/translated-name.queries.ts'
+import { holdsEitherName, nameColumns, shownKey } from '#domain/challenge/translated-name.queries.ts'
 import type { Language } from '#platform/http/context.ts'
 
 export interface CategoryRow extends CategoryFields {

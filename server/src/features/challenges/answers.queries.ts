@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import { holding } from '#platform/database/holding.ts'
 import { holdsName } from '#platform/database/holds-name.queries.ts'
-import { shownEmail } from '#platform/database/shown-email.queries.ts'
+import { shownEmail } from '#domain/account/shown-email.queries.ts'
 
 export interface SolverRow {
   id: string

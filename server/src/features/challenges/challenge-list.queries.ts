@@ -1,4 +1,4 @@
-import { isReached } from '#platform/database/reach.queries.ts'
+import { isReached } from '#domain/grant/reach.queries.ts'
 import type { Reach } from '@drapeau/rules/grants.ts'
 import type { ChallengeState, ChallengeType, DecayFunction } from '@drapeau/contract/challenges/challenge-form.ts'
 import type { ReviewState } from '@drapeau/contract/challenges/reviews.ts'
@@ -6,7 +6,7 @@ import type { AnswerType } from '@drapeau/contract/challenges/questions.ts'
 import type { challengeColumns } from '@drapeau/contract/challenges/challenges.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
-import { holdsEitherName, shownKey } from '#platform/database/translated-name.queries.ts'
+import { holdsEitherName, shownKey } from '#domain/challenge/translated-name.queries.ts'
 import type { Language } from '#platform/http/context.ts'
 
 export interface ListedChallenge {

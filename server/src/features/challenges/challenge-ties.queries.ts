@@ -1,7 +1,7 @@
 import type { Reach } from '@drapeau/rules/grants.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
-import { isReached } from '#platform/database/reach.queries.ts'
+import { isReached } from '#domain/grant/reach.queries.ts'
 
 /** What hangs on a challenge, in numbers. */
 export interface TieCounts {

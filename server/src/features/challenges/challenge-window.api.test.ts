@@ -101,7 +101,7 @@ test('open pages are notified when a challenge opens', async () => {
   await api.as(player).call(listEventChallenges, { params: { id: event.id } })
   const stream = await listen(site, player)
   const keys = new Set<string>()
-  while (!keys.has('practice') || !keys.has('competition')) {
+  while (!keys.has('practice') || !keys.has('events')) {
     const message = await stream.next()
     if (message.kind === 'stale') for (const key of message.keys) keys.add(key)
   }

@@ -2,7 +2,7 @@ import { type Reach, shownAddress } from '@drapeau/rules/grants.ts'
 import type { ChallengeBefore } from '@drapeau/contract/challenges/bulk-change.ts'
 import type { Fail, Solver } from '@drapeau/contract/challenges/answers.ts'
 import type { ChallengeRow, ChallengeTies, ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
-import { type PriceColumns, priceOf, valueOf } from '@drapeau/rules/price.ts'
+import { type ValueColumns, valueRuleOf, valueOf } from '@drapeau/rules/value.ts'
 import { chosenTexts, type Question } from '@drapeau/rules/question.ts'
 import { getCountryName } from '#features/countries/countries.ts'
 import { presentFile } from '#features/files/files.present.ts'
@@ -135,6 +135,6 @@ function presentEvent(row: { eventId: string | null; eventName: string | null })
 }
 
 /** What it is worth after so many solves. */
-function currentValueOf(row: PriceColumns, solves: number): number {
-  return valueOf(priceOf(row), solves)
+function currentValueOf(row: ValueColumns, solves: number): number {
+  return valueOf(valueRuleOf(row), solves)
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Choice } from '#features/submissions/choices.ts'
 import { type Flag, flagColumns, type Flags, type StoredFlags } from '#features/submissions/flag-columns.queries.ts'
 import type { Db } from '#platform/database/database.ts'
-import { nameColumns } from '#platform/database/translated-name.queries.ts'
+import { nameColumns } from '#domain/challenge/translated-name.queries.ts'
 
 /** What an administrator decides about a challenge. */
 export interface ChallengeFields {

@@ -1,4 +1,4 @@
-import { isChallengeReached } from '#platform/database/reach.queries.ts'
+import { isChallengeReached } from '#domain/grant/reach.queries.ts'
 import { whenReady } from '#platform/memory/when-ready.ts'
 import { changeChallenges as changeRoute } from '@drapeau/contract/challenges/bulk-change.ts'
 import { copyChallenges as copyRoute } from '@drapeau/contract/challenges/copies.ts'

@@ -18,7 +18,7 @@ import { lockRequirements } from './requirements.queries.ts'
 const stale: StaleKey[] = [
   'challenges',
   'categories',
-  'events',
+  'managed-events',
   'users',
   'submissions',
   'write-ups',

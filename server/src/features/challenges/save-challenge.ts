@@ -38,7 +38,7 @@ import { lockRequirements } from './requirements.queries.ts'
 export const staleWithChallenges: StaleKey[] = [
   'challenges',
   'categories',
-  'events',
+  'managed-events',
   'users',
   'submissions',
   'overview',

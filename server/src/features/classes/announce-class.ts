@@ -1,6 +1,7 @@
 import type { StaleKey } from '@drapeau/contract/live.ts'
 import type { Db } from '#platform/database/database.ts'
-import { announceOnBoard, announceToAdmins, sendToAccounts } from '#platform/live/announce.ts'
+import { announceOnBoard } from '#domain/leaderboard/announce-on-board.ts'
+import { announceToAdmins, sendToAccounts } from '#platform/live/announce.ts'
 import type { Services } from '#platform/services.ts'
 
 interface Taught {

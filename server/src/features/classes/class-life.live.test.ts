@@ -25,7 +25,7 @@ beforeAll(async () => {
 /** What a class is about, for those in it. */
 const inClass: StaleKey[] = ['own-classes', 'class-invitations', 'assignments', 'lessons', 'deletions']
 /** The same, and whether the class keeps them off the leaderboard. */
-const ofPupil: StaleKey[] = [...inClass, 'progress', 'scoreboard']
+const ofPupil: StaleKey[] = [...inClass, 'progress', 'leaderboard']
 
 /** What each of these is notified of by the action, between two announcements to everybody. */
 async function staleAfter(people: readonly Person[], act: () => Promise<{ status: number }>): Promise<StaleKey[][]> {

@@ -2,8 +2,8 @@ import type { EventScope } from '@drapeau/contract/events/event-form.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import type { Language } from '#platform/http/context.ts'
-import { shownKey } from '#platform/database/translated-name.queries.ts'
-import { eventClock } from '#platform/database/event-clock.queries.ts'
+import { shownKey } from '#domain/challenge/translated-name.queries.ts'
+import { eventClock } from '#domain/event/event-clock.queries.ts'
 
 /** An event with all that decides whether it is ready. */
 export interface EventFacts {

@@ -10,12 +10,12 @@ import {
   paidTwice,
   tooManyAttempts,
   unsolvedSolves,
-} from './answer-searches.queries.ts'
+} from './submission-searches.queries.ts'
 import { type Brokenness, findBroken, type Search } from './broken.queries.ts'
 import { listFlags } from './flags.queries.ts'
 import { expectedGuards } from './guards.ts'
 import { brokenFreezes, miscountedSeats, overfull, strayCaptains, unfrozen } from './seat-searches.queries.ts'
-import { miscounted, mispriced, misplaced, solvedTwice } from './solve-searches.queries.ts'
+import { miscounted, misvalued, misplaced, solvedTwice } from './solve-searches.queries.ts'
 import { circles, findOrphans, missingGuards, noAdmins, openSessions, strayRecords } from './tie-searches.queries.ts'
 
 export interface Invariant {
@@ -34,7 +34,7 @@ export const invariants = {
   'solved-once': { state: 'bad', find: always(solvedTwice) },
   'solves-answered': { state: 'bad', find: always(unsolvedSolves), link: screens.adminSubmissions },
   counts: { state: 'bad', find: always(miscounted) },
-  prices: { state: 'bad', find: always(mispriced), link: screens.adminChallenges },
+  prices: { state: 'bad', find: always(misvalued), link: screens.adminChallenges },
   places: { state: 'bad', find: always(misplaced) },
   attempts: { state: 'bad', find: always(miscountedAttempts) },
   'attempts-allowed': { state: 'warning', find: always(tooManyAttempts), link: screens.adminChallenges },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { eventClock } from '#platform/database/event-clock.queries.ts'
+import { eventClock } from '#domain/event/event-clock.queries.ts'
 import type { Broken, Search } from './broken.queries.ts'
 
 /** Entries whose number of members is not that of their seats. */

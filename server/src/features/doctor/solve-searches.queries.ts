@@ -18,7 +18,7 @@ export const solvedTwice: Search = sql<Broken>`
   left join entry on entry.id = many.entry_id
   left join account on account.id = many.account_id`
 
-/** The numbers that move prices, where they are not what the solves say. A challenge without any is one of them. */
+/** The numbers that move values, where they are not what the solves say. A challenge without any is one of them. */
 export const miscounted: Search = sql<Broken>`
   with counted as (
     select solve.challenge_id,
@@ -56,10 +56,10 @@ export const misplaced: Search = sql<Broken>`
     or solve.place < 1 or solve.place > known.places or solve.sharing > 1`
 
 /**
- * Prices in whole numbers, as the solves of today make them, against the bounds that nothing may leave: at most the
+ * Values in whole numbers, as the solves of today make them, against the bounds that nothing may leave: at most the
  * initial value, at least the minimum.
  */
-export const mispriced: Search = sql<Broken>`
+export const misvalued: Search = sql<Broken>`
   with priced as (
     select challenge.name, challenge.value, challenge.minimum, counted.solves,
       case when challenge.type = 'standard' then challenge.value

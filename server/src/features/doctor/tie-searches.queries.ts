@@ -48,15 +48,15 @@ async function listTies(db: Db): Promise<Tie[]> {
  * was moved to another event leaves them behind.
  */
 export const strayRecords: Search = sql<Broken>`
-  select coalesce(event.name, '?') || ' · ' || entry.name, deed.kind, challenge.name
+  select coalesce(event.name, '?') || ' · ' || entry.name, record.kind, challenge.name
   from (
     select 'answer' as kind, entry_id, challenge_id from submission where entry_id is not null
     union all select 'solve', entry_id, challenge_id from solve where entry_id is not null
     union all select 'hint', entry_id, hint.challenge_id from hint_unlock join hint on hint.id = hint_unlock.hint_id
       where entry_id is not null
-  ) as deed
-  join entry on entry.id = deed.entry_id
-  join challenge on challenge.id = deed.challenge_id
+  ) as record
+  join entry on entry.id = record.entry_id
+  join challenge on challenge.id = record.challenge_id
   left join event on event.id = entry.event_id
   where challenge.event_id is distinct from entry.event_id
   group by 1, 2, 3`

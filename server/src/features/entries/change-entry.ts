@@ -11,7 +11,7 @@ import { holdEvent, lockEntryOf, type OpenEvent } from './entries.queries.ts'
 import { findOwnEntry, type OwnEntryRow } from './own-entry.queries.ts'
 
 /** Participants as administrators see them. */
-const stale: StaleKey[] = ['events', 'overview']
+const stale: StaleKey[] = ['managed-events', 'overview']
 
 /** One event, for a caller who is in it or about to enter. */
 export interface Scene {

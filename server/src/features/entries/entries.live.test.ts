@@ -24,7 +24,7 @@ test('members, also those who leave, and administrators are notified on every no
   const event = await site.build.event({ status: 'upcoming', teamSize: [1, 4] })
   const params = { id: event.id }
   const api = { ann: site.api.as(ann), bob: site.api.as(bob) }
-  const adminStream = await listenFor(secondNode, admin, 'events')
+  const adminStream = await listenFor(secondNode, admin, 'managed-events')
   const { code } = (await api.ann.call(createTeam, { params, body: { name: 'Tides' } })).body
   expect(await adminStream.refreshed()).toBe(true)
 

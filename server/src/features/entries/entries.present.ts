@@ -15,11 +15,11 @@ export function presentOwnEntry(row: OwnEntryRow, readerId: string): OwnEntry {
     isSolo: row.isSolo,
     code: row.code,
     captain: captainId === readerId,
-    members: row.members.map((mate) => ({
-      _id: mate.id,
-      name: mate.name,
-      captain: mate.id === captainId,
-      joinedAt: mate.joinedAt.toISOString(),
+    members: row.members.map((teammate) => ({
+      _id: teammate.id,
+      name: teammate.name,
+      captain: teammate.id === captainId,
+      joinedAt: teammate.joinedAt.toISOString(),
     })),
     minTeamSize: row.minTeamSize,
     maxTeamSize: row.maxTeamSize,

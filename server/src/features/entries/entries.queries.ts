@@ -3,7 +3,7 @@ import { nameKey } from '@drapeau/rules/name-key.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
-import { shownEmail } from '#platform/database/shown-email.queries.ts'
+import { shownEmail } from '#domain/account/shown-email.queries.ts'
 
 /** An event as far as entering needs it. */
 export interface OpenEvent {

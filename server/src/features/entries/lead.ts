@@ -87,5 +87,5 @@ function refuseAlone({ isSolo }: OwnEntryRow): void {
 }
 
 function refuseStranger({ members }: OwnEntryRow, id: string): void {
-  if (!members.some((mate) => mate.id === id)) throw new Refusal('not-found')
+  if (!members.some((teammate) => teammate.id === id)) throw new Refusal('not-found')
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import { rowsPrepared } from '#platform/database/prepared-statement.queries.ts'
 
-interface MateRow {
+interface TeammateRow {
   id: string
   name: string
   joinedAt: Date
@@ -22,7 +22,7 @@ export interface OwnEntryRow {
   /** Seats of people who answered for it and left. */
   keptSeats: number
   /** In the order in which they joined; the reader among them. */
-  members: MateRow[]
+  members: TeammateRow[]
 }
 
 /** The entry of somebody with all its members, at one moment: one statement. */
@@ -32,7 +32,7 @@ export async function findOwnEntry(db: Db, eventId: string, accountId: string): 
     .innerJoin('entry', 'entry.id', 'own.entry_id')
     .innerJoin('event', 'event.id', 'entry.event_id')
     .innerJoin('entry_member as seat', 'seat.entry_id', 'entry.id')
-    .innerJoin('account as mate', 'mate.id', 'seat.account_id')
+    .innerJoin('account as teammate', 'teammate.id', 'seat.account_id')
     .where('own.event_id', '=', eventId)
     .where('own.account_id', '=', accountId)
     .select([
@@ -49,16 +49,16 @@ export async function findOwnEntry(db: Db, eventId: string, accountId: string): 
       sql<boolean>`exists (select from submission where submission.entry_id = entry.id)
         or exists (select from award where award.entry_id = entry.id)`.as('hasAnswered'),
       sql<number>`(select count(*)::int from kept_seat where kept_seat.entry_id = entry.id)`.as('keptSeats'),
-      'mate.id as mateId',
-      'mate.name as mateName',
+      'teammate.id as teammateId',
+      'teammate.name as teammateName',
       'seat.joined_at as joinedAt',
     ])
     .orderBy('seat.joined_at')
-    .orderBy('mate.id')
+    .orderBy('teammate.id')
   const rows = await rowsPrepared(db, 'own entry', query.compile())
   const [first] = rows
   if (!first) return undefined
-  const { mateId: _, mateName: _name, joinedAt: _at, ...entry } = first
-  const members = rows.map((row) => ({ id: row.mateId, name: row.mateName, joinedAt: row.joinedAt }))
+  const { teammateId: _, teammateName: _name, joinedAt: _at, ...entry } = first
+  const members = rows.map((row) => ({ id: row.teammateId, name: row.teammateName, joinedAt: row.joinedAt }))
   return { ...entry, members }
 }

@@ -21,7 +21,7 @@ import {
   type StaffTeamRow,
 } from './staff-teams.queries.ts'
 
-const stale: StaleKey[] = ['events', 'overview', 'standings', 'audit']
+const stale: StaleKey[] = ['managed-events', 'overview', 'standings', 'audit']
 
 /** What organisers do with the teams of an event: at any time, also before the start, in a pause and after the end. */
 export interface StaffScene {

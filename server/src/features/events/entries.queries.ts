@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import { holding } from '#platform/database/holding.ts'
 import { holdsName } from '#platform/database/holds-name.queries.ts'
-import { realNameOfAccount } from '#platform/database/real-name.queries.ts'
-import { shownEmail } from '#platform/database/shown-email.queries.ts'
+import { realNameOfAccount } from '#domain/account/real-name.queries.ts'
+import { shownEmail } from '#domain/account/shown-email.queries.ts'
 
 export interface SubscriberRow {
   id: string

@@ -4,7 +4,7 @@ import type { Run } from '@drapeau/rules/run-event.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
-import { eventClock } from '#platform/database/event-clock.queries.ts'
+import { eventClock } from '#domain/event/event-clock.queries.ts'
 import { holdsName } from '#platform/database/holds-name.queries.ts'
 
 export interface EventFields {

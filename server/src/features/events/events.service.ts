@@ -30,7 +30,7 @@ import {
 } from './events.queries.ts'
 
 /** Challenges and answers are listed with the name of their event. */
-const stale: StaleKey[] = ['events', 'challenges', 'submissions', 'overview', 'audit']
+const stale: StaleKey[] = ['managed-events', 'challenges', 'submissions', 'overview', 'audit']
 
 export async function createEvent(ctx: Ctx<'admin'>, form: EventForm): Promise<EventRow> {
   const fields = eventFields(form)
@@ -80,7 +80,7 @@ export async function updateEvent(ctx: Ctx<'admin'>, id: string, given: EventUpd
 /** Players see events too, and their own entry in them. */
 export async function announceEvents({ bus }: Pick<Services, 'bus'>, transaction: Db): Promise<void> {
   await announceChange(bus, transaction, stale)
-  await sendToEveryone(bus, transaction, { kind: 'stale', keys: ['competition', 'entry'] })
+  await sendToEveryone(bus, transaction, { kind: 'stale', keys: ['events', 'entry'] })
 }
 
 /** An event as it is stored. */

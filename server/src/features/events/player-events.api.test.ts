@@ -198,9 +198,9 @@ describe('the list of events for a player', () => {
       }
     }
     await admin.call(updateEvent, { params: { id }, body })
-    expect(await keysOf()).toContain('competition')
+    expect(await keysOf()).toContain('events')
     await admin.call(deleteEvent, { params: { id }, query: {} })
-    expect(await keysOf()).toContain('competition')
+    expect(await keysOf()).toContain('events')
     await stream.close()
   })
 })

@@ -2,8 +2,8 @@ import { searchKey } from '@drapeau/rules/search-key.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import { rowsPrepared } from '#platform/database/prepared-statement.queries.ts'
-import { eventClock } from '#platform/database/event-clock.queries.ts'
-import { shownEmail } from '#platform/database/shown-email.queries.ts'
+import { eventClock } from '#domain/event/event-clock.queries.ts'
+import { shownEmail } from '#domain/account/shown-email.queries.ts'
 import { columns, countEvents, eventPage, type EventRow, type WantedEvents } from './events.queries.ts'
 
 /** An event with what its readers see of the participants. */

@@ -186,7 +186,7 @@ describe('running an event', () => {
     await run('pause')
     for (;;) {
       const message = await stream.next()
-      if (message.kind === 'stale' && message.keys.includes('competition')) break
+      if (message.kind === 'stale' && message.keys.includes('events')) break
     }
     await stream.close()
     expect((await read(ada)).pausedAt).not.toBeNull()

@@ -1,6 +1,5 @@
 import type { PlayerEvent } from '@drapeau/contract/events/events.ts'
 import { type FeaturedEvent, mostFeatured } from '@drapeau/contract/events/featured.ts'
-import type { Games } from '#features/games/games.ts'
 import { getCountryName } from '#features/countries/countries.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Reader } from '#platform/http/context.ts'
@@ -48,7 +47,7 @@ export class SeenEvents {
   readonly #pages: Cache<EventPage>
   readonly #readers: Cache<ReaderRow | null>
 
-  constructor(services: Pick<Services, 'db' | 'bus' | 'clock'>, games: Pick<Games, 'onMoved'>) {
+  constructor(services: Pick<Services, 'db' | 'bus' | 'clock'>) {
     const { db, clock } = services
     this.#db = db
     this.#events = new Cache(services, (id) => getSeenEvent(db, id), { most: most.events, lifeMs })
@@ -57,11 +56,13 @@ export class SeenEvents {
       lifeMs,
     })
     this.#readers = new Cache(services, (id) => findReader(db, id), { most: most.readers, lifeMs })
-    games.onMoved((eventId, accounts) => {
-      this.#events.invalidate([eventId])
-      this.#pages.invalidateAll()
-      this.#readers.invalidate(accounts)
-    })
+  }
+
+  /** Something happened to these accounts in an event. */
+  movedInEvent(eventId: string, accounts: readonly string[]): void {
+    this.#events.invalidate([eventId])
+    this.#pages.invalidateAll()
+    this.#readers.invalidate(accounts)
   }
 
   async read(ctx: Player, id: string): Promise<PreparedJson> {

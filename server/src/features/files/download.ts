@@ -1,4 +1,4 @@
-import { isChallengeReached } from '#platform/database/reach.queries.ts'
+import { isChallengeReached } from '#domain/grant/reach.queries.ts'
 import { isOpenInEvent } from '#features/play/access.queries.ts'
 import { isOpenTo } from '#features/practice/access.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'

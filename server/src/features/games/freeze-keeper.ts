@@ -20,7 +20,7 @@ export class FreezeKeeper {
     this.#services = services
     const { bus } = services
     bus.on('changed', ({ keys }) => {
-      if (keys.includes('events')) void this.#check()
+      if (keys.includes('managed-events')) void this.#check()
     })
     bus.onReturn(() => void this.#check())
   }

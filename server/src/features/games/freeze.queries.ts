@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { isThereAt } from '#platform/database/challenge-window.queries.ts'
+import { isThereAt } from '#domain/challenge/challenge-window.queries.ts'
 import type { Db } from '#platform/database/database.ts'
-import { eventClock } from '#platform/database/event-clock.queries.ts'
+import { eventClock } from '#domain/event/event-clock.queries.ts'
 import type { ChallengeRow } from './game.queries.ts'
 import type { FrozenRow } from './frozen-source.ts'
 

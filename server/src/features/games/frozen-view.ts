@@ -1,4 +1,4 @@
-import { valueOf } from '@drapeau/rules/price.ts'
+import { valueOf } from '@drapeau/rules/value.ts'
 import { isRanked } from '@drapeau/rules/ranking.ts'
 import type { Game, GameChallenge, GameEntry } from './game.ts'
 import { rankedLines } from './ranked-lines.ts'
@@ -6,7 +6,7 @@ import { noSolves } from './solves.ts'
 import { stepsOver } from './time-slices.ts'
 
 /**
- * What players see of a frozen game: scores, prices and places of then, names and members of today. Entries that were
+ * What players see of a frozen game: scores, values and places of then, names and members of today. Entries that were
  * hidden, disqualified or deleted since are not on it; new ones have no place on it yet.
  */
 export function* frozenView(then: Game, now: Game): Generator<void, Game> {
@@ -57,7 +57,7 @@ function challengesOf(then: Game, now: Game): Map<string, GameChallenge> {
   }
   for (const [id, added] of now.challenges)
     if (!challenges.has(id))
-      challenges.set(id, { ...added, solves: 0, value: valueOf(added.price, 0), firstBlood: null })
+      challenges.set(id, { ...added, solves: 0, value: valueOf(added.valueRule, 0), firstBlood: null })
   return challenges
 }
 

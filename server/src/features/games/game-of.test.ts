@@ -1,4 +1,4 @@
-import { valueOf } from '@drapeau/rules/price.ts'
+import { valueOf } from '@drapeau/rules/value.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { latestSolves } from './latest-solves.ts'
@@ -30,7 +30,7 @@ const challenges = ['c0', 'c1', 'c2', 'c3'].map((id, index) => ({
   name: id.toUpperCase(),
   nameFr: null,
   category,
-  price:
+  valueRule:
     index === 0
       ? ({ type: 'standard', value: 50 } as const)
       : ({ type: 'dynamic', value: 100 * index, minimum: 0, decay: 30, func: 'linear' } as const),
@@ -166,7 +166,7 @@ function naiveScores(source: SourceEntry[]): Map<string, number> {
   const valueNow = (id: string): number => {
     const challenge = challenges.find((each) => each.id === id)
     if (!challenge) return 0
-    return valueOf(challenge.price, playing.filter((entry) => challengesIn(entry).includes(id)).length)
+    return valueOf(challenge.valueRule, playing.filter((entry) => challengesIn(entry).includes(id)).length)
   }
   return new Map(
     source.map((entry) => [

@@ -1,4 +1,4 @@
-import { valueOf } from '@drapeau/rules/price.ts'
+import { valueOf } from '@drapeau/rules/value.ts'
 import { isRanked } from '@drapeau/rules/ranking.ts'
 import { Tally } from '@drapeau/rules/tally.ts'
 import type { Game, GameChallenge, GameEntry } from './game.ts'
@@ -29,14 +29,14 @@ export function* gameSteps(
 ): Generator<void, Game> {
   const all = [...entries.values()]
   const { places, starts, solved } = yield* placingsOf(all, challenges.length)
-  const priced = challenges.map(({ id, name, nameFr, category, price }, index): GameChallenge => {
+  const valued = challenges.map(({ id, name, nameFr, category, valueRule }, index): GameChallenge => {
     const { count, first } = solved[index] ?? { count: 0, first: null }
     const firstBlood = first && { entryId: first.entry.id, entryName: first.entry.name, at: first.at }
-    return { id, name, nameFr, category, price, solves: count, value: valueOf(price, count), firstBlood }
+    return { id, name, nameFr, category, valueRule, solves: count, value: valueOf(valueRule, count), firstBlood }
   })
   yield
 
-  const worth = priced.map(({ value }) => value)
+  const worth = valued.map(({ value }) => value)
   const played = new Map<string, GameEntry>()
   const memberships = new Map<string, string>()
   const contenders = new PreviousOrder<GameEntry>(before?.lines.length ?? 0)
@@ -52,7 +52,7 @@ export function* gameSteps(
   return {
     event,
     frozenAt,
-    challenges: new Map(priced.map((challenge) => [challenge.id, challenge])),
+    challenges: new Map(valued.map((challenge) => [challenge.id, challenge])),
     entries: played,
     entryOf: memberships,
     lines: yield* rankedLines(contenders.toList()),

@@ -1,5 +1,5 @@
 import type { EntryStatus } from '@drapeau/contract/events/events.ts'
-import type { Priced } from '@drapeau/rules/price.ts'
+import type { ValueRule } from '@drapeau/rules/value.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import type { GameEntry, GameEvent } from './game.ts'
 import { noNumbers, type SolveNumbers } from './solves.ts'
@@ -10,7 +10,7 @@ export interface SourceChallenge {
   name: string
   nameFr: string | null
   category: { id: string; name: string; nameFr: string | null }
-  price: Priced
+  valueRule: ValueRule
 }
 
 /** An entry with what it did. */

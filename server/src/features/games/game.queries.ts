@@ -1,11 +1,11 @@
-import type { PriceColumns } from '@drapeau/rules/price.ts'
+import type { ValueColumns } from '@drapeau/rules/value.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { isThereAt } from '#platform/database/challenge-window.queries.ts'
+import { isThereAt } from '#domain/challenge/challenge-window.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { GameEvent } from './game.ts'
 import type { SeatRow } from './game-source.ts'
 
-export interface ChallengeRow extends PriceColumns {
+export interface ChallengeRow extends ValueColumns {
   id: string
   name: string
   /** Absent from a scoreboard that was frozen before names had a French form. */
@@ -53,11 +53,11 @@ export async function listGameChallenges(db: Db, eventId: string, at: Date): Pro
       'category.id as categoryId',
       'category.name as categoryName',
       'category.name_fr as categoryNameFr',
-      sql<PriceColumns['type']>`challenge.type`.as('type'),
+      sql<ValueColumns['type']>`challenge.type`.as('type'),
       'challenge.value',
       'challenge.minimum',
       'challenge.decay',
-      sql<PriceColumns['func']>`challenge.func`.as('func'),
+      sql<ValueColumns['func']>`challenge.func`.as('func'),
     ])
     .orderBy('challenge.search_key')
     .orderBy('challenge.id')

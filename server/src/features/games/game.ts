@@ -1,5 +1,5 @@
 import type { EntryStatus } from '@drapeau/contract/events/events.ts'
-import type { Priced } from '@drapeau/rules/price.ts'
+import type { ValueRule } from '@drapeau/rules/value.ts'
 import type { Solves } from './solves.ts'
 
 /** An event as far as its game needs it. */
@@ -22,7 +22,7 @@ export interface GameChallenge {
   name: string
   nameFr: string | null
   category: { id: string; name: string; nameFr: string | null }
-  price: Priced
+  valueRule: ValueRule
   /** Solves of entries that play. */
   solves: number
   /** What it is worth at that many. */
@@ -53,7 +53,7 @@ export interface GameEntry {
   rank: number | null
 }
 
-/** An event at one moment, with its prices and its board. Immutable: it is replaced as a whole. */
+/** An event at one moment, with its values and its board. Immutable: it is replaced as a whole. */
 export interface Game {
   event: GameEvent
   /** When it was frozen; null for the game as it is. */

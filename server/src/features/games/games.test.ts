@@ -89,12 +89,10 @@ test('H9 everybody is notified when the scoreboard moves; while it is frozen, on
   const site = await world()
   const { event, eve, hard, blue } = await twoTeams(site, { freezesAt: new Date(Date.now() + 60_000) })
   const { games, sent } = gamesOf(site)
-  const affected: SentMessage = [[eve.id], { kind: 'stale', keys: ['competition', 'entry', 'practice'] }]
+  const affected: SentMessage = [[eve.id], { kind: 'stale', keys: ['events', 'entry', 'practice'] }]
   const administrators: SentMessage = ['admins', { kind: 'stale', keys: ['standings'] }]
   games.moved(event.id, { accounts: [eve.id], isBoardMoved: true })
-  await expect
-    .poll(() => sent)
-    .toEqual([affected, ['everyone', { kind: 'stale', keys: ['competition'] }], administrators])
+  await expect.poll(() => sent).toEqual([affected, ['everyone', { kind: 'stale', keys: ['events'] }], administrators])
   await site.build.solve({ challenge: hard, entry: blue, player: eve })
   games.firstBlood(event.id, hard.id, blue.id, new Date())
   const firstBlood = {
@@ -151,7 +149,7 @@ test('open screens are notified when the scoreboard freezes, and it is stored so
   // Close to the freeze, with enough time for a busy machine to load the game before it.
   site.advance(freezesAt.getTime() - site.app.services.clock().getTime() - 2_000)
   await games.live(event.id)
-  const expected: SentMessage = ['everyone', { kind: 'stale', keys: ['competition', 'entry', 'practice'] }]
+  const expected: SentMessage = ['everyone', { kind: 'stale', keys: ['events', 'entry', 'practice'] }]
   await expect.poll(() => sent).toEqual([expected])
   const countStored = async () =>
     (await site.database.pool.query('select from board_freeze where event_id = $1', [event.id])).rowCount

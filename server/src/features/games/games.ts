@@ -16,14 +16,14 @@ export type { Game, GameEvent } from './game.ts'
 export interface Movement {
   /** Members of the entries to which it happened: their own screens are stale. */
   accounts: readonly string[]
-  /** Whether scores, prices, ranks, names or members changed. */
+  /** Whether scores, values, ranks, names or members changed. */
   isBoardMoved: boolean
 }
 
 declare module '#platform/live/bus.ts' {
   interface Topics {
     /** Something happened in an event; the node by which it did has acted on it already. */
-    competed: { node: string; event: string; accounts: string[]; isBoardMoved: boolean }
+    'game-moved': { node: string; event: string; accounts: string[]; isBoardMoved: boolean }
     /** An entry was the first to solve a challenge of an event. */
     'first-blood': { event: string; challenge: string; entry: string; at: string }
   }
@@ -59,7 +59,7 @@ export class Games {
     this.#services = services
     this.#batches = new AccountBatches(services, {
       messageOf: (event, accounts, isBoardMoved) => ({
-        topic: 'competed',
+        topic: 'game-moved',
         node: this.#node,
         event,
         accounts,
@@ -103,7 +103,7 @@ export class Games {
   }
 
   /** What happened by another node. */
-  receive({ node, event, accounts, isBoardMoved }: MessageOf<'competed'>): void {
+  receive({ node, event, accounts, isBoardMoved }: MessageOf<'game-moved'>): void {
     if (node !== this.#node) this.#apply(event, { accounts, isBoardMoved })
   }
 

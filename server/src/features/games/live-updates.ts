@@ -9,7 +9,7 @@ import type { Game } from './game.ts'
 const everyMs = 200
 
 /** What changes for the members of an entry when something happens to it. */
-const ownKeys: StaleKey[] = ['competition', 'entry', 'practice']
+const ownKeys: StaleKey[] = ['events', 'entry', 'practice']
 
 type GameNow = (eventId: string) => Promise<Game | undefined> | Game | undefined
 
@@ -84,7 +84,7 @@ export class LiveUpdates {
   async #sendToViewers(eventId: string): Promise<void> {
     const game = await this.#gameNow(eventId)
     const isSilent = game !== undefined && isFrozen(game.event, this.#services.clock())
-    if (!isSilent) this.#streams.toEveryone({ kind: 'stale', keys: ['competition'] })
+    if (!isSilent) this.#streams.toEveryone({ kind: 'stale', keys: ['events'] })
     this.#streams.toWatchers({ kind: 'stale', keys: ['standings'] }, this.#services.clock())
   }
 

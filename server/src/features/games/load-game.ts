@@ -1,6 +1,6 @@
 import { clockOf } from '@drapeau/rules/pause.ts'
-import { priceOf } from '@drapeau/rules/price.ts'
-import { findNextOpening } from '#platform/database/challenge-window.queries.ts'
+import { valueRuleOf } from '@drapeau/rules/value.ts'
+import { findNextOpening } from '#domain/challenge/challenge-window.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 import { findFrozenChallenges, listFrozenRecords, storeFreeze } from './freeze.queries.ts'
 import { type FrozenRow, frozenEntry } from './frozen-source.ts'
@@ -91,7 +91,7 @@ function idsOf(challenges: readonly SourceChallenge[]): string[] {
 
 function challengeOf(row: ChallengeRow): SourceChallenge {
   const category = { id: row.categoryId, name: row.categoryName, nameFr: row.categoryNameFr ?? null }
-  return { id: row.id, name: row.name, nameFr: row.nameFr ?? null, category, price: priceOf(row) }
+  return { id: row.id, name: row.name, nameFr: row.nameFr ?? null, category, valueRule: valueRuleOf(row) }
 }
 
 function* frozenSteps(

@@ -26,7 +26,7 @@ export interface NewGrant {
 }
 
 /** Of an event, or of an account. */
-export type Whose = { eventId: string } | { accountId: string }
+export type GrantTarget = { eventId: string } | { accountId: string }
 
 interface Held {
   id: string
@@ -84,12 +84,12 @@ export async function insertGrant(db: Db, grant: NewGrant): Promise<string | und
 }
 
 /** Locked until the transaction ends, after what it depends on. Undefined when it is another's. */
-export async function lockGrant(db: Db, whose: Whose, id: string): Promise<GrantRow | undefined> {
+export async function lockGrant(db: Db, target: GrantTarget, id: string): Promise<GrantRow | undefined> {
   const row = await db
     .selectFrom('staff_grant')
     .where('id', '=', id)
-    .$call((query) => ('eventId' in whose ? query.where('event_id', '=', whose.eventId) : query))
-    .$call((query) => ('accountId' in whose ? query.where('account_id', '=', whose.accountId) : query))
+    .$call((query) => ('eventId' in target ? query.where('event_id', '=', target.eventId) : query))
+    .$call((query) => ('accountId' in target ? query.where('account_id', '=', target.accountId) : query))
     .select('id')
     .forUpdate()
     .executeTakeFirst()
@@ -109,10 +109,10 @@ export async function deleteGrant(db: Db, id: string): Promise<void> {
 }
 
 /** By name, those of an account by event. Those that have ended are listed too: they keep their holders out of the entries. */
-export async function listGrants(db: Db, whose: Whose): Promise<GrantRow[]> {
+export async function listGrants(db: Db, target: GrantTarget): Promise<GrantRow[]> {
   return named(db)
-    .$call((query) => ('eventId' in whose ? query.where('staff_grant.event_id', '=', whose.eventId) : query))
-    .$call((query) => ('accountId' in whose ? query.where('staff_grant.account_id', '=', whose.accountId) : query))
+    .$call((query) => ('eventId' in target ? query.where('staff_grant.event_id', '=', target.eventId) : query))
+    .$call((query) => ('accountId' in target ? query.where('staff_grant.account_id', '=', target.accountId) : query))
     .orderBy('account.search_key')
     .orderBy('event.search_key', (order) => order.asc().nullsFirst())
     .orderBy('staff_grant.role')

@@ -22,12 +22,12 @@ export function bindGrants(app: App, sessions: SessionCache): void {
   )
 
   bind(app, contract.changeEventGrant, async (ctx, { params, body }) => {
-    const which = { whose: { eventId: params.id }, id: params.grant }
+    const which = { target: { eventId: params.id }, id: params.grant }
     return presentGrant(await changeGrant(ctx, sessions, which, body.endsAt))
   })
 
   bind(app, contract.revokeEventGrant, async (ctx, { params }) => {
-    await revokeGrant(ctx, sessions, { whose: { eventId: params.id }, id: params.grant })
+    await revokeGrant(ctx, sessions, { target: { eventId: params.id }, id: params.grant })
     return revoked
   })
 
@@ -41,12 +41,12 @@ export function bindGrants(app: App, sessions: SessionCache): void {
   )
 
   bind(app, contract.changeUserGrant, async (ctx, { params, body }) => {
-    const which = { whose: { accountId: params.id }, id: params.grant }
+    const which = { target: { accountId: params.id }, id: params.grant }
     return presentGrant(await changeGrant(ctx, sessions, which, body.endsAt))
   })
 
   bind(app, contract.revokeUserGrant, async (ctx, { params }) => {
-    await revokeGrant(ctx, sessions, { whose: { accountId: params.id }, id: params.grant })
+    await revokeGrant(ctx, sessions, { target: { accountId: params.id }, id: params.grant })
     return revoked
   })
 }

@@ -17,10 +17,10 @@ import * as rows from './grants.queries.ts'
 
 type GrantRow = rows.GrantRow
 
-export async function listGrants({ db }: Ctx<'admin'>, whose: rows.Whose): Promise<GrantRow[]> {
-  const held = await ('eventId' in whose ? rows.holdEvent(db, whose.eventId) : rows.holdAccount(db, whose.accountId))
+export async function listGrants({ db }: Ctx<'admin'>, target: rows.GrantTarget): Promise<GrantRow[]> {
+  const held = await ('eventId' in target ? rows.holdEvent(db, target.eventId) : rows.holdAccount(db, target.accountId))
   if (!held) throw new Refusal('not-found')
-  return rows.listGrants(db, whose)
+  return rows.listGrants(db, target)
 }
 
 export async function listHistory(
@@ -65,11 +65,11 @@ export function giveToUser(
 export async function changeGrant(
   ctx: Ctx<'admin'>,
   sessions: SessionCache,
-  { whose, id }: { whose: rows.Whose; id: string },
+  { target, id }: { target: rows.GrantTarget; id: string },
   endsAt: string | null,
 ): Promise<GrantRow> {
   const { row, settle } = await ctx.db.transaction().execute(async (transaction) => {
-    const known = await lock(transaction, whose, id)
+    const known = await lock(transaction, target, id)
     const changed = { ...known, endsAt: endsAt === null ? null : new Date(endsAt) }
     await rows.setEnd(transaction, id, changed.endsAt)
     const [before, after] = [fieldsOf(known), fieldsOf(changed)]
@@ -92,10 +92,10 @@ export async function changeGrant(
 export async function revokeGrant(
   ctx: Ctx<'admin'>,
   sessions: SessionCache,
-  { whose, id }: { whose: rows.Whose; id: string },
+  { target, id }: { target: rows.GrantTarget; id: string },
 ): Promise<void> {
   const settle = await ctx.db.transaction().execute(async (transaction) => {
-    const known = await lock(transaction, whose, id)
+    const known = await lock(transaction, target, id)
     // Before it is gone: owners who leave do so by the grant that they give up.
     const before = fieldsOf(known)
     await recordChange(ctx, transaction, {
@@ -150,10 +150,10 @@ function newGrant({ member, now }: Ctx<'admin'>, endsAt: string | null) {
   return { endsAt: endsAt === null ? null : new Date(endsAt), givenBy: member.accountId, createdAt: now }
 }
 
-async function lock(transaction: Db, whose: rows.Whose, id: string): Promise<GrantRow> {
-  if ('eventId' in whose) await rows.holdEvent(transaction, whose.eventId)
-  else await rows.holdAccount(transaction, whose.accountId)
-  const known = await rows.lockGrant(transaction, whose, id)
+async function lock(transaction: Db, target: rows.GrantTarget, id: string): Promise<GrantRow> {
+  if ('eventId' in target) await rows.holdEvent(transaction, target.eventId)
+  else await rows.holdAccount(transaction, target.accountId)
+  const known = await rows.lockGrant(transaction, target, id)
   if (!known) throw new Refusal('not-found')
   return known
 }
@@ -166,7 +166,7 @@ async function announce(
   { accountId }: GrantRow,
 ): Promise<() => Promise<void>> {
   await sendToAccount(bus, transaction, accountId, { kind: 'stale', keys: ['me'] })
-  await announceToAdmins(bus, transaction, ['events', 'users', 'audit'])
+  await announceToAdmins(bus, transaction, ['managed-events', 'users', 'audit'])
   return sessions.announce(transaction, { topic: 'account-changed', account: accountId, hasOtherGrants: true })
 }
 

@@ -7,7 +7,7 @@ export interface WantedHint {
   most?: number | undefined
 }
 
-/** Nobody pays more than they agreed to, also when the price changed after they saw it. */
+/** Nobody pays more than they agreed to, also when the cost changed after they saw it. */
 export function refuseDearer(cost: number, { most }: WantedHint): void {
   if (most !== undefined && cost > most) throw new Refusal('hint-costs-more', { count: cost })
 }

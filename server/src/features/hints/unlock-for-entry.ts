@@ -26,7 +26,7 @@ interface Parts {
   games: Games
 }
 
-/** In an event the entry pays, once for all of its members, at the prices that they see. */
+/** In an event the entry pays, once for all of its members, at the costs that they see. */
 export async function unlockForEntry(
   ctx: Ctx<'player'>,
   { play, games }: Parts,
@@ -56,7 +56,7 @@ interface Purchase {
   hintId: string
   wanted: WantedHint
   eventId: string
-  /** With the prices that the entry sees. */
+  /** With the costs that the entry sees. */
   offer: Catalogue
 }
 

@@ -1,9 +1,9 @@
 import type { EntryStatus } from '@drapeau/contract/events/events.ts'
 import { sql } from 'kysely'
 import { isFreeFor } from '#features/assignments/set-apart.queries.ts'
-import { isThere } from '#platform/database/challenge-window.queries.ts'
+import { isThere } from '#domain/challenge/challenge-window.queries.ts'
 import type { Db } from '#platform/database/database.ts'
-import { eventClock } from '#platform/database/event-clock.queries.ts'
+import { eventClock } from '#domain/event/event-clock.queries.ts'
 
 export interface UnlockedHint {
   id: string

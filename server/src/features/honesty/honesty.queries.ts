@@ -1,9 +1,9 @@
-import { isReached } from '#platform/database/reach.queries.ts'
+import { isReached } from '#domain/grant/reach.queries.ts'
 import type { Reach } from '@drapeau/rules/grants.ts'
 import { addressEntries } from '@drapeau/rules/honesty.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
-import { eventClock } from '#platform/database/event-clock.queries.ts'
+import { eventClock } from '#domain/event/event-clock.queries.ts'
 
 export interface AddressRow {
   entries: { id: string; name: string }[]

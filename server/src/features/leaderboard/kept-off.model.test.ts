@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { dueFor, stateOf } from '@drapeau/rules/assignment-state.ts'
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { findNextKeeping, isOnBoard, listBoardKeepers } from '#platform/database/on-board.queries.ts'
+import { findNextKeeping, isOnBoard, listBoardKeepers } from '#domain/leaderboard/on-board.queries.ts'
 import type { Person } from '#test/builders.ts'
 import { type World, world } from '#test/world.ts'
 

@@ -1,27 +1,27 @@
-import type { PriceColumns } from '@drapeau/rules/price.ts'
+import type { ValueColumns } from '@drapeau/rules/value.ts'
 import { sql } from 'kysely'
 import { practiceSolves } from '#features/practice/catalogue.queries.ts'
 import type { Db } from '#platform/database/database.ts'
-import { isOnBoard } from '#platform/database/on-board.queries.ts'
+import { isOnBoard } from '#domain/leaderboard/on-board.queries.ts'
 
-export interface PriceRow extends PriceColumns {
+export interface ValueRow extends ValueColumns {
   id: string
   counted: number
 }
 
 /** Every challenge that somebody has solved in practice, with all that its worth of today follows from. */
-export async function listPrices(db: Db, now: Date): Promise<PriceRow[]> {
+export async function listValueRules(db: Db, now: Date): Promise<ValueRow[]> {
   return db
     .selectFrom('challenge')
     .innerJoin('challenge_count', 'challenge_count.challenge_id', 'challenge.id')
     .leftJoin('event', 'event.id', 'challenge.event_id')
     .select([
       'challenge.id',
-      sql<PriceColumns['type']>`challenge.type`.as('type'),
+      sql<ValueColumns['type']>`challenge.type`.as('type'),
       'challenge.value',
       'challenge.minimum',
       'challenge.decay',
-      sql<PriceColumns['func']>`challenge.func`.as('func'),
+      sql<ValueColumns['func']>`challenge.func`.as('func'),
       practiceSolves(now).as('counted'),
     ])
     .execute()

@@ -1,7 +1,7 @@
 import * as contract from '@drapeau/contract/leaderboard.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { type App, bind } from '#platform/http/bind.ts'
-import { announceOnBoard } from '#platform/live/announce.ts'
+import { announceOnBoard } from '#domain/leaderboard/announce-on-board.ts'
 import type { Leaderboard } from './leaderboard.ts'
 import { findSchoolOf, updateOnBoard } from './leaderboard.queries.ts'
 import { presentSchoolLine, presentLine } from './leaderboard.present.ts'

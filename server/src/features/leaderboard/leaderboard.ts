@@ -1,11 +1,10 @@
-import { priceOf, valueOf } from '@drapeau/rules/price.ts'
+import { valueRuleOf, valueOf } from '@drapeau/rules/value.ts'
 import { type Ranked, ranked } from '@drapeau/rules/ranking.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
-import type { Practice } from '#features/practice/practice.ts'
-import { findNextKeeping } from '#platform/database/on-board.queries.ts'
+import { findNextKeeping } from '#domain/leaderboard/on-board.queries.ts'
 import type { MessageOf } from '#platform/live/bus.ts'
 import type { Services } from '#platform/services.ts'
-import { type ContenderRow, listContenders, listPrices } from './leaderboard.queries.ts'
+import { type ContenderRow, listContenders, listValueRules } from './leaderboard.queries.ts'
 
 export type BoardLine = Ranked<ContenderRow>
 
@@ -43,12 +42,14 @@ export class Leaderboard {
   #making: Promise<BoardSnapshot> | undefined
   #isOutdated = false
 
-  constructor(services: Pick<Services, 'db' | 'bus' | 'clock'>, practice: Pick<Practice, 'onMoved'>) {
+  constructor(services: Pick<Services, 'db' | 'bus' | 'clock'>) {
     this.#services = services
-    practice.onMoved(() => {
-      this.#isOutdated = true
-    })
     services.bus.onSilence(() => this.drop())
+  }
+
+  /** Somebody made progress. */
+  outdate(): void {
+    this.#isOutdated = true
   }
 
   current(): Promise<BoardSnapshot> | BoardSnapshot {
@@ -108,14 +109,14 @@ export class Leaderboard {
 }
 
 async function readBoard(db: Services['db'], now: Date): Promise<BoardSnapshot> {
-  // One snapshot: prices and solves of the same moment.
+  // One snapshot: rules and solves of the same moment.
   const { contenders, changesAt } = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (transaction) => {
-      const prices = await listPrices(transaction, now)
-      const worth = prices.map((row) => ({ id: row.id, value: valueOf(priceOf(row), row.counted) }))
+      const rules = await listValueRules(transaction, now)
+      const worth = rules.map((row) => ({ id: row.id, value: valueOf(valueRuleOf(row), row.counted) }))
       return {
         contenders: await listContenders(transaction, worth, now),
         changesAt: await findNextKeeping(transaction, now),

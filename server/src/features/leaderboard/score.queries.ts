@@ -1,11 +1,11 @@
-import type { PriceColumns } from '@drapeau/rules/price.ts'
+import type { ValueColumns } from '@drapeau/rules/value.ts'
 import { sql } from 'kysely'
 import { practiceSolves } from '#features/practice/catalogue.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 
-export interface SolveRow extends PriceColumns {
+export interface SolveRow extends ValueColumns {
   challengeId: string
-  /** How many solves move its price. */
+  /** How many solves move its value. */
   counted: number
   at: Date
 }
@@ -21,11 +21,11 @@ export async function listSolves(db: Db, accountId: string, now: Date): Promise<
     .where('solve.entry_id', 'is', null)
     .select([
       'solve.challenge_id as challengeId',
-      sql<PriceColumns['type']>`challenge.type`.as('type'),
+      sql<ValueColumns['type']>`challenge.type`.as('type'),
       'challenge.value',
       'challenge.minimum',
       'challenge.decay',
-      sql<PriceColumns['func']>`challenge.func`.as('func'),
+      sql<ValueColumns['func']>`challenge.func`.as('func'),
       practiceSolves(now).as('counted'),
       'solve.created_at as at',
     ])

@@ -1,4 +1,4 @@
-import { priceOf, valueOf } from '@drapeau/rules/price.ts'
+import { valueRuleOf, valueOf } from '@drapeau/rules/value.ts'
 import { scoreOf } from '@drapeau/rules/score.ts'
 import type { Db } from '#platform/database/database.ts'
 import { type AwardRow, listAwards, listCharges, listSolves, type SolveRow } from './score.queries.ts'
@@ -27,5 +27,5 @@ export async function getPracticeScore(db: Db, accountId: string, now: Date): Pr
 }
 
 function worth(row: SolveRow): PracticeHistory['solves'][number] {
-  return { challengeId: row.challengeId, value: valueOf(priceOf(row), row.counted), at: row.at }
+  return { challengeId: row.challengeId, value: valueOf(valueRuleOf(row), row.counted), at: row.at }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { solvesOf } from '#features/assignments/facts.queries.ts'
-import { isForMember } from '#platform/database/assignment-window.queries.ts'
+import { isForMember } from '#domain/assignment/assignment-window.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 
 export interface SolverCounts {

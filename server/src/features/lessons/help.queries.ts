@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
-import { inPlace } from '#platform/database/in-place.queries.ts'
+import { inPlace } from '#domain/challenge/in-place.queries.ts'
 
 export interface ClassPupil {
   accountId: string

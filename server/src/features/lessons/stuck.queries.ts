@@ -2,7 +2,7 @@ import { lessonMinutes, type PupilMoment } from '@drapeau/rules/stuck.ts'
 import { sql } from 'kysely'
 import { canBePractised } from '#features/practice/catalogue.queries.ts'
 import { solvedBy } from '#features/practice/solved-by.queries.ts'
-import { runsForMember } from '#platform/database/assignment-window.queries.ts'
+import { runsForMember } from '#domain/assignment/assignment-window.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /** A hundred for each of fifty pupils in an hour; of more, the newest. */

@@ -1,4 +1,4 @@
-import { isReached } from '#platform/database/reach.queries.ts'
+import { isReached } from '#domain/grant/reach.queries.ts'
 import type { Reach } from '@drapeau/rules/grants.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'

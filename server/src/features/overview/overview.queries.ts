@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { isThere } from '#platform/database/challenge-window.queries.ts'
+import { isThere } from '#domain/challenge/challenge-window.queries.ts'
 import type { Db } from '#platform/database/database.ts'
-import { shownKey } from '#platform/database/translated-name.queries.ts'
+import { shownKey } from '#domain/challenge/translated-name.queries.ts'
 import type { Language } from '#platform/http/context.ts'
-import { eventClock } from '#platform/database/event-clock.queries.ts'
+import { eventClock } from '#domain/event/event-clock.queries.ts'
 
 export interface CategoryName {
   id: string
@@ -22,7 +22,7 @@ export interface SolveCount {
   solves: number
 }
 
-export interface DayOfAnswers {
+export interface DayOfSubmissions {
   day: string
   solves: number
   fails: number
@@ -66,7 +66,7 @@ export async function listSolveCounts(db: Db, now: Date): Promise<SolveCount[]> 
 }
 
 /** Right and wrong answers since the first. */
-export async function countAnswers(db: Db): Promise<{ solves: number; fails: number }> {
+export async function countSubmissions(db: Db): Promise<{ solves: number; fails: number }> {
   const { rows } = await sql<{ solves: number; fails: number }>`
     select (count(*) filter (where is_correct))::int as solves, (count(*) filter (where not is_correct))::int as fails
     from submission`.execute(db)
@@ -74,8 +74,8 @@ export async function countAnswers(db: Db): Promise<{ solves: number; fails: num
 }
 
 /** Answers of each of the last days, oldest first; a day is one of UTC, and days without any count too. */
-export async function listAnswerDays(db: Db, now: Date, days: number): Promise<DayOfAnswers[]> {
-  const { rows } = await sql<DayOfAnswers>`
+export async function listSubmissionDays(db: Db, now: Date, days: number): Promise<DayOfSubmissions[]> {
+  const { rows } = await sql<DayOfSubmissions>`
     with span as (
       select date_trunc('day', ${now}::timestamptz, 'UTC') as today,
         date_trunc('day', ${now}::timestamptz, 'UTC') - make_interval(days => ${days - 1}) as first

@@ -6,9 +6,9 @@ import type { Mailer } from '#platform/mail/mailer.ts'
 import { presentCategoryCount, presentOutlook, presentSolved, presentWaiting } from './overview.present.ts'
 import {
   type CategoryName,
-  countAnswers,
+  countSubmissions,
   findLastBackups,
-  listAnswerDays,
+  listSubmissionDays,
   listCategoryNames,
   listEventsAhead,
   listSolveCounts,
@@ -34,8 +34,8 @@ export async function overview(ctx: Ctx<'admin'>, mailer: MailDesk): Promise<Ove
       describeUsers(ctx),
       countDeletionRequests(db),
       Promise.all([listCategoryNames(db, ctx.language), listSolveCounts(db, now)]),
-      countAnswers(db),
-      listAnswerDays(db, now, daysShown),
+      countSubmissions(db),
+      listSubmissionDays(db, now, daysShown),
       listEventsAhead(db, now, eventsShown),
       listUnrevealed(db, now, eventsShown),
       measureDatabase(db),

@@ -1,4 +1,4 @@
-import { valueOf } from '@drapeau/rules/price.ts'
+import { valueOf } from '@drapeau/rules/value.ts'
 import type { Game } from '#features/games/games.ts'
 import { catalogueOf, withNumbers } from '#features/practice/catalogue.ts'
 import type { CatalogueRow } from '#features/practice/catalogue.queries.ts'
@@ -50,7 +50,7 @@ function numbered(
     mode,
     solves: counted?.solves ?? 0,
     // Added after the board was frozen: nobody has solved it as far as players can see.
-    value: counted?.value ?? valueOf(challenge.price, 0),
+    value: counted?.value ?? valueOf(challenge.valueRule, 0),
     firstSolve: blood ? { solverId: blood.entryId, name: blood.entryName, at: blood.at } : null,
   }
   return before && isSame(before, now) ? before : now

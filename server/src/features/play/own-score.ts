@@ -4,7 +4,7 @@ import { onceEach } from '#platform/memory/once-each.ts'
 import type { Catalogue } from '#features/practice/practice.ts'
 import type { EntryProgress } from './entry-progress.ts'
 
-/** What made the score of an entry, each solve at the price that its members see. */
+/** What made the score of an entry, each solve at the value that its members see. */
 export interface OwnHistory {
   /** Newest first. */
   solves: { challengeId: string; value: number; at: Date; accountId: string | null }[]

@@ -11,8 +11,8 @@ import { listen } from '#test/live-stream.ts'
 import { type World, world } from '#test/world.ts'
 
 const marker: LiveMessage = { kind: 'stale', keys: ['me'] }
-const own: LiveMessage = { kind: 'stale', keys: ['competition', 'entry', 'practice'] }
-const changed: LiveMessage = { kind: 'stale', keys: ['competition', 'practice'] }
+const own: LiveMessage = { kind: 'stale', keys: ['events', 'entry', 'practice'] }
+const changed: LiveMessage = { kind: 'stale', keys: ['events', 'practice'] }
 
 type Stream = Awaited<ReturnType<typeof listen>>
 

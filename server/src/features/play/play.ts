@@ -48,10 +48,14 @@ export class Play {
     this.#schedule = new Cache(services, () => findSchedule(db), ofPlayers)
     this.#progress = new Cache(services, (key) => findEntryProgress(db, ...idsOf(key)), ofPlayers)
     this.#catalogues = new EventCatalogues(services, () =>
-      streams.toEveryone({ kind: 'stale', keys: ['competition', 'practice'] }),
+      streams.toEveryone({ kind: 'stale', keys: ['events', 'practice'] }),
     )
     this.openings = new Openings(services)
-    games.onMoved((eventId, accounts) => this.#progress.invalidate(accounts.map((account) => keyOf(eventId, account))))
+  }
+
+  /** Something happened to these accounts in an event. */
+  movedInEvent(eventId: string, accounts: readonly string[]): void {
+    this.#progress.invalidate(accounts.map((account) => keyOf(eventId, account)))
   }
 
   /**
@@ -81,7 +85,7 @@ export class Play {
     return this.#progress.get(keyOf(eventId, accountId))
   }
 
-  /** What a game is played with, at its prices. */
+  /** What a game is played with, at its values. */
   async offer(game: Game, mode: EventMode): Promise<Catalogue> {
     return offerOf(await this.#catalogues.get(game.event), game, mode)
   }

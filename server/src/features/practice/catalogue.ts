@@ -4,7 +4,7 @@ import type { AnswerType } from '@drapeau/contract/challenges/questions.ts'
 import type { Difficulty } from '@drapeau/contract/challenges/authored-fields.ts'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { difficultyOf } from '@drapeau/rules/difficulty.ts'
-import { type Priced, priceOf, valueOf } from '@drapeau/rules/price.ts'
+import { type ValueRule, valueRuleOf, valueOf } from '@drapeau/rules/value.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import type { CatalogueRow } from './catalogue.queries.ts'
 import type { FirstSolveRow } from './first-solves.queries.ts'
@@ -73,7 +73,7 @@ export interface CatalogueChallenge extends Translated, Numbers {
   /** For whom an answer counts. */
   mode: PlayerChallenge['mode']
   type: ChallengeType
-  price: Priced
+  valueRule: ValueRule
   initialValue: number
   difficulty: Difficulty
   /** What must be solved first, be it something that is not offered now. */
@@ -153,7 +153,7 @@ export function withCounts(
     if (solves === challenge.solves) return challenge
     const first = firsts.get(challenge.id)
     const firstSolve = first ? { solverId: first.id, name: first.name, at: first.at } : null
-    return { ...challenge, solves, value: valueOf(challenge.price, solves), firstSolve }
+    return { ...challenge, solves, value: valueOf(challenge.valueRule, solves), firstSolve }
   })
 }
 
@@ -182,7 +182,7 @@ function assemble(challenges: readonly CatalogueChallenge[], holdsUntil: Date | 
 }
 
 function challengeOf(row: CatalogueRow, offered: ReadonlyMap<string, Following>): CatalogueChallenge {
-  const price = priceOf(row)
+  const valueRule = valueRuleOf(row)
   return {
     id: row.id,
     name: row.name,
@@ -193,9 +193,9 @@ function challengeOf(row: CatalogueRow, offered: ReadonlyMap<string, Following>)
     event: row.eventId === null || row.eventName === null ? null : { id: row.eventId, name: row.eventName },
     mode: 'practice',
     type: row.type,
-    price,
+    valueRule,
     initialValue: row.value,
-    value: valueOf(price, row.solves),
+    value: valueOf(valueRule, row.solves),
     difficulty: row.difficulty ?? difficultyOf(row.value),
     solves: row.solves,
     requires: row.requires.map(({ id }) => id),

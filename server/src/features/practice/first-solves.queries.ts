@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Nullable, type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
-import { eventClock } from '#platform/database/event-clock.queries.ts'
-import { isOnBoard } from '#platform/database/on-board.queries.ts'
+import { eventClock } from '#domain/event/event-clock.queries.ts'
+import { isOnBoard } from '#domain/leaderboard/on-board.queries.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
 export interface FirstSolveRow {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
-import { eventClock } from '#platform/database/event-clock.queries.ts'
+import { eventClock } from '#domain/event/event-clock.queries.ts'
 import type { HandedIn, OwnProgress } from './own-progress.ts'
 
 /** The progress of one player. Moments are milliseconds since 1970: dates do not survive JSON. */

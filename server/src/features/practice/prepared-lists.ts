@@ -3,7 +3,7 @@ import type { Language } from '#platform/http/context.ts'
 import { PreparedJson } from '#platform/http/prepared.ts'
 import type { Catalogue } from './catalogue.ts'
 import { findChallenges } from './find-challenges.ts'
-import { type CardPage, KeptLists } from './kept-lists.ts'
+import { type CardPage, ListCache } from './list-cache.ts'
 import { onceEach } from '#platform/memory/once-each.ts'
 import type { OwnProgress } from './own-progress.ts'
 import { presentCardIn, presentTranslated } from './practice.present.ts'
@@ -11,9 +11,9 @@ import { statesOf, writtenCards } from './written-cards.ts'
 
 const cards = writtenCards((challenge, how, locked) => PracticeCard.parse(presentCardIn(challenge, how, locked)))
 
-const keptLists = onceEach<Catalogue, Record<Language, KeptLists>>(() => ({
-  en: new KeptLists(),
-  fr: new KeptLists(),
+const listCaches = onceEach<Catalogue, Record<Language, ListCache>>(() => ({
+  en: new ListCache(),
+  fr: new ListCache(),
 }))
 
 /** An open list is requested again and again: the last one of each player is cached. */
@@ -28,7 +28,7 @@ export function prepareCards(
 ): PreparedJson {
   // Which cards these are depends on what the player solved.
   if (query.solved !== undefined) return writtenPage(pageOf(catalogue, own, query, language), own)
-  const lists = keptLists(catalogue)[language]
+  const lists = listCaches(catalogue)[language]
   const page = lists.pageOf(query) ?? lists.keep(query, pageOf(catalogue, own, query, language))
   const open = openLists.get(own)
   // Compared by its cards: a reference to the page would keep the responses for others in memory.

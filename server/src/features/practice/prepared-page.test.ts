@@ -19,7 +19,7 @@ function challengeWith(options: Partial<CatalogueChallenge> = {}): CatalogueChal
     event: null,
     mode: 'practice',
     type: 'standard',
-    price: { type: 'standard', value: 100 },
+    valueRule: { type: 'standard', value: 100 },
     initialValue: 100,
     value: 100,
     difficulty: 'easy',

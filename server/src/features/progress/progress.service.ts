@@ -7,7 +7,7 @@ import type { Catalogue, CatalogueChallenge, OwnProgress, Practice } from '#feat
 import { findBoardChoice } from '#features/leaderboard/leaderboard.queries.ts'
 import type { Leaderboard } from '#features/leaderboard/leaderboard.ts'
 import { getPracticeHistory, type PracticeHistory } from '#features/leaderboard/score.ts'
-import { type BoardKeeperRow, listBoardKeepers } from '#platform/database/on-board.queries.ts'
+import { type BoardKeeperRow, listBoardKeepers } from '#domain/leaderboard/on-board.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { type ActiveWeek, listActiveWeeks } from './progress.queries.ts'
 

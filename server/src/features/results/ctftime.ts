@@ -1,6 +1,7 @@
 import { getCtftime } from '@drapeau/contract/results.ts'
 import type { ReplyOf } from '@drapeau/contract/route.ts'
 import { PreparedJson } from '#platform/http/prepared.ts'
+import { onceEach } from '#platform/memory/once-each.ts'
 import type { Game } from '#features/games/game.ts'
 import { runInSlices } from '#features/games/time-slices.ts'
 
@@ -9,16 +10,10 @@ type Standing = ReplyOf<typeof getCtftime>['standings'][number]
 const Standing = getCtftime.reply.shape.standings.element
 const linesPerSlice = 100
 
-const kept = new WeakMap<Game, Promise<PreparedJson>>()
-
 /** Written once for all readers, a few lines at a time: the route is public, and there may be very many lines. */
-export function prepareCtftime(game: Game): Promise<PreparedJson> {
-  const known = kept.get(game)
-  if (known) return known
-  const writing = runInSlices(ctftimeSteps(game)).then((text) => new PreparedJson(text))
-  kept.set(game, writing)
-  return writing
-}
+export const prepareCtftime = onceEach(
+  async (game: Game): Promise<PreparedJson> => new PreparedJson(await runInSlices(ctftimeSteps(game))),
+)
 
 function* ctftimeSteps(game: Game): Generator<void, string> {
   const tasks = taskNames(game)

@@ -1,6 +1,7 @@
 import { attachment } from '#platform/http/attachment.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { csvLine, csvMark } from '#platform/http/csv.ts'
+import { onceEach } from '#platform/memory/once-each.ts'
 import { countryOf, lastSolveOf } from '#features/scoreboard/scoreboard.present.ts'
 import { finalGame } from '#features/games/shown-game.ts'
 import type { Game } from '#features/games/game.ts'
@@ -9,8 +10,6 @@ import { runInSlices } from '#features/games/time-slices.ts'
 
 const linesPerSlice = 200
 const heads = ['rank', 'entry', 'members', 'school', 'country', 'solves', 'last solve', 'score']
-
-const kept = new WeakMap<Game, Promise<string>>()
 
 /** The board as a table: only what everybody may see of it. */
 export async function sendResults(ctx: Ctx<'member'>, games: Games, eventId: string): Promise<void> {
@@ -25,13 +24,7 @@ export async function sendResults(ctx: Ctx<'member'>, games: Games, eventId: str
 }
 
 /** Written once for all: when the results are out, everybody wants them. */
-export function tableOf(game: Game): Promise<string> {
-  const known = kept.get(game)
-  if (known) return known
-  const writing = runInSlices(tableSteps(game))
-  kept.set(game, writing)
-  return writing
-}
+export const tableOf = onceEach((game: Game): Promise<string> => runInSlices(tableSteps(game)))
 
 function* tableSteps({ lines }: Game): Generator<void, string> {
   let table = csvMark + csvLine(heads)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { needsClass } from '#features/classes/only-here.queries.ts'
 import type { Db } from '#platform/database/database.ts'
-import { eventClock } from '#platform/database/event-clock.queries.ts'
+import { eventClock } from '#domain/event/event-clock.queries.ts'
 
 /** Classes that go when they have been archived for long. */
 export interface Ended {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { mailQueue } from '#features/accounts/mail/account-mail.ts'
 import type { Db } from '#platform/database/database.ts'
-import { eventClock } from '#platform/database/event-clock.queries.ts'
+import { eventClock } from '#domain/event/event-clock.queries.ts'
 import { jobSchema } from '#platform/jobs/jobs.ts'
 
 /** Data that goes by its age alone. */

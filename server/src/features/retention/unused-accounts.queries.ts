@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { lastUse } from '#features/accounts/sessions/account-use.queries.ts'
 import type { Db } from '#platform/database/database.ts'
-import { eventClock } from '#platform/database/event-clock.queries.ts'
+import { eventClock } from '#domain/event/event-clock.queries.ts'
 
 /** Accounts that go when nobody has used them for long: those with an address, or those without. */
 export type UnusedKind = 'accounts' | 'pupils'

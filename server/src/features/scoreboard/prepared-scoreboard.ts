@@ -4,6 +4,7 @@ import { isRanked } from '@drapeau/rules/ranking.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { PreparedJson } from '#platform/http/prepared.ts'
 import { BoundedMap } from '#platform/memory/bounded-map.ts'
+import { onceEach } from '#platform/memory/once-each.ts'
 import {
   countryOf,
   presentFeedItem,
@@ -22,9 +23,12 @@ const solvesInFeed = 50
 const mostCached = 200
 
 /** The responses of each game. They belong to the game alone: a query lives on, and must not keep an old game in memory. */
-const cached = new WeakMap<Game, BoundedMap<string, PreparedJson>>()
+const responsesOf = onceEach((_game: Game) => new BoundedMap<string, PreparedJson>(mostCached))
 /** The cache key of each query. The parsed query of an address is cached, so it is the same object every time. */
-const boardKeys = new WeakMap<BoardQuery, string>()
+const boardKeyOf = onceEach((query: BoardQuery): string => {
+  const { page, perPage, school, country } = query
+  return JSON.stringify(['board', wordsOf(query), page, perPage, school, country])
+})
 
 /** One page of the lines that match the query; ranks are those of the whole scoreboard. */
 export function prepareScoreboard(game: Game, query: BoardQuery): PreparedJson {
@@ -59,15 +63,6 @@ function unrankedIn(game: Game): GameEntry[] {
     .toSorted((one, other) => (one.searchKey < other.searchKey ? -1 : 1))
 }
 
-function boardKeyOf(query: BoardQuery): string {
-  const known = boardKeys.get(query)
-  if (known !== undefined) return known
-  const { page, perPage, school, country } = query
-  const key = JSON.stringify(['board', wordsOf(query), page, perPage, school, country])
-  boardKeys.set(query, key)
-  return key
-}
-
 function wordsOf({ q }: BoardQuery): string {
   return searchKey(q.trim())
 }
@@ -99,20 +94,12 @@ export function prepareFeed(game: Game): PreparedJson {
 
 /** Written once for all readers, for as long as the game does not change. */
 function once(game: Game, key: string, make: () => unknown): PreparedJson {
-  const answers = answersOf(game)
-  const known = answers.get(key)
+  const responses = responsesOf(game)
+  const known = responses.get(key)
   if (known) return known
   const prepared = new PreparedJson(JSON.stringify(make()))
-  answers.set(key, prepared)
+  responses.set(key, prepared)
   return prepared
-}
-
-function answersOf(game: Game): BoundedMap<string, PreparedJson> {
-  const known = cached.get(game)
-  if (known) return known
-  const answers = new BoundedMap<string, PreparedJson>(mostCached)
-  cached.set(game, answers)
-  return answers
 }
 
 function byName(names: ReadonlySet<string>): string[] {

@@ -1,10 +1,10 @@
-import { isReached } from '#platform/database/reach.queries.ts'
+import { isReached } from '#domain/grant/reach.queries.ts'
 import type { Reach } from '@drapeau/rules/grants.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import { beginning, holding } from '#platform/database/holding.ts'
-import { shownEmail } from '#platform/database/shown-email.queries.ts'
-import { holdsEitherName, shownKey } from '#platform/database/translated-name.queries.ts'
+import { shownEmail } from '#domain/account/shown-email.queries.ts'
+import { holdsEitherName, shownKey } from '#domain/challenge/translated-name.queries.ts'
 import type { Language } from '#platform/http/context.ts'
 
 interface FoundName {

@@ -7,7 +7,7 @@ import { openidClient, type ProviderClients } from './provider-clients.ts'
 import { isAllowedAddress } from './provider-fetch.ts'
 import { redirectAddress } from './providers.present.ts'
 import { findUsableProvider } from './providers.queries.ts'
-import { refuseSilence } from './refuse-silence.ts'
+import { refuseUnresponsive } from './refuse-unresponsive.ts'
 
 /** Somebody may have to find a password, or a telephone. */
 const lifeMs = 10 * 60_000
@@ -26,7 +26,7 @@ export async function beginAtProvider(
 ): Promise<BegunSignIn> {
   const provider = await findUsableProvider(ctx.db, providerId)
   if (!provider?.enabled) throw new Refusal('not-found')
-  const client = await refuseSilence(ctx, provider, () => clients.of(provider))
+  const client = await refuseUnresponsive(ctx, provider, () => clients.of(provider))
   const { buildAuthorizationUrl, calculatePKCECodeChallenge, randomPKCECodeVerifier } = await openidClient()
   const [state, browser, nonce, verifier] = [makeSecret(), makeSecret(), makeSecret(), randomPKCECodeVerifier()]
   const address = buildAuthorizationUrl(client, {

@@ -10,7 +10,7 @@ import { openidClient, type ProviderClients } from './provider-clients.ts'
 import { isAllowedAddress } from './provider-fetch.ts'
 import { redirectAddress } from './providers.present.ts'
 import { findUsableProvider, type UsableProvider } from './providers.queries.ts'
-import { refuseSilence } from './refuse-silence.ts'
+import { refuseUnresponsive } from './refuse-unresponsive.ts'
 
 /** A person of whom the provider has proven who they are, and who is allowed here. */
 export interface ProvenIdentity {
@@ -33,7 +33,7 @@ export async function finishAtProvider(
   const provider = await findUsableProvider(ctx.db, pending.providerId)
   if (!provider?.enabled) throw new Refusal('sign-in-over')
   const exchange = async () => prove(ctx, await clients.of(provider), provider, pending, returned)
-  const identity = await refuseSilence(ctx, provider, exchange, 'sign-in-unproven')
+  const identity = await refuseUnresponsive(ctx, provider, exchange, 'sign-in-unproven')
   const barrier = identityBarrier(provider, identity.claims)
   if (barrier) throw new Refusal(barrier)
   return identity

@@ -3,7 +3,7 @@ import * as providers from '@drapeau/contract/sign-in-providers/providers.ts'
 import * as contract from '@drapeau/contract/sign-in-providers/sign-in.ts'
 import { deviceOf } from '#features/accounts/sign-in/device.ts'
 import type { SignInParts } from '#features/accounts/sign-in/open-session.ts'
-import * as said from '#features/accounts/said.ts'
+import * as successMessages from '#features/accounts/success-messages.ts'
 import type { Sealer } from '#platform/config/sealer.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -37,7 +37,7 @@ function bindSignIn(app: App, parts: SignInParts, clients: ProviderClients): voi
       const identity = await finishAtProvider(ctx, clients, returned, null)
       const opened = await signInWithProvider(ctx, parts, identity, { remember, device })
       const { signOutAddress } = identity
-      return { data: { ...opened, signOutAddress }, status: 200, message: said.signedIn }
+      return { data: { ...opened, signOutAddress }, status: 200, message: successMessages.signedIn }
     } catch (error) {
       if (error instanceof Refusal) parts.access.signInFailed(null, deviceOf(ctx.userAgent), ctx.now)
       throw error

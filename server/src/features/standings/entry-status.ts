@@ -14,7 +14,7 @@ import { type HeldEntry, lockEntry, updateStatus } from './standings.queries.ts'
 import type { Games } from '#features/games/games.ts'
 
 /** The teams of an event are listed with their status. */
-const stale: StaleKey[] = ['events', 'standings', 'audit']
+const stale: StaleKey[] = ['managed-events', 'standings', 'audit']
 
 /** Saying again what is so already changes nothing. */
 export async function setEntryStatus(

@@ -1,6 +1,6 @@
 import { EntryStatus } from '@drapeau/contract/events/events.ts'
 import type { Db } from '#platform/database/database.ts'
-import { eventClock } from '#platform/database/event-clock.queries.ts'
+import { eventClock } from '#domain/event/event-clock.queries.ts'
 
 export interface HeldEntry {
   id: string
@@ -23,7 +23,7 @@ export async function lockEntry(db: Db, eventId: string, id: string): Promise<He
   return row && { ...row, status: EntryStatus.parse(row.status) }
 }
 
-/** Prices follow by the trigger entry_is_counted. */
+/** Values follow by the trigger entry_is_counted. */
 export async function updateStatus(db: Db, id: string, status: EntryStatus, reason: string | null): Promise<void> {
   await db.updateTable('entry').set({ status, status_reason: reason }).where('id', '=', id).execute()
 }

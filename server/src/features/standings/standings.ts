@@ -52,7 +52,7 @@ export async function revealBoard(ctx: Ctx<'admin'>, eventId: string): Promise<v
     if (name === undefined) throw new Refusal((await isEvent(transaction, eventId)) ? 'not-frozen' : 'not-found')
     const [before, after] = [{ revealedAt: null }, { revealedAt: ctx.now.toISOString() }]
     await recordChange(ctx, transaction, { action: 'updated', kind: 'event', id: eventId, name, before, after })
-    await announceChange(ctx.bus, transaction, ['events', 'standings', 'overview', 'audit'])
-    await sendToEveryone(ctx.bus, transaction, { kind: 'stale', keys: ['competition', 'entry', 'practice'] })
+    await announceChange(ctx.bus, transaction, ['managed-events', 'standings', 'overview', 'audit'])
+    await sendToEveryone(ctx.bus, transaction, { kind: 'stale', keys: ['events', 'entry', 'practice'] })
   })
 }

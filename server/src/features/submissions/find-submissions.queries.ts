@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import { holding } from '#platform/database/holding.ts'
 import { holdsName } from '#platform/database/holds-name.queries.ts'
-import { holdsEitherName } from '#platform/database/translated-name.queries.ts'
+import { holdsEitherName } from '#domain/challenge/translated-name.queries.ts'
 
 export interface Words {
   /** Folded for names; addresses and wrong answers are compared with it as it is. */

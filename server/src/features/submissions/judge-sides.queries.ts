@@ -1,6 +1,6 @@
 import { solvedBy } from '#features/practice/solved-by.queries.ts'
 import { isSetApart } from '#features/assignments/set-apart.queries.ts'
-import { takesFlags } from '#platform/database/challenge-window.queries.ts'
+import { takesFlags } from '#domain/challenge/challenge-window.queries.ts'
 import { comparedFirst, comparedNext, type Side } from './judge-text.queries.ts'
 
 const solvedByPlayer = (challengeId: string): string => solvedBy(challengeId, 'flag.account_id', 'flag.at')

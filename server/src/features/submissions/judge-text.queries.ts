@@ -63,7 +63,7 @@ export interface Side {
   isUnlocked: (challenge: string) => string
   /** Whether a wrong answer to the challenge that is `answered` does not count as an attempt. */
   isFree: string
-  /** The number of solves that moves the price, of what is `counted` for the challenge that is `answered`. */
+  /** The number of solves that moves the value, of what is `counted` for the challenge that is `answered`. */
   counts: string
   /** The columns of the solve beside challenge, account and moment, and where they come from. */
   solve: { columns: string; values: string; from: string }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pace } from '@drapeau/rules/attempts.ts'
-import type { PriceColumns } from '@drapeau/rules/price.ts'
+import type { ValueColumns } from '@drapeau/rules/value.ts'
 import type { Pool } from 'pg'
 import type { FlagVerdict, NearMiss } from './flag-verdict.ts'
 import { entrySide, practiceSide } from './judge-sides.queries.ts'
@@ -30,7 +30,7 @@ export interface Paces {
   challenge: Pace
 }
 
-export interface JudgedRow extends PriceColumns {
+export interface JudgedRow extends ValueColumns {
   /** Which of the flags, from 1. */
   place: number
   accountId: string
@@ -46,9 +46,9 @@ export interface JudgedRow extends PriceColumns {
   used: number
   /** 0 where wrong answers do not count. */
   maxAttempts: number
-  /** Solves that moved the price before this statement; null unless the answer is right. */
+  /** Solves that moved the value before this statement; null unless the answer is right. */
   solvesBefore: number | null
-  /** Whether a solve of theirs moves the price: not that of an entry that plays unseen. */
+  /** Whether a solve of theirs moves the value: not that of an entry that plays unseen. */
   isCounted: boolean
 }
 

@@ -1,5 +1,5 @@
 import { attemptsLeft } from '@drapeau/rules/attempts.ts'
-import { priceOf, valueOf } from '@drapeau/rules/price.ts'
+import { valueRuleOf, valueOf } from '@drapeau/rules/value.ts'
 import { DatabaseError } from 'pg'
 import { isConnectionFault } from '#platform/database/connection-faults.ts'
 import type { NearMiss } from './flag-verdict.ts'
@@ -158,8 +158,8 @@ function isUndone(error: unknown): boolean {
 }
 
 /**
- * By place. Solves of the same statement move the price together, and the first of them may be the first of all. Those
- * that do not count hold the same price and are never first.
+ * By place. Solves of the same statement move the value together, and the first of them may be the first of all. Those
+ * that do not count hold the same value and are never first.
  */
 export function judgementsOf(rows: readonly JudgedRow[]): Map<number, Judgement> {
   const solved = Map.groupBy(
@@ -176,7 +176,7 @@ function judgementOf(row: JudgedRow, solved: readonly JudgedRow[]): Judgement {
   const before = row.solvesBefore ?? 0
   return {
     kind: 'solved',
-    points: valueOf(priceOf(row), before + solved.length),
+    points: valueOf(valueRuleOf(row), before + solved.length),
     first: before === 0 && solved[0] === row,
     flags,
   }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Games } from '#features/games/games.ts'
 import type { Practice } from '#features/practice/practice.ts'
-import type { AnswerNews } from './answer-news.ts'
+import type { SubmissionNews } from './submission-news.ts'
 import { Judge } from './judge.ts'
 import {
   type EntryFlag,
@@ -18,7 +18,7 @@ interface Parts {
   pool: Pool
   paces: Paces
   cooldowns: Cooldowns
-  news: AnswerNews
+  news: SubmissionNews
 }
 
 /** Judges answers that count for who gives them. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
-export interface Answer {
+export interface StoredSubmission {
   id: string
   challengeId: string
   /** Null when its sender was deleted and the team kept it. */
@@ -30,29 +30,34 @@ const columns = [
 ] as const
 
 /**
- * The answer, held together with all that its verdict hangs on, in the order in which judging takes it: nobody is disabled
- * or disqualified, nothing is deleted and no other answer to the same challenge is judged, until the transaction ends. The
+ * The submission, held together with all that its verdict hangs on, in the order in which judging takes it: nobody is disabled
+ * or disqualified, nothing is deleted and no other submission to the same challenge is judged, until the transaction ends. The
  * count goes before solves: a place that is made moves those of others.
  */
-export async function lockAnswer(db: Db, id: string): Promise<Answer | undefined> {
+export async function lockSubmission(db: Db, id: string): Promise<StoredSubmission | undefined> {
   const known = await db.selectFrom('submission').where('id', '=', id).select(columns).executeTakeFirst()
   if (!known) return undefined
   const { challengeId, entryId } = known
   await lockSenders(db, known)
   await db.selectFrom('challenge').where('id', '=', challengeId).select('id').forKeyShare().execute()
   if (entryId !== null) await db.selectFrom('entry').where('id', '=', entryId).select('id').forShare().execute()
-  const answer = await db.selectFrom('submission').where('id', '=', id).select(columns).forUpdate().executeTakeFirst()
-  if (!answer) return undefined
-  await db.selectFrom('attempt').where(isOfSame(answer)).select('wrong').forUpdate().execute()
+  const submission = await db
+    .selectFrom('submission')
+    .where('id', '=', id)
+    .select(columns)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!submission) return undefined
+  await db.selectFrom('attempt').where(isOfSame(submission)).select('wrong').forUpdate().execute()
   await sql`select from challenge_count where challenge_id = ${challengeId} for no key update`.execute(db)
-  return answer
+  return submission
 }
 
 /** Its author, and others who answered right for the same entry: theirs may be what it was solved by. */
-async function lockSenders(db: Db, answer: Answer): Promise<void> {
+async function lockSenders(db: Db, submission: StoredSubmission): Promise<void> {
   await sql`
     select from account where id in (
-      select account_id from submission where id = ${answer.id} or (is_correct and not is_part and ${isOfSame(answer)}))
+      select account_id from submission where id = ${submission.id} or (is_correct and not is_part and ${isOfSame(submission)}))
     order by id for share`.execute(db)
 }
 
@@ -64,15 +69,20 @@ export async function setVerdict(db: Db, id: string, isCorrect: boolean): Promis
  * One wrong answer more or less, and whether it is solved now. False when it should become solved and is already: who
  * answers right at the same moment passes through the same row.
  */
-export async function moveAttempt(db: Db, answer: Answer, step: 1 | -1, isSolved: boolean): Promise<boolean> {
+export async function moveAttempt(
+  db: Db,
+  submission: StoredSubmission,
+  step: 1 | -1,
+  isSolved: boolean,
+): Promise<boolean> {
   const key =
-    answer.entryId === null
+    submission.entryId === null
       ? sql`(account_id, challenge_id) where entry_id is null`
       : sql`(entry_id, challenge_id) where entry_id is not null`
   const { rows } = await sql`
     insert into attempt as known (challenge_id, account_id, entry_id, wrong, is_solved, paced_until)
-    values (${answer.challengeId}, ${answer.entryId === null ? answer.accountId : null}, ${answer.entryId},
-      (select count(*) from submission where ${isOfSame(answer)} and not is_correct), ${isSolved}, '-infinity')
+    values (${submission.challengeId}, ${submission.entryId === null ? submission.accountId : null}, ${submission.entryId},
+      (select count(*) from submission where ${isOfSame(submission)} and not is_correct), ${isSolved}, '-infinity')
     on conflict ${key} do update set wrong = greatest(0, known.wrong + ${step}),
       free = least(known.free, greatest(0, known.wrong + ${step})), is_solved = excluded.is_solved
     where ${step === 1} or not known.is_solved
@@ -84,7 +94,7 @@ export async function moveAttempt(db: Db, answer: Answer, step: 1 | -1, isSolved
  * Adjusts what members carry who left the entry after this answer: one wrong answer more or less, and never more than the
  * entry has used. Rows of an account that is being deleted are skipped.
  */
-export async function moveCarried(db: Db, { entryId, challengeId, at }: Answer, step: 1 | -1): Promise<void> {
+export async function moveCarried(db: Db, { entryId, challengeId, at }: StoredSubmission, step: 1 | -1): Promise<void> {
   if (entryId === null) return
   await sql`
     update carried_attempt set used = least(
@@ -96,7 +106,7 @@ export async function moveCarried(db: Db, { entryId, challengeId, at }: Answer, 
 }
 
 /** Accounts that carry attempts of this entry at this challenge. */
-export async function listCarriers(db: Db, { entryId, challengeId }: Answer): Promise<string[]> {
+export async function listCarriers(db: Db, { entryId, challengeId }: StoredSubmission): Promise<string[]> {
   if (entryId === null) return []
   const rows = await db
     .selectFrom('carried_attempt')
@@ -108,13 +118,13 @@ export async function listCarriers(db: Db, { entryId, challengeId }: Answer): Pr
 }
 
 /** Another right answer of the same player or entry, the earliest. */
-export async function findOtherRight(db: Db, answer: Answer): Promise<Answer | undefined> {
+export async function findOtherRight(db: Db, submission: StoredSubmission): Promise<StoredSubmission | undefined> {
   return db
     .selectFrom('submission')
-    .where(isOfSame(answer))
+    .where(isOfSame(submission))
     .where('is_correct', '=', true)
     .where('is_part', '=', false)
-    .where('id', '<>', answer.id)
+    .where('id', '<>', submission.id)
     .select(columns)
     .orderBy('created_at')
     .orderBy('id')
@@ -123,19 +133,19 @@ export async function findOtherRight(db: Db, answer: Answer): Promise<Answer | u
 }
 
 /** Stores the solve once, with the time of its answer. False when there is one already. */
-export async function insertSolve(db: Db, answer: Answer): Promise<boolean> {
-  const place = answer.entryId === null ? null : await makePlace(db, answer)
+export async function insertSolve(db: Db, submission: StoredSubmission): Promise<boolean> {
+  const place = submission.entryId === null ? null : await makePlace(db, submission)
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('solve')
     .values({
-      challenge_id: answer.challengeId,
-      account_id: answer.accountId,
-      entry_id: answer.entryId,
-      created_at: answer.at,
+      challenge_id: submission.challengeId,
+      account_id: submission.accountId,
+      entry_id: submission.entryId,
+      created_at: submission.at,
       place,
     })
     .onConflict((conflict) =>
-      answer.entryId === null
+      submission.entryId === null
         ? conflict.columns(['challenge_id', 'account_id']).where('entry_id', 'is', null).doNothing()
         : conflict.columns(['challenge_id', 'entry_id']).where('entry_id', 'is not', null).doNothing(),
     )
@@ -144,7 +154,7 @@ export async function insertSolve(db: Db, answer: Answer): Promise<boolean> {
 }
 
 /** Whose the first blood of an event's challenge is: of those who play, who came first. */
-export async function findFirstBlood(db: Db, { challengeId }: Answer): Promise<FirstBlood | undefined> {
+export async function findFirstBlood(db: Db, { challengeId }: StoredSubmission): Promise<FirstBlood | undefined> {
   return db
     .selectFrom('solve')
     .innerJoin('entry', 'entry.id', 'solve.entry_id')
@@ -156,16 +166,16 @@ export async function findFirstBlood(db: Db, { challengeId }: Answer): Promise<F
     .executeTakeFirst()
 }
 
-export async function deleteSolve(db: Db, answer: Answer): Promise<void> {
-  await db.deleteFrom('solve').where(isOfSame(answer)).execute()
+export async function deleteSolve(db: Db, submission: StoredSubmission): Promise<void> {
+  await db.deleteFrom('solve').where(isOfSame(submission)).execute()
 }
 
 /** Deletes the solve only if it came from this answer. */
-export async function deleteOwnSolve(db: Db, answer: Answer): Promise<boolean> {
+export async function deleteOwnSolve(db: Db, submission: StoredSubmission): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('solve')
-    .where(isOfSame(answer))
-    .where('created_at', '=', answer.at)
+    .where(isOfSame(submission))
+    .where('created_at', '=', submission.at)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
@@ -174,7 +184,7 @@ export async function deleteOwnSolve(db: Db, answer: Answer): Promise<boolean> {
  * After all who answered no later; those who came after it move one place back. The count is locked with the answer, as
  * when a place is given to a new answer.
  */
-async function makePlace(db: Db, { challengeId, at }: Answer): Promise<number> {
+async function makePlace(db: Db, { challengeId, at }: StoredSubmission): Promise<number> {
   const { before } = await db
     .selectFrom('solve')
     .where('challenge_id', '=', challengeId)
@@ -189,7 +199,7 @@ async function makePlace(db: Db, { challengeId, at }: Answer): Promise<number> {
 }
 
 /** Rows of the same challenge and author: of the entry in an event, of the player in practice. */
-function isOfSame({ challengeId, entryId, accountId }: Answer) {
+function isOfSame({ challengeId, entryId, accountId }: StoredSubmission) {
   return entryId === null
     ? sql<boolean>`challenge_id = ${challengeId} and entry_id is null and account_id = ${accountId}`
     : sql<boolean>`challenge_id = ${challengeId} and entry_id = ${entryId}`

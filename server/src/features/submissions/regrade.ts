@@ -9,7 +9,7 @@ import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announceChange } from '#platform/live/announce.ts'
 import {
-  type Answer,
+  type StoredSubmission,
   deleteOwnSolve,
   deleteSolve,
   findFirstBlood,
@@ -17,7 +17,7 @@ import {
   type FirstBlood,
   insertSolve,
   listCarriers,
-  lockAnswer,
+  lockSubmission,
   moveAttempt,
   moveCarried,
   setVerdict,
@@ -30,8 +30,8 @@ const stale: StaleKey[] = [
   'overview',
   'users',
   'challenges',
-  'events',
-  'scoreboard',
+  'managed-events',
+  'leaderboard',
   'standings',
   'audit',
 ]
@@ -42,20 +42,20 @@ interface Parts {
 }
 
 /**
- * The verdict of one answer, with all that follows from it. Changing a flag judges nobody again: a verdict is
- * changed only by a person, one answer at a time.
+ * The verdict of one submission, with all that follows from it. Changing a flag judges nobody again: a verdict is
+ * changed only by a person, one submission at a time.
  */
 export async function regrade(ctx: Ctx<'admin'>, parts: Parts, id: string, isRight: boolean): Promise<SubmissionRow> {
   const { submission, concerned, bloodNow } = await ctx.db.transaction().execute(async (transaction) => {
-    const answer = await lockAnswer(transaction, id)
-    const known = answer && (await findSubmission(transaction, id))
+    const stored = await lockSubmission(transaction, id)
+    const known = stored && (await findSubmission(transaction, id))
     if (!known) throw new Refusal('not-found')
-    if (answer.isPart) throw new Refusal('counted-in-part')
-    if (answer.isCorrect === isRight) return { submission: known, concerned: null, bloodNow: undefined }
-    const before = await findFirstBlood(transaction, answer)
+    if (stored.isPart) throw new Refusal('counted-in-part')
+    if (stored.isCorrect === isRight) return { submission: known, concerned: null, bloodNow: undefined }
+    const before = await findFirstBlood(transaction, stored)
     await setVerdict(transaction, id, isRight)
-    await (isRight ? count(transaction, answer) : discount(transaction, answer))
-    await moveCarried(transaction, answer, isRight ? -1 : 1)
+    await (isRight ? count(transaction, stored) : discount(transaction, stored))
+    await moveCarried(transaction, stored, isRight ? -1 : 1)
     await recordChange(ctx, transaction, {
       action: 'updated',
       kind: 'submission',
@@ -65,10 +65,10 @@ export async function regrade(ctx: Ctx<'admin'>, parts: Parts, id: string, isRig
       after: { correct: isRight },
     })
     await announceChange(ctx.bus, transaction, stale)
-    const first = await findFirstBlood(transaction, answer)
+    const first = await findFirstBlood(transaction, stored)
     return {
       submission: { ...known, isCorrect: isRight },
-      concerned: await listConcerned(transaction, answer),
+      concerned: await listConcerned(transaction, stored),
       bloodNow: first?.entryId === before?.entryId ? undefined : first,
     }
   })
@@ -77,7 +77,7 @@ export async function regrade(ctx: Ctx<'admin'>, parts: Parts, id: string, isRig
   return submission
 }
 
-/** An answer without an entry was given in practice, whatever event its challenge belongs to. */
+/** A submission without an entry was given in practice, whatever event its challenge belongs to. */
 function publish({ practice, games }: Parts, eventId: string | null, accounts: readonly string[]): void {
   if (eventId !== null) return games.moved(eventId, { accounts, isBoardMoved: true })
   practice.moved(accounts)
@@ -89,10 +89,10 @@ function announce({ games }: Parts, { eventId, challengeId }: SubmissionRow, blo
   if (eventId !== null && blood) games.firstBlood(eventId, challengeId, blood.entryId, blood.at)
 }
 
-async function count(transaction: Db, answer: Answer): Promise<void> {
+async function count(transaction: Db, submission: StoredSubmission): Promise<void> {
   const isCounted =
-    (await moveAttempt(transaction, answer, -1, true)) &&
-    (await refuseWhenSolvedInEvent(insertSolve(transaction, answer)))
+    (await moveAttempt(transaction, submission, -1, true)) &&
+    (await refuseWhenSolvedInEvent(insertSolve(transaction, submission)))
   if (!isCounted) throw new Refusal('already-counted')
 }
 
@@ -106,18 +106,18 @@ async function refuseWhenSolvedInEvent<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** With more than one right answer, it is solved by the next of them. */
-async function discount(transaction: Db, answer: Answer): Promise<void> {
-  const other = await findOtherRight(transaction, answer)
-  await moveAttempt(transaction, answer, 1, other !== undefined)
-  if (!other) await deleteSolve(transaction, answer)
-  else if (await deleteOwnSolve(transaction, answer)) await insertSolve(transaction, other)
+/** With more than one right submission, it is solved by the next of them. */
+async function discount(transaction: Db, submission: StoredSubmission): Promise<void> {
+  const other = await findOtherRight(transaction, submission)
+  await moveAttempt(transaction, submission, 1, other !== undefined)
+  if (!other) await deleteSolve(transaction, submission)
+  else if (await deleteOwnSolve(transaction, submission)) await insertSolve(transaction, other)
 }
 
 /** Accounts whose attempts changed: the members of the entry, and those who carry what it used. */
-async function listConcerned(transaction: Db, answer: Answer): Promise<string[]> {
-  const { entryId, accountId } = answer
+async function listConcerned(transaction: Db, submission: StoredSubmission): Promise<string[]> {
+  const { entryId, accountId } = submission
   if (entryId !== null)
-    return [...(await listMemberIds(transaction, entryId)), ...(await listCarriers(transaction, answer))]
+    return [...(await listMemberIds(transaction, entryId)), ...(await listCarriers(transaction, submission))]
   return accountId === null ? [] : [accountId]
 }

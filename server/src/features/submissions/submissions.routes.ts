@@ -6,7 +6,7 @@ import type { Games } from '#features/games/games.ts'
 import type { Play } from '#features/play/play.ts'
 import type { Practice } from '#features/practice/practice.ts'
 import { type App, bind } from '#platform/http/bind.ts'
-import { AnswerNews } from './answer-news.ts'
+import { SubmissionNews } from './submission-news.ts'
 import { sendExport } from './export-submissions.ts'
 import { eventJudge, practiceJudge } from './judges.ts'
 import { Cooldowns } from './cooldowns.ts'
@@ -25,7 +25,7 @@ interface Parts {
 }
 
 export function bindSubmissions(app: App, { practice, play, games, flags, pool }: Parts): void {
-  const news = new AnswerNews(app.services)
+  const news = new SubmissionNews(app.services)
   app.fastify.addHook('onClose', () => news.stop())
   const paces = pacesOf(app.services.limiter.budgetsOf('flag'))
   const cooldowns = new Cooldowns()

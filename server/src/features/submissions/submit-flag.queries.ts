@@ -3,9 +3,9 @@ import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { isSetApart } from '#features/assignments/set-apart.queries.ts'
 import { solvedBy } from '#features/practice/solved-by.queries.ts'
-import { isThere } from '#platform/database/challenge-window.queries.ts'
+import { isThere } from '#domain/challenge/challenge-window.queries.ts'
 import type { Db } from '#platform/database/database.ts'
-import { eventClock } from '#platform/database/event-clock.queries.ts'
+import { eventClock } from '#domain/event/event-clock.queries.ts'
 import type { GivenFlag } from './judge.queries.ts'
 
 /** Where an answer belongs. */

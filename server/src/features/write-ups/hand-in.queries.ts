@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { isThere } from '#platform/database/challenge-window.queries.ts'
+import { isThere } from '#domain/challenge/challenge-window.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /** What a write-up would be about, and whether its author has solved it: they themselves, also for a team that they have left, or an entry that they are in. */
-export interface Assignment {
+export interface ChallengeToWriteUp {
   name: string
   isQuestion: boolean
   /** Whether its event collects write-ups, and then requires one; null without an event. */
@@ -12,12 +12,12 @@ export interface Assignment {
 }
 
 /** Undefined also for what players do not know of. */
-export async function findAssignment(
+export async function findChallengeToWriteUp(
   db: Db,
   challengeId: string,
   accountId: string,
   now: Date,
-): Promise<Assignment | undefined> {
+): Promise<ChallengeToWriteUp | undefined> {
   return db
     .selectFrom('challenge')
     .leftJoin('event', 'event.id', 'challenge.event_id')

@@ -12,7 +12,7 @@ import { Semaphore } from '#platform/http/limits/semaphore.ts'
 import { announceChange } from '#platform/live/announce.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { isDocx } from './docx.ts'
-import { type Assignment, findAssignment } from './hand-in.queries.ts'
+import { type ChallengeToWriteUp, findChallengeToWriteUp } from './hand-in.queries.ts'
 import { isPdf, pdfReach } from './pdf.ts'
 import { lockVersions } from './published.queries.ts'
 import { lockHandIn } from './quota.queries.ts'
@@ -35,7 +35,7 @@ export async function handIn(
   [file]: readonly ReceivedFile[],
 ): Promise<WriteUpRow | undefined> {
   const { accountId } = ctx.member
-  const { isQuestion, isWanted } = await getAssignment(ctx, parts, challengeId)
+  const { isQuestion, isWanted } = await getChallengeToWriteUp(ctx, parts, challengeId)
   if (isQuestion) throw new Refusal('question-without-write-up')
   if (isWanted === false) throw new Refusal('no-write-ups')
   if (!file) {
@@ -51,15 +51,15 @@ export async function handIn(
 }
 
 /** What was solved stays one's own, also when it can no longer be practised. */
-async function getAssignment(
+async function getChallengeToWriteUp(
   { db, member, now }: Ctx<'player'>,
   { practice, play }: Parts,
   id: string,
-): Promise<Assignment> {
+): Promise<ChallengeToWriteUp> {
   const { accountId } = member
-  const assignment = await findAssignment(db, id, accountId, now)
-  if (!assignment) throw new Refusal('not-found')
-  if (assignment.isSolved) return assignment
+  const challenge = await findChallengeToWriteUp(db, id, accountId, now)
+  if (!challenge) throw new Refusal('not-found')
+  if (challenge.isSolved) return challenge
   const isSeen = (await practice.catalogue()).byId.has(id) || (await play.seatAt(id, accountId, now)) !== undefined
   throw new Refusal(isSeen ? 'not-solved' : 'not-found')
 }

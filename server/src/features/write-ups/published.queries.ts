@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { isThere } from '#platform/database/challenge-window.queries.ts'
+import { isThere } from '#domain/challenge/challenge-window.queries.ts'
 import type { Db } from '#platform/database/database.ts'
-import { eventClock } from '#platform/database/event-clock.queries.ts'
-import { isOnBoard } from '#platform/database/on-board.queries.ts'
+import { eventClock } from '#domain/event/event-clock.queries.ts'
+import { isOnBoard } from '#domain/leaderboard/on-board.queries.ts'
 import { writeUps } from './write-ups.queries.ts'
 
 /** A published version with what its readers see of it. */

@@ -1,10 +1,10 @@
 import { isWithin } from '@drapeau/rules/grants.ts'
-import { isChallengeReached } from '#platform/database/reach.queries.ts'
+import { isChallengeReached } from '#domain/grant/reach.queries.ts'
 import { isOpenInEvent } from '#features/play/access.queries.ts'
 import { isOpenTo } from '#features/practice/access.queries.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { findAssignment } from './hand-in.queries.ts'
+import { findChallengeToWriteUp } from './hand-in.queries.ts'
 import { findSecrecy, listPublished, type PublishedRow } from './published.queries.ts'
 import type { WriteUpRow } from './write-ups.queries.ts'
 
@@ -43,7 +43,7 @@ async function readingOf(ctx: Ctx<'member'>, challengeId: string): Promise<Readi
   if (await isChallengeReached(ctx, challengeId)) return { view: secrecy ? 'write-ups' : 'nothing', hasSolved: false }
   const isOpen =
     (await isOpenTo(db, challengeId, accountId, now)) || (await isOpenInEvent(db, challengeId, accountId, now))
-  const hasSolved = (await findAssignment(db, challengeId, accountId, now))?.isSolved ?? false
+  const hasSolved = (await findChallengeToWriteUp(db, challengeId, accountId, now))?.isSolved ?? false
   // Only now, or the duration of the response would distinguish what does not exist from what is hidden.
   if (!secrecy?.isThere) return { view: 'nothing', hasSolved: false }
   const { areResultsOut, isOfEvent } = secrecy

@@ -1,8 +1,8 @@
-import { isReached } from '#platform/database/reach.queries.ts'
+import { isReached } from '#domain/grant/reach.queries.ts'
 import type { Reach } from '@drapeau/rules/grants.ts'
 import type { Db } from '#platform/database/database.ts'
 import { holdsName } from '#platform/database/holds-name.queries.ts'
-import { holdsEitherName } from '#platform/database/translated-name.queries.ts'
+import { holdsEitherName } from '#domain/challenge/translated-name.queries.ts'
 import { isNewest, isPublished, type WriteUpRow, writeUps } from './write-ups.queries.ts'
 
 export interface Filters {

@@ -3,7 +3,7 @@ import type { Log } from '#platform/log/log.ts'
 import type { RouteTraffic } from '#platform/metrics/traffic.ts'
 
 /** Changes and failures are worth a line. Reads are the bulk of the traffic and say little: they are logged at debug level. */
-export function logAnswers(fastify: FastifyInstance, log: Log): void {
+export function logResponses(fastify: FastifyInstance, log: Log): void {
   // None of these fields can hold a secret, and to look for one takes longer than to write the line.
   const plain = log.child({}, { redact: [] })
   const note = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {

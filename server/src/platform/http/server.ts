@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts'
 import type { Log } from '../log/log.ts'
 import { Traffic } from '../metrics/traffic.ts'
 import { answerErrors, refuse } from './error-handler.ts'
-import { logAnswers } from './request-log.ts'
+import { logResponses } from './request-log.ts'
 import { longestBodyMs, watchBody } from './bodies/body-timeout.ts'
 import { readJsonBodies } from './bodies/json-body.ts'
 import { Refusal } from './refusal.ts'
@@ -72,7 +72,7 @@ export function createServer(config: Config, log: Log, traffic = new Traffic()):
   fastify.server.on('checkExpectation', (_request, response: ServerResponse) => {
     response.writeHead(417, { ...headers, connection: 'close', 'content-length': '0' }).end()
   })
-  logAnswers(fastify, log)
+  logResponses(fastify, log)
   return fastify
 }
 

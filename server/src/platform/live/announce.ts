@@ -1,6 +1,6 @@
 import type { LiveMessage, StaleKey } from '@drapeau/contract/live.ts'
 import type { Db } from '../database/database.ts'
-import { type Bus, idsPerMessage } from './bus.ts'
+import type { Bus } from './bus.ts'
 
 /** All of these are part of the transaction: nothing is sent unless it commits. */
 
@@ -25,18 +25,6 @@ export async function sendToAccounts(
 /** To every open stream. */
 export async function sendToEveryone(bus: Bus, db: Db, message: LiveMessage): Promise<void> {
   await bus.publish(db, { topic: 'live', account: null, message })
-}
-
-/** Whether these accounts are on the leaderboard may have changed: on their own screens, and in the caches of every node. */
-export async function announceOnBoard(bus: Bus, db: Db, accounts: readonly string[]): Promise<void> {
-  const batches = Array.from({ length: Math.ceil(accounts.length / idsPerMessage) }, (_none, at) =>
-    accounts.slice(at * idsPerMessage, (at + 1) * idsPerMessage),
-  )
-  await bus.publishAll(
-    db,
-    batches.map((batch) => ({ topic: 'on-board', accounts: batch })),
-  )
-  await sendToAccounts(bus, db, accounts, { kind: 'stale', keys: ['progress', 'scoreboard'] })
 }
 
 /** What is shown under these keys has changed: on the screens of administrators, and in the caches of every node. */

@@ -14,15 +14,6 @@ import { isListening, listenerName, listenTo, notify, notifyEach } from './bus.q
 export interface Topics {
   /** For the open streams of one account, or of everyone (null). */
   live: { account: string | null; message: LiveMessage }
-  'sessions-ended': { sessions: string[] }
-  /** Their streams go on. */
-  'sessions-changed': { sessions: string[] }
-  /** All sessions of the account have ended. */
-  'account-ended': { account: string }
-  /** The account was changed: name, type, school … */
-  'account-changed': { account: string; hasOtherGrants?: true }
-  /** Whether these are on the leaderboard may have changed: they chose, or a class does or no longer keeps them off. */
-  'on-board': { accounts: string[] }
   /** An administrator changed something that is shown under these keys, on screens or in caches. */
   changed: { keys: StaleKey[] }
   /** What administrators see under these keys is stale; no cache is. */

@@ -14,11 +14,6 @@ export function bindLive(app: App, streams: Streams): void {
   bus.onReturn(() => streams.toEveryone({ kind: 'hello' }))
   bus.on('changed', ({ keys }) => streams.toManagers({ kind: 'stale', keys }, clock()))
   bus.on('played', ({ keys }) => streams.toWatchers({ kind: 'stale', keys }, clock()))
-  bus.on('account-changed', ({ account, hasOtherGrants }) => {
-    if (hasOtherGrants) streams.reopen(account)
-  })
-  bus.on('sessions-ended', ({ sessions }) => streams.endSessions((member) => sessions.includes(member.sessionId)))
-  bus.on('account-ended', ({ account }) => streams.endSessions((member) => member.accountId === account))
   bind(app, openLive, ({ member, now, reply }) => {
     if (!streams.hasRoom()) throw new Refusal('unavailable', { retryAfter: 5 })
     reply.headers({

@@ -109,11 +109,11 @@ export const siteScreens = {
     async () => (await import('#features/leaderboard/leaderboard-screen.tsx')).LeaderboardScreen,
   ),
   events: screen(
-    { path: screens.events, audience: 'members', visitors: 'notAvailable', shell: 'site', title: 'competition' },
+    { path: screens.events, audience: 'members', visitors: 'notAvailable', shell: 'site', title: 'events' },
     async () => (await import('#features/events/list/events-screen.tsx')).EventsScreen,
   ),
   bluelock: screen(
-    { path: screens.bluelock, audience: 'members', visitors: 'notAvailable', shell: 'site', title: 'competition' },
+    { path: screens.bluelock, audience: 'members', visitors: 'notAvailable', shell: 'site', title: 'events' },
     async () => (await import('#features/events/page/bluelock-screen.tsx')).BlueLockScreen,
   ),
   event: screen(
@@ -125,7 +125,7 @@ export const siteScreens = {
     async () => (await import('#features/events/entries/join-team-screen.tsx')).JoinTeamScreen,
   ),
   scoreboard: screen(
-    { path: screens.scoreboard, audience: 'members', visitors: 'notAvailable', shell: 'site', title: 'eventBoard' },
+    { path: screens.scoreboard, audience: 'members', visitors: 'notAvailable', shell: 'site', title: 'scoreboard' },
     async () => (await import('#features/events/scoreboard/scoreboard-screen.tsx')).ScoreboardScreen,
   ),
   entry: screen(
@@ -146,7 +146,7 @@ export const siteScreens = {
   ),
   secondFactor: screen(
     { shell: 'auth', title: 'secondFactor' },
-    async () => (await import('#features/accounts/security/required-factor-screen.tsx')).RequiredFactorScreen,
+    async () => (await import('#features/accounts/second-factor/required-factor-screen.tsx')).RequiredFactorScreen,
   ),
   notAvailable: screen(
     { shell: 'site', title: 'notAvailable' },

@@ -8,7 +8,7 @@ import { Brand } from '#ui/page/brand.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { SideDialog, type SideDialogHandle } from '#ui/dialogs/side-dialog.tsx'
-import { usePaletteKeys } from '#features/search/use-palette-keys.ts'
+import { useSearchKeys } from '#features/search/use-search-keys.ts'
 import { lazyPart } from '#app/lazy-part.tsx'
 import { isOpenScreen } from '#app/screen-for.ts'
 import { AdminSidebar } from '#app/shells/admin-shell-sidebar.tsx'
@@ -18,11 +18,11 @@ import { SkipLink } from '#app/shells/skip-link.tsx'
 import { opensFor } from '#app/viewer.ts'
 import styles from '#app/shells/admin-shell.module.css'
 
-const Palette = lazyPart(async () => (await import('#features/search/palette.tsx')).Palette)
+const SearchDialog = lazyPart(async () => (await import('#features/search/search-dialog.tsx')).SearchDialog)
 /** Preloads when the pointer comes near the search box. An error shows when it is opened. */
-const preparePalette = (): void => void Palette.preload().catch(() => undefined)
+const prepareSearch = (): void => void SearchDialog.preload().catch(() => undefined)
 
-/** The back office: a sidebar, which is a menu on narrow screens, and the palette above all. */
+/** The back office: a sidebar, which is a menu on narrow screens, and the search above all. */
 export function AdminShell({ viewer, children }: ShellProps): ReactNode {
   const { site } = useMessages()
   const { search: words } = useOfficeMessages()
@@ -36,19 +36,19 @@ export function AdminShell({ viewer, children }: ShellProps): ReactNode {
     // The menu is above everything else and would stay there.
     menu.current?.close()
     try {
-      await Palette.preload()
+      await SearchDialog.preload()
       setSearching(true)
     } catch {
       toast.error(words.notLoaded)
     }
   }
-  usePaletteKeys(() => void search())
+  useSearchKeys(() => void search())
 
   const sidebar = (
     <AdminSidebar
       isOpen={isOpen}
       onSearch={() => void search()}
-      onNearSearch={preparePalette}
+      onNearSearch={prepareSearch}
       onLeave={() => menu.current?.close()}
     />
   )
@@ -73,7 +73,7 @@ export function AdminShell({ viewer, children }: ShellProps): ReactNode {
       <main id="content" className={styles.main}>
         {children}
       </main>
-      {isSearching && <Palette isOpen={isOpen} onClose={() => setSearching(false)} />}
+      {isSearching && <SearchDialog isOpen={isOpen} onClose={() => setSearching(false)} />}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { markOf } from '#app/shells/places.ts'
 
 test('the address selects the navigation item, unless the screen names another', () => {
   expect(markOf('practice', undefined)).toEqual({})
-  expect(markOf('competition', 'competition')).toEqual({ inactiveProps: { 'aria-current': 'page' } })
+  expect(markOf('events', 'events')).toEqual({ inactiveProps: { 'aria-current': 'page' } })
   // The address of a challenge is below that of Practice, but is another page.
-  expect(markOf('practice', 'competition')).toEqual({ activeOptions: { exact: true } })
+  expect(markOf('practice', 'events')).toEqual({ activeOptions: { exact: true } })
 })

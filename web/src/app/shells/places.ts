@@ -11,7 +11,7 @@ interface Place {
 /** The places of the top navigation, in the specification's order; the mobile menu and the footer list the same. */
 export const places: readonly Place[] = [
   { to: screens.challenges, word: 'practice' },
-  { to: screens.events, word: 'competition' },
+  { to: screens.events, word: 'events' },
   { to: screens.bluelock, word: 'bluelock' },
   { to: screens.about, word: 'about' },
 ]

@@ -6,7 +6,7 @@ import type { PickerSource } from '#ui/fields/search-picker.tsx'
 
 /** Events to choose from: those for which the reader may call the route. */
 export const eventsFor = (route: string): PickerSource => ({
-  key: 'events',
+  key: 'managed-events',
   within: route,
   opensEmpty: true,
   find: async (q, signal) => {

@@ -10,7 +10,7 @@ import { refetchIntervalOf } from './event-refetch.ts'
 /** An event, fetched again when it should begin or end. */
 export const eventQuery = (id: string) =>
   queryOptions({
-    queryKey: ['competition', id, 'event'],
+    queryKey: ['events', id, 'event'],
     queryFn: ({ signal }) => call(getEvent, { params: { id } }, { signal }),
     refetchInterval: ({ state }) => refetchIntervalOf(state.data, serverNow()),
   })
@@ -32,21 +32,21 @@ export const ownEntryQuery = (id: string) =>
 /** The reader's score and rank. They also change when others solve something, so they are invalidated with the board. */
 export const ownScoreQuery = (id: string) =>
   queryOptions({
-    queryKey: ['competition', id, 'own-score'],
+    queryKey: ['events', id, 'own-score'],
     queryFn: ({ signal }) => call(getOwnScore, { params: { id } }, { signal }),
   })
 
 /** The challenges of an event as the reader sees them. */
 export const eventCardsQuery = (id: string) =>
   queryOptions({
-    queryKey: ['competition', id, 'challenges'],
+    queryKey: ['events', id, 'challenges'],
     queryFn: ({ signal }) => call(listEventChallenges, { params: { id } }, { signal }),
   })
 
 /** An event as the back office sees it. */
 export const managedEventQuery = (id: string) =>
   queryOptions({
-    queryKey: ['events', id],
+    queryKey: ['managed-events', id],
     queryFn: async ({ signal }) => managed(await call(getEvent, { params: { id } }, { signal })),
     // It starts and ends by the server's clock, and the screen follows.
     refetchInterval: ({ state }) => refetchIntervalOf(state.data, serverNow()),

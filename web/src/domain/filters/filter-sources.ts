@@ -18,7 +18,7 @@ export const challengeNameQuery = (id: string) =>
 
 export const eventNameQuery = (id: string) =>
   queryOptions({
-    queryKey: ['events', 'name', id],
+    queryKey: ['managed-events', 'name', id],
     queryFn: async ({ signal }) => (await call(getEvent, { params: { id } }, { signal })).name,
   })
 

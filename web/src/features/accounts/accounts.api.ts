@@ -63,7 +63,7 @@ async function redeem(route: typeof confirmAccount | typeof resetPassword, key: 
 /** Country and school decide which events are open to somebody, so events are fetched again. */
 export async function saveProfile(body: ProfileForm): Promise<{ message: string }> {
   const done = await call(updateMe, { body })
-  void invalidate('competition')
+  void invalidate('events')
   return done
 }
 

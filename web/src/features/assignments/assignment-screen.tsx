@@ -21,7 +21,7 @@ import { Badge } from '#ui/text/badge.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import { RichText } from '#ui/text/rich-text.tsx'
 import { AssignmentActions } from './assignment-actions.tsx'
-import { KnownAssignment } from './known-assignment.tsx'
+import { AssignmentLoader } from './assignment-loader.tsx'
 import { gridQuery, marksPath } from './assignments.api.ts'
 import { StateBadge } from './class-assignments.tsx'
 import { Legend } from './grid/cell-sign.tsx'
@@ -30,7 +30,7 @@ import styles from './assignments.module.css'
 
 /** One assignment for its teachers: what was set, and how far everybody is. */
 export function AssignmentScreen({ id }: { id: string }): ReactNode {
-  return <KnownAssignment id={id}>{(assignment) => <Shown assignment={assignment} />}</KnownAssignment>
+  return <AssignmentLoader id={id}>{(assignment) => <Shown assignment={assignment} />}</AssignmentLoader>
 }
 
 function Shown({ assignment }: { assignment: Assignment }): ReactNode {

@@ -30,7 +30,7 @@ import { serverNow } from '#lib/time/server-clock.ts'
 import { type EventView, eventViewOf } from './event-view.ts'
 
 /** Invalidated by the live channel when something that everybody sees of events changes. */
-const competitionKey = 'competition'
+const eventsKey = 'events'
 /** Invalidated by the live channel when the reader's own entry changes. */
 const entryKey = 'entry'
 
@@ -45,7 +45,7 @@ const everyEvent = (sorting: Sorting, signal: AbortSignal): Promise<EventView[]>
 
 /** Running events, the one that ends first on top, and upcoming ones. Fetched again when the first of them starts or ends. */
 export const currentEventsQuery = queryOptions({
-  queryKey: [competitionKey, 'current'],
+  queryKey: [eventsKey, 'current'],
   queryFn: async ({ signal }) => {
     const [running, upcoming] = await Promise.all([
       everyEvent({ status: 'running', sort: 'endDate', order: 'asc' }, signal),
@@ -61,7 +61,7 @@ const pastPerPage = 10
 
 /** Past events, newest first, a page at a time. */
 export const pastEventsQuery = infiniteQueryOptions({
-  queryKey: [competitionKey, 'past'],
+  queryKey: [eventsKey, 'past'],
   queryFn: async ({ pageParam, signal }) => {
     const query = { status: 'ended', sort: 'endDate', order: 'desc', page: pageParam, perPage: pastPerPage } as const
     const { events, totalRows } = await call(listEvents, { query }, { signal })
@@ -73,7 +73,7 @@ export const pastEventsQuery = infiniteQueryOptions({
 
 /** The past events that the reader took part in, newest first. */
 export const ownPastEventsQuery = queryOptions({
-  queryKey: [competitionKey, 'own-past'],
+  queryKey: [eventsKey, 'own-past'],
   queryFn: async ({ signal }) =>
     (await everyEvent({ status: 'ended', sort: 'endDate', order: 'desc' }, signal)).filter(({ entry }) => entry),
 })
@@ -85,7 +85,7 @@ export const eventViewQuery = (id: string) => ({
 })
 
 export const blueLockQuery = queryOptions({
-  queryKey: [competitionKey, 'bluelock'],
+  queryKey: [eventsKey, 'bluelock'],
   queryFn: async ({ signal }) => (await call(getBlueLock, {}, { signal })).event,
 })
 
@@ -124,5 +124,5 @@ async function entering(id: string, asked: Promise<OwnEntry>): Promise<OwnEntry>
 
 /** Entry and team decide what a player sees of events, of their challenges and of their announcements. */
 export async function invalidateEntry(): Promise<void> {
-  await invalidate(competitionKey, entryKey, 'practice', 'notifications')
+  await invalidate(eventsKey, entryKey, 'practice', 'notifications')
 }

@@ -120,7 +120,7 @@ export async function undo(id: string): Promise<ImportDetail['state']> {
     importsKey,
     'challenges',
     'categories',
-    'events',
+    'managed-events',
     'users',
     'submissions',
     'standings',
@@ -140,12 +140,12 @@ export const reportPath = (id: string): string => `/api${addressOf(exportImportR
 
 export const eventNameQuery = (id: string) =>
   queryOptions({
-    queryKey: ['events', 'named', id],
+    queryKey: ['managed-events', 'named', id],
     queryFn: ({ signal }) => call(getEvent, { params: { id } }, { signal }),
   })
 
 export const eventSource: PickerSource = {
-  key: 'events',
+  key: 'managed-events',
   opensEmpty: true,
   find: async (q, signal) => (await call(listEvents, { query: { q, perPage: 100, page: 1 } }, { signal })).events,
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getLeaderboard, getSchoolLeaderboard } from '@drapeau/contract/leaderboard.ts'
 import { call } from '#lib/http/call.ts'
 
-const boardKey = ['scoreboard'] as const
+const boardKey = ['leaderboard'] as const
 
 export const linesPerPage = 25
 

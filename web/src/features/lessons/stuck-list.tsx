@@ -59,7 +59,7 @@ function StuckRow({ classId, stuck }: { classId: string; stuck: Stuck }): ReactN
         <span className={styles.links}>
           <span className={styles.quiet}>{words.answersOf}</span>
           {pupils.map((pupil) => (
-            <AnswersLink key={pupil._id} pupil={pupil} challengeId={challenge._id} />
+            <SubmissionsLink key={pupil._id} pupil={pupil} challengeId={challenge._id} />
           ))}
           {pupils.length < figure && !only && <span>{words.more(figure - pupils.length)}</span>}
         </span>
@@ -70,7 +70,7 @@ function StuckRow({ classId, stuck }: { classId: string; stuck: Stuck }): ReactN
 }
 
 /** Opens what the pupil sent, over the grid of the assignment. */
-function AnswersLink({ pupil, challengeId }: { pupil: StuckPupil; challengeId: string }): ReactNode {
+function SubmissionsLink({ pupil, challengeId }: { pupil: StuckPupil; challengeId: string }): ReactNode {
   const words = useOfficeMessages().lessons.stuck
   const name = calledOf(pupil)
   return (

@@ -6,7 +6,7 @@ import { DayPlot } from './day-plot.tsx'
 import { Section } from './section.tsx'
 
 /** Right and wrong answers per day: how much is played, and how hard it is. */
-export function AnswersPlot({ days }: { days: Overview['answers']['perDay'] }): ReactNode {
+export function SubmissionsPlot({ days }: { days: Overview['answers']['perDay'] }): ReactNode {
   const { overview } = useOfficeMessages()
   const solves = days.map((day) => day.solves)
   const fails = days.map((day) => day.fails)

@@ -10,7 +10,7 @@ import { TextLink } from '#ui/text/link.tsx'
 import { Figure, Figures } from '#ui/figures/figure.tsx'
 import { unseenHonestyQuery } from '#domain/event/unseen-honesty.api.ts'
 import { CategoryLine } from '#domain/category/category-line.tsx'
-import { AnswersPlot, RegistrationsPlot } from './daily-plots.tsx'
+import { SubmissionsPlot, RegistrationsPlot } from './daily-plots.tsx'
 import { attentionOf } from './attention.ts'
 import { AttentionList } from './attention-list.tsx'
 import { EventsAhead } from './events-ahead.tsx'
@@ -55,7 +55,7 @@ function Full({ overview, now }: { overview: Overview; now: Date }): ReactNode {
         <UserFigures users={users} />
       </div>
       <div className={classes.pair}>
-        <AnswersPlot days={answers.perDay} />
+        <SubmissionsPlot days={answers.perDay} />
         <RegistrationsPlot days={users.perDay} />
       </div>
       <div className={classes.pair}>

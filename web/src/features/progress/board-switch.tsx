@@ -64,7 +64,7 @@ const chooseOnBoard = mutationOptions({
     if (client.isMutating({ mutationKey: switchKey }) > 1) return
     await Promise.all([
       client.invalidateQueries({ queryKey: progressQuery.queryKey }),
-      client.invalidateQueries({ queryKey: ['scoreboard'] }),
+      client.invalidateQueries({ queryKey: ['leaderboard'] }),
     ])
   },
 })

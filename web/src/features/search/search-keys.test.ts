@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isCommandK, opensPalette, placeAfter } from './search-keys.ts'
+import { isCommandK, opensSearch, placeAfter } from './search-keys.ts'
 
 const bare = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 const ctrlK = { ...bare, key: 'k', ctrlKey: true }
@@ -8,27 +8,27 @@ const slash = { ...bare, key: '/' }
 
 describe('the keys that open the search', () => {
   test('Ctrl K and ⌘ K open it, also in a field', () => {
-    expect(opensPalette(ctrlK, 'page')).toBe(true)
-    expect(opensPalette(commandK, 'field')).toBe(true)
+    expect(opensSearch(ctrlK, 'page')).toBe(true)
+    expect(opensSearch(commandK, 'field')).toBe(true)
   })
 
   test('an editor keeps its own Ctrl K, which makes a link', () => {
-    expect(opensPalette(ctrlK, 'editor')).toBe(false)
+    expect(opensSearch(ctrlK, 'editor')).toBe(false)
   })
 
   test('a slash opens it, unless it is typed into a field', () => {
-    expect(opensPalette(slash, 'page')).toBe(true)
+    expect(opensSearch(slash, 'page')).toBe(true)
     // On some keyboards the slash is typed with Shift.
-    expect(opensPalette({ ...slash, shiftKey: true }, 'page')).toBe(true)
-    expect(opensPalette(slash, 'field')).toBe(false)
-    expect(opensPalette(slash, 'editor')).toBe(false)
+    expect(opensSearch({ ...slash, shiftKey: true }, 'page')).toBe(true)
+    expect(opensSearch(slash, 'field')).toBe(false)
+    expect(opensSearch(slash, 'editor')).toBe(false)
   })
 
   test('other combinations are left to the browser', () => {
-    expect(opensPalette({ ...ctrlK, shiftKey: true }, 'page')).toBe(false)
-    expect(opensPalette({ ...ctrlK, altKey: true }, 'page')).toBe(false)
-    expect(opensPalette({ ...slash, ctrlKey: true }, 'page')).toBe(false)
-    expect(opensPalette({ ...bare, key: 'k' }, 'page')).toBe(false)
+    expect(opensSearch({ ...ctrlK, shiftKey: true }, 'page')).toBe(false)
+    expect(opensSearch({ ...ctrlK, altKey: true }, 'page')).toBe(false)
+    expect(opensSearch({ ...slash, ctrlKey: true }, 'page')).toBe(false)
+    expect(opensSearch({ ...bare, key: 'k' }, 'page')).toBe(false)
     expect(isCommandK({ ...ctrlK, metaKey: true })).toBe(false)
   })
 })

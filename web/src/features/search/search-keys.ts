@@ -13,7 +13,7 @@ export const isCommandK = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): 
   key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
 
 /** Ctrl K or ⌘ K from anywhere but an editor, where it makes a link; '/' where it is not just being typed. */
-export function opensPalette(press: Press, within: Within): boolean {
+export function opensSearch(press: Press, within: Within): boolean {
   if (isCommandK(press)) return within !== 'editor'
   return press.key === '/' && !press.ctrlKey && !press.metaKey && !press.altKey && within === 'page'
 }

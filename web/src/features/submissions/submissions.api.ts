@@ -46,5 +46,14 @@ export const sendVerdict = (id: string, correct: boolean) =>
 
 /** A verdict changes solves and scores on many screens of the back office. */
 export function answersMoved(): void {
-  void invalidate('submissions', 'standings', 'events', 'challenges', 'users', 'overview', 'scoreboard', 'audit')
+  void invalidate(
+    'submissions',
+    'standings',
+    'managed-events',
+    'challenges',
+    'users',
+    'overview',
+    'leaderboard',
+    'audit',
+  )
 }

@@ -8,7 +8,7 @@ export interface PageContext {
   /** The name is on its way. */
   isComing: boolean
   /** The place of the navigation that it belongs to, where that is another than its address says. */
-  place: 'competition' | undefined
+  place: 'events' | undefined
 }
 
 const nowhere: PageContext = { subject: undefined, isComing: false, place: undefined }

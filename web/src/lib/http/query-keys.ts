@@ -9,9 +9,9 @@ type QuietKey =
   | 'honesty'
   | 'invitation'
   | 'losses'
-  | 'palette'
   | 'public'
   | 'schools'
+  | 'search'
 
 /** The first part of a query's key is what the live channel invalidates it by: another word there is a type error. */
 export type QueryRoot = StaleKey | QuietKey

@@ -5,9 +5,9 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('shared changes are refetched after a random delay of up to 300 ms', () => {
-  expect(refetchDelay('competition', 0)).toBe(0)
-  expect(refetchDelay('competition', 0.5)).toBe(150)
-  expect(refetchDelay('competition', 0.999_999)).toBe(widestSpread - 1)
+  expect(refetchDelay('events', 0)).toBe(0)
+  expect(refetchDelay('events', 0.5)).toBe(150)
+  expect(refetchDelay('events', 0.999_999)).toBe(widestSpread - 1)
 })
 
 test('changes of one reader are refetched at once', () => {
@@ -17,13 +17,13 @@ test('changes of one reader are refetched at once', () => {
 test('a burst of invalidations is one request, and a later one is another', () => {
   const stale = vi.fn<(key: StaleRoot) => void>()
   const { invalidate } = createStaleQueries(stale, () => 0.5)
-  for (let times = 0; times < 10; times += 1) invalidate('competition')
+  for (let times = 0; times < 10; times += 1) invalidate('events')
   expect(stale).not.toHaveBeenCalled()
   vi.advanceTimersByTime(149)
   expect(stale).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
-  expect(stale).toHaveBeenCalledExactlyOnceWith('competition')
-  invalidate('competition')
+  expect(stale).toHaveBeenCalledExactlyOnceWith('events')
+  invalidate('events')
   vi.advanceTimersByTime(150)
   expect(stale).toHaveBeenCalledTimes(2)
 })
@@ -31,7 +31,7 @@ test('a burst of invalidations is one request, and a later one is another', () =
 test('the reader’s own changes do not wait for shared ones', () => {
   const stale = vi.fn<(key: StaleRoot) => void>()
   const { invalidate } = createStaleQueries(stale, () => 0.5)
-  invalidate('competition')
+  invalidate('events')
   invalidate('entry')
   expect(stale).toHaveBeenCalledExactlyOnceWith('entry')
 })
@@ -42,11 +42,11 @@ test('a listener is called until it unsubscribes', () => {
     () => 0,
   )
   const listener = vi.fn<() => void>()
-  const leave = subscribe('competition', listener)
-  invalidate('competition')
+  const leave = subscribe('events', listener)
+  invalidate('events')
   invalidate('entry')
   expect(listener).toHaveBeenCalledTimes(1)
   leave()
-  invalidate('competition')
+  invalidate('events')
   expect(listener).toHaveBeenCalledTimes(1)
 })

@@ -6,7 +6,7 @@ import { queryClient } from '#lib/http/query-client.ts'
 export type StaleRoot = StaleKey | '*'
 
 /** Keys that become stale for everybody at the same moment, which may be a thousand browsers. */
-const shared: ReadonlySet<StaleRoot> = new Set(['competition'])
+const shared: ReadonlySet<StaleRoot> = new Set(['events'])
 
 /** Wide enough that a thousand browsers do not ask in one millisecond, short enough that nobody notices. */
 export const widestSpread = 300

@@ -1,10 +1,9 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { type CodeLanguage, codeLanguages } from '@drapeau/contract/code-languages.ts'
-import { copyText } from '#lib/browser/clipboard.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { toast } from '#lib/toasts/toast.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { useCopy } from '#ui/buttons/use-copy.ts'
 import styles from './code-block.module.css'
 
 interface HighlightedProps {
@@ -35,19 +34,14 @@ interface CodeBlockProps {
 /** Code with the name of its language, to copy. It scrolls inside of its box. */
 export function CodeBlock({ text, language }: CodeBlockProps): ReactNode {
   const { richText: words } = useMessages().common
-  const code = useRef<HTMLElement>(null)
   const isHighlighted = language !== undefined && language !== 'plaintext' && text.length <= longestHighlighted
-
-  async function copy(): Promise<void> {
-    if (await copyText(text, code.current)) toast.success(words.copied)
-    else toast.info(words.selected)
-  }
+  const { shown: code, copy } = useCopy(text, words)
 
   return (
     <div className={styles.block}>
       <div className={styles.bar}>
         <span>{language !== undefined && codeLanguages[language]}</span>
-        <IconButton aria-label={words.copy} onClick={() => void copy()}>
+        <IconButton aria-label={words.copy} onClick={copy}>
           <Icon name="copy" size={16} />
         </IconButton>
       </div>

@@ -46,7 +46,7 @@ export async function getProfile(db: Db, id: string): Promise<Profile> {
       'account.language',
       sql<boolean>`has_second_factor(account.id)`.as('hasSecondFactor'),
     ])
-    .executeTakeFirstOrThrow(gone)
+    .executeTakeFirstOrThrow(signedOut)
 }
 
 /** Serialises changes of one account: it is locked first and read by a second statement, which sees the other change. */
@@ -94,6 +94,6 @@ export async function clearPendingEmail(db: Db, id: string): Promise<boolean> {
 }
 
 /** The account was deleted meanwhile. */
-function gone(): Refusal {
+function signedOut(): Refusal {
   return new Refusal('signed-out')
 }

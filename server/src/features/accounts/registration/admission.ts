@@ -13,18 +13,18 @@ import { findUsableLink, spendLink } from './invitation-links.queries.ts'
 /** To be called in the transaction that creates the account: what fails there uses nothing up. */
 export type Enter = (transaction: Db) => Promise<void>
 
-type Asked = Pick<Registration, 'email' | 'code' | 'invitation'>
+type RegistrationRequest = Pick<Registration, 'email' | 'code' | 'invitation'>
 
 /**
  * Refuses somebody whom the policy keeps out, before any work is done for them. A link that was sent along is counted
  * under every policy; one that is over keeps nobody out who can register without it.
  */
-export async function admit(ctx: Ctx<'anyone'>, settings: SettingsCache, asked: Asked): Promise<Enter> {
+export async function admit(ctx: Ctx<'anyone'>, settings: SettingsCache, asked: RegistrationRequest): Promise<Enter> {
   const { invitation } = asked
-  const door = await settings.get()
-  if (!takesInvitations(door)) throw new Refusal('registration-closed')
-  const hasCode = door.registration === 'code' && (await isRightCode(ctx, door.registrationCode, asked.code))
-  const barrier = registrationBarrier(door, asked.email, hasCode)
+  const state = await settings.get()
+  if (!takesInvitations(state)) throw new Refusal('registration-closed')
+  const hasCode = state.registration === 'code' && (await isRightCode(ctx, state.registrationCode, asked.code))
+  const barrier = registrationBarrier(state, asked.email, hasCode)
   const keyHash = invitation !== undefined && isSecret(invitation) ? digestOf(invitation) : null
   const link = keyHash && (await findUsableLink(ctx.db, keyHash, ctx.now))
   if (barrier && !link) throw refusalFor(barrier, asked)
@@ -48,7 +48,7 @@ async function isRightCode(ctx: Ctx<'anyone'>, code: string, typed = ''): Promis
   return isRight
 }
 
-function refusalFor(barrier: RegistrationBarrier, { code = '', invitation }: Asked): Refusal {
+function refusalFor(barrier: RegistrationBarrier, { code = '', invitation }: RegistrationRequest): Refusal {
   if (invitation !== undefined) return new Refusal('invitation-over')
   if (barrier === 'registration-domain')
     return new Refusal(barrier, { errors: { email: sentences.addressOfOtherDomain } })

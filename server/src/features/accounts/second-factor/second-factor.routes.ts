@@ -5,7 +5,7 @@ import { type App, bind } from '#platform/http/bind.ts'
 import { askPasskey, confirmIdentity } from '#features/accounts/sign-in/identity.ts'
 import { liftSecondFactor } from './lift-factor.ts'
 import type { SignInParts } from '#features/accounts/sign-in/open-session.ts'
-import * as said from '#features/accounts/said.ts'
+import * as successMessages from '../success-messages.ts'
 import {
   addApp,
   addPasskey,
@@ -25,28 +25,28 @@ export function bindSecondFactor(app: App, parts: SignInParts & { sealer: Sealer
   bind(app, contract.addApp, async (ctx, { body }) => ({ recoveryCodes: await addApp(ctx, parts, body.code) }))
   bind(app, contract.removeApp, async (ctx) => {
     await removeApp(ctx, sessions)
-    return { status: 200, message: said.factorRemoved }
+    return { status: 200, message: successMessages.factorRemoved }
   })
   bind(app, contract.beginPasskey, (ctx) => beginPasskey(ctx))
   bind(app, contract.addPasskey, async (ctx, { body }) => ({ recoveryCodes: await addPasskey(ctx, sessions, body) }))
   bind(app, contract.removePasskey, async (ctx, { params }) => {
     await removePasskey(ctx, sessions, params.id)
-    return { status: 200, message: said.factorRemoved }
+    return { status: 200, message: successMessages.factorRemoved }
   })
   bind(app, contract.renewRecoveryCodes, async (ctx) => ({ recoveryCodes: await renewRecoveryCodes(ctx) }))
   bind(app, contract.liftSecondFactor, async (ctx, { params }) => {
     await liftSecondFactor(ctx, sessions, params.id)
-    return { status: 200, message: said.factorLifted }
+    return { status: 200, message: successMessages.factorLifted }
   })
   bind(app, step.askPasskeyAtLogin, (ctx, { body }) => askPasskeyAtLogin(ctx, body.ticket))
   bind(app, step.loginSecondStep, async (ctx, { body }) => ({
     data: await finishSignIn(ctx, parts, body),
     status: 200,
-    message: said.signedIn,
+    message: successMessages.signedIn,
   }))
   bind(app, step.askPasskey, (ctx) => askPasskey(ctx))
   bind(app, step.confirmIdentity, async (ctx, { body }) => {
     await confirmIdentity(ctx, parts, body)
-    return { status: 200, message: said.identityConfirmed }
+    return { status: 200, message: successMessages.identityConfirmed }
   })
 }

@@ -1,6 +1,6 @@
 import * as contract from '@drapeau/contract/accounts/tokens.ts'
 import { type App, bind } from '#platform/http/bind.ts'
-import * as said from '#features/accounts/said.ts'
+import * as successMessages from '../success-messages.ts'
 import type { SessionCache } from '#features/accounts/sessions/session-cache.ts'
 import { createToken, listUserTokens, revokeToken } from './tokens.ts'
 import { presentNewToken, presentToken } from './tokens.present.ts'
@@ -16,7 +16,7 @@ export function bindTokens(app: App, sessions: SessionCache): void {
   })
   bind(app, contract.revokeToken, async (ctx, { params }) => {
     await revokeToken(ctx, sessions, params.id)
-    return { status: 200, message: said.tokenRevoked }
+    return { status: 200, message: successMessages.tokenRevoked }
   })
   bind(app, contract.listUserTokens, async (ctx, { params }) => ({
     tokens: (await listUserTokens(ctx, params.id)).map(presentToken),

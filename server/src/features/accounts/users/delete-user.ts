@@ -90,7 +90,7 @@ export async function announceDeletion({ bus }: Pick<Services, 'bus'>, transacti
     'users',
     'classes',
     'challenges',
-    'events',
+    'managed-events',
     'submissions',
     'write-ups',
     'overview',

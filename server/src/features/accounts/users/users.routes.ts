@@ -3,7 +3,7 @@ import { countries } from '#features/countries/countries.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { deleteUser, getTies } from './delete-user.ts'
-import * as said from '#features/accounts/said.ts'
+import * as successMessages from '../success-messages.ts'
 import type { SessionCache } from '#features/accounts/sessions/session-cache.ts'
 import { updateUser } from './update-user.ts'
 import { presentUser } from './users.present.ts'
@@ -30,6 +30,6 @@ export function bindUsers(app: App, sessions: SessionCache): void {
   )
   bind(app, contract.deleteUser, async (ctx, { params }) => {
     await deleteUser(ctx, sessions, params.id)
-    return { status: 200, message: said.userDeleted }
+    return { status: 200, message: successMessages.userDeleted }
   })
 }

@@ -100,7 +100,7 @@ const mostPoints = 1_000_000
 const longestReason = 200
 
 /** What a hint cost is no award: it is paid with the hint itself. */
-export const isHintPrice = ({ value, isForHint }: Pick<AwardRecord, 'value' | 'isForHint'>): boolean =>
+export const isHintCost = ({ value, isForHint }: Pick<AwardRecord, 'value' | 'isForHint'>): boolean =>
   isForHint && value < 0
 
 export function isUsableValue({ value }: Pick<AwardRecord, 'value'>): boolean {

@@ -2,7 +2,7 @@ import type { History } from '@drapeau/formats/history.ts'
 import { type Problem, problem } from '@drapeau/formats/problems.ts'
 import {
   awardReason,
-  isHintPrice,
+  isHintCost,
   isUsableTime,
   isUsableValue,
   type NewAward,
@@ -100,7 +100,7 @@ export class ResultReader {
   async *awards(): AsyncIterable<NewAward> {
     for await (const award of limited('awards', this.#history.awards())) {
       const { person, team, value, at } = award
-      if (isHintPrice(award)) continue
+      if (isHintCost(award)) continue
       if (!isUsableValue(award)) this.#note('awards', 'unusable')
       else if (!isUsableTime(at, this.#now)) this.#note('awards', 'undated')
       else yield { person, team, at, value, reason: awardReason(award) }

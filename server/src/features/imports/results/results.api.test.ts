@@ -4,7 +4,7 @@ import { listEvents } from '@drapeau/contract/events/events.ts'
 import { exportImportReport, undoImport } from '@drapeau/contract/imports.ts'
 import { exportResults, getCertificates, getCtftime } from '@drapeau/contract/results.ts'
 import { getScoreboard, getTimeline } from '@drapeau/contract/scoreboard.ts'
-import type { PriceColumns } from '@drapeau/rules/price.ts'
+import type { ValueColumns } from '@drapeau/rules/value.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Api } from '#test/api.ts'
@@ -103,14 +103,14 @@ test('the scoreboard of any export is what its rows add up to', async () => {
   const tables = randomTables(20_260_117)
   expect((await ranResults(api, tables)).state).toBe('done')
   expect(await findings()).toEqual([])
-  const prices = await site.database.db
+  const rules = await site.database.db
     .selectFrom('challenge')
     .select(['name', 'value', 'minimum', 'decay'])
-    .select(sql<PriceColumns['type']>`type`.as('type'))
-    .select(sql<PriceColumns['func']>`func`.as('func'))
+    .select(sql<ValueColumns['type']>`type`.as('type'))
+    .select(sql<ValueColumns['func']>`func`.as('func'))
     .execute()
   const shown = (await board()).map(([name, , solves, score]) => [name, solves, score] as const)
-  expect(new Map(shown.map((line) => [line[0], line]))).toEqual(recomputed(tables, prices))
+  expect(new Map(shown.map((line) => [line[0], line]))).toEqual(recomputed(tables, rules))
   expect(shown.map(([, , score]) => score)).toEqual(shown.map(([, , score]) => score).toSorted((a, b) => b - a))
 })
 

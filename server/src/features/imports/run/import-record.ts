@@ -12,7 +12,7 @@ export const staleAfterImport: StaleKey[] = [
   'imports',
   'challenges',
   'categories',
-  'events',
+  'managed-events',
   'users',
   'submissions',
   'standings',

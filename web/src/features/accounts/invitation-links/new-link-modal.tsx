@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { linkLives } from '@drapeau/contract/accounts/invitation-links.ts'
-import { copyText } from '#lib/browser/clipboard.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { CallError } from '#lib/http/call-error.ts'
 import { useMessages } from '#lib/messages/messages.ts'
@@ -14,6 +13,7 @@ import { OfficeForm } from '#ui/fields/office-form.tsx'
 import { OneOf } from '#ui/fields/one-of.tsx'
 import { QrCode } from '#ui/figures/qr-code.tsx'
 import sheet from '#ui/dialogs/modal.module.css'
+import { useCopy } from '#ui/buttons/use-copy.ts'
 import classes from './invitation-links.module.css'
 import { addLink, linksChanged } from './invitation-links.api.ts'
 import { emptyLink, LinkSchema } from './link-form.ts'
@@ -112,12 +112,7 @@ function NewLinkForm({ onMade, onCancel }: NewLinkFormProps): ReactNode {
 /** The one time that the link can be read. */
 function MadeLink({ address, onDone }: { address: string; onDone: () => void }): ReactNode {
   const { invitationLinks: words } = useOfficeMessages()
-  const shown = useRef<HTMLElement>(null)
-
-  async function copy(): Promise<void> {
-    if (await copyText(address, shown.current)) toast.success(words.copied)
-    else toast.info(words.selected)
-  }
+  const { shown, copy } = useCopy(address, words)
 
   return (
     <div className={classes.made}>
@@ -132,7 +127,7 @@ function MadeLink({ address, onDone }: { address: string; onDone: () => void }):
         <Button variant="default" onClick={onDone}>
           {words.done}
         </Button>
-        <Button data-autofocus onClick={() => void copy()}>
+        <Button data-autofocus onClick={copy}>
           {words.copy}
         </Button>
       </div>

@@ -25,7 +25,7 @@ const ProfileTokens = lazy(async () => ({
 }))
 
 const ProfileSecurity = lazy(async () => ({
-  default: (await import('#features/accounts/security/profile-security.tsx')).ProfileSecurity,
+  default: (await import('../second-factor/profile-security.tsx')).ProfileSecurity,
 }))
 
 interface ProfileProps {

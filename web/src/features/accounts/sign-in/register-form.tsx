@@ -9,11 +9,11 @@ import { AuthForm, SubmitButton } from '#features/accounts/form/form-parts.tsx'
 import { NewPasswordFields } from '#features/accounts/form/new-password-fields.tsx'
 import { settle, useShowOutcome } from '#features/accounts/form/outcome.ts'
 import { SchoolField } from '#features/accounts/form/school-field.tsx'
-import { bodyOf, type Door, listed, schemaFor } from './register-door.ts'
+import { bodyOf, type RegisterState, listed, schemaFor } from './register-state.ts'
 import { isKeptOut, registered, registrationRefused } from './sign-in-outcomes.ts'
 
 interface RegisterFormProps {
-  door: Extract<Door, { is: 'open' }>
+  state: Extract<RegisterState, { is: 'open' }>
   /** The key of the link by which somebody came. */
   invitation: string | undefined
   /** Who to ask for a code or an address; may be empty. */
@@ -33,14 +33,14 @@ const empty = {
 
 const order: ['label', 'input', 'error', 'description'] = ['label', 'input', 'error', 'description']
 
-export function RegisterForm({ door, invitation, contact }: RegisterFormProps): ReactNode {
+export function RegisterForm({ state, invitation, contact }: RegisterFormProps): ReactNode {
   const messages = useMessages()
   const { register, fields } = messages.accounts
-  const { asksCode, domains } = door
+  const { asksCode, domains } = state
   const tell = useShowOutcome()
 
   const form = useForm({
-    schema: schemaFor(door),
+    schema: schemaFor(state),
     initial: empty,
     linked: { password: ['confirm_password'], isStudent: ['school'] },
     tidy: ['name', 'school'],

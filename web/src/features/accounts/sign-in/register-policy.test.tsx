@@ -98,7 +98,7 @@ describe('the register screen', () => {
     await expect.element(submit).toBeVisible()
   })
 
-  test('turns into a closed door when the site was closed meanwhile', async () => {
+  test('says that registration is closed when the site was closed meanwhile', async () => {
     policy({})
     api.refuse(register, 'registration-closed')
     await renderUi(<RegisterScreen />)

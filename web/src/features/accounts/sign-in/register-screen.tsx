@@ -8,7 +8,7 @@ import { useMessages } from '#lib/messages/messages.ts'
 import { Spinner } from '#ui/page/spinner.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import { AuthFoot, AuthHeading, Notice } from '#features/accounts/form/form-parts.tsx'
-import { type Door, doorOf } from './register-door.ts'
+import { type RegisterState, registerStateOf } from './register-state.ts'
 import { RegisterForm } from './register-form.tsx'
 
 /** The invitation link by which somebody came, as far as it still works. */
@@ -18,27 +18,27 @@ export interface Invitation {
   invitedBy: string
 }
 
-/** The form, or a closed door that says whom to ask. */
+/** The form, or that registration is closed and whom to ask. */
 export function RegisterScreen({ invitation }: { invitation?: Invitation }): ReactNode {
   const { register } = useMessages().accounts
   const { data, isPending } = useQuery(siteQuery)
   const wasDrawn = useWasDrawn()
   // A drawn page has the form already, and perhaps what somebody typed into it.
   if (isPending && !wasDrawn) return <Spinner />
-  const door = doorOf(data?.registration, invitation === undefined ? 'no' : invitation.key ? 'yes' : 'over')
+  const state = registerStateOf(data?.registration, invitation === undefined ? 'no' : invitation.key ? 'yes' : 'over')
   const contact = data?.registration.contact ?? ''
   return (
     <>
-      {door.is === 'shut' ? (
-        <ShutDoor why={door.why} contact={contact} />
+      {state.is === 'shut' ? (
+        <ClosedRegistration why={state.why} contact={contact} />
       ) : (
         <>
           <AuthHeading title={register.title} text={register.subtitle} />
-          {door.notice === 'over' && <Notice text={register.overButOpen} />}
-          {door.notice === 'invited' && (
+          {state.notice === 'over' && <Notice text={register.overButOpen} />}
+          {state.notice === 'invited' && (
             <Notice text={invitation?.invitedBy ? register.invitedBy(invitation.invitedBy) : register.invited} />
           )}
-          <RegisterForm door={door} invitation={invitation?.key} contact={contact} />
+          <RegisterForm state={state} invitation={invitation?.key} contact={contact} />
         </>
       )}
       <AuthFoot>
@@ -48,9 +48,9 @@ export function RegisterScreen({ invitation }: { invitation?: Invitation }): Rea
   )
 }
 
-type Why = Extract<Door, { is: 'shut' }>['why']
+type Why = Extract<RegisterState, { is: 'shut' }>['why']
 
-function ShutDoor({ why, contact }: { why: Why; contact: string }): ReactNode {
+function ClosedRegistration({ why, contact }: { why: Why; contact: string }): ReactNode {
   const { register } = useMessages().accounts
   const words = {
     closed: [register.closed, register.closedText],

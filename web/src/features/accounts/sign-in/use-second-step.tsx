@@ -6,7 +6,7 @@ import { LoadingState } from '#ui/page/states.tsx'
 
 /** Few accounts have a second factor. */
 const SecondStep = lazy(async () => ({
-  default: (await import('#features/accounts/security/second-step.tsx')).SecondStep,
+  default: (await import('../second-factor/second-step.tsx')).SecondStep,
 }))
 
 interface Ends {

@@ -1,22 +1,16 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
-import { copyText } from '#lib/browser/clipboard.ts'
+import type { ReactNode } from 'react'
 import { useMessages } from '#lib/messages/messages.ts'
-import { toast } from '#lib/toasts/toast.ts'
 import { CodeBlock } from '#ui/text/code-block.tsx'
 import sheet from '#ui/dialogs/modal.module.css'
+import { useCopy } from '#ui/buttons/use-copy.ts'
 import classes from './new-token-modal.module.css'
 import { exampleCommand } from './token-form.ts'
 
 /** The one time that the token can be read. */
 export function MadeToken({ secret, onDone }: { secret: string; onDone: () => void }): ReactNode {
   const { tokens: words } = useMessages()
-  const shown = useRef<HTMLElement>(null)
-
-  async function copy(): Promise<void> {
-    if (await copyText(secret, shown.current)) toast.success(words.copied)
-    else toast.info(words.selected)
-  }
+  const { shown, copy } = useCopy(secret, words)
 
   return (
     <div className={classes.made}>
@@ -26,7 +20,7 @@ export function MadeToken({ secret, onDone }: { secret: string; onDone: () => vo
           {secret}
         </code>
         <div>
-          <Button data-autofocus onClick={() => void copy()}>
+          <Button data-autofocus onClick={copy}>
             {words.copy}
           </Button>
         </div>

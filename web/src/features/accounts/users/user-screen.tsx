@@ -16,7 +16,7 @@ import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { DeleteModal } from '#ui/dialogs/delete-modal.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Page } from '#ui/page/page.tsx'
-import { UserAnswers } from './user-answers.tsx'
+import { UserSubmissions } from './user-submissions.tsx'
 import { UserDeleteModal } from './user-delete-modal.tsx'
 import { UserEditModal } from './user-edit-modal.tsx'
 import { UserSummary } from './user-summary.tsx'
@@ -91,7 +91,7 @@ function Known({ user, more, onLeaving }: KnownProps): ReactNode {
       }
     >
       <UserSummary user={user} />
-      <UserAnswers user={user} />
+      <UserSubmissions user={user} />
       {more}
       <LiftModal user={user} isOpen={open === 'lift'} onClose={close} />
       <UserEditModal user={user} isSelf={isSelf} isOpen={open === 'edit'} onClose={close} />

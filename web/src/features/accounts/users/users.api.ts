@@ -61,21 +61,21 @@ export const tiesQuery = (id: string) =>
     gcTime: 0,
   })
 
-export type Answer = ReturnType<typeof answerOf>
+export type UserSubmission = ReturnType<typeof userSubmissionOf>
 
 /** A table's row needs a name: that of the challenge. */
-function answerOf({ _id, challenge, event, flag, createdAt }: Submission) {
+function userSubmissionOf({ _id, challenge, event, flag, createdAt }: Submission) {
   return { _id, name: challenge.name, name_fr: challenge.name_fr, challenge, event, flag, createdAt }
 }
 
 /** The flags that somebody submitted, right or wrong, newest first. */
-export const answersQuery = (user: string, isCorrect: boolean, { q, page }: Pick<ListState, 'q' | 'page'>) =>
+export const userSubmissionsQuery = (user: string, isCorrect: boolean, { q, page }: Pick<ListState, 'q' | 'page'>) =>
   queryOptions({
     queryKey: ['submissions', 'of', user, isCorrect, { q, page }],
     queryFn: async ({ signal }) => {
       const query = { q, page, perPage: rowsPerPage, user, correct: isCorrect ? 'true' : 'false' } as const
       const { submissions, totalRows } = await call(listSubmissions, { query }, { signal })
-      return { rows: submissions.map(answerOf), totalRows }
+      return { rows: submissions.map(userSubmissionOf), totalRows }
     },
   })
 

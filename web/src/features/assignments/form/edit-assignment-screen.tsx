@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import type { Assignment } from '@drapeau/contract/assignments/assignments.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { assignmentsChanged, fetchAssignment, saveAssignment } from '#features/assignments/assignments.api.ts'
-import { KnownAssignment } from '#features/assignments/known-assignment.tsx'
+import { AssignmentLoader } from '../assignment-loader.tsx'
 import { useVersioned } from '#lib/forms/use-versioned.ts'
 import { CallError } from '#lib/http/call-error.ts'
 import { useMessages } from '#lib/messages/messages.ts'
@@ -21,7 +21,7 @@ import { differences } from './differences.ts'
 import { useAssignmentForm } from './use-assignment-form.ts'
 
 export function EditAssignmentScreen({ id }: { id: string }): ReactNode {
-  return <KnownAssignment id={id}>{(assignment) => <EditAssignment assignment={assignment} />}</KnownAssignment>
+  return <AssignmentLoader id={id}>{(assignment) => <EditAssignment assignment={assignment} />}</AssignmentLoader>
 }
 
 function EditAssignment({ assignment }: { assignment: Assignment }): ReactNode {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
-import type { CellFace, Sign } from './cell-face.ts'
+import type { CellView, Sign } from './cell-view.ts'
 import styles from './cell-sign.module.css'
 
 /** Solved is a filled box with a tick, late an empty one; wrong submissions are counted. Shapes differ, not only colours. */
-export function CellSign({ sign, count, hasHints }: Pick<CellFace, 'sign' | 'count' | 'hasHints'>): ReactNode {
+export function CellSign({ sign, count, hasHints }: Pick<CellView, 'sign' | 'count' | 'hasHints'>): ReactNode {
   const isSolved = sign === 'in-time' || sign === 'late'
   return (
     <span className={styles.sign} data-sign={sign} data-hints={hasHints || undefined} aria-hidden>

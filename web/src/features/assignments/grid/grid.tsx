@@ -6,7 +6,7 @@ import { useListState } from '#lib/lists/use-list-state.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { useNames } from '#lib/messages/translated-name.ts'
-import { faceOf, marksOf, movedBy } from './cell-face.ts'
+import { cellViewOf, marksOf, movedBy } from './cell-view.ts'
 import { CellSign } from './cell-sign.tsx'
 import { ChallengeHead, FigureHead, PupilHead, SortHead } from './grid-heads.tsx'
 import { calledOf, gridColumns, ordered, solvedCount } from './grid-order.ts'
@@ -149,7 +149,7 @@ interface CellProps {
 function Cell({ pupil, challenge, row, column, isReached, onOpen, ...events }: CellProps): ReactNode {
   const words = useOfficeMessages().assignments.grid
   const { nameOf } = useNames()
-  const face = faceOf(pupil.cells[column] ?? null, pupil.exempt, words)
+  const view = cellViewOf(pupil.cells[column] ?? null, pupil.exempt, words)
   return (
     <td>
       <button
@@ -158,13 +158,13 @@ function Cell({ pupil, challenge, row, column, isReached, onOpen, ...events }: C
         data-row={row}
         data-column={column}
         tabIndex={isReached ? 0 : -1}
-        aria-label={words.cell(calledOf(pupil), nameOf(challenge), face.words)}
-        title={face.words.join(', ')}
+        aria-label={words.cell(calledOf(pupil), nameOf(challenge), view.words)}
+        title={view.words.join(', ')}
         aria-haspopup="dialog"
         onClick={onOpen}
         {...events}
       >
-        <CellSign {...face} />
+        <CellSign {...view} />
       </button>
     </td>
   )

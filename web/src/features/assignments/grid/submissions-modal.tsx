@@ -14,7 +14,7 @@ import { ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Badge } from '#ui/text/badge.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import { submissionsQuery } from '../assignments.api.ts'
-import { faceOf } from './cell-face.ts'
+import { cellViewOf } from './cell-view.ts'
 import { Comments } from './comments.tsx'
 import { calledOf } from './grid-order.ts'
 import styles from './submissions.module.css'
@@ -37,7 +37,7 @@ export function SubmissionsModal({ assignment, pupil, challenge, cell, onClose }
   return (
     <Modal isOpen size="wide" title={words.title(calledOf(pupil), nameOf(challenge))} onClose={onClose}>
       <p className={styles.summary}>
-        {faceOf(cell, pupil.exempt, grid).words.join(' · ')}
+        {cellViewOf(cell, pupil.exempt, grid).words.join(' · ')}
         <CellMoment cell={cell} />
       </p>
       {data ? (

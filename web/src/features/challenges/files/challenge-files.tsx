@@ -1,13 +1,12 @@
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { ChallengeFile } from '@drapeau/contract/files.ts'
-import { copyText } from '#lib/browser/clipboard.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
-import { toast } from '#lib/toasts/toast.ts'
 import { fileSize } from '#ui/files/file-size.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { ProgressBar } from '#ui/figures/progress-bar.tsx'
+import { useCopy } from '#ui/buttons/use-copy.ts'
 import { Part } from '#features/challenges/page/challenge-frame.tsx'
 import frame from '#features/challenges/page/challenge-frame.module.css'
 import classes from './challenge-files.module.css'
@@ -32,16 +31,8 @@ function FileLine({ file }: { file: ChallengeFile }): ReactNode {
   const words = usePlayerMessages().challenges.files
   const { language } = useLanguage()
   const { share, fetchIt } = useDownload()
-  const [isCopied, setCopied] = useState(false)
-  const checksum = useRef<HTMLElement>(null)
   const { originalname: name, path, size, sha256 } = file
-
-  async function copy(): Promise<void> {
-    const hasCopied = await copyText(sha256, checksum.current)
-    setCopied(hasCopied)
-    if (hasCopied) toast.success(words.copied)
-    else toast.info(words.selected)
-  }
+  const { shown: checksum, copy, isCopied } = useCopy(sha256, words)
 
   return (
     <li className={classes.file}>
@@ -50,7 +41,7 @@ function FileLine({ file }: { file: ChallengeFile }): ReactNode {
       <span className={classes.checksum}>
         {words.checksum} <code ref={checksum}>{sha256}</code>
       </span>
-      <IconButton aria-label={words.copy(name)} onClick={() => void copy()}>
+      <IconButton aria-label={words.copy(name)} onClick={copy}>
         <Icon name={isCopied ? 'check' : 'copy'} size={18} />
       </IconButton>
       {share !== null && <ProgressBar label={words.progress(name)} share={share} />}

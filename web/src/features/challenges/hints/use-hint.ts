@@ -6,7 +6,7 @@ import { useMessages } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
-import { payForHint, invalidatePractice, invalidatePrices } from '#features/challenges/page/challenge-page.api.ts'
+import { payForHint, invalidatePractice, invalidateValues } from '#features/challenges/page/challenge-page.api.ts'
 
 interface ShownHint {
   text: string | null
@@ -42,7 +42,7 @@ export function useHint(challenge: string, hint: OfferedHint, cost: number): Sho
       setFailed(true)
       toast.error(words.none, serverMessage(messages, error, words.failed))
       // The price may be another by now, because it was changed or the assignment is over.
-      if (error.code === 'hint-costs-more') void invalidatePrices(client)
+      if (error.code === 'hint-costs-more') void invalidateValues(client)
     } finally {
       setBusy(false)
     }

@@ -123,7 +123,7 @@ export const categoryQuery = (id: string) =>
 
 export const eventQuery = (id: string) =>
   queryOptions({
-    queryKey: ['events', 'named', id],
+    queryKey: ['managed-events', 'named', id],
     queryFn: ({ signal }) => call(getEvent, { params: { id } }, { signal }),
   })
 

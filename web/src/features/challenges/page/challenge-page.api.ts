@@ -64,11 +64,11 @@ export async function invalidatePractice(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: practiceKey }),
     client.invalidateQueries({ queryKey: progressQuery.queryKey }),
-    client.invalidateQueries({ queryKey: ['competition'] }),
+    client.invalidateQueries({ queryKey: ['events'] }),
   ])
 }
 
 /** What hints cost, also where an assignment makes them free. */
-export async function invalidatePrices(client: QueryClient): Promise<void> {
+export async function invalidateValues(client: QueryClient): Promise<void> {
   await Promise.all([invalidatePractice(client), client.invalidateQueries({ queryKey: ['assignments'] })])
 }

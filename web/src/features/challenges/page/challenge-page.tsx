@@ -38,12 +38,12 @@ export function ChallengePage({ id, keepsRequirements = false }: ChallengePagePr
   const isOfEvent = data !== undefined && !isManaged(data) && data.mode !== 'practice'
   usePageContext(
     nameIn({ data: data && { name: translatedName(language, data) }, error }),
-    isOfEvent ? 'competition' : undefined,
+    isOfEvent ? 'events' : undefined,
   )
   const isPractised = data !== undefined && !isManaged(data) && data.mode === 'practice'
   const setApart = useSetApart(isPractised ? data._id : undefined)
   // In an event others change its value and its solves.
-  useWhenStale('competition', data !== undefined && !isManaged(data) && data.mode === 'event', () => void refetch())
+  useWhenStale('events', data !== undefined && !isManaged(data) && data.mode === 'event', () => void refetch())
   if (data && !isNotFound(error))
     return (
       <TextFiles value={data.files}>

@@ -1,9 +1,8 @@
-import { type ReactNode, useRef } from 'react'
-import { copyText } from '#lib/browser/clipboard.ts'
+import type { ReactNode } from 'react'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
-import { toast } from '#lib/toasts/toast.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { useCopy } from '#ui/buttons/use-copy.ts'
 import { Part } from './challenge-frame.tsx'
 import { isWebAddress } from './web-address.ts'
 import classes from './challenge-details.module.css'
@@ -11,13 +10,8 @@ import classes from './challenge-details.module.css'
 /** How to reach a challenge that runs somewhere: to copy, and to open where it is an address. */
 export function Connection({ text }: { text: string }): ReactNode {
   const { connection: words } = usePlayerMessages().challenges
-  const shown = useRef<HTMLElement>(null)
+  const { shown, copy } = useCopy(text, words)
   if (text === '') return null
-
-  async function take(): Promise<void> {
-    if (await copyText(text, shown.current)) toast.success(words.copied)
-    else toast.info(words.selected)
-  }
 
   return (
     <Part title={words.title}>
@@ -31,7 +25,7 @@ export function Connection({ text }: { text: string }): ReactNode {
             text
           )}
         </code>
-        <IconButton aria-label={words.copy} onClick={() => void take()}>
+        <IconButton aria-label={words.copy} onClick={copy}>
           <Icon name="copy" size={18} />
         </IconButton>
       </div>

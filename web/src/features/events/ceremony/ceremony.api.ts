@@ -28,7 +28,7 @@ export const publishResults = (id: string) =>
     mutationFn: () => call(revealBoard, { params: { id } }),
     onSuccess: async (_reply, _nothing, _before, { client }) => {
       await Promise.all(
-        ([['competition'], ['standings'], ['events']] as const).map((queryKey) =>
+        ([['events'], ['standings'], ['managed-events']] as const).map((queryKey) =>
           client.invalidateQueries({ queryKey }),
         ),
       )

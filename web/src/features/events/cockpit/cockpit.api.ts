@@ -24,7 +24,7 @@ export async function runEvent(
   try {
     queryClient.setQueryData(managedEventQuery(id).queryKey, await send(id, endDate, step))
   } finally {
-    void invalidate('events', 'competition', 'standings', 'overview', 'audit')
+    void invalidate('managed-events', 'events', 'standings', 'overview', 'audit')
   }
 }
 

@@ -9,7 +9,7 @@ import { listEvery } from '#lib/lists/every-page.ts'
 /** What the form of a copy begins with: how many challenges come along, and which names are taken. */
 export const copyPartsQuery = ({ _id: id, name }: Pick<ManagedEvent, '_id' | 'name'>) =>
   queryOptions({
-    queryKey: ['events', id, 'copy-parts'],
+    queryKey: ['managed-events', id, 'copy-parts'],
     queryFn: async ({ signal }) => {
       const [{ challenges }, { events }] = await Promise.all([
         call(getEventTies, { params: { id } }, { signal }),
@@ -22,7 +22,7 @@ export const copyPartsQuery = ({ _id: id, name }: Pick<ManagedEvent, '_id' | 'na
 
 export async function sendCopy(id: string, body: EventCopy): Promise<ManagedEvent> {
   const event = await call(copyEvent, { params: { id }, body })
-  void invalidate('events', 'challenges', 'overview', 'audit')
+  void invalidate('managed-events', 'challenges', 'overview', 'audit')
   return event
 }
 

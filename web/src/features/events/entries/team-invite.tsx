@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { OwnEntry } from '@drapeau/contract/entries.ts'
-import { copyText } from '#lib/browser/clipboard.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
-import { toast } from '#lib/toasts/toast.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { useCopy } from '#ui/buttons/use-copy.ts'
 import { groupedCode, invitationLink, seatsOf } from './team-rights.ts'
 import panel from './registration.module.css'
 import classes from './team-panel.module.css'
@@ -52,15 +51,7 @@ interface SharedProps {
 
 function Shared({ label, text, copy, className }: SharedProps): ReactNode {
   const { entries } = usePlayerMessages()
-  const shown = useRef<HTMLElement>(null)
-  const [copied, setCopied] = useState('')
-
-  async function take(): Promise<void> {
-    const hasCopied = await copyText(text, shown.current)
-    setCopied(hasCopied ? text : '')
-    if (hasCopied) toast.success(entries.copied)
-    else toast.info(entries.selected)
-  }
+  const { shown, copy: take, isCopied } = useCopy(text, entries)
 
   return (
     <div className={classes.shared}>
@@ -72,8 +63,8 @@ function Shared({ label, text, copy, className }: SharedProps): ReactNode {
           </code>
         </dd>
       </dl>
-      <IconButton aria-label={copy} onClick={() => void take()}>
-        <Icon name={copied === text ? 'check' : 'copy'} size={18} />
+      <IconButton aria-label={copy} onClick={take}>
+        <Icon name={isCopied ? 'check' : 'copy'} size={18} />
       </IconButton>
     </div>
   )

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Mate, OwnEntry } from '@drapeau/contract/entries.ts'
+import type { Teammate, OwnEntry } from '@drapeau/contract/entries.ts'
 import type { EventStatus } from '@drapeau/contract/events/events.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
@@ -29,14 +29,14 @@ export function TeamMembers({ entry, status, me, onAsk }: TeamMembersProps): Rea
         <p className={panel.quiet}>{entries.seats(taken, entry.maxTeamSize)}</p>
       </div>
       {entry.keptSeats > 0 && <p className={panel.quiet}>{entries.kept(entry.keptSeats)}</p>}
-      <ul className={classes.mates}>
-        {entry.members.map((mate) => (
-          <li key={mate._id} className={classes.mate}>
+      <ul className={classes.teammates}>
+        {entry.members.map((teammate) => (
+          <li key={teammate._id} className={classes.teammate}>
             <div className={classes.person}>
-              <Avatar name={mate.name} />
-              <Who mate={mate} isMe={mate._id === me} />
+              <Avatar name={teammate.name} />
+              <Who teammate={teammate} isMe={teammate._id === me} />
             </div>
-            {mayManage(entry, mate, me, status) && <Actions mate={mate} onAsk={onAsk} />}
+            {mayManage(entry, teammate, me, status) && <Actions teammate={teammate} onAsk={onAsk} />}
           </li>
         ))}
       </ul>
@@ -45,14 +45,14 @@ export function TeamMembers({ entry, status, me, onAsk }: TeamMembersProps): Rea
 }
 
 /** The captain flies a flag, and is called so. */
-function Who({ mate, isMe }: { mate: Mate; isMe: boolean }): ReactNode {
+function Who({ teammate, isMe }: { teammate: Teammate; isMe: boolean }): ReactNode {
   const { entries } = usePlayerMessages()
   const { language } = useLanguage()
   return (
     <div className={classes.who}>
       <p className={classes.name}>
-        {mate.name}
-        {mate.captain && (
+        {teammate.name}
+        {teammate.captain && (
           <span className={classes.captain}>
             <SignalFlag letter="C" />
             {entries.captain}
@@ -60,28 +60,28 @@ function Who({ mate, isMe }: { mate: Mate; isMe: boolean }): ReactNode {
         )}
         {isMe && <span className={classes.mark}>{entries.you}</span>}
       </p>
-      <p className={classes.since}>{entries.joined(longDate(language, new Date(mate.joinedAt)))}</p>
+      <p className={classes.since}>{entries.joined(longDate(language, new Date(teammate.joinedAt)))}</p>
     </div>
   )
 }
 
-function Actions({ mate, onAsk }: { mate: Mate; onAsk: (question: TeamAsk) => void }): ReactNode {
+function Actions({ teammate, onAsk }: { teammate: Teammate; onAsk: (question: TeamAsk) => void }): ReactNode {
   const { entries } = usePlayerMessages()
   return (
-    <div className={classes.mateActions}>
+    <div className={classes.teammateActions}>
       <Button
         variant="default"
         size="xs"
-        aria-label={entries.handOverOf(mate.name)}
-        onClick={() => onAsk({ kind: 'hand-over', mate })}
+        aria-label={entries.handOverOf(teammate.name)}
+        onClick={() => onAsk({ kind: 'hand-over', teammate })}
       >
         {entries.handOver}
       </Button>
       <Button
         variant="default"
         size="xs"
-        aria-label={entries.removeOf(mate.name)}
-        onClick={() => onAsk({ kind: 'remove', mate })}
+        aria-label={entries.removeOf(teammate.name)}
+        onClick={() => onAsk({ kind: 'remove', teammate })}
       >
         {entries.remove}
       </Button>

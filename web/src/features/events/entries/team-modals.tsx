@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Mate, OwnEntry } from '@drapeau/contract/entries.ts'
+import type { Teammate, OwnEntry } from '@drapeau/contract/entries.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 import { dismiss, handOver, leaveEvent, makeCode } from '#features/events/events.api.ts'
@@ -12,8 +12,8 @@ export type TeamAsk =
   | { kind: 'rename' }
   | { kind: 'renew' }
   | { kind: 'leave' }
-  | { kind: 'hand-over'; mate: Mate }
-  | { kind: 'remove'; mate: Mate }
+  | { kind: 'hand-over'; teammate: Teammate }
+  | { kind: 'remove'; teammate: Teammate }
 
 interface TeamSheetsProps {
   event: string
@@ -71,12 +71,12 @@ function Confirmation(props: ConfirmationProps): ReactNode {
 function useQuestion({ event, entry, leaving, asked }: ConfirmationProps): Question {
   const { entries } = usePlayerMessages()
   if (asked.kind === 'hand-over') {
-    const { _id: id, name } = asked.mate
+    const { _id: id, name } = asked.teammate
     const act = () => handOver(event, id).then(() => entries.handedOver(name))
     return { title: entries.handOverTitle(name), texts: [entries.handOverText], confirm: entries.handOver, act }
   }
   if (asked.kind === 'remove') {
-    const { _id: id, name } = asked.mate
+    const { _id: id, name } = asked.teammate
     const act = () => dismiss(event, id).then(() => entries.removed(name))
     return {
       title: entries.removeTitle(name),

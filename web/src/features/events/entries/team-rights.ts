@@ -1,4 +1,4 @@
-import type { Mate, OwnEntry } from '@drapeau/contract/entries.ts'
+import type { Teammate, OwnEntry } from '@drapeau/contract/entries.ts'
 import type { EventStatus } from '@drapeau/contract/events/events.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 
@@ -21,8 +21,8 @@ export function canChange(status: EventStatus, { disqualified }: Pick<OwnEntry, 
 }
 
 /** Whether the reader may do something about a member: the captain may, except about themselves. */
-export function mayManage(entry: OwnEntry, mate: Mate, me: string, status: EventStatus): boolean {
-  return canChange(status, entry) && entry.captain && mate._id !== me
+export function mayManage(entry: OwnEntry, teammate: Teammate, me: string, status: EventStatus): boolean {
+  return canChange(status, entry) && entry.captain && teammate._id !== me
 }
 
 export interface Leaving {

@@ -23,7 +23,7 @@ const perPage = mostFeatured
 
 /** What runs, the one that ends first before the others; then what comes next; then what ended last. */
 const featuredQuery = queryOptions({
-  queryKey: ['competition', 'featured'],
+  queryKey: ['events', 'featured'],
   queryFn: async ({ signal }) => {
     const [running, upcoming] = await Promise.all([
       call(listEvents, { query: { status: 'running', sort: 'endDate', perPage } }, { signal }),

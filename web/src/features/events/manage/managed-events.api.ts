@@ -34,7 +34,7 @@ interface Rows<Row> {
 
 export const eventsQuery = ({ q, page, sort, order }: ListState) =>
   queryOptions({
-    queryKey: ['events', 'list', { q, page, sort, order }],
+    queryKey: ['managed-events', 'list', { q, page, sort, order }],
     queryFn: ({ signal }) => fetchEvents({ q, page, sort: columnOf(eventColumns, sort), order }, signal),
     placeholderData: keepPreviousData,
   })
@@ -65,13 +65,13 @@ export const fetchTies = (id: string) => call(getEventTies, { params: { id } })
 
 export const tiesQuery = (id: string) =>
   queryOptions({
-    queryKey: ['events', id, 'ties'],
+    queryKey: ['managed-events', id, 'ties'],
     queryFn: ({ signal }) => call(getEventTies, { params: { id } }, { signal }),
   })
 
 export const subscribersQuery = (id: string, { q, page, order }: ListState) =>
   queryOptions({
-    queryKey: ['events', id, 'subscribers', { q, page, order }],
+    queryKey: ['managed-events', id, 'subscribers', { q, page, order }],
     queryFn: ({ signal }) =>
       call(listSubscribers, { params: { id }, query: { q, page, perPage: rowsPerPage, order } }, { signal }),
     select: ({ subscribers, totalRows }): Rows<Subscriber> => ({ rows: subscribers, totalRows }),
@@ -80,7 +80,7 @@ export const subscribersQuery = (id: string, { q, page, order }: ListState) =>
 
 export const teamsQuery = (id: string, { q, page, order }: ListState) =>
   queryOptions({
-    queryKey: ['events', id, 'teams', { q, page, order }],
+    queryKey: ['managed-events', id, 'teams', { q, page, order }],
     queryFn: ({ signal }) =>
       call(listTeams, { params: { id }, query: { q, page, perPage: rowsPerPage, order } }, { signal }),
     select: ({ teams, totalRows }): Rows<Team> => ({ rows: teams, totalRows }),
@@ -122,5 +122,5 @@ export const removeEvent = (id: string, challenges: 'keep' | 'delete') =>
 
 /** An event is also shown with its challenges, on the dashboard and in the audit log. */
 export function invalidateEvents(): void {
-  void invalidate('events', 'challenges', 'overview', 'audit')
+  void invalidate('managed-events', 'challenges', 'overview', 'audit')
 }

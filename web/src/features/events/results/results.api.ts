@@ -14,7 +14,7 @@ import { listEvery } from '#lib/lists/every-page.ts'
 /** Every line of the final board, on all of its pages. */
 export const finalBoardQuery = (id: string) =>
   queryOptions({
-    queryKey: ['competition', id, 'final'],
+    queryKey: ['events', id, 'final'],
     queryFn: async ({ signal }): Promise<ScoreboardLine[]> => {
       const lines = await listEvery(async (page, perPage) => {
         const { scoreboard, totalRows } = await call(

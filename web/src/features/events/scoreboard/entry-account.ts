@@ -1,7 +1,7 @@
 import type { EntryPage, ScoreboardLine } from '@drapeau/contract/scoreboard.ts'
 
 export interface Account {
-  /** What its solves are worth at the prices of the board. */
+  /** What its solves are worth at the values of the board. */
   solved: number
   awarded: number
   firstBloods: number

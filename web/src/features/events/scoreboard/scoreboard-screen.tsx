@@ -5,7 +5,7 @@ import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { useMay } from '#lib/session/rights.ts'
 import { Page } from '#ui/page/page.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
-import { LiveBoard } from './live-board.tsx'
+import { ScoreboardView } from './scoreboard-view.tsx'
 import { TopPlot } from './top-plot.tsx'
 import { EventLink, WithEvent } from './with-event.tsx'
 import classes from './scoreboard.module.css'
@@ -27,7 +27,7 @@ export function ScoreboardScreen(): ReactNode {
           {event.status === 'upcoming' ? (
             <BeforeStart event={event} />
           ) : (
-            <LiveBoard event={event} plot={<TopPlot event={event} />} />
+            <ScoreboardView event={event} plot={<TopPlot event={event} />} />
           )}
         </Page>
       )}

@@ -14,7 +14,7 @@ import type { BoardSearch } from './board-search.ts'
 import { type BoardEvent, boardEventOf } from './board-event.ts'
 
 /** Invalidated by the live channel when something that everybody sees of events changes. */
-const seenKey = (id: string) => ['competition', id] as const
+const seenKey = (id: string) => ['events', id] as const
 
 export const boardEventQuery = (id: string) => ({
   ...eventQuery(id),

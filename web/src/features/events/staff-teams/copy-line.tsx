@@ -1,9 +1,8 @@
-import { type ReactNode, useRef } from 'react'
-import { copyText } from '#lib/browser/clipboard.ts'
+import type { ReactNode } from 'react'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
-import { toast } from '#lib/toasts/toast.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { useCopy } from '#ui/buttons/use-copy.ts'
 import classes from './staff-team.module.css'
 
 interface CopyLineProps {
@@ -16,12 +15,7 @@ interface CopyLineProps {
 /** A text to read out or to send, with a button that copies it. */
 export function CopyLine({ label, text, copy }: CopyLineProps): ReactNode {
   const { staffTeams: words } = useOfficeMessages()
-  const shown = useRef<HTMLElement>(null)
-
-  async function take(): Promise<void> {
-    if (await copyText(text, shown.current)) toast.success(words.copied)
-    else toast.info(words.selected)
-  }
+  const { shown, copy: take } = useCopy(text, words)
 
   return (
     <div className={classes.copied}>
@@ -31,7 +25,7 @@ export function CopyLine({ label, text, copy }: CopyLineProps): ReactNode {
           <code ref={shown}>{text}</code>
         </dd>
       </dl>
-      <IconButton aria-label={copy} onClick={() => void take()}>
+      <IconButton aria-label={copy} onClick={take}>
         <Icon name="copy" size={18} />
       </IconButton>
     </div>

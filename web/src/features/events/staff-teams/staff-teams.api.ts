@@ -21,7 +21,7 @@ export interface TeamRef {
 
 export const staffTeamQuery = ({ event, entry }: TeamRef) =>
   queryOptions({
-    queryKey: ['events', event, 'team', entry],
+    queryKey: ['managed-events', event, 'team', entry],
     queryFn: ({ signal }) => call(getStaffTeam, { params: { id: event, entry } }, { signal }),
   })
 
@@ -58,6 +58,6 @@ async function changed<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } finally {
-    void invalidate('events', 'standings', 'competition', 'audit')
+    void invalidate('managed-events', 'standings', 'events', 'audit')
   }
 }

@@ -1,15 +1,14 @@
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { ManagedEvent } from '@drapeau/contract/events/events.ts'
 import { screens } from '@drapeau/contract/screens.ts'
-import { copyText } from '#lib/browser/clipboard.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
-import { toast } from '#lib/toasts/toast.ts'
 import { useNow } from '#lib/time/server-clock.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { TimeLeft } from '#ui/time/time-left.tsx'
 import { FileButton } from '#ui/files/file-button.tsx'
+import { useCopy } from '#ui/buttons/use-copy.ts'
 import { EventStatusBadge, EventTurn } from '#domain/event/event-state.tsx'
 import { offersOf } from './entry-moves.ts'
 import { FrozenPart } from './frozen-part.tsx'
@@ -87,22 +86,14 @@ function Links({ event, hasResults }: { event: ManagedEvent; hasResults: boolean
 /** The address that the organiser gives to CTFtime once, before the event. */
 function Feed({ event }: { event: string }): ReactNode {
   const { ctftime } = useOfficeMessages().standings
-  const shown = useRef<HTMLElement>(null)
-  const [isCopied, setCopied] = useState(false)
   const address = `${location.origin}${ctftimePath(event)}`
-
-  async function copy(): Promise<void> {
-    const hasCopied = await copyText(address, shown.current)
-    setCopied(hasCopied)
-    if (hasCopied) toast.success(ctftime.copied)
-    else toast.info(ctftime.selected)
-  }
+  const { shown, copy, isCopied } = useCopy(address, ctftime)
 
   return (
     <p className={classes.feed}>
       <span>{ctftime.label}</span>
       <code ref={shown}>{address}</code>
-      <IconButton aria-label={ctftime.copy} onClick={() => void copy()}>
+      <IconButton aria-label={ctftime.copy} onClick={copy}>
         <Icon name={isCopied ? 'check' : 'copy'} size={18} />
       </IconButton>
     </p>

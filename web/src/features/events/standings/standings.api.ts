@@ -40,7 +40,7 @@ export const standingsQuery = (event: ManagedEvent, { q, page }: Pick<ListState,
 /** The event to show when the address names none: the running one, else the last one, else the next one. */
 export const eventAtFirstQuery = () =>
   queryOptions({
-    queryKey: ['events', 'at-first'],
+    queryKey: ['managed-events', 'at-first'],
     queryFn: async ({ signal }) =>
       ownFirst() ??
       (await firstOf('running', 'endDate', 'asc', signal)) ??
@@ -93,5 +93,5 @@ export async function openBoard(event: string): Promise<void> {
 
 /** The players' view of the board in this browser changes too. */
 function invalidateStandings(): void {
-  void invalidate('standings', 'events', 'competition', 'audit')
+  void invalidate('standings', 'managed-events', 'events', 'audit')
 }

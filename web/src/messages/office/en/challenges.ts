@@ -104,7 +104,7 @@ export const challenges = {
     filesLost: (names: string) => `Please choose these files again: ${names}.`,
     discard: 'Discard draft',
   },
-  price: {
+  valuePlot: {
     title: 'Value by number of solves',
     incomplete: 'Fill in the initial value, the decay and the minimum to see the curve.',
     solves: 'Number of solves',

@@ -107,7 +107,7 @@ export const challenges: Office['challenges'] = {
     filesLost: (names) => `Choisissez à nouveau ces fichiers : ${names}.`,
     discard: 'Supprimer le brouillon',
   },
-  price: {
+  valuePlot: {
     title: 'Valeur selon le nombre de résolutions',
     incomplete: 'Indiquez la valeur initiale, la décroissance et le minimum pour voir la courbe.',
     solves: 'Nombre de résolutions',

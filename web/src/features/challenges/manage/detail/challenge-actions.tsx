@@ -10,7 +10,7 @@ import { useMay } from '#lib/session/rights.ts'
 import { useSessionPart } from '#lib/session/session.ts'
 import { serverNow } from '#lib/time/server-clock.ts'
 import { Icon, type IconName } from '#ui/buttons/icon.tsx'
-import { canChange, canPublish } from '#features/challenges/manage/review/review-face.ts'
+import { canChange, canPublish } from '../review/review-view.ts'
 import { StateAction } from '#features/challenges/manage/state-action.tsx'
 import classes from './challenge-detail.module.css'
 

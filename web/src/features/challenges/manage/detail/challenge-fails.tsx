@@ -7,7 +7,7 @@ import { type Language, useLanguage } from '#lib/messages/messages.ts'
 import { type Office, useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { shortMoment } from '#lib/time/period-format.ts'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
-import { isRemoved, RemovedAnswer } from '#domain/answer/removed-answer.tsx'
+import { isRemoved, RemovedAnswer } from '#domain/submission/removed-answer.tsx'
 import { failsQuery } from '#features/challenges/manage/challenges.api.ts'
 import classes from './challenge-detail.module.css'
 

@@ -15,8 +15,8 @@ import { TextLink } from '#ui/text/link.tsx'
 import { RichText } from '#ui/text/rich-text.tsx'
 import { TextLanguage } from '#ui/fields/text-language.tsx'
 import type { Sheet } from './challenge-actions.tsx'
-import { PricePlot } from '#features/challenges/manage/price/price-plot.tsx'
-import { storedPrice } from '#features/challenges/manage/price/price-points.ts'
+import { ValuePlot } from '../value/value-plot.tsx'
+import { storedFall } from '../value/value-points.ts'
 import { writeUpCountQuery } from '#features/challenges/manage/challenges.api.ts'
 import { HiddenChoices, HiddenFlags } from './hidden-answer.tsx'
 import { TryFlag } from './try-flag.tsx'
@@ -31,7 +31,7 @@ interface ChallengeInfoProps {
 export function ChallengeInfo({ challenge, onOpen }: ChallengeInfoProps): ReactNode {
   const { challenges, flags, questions } = useOfficeMessages()
   const { detail } = challenges
-  const price = storedPrice(challenge)
+  const fall = storedFall(challenge)
   const isChosen = challenge.choices.length > 0
   const titleOf = ({ answerType, flags: { length } }: ManagedChallenge): string => {
     if (isChosen) return questions.choices
@@ -55,9 +55,9 @@ export function ChallengeInfo({ challenge, onOpen }: ChallengeInfoProps): ReactN
         <ChallengeFacts challenge={challenge} onOpen={onOpen} />
       </section>
       <AuthorTexts challenge={challenge} />
-      {price && (
-        <section className={classes.price}>
-          <PricePlot price={price} solves={challenge.solves} />
+      {fall && (
+        <section className={classes.value}>
+          <ValuePlot fall={fall} solves={challenge.solves} />
         </section>
       )}
     </div>

@@ -13,7 +13,7 @@ import { api } from '../../../../../test/api.ts'
 import { renderUi } from '../../../../../test/render.tsx'
 import { idOf, zoe, openSite } from '../../../../../test/samples.ts'
 
-const { form: words, draft, price, types, preview } = office.challenges
+const { form: words, draft, valuePlot, types, preview } = office.challenges
 const { authoring } = office
 const name = page.getByRole('textbox', { name: words.name })
 const text = page.getByRole('textbox', { name: words.description })
@@ -71,18 +71,18 @@ test('a dynamic value requires decay and minimum, and is plotted as soon as they
   await category.fill('we')
   await page.getByRole('option', { name: 'Web' }).click()
   await page.getByText(types.dynamic).click()
-  await expect.element(page.getByText(price.incomplete)).toBeVisible()
+  await expect.element(page.getByText(valuePlot.incomplete)).toBeVisible()
   await page.getByRole('textbox', { name: words.initialValue }).fill('100')
   await page.getByRole('textbox', { name: words.decay }).fill('10')
   await page.getByRole('textbox', { name: words.minimum }).fill('500')
   await submit.click()
   await expect.element(page.getByText(sentences.minimumRange)).toBeVisible()
   await page.getByRole('textbox', { name: words.minimum }).fill('50')
-  await expect.element(page.getByText(price.floor(5, 50))).toBeVisible()
+  await expect.element(page.getByText(valuePlot.floor(5, 50))).toBeVisible()
   const slider = page.getByRole('slider')
   slider.element().focus()
   await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}')
-  await expect.element(page.getByText(price.at(2, 80))).toBeVisible()
+  await expect.element(page.getByText(valuePlot.at(2, 80))).toBeVisible()
 })
 
 async function fillIn(): Promise<void> {

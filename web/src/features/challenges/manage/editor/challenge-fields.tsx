@@ -21,7 +21,7 @@ import { ChoiceFields } from './choice-fields.tsx'
 import { FlagFields } from './flag-fields.tsx'
 import { pickedOf } from './challenge-values.ts'
 import { categorySource } from '#features/challenges/manage/challenges.api.ts'
-import { PriceFields } from '#features/challenges/manage/price/price-fields.tsx'
+import { ValueFields } from '../value/value-fields.tsx'
 import type { ChallengeEditorState } from './use-challenge-editor.ts'
 
 const eventSource = eventsFor('createChallenge')
@@ -49,7 +49,7 @@ export function ChallengeFields({ editor }: { editor: ChallengeEditorState }): R
         </FieldPair>
       </FieldGroup>
       <FieldGroup title={words.groups.points}>
-        <PriceFields form={form} />
+        <ValueFields form={form} />
       </FieldGroup>
       <FieldGroup title={words.groups.answer}>
         {hasChoices(form.values) ? <ChoiceFields editor={editor} /> : <FlagFields editor={editor} />}

@@ -10,7 +10,7 @@ import { choicesIn } from './challenge-choices.ts'
 import { shownFlags } from './challenge-flags.ts'
 import { ChallengeSheet } from './challenge-sheet.tsx'
 import type { ChallengeValues } from './challenge-values.ts'
-import { typedValue } from '#features/challenges/manage/price/price-points.ts'
+import { typedValue } from '../value/value-points.ts'
 import marks from '#ui/fields/mark.module.css'
 import choices from '#features/challenges/flag/choice-form.module.css'
 import classes from './challenge-sheet.module.css'
@@ -19,7 +19,7 @@ interface ChallengePreviewProps {
   values: ChallengeValues
   category: string
   files: readonly { originalname: string; size: number }[]
-  /** How often it has been solved: a falling price is shown as it stands. */
+  /** How often it has been solved: a falling value is shown as it stands. */
   solves: number
 }
 

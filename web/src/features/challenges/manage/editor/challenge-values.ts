@@ -155,7 +155,7 @@ export function pickedOf(value: string, name: string): { _id: string; name: stri
   return { _id: Id.safeParse(value).success ? value : '', name }
 }
 
-/** The contract's form. What was typed for a falling price and then hidden again is not judged and not sent. */
+/** The contract's form. What was typed for a falling value and then hidden again is not judged and not sent. */
 export const ChallengeValuesSchema: FormSchema<ChallengeForm> = {
   safeParse: (values) => ChallengeForm.safeParse(sentValues(values)),
 }
@@ -163,14 +163,14 @@ export const ChallengeValuesSchema: FormSchema<ChallengeForm> = {
 export function sentValues(values: unknown): object {
   if (!isValues(values)) return {}
   const attempts = values.max_attempts === '' ? newValues.max_attempts : values.max_attempts
-  const price = values.type === 'dynamic' ? {} : { minimum: '', decay: '' }
+  const fall = values.type === 'dynamic' ? {} : { minimum: '', decay: '' }
   const window = { opensAt: instantOf(values.opensAt), closesAt: instantOf(values.closesAt) }
   const position = values.position === '' ? newValues.position : values.position
   const { flag: _flag, caseSensitivity: _case, flagType: _type, flags: _flags, flagLogic: _logic, ...others } = values
   return {
     ...others,
     ...sentAnswer(values, sentFlags(values)),
-    ...price,
+    ...fall,
     ...window,
     max_attempts: attempts,
     position,

@@ -1,6 +1,6 @@
 import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
 
-/** A challenge whose price falls, for tests of what is decided about one. */
+/** A challenge whose value falls, for tests of what is decided about one. */
 export function challenge(but: Partial<ManagedChallenge> = {}): ManagedChallenge {
   return {
     _id: '0192d3a0-0000-7000-8000-000000000001',

@@ -14,7 +14,7 @@ import { toast } from '#lib/toasts/toast.ts'
 import { StateAction } from '#features/challenges/manage/state-action.tsx'
 import { askForReview, challengesChanged } from '#features/challenges/manage/challenges.api.ts'
 import { ReturnForm } from './return-form.tsx'
-import { type ReviewFace, reviewFace } from './review-face.ts'
+import { type ReviewView, reviewViewOf } from './review-view.ts'
 import classes from './review-panel.module.css'
 
 interface ReviewPanelProps {
@@ -28,20 +28,20 @@ export function ReviewPanel({ challenge }: ReviewPanelProps): ReactNode {
   const [isReturning, setReturning] = useState(false)
   const user = useSessionPart((session) => session.user)
   const { reviewed } = challenge
-  const face = user && reviewFace(challenge, user, serverNow())
-  if (!face || !reviewed) return null
+  const view = user && reviewViewOf(challenge, user, serverNow())
+  if (!view || !reviewed) return null
   const when = reviewed.askedAt === null ? '' : dateAndTime(language, new Date(reviewed.askedAt))
   return (
-    <section className={classes.panel} aria-label={words.label} data-face={face}>
+    <section className={classes.panel} aria-label={words.label} data-view={view}>
       <div className={classes.words}>
-        <h2>{words[face].title}</h2>
-        {face === 'returned' && reviewed.note !== '' ? (
+        <h2>{words[view].title}</h2>
+        {view === 'returned' && reviewed.note !== '' ? (
           <blockquote className={classes.note}>{reviewed.note}</blockquote>
         ) : (
-          <p>{textOf(words, face, { name: reviewed.askedBy?.name, when })}</p>
+          <p>{textOf(words, view, { name: reviewed.askedBy?.name, when })}</p>
         )}
       </div>
-      {face === 'decide' && !isReturning && (
+      {view === 'decide' && !isReturning && (
         <div className={classes.buttons}>
           <StateAction challenge={challenge} isMain />
           <Button variant="default" onClick={() => setReturning(true)}>
@@ -49,22 +49,22 @@ export function ReviewPanel({ challenge }: ReviewPanelProps): ReactNode {
           </Button>
         </div>
       )}
-      {face === 'decide' && isReturning && <ReturnForm challenge={challenge} onClose={() => setReturning(false)} />}
-      {(face === 'write' || face === 'returned') && <AskButton challenge={challenge} face={face} />}
+      {view === 'decide' && isReturning && <ReturnForm challenge={challenge} onClose={() => setReturning(false)} />}
+      {(view === 'write' || view === 'returned') && <AskButton challenge={challenge} view={view} />}
     </section>
   )
 }
 
 function textOf(
   words: Office['reviews'],
-  face: ReviewFace,
+  view: ReviewView,
   { name, when }: { name: string | undefined; when: string },
 ): string {
-  if (face !== 'waiting' && face !== 'decide') return words[face].text
-  return name === undefined ? words[face].unknown : words[face].text(name, when)
+  if (view !== 'waiting' && view !== 'decide') return words[view].text
+  return name === undefined ? words[view].unknown : words[view].text(name, when)
 }
 
-function AskButton({ challenge, face }: ReviewPanelProps & { face: 'write' | 'returned' }): ReactNode {
+function AskButton({ challenge, view }: ReviewPanelProps & { view: 'write' | 'returned' }): ReactNode {
   const messages = useMessages()
   const { reviews: words } = useOfficeMessages()
   const { nameOf } = useNames()
@@ -89,7 +89,7 @@ function AskButton({ challenge, face }: ReviewPanelProps & { face: 'write' | 're
   return (
     <div className={classes.buttons}>
       <Button disabled={isSending} onClick={() => void ask()}>
-        {face === 'write' ? words.ask : words.askAgain}
+        {view === 'write' ? words.ask : words.askAgain}
       </Button>
     </div>
   )
