@@ -104,6 +104,31 @@ test('French is chosen by one click, survives a reload, and applies to form erro
   await expect(page.getByText(/adresse|e-mail/i).first()).toBeVisible()
 })
 
+test('a French browser is offered French before the app is loaded, and nobody else', async ({ browser, baseURL }) => {
+  const scripts: string[] = []
+  const french = await browser.newPage({ locale: 'fr-FR', ...(baseURL ? { baseURL } : {}) })
+  french.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  const offer = french.getByRole('complementary', { name: 'Ce site existe aussi en français.' })
+  await french.goto('/home', { waitUntil: 'networkidle' })
+  await expect(offer).toBeVisible()
+  expect(scripts.filter((url) => /vendor|start/.test(url))).toEqual([])
+  await offer.getByRole('button', { name: 'Passer en français' }).click()
+  await expect(french.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(offer).toBeHidden()
+  await french.reload()
+  await expect(french.getByRole('link', { name: 'Connexion' }).first()).toBeVisible()
+  await expect(offer).toBeHidden()
+  await french.close()
+
+  const german = await browser.newPage({ locale: 'de-DE', ...(baseURL ? { baseURL } : {}) })
+  await german.goto('/home')
+  await expect(german.getByRole('heading', { level: 1 })).toHaveText(/Find the flag/)
+  await expect(german.getByText('Ce site existe aussi en français.')).toBeHidden()
+  await german.close()
+})
+
 test('the dark theme is chosen by one click and survives a reload', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/home')

@@ -29,7 +29,7 @@ export default defineConfig({
             // The few lines that load the others must not pull them in.
             {
               name: 'loader',
-              test: /preload-helper|lib\/(forms\/early-input|browser\/(first-use|preferred-language|storage))\.ts/,
+              test: /preload-helper|lib\/(forms\/early-input|browser\/first-use)\.ts/,
               priority: 3,
             },
             { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 2 },

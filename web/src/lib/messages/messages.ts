@@ -1,5 +1,4 @@
 import { createContext, createElement, type ReactNode, useContext, useSyncExternalStore } from 'react'
-import { languageKey } from '#lib/browser/preferred-language.ts'
 import { onStored, readStored, writeStored } from '#lib/browser/storage.ts'
 import { createStore } from '#lib/browser/store.ts'
 import { en, type Messages } from '#messages/en.ts'
@@ -17,7 +16,9 @@ const english: Wording = { language: 'en', messages: en }
 const wording = createStore<Wording>(english)
 const WordingContext = createContext<Wording>(english)
 
-/** English until somebody chooses French; a browser that prefers French is offered it (`prefersFrench`). */
+const languageKey = 'language'
+
+/** English until somebody chooses French; the first script of index.html offers it to French browsers. */
 function storedLanguage(): Language {
   return readStored(languageKey) === 'fr' ? 'fr' : 'en'
 }
@@ -51,8 +52,10 @@ async function speak(language: Language): Promise<boolean> {
 
 async function chooseLanguage(language: Language): Promise<boolean> {
   const spoken = await speak(language)
-  if (spoken) writeStored(languageKey, language)
-  return spoken
+  if (!spoken) return false
+  writeStored(languageKey, language)
+  document.documentElement.removeAttribute('data-offer')
+  return true
 }
 
 export function MessagesProvider({ children }: { children: ReactNode }): ReactNode {
