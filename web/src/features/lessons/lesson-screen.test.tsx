@@ -81,11 +81,14 @@ test('a teacher says that they are coming, and lowers the hand afterwards', asyn
   api.answer(listHands, { hands: [{ ...marie, coming: { _id: zoe._id, name: zoe.name } }] })
   await button(words.comingTo('Marie Dupont')).click()
   await expect.element(page.getByText(words.youAreComing)).toBeVisible()
+  const queue = page.getByRole('region', { name: words.title })
+  await expect.element(queue.getByRole('listitem')).toHaveFocus()
   expect(api.calls(answerHand)[0]).toMatchObject({ params: { hand: marie._id }, body: { kind: 'coming' } })
   api.answer(lowerPupilHand, done)
   api.answer(listHands, { hands: [] })
   await button(words.lowerOf('Marie Dupont')).click()
   await expect.element(page.getByText(words.none)).toBeVisible()
+  await expect.element(queue.getByRole('heading')).toHaveFocus()
 })
 
 test('an answer needs words, and a colleague who was quicker is reported', async () => {
@@ -101,6 +104,7 @@ test('an answer needs words, and a colleague who was quicker is reported', async
   await dialog.getByRole('button', { name: words.send }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(api.calls(answerHand).at(-1)).toMatchObject({ body: { kind: 'note', note: 'Read the first line.' } })
+  await expect.element(button(words.answerTo('Marie Dupont'))).toHaveFocus()
 })
 
 test('a hint is given by its number, and its text is shown to those who may read it', async () => {
