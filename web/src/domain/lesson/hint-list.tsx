@@ -36,21 +36,26 @@ export function HintList({ classId, pupilId, challengeId }: HintListProps): Reac
         />
       )}
       {data?.hints.length === 0 && <p>{words.none}</p>}
-      <ol className={styles.rows}>
-        {data?.hints.map((hint, at) => (
-          <HintRow
-            key={hint._id}
-            classId={classId}
-            pupilId={pupilId}
-            challengeId={challengeId}
-            hint={hint}
-            place={at + 1}
-          />
-        ))}
-      </ol>
+      {data && (
+        <ol ref={intoView} className={styles.rows}>
+          {data.hints.map((hint, at) => (
+            <HintRow
+              key={hint._id}
+              classId={classId}
+              pupilId={pupilId}
+              challengeId={challengeId}
+              hint={hint}
+              place={at + 1}
+            />
+          ))}
+        </ol>
+      )}
     </>
   )
 }
+
+/** Below a table of answers the list would open out of sight. */
+const intoView = (list: HTMLElement | null): void => list?.scrollIntoView({ block: 'nearest' })
 
 interface HintRowProps extends HintListProps {
   hint: ClassHint

@@ -30,10 +30,12 @@ export function HandQueue({ classId }: { classId: string }): ReactNode {
   const words = useOfficeMessages().lessons.hands
   const { data, error, isPending, refetch } = useQuery(handsQuery(classId))
   const { ref, ...focus } = useKeptFocus<HTMLHeadingElement>()
+  const next = data?.hands.find(({ coming }) => coming === null)
   return (
     <section aria-label={words.title} {...focus}>
       <h2 ref={ref} tabIndex={-1} className={styles.heading}>
         {words.title}
+        {data && data.hands.length > 1 && <span className={styles.count}> {data.hands.length}</span>}
       </h2>
       {isPending && <LoadingState />}
       {!isPending && !data && (
@@ -49,7 +51,7 @@ export function HandQueue({ classId }: { classId: string }): ReactNode {
           {data.hands.length === 0 && <p className={styles.quiet}>{words.none}</p>}
           <ol className={styles.rows}>
             {data.hands.map((hand) => (
-              <HandRow key={hand._id} classId={classId} hand={hand} />
+              <HandRow key={hand._id} classId={classId} hand={hand} isNext={hand === next} />
             ))}
           </ol>
         </>
@@ -58,7 +60,14 @@ export function HandQueue({ classId }: { classId: string }): ReactNode {
   )
 }
 
-function HandRow({ classId, hand }: { classId: string; hand: RaisedHand }): ReactNode {
+interface HandRowProps {
+  classId: string
+  hand: RaisedHand
+  /** Whether it is the first to which nobody is coming: of a long queue, one button stands out. */
+  isNext: boolean
+}
+
+function HandRow({ classId, hand, isNext }: HandRowProps): ReactNode {
   const messages = useMessages()
   const { language } = useLanguage()
   const words = useOfficeMessages().lessons.hands
@@ -98,6 +107,7 @@ function HandRow({ classId, hand }: { classId: string; hand: RaisedHand }): Reac
         {coming === null && (
           <Button
             size="sm"
+            {...(isNext ? {} : { variant: 'default' })}
             aria-label={words.comingTo(pupilName)}
             onClick={() => void act(() => sendAnswer(classId, hand._id, { kind: 'coming', note: '' }))}
           >

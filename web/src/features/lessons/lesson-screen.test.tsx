@@ -4,7 +4,7 @@ import { listAssignments, type ListedAssignment } from '@drapeau/contract/assign
 import { getClass } from '@drapeau/contract/classes/classes.ts'
 import { answerHand, listHands, lowerPupilHand, type RaisedHand } from '@drapeau/contract/lessons/hands.ts'
 import { giveHint, listClassHints } from '@drapeau/contract/lessons/help.ts'
-import { listStuck } from '@drapeau/contract/lessons/stuck.ts'
+import { listStuck, type Stuck } from '@drapeau/contract/lessons/stuck.ts'
 import { refusals } from '@drapeau/contract/refusals.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { queryClient } from '#lib/http/query-client.ts'
@@ -54,12 +54,16 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 interface OpenOptions extends NonNullable<Parameters<typeof renderUi>[1]> {
   assignments?: ListedAssignment[]
+  stuck?: Stuck[]
 }
 
-async function open(hands: RaisedHand[], { assignments = [], ...options }: OpenOptions = {}): Promise<void> {
+async function open(
+  hands: RaisedHand[],
+  { assignments = [], stuck = [], ...options }: OpenOptions = {},
+): Promise<void> {
   api.answer(getClass, shown)
   api.answer(listHands, { hands })
-  api.answer(listStuck, { stuck: [] })
+  api.answer(listStuck, { stuck })
   api.answer(listAssignments, { assignments, currentRows: assignments.length, totalRows: assignments.length })
   await renderUi(<LessonScreen id={shown._id} />, { user: teacher, ...options })
   for (const { pupil } of hands) await expect.element(page.getByText(pupil.name, { exact: true })).toBeVisible()
@@ -191,4 +195,40 @@ test('the field of an answer looks like every field', async () => {
   const field = dialog.getByRole('textbox').element()
   const form = field.closest('form')?.getBoundingClientRect()
   expect(field.getBoundingClientRect().width).toBeCloseTo(form?.width ?? 0, 0)
+})
+
+test('of a long queue the next hand stands out, and a link leads past it to who is stuck', async () => {
+  const queue = [
+    noor,
+    ...[30, 31, 32, 33].map((at) => ({
+      ...marie,
+      _id: idOf(at),
+      pupil: { ...marie.pupil, _id: idOf(at + 10), name: `Otter ${at}`, realName: `Pupil ${at}` },
+    })),
+  ]
+  const stuck: Stuck = {
+    reason: 'wrong',
+    figure: 6,
+    answer: null,
+    challenge: marie.challenge,
+    pupils: [{ ...marie.pupil, assignment: week._id }],
+  }
+  await open(queue, { stuck: [stuck] })
+  const queued = page.getByRole('region', { name: words.title })
+  await expect.element(queued.getByRole('heading')).toMatchTextContent(/5/)
+  const variants = queued
+    .getByRole('button', { name: new RegExp(words.comingTo('')) })
+    .elements()
+    .map((each) => each.dataset['variant'] ?? 'filled')
+  expect(variants).toEqual(['filled', 'default', 'default', 'default'])
+  const link = page.getByRole('link', { name: office.lessons.stuck.below(1) })
+  await link.click()
+  const row = page.getByRole('region', { name: office.lessons.stuck.title }).getByRole('listitem')
+  await expect.poll(() => row.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight)
+})
+
+test('a short queue needs no such link', async () => {
+  await open([marie, noor])
+  await expect.element(page.getByText(office.lessons.stuck.none)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: office.lessons.stuck.title })).not.toBeInTheDocument()
 })

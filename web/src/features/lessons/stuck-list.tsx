@@ -13,7 +13,7 @@ import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { TextLink } from '#ui/text/link.tsx'
-import { stuckQuery } from './lessons.api.ts'
+import { handsQuery, stuckQuery } from './lessons.api.ts'
 import { calledOf, PupilNames } from './pupil-names.tsx'
 import styles from './lesson.module.css'
 
@@ -22,13 +22,33 @@ const mostShown = 5
 
 type StuckPupil = Stuck['pupils'][number]
 
+/** Where a link to the list leads. */
+const stuckId = 'stuck'
+/** So many hands and the list below them are in sight together. */
+const handsInSight = 3
+
+/** Leads past a long queue: what stands below it concerns the whole class at times. */
+export function StuckBelow({ classId }: { classId: string }): ReactNode {
+  const words = useOfficeMessages().lessons.stuck
+  const { data: queue } = useQuery(handsQuery(classId))
+  const { data: list } = useQuery(stuckQuery(classId))
+  if (!queue || !list || list.stuck.length === 0 || queue.hands.length <= handsInSight) return null
+  return (
+    <p className={styles.below}>
+      <TextLink to="." hash={stuckId}>
+        {words.below(list.stuck.length)}
+      </TextLink>
+    </p>
+  )
+}
+
 /** Where help seems to be needed though no hand is raised, each with its reason. */
 export function StuckList({ classId }: { classId: string }): ReactNode {
   const messages = useMessages()
   const words = useOfficeMessages().lessons.stuck
   const { data, error, isPending, refetch } = useQuery(stuckQuery(classId))
   return (
-    <section aria-label={words.title}>
+    <section id={stuckId} aria-label={words.title}>
       <h2 className={styles.heading}>{words.title}</h2>
       <p className={styles.quiet}>{words.lead}</p>
       {isPending && <LoadingState />}
@@ -63,9 +83,11 @@ function StuckRow({ classId, stuck }: { classId: string; stuck: Stuck }): ReactN
         <span>{words[reason](figure)}</span>
         {answer !== null && <code className={styles.line}>{answer}</code>}
         <span className={styles.links}>
-          <span className={styles.quiet}>{words.answersOf}</span>
+          {!only && <span className={styles.quiet}>{words.answersOf}</span>}
           {shown.map((pupil) => (
-            <AnswersLink key={pupil._id} pupil={pupil} challengeId={challenge._id} />
+            <AnswersLink key={pupil._id} pupil={pupil} challengeId={challenge._id}>
+              {only ? words.answers : calledOf(pupil)}
+            </AnswersLink>
           ))}
           {!only && shown.length < figure && <span>{words.more(figure - shown.length)}</span>}
         </span>
@@ -80,18 +102,23 @@ function StuckRow({ classId, stuck }: { classId: string; stuck: Stuck }): ReactN
   )
 }
 
+interface AnswersLinkProps {
+  pupil: StuckPupil
+  challengeId: string
+  children: string
+}
+
 /** Opens what the pupil sent, over the grid of the assignment. */
-function AnswersLink({ pupil, challengeId }: { pupil: StuckPupil; challengeId: string }): ReactNode {
+function AnswersLink({ pupil, challengeId, children }: AnswersLinkProps): ReactNode {
   const words = useOfficeMessages().lessons.stuck
-  const name = calledOf(pupil)
   return (
     <TextLink
-      aria-label={`${words.answersOf} ${name}`}
+      aria-label={`${words.answersOf} ${calledOf(pupil)}`}
       to={screens.adminAssignment}
       params={{ id: pupil.assignment }}
       search={{ pupil: pupil._id, challenge: challengeId }}
     >
-      {name}
+      {children}
     </TextLink>
   )
 }

@@ -87,6 +87,8 @@ export const lessons = {
     lookAt: 'Look at the challenge',
     lookAtNamed: (name: string) => `Look at the challenge ${name}`,
     answersOf: 'Answers of',
+    answers: 'Answers',
+    below: (count: number) => `Look here first: ${count}, below the hands`,
     helpFor: (name: string) => `Help for ${name}`,
     nudge: 'Send a nudge',
     nudgeTo: (name: string) => `Send a nudge to ${name}`,

@@ -90,6 +90,8 @@ export const lessons: Office['lessons'] = {
     lookAt: 'Voir le défi',
     lookAtNamed: (name) => `Voir le défi « ${name} »`,
     answersOf: 'Réponses de',
+    answers: 'Réponses',
+    below: (count) => `À voir d’abord : ${count}, sous les mains levées`,
     helpFor: (name) => `Aider ${name}`,
     nudge: 'Coup de pouce',
     nudgeTo: (name) => `Envoyer un coup de pouce à ${name}`,
