@@ -197,15 +197,14 @@ test('the field of an answer looks like every field', async () => {
   expect(field.getBoundingClientRect().width).toBeCloseTo(form?.width ?? 0, 0)
 })
 
+const handAt = (at: number): RaisedHand => ({
+  ...marie,
+  _id: idOf(at),
+  pupil: { _id: idOf(at + 10), name: `Otter ${at}`, realName: `Pupil ${at}` },
+})
+
 test('of a long queue the next hand stands out, and a link leads past it to who is stuck', async () => {
-  const queue = [
-    noor,
-    ...[30, 31, 32, 33].map((at) => ({
-      ...marie,
-      _id: idOf(at),
-      pupil: { ...marie.pupil, _id: idOf(at + 10), name: `Otter ${at}`, realName: `Pupil ${at}` },
-    })),
-  ]
+  const queue = [noor, ...[30, 31, 32, 33].map(handAt)]
   const stuck: Stuck = {
     reason: 'wrong',
     figure: 6,

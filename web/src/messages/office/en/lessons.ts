@@ -9,7 +9,7 @@ export const lessons = {
   projector: {
     open: 'Projector',
     openFor: (title: string) => `Projector: ${title}`,
-    none: 'No assignment is running. The projector shows a running assignment, without names.',
+    none: 'No assignment is running. Set one on the page of the class to show it on the projector, without names.',
     title: 'Projector',
     bars: 'Progress of the class',
     of: (solved: number, pupils: number) => `${solved} of ${pupils}`,
@@ -56,7 +56,7 @@ export const lessons = {
   },
   hands: {
     title: 'Raised hands',
-    none: 'No hands are raised.',
+    none: 'No hands are raised. Pupils raise one on the page of a challenge.',
     count: (count: number) => (count === 1 ? '1 raised hand' : `${count} raised hands`),
     coming: 'I’m coming',
     comingTo: (name: string) => `I’m coming to ${name}`,

@@ -11,7 +11,7 @@ export const lessons: Office['lessons'] = {
   projector: {
     open: 'Projeter',
     openFor: (title) => `Projeter : ${title}`,
-    none: 'Aucun devoir en cours. La projection montre un devoir en cours, sans aucun nom.',
+    none: 'Aucun devoir en cours. Donnez-en un depuis la page de la classe pour le projeter, sans aucun nom.',
     title: 'Projection',
     bars: 'Progression de la classe',
     of: (solved, pupils) => `${solved} sur ${pupils}`,
@@ -58,7 +58,7 @@ export const lessons: Office['lessons'] = {
   },
   hands: {
     title: 'Mains levées',
-    none: 'Aucune main levée.',
+    none: 'Aucune main levée. Les élèves la lèvent sur la page d’un défi.',
     count: (count) => (count <= 1 ? `${count} main levée` : `${count} mains levées`),
     coming: 'J’arrive',
     comingTo: (name) => `J’arrive auprès de ${name}`,
