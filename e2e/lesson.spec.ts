@@ -94,7 +94,7 @@ test('a teacher sees who is stuck, sends a nudge and gives a hint, and the pupil
   await pupilPage.getByRole('link', { name: `A message from your teacher about ${challenge.name}` }).click()
   await expect(pupilPage.getByText('Read the first line.')).toBeVisible()
 
-  // Below the answers a hint is given, and the pupil reads it.
+  // Beside the answers a hint is given, and the pupil reads it.
   await row.getByRole('link', { name: 'Answers of Ada Martin' }).click()
   const answers = page.getByRole('dialog')
   await expect(answers.getByText('epitech{five}')).toBeVisible()

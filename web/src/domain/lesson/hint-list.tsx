@@ -54,7 +54,7 @@ export function HintList({ classId, pupilId, challengeId }: HintListProps): Reac
   )
 }
 
-/** Below a table of answers the list would open out of sight. */
+/** In a sheet with more in it the list may open out of sight. */
 const intoView = (list: HTMLElement | null): void => list?.scrollIntoView({ block: 'nearest' })
 
 interface HintRowProps extends HintListProps {

@@ -26,7 +26,7 @@ interface NoteFormProps {
   onClose: () => void
 }
 
-/** A few words to a pupil, in a sheet or below what they are about. */
+/** A few words to a pupil, in a sheet or beside what they are about. */
 export function NoteForm(props: NoteFormProps): ReactNode {
   const { lead, label, submit, failed, onSend, onClose } = props
   const messages = useMessages()

@@ -11,7 +11,7 @@ interface PupilHelpProps {
   pupil: NudgedPupil
 }
 
-/** A few words or a hint for a pupil, below the answers that they are about: a second sheet would hide these. */
+/** A few words or a hint for a pupil, beside the answers that they are about: a second sheet would hide these. */
 export function PupilHelp({ classId, challengeId, pupil }: PupilHelpProps): ReactNode {
   const { stuck, hands } = useOfficeMessages().lessons
   const [open, setOpen] = useState<'nudge' | 'hint'>()

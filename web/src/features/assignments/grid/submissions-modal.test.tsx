@@ -49,7 +49,7 @@ async function openAnswers(shown: SetChallenge, but: Partial<Assignment> = {}): 
   await expect.element(dialog.getByText(english.assignments.submissions.none)).toBeVisible()
 }
 
-test('below the answers a nudge is sent and a hint is given, and the keyboard stays there', async () => {
+test('beside the answers a nudge is sent and a hint is given, and the keyboard stays there', async () => {
   await openAnswers(parrot)
   await help.getByRole('button', { name: stuck.nudge }).click()
   const field = help.getByLabelText(stuck.text)

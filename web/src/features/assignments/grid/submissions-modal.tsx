@@ -41,6 +41,13 @@ export function SubmissionsModal({ assignment, pupil, challenge, cell, onClose }
         {faceOf(cell, pupil.exempt, grid).words.join(' · ')}
         <CellMoment cell={cell} />
       </p>
+      {isHelped(assignment, cell) && (
+        <PupilHelp
+          classId={assignment.class._id}
+          challengeId={challenge._id}
+          pupil={{ _id: pupil._id, name: calledOf(pupil) }}
+        />
+      )}
       {data ? (
         data.submissions.length === 0 ? (
           <p>{words.none}</p>
@@ -60,13 +67,6 @@ export function SubmissionsModal({ assignment, pupil, challenge, cell, onClose }
         />
       ) : (
         <LoadingState />
-      )}
-      {isHelped(assignment, cell) && (
-        <PupilHelp
-          classId={assignment.class._id}
-          challengeId={challenge._id}
-          pupil={{ _id: pupil._id, name: calledOf(pupil) }}
-        />
       )}
       <p className={styles.way}>
         <TextLink to={screens.challenge} params={{ id: challenge._id }}>
