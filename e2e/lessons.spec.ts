@@ -55,12 +55,16 @@ test('a pupil raises a hand, the teacher sees it at once and answers, and the pu
   await phone.close()
 })
 
-test('a teacher sees who is stuck, sends a nudge that the pupil reads, and opens the answers', async ({
+test('a teacher sees who is stuck, sends a nudge and gives a hint, and the pupil reads both', async ({
   page,
   browser,
 }) => {
   const admin = await adminApi()
   const challenge = await admin.challenge({ name: unique('The lock gate') })
+  await admin.call('POST', `/challenges/${challenge._id}/hints/all`, {
+    content: 'The gate opens at high tide.',
+    cost: 40,
+  })
   const teacher = await member()
   await admin.teacher(teacher)
   const { _id, code, slips } = await classOf(teacher, ['Ada Martin'])
@@ -90,8 +94,17 @@ test('a teacher sees who is stuck, sends a nudge that the pupil reads, and opens
   await pupilPage.getByRole('link', { name: `A message from your teacher about ${challenge.name}` }).click()
   await expect(pupilPage.getByText('Read the first line.')).toBeVisible()
 
+  // Beside the answers a hint is given, and the pupil reads it.
   await row.getByRole('link', { name: 'Answers of Ada Martin' }).click()
-  await expect(page.getByRole('dialog').getByText('epitech{five}')).toBeVisible()
+  const answers = page.getByRole('dialog')
+  await expect(answers.getByText('epitech{five}')).toBeVisible()
+  await answers.getByRole('button', { name: 'Give a hint' }).click()
+  await answers.getByRole('button', { name: 'Give hint 1' }).click()
+  await expect(answers.getByText('Has it')).toBeVisible()
+  await expectAccessible(page, '/admin/assignments/…', answers.getByText('Has it'))
+  await pupilPage.goto('/notification')
+  await pupilPage.getByRole('link', { name: `Your teacher gave you a hint for ${challenge.name}` }).click()
+  await expect(pupilPage.getByText('The gate opens at high tide.')).toBeVisible()
   await page.goBack()
   await expect(row).toBeVisible()
   await phone.close()

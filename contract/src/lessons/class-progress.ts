@@ -38,5 +38,5 @@ export const getClassProgress = route({
   limit: 'read',
   params: z.strictObject({ id: Id }),
   reply: ClassProgress,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'class-archived'],
 })

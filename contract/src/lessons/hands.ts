@@ -32,6 +32,7 @@ export type OwnHand = z.infer<typeof OwnHand>
 export const HandState = z.object({
   /** Whether a hand can be raised here: by somebody in a class, at a challenge in practice that is open and not solved. */
   offered: z.boolean(),
+  /** Also where no other can be raised any more; null for none. */
   hand: OwnHand.nullable(),
 })
 export type HandState = z.infer<typeof HandState>

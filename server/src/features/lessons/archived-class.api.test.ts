@@ -1,9 +1,11 @@
 import { archiveClass, restoreClass } from '@drapeau/contract/classes/archive.ts'
+import { getClassProgress } from '@drapeau/contract/lessons/class-progress.ts'
 import * as hands from '@drapeau/contract/lessons/hands.ts'
 import * as help from '@drapeau/contract/lessons/help.ts'
 import { listStuck } from '@drapeau/contract/lessons/stuck.ts'
 import { listNews } from '@drapeau/contract/notifications/notifications.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { buildAssignment } from '#test/assignment-scenario.ts'
 import type { Person } from '#test/builders.ts'
 import { buildClass } from '#test/class-scenario.ts'
 import { buildLesson, type Lesson } from '#test/lesson-scenario.ts'
@@ -30,7 +32,7 @@ const raise = (at: number, pupil: Person, { challenge }: Lesson) =>
   on(at, pupil).call(hands.raiseHand, { params: { id: challenge.id }, body: { line: '' } })
 const notesOf = async (pupil: Person) => (await on(0, pupil).call(listNews, {})).body.notifications
 
-/** A lesson with a hint, and a hand that is up. */
+/** A lesson with a hint, an assignment of which nobody is notified, and a hand that is up. */
 async function busyLesson() {
   const lesson = await buildLesson(nodes[0])
   const hint = await nodes[0].build.hint({ challenge: lesson.challenge })
@@ -38,7 +40,8 @@ async function busyLesson() {
   await raise(0, lesson.pupils[0], lesson)
   const { id, teacher } = lesson
   const [hand] = (await on(0, teacher).call(hands.listHands, { params: { id } })).body.hands
-  return { ...lesson, hint: hint.id, hand: hand?._id ?? '' }
+  const assignment = await buildAssignment(nodes[0], teacher, id, [lesson.challenge], { published: false })
+  return { ...lesson, hint: hint.id, hand: hand?._id ?? '', assignment: assignment._id }
 }
 
 type Busy = Awaited<ReturnType<typeof busyLesson>>
@@ -64,6 +67,8 @@ const acts: Readonly<Record<string, Act>> = {
   'a given hint': give(0),
   'a queue of hands': ({ id, teacher }, by = teacher) => on(0, by).call(hands.listHands, { params: { id } }),
   'a list of who is stuck': ({ id, teacher }, by = teacher) => on(0, by).call(listStuck, { params: { id } }),
+  'the projector': ({ assignment, teacher }, by = teacher) =>
+    on(0, by).call(getClassProgress, { params: { id: assignment } }),
   'an answer to a hand': ({ id, teacher, hand }, by = teacher) =>
     on(0, by).call(hands.answerHand, { params: { id, hand }, body: { kind: 'coming' } }),
   'a lowered hand': ({ id, teacher, hand }, by = teacher) =>

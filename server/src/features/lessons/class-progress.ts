@@ -2,12 +2,14 @@ import { type ClassProgress, fewestCounted } from '@drapeau/contract/lessons/cla
 import { stateOf } from '@drapeau/rules/assignment-state.ts'
 import type { AssignmentRow } from '#features/assignments/assignments.queries.ts'
 import { getAssignmentFor } from '#features/assignments/assignments.service.ts'
+import { getOpenClassFor } from '#features/classes/classes.service.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { countSolvers, type SolverCounts } from './class-progress.queries.ts'
 
 /** For the wall of the classroom. Of a small group there is no count: everybody would know whom it is about. */
 export async function getClassProgress(ctx: Ctx<'admin'>, id: string): Promise<ClassProgress> {
   const row = await getAssignmentFor(ctx, ctx.db, id)
+  await getOpenClassFor(ctx, ctx.db, row.classId)
   const open = row.challenges.filter(({ isOpen }) => isOpen)
   const counts = await countSolvers(
     ctx.db,

@@ -35,12 +35,18 @@ interface OwnAt {
 
 const oldest = (now: Date): Date => new Date(now.getTime() - handHours * 3_600_000)
 
-/** A solve puts a hand away at the moment it is stored: no second statement could come too late. */
-const isCurrent = (hand: string) =>
-  sql.raw(
-    `${hand}.raised_at > clock.oldest and not ${solvedBy(`${hand}.challenge_id`, `${hand}.account_id`, 'clock.at')}`,
-  )
-const isUp = (hand: string) => sql`${sql.raw(hand)}.note is null and ${isCurrent(hand)}`
+/**
+ * Whether there is a hand to be seen, for the pupil, the queue, the places in it and the bound alike. A solve puts it away at
+ * the moment it is stored: no second statement could come too late. So does a challenge that is withdrawn; one that has
+ * closed can still be read and asked about.
+ */
+const isCurrent = (hand: string, now: Date) => sql`${sql.raw(`${hand}.raised_at > clock.oldest
+    and not ${solvedBy(`${hand}.challenge_id`, `${hand}.account_id`, 'clock.at')}`)}
+    and exists (
+      select from challenge left join event on event.id = challenge.event_id
+      where challenge.id = ${sql.raw(hand)}.challenge_id and ${canBePractised(now)}
+    )`
+const isUp = (hand: string, now: Date) => sql`${sql.raw(hand)}.note is null and ${isCurrent(hand, now)}`
 /** The places of pupils in classes that are in use: nobody looks at the queue of an archived one. */
 const seats = sql.raw(`(
   select class_member.class_id, class_member.account_id, class_member.real_name
@@ -56,14 +62,14 @@ export async function findOwnHand(db: Db, { accountId, challengeId, now }: OwnAt
         from ${seats} as seat
         join class_member as mate on mate.class_id = seat.class_id
         join raised_hand as other on other.account_id = mate.account_id
-        where seat.account_id = own.account_id and ${isUp('other')}
+        where seat.account_id = own.account_id and ${isUp('other', now)}
           and (other.raised_at, other.id) <= (own.raised_at, own.id)
         group by seat.class_id
       ) as queue
     ), 1) as place
     from raised_hand as own cross join ${clock(now)}
     left join account as teacher on teacher.id = own.coming_id
-    where own.account_id = ${accountId} and own.challenge_id = ${challengeId} and ${isCurrent('own')}`.execute(db)
+    where own.account_id = ${accountId} and own.challenge_id = ${challengeId} and ${isCurrent('own', now)}`.execute(db)
   return rows[0]
 }
 
@@ -90,7 +96,7 @@ export async function upsertHand(db: Db, { accountId, challengeId, now }: OwnAt,
     from ${clock(now)}
     where exists (select from ${seats} as seat where seat.account_id = ${accountId}) and (
       select count(*) from raised_hand as other
-      where other.account_id = ${accountId} and other.challenge_id <> ${challengeId} and ${isUp('other')}
+      where other.account_id = ${accountId} and other.challenge_id <> ${challengeId} and ${isUp('other', now)}
     ) < ${mostHands}
     on conflict on constraint one_raised_hand_per_challenge do update set
       line = excluded.line,
@@ -119,10 +125,9 @@ export async function listHandRows(db: Db, classId: string, now: Date, handId?: 
     join raised_hand as hand on hand.account_id = class_member.account_id
     join account on account.id = hand.account_id
     join challenge on challenge.id = hand.challenge_id
-    left join event on event.id = challenge.event_id
     left join account as teacher on teacher.id = hand.coming_id
-    where class_member.class_id = ${classId} and ${canBePractised(now)} and ${
-      handId === undefined ? isUp('hand') : sql`hand.id = ${handId} and ${isCurrent('hand')}`
+    where class_member.class_id = ${classId} and ${
+      handId === undefined ? isUp('hand', now) : sql`hand.id = ${handId} and ${isCurrent('hand', now)}`
     }
     order by hand.raised_at, hand.id`.execute(db)
   return rows

@@ -10,15 +10,17 @@ import { announceLesson } from './announce-lesson.ts'
 import { presentOwnHand } from './lessons.present.ts'
 import { deleteOwnHand, findClassState, findOwnHand, upsertHand } from './hands.queries.ts'
 
-/** Whether a hand can be raised at it now, and the one that is. In an event nobody helps: its challenges have no hands. */
+/**
+ * Whether a hand can be raised at it now, and the one that is up or answered, which stays after the challenge has closed. In
+ * an event nobody helps: its challenges have no hands.
+ */
 export async function getHandState(ctx: Ctx<'player'>, practice: Practice, challengeId: string): Promise<HandState> {
   const refusal = await whyNotAt(ctx, practice, challengeId)
   if (refusal === 'not-found') throw new Refusal(refusal)
   const { accountId } = ctx.member
-  if (refusal !== undefined || (await findClassState(ctx.db, accountId)) !== 'in-use')
-    return { offered: false, hand: null }
+  if ((await findClassState(ctx.db, accountId)) !== 'in-use') return { offered: false, hand: null }
   const hand = await findOwnHand(ctx.db, { accountId, challengeId, now: ctx.now })
-  return { offered: true, hand: hand ? presentOwnHand(hand) : null }
+  return { offered: refusal === undefined, hand: hand ? presentOwnHand(hand) : null }
 }
 
 export async function raiseHand(

@@ -2,6 +2,9 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { RaisedHand } from '@drapeau/contract/lessons/hands.ts'
+import { HintList } from '#domain/lesson/hint-list.tsx'
+import { NoteForm } from '#domain/lesson/note-form.tsx'
+import { useKeptFocus } from '#lib/browser/kept-focus.ts'
 import { invalidate } from '#lib/http/query-keys.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
@@ -11,11 +14,10 @@ import { useSessionPart } from '#lib/session/session.ts'
 import { useNow } from '#lib/time/server-clock.ts'
 import { timeAgo } from '#lib/time/time-format.ts'
 import { toast } from '#lib/toasts/toast.ts'
+import { Modal } from '#ui/dialogs/modal.tsx'
 import { ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Badge } from '#ui/text/badge.tsx'
-import { GiveHintModal } from './give-hint-modal.tsx'
 import { handsQuery, lowerHandOf, sendAnswer } from './lessons.api.ts'
-import { NoteModal } from './note-modal.tsx'
 import { calledOf, PupilNames } from './pupil-names.tsx'
 import styles from './lesson.module.css'
 
@@ -27,9 +29,14 @@ export function HandQueue({ classId }: { classId: string }): ReactNode {
   const messages = useMessages()
   const words = useOfficeMessages().lessons.hands
   const { data, error, isPending, refetch } = useQuery(handsQuery(classId))
+  const { ref, ...focus } = useKeptFocus<HTMLHeadingElement>()
+  const next = data?.hands.find(({ coming }) => coming === null)
   return (
-    <section aria-label={words.title}>
-      <h2 className={styles.heading}>{words.title}</h2>
+    <section aria-label={words.title} {...focus}>
+      <h2 ref={ref} tabIndex={-1} className={styles.heading}>
+        {words.title}
+        {data && data.hands.length > 1 && <span className={styles.count}> {data.hands.length}</span>}
+      </h2>
       {isPending && <LoadingState />}
       {!isPending && !data && (
         <ErrorState
@@ -44,7 +51,7 @@ export function HandQueue({ classId }: { classId: string }): ReactNode {
           {data.hands.length === 0 && <p className={styles.quiet}>{words.none}</p>}
           <ol className={styles.rows}>
             {data.hands.map((hand) => (
-              <HandRow key={hand._id} classId={classId} hand={hand} />
+              <HandRow key={hand._id} classId={classId} hand={hand} isNext={hand === next} />
             ))}
           </ol>
         </>
@@ -53,7 +60,14 @@ export function HandQueue({ classId }: { classId: string }): ReactNode {
   )
 }
 
-function HandRow({ classId, hand }: { classId: string; hand: RaisedHand }): ReactNode {
+interface HandRowProps {
+  classId: string
+  hand: RaisedHand
+  /** Whether it is the first to which nobody is coming: of a long queue, one button stands out. */
+  isNext: boolean
+}
+
+function HandRow({ classId, hand, isNext }: HandRowProps): ReactNode {
   const messages = useMessages()
   const { language } = useLanguage()
   const words = useOfficeMessages().lessons.hands
@@ -62,10 +76,12 @@ function HandRow({ classId, hand }: { classId: string; hand: RaisedHand }): Reac
   const { nameOf } = useNames()
   const [open, setOpen] = useState<'note' | 'hint'>()
   const [isBusy, setBusy] = useState(false)
+  const kept = useKeptFocus<HTMLLIElement>()
   const { pupil, challenge, line, coming } = hand
   const pupilName = calledOf(pupil)
 
   async function act(action: () => Promise<unknown>): Promise<void> {
+    if (isBusy) return
     setBusy(true)
     try {
       await action()
@@ -78,7 +94,7 @@ function HandRow({ classId, hand }: { classId: string; hand: RaisedHand }): Reac
   }
 
   return (
-    <li className={styles.row}>
+    <li {...kept} tabIndex={-1} className={styles.row}>
       <div className={styles.who}>
         <PupilNames pupil={pupil} />
         <span className={styles.where}>
@@ -91,7 +107,7 @@ function HandRow({ classId, hand }: { classId: string; hand: RaisedHand }): Reac
         {coming === null && (
           <Button
             size="sm"
-            disabled={isBusy}
+            {...(isNext ? {} : { variant: 'default' })}
             aria-label={words.comingTo(pupilName)}
             onClick={() => void act(() => sendAnswer(classId, hand._id, { kind: 'coming', note: '' }))}
           >
@@ -119,7 +135,6 @@ function HandRow({ classId, hand }: { classId: string; hand: RaisedHand }): Reac
         <Button
           size="sm"
           variant="default"
-          disabled={isBusy}
           aria-label={words.lowerOf(pupilName)}
           onClick={() => void act(() => lowerHandOf(classId, hand._id))}
         >
@@ -127,27 +142,24 @@ function HandRow({ classId, hand }: { classId: string; hand: RaisedHand }): Reac
         </Button>
       </div>
       {open === 'hint' && (
-        <GiveHintModal
-          classId={classId}
-          pupil={pupil}
-          challengeId={challenge._id}
-          title={words.hintTo(pupilName)}
-          onClose={() => setOpen(undefined)}
-        />
+        <Modal isOpen title={words.hintTo(pupilName)} onClose={() => setOpen(undefined)}>
+          <HintList classId={classId} pupilId={pupil._id} challengeId={challenge._id} />
+        </Modal>
       )}
       {open === 'note' && (
-        <NoteModal
-          title={words.answerTo(pupilName)}
-          lead={words.answerLead}
-          label={words.note}
-          submit={words.send}
-          failed={words.answerFailed}
-          onClose={() => setOpen(undefined)}
-          onSend={async (note) => {
-            await sendAnswer(classId, hand._id, { kind: 'note', note })
-            toast.success(words.sent(pupilName))
-          }}
-        />
+        <Modal isOpen title={words.answerTo(pupilName)} onClose={() => setOpen(undefined)}>
+          <NoteForm
+            lead={words.answerLead}
+            label={words.note}
+            submit={words.send}
+            failed={words.answerFailed}
+            onClose={() => setOpen(undefined)}
+            onSend={async (note) => {
+              await sendAnswer(classId, hand._id, { kind: 'note', note })
+              toast.success(words.sent(pupilName))
+            }}
+          />
+        </Modal>
       )}
     </li>
   )

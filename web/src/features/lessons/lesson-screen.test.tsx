@@ -4,7 +4,7 @@ import { listAssignments, type ListedAssignment } from '@drapeau/contract/assign
 import { getClass } from '@drapeau/contract/classes/classes.ts'
 import { answerHand, listHands, lowerPupilHand, type RaisedHand } from '@drapeau/contract/lessons/hands.ts'
 import { giveHint, listClassHints } from '@drapeau/contract/lessons/help.ts'
-import { listStuck } from '@drapeau/contract/lessons/stuck.ts'
+import { listStuck, type Stuck } from '@drapeau/contract/lessons/stuck.ts'
 import { refusals } from '@drapeau/contract/refusals.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { queryClient } from '#lib/http/query-client.ts'
@@ -54,12 +54,16 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 interface OpenOptions extends NonNullable<Parameters<typeof renderUi>[1]> {
   assignments?: ListedAssignment[]
+  stuck?: Stuck[]
 }
 
-async function open(hands: RaisedHand[], { assignments = [], ...options }: OpenOptions = {}): Promise<void> {
+async function open(
+  hands: RaisedHand[],
+  { assignments = [], stuck = [], ...options }: OpenOptions = {},
+): Promise<void> {
   api.answer(getClass, shown)
   api.answer(listHands, { hands })
-  api.answer(listStuck, { stuck: [] })
+  api.answer(listStuck, { stuck })
   api.answer(listAssignments, { assignments, currentRows: assignments.length, totalRows: assignments.length })
   await renderUi(<LessonScreen id={shown._id} />, { user: teacher, ...options })
   for (const { pupil } of hands) await expect.element(page.getByText(pupil.name, { exact: true })).toBeVisible()
@@ -81,11 +85,14 @@ test('a teacher says that they are coming, and lowers the hand afterwards', asyn
   api.answer(listHands, { hands: [{ ...marie, coming: { _id: zoe._id, name: zoe.name } }] })
   await button(words.comingTo('Marie Dupont')).click()
   await expect.element(page.getByText(words.youAreComing)).toBeVisible()
+  const queue = page.getByRole('region', { name: words.title })
+  await expect.element(queue.getByRole('listitem')).toHaveFocus()
   expect(api.calls(answerHand)[0]).toMatchObject({ params: { hand: marie._id }, body: { kind: 'coming' } })
   api.answer(lowerPupilHand, done)
   api.answer(listHands, { hands: [] })
   await button(words.lowerOf('Marie Dupont')).click()
   await expect.element(page.getByText(words.none)).toBeVisible()
+  await expect.element(queue.getByRole('heading')).toHaveFocus()
 })
 
 test('an answer needs words, and a colleague who was quicker is reported', async () => {
@@ -101,6 +108,7 @@ test('an answer needs words, and a colleague who was quicker is reported', async
   await dialog.getByRole('button', { name: words.send }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(api.calls(answerHand).at(-1)).toMatchObject({ body: { kind: 'note', note: 'Read the first line.' } })
+  await expect.element(button(words.answerTo('Marie Dupont'))).toHaveFocus()
 })
 
 test('a hint is given by its number, and its text is shown to those who may read it', async () => {
@@ -187,4 +195,39 @@ test('the field of an answer looks like every field', async () => {
   const field = dialog.getByRole('textbox').element()
   const form = field.closest('form')?.getBoundingClientRect()
   expect(field.getBoundingClientRect().width).toBeCloseTo(form?.width ?? 0, 0)
+})
+
+const handAt = (at: number): RaisedHand => ({
+  ...marie,
+  _id: idOf(at),
+  pupil: { _id: idOf(at + 10), name: `Otter ${at}`, realName: `Pupil ${at}` },
+})
+
+test('of a long queue the next hand stands out, and a link leads past it to who is stuck', async () => {
+  const queue = [noor, ...[30, 31, 32, 33].map(handAt)]
+  const stuck: Stuck = {
+    reason: 'wrong',
+    figure: 6,
+    answer: null,
+    challenge: marie.challenge,
+    pupils: [{ ...marie.pupil, assignment: week._id }],
+  }
+  await open(queue, { stuck: [stuck] })
+  const queued = page.getByRole('region', { name: words.title })
+  await expect.element(queued.getByRole('heading')).toMatchTextContent(/5/)
+  const variants = queued
+    .getByRole('button', { name: new RegExp(words.comingTo('')) })
+    .elements()
+    .map((each) => each.dataset['variant'] ?? 'filled')
+  expect(variants).toEqual(['filled', 'default', 'default', 'default'])
+  const link = page.getByRole('link', { name: office.lessons.stuck.below(1) })
+  await link.click()
+  const row = page.getByRole('region', { name: office.lessons.stuck.title }).getByRole('listitem')
+  await expect.poll(() => row.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight)
+})
+
+test('a short queue needs no such link', async () => {
+  await open([marie, noor])
+  await expect.element(page.getByText(office.lessons.stuck.none)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: office.lessons.stuck.title })).not.toBeInTheDocument()
 })

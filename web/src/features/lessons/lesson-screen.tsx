@@ -14,7 +14,7 @@ import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import { HandQueue } from './hand-queue.tsx'
 import { runningAssignmentsQuery, taughtClassQuery } from './lessons.api.ts'
-import { StuckList } from './stuck-list.tsx'
+import { StuckBelow, StuckList } from './stuck-list.tsx'
 import styles from './lesson.module.css'
 
 /** What a teacher watches while the class works. */
@@ -68,6 +68,7 @@ function Lesson({ class: { _id, name, archivedAt } }: { class: Class }): ReactNo
       }
     >
       <ProjectorLinks classId={_id} />
+      <StuckBelow classId={_id} />
       <HandQueue classId={_id} />
       <StuckList classId={_id} />
     </Page>

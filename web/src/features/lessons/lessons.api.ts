@@ -3,7 +3,6 @@ import { listAssignments } from '@drapeau/contract/assignments/assignments.ts'
 import { getClass } from '@drapeau/contract/classes/classes.ts'
 import { getClassProgress } from '@drapeau/contract/lessons/class-progress.ts'
 import * as hands from '@drapeau/contract/lessons/hands.ts'
-import { giveHint, listClassHints, type Nudge, nudgePupil } from '@drapeau/contract/lessons/help.ts'
 import { listStuck } from '@drapeau/contract/lessons/stuck.ts'
 import { call } from '#lib/http/call.ts'
 
@@ -43,15 +42,6 @@ export const stuckQuery = (id: string) =>
     refetchInterval: stuckEveryMs,
   })
 
-export const classHintsQuery = (id: string, challenge: string) =>
-  queryOptions({
-    queryKey: ['lessons', id, 'hints', challenge],
-    queryFn: ({ signal }) => call(listClassHints, { params: { id, challenge } }, { signal }),
-  })
-
-export const sendNudge = (id: string, pupil: string, body: Nudge) => call(nudgePupil, { params: { id, pupil }, body })
-export const sendHint = (id: string, pupil: string, body: { challenge: string; hint: string }) =>
-  call(giveHint, { params: { id, pupil }, body })
 export const sendAnswer = (id: string, hand: string, body: hands.HandAnswer) =>
   call(hands.answerHand, { params: { id, hand }, body })
 export const lowerHandOf = (id: string, hand: string) => call(hands.lowerPupilHand, { params: { id, hand } })

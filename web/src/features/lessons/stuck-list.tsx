@@ -3,19 +3,44 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Stuck } from '@drapeau/contract/lessons/stuck.ts'
 import { screens } from '@drapeau/contract/screens.ts'
+import { HintList } from '#domain/lesson/hint-list.tsx'
+import { NudgeForm } from '#domain/lesson/nudge-form.tsx'
 import { useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { useNames } from '#lib/messages/translated-name.ts'
-import { toast } from '#lib/toasts/toast.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { Modal } from '#ui/dialogs/modal.tsx'
 import { ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { TextLink } from '#ui/text/link.tsx'
-import { sendNudge, stuckQuery } from './lessons.api.ts'
-import { NoteModal } from './note-modal.tsx'
+import { handsQuery, stuckQuery } from './lessons.api.ts'
 import { calledOf, PupilNames } from './pupil-names.tsx'
 import styles from './lesson.module.css'
 
+/** More names would hide the line below; the number says how many others there are. */
+const mostShown = 5
+
 type StuckPupil = Stuck['pupils'][number]
+
+/** Where a link to the list leads. */
+const stuckId = 'stuck'
+/** So many hands and the list below them are in sight together. */
+const handsInSight = 3
+
+/** Leads past a long queue: what stands below it concerns the whole class at times. */
+export function StuckBelow({ classId }: { classId: string }): ReactNode {
+  const words = useOfficeMessages().lessons.stuck
+  const { data: queue } = useQuery(handsQuery(classId))
+  const { data: list } = useQuery(stuckQuery(classId))
+  if (!queue || !list || list.stuck.length === 0 || queue.hands.length <= handsInSight) return null
+  return (
+    <p className={styles.below}>
+      <TextLink to="." hash={stuckId}>
+        {words.below(list.stuck.length)}
+      </TextLink>
+    </p>
+  )
+}
 
 /** Where help seems to be needed though no hand is raised, each with its reason. */
 export function StuckList({ classId }: { classId: string }): ReactNode {
@@ -23,7 +48,7 @@ export function StuckList({ classId }: { classId: string }): ReactNode {
   const words = useOfficeMessages().lessons.stuck
   const { data, error, isPending, refetch } = useQuery(stuckQuery(classId))
   return (
-    <section aria-label={words.title}>
+    <section id={stuckId} aria-label={words.title}>
       <h2 className={styles.heading}>{words.title}</h2>
       <p className={styles.quiet}>{words.lead}</p>
       {isPending && <LoadingState />}
@@ -49,6 +74,7 @@ function StuckRow({ classId, stuck }: { classId: string; stuck: Stuck }): ReactN
   const { nameOf } = useNames()
   const { reason, figure, answer, challenge, pupils } = stuck
   const [only] = reason === 'same' ? [] : pupils
+  const shown = pupils.slice(0, mostShown)
   return (
     <li className={styles.row}>
       <div className={styles.who}>
@@ -57,70 +83,108 @@ function StuckRow({ classId, stuck }: { classId: string; stuck: Stuck }): ReactN
         <span>{words[reason](figure)}</span>
         {answer !== null && <code className={styles.line}>{answer}</code>}
         <span className={styles.links}>
-          <span className={styles.quiet}>{words.answersOf}</span>
-          {pupils.map((pupil) => (
-            <SubmissionsLink key={pupil._id} pupil={pupil} challengeId={challenge._id} />
+          {!only && <span className={styles.quiet}>{words.answersOf}</span>}
+          {shown.map((pupil) => (
+            <SubmissionsLink key={pupil._id} pupil={pupil} challengeId={challenge._id}>
+              {only ? words.answers : calledOf(pupil)}
+            </SubmissionsLink>
           ))}
-          {pupils.length < figure && !only && <span>{words.more(figure - pupils.length)}</span>}
+          {!only && shown.length < figure && <span>{words.more(figure - shown.length)}</span>}
         </span>
       </div>
-      {only && <NudgeButton classId={classId} pupil={only} challengeId={challenge._id} />}
+      <Help
+        classId={classId}
+        challenge={challenge}
+        pupils={pupils}
+        isWhole={reason !== 'same' || pupils.length === figure}
+      />
     </li>
   )
 }
 
+interface SubmissionsLinkProps {
+  pupil: StuckPupil
+  challengeId: string
+  children: string
+}
+
 /** Opens what the pupil sent, over the grid of the assignment. */
-function SubmissionsLink({ pupil, challengeId }: { pupil: StuckPupil; challengeId: string }): ReactNode {
+function SubmissionsLink({ pupil, challengeId, children }: SubmissionsLinkProps): ReactNode {
   const words = useOfficeMessages().lessons.stuck
-  const name = calledOf(pupil)
   return (
     <TextLink
-      aria-label={`${words.answersOf} ${name}`}
+      aria-label={`${words.answersOf} ${calledOf(pupil)}`}
       to={screens.adminAssignment}
       params={{ id: pupil.assignment }}
       search={{ pupil: pupil._id, challenge: challengeId }}
     >
-      {name}
+      {children}
     </TextLink>
   )
 }
 
-interface NudgeButtonProps {
+interface HelpProps {
   classId: string
-  pupil: StuckPupil
-  challengeId: string
+  challenge: Stuck['challenge']
+  pupils: readonly StuckPupil[]
+  /** Whether each of them is named: a nudge for some of them would leave out others for no reason. */
+  isWhole: boolean
 }
 
-function NudgeButton({ classId, pupil, challengeId }: NudgeButtonProps): ReactNode {
-  const words = useOfficeMessages().lessons.stuck
-  const [isOpen, setOpen] = useState(false)
-  const name = calledOf(pupil)
+/** What a teacher can do about it: look at a challenge that several fail at, write to those who do, or give one a hint. */
+function Help({ classId, challenge, pupils, isWhole }: HelpProps): ReactNode {
+  const { stuck: words, hands } = useOfficeMessages().lessons
+  const { nameOf } = useNames()
+  const [open, setOpen] = useState<'nudge' | 'hint'>()
+  const named = pupils.map((pupil) => ({ _id: pupil._id, name: calledOf(pupil) }))
+  const [only] = named.length === 1 ? named : []
+  const title = only ? words.nudgeTo(only.name) : words.nudgeToAll(named.length)
   return (
-    <>
-      <Button
-        size="sm"
-        variant="default"
-        aria-haspopup="dialog"
-        aria-label={words.nudgeTo(name)}
-        onClick={() => setOpen(true)}
-      >
-        {words.nudge}
-      </Button>
-      {isOpen && (
-        <NoteModal
-          title={words.nudgeTo(name)}
-          lead={words.nudgeLead}
-          label={words.text}
-          submit={words.send}
-          failed={words.nudgeFailed}
-          onClose={() => setOpen(false)}
-          onSend={async (text) => {
-            await sendNudge(classId, pupil._id, { challenge: challengeId, text })
-            toast.success(words.sent(name))
-          }}
-        />
+    <div className={styles.actions}>
+      {!only && (
+        <ButtonLink
+          size="sm"
+          variant="default"
+          to={screens.challenge}
+          params={{ id: challenge._id }}
+          aria-label={words.lookAtNamed(nameOf(challenge))}
+        >
+          {words.lookAt}
+        </ButtonLink>
       )}
-    </>
+      {isWhole && (
+        <Button
+          size="sm"
+          variant="default"
+          aria-haspopup="dialog"
+          {...(only ? { 'aria-label': title } : {})}
+          onClick={() => setOpen('nudge')}
+        >
+          {only ? words.nudge : words.nudgeAll(named.length)}
+        </Button>
+      )}
+      {only && (
+        <Button
+          size="sm"
+          variant="default"
+          aria-haspopup="dialog"
+          aria-label={hands.hintTo(only.name)}
+          onClick={() => setOpen('hint')}
+        >
+          {hands.hint}
+        </Button>
+      )}
+      {open === 'nudge' && (
+        <Modal isOpen title={title} onClose={() => setOpen(undefined)}>
+          <NudgeForm classId={classId} challengeId={challenge._id} pupils={named} onClose={() => setOpen(undefined)} />
+        </Modal>
+      )}
+      {open === 'hint' && only && (
+        <Modal isOpen title={hands.hintTo(only.name)} onClose={() => setOpen(undefined)}>
+          <HintList classId={classId} pupilId={only._id} challengeId={challenge._id} />
+        </Modal>
+      )}
+    </div>
   )
 }
 

@@ -17,6 +17,7 @@ import { submissionsQuery } from '../assignments.api.ts'
 import { cellViewOf } from './cell-view.ts'
 import { Comments } from './comments.tsx'
 import { calledOf } from './grid-order.ts'
+import { PupilHelp } from './pupil-help.tsx'
 import styles from './submissions.module.css'
 
 interface SubmissionsModalProps {
@@ -40,6 +41,13 @@ export function SubmissionsModal({ assignment, pupil, challenge, cell, onClose }
         {cellViewOf(cell, pupil.exempt, grid).words.join(' · ')}
         <CellMoment cell={cell} />
       </p>
+      {isHelped(assignment, cell) && (
+        <PupilHelp
+          classId={assignment.class._id}
+          challengeId={challenge._id}
+          pupil={{ _id: pupil._id, name: calledOf(pupil) }}
+        />
+      )}
       {data ? (
         data.submissions.length === 0 ? (
           <p>{words.none}</p>
@@ -70,13 +78,21 @@ export function SubmissionsModal({ assignment, pupil, challenge, cell, onClose }
   )
 }
 
+/** Who has solved it needs no help, and an archived class has no lessons. */
+function isHelped(assignment: Assignment, cell: GridCell | null): boolean {
+  return !assignment.class.archived && !isSolved(cell)
+}
+
+function isSolved(cell: GridCell | null): boolean {
+  return cell?.state === 'in-time' || cell?.state === 'late'
+}
+
 function CellMoment({ cell }: { cell: GridCell | null }): ReactNode {
   const { submissions: words } = useOfficeMessages().assignments
   const { language } = useLanguage()
   if (!cell?.at) return null
   const when = shortMoment(language, cell.at)
-  const isSolved = cell.state === 'in-time' || cell.state === 'late'
-  return <span className={styles.quiet}> {isSolved ? words.solvedAt(when) : words.openedAt(when)}</span>
+  return <span className={styles.quiet}> {isSolved(cell) ? words.solvedAt(when) : words.openedAt(when)}</span>
 }
 
 function SubmissionTable({ submissions }: { submissions: readonly PupilSubmission[] }): ReactNode {

@@ -40,7 +40,26 @@ test('a raised hand can be lowered, and says who is coming', async () => {
   api.answer(lowerHand, { status: 200, message: 'ok' })
   api.answer(getHand, { offered: true, hand: null })
   await button(words.lower).click()
-  await expect.element(button(words.raise)).toBeVisible()
+  await expect.element(button(words.raise)).toHaveFocus()
+})
+
+test('one that is up at a challenge that has closed is shown and can be lowered, and no other is offered', async () => {
+  await draw({ offered: false, hand: raised })
+  await expect.element(page.getByText(words.raised(2))).toBeVisible()
+  await expect.element(button(words.change)).not.toBeInTheDocument()
+  api.answer(lowerHand, { status: 200, message: 'ok' })
+  api.answer(getHand, { offered: false, hand: null })
+  await button(words.lower).click()
+  await expect.element(page.getByText(words.raised(2))).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument()
+})
+
+test('the keyboard stays where the hand is, from the button to the field and back', async () => {
+  await draw({ offered: true, hand: null })
+  await button(words.raise).click()
+  await expect.element(page.getByLabelText(words.line)).toHaveFocus()
+  await button(words.cancel).click()
+  await expect.element(button(words.raise)).toHaveFocus()
 })
 
 test('the answer of a teacher stays until it is put away', async () => {

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { HandLine, type OwnHand } from '@drapeau/contract/lessons/hands.ts'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { z } from 'zod'
+import { useKeptFocus } from '#lib/browser/kept-focus.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { CallError } from '#lib/http/call-error.ts'
 import { inClassQuery } from '#domain/assignment/own-assignments.api.ts'
@@ -20,25 +21,29 @@ const LineForm = z.strictObject({ line: HandLine })
 
 /** For a pupil: asks the teachers of the class for help at this challenge, and shows their answer. */
 export function RaisedHand({ challenge }: { challenge: PlayerChallenge }): ReactNode {
-  const { _id, mode, locked, solved } = challenge
+  const { _id, mode, solved } = challenge
   const words = usePlayerMessages().challenges.hand
-  const isAtWork = mode === 'practice' && !locked && !solved
+  const isAtWork = mode === 'practice' && !solved
   const { data: inClass = false } = useQuery({ ...inClassQuery, enabled: isAtWork })
   const { data } = useQuery({ ...handQuery(_id), enabled: isAtWork && inClass })
   const [isAsking, setAsking] = useState(false)
-  if (!isAtWork || !inClass || !data?.offered) return null
-  const { hand } = data
+  const { ref, ...focus } = useKeptFocus<HTMLButtonElement>()
+  // One that is up stays when no other can be raised any more, to be read and lowered.
+  if (!isAtWork || !inClass || !data || (!data.offered && !data.hand)) return null
+  const { offered, hand } = data
   const isAnswered = hand !== null && hand.note !== null
   return (
-    <section className={styles.hand} aria-label={words.title}>
+    <section className={styles.hand} aria-label={words.title} {...focus}>
       {hand && <State hand={hand} />}
-      {isAsking ? (
+      {offered && isAsking ? (
         <LineEditor challengeId={_id} initial={isAnswered ? '' : (hand?.line ?? '')} onClose={() => setAsking(false)} />
       ) : (
         <div className={styles.actions}>
-          <Button variant="default" size="sm" onClick={() => setAsking(true)}>
-            {hand === null ? words.raise : isAnswered ? words.again : words.change}
-          </Button>
+          {offered && (
+            <Button ref={ref} variant="default" size="sm" onClick={() => setAsking(true)}>
+              {hand === null ? words.raise : isAnswered ? words.again : words.change}
+            </Button>
+          )}
           {hand && <LowerButton challengeId={_id} label={isAnswered ? words.thanks : words.lower} />}
         </div>
       )}
@@ -123,6 +128,7 @@ function LowerButton({ challengeId, label }: { challengeId: string; label: strin
   const [isBusy, setBusy] = useState(false)
 
   async function lower(): Promise<void> {
+    if (isBusy) return
     setBusy(true)
     try {
       await putHandAway(challengeId)
@@ -135,7 +141,7 @@ function LowerButton({ challengeId, label }: { challengeId: string; label: strin
   }
 
   return (
-    <Button variant="default" size="sm" disabled={isBusy} onClick={() => void lower()}>
+    <Button variant="default" size="sm" onClick={() => void lower()}>
       {label}
     </Button>
   )

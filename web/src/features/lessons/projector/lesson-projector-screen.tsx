@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { ClassProgress } from '@drapeau/contract/lessons/class-progress.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { nameIn, usePageContext } from '#lib/browser/page-context.ts'
-import { isNotFound } from '#lib/http/call-error.ts'
+import { CallError, isNotFound } from '#lib/http/call-error.ts'
 import { isPossibleId } from '#lib/http/possible-id.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
@@ -37,6 +37,18 @@ export function LessonProjectorScreen({ id }: { id: string }): ReactNode {
         title={words.notFound}
         text={isWrong ? table.wrongAddress : words.notFoundText}
         action={<ButtonLink to={screens.adminClasses}>{words.classes}</ButtonLink>}
+      />
+    )
+  if (fault?.error instanceof CallError && fault.error.code === 'class-archived')
+    return (
+      <EmptyState
+        title={words.archived}
+        text={lessons.archived.text}
+        action={
+          <ButtonLink to={screens.adminAssignment} params={{ id }}>
+            {words.openAssignment}
+          </ButtonLink>
+        }
       />
     )
   if (data) return <LessonWall id={id} progress={data} isCut={fault !== undefined} />

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type ClassProgress, fewestCounted, getClassProgress } from '@drapeau/contract/lessons/class-progress.ts'
+import { queryClient } from '#lib/http/query-client.ts'
 import { en } from '#messages/en.ts'
 import { office } from '#messages/office/en.ts'
 import { office as bureau } from '#messages/office/fr.ts'
@@ -127,4 +128,16 @@ test('the wall speaks French, also of challenges', async () => {
   await open(progressOf(1), { language: 'fr' })
   await expect.element(page.getByText('Lettre 1', { exact: true })).toBeVisible()
   await expect.element(page.getByText(bureau.lessons.projector.of(12, 24))).toBeVisible()
+})
+
+test('when its class is archived, the wall ends and leads to the assignment', async () => {
+  await open(progressOf(3))
+  api.refuse(getClassProgress, 'class-archived')
+  await queryClient.invalidateQueries({ queryKey: ['assignments'] })
+  await expect.element(page.getByText(words.archived)).toBeVisible()
+  await expect.element(bars.first()).not.toBeInTheDocument()
+  await expect.element(page.getByRole('group', { name: words.timer.label })).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('link', { name: words.openAssignment }))
+    .toHaveAttribute('href', `/admin/assignments/${idOf(80)}`)
 })

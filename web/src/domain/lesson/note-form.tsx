@@ -5,21 +5,19 @@ import { LessonNote } from '@drapeau/contract/lessons/hands.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { CallError } from '#lib/http/call-error.ts'
 import { invalidate } from '#lib/http/query-keys.ts'
-import { useForm } from '#lib/forms/use-form.ts'
+import { focusOn, useForm } from '#lib/forms/use-form.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
-import { Modal } from '#ui/dialogs/modal.tsx'
 import { OfficeForm } from '#ui/fields/office-form.tsx'
-import styles from './lesson.module.css'
+import styles from './lesson-help.module.css'
 
-const NoteForm = z.strictObject({
+const Note = z.strictObject({
   note: LessonNote.refine((note) => note !== '', { error: sentences.noteRequired }),
 })
 
-interface NoteModalProps {
-  title: string
+interface NoteFormProps {
   lead: string
   label: string
   submit: string
@@ -28,13 +26,13 @@ interface NoteModalProps {
   onClose: () => void
 }
 
-/** A few words to one pupil. */
-export function NoteModal(props: NoteModalProps): ReactNode {
-  const { title, lead, label, submit, failed, onSend, onClose } = props
+/** A few words to a pupil, in a sheet or beside what they are about. */
+export function NoteForm(props: NoteFormProps): ReactNode {
+  const { lead, label, submit, failed, onSend, onClose } = props
   const messages = useMessages()
   const { lessons, table } = useOfficeMessages()
   const form = useForm({
-    schema: NoteForm,
+    schema: Note,
     initial: { note: '' },
     tidy: ['note'],
     send: async ({ note }) => {
@@ -51,20 +49,18 @@ export function NoteModal(props: NoteModalProps): ReactNode {
     },
   })
   return (
-    <Modal isOpen title={title} onClose={onClose}>
-      <OfficeForm
-        submit={submit}
-        isSending={form.isSending}
-        onSubmit={form.submit}
-        cancel={
-          <Button variant="default" onClick={onClose}>
-            {table.cancel}
-          </Button>
-        }
-      >
-        <p className={styles.quiet}>{lead}</p>
-        <TextInput {...form.text('note')} data-autofocus label={label} autoComplete="off" maxLength={300} />
-      </OfficeForm>
-    </Modal>
+    <OfficeForm
+      submit={submit}
+      isSending={form.isSending}
+      onSubmit={form.submit}
+      cancel={
+        <Button variant="default" onClick={onClose}>
+          {table.cancel}
+        </Button>
+      }
+    >
+      <p className={styles.quiet}>{lead}</p>
+      <TextInput {...form.text('note')} data-autofocus ref={focusOn} label={label} autoComplete="off" maxLength={300} />
+    </OfficeForm>
   )
 }
