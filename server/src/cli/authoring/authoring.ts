@@ -2,13 +2,13 @@ import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { CollectedEvent } from '@drapeau/formats/collection.ts'
-import { searchKey } from '@drapeau/rules/search-key.ts'
 import { CannotStart } from '#platform/config/cannot-start.ts'
 import { isConfirmed } from '../is-confirmed.ts'
 import { Misuse } from '../misuse.ts'
 import { lineOf, visible } from '../print-collection.ts'
 import type { SiteChallenge } from './authored-challenge.ts'
 import { compare, type Plan } from './compare.ts'
+import { addPractice, KnownNames } from './known-names.ts'
 import { type LocalFolder, readLocalFolder } from './local-challenges.ts'
 import { isPullNeeded, isPushNeeded, pullLines, pushLines } from './print-plan.ts'
 import { describeEvents, pull } from './pull.ts'
@@ -34,7 +34,6 @@ const different = 2
 
 /** One place of the site with what has to be done for it. */
 interface Planned extends Pairing {
-  site: readonly SiteChallenge[]
   plan: Plan
 }
 
@@ -44,11 +43,8 @@ export async function authoring(verb: AuthoringVerb, args: string[]): Promise<vo
   const client = new SiteClient(wanted.site, wanted.token)
   if (verb === 'pull') await mkdir(wanted.folder, { recursive: true })
   const local = await readLocalFolder(wanted.folder, { mayBeEmpty: verb === 'pull' })
-  const planned: Planned[] = []
-  for (const pairing of await pairPlaces(client, { verb, ...wanted }, local.challenges)) {
-    const site = await readSite(pairing.place)
-    planned.push({ ...pairing, site, plan: compare(pairing.local, site) })
-  }
+  const pairings = await pairPlaces(client, { verb, ...wanted }, local.challenges)
+  const { planned, names } = await plan(verb, pairings)
   if (verb === 'pull') return pullAll(wanted, local, planned)
   for (const line of local.problems.map(lineOf)) console.log(line)
   print(planned, ({ plan }) => pushLines(plan, wanted.isPruned))
@@ -56,11 +52,28 @@ export async function authoring(verb: AuthoringVerb, args: string[]): Promise<vo
   if (verb === 'diff') process.exitCode = isNeeded ? different : 0
   else if (isNeeded) {
     await expectConfirmed(wanted, 'Change the site?')
-    for (const { place, site, plan } of planned) {
-      const ids = new Map(site.map(({ name, id }) => [searchKey(name), id]))
-      await push(plan, { ...wanted, place, categories: local.categories, ids })
-    }
+    const { categories } = local
+    await push(planned.map(({ place, plan }) => ({ ...wanted, place, categories, names, plan })))
   }
+}
+
+/** A pull takes what the site has; whether names of the folder mean something matters to a push only. */
+async function plan(
+  verb: AuthoringVerb,
+  pairings: readonly Pairing[],
+): Promise<{ planned: Planned[]; names: KnownNames }> {
+  const names = new KnownNames(pairings)
+  const read: (Pairing & { site: SiteChallenge[] })[] = []
+  for (const pairing of pairings) read.push({ ...pairing, site: await readSite(pairing.place) })
+  for (const { place, site } of read) for (const challenge of site) names.add(place, challenge)
+  if (verb === 'pull')
+    return { planned: read.map((each) => ({ ...each, plan: compare(each.local, each.site) })), names }
+  await addPractice(names, pairings)
+  const planned = read.map((each) => ({
+    ...each,
+    plan: compare(each.local, each.site, (name) => names.has(each.place, name)),
+  }))
+  return { planned, names }
 }
 
 async function pullAll(wanted: Wanted, { challenges }: LocalFolder, planned: readonly Planned[]): Promise<void> {

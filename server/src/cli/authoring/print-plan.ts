@@ -13,6 +13,11 @@ export function pushLines(plan: Plan, isPruned: boolean): string[] {
       ...extraParts(change).map((part) => `${extra}  ${part} (on the site only)`),
     ]),
     ...plan.extra.map(({ name }) => `${extra}  ${visible(name)} (on the site only)`),
+    ...plan.unknown.map(({ from, kind, name }) =>
+      visible(
+        `  leave   ${from}: ${kind === 'next' ? 'leads to' : 'requires'} ${JSON.stringify(name)}, which is not on the site`,
+      ),
+    ),
     '',
     `${plan.create.length} to create, ${changed} to change, ${plan.extra.length} on the site only, ` +
       `${plan.same + plan.change.length - changed} the same.`,

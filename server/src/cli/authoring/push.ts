@@ -6,26 +6,43 @@ import type { LocalChallenge } from './authored-challenge.ts'
 import { type Change, compareOne, type Plan } from './compare.ts'
 import { readCategories, readChallenge } from './site-challenges.ts'
 
+export interface PlannedPush extends Push {
+  plan: Plan
+}
+
 /**
- * Makes the site equal to the folder. New challenges stay drafts until everything of them is there, so that players never
- * see half of one. After a failure the next push goes on: it compares anew.
+ * Makes the site equal to the folder. New challenges of all places come first, because others may refer to them. They stay
+ * drafts until everything of them is there, so that players never see half of one. After a failure the next push goes on: it
+ * compares anew.
  */
-export async function push(plan: Plan, options: Push): Promise<void> {
-  const { client } = options.place
-  const categories = await ensureCategories(plan, options)
+export async function push(planned: readonly PlannedPush[]): Promise<void> {
+  const categories: ReadonlyMap<string, string>[] = []
+  for (const each of planned) categories.push(await createNew(each))
+  for (const [at, each] of planned.entries()) await changeKnown(each, categories[at] ?? new Map())
+  for (const { plan, place, isPruned } of planned)
+    for (const { id, name } of isPruned ? plan.extra : []) {
+      await place.client.call(deleteChallenge, { params: { id } })
+      report('deleted', name)
+    }
+}
+
+/** Returns the ids of the categories. */
+async function createNew(planned: PlannedPush): Promise<ReadonlyMap<string, string>> {
+  const { plan, place, names } = planned
+  const categories = await ensureCategories(plan, planned)
   for (const challenge of plan.create) {
-    options.ids.set(searchKey(challenge.name), await create(challenge, categories, options))
+    names.add(place, { id: await create(challenge, categories, planned), name: challenge.name })
     report('created', challenge.name)
   }
-  for (const challenge of plan.create) await applyChange(await compareNew(challenge, options), categories, options)
+  return categories
+}
+
+async function changeKnown(planned: PlannedPush, categories: ReadonlyMap<string, string>): Promise<void> {
+  const { plan } = planned
+  for (const challenge of plan.create) await applyChange(await compareNew(challenge, planned), categories, planned)
   for (const change of plan.change) {
-    await applyChange(change, categories, options)
+    await applyChange(change, categories, planned)
     report('changed', change.local.name)
-  }
-  if (!options.isPruned) return
-  for (const { id, name } of plan.extra) {
-    await client.call(deleteChallenge, { params: { id } })
-    report('deleted', name)
   }
 }
 
@@ -60,6 +77,7 @@ async function create(
   return _id
 }
 
-async function compareNew(challenge: LocalChallenge, { place: { client }, ids }: Push): Promise<Change> {
-  return compareOne(challenge, await readChallenge(client, ids.get(searchKey(challenge.name)) ?? ''))
+async function compareNew(challenge: LocalChallenge, { place, names }: Push): Promise<Change> {
+  const site = await readChallenge(place.client, names.find(place, challenge.name) ?? '')
+  return compareOne(challenge, site, (name) => names.find(place, name) !== undefined)
 }

@@ -45,15 +45,20 @@ export async function listEventPlaces(client: SiteClient, q = ''): Promise<SiteP
   return places
 }
 
-/** All challenges of the place, in the order of their names. */
-export async function readSite({ client, event }: SitePlace): Promise<SiteChallenge[]> {
-  const ids: string[] = []
-  const pages = pagesOf(async (page) => {
+/** The challenges of the place with their names only. */
+export function listNames({ client, event }: SitePlace): AsyncIterable<{ _id: string; name: string }> {
+  return pagesOf(async (page) => {
     const query = { event: event === '' ? 'none' : event, page, perPage }
     const { challenges, totalRows } = await client.call(listChallenges, { query })
     return { rows: challenges, totalRows }
   })
-  for await (const { _id } of pages) ids.push(_id)
+}
+
+/** All challenges of the place, in the order of their names. */
+export async function readSite(place: SitePlace): Promise<SiteChallenge[]> {
+  const { client } = place
+  const ids: string[] = []
+  for await (const { _id } of listNames(place)) ids.push(_id)
   const read: SiteChallenge[] = []
   for (let at = 0; at < ids.length; at += atOnce)
     read.push(...(await Promise.all(ids.slice(at, at + atOnce).map((id) => readChallenge(client, id)))))
@@ -83,11 +88,13 @@ export async function readChallenge(client: SiteClient, id: string): Promise<Sit
 function authored(challenge: ManagedChallenge, hints: readonly Hint[]): SiteChallenge {
   const { _id: id, version, name, category, next, requirements, files, ...fields } = challenge
   const places = new Map(hints.map((hint, at) => [hint._id, at]))
+  const linked = [...requirements, ...(next ? [next] : [])]
   return {
     id,
     version,
     name,
     category: category.name,
+    linked: new Map(linked.map((each) => [searchKey(each.name), each._id])),
     // The flag of a question with choices follows from these, and is in no folder.
     fields: { ...fields, name, flags: fields.choices.length > 0 ? [] : fields.flags },
     hints: hints.map((hint) => ({
