@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { CollectedEvent } from '@drapeau/formats/collection.ts'
 import { CannotStart } from '#platform/config/cannot-start.ts'
 import { isConfirmed } from '../is-confirmed.ts'
 import { Misuse } from '../misuse.ts'
@@ -11,7 +10,7 @@ import { compare, type Plan } from './compare.ts'
 import { addPractice, KnownNames } from './known-names.ts'
 import { type LocalFolder, readLocalFolder } from './local-challenges.ts'
 import { isPullNeeded, isPushNeeded, pullLines, pushLines } from './print-plan.ts'
-import { describeEvents, pull } from './pull.ts'
+import { pull } from './pull.ts'
 import { namesEvents, type Pairing, pairPlaces } from './places.ts'
 import { push } from './push.ts'
 import { readSite } from './site-challenges.ts'
@@ -81,10 +80,7 @@ async function pullAll(wanted: Wanted, { challenges }: LocalFolder, planned: rea
   if (!planned.some(({ plan }) => isPullNeeded(plan, wanted.isPruned))) return
   await expectConfirmed(wanted, 'Change the folder?')
   const isNaming = wanted.isAll || namesEvents(challenges)
-  const events: CollectedEvent[] = []
-  for (const { place, plan, local } of planned)
-    events.push(...(await pull(place, { ...wanted, isNaming }, plan, local)))
-  if (isNaming) await describeEvents(wanted.folder, events)
+  await pull(planned, { ...wanted, isNaming }, challenges)
 }
 
 /** With a line for each place where there are several. */
