@@ -1,4 +1,4 @@
-import { visible } from '../print-collection.ts'
+import { counted, visible } from '../print-collection.ts'
 import type { AuthoredChallenge } from './authored-challenge.ts'
 import { type Change, extrasOf, partsOf, type Plan } from './compare.ts'
 
@@ -49,8 +49,9 @@ export function isPullNeeded(plan: Plan, isPruned: boolean): boolean {
 }
 
 function described({ name, hints, files }: AuthoredChallenge): string {
-  const counted = Object.entries({ hints: hints.length, files: files.length }).filter(([, count]) => count > 0)
-  const parts = counted.map(([what, count]) => `${count} ${count === 1 ? what.slice(0, -1) : what}`)
+  const parts = Object.entries({ hint: hints.length, file: files.length })
+    .filter(([, count]) => count > 0)
+    .map(([noun, count]) => counted(count, noun))
   return visible(parts.length > 0 ? `${name} (${parts.join(', ')})` : name)
 }
 
