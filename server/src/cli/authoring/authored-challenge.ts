@@ -48,5 +48,6 @@ export interface SiteChallenge extends AuthoredChallenge {
   /** Under the names that the form gives them. */
   fields: Readonly<Record<string, unknown>>
   hints: readonly (AuthoredHint & { id: string; version: number; position: number })[]
+  /** Under the names that they have in a pack. */
   files: readonly (AuthoredFile & { id: string })[]
 }

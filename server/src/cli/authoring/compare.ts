@@ -170,7 +170,6 @@ function compareHints(local: readonly AuthoredHint[], site: SiteChallenge['hints
   return { pairs, extra: left, isOther }
 }
 
-/** Two files of a challenge may have one name on the site; the last one is the one that is meant. */
 function compareFiles(local: LocalChallenge['files'], site: SiteChallenge['files']): FileChanges {
   const byName = new Map(site.map((file) => [file.name, file]))
   const add = local.filter(({ name, sha256 }) => byName.get(name)?.sha256 !== sha256)

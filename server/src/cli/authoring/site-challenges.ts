@@ -7,6 +7,7 @@ import {
 } from '@drapeau/contract/challenges/challenges.ts'
 import { listEvents } from '@drapeau/contract/events/events.ts'
 import { type Hint, listHints } from '@drapeau/contract/hints.ts'
+import { packedFiles } from '@drapeau/formats/challenge/files.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { CannotStart } from '#platform/config/cannot-start.ts'
 import type { SiteChallenge } from './authored-challenge.ts'
@@ -107,7 +108,9 @@ function authored(challenge: ManagedChallenge, hints: readonly Hint[]): SiteChal
       cost: hint.cost,
       requirements: hint.requirements.flatMap((required) => places.get(required) ?? []),
     })),
-    files: files.map(({ _id, originalname, sha256, size }) => ({ id: _id, name: originalname, sha256, size })),
+    files: packedFiles(
+      files.map(({ _id, originalname, sha256, size }) => ({ id: _id, path: _id, name: originalname, sha256, size })),
+    ),
     requirements: requirements.map((required) => required.name),
     next: next?.name ?? null,
   }
