@@ -75,3 +75,33 @@ test('a pull that would mix the files of two challenges in one folder writes not
   expect(await read('shared/web/solution.md')).toBe('How One goes.')
   expect(await read('shared/web/old/challenge.yml')).toBe(yaml('Old'))
 })
+
+test('a pull brings what a category is called in French, and files that a pack renames do not differ afterwards', async () => {
+  const { _id: category } = await there.call<{ _id: string }>('POST', '/categories', {
+    name: 'Réseau',
+    name_fr: 'Réseaux',
+    description: 'Cables and packets.',
+    description_fr: 'Câbles et paquets.',
+  })
+  const event = await there.event('Named')
+  const form = new FormData()
+  const fields = { name: 'Ports', description: '<p>Listen.</p>', category, event, value: '100', flag: 'a' }
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const [name, text] of [
+    ['.env', 'open'],
+    ['dump.pcap', 'one'],
+    ['dump.pcap', 'two'],
+  ] as const)
+    form.append('files', new File([text], name))
+  const headers = { authorization: `Bearer ${there.token}` }
+  const made = await fetch(`${there.site.url}/api/challenges`, { method: 'POST', headers, body: form })
+  expect(made.status).toBe(201)
+
+  expect(await there.challenges('pull', 'named', '--event', 'Named', '--yes')).toMatchObject({ code: 0, stderr: '' })
+  expect(await read('named/drapeau.yml')).toMatch(/name: Réseau\n.*name_fr: Réseaux\n.*description: Cables/)
+  expect(await read('named/reseau/ports/files/dump-2.pcap')).toBe('two')
+  expect(await read('named/reseau/ports/files/_.env')).toBe('open')
+  const after = await there.challenges('diff', 'named', '--event', 'Named')
+  expect(after).toMatchObject({ code: 0, stderr: '' })
+  expect(after.stdout).not.toContain('file ')
+})
