@@ -43,7 +43,7 @@ export async function authoring(verb: AuthoringVerb, args: string[]): Promise<vo
   if (verb === 'pull') await mkdir(wanted.folder, { recursive: true })
   const local = await readLocalFolder(wanted.folder, { mayBeEmpty: verb === 'pull' })
   const pairings = await pairPlaces(client, { verb, ...wanted }, local.challenges)
-  const { planned, names } = await plan(verb, pairings)
+  const { planned, names } = await planAll(verb, pairings)
   if (verb === 'pull') return pullAll(wanted, local, planned)
   for (const line of local.problems.map(lineOf)) console.log(line)
   print(planned, ({ plan }) => pushLines(plan, wanted.isPruned))
@@ -52,25 +52,27 @@ export async function authoring(verb: AuthoringVerb, args: string[]): Promise<vo
   else if (isNeeded) {
     await expectConfirmed(wanted, 'Change the site?')
     const { categories } = local
-    await push(planned.map(({ place, plan }) => ({ ...wanted, place, categories, names, plan })))
+    await push(planned, { folder: wanted.folder, isPruned: wanted.isPruned, categories, names })
   }
 }
 
 /** A pull takes what the site has; whether names of the folder mean something matters to a push only. */
-async function plan(
+async function planAll(
   verb: AuthoringVerb,
   pairings: readonly Pairing[],
 ): Promise<{ planned: Planned[]; names: KnownNames }> {
   const names = new KnownNames(pairings)
-  const read: (Pairing & { site: SiteChallenge[] })[] = []
-  for (const pairing of pairings) read.push({ ...pairing, site: await readSite(pairing.place) })
-  for (const { place, site } of read) for (const challenge of site) names.add(place, challenge)
-  if (verb === 'pull')
-    return { planned: read.map((each) => ({ ...each, plan: compare(each.local, each.site) })), names }
-  await addPractice(names, pairings)
-  const planned = read.map((each) => ({
-    ...each,
-    plan: compare(each.local, each.site, (name) => names.has(each.place, name)),
+  const sites: SiteChallenge[][] = []
+  for (const { place } of pairings) {
+    const site = await readSite(place)
+    sites.push(site)
+    for (const challenge of site) names.add(place, challenge)
+  }
+  if (verb !== 'pull') await addPractice(names, pairings)
+  const planned = pairings.map(({ place, local }, at) => ({
+    place,
+    local,
+    plan: compare(local, sites[at] ?? [], (name) => verb === 'pull' || names.has(place, name)),
   }))
   return { planned, names }
 }

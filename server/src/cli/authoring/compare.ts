@@ -126,11 +126,12 @@ function changedFields(local: AuthoredFields, site: SiteChallenge['fields']): st
 
 const byNumber = (a = -1, b = -1): number => a - b
 
+const isWithin = (one = new Set<string>(), other = new Set<string>()): boolean =>
+  [...one].every((key) => other.has(key))
+
 /** Beside a name that means nothing here, what the site has is kept. */
 function areOther(local: readonly string[], site: readonly string[], isThere: IsKnown): boolean {
   const [wanted, there] = [local.filter(isThere), site].map((names) => new Set(names.map((name) => searchKey(name))))
-  const isWithin = (one = new Set<string>(), other = new Set<string>()): boolean =>
-    [...one].every((key) => other.has(key))
   return !isWithin(wanted, there) || (local.every(isThere) && !isWithin(there, wanted))
 }
 

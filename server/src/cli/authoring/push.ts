@@ -4,9 +4,10 @@ import { searchKey } from '@drapeau/rules/search-key.ts'
 import { applyChange, filesOf, type Push, report } from './apply-change.ts'
 import type { LocalChallenge } from './authored-challenge.ts'
 import { type Change, compareOne, type Plan } from './compare.ts'
-import { readCategories, readChallenge } from './site-challenges.ts'
+import { readCategories, readChallenge, type SitePlace } from './site-challenges.ts'
 
-export interface PlannedPush extends Push {
+interface PlannedPush {
+  place: SitePlace
   plan: Plan
 }
 
@@ -15,33 +16,35 @@ export interface PlannedPush extends Push {
  * drafts until everything of them is there, so that players never see half of one. After a failure the next push goes on: it
  * compares anew.
  */
-export async function push(planned: readonly PlannedPush[]): Promise<void> {
-  const categories: ReadonlyMap<string, string>[] = []
-  for (const each of planned) categories.push(await createNew(each))
-  for (const [at, each] of planned.entries()) await changeKnown(each, categories[at] ?? new Map())
-  for (const { plan, place, isPruned } of planned)
-    for (const { id, name } of isPruned ? plan.extra : []) {
+export async function push(planned: readonly PlannedPush[], options: Omit<Push, 'place'>): Promise<void> {
+  const parts: { plan: Plan; at: Push; categories: ReadonlyMap<string, string> }[] = []
+  for (const { place, plan } of planned) {
+    const at = { ...options, place }
+    parts.push({ plan, at, categories: await createNew(plan, at) })
+  }
+  for (const { plan, at, categories } of parts) await changeKnown(plan, at, categories)
+  for (const { plan, place } of planned)
+    for (const { id, name } of options.isPruned ? plan.extra : []) {
       await place.client.call(deleteChallenge, { params: { id } })
       report('deleted', name)
     }
 }
 
 /** Returns the ids of the categories. */
-async function createNew(planned: PlannedPush): Promise<ReadonlyMap<string, string>> {
-  const { plan, place, names } = planned
-  const categories = await ensureCategories(plan, planned)
+async function createNew(plan: Plan, options: Push): Promise<ReadonlyMap<string, string>> {
+  const { place, names } = options
+  const categories = await ensureCategories(plan, options)
   for (const challenge of plan.create) {
-    names.add(place, { id: await create(challenge, categories, planned), name: challenge.name })
+    names.add(place, { id: await create(challenge, categories, options), name: challenge.name })
     report('created', challenge.name)
   }
   return categories
 }
 
-async function changeKnown(planned: PlannedPush, categories: ReadonlyMap<string, string>): Promise<void> {
-  const { plan } = planned
-  for (const challenge of plan.create) await applyChange(await compareNew(challenge, planned), categories, planned)
+async function changeKnown(plan: Plan, options: Push, categories: ReadonlyMap<string, string>): Promise<void> {
+  for (const challenge of plan.create) await applyChange(await compareNew(challenge, options), categories, options)
   for (const change of plan.change) {
-    await applyChange(change, categories, planned)
+    await applyChange(change, categories, options)
     report('changed', change.local.name)
   }
 }

@@ -55,10 +55,6 @@ export async function findOutsideOf(
   written: readonly Written[],
   eventIdOf: (row: Written) => string | null,
 ): Promise<Targets['findOutside']> {
-  const namesOf = ({ links: { names = {}, outside } }: Written): string[] => [
-    ...Object.values(names),
-    ...(outside ? [...outside.requirements, ...(outside.next === null ? [] : [outside.next])] : []),
-  ]
   const keys = [...new Set(written.flatMap(namesOf).map(searchKey))]
   const made = new Set(written.map(({ id }) => id))
   const byPlace = new Map<string | null, Map<string, string>>()
@@ -74,3 +70,8 @@ export async function findOutsideOf(
     return byPlace.get(eventIdOf(from))?.get(searchKey(name)) ?? byPlace.get(null)?.get(searchKey(name))
   }
 }
+
+const namesOf = ({ links: { names = {}, outside } }: Written): string[] => [
+  ...Object.values(names),
+  ...(outside ? [...outside.requirements, ...(outside.next === null ? [] : [outside.next])] : []),
+]

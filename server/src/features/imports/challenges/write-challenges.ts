@@ -33,7 +33,7 @@ export interface Writing extends Destination {
 }
 
 /** What a challenge refers to. */
-export type Links = Pick<PreparedChallenge, 'requirements' | 'next' | 'names' | 'outside'>
+type Links = Pick<PreparedChallenge, 'requirements' | 'next' | 'names' | 'outside'>
 
 /** A challenge that was written, without its texts: what has to be linked once all of them are. */
 export interface Written {
