@@ -79,13 +79,21 @@ export const importProblems = {
   'hint-left-out': ['warning', 'Hint {number} is left out: {reason}.'],
   'hint-is-plain': ['warning', 'Hint {number} is plain text here: its pictures and HTML are shown as they were typed.'],
   'hint-requirement-unknown': ['warning', 'Hint {number} requires a hint that is not there.'],
-  'requirement-unknown': ['warning', 'It requires "{name}", which is not in this collection.'],
+  'requirement-unknown': [
+    'warning',
+    'It requires "{name}", which is not in this collection. That is kept only where such a challenge is already.',
+  ],
+  'requirement-skipped': ['warning', 'It requires "{name}", which is skipped.'],
   'requirement-by-id': [
     'warning',
     'It requires the challenge number {name} of another site, which cannot be resolved.',
   ],
   'requirement-circle': ['warning', 'Its requirements lead back to it and are left out.'],
-  'next-unknown': ['warning', 'The next challenge "{name}" is not in this collection.'],
+  'next-unknown': [
+    'warning',
+    'The next challenge "{name}" is not in this collection. It is kept only where such a challenge is already.',
+  ],
+  'next-skipped': ['warning', 'The next challenge "{name}" is skipped.'],
   'solution-state-changed': ['warning', 'The solution had the state "{state}"; it is shown after the end.'],
   // People.
   'too-many-people': ['error', 'There are more than {most} people; none of them can be imported.'],

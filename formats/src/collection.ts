@@ -93,6 +93,8 @@ export interface CollectedChallenge {
   position: number
   next: string | null
   requirements: readonly string[]
+  /** The names that `requirements` and `next` also had, of challenges that are not in the collection. */
+  outside?: Outside
   hints: readonly CollectedHint[]
   /** Markdown. */
   solution: string | null
@@ -101,6 +103,11 @@ export interface CollectedChallenge {
   converted?: ReadonlyMap<string, string>
   files: readonly CollectedFile[]
   problems: readonly Problem[]
+}
+
+export interface Outside {
+  requirements: readonly string[]
+  next: string | null
 }
 
 export interface CollectedFlag {
@@ -135,6 +142,8 @@ export interface CollectedFile {
 }
 
 export interface SkippedChallenge {
+  /** As challenges have one, where it could be read. */
+  key?: string
   /** Empty when not even the name could be read. */
   name: string
   place: Place

@@ -38,7 +38,7 @@ export async function readFolders(archive: Archive): Promise<Collection | null> 
     }
   }
   if (pack === null && counts.ctfcli + counts.rcds === 0) return null
-  const linked = linkChallenges(challenges)
+  const linked = linkChallenges(challenges, skipped)
   return {
     format: formatOf(pack, counts),
     categories: categoriesOf(linked, pack?.categories ?? []),

@@ -23,9 +23,20 @@ export function findFile(archive: Archive, folder: string, root: string, written
   return { problem: near === undefined && far === undefined ? 'file-outside' : 'file-missing' }
 }
 
+type Named = Pick<CollectedFile, 'name' | 'path'>
+
+/**
+ * The files of a challenge of the site, under the names that they have in a pack: two of them may have one name on the site,
+ * but not in a folder, and readers of packs never open what looks like the secrets of a site. The path is the id of the file.
+ */
+export function packedFiles<File extends Named>(files: readonly File[]): File[] {
+  const readable = files.map((file) => ({ ...file, name: file.name.replace(/^\.env/i, '_.env') }))
+  return finishFiles(readable, () => undefined)
+}
+
 /** Each file once, under a name of its own, and not more of them than the site takes. */
-export function finishFiles(written: readonly CollectedFile[], note: Note): CollectedFile[] {
-  const files = new Map<string, CollectedFile>()
+export function finishFiles<File extends Named>(written: readonly File[], note: Note): File[] {
+  const files = new Map<string, File>()
   for (const file of written) {
     const wanted = tidyFileName(file.name)
     const same = files.get(wanted)

@@ -1,17 +1,21 @@
 import type { ProblemCode } from '@drapeau/contract/import-problems.ts'
 import { isInCircle } from '@drapeau/rules/requirement-circle.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
-import type { CollectedChallenge } from '../collection.ts'
+import type { CollectedChallenge, SkippedChallenge } from '../collection.ts'
 import { type Problem, problem } from '../problems.ts'
 
 /**
  * Turns the names in `requirements` and `next` into keys. Authors write names; case and blanks are ignored when no name
- * is exactly equal.
+ * is exactly equal. What the collection does not have is kept by name: a site may have it.
  */
-export function linkChallenges(challenges: readonly CollectedChallenge[]): CollectedChallenge[] {
+export function linkChallenges(
+  challenges: readonly CollectedChallenge[],
+  skipped: readonly SkippedChallenge[],
+): CollectedChallenge[] {
   const find = finderOf(challenges)
   const names = countNames(challenges)
-  const linked = challenges.map((challenge) => link(challenge, find(challenge.event), names))
+  const findSkipped = skippedFinder(skipped)
+  const linked = challenges.map((challenge) => link(challenge, find(challenge.event), names, findSkipped))
   const requirements = new Map(linked.map(({ key, requirements: required }) => [key, required]))
   return linked.map((challenge) =>
     isInCircle(challenge.key, requirements)
@@ -45,6 +49,14 @@ function nameFinder(challenges: readonly CollectedChallenge[]): Find {
   return (written) => byName.get(written.trim()) ?? byFolded.get(foldedName(written))
 }
 
+/** The name of a skipped challenge, where it could be read. */
+function skippedFinder(skipped: readonly SkippedChallenge[]): Find {
+  const named = skipped.filter(({ name }) => name !== '')
+  const byKey = new Map(named.map(({ key, name }) => [key, name]))
+  const byFolded = new Map(named.map(({ name }) => [foldedName(name), name]))
+  return (written) => byKey.get(written) ?? byFolded.get(foldedName(written))
+}
+
 /** Two events may each have a challenge of one name. */
 const nameKey = ({ name, event }: CollectedChallenge): string => `${placeKey(event)}\0${foldedName(name)}`
 
@@ -54,22 +66,42 @@ function countNames(challenges: readonly CollectedChallenge[]): ReadonlyMap<stri
   return counts
 }
 
-function link(challenge: CollectedChallenge, find: Find, names: ReadonlyMap<string, number>): CollectedChallenge {
-  const { key, place } = challenge
+function link(
+  challenge: CollectedChallenge,
+  find: Find,
+  names: ReadonlyMap<string, number>,
+  findSkipped: Find,
+): CollectedChallenge {
+  const { key, place, next } = challenge
   const problems: Problem[] = []
-  const note = (code: ProblemCode, written?: string): void =>
-    void problems.push(problem(code, place, written === undefined ? {} : { name: written.slice(0, 100) }))
+  const note = (code: ProblemCode, name?: string): void =>
+    void problems.push(problem(code, place, name === undefined ? {} : { name: name.slice(0, 100) }))
   if ((names.get(nameKey(challenge)) ?? 0) > 1) note('name-repeated')
-  const required = challenge.requirements.flatMap((written) => {
+  const required = new Set<string>()
+  const outside: string[] = []
+  for (const written of challenge.requirements) {
     const found = find(written)
-    if (found === undefined) note(/^\d+$/.test(written) ? 'requirement-by-id' : 'requirement-unknown', written)
-    return found === undefined ? [] : [found]
-  })
-  const next = challenge.next === null ? null : (find(challenge.next) ?? null)
-  if (challenge.next !== null && next === null) note('next-unknown', challenge.next)
-  const linked = { ...challenge, requirements: [...new Set(required)], next: next === key ? null : next }
+    const skipped = found === undefined ? findSkipped(written) : undefined
+    if (found !== undefined) required.add(found)
+    else outside.push(skipped ?? written)
+    if (skipped !== undefined) note('requirement-skipped', skipped)
+    else if (found === undefined) note(isNumber(written) ? 'requirement-by-id' : 'requirement-unknown', written)
+  }
+  const following = next === null ? undefined : find(next)
+  const skippedNext = next === null || following !== undefined ? undefined : findSkipped(next)
+  const outsideNext = following === undefined ? (skippedNext ?? next) : null
+  if (outsideNext !== null) note(skippedNext === undefined ? 'next-unknown' : 'next-skipped', outsideNext)
+  const linked = {
+    ...challenge,
+    requirements: [...required],
+    next: following === undefined || following === key ? null : following,
+    ...((outside.length > 0 || outsideNext !== null) && { outside: { requirements: outside, next: outsideNext } }),
+  }
   return withProblems(linked, problems)
 }
+
+/** The number of a challenge on the site that an export comes from, which says nothing elsewhere. */
+export const isNumber = (written: string): boolean => /^\d+$/.test(written)
 
 function withProblems(challenge: CollectedChallenge, found: readonly Problem[]): CollectedChallenge {
   return found.length === 0 ? challenge : { ...challenge, problems: [...challenge.problems, ...found] }

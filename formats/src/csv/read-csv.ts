@@ -37,7 +37,7 @@ export async function readCsv(archive: Archive, member: Member): Promise<Collect
     if ('skipped' in finished) skipped.push(finished.skipped)
     else challenges.push(finished.challenge)
   }
-  const linked = linkChallenges(challenges)
+  const linked = linkChallenges(challenges, skipped)
   const categories = categoriesOf(linked, [])
   return {
     format: 'ctfd-csv',

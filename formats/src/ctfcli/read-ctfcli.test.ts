@@ -319,6 +319,25 @@ describe('references', () => {
     'b/challenge.yml': `${small.replace('Robots', 'Second one')}${second}`,
   })
 
+  test('what is not in the collection is kept by name, and what is skipped says so', async () => {
+    const { challenges } = await read({
+      ...three('requirements: [Robots, Nobody, broken, 12]\nnext: Elsewhere'),
+      'c/challenge.yml': 'name: Broken\nvalue: 1\nflags: []\n',
+    })
+    expect(challenges[1]).toMatchObject({
+      requirements: ['a/challenge.yml'],
+      next: null,
+      outside: { requirements: ['Nobody', 'Broken', '12'], next: 'Elsewhere' },
+      problems: [
+        { code: 'requirement-unknown', parameters: { name: 'Nobody' } },
+        { code: 'requirement-skipped', parameters: { name: 'Broken' } },
+        { code: 'requirement-by-id', parameters: { name: '12' } },
+        { code: 'next-unknown', parameters: { name: 'Elsewhere' } },
+      ],
+    })
+    expect(challenges[0]?.outside).toBeUndefined()
+  })
+
   test.each([
     ['requirements: [Robots]', ['a/challenge.yml'], []],
     ['requirements: [" robots"]', ['a/challenge.yml'], []],

@@ -48,7 +48,7 @@ export async function readCtfd(archive: Archive, root: string): Promise<Collecti
       else challenges.push(finished.challenge)
     }
   }, undefined)
-  const linked = linkChallenges(challenges)
+  const linked = linkChallenges(challenges, skipped)
   const settings = await tolerate(() => readSettings(archive, root), new Map<string, string>() as Settings)
   return {
     format: 'ctfd',

@@ -4,7 +4,7 @@ import type { CollectedChallenge, Collection } from '@drapeau/formats/collection
 import { type Problem, Unreadable } from '@drapeau/formats/problems.ts'
 import { readCollection } from '@drapeau/formats/read-collection.ts'
 import { Misuse } from './misuse.ts'
-import { formats, lineOf, placeOf, tableOf, visible } from './print-collection.ts'
+import { counted, formats, lineOf, placeOf, tableOf, visible } from './print-collection.ts'
 import { sizeInWords } from './progress-line.ts'
 
 /** What authors do with their challenges beside the site. Only `export` loads what a database needs. */
@@ -59,7 +59,7 @@ function reportOf({ format, challenges: found, skipped, problems, event }: Colle
   return [
     ...lines,
     '',
-    `${found.length} challenges would come (${warnings} warnings), ${skipped.length} would be skipped.`,
+    `${counted(found.length, 'challenge')} would come (${counted(warnings, 'warning')}), ${skipped.length} would be skipped.`,
   ]
 }
 

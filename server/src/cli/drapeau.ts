@@ -51,7 +51,7 @@ const verbs: Record<string, Verb> = {
     usage: [
       'import <folder, zip or file> [--event <name> | --new-event] [--draft] [--existing skip|copy|replace] [--people [--results]] [--yes]',
     ],
-    says: 'import such challenges into practice or an event: prints what would come, asks, and prints what came',
+    says: 'import such challenges into practice or an event: prints what would come, asks, and prints what came; published as the file says, unless --draft is given',
     run: async (args) => (await import('./import.ts')).importCollection(args),
   },
   events: {

@@ -10,6 +10,7 @@ import type { Db } from '../platform/database/database.ts'
 import { createLog } from '../platform/log/log.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { Misuse } from './misuse.ts'
+import { counted } from './print-collection.ts'
 import { withDatabase } from './with-database.ts'
 import { writeWhole } from './write-whole.ts'
 
@@ -41,7 +42,7 @@ export async function exportChallenges(args: string[]): Promise<void> {
     }
   })
   console.log(wanted.path)
-  console.log(`${count} challenges`)
+  console.log(counted(count, 'challenge'))
 }
 
 function readWanted(args: string[]): Wanted {

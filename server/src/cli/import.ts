@@ -2,19 +2,18 @@ import { ExistingNames, type ImportChoices } from '@drapeau/contract/import-choi
 import { basename, resolve } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import type { ImportResults } from '@drapeau/contract/imported-results.ts'
+import type { ImportFailure } from '@drapeau/contract/imports.ts'
 import { refusals } from '@drapeau/contract/refusals.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { findOldestAdmin } from '../features/accounts/users/admins.queries.ts'
 import { findEventByKey } from '../features/events/events.queries.ts'
-import { getImport, viewAllRows, viewImport, type Viewed } from '../features/imports/preview/import-view.ts'
+import { getImport, viewImport } from '../features/imports/preview/import-view.ts'
 import { deleteRows } from '../features/imports/challenges/import-rows.queries.ts'
-import { changeImport, type ImportRun, insertImport } from '../features/imports/imports.queries.ts'
-import { presentDetail } from '../features/imports/imports.present.ts'
-import { viewPeople } from '../features/imports/people/people-view.ts'
+import { failureOf, NotWanted } from '../features/imports/failures.ts'
+import { changeImport, failSilentImports, type ImportRun, insertImport } from '../features/imports/imports.queries.ts'
 import { failReading, readImport } from '../features/imports/reading/read-import.ts'
 import { findResultsBarrier } from '../features/imports/results/results-choice.ts'
-import type { ImportServices } from '../features/imports/under-way.ts'
+import { type ImportServices, longestSilenceMs, showLife } from '../features/imports/under-way.ts'
 import { failRun, runImport } from '../features/imports/run/run-import.ts'
 import { CannotStart } from '../platform/config/cannot-start.ts'
 import { readConfig } from '../platform/config/config.ts'
@@ -25,7 +24,8 @@ import { createLog } from '../platform/log/log.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { isConfirmed } from './is-confirmed.ts'
 import { Misuse } from './misuse.ts'
-import { formats, lineOf, placeOf, tableOf, visible } from './print-collection.ts'
+import { lineOf, placeOf } from './print-collection.ts'
+import { failureSentences, printImport } from './print-import.ts'
 import { withDatabase } from './with-database.ts'
 
 interface Wanted {
@@ -53,11 +53,18 @@ export async function importCollection(args: string[]): Promise<void> {
   try {
     await withDatabase(config, log, async ({ db, url }) => {
       await migrate(url, log)
-      await bring({ db, config, storage, bus: new Bus(url, log), log, clock }, wanted)
+      await bring({ db, config, storage, bus: new Bus(url, log), log, clock }, wanted, stopOnSignals())
     })
   } finally {
     storage.close()
   }
+}
+
+/** Nothing of an import that is interrupted stays. Whoever interrupts a second time does not wait for that. */
+function stopOnSignals(): AbortSignal {
+  const stopping = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort())
+  return stopping.signal
 }
 
 function readArguments(args: string[]): Wanted {
@@ -96,26 +103,26 @@ function readArguments(args: string[]): Wanted {
   }
 }
 
-async function bring(services: ImportServices, wanted: Wanted): Promise<void> {
+async function bring(services: ImportServices, wanted: Wanted, signal: AbortSignal): Promise<void> {
   const { db } = services
   const choices = await choicesOf(db, wanted)
-  const read = await readNoted(services, wanted.path, choices)
+  const read = await readNoted(services, wanted.path, choices, signal)
   if (read.state !== 'ready') throw new CannotStart(whyUnreadable(read))
   const barrier = await findBarrier(db, read)
   if (barrier !== undefined) {
     await discard(db, read)
     throw new CannotStart(barrier)
   }
-  await print(services, await viewImport(services, read), 'would come')
-  if (!wanted.isSure && !(await isConfirmed('Import this?'))) {
+  await printImport(services, await viewImport(services, read), 'would come')
+  if (!wanted.isSure && !(await isConfirmed('Import this?', signal))) {
     await discard(db, read)
-    const why = process.stdin.isTTY ? '' : ' Nobody can be asked here: add --yes to import.'
+    const why = process.stdin.isTTY || signal.aborted ? '' : ' Nobody can be asked here: add --yes to import.'
     throw new CannotStart(`Nothing was imported.${why}`)
   }
-  const done = await runNoted(services, read, wanted.path)
-  if (done.state !== 'done') throw new CannotStart(`Nothing was imported: ${done.failure ?? 'stopped'}.`)
+  const done = await runNoted(services, read, wanted.path, signal)
+  if (done.state !== 'done') throw new CannotStart(nothingCame(done.failure))
   const view = await viewImport(services, done)
-  await print(services, view, 'came')
+  await printImport(services, view, 'came')
   const left = Object.values(done.results?.leftOut ?? {}).reduce((sum, count) => sum + count, 0)
   if (view.outcomes.skip + view.people.skip + left > 0) process.exitCode = partly
 }
@@ -141,99 +148,76 @@ async function findBarrier(db: Db, run: ImportRun): Promise<string | undefined> 
 }
 
 /** The audit log needs somebody who answers for it: the operator stands for the first administrator. */
-async function readNoted(services: ImportServices, path: string, choices: ImportChoices): Promise<ImportRun> {
+async function readNoted(
+  services: ImportServices,
+  path: string,
+  choices: ImportChoices,
+  signal: AbortSignal,
+): Promise<ImportRun> {
   const { db } = services
   const admin = await findOldestAdmin(db)
   if (!admin) throw new CannotStart('There is no administrator yet: npm run drapeau -- admin create')
+  await failSilentImports(db, new Date(clock().getTime() - longestSilenceMs))
   const [id, createdAt] = [randomUUID(), clock()]
   const named = { originName: basename(path), actorId: admin.id, actorName: admin.name, tokenName: null }
   if (!(await insertImport(db, { id, ...named, size: 0, storageKey: null, choices, createdAt })))
-    throw new CannotStart('Another import is being read or run. Wait until it is done.')
+    throw new CannotStart(busy)
   const run = await getImport(services, id)
+  const endLife = showLife(services, run)
   try {
-    await readImport(services, run, path, new AbortController().signal)
+    await readImport(services, run, path, signal)
   } catch (error) {
     await failReading(services, run, error)
+    if (signal.aborted) await discard(db, run)
+    refuse(error, signal)
+  } finally {
+    endLife()
   }
   return getImport(services, id)
 }
 
+const busy =
+  'Another import is being read or run. Wait until it is done. One that was killed gives way after ten minutes.'
+
 function whyUnreadable({ problem, failure }: ImportRun): string {
-  return problem ? `${placeOf(problem)}: ${lineOf(problem).trim()}` : `It could not be read: ${failure ?? 'stopped'}.`
+  return problem
+    ? `${placeOf(problem)}: ${lineOf(problem).trim()}`
+    : `It could not be read. ${failureSentences[failure ?? 'stopped']}`
 }
 
-async function runNoted(services: ImportServices, run: ImportRun, path: string): Promise<ImportRun> {
+const nothingCame = (failure: ImportFailure | null): string =>
+  `Nothing was imported. ${failureSentences[failure ?? 'stopped']}`
+
+/** What the operator can do something about is a sentence; anything else is a bug, and shown whole. */
+function refuse(error: unknown, signal: AbortSignal): never {
+  const failure = signal.aborted || error instanceof NotWanted ? 'stopped' : failureOf(error)
+  throw failure === 'other' ? error : new CannotStart(nothingCame(failure), { cause: error })
+}
+
+async function runNoted(
+  services: ImportServices,
+  run: ImportRun,
+  path: string,
+  signal: AbortSignal,
+): Promise<ImportRun> {
   const { db } = services
   const changed = await changeImport(db, { id: run.id, from: ['ready'], now: clock() }, { state: 'running' })
-  if (changed !== 'changed') throw new CannotStart('Another import is being read or run. Wait until it is done.')
+  if (changed !== 'changed') throw new CannotStart(busy)
+  const endLife = showLife(services, { ...run, state: 'running' })
   try {
-    await runImport(services, run, (work) => work(path), new AbortController().signal)
+    await runImport(services, run, (work) => work(path), signal)
   } catch (error) {
     await failRun(services, run, error)
     // The file is here, and not where the site could read it: only a new command can try again.
     await discard(db, run)
-    throw error
+    refuse(error, signal)
+  } finally {
+    endLife()
   }
   return getImport(services, run.id)
 }
 
 async function discard(db: Db, { id }: ImportRun): Promise<void> {
   await deleteRows(db, id)
-  await changeImport(db, { id, from: ['ready'], now: clock() }, { state: 'discarded' })
-}
-
-const eventWords = { use: 'exists', make: 'new', missing: 'missing' } as const
-
-async function print(services: ImportServices, view: Viewed, verb: 'would come' | 'came'): Promise<void> {
-  const { run, outcomes, newCategories, events } = view
-  const { problems = [] } = run.summary ?? {}
-  const rows = await viewAllRows(services, run)
-  const cells = rows.map(({ shown, plan }) => [
-    plan.outcome,
-    visible(plan.name),
-    visible(shown.category),
-    String(shown.value ?? ''),
-    String(shown.files),
-    plan.reason ?? plan.state,
-  ])
-  const table = tableOf([['', 'Name', 'Category', 'Value', 'Files', 'State'], ...cells])
-  console.log(`Format: ${run.format === null ? '' : formats[run.format]}`)
-  for (const line of problems.map(lineOf)) console.log(line)
-  for (const [at, line] of table.entries())
-    console.log([line, ...(rows[at - 1]?.shown.problems ?? []).map(lineOf)].join('\n'))
-  if (events.length > 0 && run.choices.destination === 'own-events')
-    console.log(
-      `Events: ${events.map(({ named, outcome }) => `${visible(named.name)} (${eventWords[outcome]})`).join(', ')}`,
-    )
-  if (newCategories.length > 0) console.log(`New categories: ${newCategories.map(visible).join(', ')}`)
-  await printPeople(services, view)
-  const { create, copy, replace, skip } = outcomes
-  console.log(`${create + copy + replace} challenges ${verb} (${copy} copies, ${replace} replaced), ${skip} skipped.`)
-}
-
-/** Without addresses: what is printed is often kept somewhere. */
-async function printPeople(services: ImportServices, view: Viewed): Promise<void> {
-  const { leftOut, people, results } = presentDetail(view)
-  for (const { person, plan, problems } of await viewPeople(services, view.run)) {
-    const { number, name } = person
-    if (problems.length > 0 || plan.reason !== null)
-      console.log(
-        [`person ${number}: ${visible(name)} ${plan.reason ?? plan.outcome}`, ...problems.map(lineOf)].join('\n'),
-      )
-  }
-  if (view.run.choices.people !== 'none')
-    console.log(`${people.create} people new, ${people.known} with an account already, ${people.skip} skipped.`)
-  if (view.run.choices.results !== 'none') printResults(results)
-  if (leftOut.people + leftOut.teams + leftOut.submissions > 0)
-    console.log(`Not imported: ${leftOut.people} people, ${leftOut.teams} teams, ${leftOut.submissions} submissions.`)
-}
-
-/** Numbers only: answers are not for a terminal either. */
-function printResults({ total, came, leftOut }: ImportResults): void {
-  const { teams, submissions, solves, awards, hints } = came ?? total
-  console.log(
-    `Results: ${teams} teams, ${submissions} submissions, ${solves} solves, ${awards} awards, ${hints} revealed hints.`,
-  )
-  const left = Object.entries(leftOut ?? {}).filter(([, count]) => count > 0)
-  if (left.length > 0) console.log(`Results left out: ${left.map(([why, count]) => `${why} ${count}`).join(', ')}.`)
+  await changeImport(db, { id, from: ['ready', 'failed'], now: clock() }, { state: 'discarded' })
 }

@@ -18,6 +18,10 @@ export interface PrintedProblem {
   parameters: Readonly<Record<string, string | number>>
 }
 
+/** A number with its noun. */
+export const counted = (count: number, one: string, several = `${one}s`): string =>
+  `${count} ${count === 1 ? one : several}`
+
 /** Columns of equal width. */
 export function tableOf(rows: readonly string[][]): string[] {
   const widths = (rows[0] ?? []).map((_heading, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))

@@ -1,11 +1,11 @@
-import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { refusals } from '@drapeau/contract/refusals.ts'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { copyDatabase } from '../databases.ts'
-import { drapeau, makeFolder, signIn, type SiteProcess, startSite } from './site-process.ts'
+import { AuthoringSite } from './authoring-site.ts'
+import { drapeau } from './site-process.ts'
 
 const robots = 'name: Robots\ncategory: web\ndescription: Read **on**.\nvalue: 100\nflags: [a]\n'
 const cookies = `name: Cookies
@@ -21,53 +21,20 @@ state: hidden
 tags: [oven]
 `
 
-let site: SiteProcess
+let there: AuthoringSite
 let folder: string
-let token: string
 
 beforeAll(async () => {
-  site = await startSite({ DATABASE_URL: await copyDatabase() })
-  folder = await makeFolder()
-  const password = 'Correct-Horse-7'
-  await drapeau(
-    ['admin', 'create', '--email', 'ada@example.org', '--name', 'Ada', '--password', password],
-    site.settings,
-  )
-  token = (await signIn(site.url, password)).token
-  await save('repo/robots/challenge.yml', robots)
-  await save('repo/cookies/challenge.yml', cookies)
-  await save('repo/cookies/jar.png', 'picture')
+  there = await AuthoringSite.start()
+  folder = there.folder
+  await there.save('repo/robots/challenge.yml', robots)
+  await there.save('repo/cookies/challenge.yml', cookies)
+  await there.save('repo/cookies/jar.png', 'picture')
 })
 
-async function save(path: string, text: string): Promise<void> {
-  await mkdir(`${folder}/${path}`.replace(/\/[^/]*$/, ''), { recursive: true })
-  await writeFile(`${folder}/${path}`, text)
-}
-
-const challenges = (verb: string, path: string, ...more: string[]) =>
-  drapeau(['challenges', verb, `${folder}/${path}`, ...more], {
-    ...site.settings,
-    DRAPEAU_SITE: site.url,
-    DRAPEAU_TOKEN: token,
-  })
-
-interface Found {
-  challenges: { _id: string; name: string; value: number; state: string }[]
-}
-
-async function call<Reply>(method: string, path: string, body?: object): Promise<Reply> {
-  const reply = await fetch(`${site.url}/api${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  return (await reply.json()) as Reply
-}
-
-async function find(name: string): Promise<Found['challenges'][number] | undefined> {
-  const { challenges: found } = await call<Found>('GET', `/challenges?event=none&q=${name}`)
-  return found.find((challenge) => challenge.name === name)
-}
+const save = (path: string, text: string) => there.save(path, text)
+const challenges = (verb: string, path: string, ...more: string[]) => there.challenges(verb, path, ...more)
+const find = (name: string) => there.find(name)
 
 test('a folder is pushed, differs once it is changed on one side, and is pulled again', async () => {
   const planned = await challenges('diff', 'repo')
@@ -95,7 +62,7 @@ test('a folder is pushed, differs once it is changed on one side, and is pulled 
   expect((await challenges('diff', 'repo')).code).toBe(0)
 
   const first = await find('Robots')
-  await call('PUT', `/challenges/${first?._id}`, { value: 175, tags: ['machines'] })
+  await there.call('PUT', `/challenges/${first?._id}`, { value: 175, tags: ['machines'] })
   const pulled = await challenges('pull', 'repo', '--yes')
   expect(pulled).toMatchObject({ code: 0, stderr: '' })
   expect(await readFile(`${folder}/repo/robots/challenge.yml`, 'utf8')).toMatch(/value: 175[\s\S]*- machines/)
@@ -126,14 +93,14 @@ test('only --prune deletes, on either side', async () => {
 })
 
 test('what cannot work is one sentence, and changes nothing', async () => {
-  const [repo, known] = [`${folder}/repo`, { DRAPEAU_SITE: site.url, DRAPEAU_TOKEN: token }]
+  const [repo, known] = [`${folder}/repo`, { DRAPEAU_SITE: there.site.url, DRAPEAU_TOKEN: there.token }]
   const refused: [string[], object, string][] = [
     [['diff', repo], {}, 'challenges diff needs --site and --token, or DRAPEAU_SITE and DRAPEAU_TOKEN.'],
-    [['diff', repo, '--site', site.url, '--token', 'x'], {}, 'The site does not accept this token'],
+    [['diff', repo, '--site', there.site.url, '--token', 'x'], {}, 'The site does not accept this token'],
     [['push', repo, '--event', 'X'], known, 'The site has no event called "X".'],
   ]
   for (const [args, settings, sentence] of refused) {
-    const { code, stderr } = await drapeau(['challenges', ...args], { ...site.settings, ...settings })
+    const { code, stderr } = await drapeau(['challenges', ...args], { ...there.site.settings, ...settings })
     expect([code, stderr]).toEqual([1, expect.stringContaining(sentence)])
   }
   await save('broken/a/challenge.yml', 'name: Lost\n')
@@ -165,7 +132,7 @@ async function addressBefore(method: string, act: () => Promise<unknown>): Promi
       const body = await buffer(request)
       if (request.method === method) await act()
       const { authorization = '', 'content-type': type } = request.headers
-      const reply = await fetch(`${site.url}${request.url}`, {
+      const reply = await fetch(`${there.site.url}${request.url}`, {
         method: request.method ?? 'GET',
         headers: { authorization, ...(type !== undefined && { 'content-type': type }) },
         ...(body.length > 0 && { body: new Uint8Array(body) }),
@@ -189,7 +156,7 @@ test('what somebody changes between the comparison and the push is not overwritt
   expect(await challenges('push', 'late', '--yes')).toMatchObject({ code: 0 })
   await save('late/late/challenge.yml', late.replace('100', '150'))
   const found = await find('Late')
-  const between = await addressBefore('PUT', () => call('PUT', `/challenges/${found?._id}`, { value: 120 }))
+  const between = await addressBefore('PUT', () => there.call('PUT', `/challenges/${found?._id}`, { value: 120 }))
   const stopped = await challenges('push', 'late', '--yes', '--site', between)
   expect(stopped).toMatchObject({
     code: 1,
@@ -208,7 +175,7 @@ test('a question that was pushed does not differ afterwards', async () => {
   )
   expect(await challenges('push', 'quiz', '--yes')).toMatchObject({ code: 0, stderr: '' })
   const found = await find('Ports')
-  expect(await call('GET', `/challenges/${found?._id}`)).toMatchObject({
+  expect(await there.call('GET', `/challenges/${found?._id}`)).toMatchObject({
     answerType: 'single-choice',
     choices: [{ text: 'TCP', isRight: true }, { text: 'UDP' }, { text: 'ICMP', text_fr: 'L’ICMP' }],
   })
@@ -218,9 +185,7 @@ test('a question that was pushed does not differ afterwards', async () => {
 })
 
 test('a folder of several events is pushed to each of them, and the whole site is pulled', async () => {
-  const period = { startDate: '2099-03-01T09:00:00.000Z', endDate: '2099-03-02T09:00:00.000Z' }
-  for (const name of ['Spring', 'Autumn'])
-    await call('POST', '/events', { name, description: 'Play.', isSolo: true, ...period })
+  for (const name of ['Spring', 'Autumn']) await there.event(name)
   const of = (event: string): string => `${robots}drapeau: {event: ${event}}\n`
   await save('cups/practice/challenge.yml', robots.replace('Robots', 'Alone'))
   await save('cups/spring/challenge.yml', of('Spring'))

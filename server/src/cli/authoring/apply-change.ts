@@ -5,10 +5,10 @@ import { addFiles, deleteFiles } from '@drapeau/contract/files.ts'
 import { createHint, deleteHint, updateHint } from '@drapeau/contract/hints.ts'
 import type { CollectedCategory } from '@drapeau/formats/collection.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
-import { CannotStart } from '#platform/config/cannot-start.ts'
 import { visible } from '../print-collection.ts'
-import type { AuthoredFields, LocalChallenge } from './authored-challenge.ts'
+import type { AuthoredFields, LocalChallenge, SiteChallenge } from './authored-challenge.ts'
 import type { Change } from './compare.ts'
+import type { KnownNames } from './known-names.ts'
 import type { SitePlace } from './site-challenges.ts'
 
 export interface Push {
@@ -17,8 +17,8 @@ export interface Push {
   /** What the folder says about them. */
   categories: readonly CollectedCategory[]
   isPruned: boolean
-  /** Ids of the challenges of the place, by the name that they are compared by. New ones are added. */
-  ids: Map<string, string>
+  /** New challenges are added. */
+  names: KnownNames
 }
 
 /** Files, hints and requirements first: what publishes a challenge comes last. */
@@ -75,7 +75,9 @@ async function changeHints({ site, hints }: Change, { place: { client }, isPrune
 
 async function changeRequirements({ local, site, areRequirementsOther }: Change, options: Push): Promise<void> {
   if (!areRequirementsOther) return
-  const requirements = local.requirements.map((name) => idOf(name, options))
+  const found = local.requirements.map((name) => idOf(name, site, options))
+  const kept = found.includes(undefined) ? site.requirements.map((name) => site.linked.get(searchKey(name))) : []
+  const requirements = [...new Set([...kept, ...found])].filter((id) => id !== undefined)
   await options.place.client.call(setRequirements, { params: { id: site.id }, body: { requirements } })
 }
 
@@ -90,15 +92,13 @@ async function changeFields(
   const body = {
     ...changed,
     ...(isCategoryOther && { category: categories.get(searchKey(local.category)) ?? '' }),
-    ...(isNextOther && { next: local.next === null ? null : idOf(local.next, options) }),
+    ...(isNextOther && { next: local.next === null ? null : (idOf(local.next, site, options) ?? null) }),
   }
   if (Object.keys(body).length === 0) return
   const { client } = options.place
   await client.call(updateChallenge, { params: { id: site.id }, body: { ...body, version: site.version }, files: [] })
 }
 
-function idOf(name: string, { ids }: Push): string {
-  const id = ids.get(searchKey(name))
-  if (id === undefined) throw new CannotStart(`There is no challenge called ${JSON.stringify(name)} there.`)
-  return id
+function idOf(name: string, { linked }: SiteChallenge, { names, place }: Push): string | undefined {
+  return linked.get(searchKey(name)) ?? names.find(place, name)
 }

@@ -9,7 +9,7 @@ export interface AuthoredChallenge {
   category: string
   hints: readonly AuthoredHint[]
   files: readonly AuthoredFile[]
-  /** Names of challenges of the same place. */
+  /** Names of challenges of the same place, or of elsewhere on the site. */
   requirements: readonly string[]
   next: string | null
 }
@@ -43,8 +43,11 @@ export interface LocalChallenge extends AuthoredChallenge {
 export interface SiteChallenge extends AuthoredChallenge {
   id: string
   version: number
+  /** The ids of its requirements and of the next one, by the names that they are compared by. */
+  linked: ReadonlyMap<string, string>
   /** Under the names that the form gives them. */
   fields: Readonly<Record<string, unknown>>
   hints: readonly (AuthoredHint & { id: string; version: number; position: number })[]
+  /** Under the names that they have in a pack. */
   files: readonly (AuthoredFile & { id: string })[]
 }

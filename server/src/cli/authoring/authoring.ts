@@ -1,17 +1,16 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { CollectedEvent } from '@drapeau/formats/collection.ts'
-import { searchKey } from '@drapeau/rules/search-key.ts'
 import { CannotStart } from '#platform/config/cannot-start.ts'
 import { isConfirmed } from '../is-confirmed.ts'
 import { Misuse } from '../misuse.ts'
 import { lineOf, visible } from '../print-collection.ts'
 import type { SiteChallenge } from './authored-challenge.ts'
 import { compare, type Plan } from './compare.ts'
+import { addPractice, KnownNames } from './known-names.ts'
 import { type LocalFolder, readLocalFolder } from './local-challenges.ts'
 import { isPullNeeded, isPushNeeded, pullLines, pushLines } from './print-plan.ts'
-import { describeEvents, pull } from './pull.ts'
+import { pull } from './pull.ts'
 import { namesEvents, type Pairing, pairPlaces } from './places.ts'
 import { push } from './push.ts'
 import { readSite } from './site-challenges.ts'
@@ -34,7 +33,6 @@ const different = 2
 
 /** One place of the site with what has to be done for it. */
 interface Planned extends Pairing {
-  site: readonly SiteChallenge[]
   plan: Plan
 }
 
@@ -44,11 +42,8 @@ export async function authoring(verb: AuthoringVerb, args: string[]): Promise<vo
   const client = new SiteClient(wanted.site, wanted.token)
   if (verb === 'pull') await mkdir(wanted.folder, { recursive: true })
   const local = await readLocalFolder(wanted.folder, { mayBeEmpty: verb === 'pull' })
-  const planned: Planned[] = []
-  for (const pairing of await pairPlaces(client, { verb, ...wanted }, local.challenges)) {
-    const site = await readSite(pairing.place)
-    planned.push({ ...pairing, site, plan: compare(pairing.local, site) })
-  }
+  const pairings = await pairPlaces(client, { verb, ...wanted }, local.challenges)
+  const { planned, names } = await planAll(verb, pairings)
   if (verb === 'pull') return pullAll(wanted, local, planned)
   for (const line of local.problems.map(lineOf)) console.log(line)
   print(planned, ({ plan }) => pushLines(plan, wanted.isPruned))
@@ -56,11 +51,30 @@ export async function authoring(verb: AuthoringVerb, args: string[]): Promise<vo
   if (verb === 'diff') process.exitCode = isNeeded ? different : 0
   else if (isNeeded) {
     await expectConfirmed(wanted, 'Change the site?')
-    for (const { place, site, plan } of planned) {
-      const ids = new Map(site.map(({ name, id }) => [searchKey(name), id]))
-      await push(plan, { ...wanted, place, categories: local.categories, ids })
-    }
+    const { categories } = local
+    await push(planned, { folder: wanted.folder, isPruned: wanted.isPruned, categories, names })
   }
+}
+
+/** A pull takes what the site has; whether names of the folder mean something matters to a push only. */
+async function planAll(
+  verb: AuthoringVerb,
+  pairings: readonly Pairing[],
+): Promise<{ planned: Planned[]; names: KnownNames }> {
+  const names = new KnownNames(pairings)
+  const sites: SiteChallenge[][] = []
+  for (const { place } of pairings) {
+    const site = await readSite(place)
+    sites.push(site)
+    for (const challenge of site) names.add(place, challenge)
+  }
+  if (verb !== 'pull') await addPractice(names, pairings)
+  const planned = pairings.map(({ place, local }, at) => ({
+    place,
+    local,
+    plan: compare(local, sites[at] ?? [], (name) => verb === 'pull' || names.has(place, name)),
+  }))
+  return { planned, names }
 }
 
 async function pullAll(wanted: Wanted, { challenges }: LocalFolder, planned: readonly Planned[]): Promise<void> {
@@ -68,10 +82,7 @@ async function pullAll(wanted: Wanted, { challenges }: LocalFolder, planned: rea
   if (!planned.some(({ plan }) => isPullNeeded(plan, wanted.isPruned))) return
   await expectConfirmed(wanted, 'Change the folder?')
   const isNaming = wanted.isAll || namesEvents(challenges)
-  const events: CollectedEvent[] = []
-  for (const { place, plan, local } of planned)
-    events.push(...(await pull(place, { ...wanted, isNaming }, plan, local)))
-  if (isNaming) await describeEvents(wanted.folder, events)
+  await pull(planned, { ...wanted, isNaming }, challenges)
 }
 
 /** With a line for each place where there are several. */

@@ -25,6 +25,7 @@ const site = (more: Partial<SiteChallenge> = {}): SiteChallenge => ({
   version: 1,
   name: 'Robots',
   category: 'Web',
+  linked: new Map(),
   fields: { ...fields, name_fr: null, solves: 3 },
   hints: [],
   files: [],
@@ -48,7 +49,7 @@ const stored = (id: string, content: string, requirements: number[] = []): SiteC
 
 test('equal challenges are the same: nothing, null and an empty text are equal, and the site may know more', () => {
   const plan = compare([local({ fields: { ...fields, name_fr: '' } })], [site()])
-  expect(plan).toEqual({ create: [], change: [], extra: [], same: 1 })
+  expect(plan).toEqual({ create: [], change: [], extra: [], same: 1, unknown: [] })
   expect([isPushNeeded(plan, true), isPullNeeded(plan, true)]).toEqual([false, false])
 })
 
@@ -76,6 +77,24 @@ test('each difference is named', () => {
     'file a.zip',
     'requirements',
     'next',
+  ])
+})
+
+test('a name that means no challenge leaves what the site has', () => {
+  const there = site({ requirements: ['First'], next: 'Last', linked: new Map([['first', '1']]) })
+  const isOther = (more: Partial<LocalChallenge>, known: string[]): boolean[] => {
+    const change = compareOne(local(more), there, (name) => known.includes(name))
+    return [change.areRequirementsOther, change.isNextOther]
+  }
+  expect(isOther({ requirements: ['FIRST'], next: 'LAST' }, [])).toEqual([false, false])
+  expect(isOther({ requirements: ['Typo'], next: 'Typo' }, [])).toEqual([false, false])
+  expect(isOther({ requirements: ['First', 'Typo'], next: 'Other' }, ['Other'])).toEqual([false, true])
+  expect(isOther({ requirements: ['Typo', 'Second'] }, ['Second'])).toEqual([true, true])
+  expect(isOther({ requirements: [] }, [])).toEqual([true, true])
+  const plan = compare([local({ requirements: ['First', 'Typo'], next: 'Other' })], [there], () => false)
+  expect(pushLines(plan, false).slice(0, 2)).toEqual([
+    '  leave   Robots: requires "Typo", which is not on the site',
+    '  leave   Robots: leads to "Other", which is not on the site',
   ])
 })
 

@@ -9,7 +9,12 @@ export interface Plan {
   /** On the site only. */
   extra: readonly SiteChallenge[]
   same: number
+  /** Names that challenges of the folder refer to, and that mean none: they are left as they are on the site. */
+  unknown: readonly { from: string; kind: 'requirement' | 'next'; name: string }[]
 }
+
+/** Whether a name means a challenge of the site, or one that comes. */
+export type IsKnown = (name: string) => boolean
 
 export interface Change {
   local: LocalChallenge
@@ -37,12 +42,16 @@ interface FileChanges {
   extra: SiteChallenge['files']
 }
 
-export function compare(local: readonly LocalChallenge[], site: readonly SiteChallenge[]): Plan {
+export function compare(
+  local: readonly LocalChallenge[],
+  site: readonly SiteChallenge[],
+  isKnown: IsKnown = () => true,
+): Plan {
   const onSite = new Map(site.map((challenge) => [searchKey(challenge.name), challenge]))
   const inFolder = new Set(local.map(({ name }) => searchKey(name)))
   const known = local.flatMap((challenge) => {
     const found = onSite.get(searchKey(challenge.name))
-    return found ? [compareOne(challenge, found)] : []
+    return found ? [compareOne(challenge, found, isKnown)] : []
   })
   const change = known.filter(hasChange)
   return {
@@ -50,7 +59,20 @@ export function compare(local: readonly LocalChallenge[], site: readonly SiteCha
     change,
     extra: site.filter(({ name }) => !inFolder.has(searchKey(name))),
     same: known.length - change.length,
+    unknown: local.flatMap((challenge) => unknownOf(challenge, onSite.get(searchKey(challenge.name)), isKnown)),
   }
+}
+
+function unknownOf(
+  { name: from, requirements, next }: LocalChallenge,
+  site: SiteChallenge | undefined,
+  isKnown: IsKnown,
+): Plan['unknown'] {
+  const named = [
+    ...requirements.map((name) => ({ from, kind: 'requirement' as const, name })),
+    ...(next === null ? [] : [{ from, kind: 'next' as const, name: next }]),
+  ]
+  return named.filter(({ name }) => site?.linked.has(searchKey(name)) !== true && !isKnown(name))
 }
 
 /** What a push would change; extra hints and files count only when they are to be deleted. */
@@ -77,14 +99,16 @@ export function partsOf({
 
 export const extrasOf = ({ hints, files }: Change): number => hints.extra.length + files.extra.length
 
-export function compareOne(local: LocalChallenge, site: SiteChallenge): Change {
+export function compareOne(local: LocalChallenge, site: SiteChallenge, isKnown: IsKnown = () => true): Change {
+  const isThere: IsKnown = (name) => site.linked.has(searchKey(name)) || isKnown(name)
   return {
     local,
     site,
     fields: changedFields(local.fields, site.fields),
     isCategoryOther: searchKey(local.category) !== searchKey(site.category),
-    areRequirementsOther: !isSame(keysOf(local.requirements).toSorted(), keysOf(site.requirements).toSorted()),
-    isNextOther: searchKey(local.next ?? '') !== searchKey(site.next ?? ''),
+    areRequirementsOther: areOther(local.requirements, site.requirements, isThere),
+    isNextOther:
+      searchKey(local.next ?? '') !== searchKey(site.next ?? '') && (local.next === null || isThere(local.next)),
     hints: compareHints(local.hints, site.hints),
     files: compareFiles(local.files, site.files),
   }
@@ -102,7 +126,14 @@ function changedFields(local: AuthoredFields, site: SiteChallenge['fields']): st
 
 const byNumber = (a = -1, b = -1): number => a - b
 
-const keysOf = (names: readonly string[]): string[] => names.map((name) => searchKey(name))
+const isWithin = (one = new Set<string>(), other = new Set<string>()): boolean =>
+  [...one].every((key) => other.has(key))
+
+/** Beside a name that means nothing here, what the site has is kept. */
+function areOther(local: readonly string[], site: readonly string[], isThere: IsKnown): boolean {
+  const [wanted, there] = [local.filter(isThere), site].map((names) => new Set(names.map((name) => searchKey(name))))
+  return !isWithin(wanted, there) || (local.every(isThere) && !isWithin(there, wanted))
+}
 
 /** What the folder does not mention in an object is not compared; nothing, an empty text and null are the same. */
 function isSame(local: unknown, site: unknown): boolean {
@@ -140,7 +171,6 @@ function compareHints(local: readonly AuthoredHint[], site: SiteChallenge['hints
   return { pairs, extra: left, isOther }
 }
 
-/** Two files of a challenge may have one name on the site; the last one is the one that is meant. */
 function compareFiles(local: LocalChallenge['files'], site: SiteChallenge['files']): FileChanges {
   const byName = new Map(site.map((file) => [file.name, file]))
   const add = local.filter(({ name, sha256 }) => byName.get(name)?.sha256 !== sha256)

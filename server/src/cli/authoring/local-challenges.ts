@@ -46,7 +46,9 @@ async function readArchive(archive: Archive): Promise<LocalFolder> {
     throw new CannotStart(
       ['These challenges cannot be read:', ...skipped.flatMap((each) => each.problems).map(lineOf)].join('\n'),
     )
-  const found = [...problems, ...challenges.flatMap((challenge) => challenge.problems)]
+  const found = [...problems, ...challenges.flatMap((challenge) => challenge.problems)].filter(
+    ({ code }) => !untilCompared.has(code),
+  )
   const names = new Map(challenges.map(({ key, name }) => [key, name]))
   const read: LocalChallenge[] = []
   for (const challenge of challenges)
@@ -61,6 +63,13 @@ async function readArchive(archive: Archive): Promise<LocalFolder> {
   return { challenges: read, categories, problems: found }
 }
 
+/** Whether the site has what the folder does not, the comparison says. */
+const untilCompared: ReadonlySet<Problem['code']> = new Set([
+  'requirement-unknown',
+  'requirement-by-id',
+  'next-unknown',
+])
+
 type Note = (code: Problem['code'], parameters?: Problem['parameters']) => void
 
 async function authored(
@@ -74,6 +83,7 @@ async function authored(
       `${challenge.place.file}: ${form.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(', ')}`,
     )
   const { category: _category, event: _event, next: _next, version: _version, ...fields } = form.data
+  const { requirements, next, outside } = challenge
   return {
     name: challenge.name,
     category: challenge.category,
@@ -82,8 +92,8 @@ async function authored(
     fields,
     hints: authoredHints(challenge.hints, note),
     files: await Promise.all(challenge.files.map(withDigest)),
-    requirements: challenge.requirements.flatMap((key) => names.get(key) ?? []),
-    next: challenge.next === null ? null : (names.get(challenge.next) ?? null),
+    requirements: [...requirements.flatMap((key) => names.get(key) ?? []), ...(outside?.requirements ?? [])],
+    next: (next === null ? outside?.next : names.get(next)) ?? null,
   }
 }
 

@@ -1,4 +1,5 @@
 import { searchKey } from '@drapeau/rules/search-key.ts'
+import { CannotStart } from '#platform/config/cannot-start.ts'
 import type { LocalChallenge } from './authored-challenge.ts'
 import { findEvent, listEventPlaces, practiceOf, type SitePlace } from './site-challenges.ts'
 import type { SiteClient } from './site-client.ts'
@@ -23,9 +24,28 @@ export function namesEvents(local: readonly LocalChallenge[]): boolean {
 
 /**
  * Which challenges are compared with which place. A folder that names events is divided by them; all challenges of any other
- * folder belong to the one place that was asked for.
+ * folder belong to the one place that was asked for. A place that the folder has nothing for is none of its business: pushed
+ * there, it would only delete.
  */
 export async function pairPlaces(
+  client: SiteClient,
+  wanted: Wanted,
+  local: readonly LocalChallenge[],
+): Promise<Pairing[]> {
+  const { verb, event, isAll } = wanted
+  if (namesEvents(local) && event === undefined && !isAll)
+    throw new CannotStart(
+      'The challenges of this folder name events: add --all, or --event with the name of one of them.',
+    )
+  const pairings = await listPairings(client, wanted, local)
+  if (verb === 'pull') return pairings
+  const filled = pairings.filter((pairing) => pairing.local.length > 0)
+  if (filled.length === 0)
+    throw new CannotStart(`The folder has no challenge of ${pairings.map(({ place }) => place.name).join(', ')}.`)
+  return filled
+}
+
+async function listPairings(
   client: SiteClient,
   { verb, event, isAll }: Wanted,
   local: readonly LocalChallenge[],

@@ -1,4 +1,4 @@
-import { visible } from '../print-collection.ts'
+import { counted, visible } from '../print-collection.ts'
 import type { AuthoredChallenge } from './authored-challenge.ts'
 import { type Change, extrasOf, partsOf, type Plan } from './compare.ts'
 
@@ -13,6 +13,11 @@ export function pushLines(plan: Plan, isPruned: boolean): string[] {
       ...extraParts(change).map((part) => `${extra}  ${part} (on the site only)`),
     ]),
     ...plan.extra.map(({ name }) => `${extra}  ${visible(name)} (on the site only)`),
+    ...plan.unknown.map(({ from, kind, name }) =>
+      visible(
+        `  leave   ${from}: ${kind === 'next' ? 'leads to' : 'requires'} ${JSON.stringify(name)}, which is not on the site`,
+      ),
+    ),
     '',
     `${plan.create.length} to create, ${changed} to change, ${plan.extra.length} on the site only, ` +
       `${plan.same + plan.change.length - changed} the same.`,
@@ -44,8 +49,9 @@ export function isPullNeeded(plan: Plan, isPruned: boolean): boolean {
 }
 
 function described({ name, hints, files }: AuthoredChallenge): string {
-  const counted = Object.entries({ hints: hints.length, files: files.length }).filter(([, count]) => count > 0)
-  const parts = counted.map(([what, count]) => `${count} ${count === 1 ? what.slice(0, -1) : what}`)
+  const parts = Object.entries({ hint: hints.length, file: files.length })
+    .filter(([, count]) => count > 0)
+    .map(([noun, count]) => counted(count, noun))
   return visible(parts.length > 0 ? `${name} (${parts.join(', ')})` : name)
 }
 

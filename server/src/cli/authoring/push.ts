@@ -4,28 +4,48 @@ import { searchKey } from '@drapeau/rules/search-key.ts'
 import { applyChange, filesOf, type Push, report } from './apply-change.ts'
 import type { LocalChallenge } from './authored-challenge.ts'
 import { type Change, compareOne, type Plan } from './compare.ts'
-import { readCategories, readChallenge } from './site-challenges.ts'
+import { readCategories, readChallenge, type SitePlace } from './site-challenges.ts'
+
+interface PlannedPush {
+  place: SitePlace
+  plan: Plan
+}
 
 /**
- * Makes the site equal to the folder. New challenges stay drafts until everything of them is there, so that players never
- * see half of one. After a failure the next push goes on: it compares anew.
+ * Makes the site equal to the folder. New challenges of all places come first, because others may refer to them. They stay
+ * drafts until everything of them is there, so that players never see half of one. After a failure the next push goes on: it
+ * compares anew.
  */
-export async function push(plan: Plan, options: Push): Promise<void> {
-  const { client } = options.place
+export async function push(planned: readonly PlannedPush[], options: Omit<Push, 'place'>): Promise<void> {
+  const parts: { plan: Plan; at: Push; categories: ReadonlyMap<string, string> }[] = []
+  for (const { place, plan } of planned) {
+    const at = { ...options, place }
+    parts.push({ plan, at, categories: await createNew(plan, at) })
+  }
+  for (const { plan, at, categories } of parts) await changeKnown(plan, at, categories)
+  for (const { plan, place } of planned)
+    for (const { id, name } of options.isPruned ? plan.extra : []) {
+      await place.client.call(deleteChallenge, { params: { id } })
+      report('deleted', name)
+    }
+}
+
+/** Returns the ids of the categories. */
+async function createNew(plan: Plan, options: Push): Promise<ReadonlyMap<string, string>> {
+  const { place, names } = options
   const categories = await ensureCategories(plan, options)
   for (const challenge of plan.create) {
-    options.ids.set(searchKey(challenge.name), await create(challenge, categories, options))
+    names.add(place, { id: await create(challenge, categories, options), name: challenge.name })
     report('created', challenge.name)
   }
+  return categories
+}
+
+async function changeKnown(plan: Plan, options: Push, categories: ReadonlyMap<string, string>): Promise<void> {
   for (const challenge of plan.create) await applyChange(await compareNew(challenge, options), categories, options)
   for (const change of plan.change) {
     await applyChange(change, categories, options)
     report('changed', change.local.name)
-  }
-  if (!options.isPruned) return
-  for (const { id, name } of plan.extra) {
-    await client.call(deleteChallenge, { params: { id } })
-    report('deleted', name)
   }
 }
 
@@ -60,6 +80,7 @@ async function create(
   return _id
 }
 
-async function compareNew(challenge: LocalChallenge, { place: { client }, ids }: Push): Promise<Change> {
-  return compareOne(challenge, await readChallenge(client, ids.get(searchKey(challenge.name)) ?? ''))
+async function compareNew(challenge: LocalChallenge, { place, names }: Push): Promise<Change> {
+  const site = await readChallenge(place.client, names.find(place, challenge.name) ?? '')
+  return compareOne(challenge, site, (name) => names.find(place, name) !== undefined)
 }

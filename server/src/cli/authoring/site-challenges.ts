@@ -7,6 +7,7 @@ import {
 } from '@drapeau/contract/challenges/challenges.ts'
 import { listEvents } from '@drapeau/contract/events/events.ts'
 import { type Hint, listHints } from '@drapeau/contract/hints.ts'
+import { packedFiles } from '@drapeau/formats/challenge/files.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { CannotStart } from '#platform/config/cannot-start.ts'
 import type { SiteChallenge } from './authored-challenge.ts'
@@ -45,15 +46,20 @@ export async function listEventPlaces(client: SiteClient, q = ''): Promise<SiteP
   return places
 }
 
-/** All challenges of the place, in the order of their names. */
-export async function readSite({ client, event }: SitePlace): Promise<SiteChallenge[]> {
-  const ids: string[] = []
-  const pages = pagesOf(async (page) => {
+/** The challenges of the place with their names only. */
+export function listNames({ client, event }: SitePlace): AsyncIterable<{ _id: string; name: string }> {
+  return pagesOf(async (page) => {
     const query = { event: event === '' ? 'none' : event, page, perPage }
     const { challenges, totalRows } = await client.call(listChallenges, { query })
     return { rows: challenges, totalRows }
   })
-  for await (const { _id } of pages) ids.push(_id)
+}
+
+/** All challenges of the place, in the order of their names. */
+export async function readSite(place: SitePlace): Promise<SiteChallenge[]> {
+  const { client } = place
+  const ids: string[] = []
+  for await (const { _id } of listNames(place)) ids.push(_id)
   const read: SiteChallenge[] = []
   for (let at = 0; at < ids.length; at += atOnce)
     read.push(...(await Promise.all(ids.slice(at, at + atOnce).map((id) => readChallenge(client, id)))))
@@ -83,11 +89,13 @@ export async function readChallenge(client: SiteClient, id: string): Promise<Sit
 function authored(challenge: ManagedChallenge, hints: readonly Hint[]): SiteChallenge {
   const { _id: id, version, name, category, next, requirements, files, ...fields } = challenge
   const places = new Map(hints.map((hint, at) => [hint._id, at]))
+  const linked = [...requirements, ...(next ? [next] : [])]
   return {
     id,
     version,
     name,
     category: category.name,
+    linked: new Map(linked.map((each) => [searchKey(each.name), each._id])),
     // The flag of a question with choices follows from these, and is in no folder.
     fields: { ...fields, name, flags: fields.choices.length > 0 ? [] : fields.flags },
     hints: hints.map((hint) => ({
@@ -100,7 +108,9 @@ function authored(challenge: ManagedChallenge, hints: readonly Hint[]): SiteChal
       cost: hint.cost,
       requirements: hint.requirements.flatMap((required) => places.get(required) ?? []),
     })),
-    files: files.map(({ _id, originalname, sha256, size }) => ({ id: _id, name: originalname, sha256, size })),
+    files: packedFiles(
+      files.map(({ _id, originalname, sha256, size }) => ({ id: _id, path: _id, name: originalname, sha256, size })),
+    ),
     requirements: requirements.map((required) => required.name),
     next: next?.name ?? null,
   }

@@ -49,8 +49,27 @@ test.each([
   await expect(client.call(createCategory, { body })).rejects.toThrow(sentence)
 })
 
-test('no site is one sentence', async () => {
-  await expect(new SiteClient('http://127.0.0.1:1', 'x').call(getFileLimits, {})).rejects.toThrow(
-    'No site answers at http://127.0.0.1:1.',
+test('no site, a redirect and a certificate that is not trusted are told apart', async () => {
+  const sentenceOf = (client: SiteClient): Promise<unknown> =>
+    client.call(getFileLimits, {}).then(
+      () => 'answered',
+      (error: unknown) => (error instanceof Error ? error.message : error),
+    )
+  expect(await sentenceOf(new SiteClient('http://127.0.0.1:1', 'x'))).toBe('No site answers at http://127.0.0.1:1.')
+  const moved = await siteThat((_request, response) => {
+    response.writeHead(301, { location: 'https://ctf.example.org/api/files/limits' }).end()
+  })
+  expect(await sentenceOf(moved)).toMatch(
+    /^http:\/\/127\.0\.0\.1:\d+ redirects to https:\/\/ctf\.example\.org: use that address\.$/,
+  )
+  const gate = await siteThat((_request, response) => response.writeHead(302, { location: '/sign-in' }).end())
+  expect(await sentenceOf(gate)).toContain(' redirects: use the address of the site itself.')
+  const plain = createServer((_request, response) => response.end('{}'))
+  onTestFinished(() => void plain.close())
+  await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve))
+  const { port } = plain.address() as AddressInfo
+  const insecure = await sentenceOf(new SiteClient(`https://127.0.0.1:${port}`, 'x'))
+  expect(insecure).toMatch(
+    /^No secure connection to https:\/\/127\.0\.0\.1:\d+ is possible \((?:EPROTO|ERR_SSL_\w+)\)\.$/,
   )
 })

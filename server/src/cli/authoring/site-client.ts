@@ -3,6 +3,7 @@ import { addressOf } from '@drapeau/contract/address.ts'
 import type { CallOf, ReplyOf, Route } from '@drapeau/contract/route.ts'
 import { z } from 'zod'
 import { CannotStart } from '#platform/config/cannot-start.ts'
+import { errorCode } from '#platform/config/error-code.ts'
 
 const Refused = z
   .object({ message: z.string().optional(), errors: z.record(z.string(), z.string()).default({}) })
@@ -40,10 +41,19 @@ export class SiteClient {
     for (let tries = 0; ; tries += 1) {
       const response = await this.#fetch(route, parts)
       if (response.ok) return response
+      if (response.status >= 300 && response.status < 400) throw this.#redirected(response)
       const waitSeconds = Number(response.headers.get('retry-after') ?? usualWaitSeconds)
       if (response.status !== 429 || tries === mostRetries) throw await refusalOf(response)
       await pause(waitSeconds * 1000)
     }
+  }
+
+  #redirected({ headers }: Response): CannotStart {
+    const to = URL.parse(headers.get('location') ?? '', this.#url)?.origin
+    const isElsewhere = to !== undefined && to !== new URL(this.#url).origin
+    return new CannotStart(
+      `${this.#url} redirects${isElsewhere ? ` to ${to}: use that address` : ': use the address of the site itself'}.`,
+    )
   }
 
   async #fetch(route: Route, parts: Parts): Promise<Response> {
@@ -56,13 +66,26 @@ export class SiteClient {
         headers,
         ...(isJson && { body: JSON.stringify(parts.body) }),
         ...(isForm && { body: formFrom(parts.body ?? {}, parts.files ?? []) }),
-        redirect: 'error',
+        // What is sent would go to wherever the redirect leads, with flags in it.
+        redirect: 'manual',
       })
     } catch (cause) {
-      throw new CannotStart(`No site answers at ${this.#url}.`, { cause })
+      throw new CannotStart(whyUnreachable(this.#url, cause), { cause })
     }
   }
 }
+
+function whyUnreachable(url: string, error: unknown): string {
+  const reason = error instanceof Error ? (error.cause ?? error) : error
+  const code = errorCode(reason) ?? ''
+  if (!tlsCodes.test(code)) return `No site answers at ${url}${code === '' ? '' : ` (${code})`}.`
+  const hint = authorityCodes.test(code) ? ' If its authority is your own, name its file in NODE_EXTRA_CA_CERTS.' : ''
+  return `No secure connection to ${url} is possible (${code}).${hint}`
+}
+
+/** As Node.js and OpenSSL call what is wrong with a certificate or a handshake. */
+const tlsCodes = /^(?:ERR_TLS_|ERR_SSL_|EPROTO$|CERT_|CRL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/
+const authorityCodes = /^(?:DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/
 
 /** A token opens the site: it is sent over TLS, or to this machine. */
 function siteAddress(written: string): string {

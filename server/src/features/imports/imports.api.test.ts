@@ -179,12 +179,61 @@ test('what somebody has played is not replaced', async () => {
   expect((await challengeNamed('Robots')).flag).toBe('old')
 })
 
-test('requirements on what exists are kept, and on what does not come are reported', async () => {
+test('requirements on what exists are kept, and on what does not come are reported by name', async () => {
   const robots = await site.build.challenge({ name: 'Robots' })
-  const contents = { ...pair(), 'web/robots/challenge.yml': challengeYaml() }
-  const { _id: id } = await uploaded(api, zipFrom(contents))
-  await ran(id)
+  const lost = await site.build.event({ name: 'Elsewhere' })
+  await site.build.challenge({ name: 'Nobody', event: lost })
+  const { _id: id } = await uploaded(
+    api,
+    zipFrom({
+      ...pair(),
+      'web/robots/challenge.yml': challengeYaml(),
+      'web/broken/challenge.yml': 'name: Broken\nvalue: 1\nflags: []\n',
+      'web/away/challenge.yml': challengeYaml({ name: 'Away', more: 'drapeau: {event: Lost Cup}\n' }),
+      'web/last/challenge.yml': challengeYaml({
+        name: 'Last',
+        more: 'requirements: [web/away/challenge.yml, Robots, Broken, Nobody, "17"]\nnext: web/away/challenge.yml\n',
+      }),
+    }),
+  )
+  const problemsOf = async (name: string) =>
+    (await rowsOf(api, id))
+      .find((row) => row.name === name)
+      ?.problems.map(({ code, parameters }) => [code, parameters['name']])
+  const atReading = [
+    ['requirement-skipped', 'Broken'],
+    ['requirement-unknown', 'Nobody'],
+    ['requirement-by-id', '17'],
+  ]
+  expect(await problemsOf('Last')).toEqual(atReading)
+  await ran(id, { destination: 'own-events' })
   expect((await challengeNamed('Cookies')).requirements).toMatchObject([{ _id: robots.id }])
+  expect(await challengeNamed('Last')).toMatchObject({ requirements: [{ _id: robots.id }], next: null })
+  expect(await problemsOf('Cookies')).toEqual([])
+  expect(await problemsOf('Last')).toEqual([...atReading, ['requirement-skipped', 'Away'], ['next-skipped', 'Away']])
+  const { body } = await api.call(exportImportReport, { params: { id } })
+  expect(JSON.stringify(body)).toContain('It requires \\"\\"Away\\"\\", which is skipped.')
+})
+
+test('what comes in a second wave requires what the first one brought, in its event first and then in practice', async () => {
+  const event = await site.build.event({ name: 'Cup' })
+  const [here, base] = [
+    await site.build.challenge({ name: 'Robots', event }),
+    await site.build.challenge({ name: 'Base' }),
+  ]
+  await site.build.challenge({ name: 'robots' })
+  const more = 'requirements: [robots, Base]\nnext: Robots\n'
+  const { _id: id } = await uploaded(api, zipFrom({ 'challenge.yml': challengeYaml({ name: 'Wave', more }) }))
+  expect((await rowsOf(api, id))[0]?.problems).toMatchObject([
+    { code: 'requirement-unknown', parameters: { name: 'robots' } },
+    { code: 'requirement-unknown', parameters: { name: 'Base' } },
+    { code: 'next-unknown', parameters: { name: 'Robots' } },
+  ])
+  await ran(id, { destination: 'event', event: event.id })
+  const { requirements, next } = await challengeNamed('Wave')
+  expect(requirements.map(({ _id }) => _id).toSorted()).toEqual([here.id, base.id].toSorted())
+  expect(next).toMatchObject({ _id: here.id })
+  expect((await rowsOf(api, id))[0]?.problems).toEqual([])
 })
 
 test('a replaced challenge loses its old files and hints', async () => {

@@ -3,16 +3,15 @@ import { removeStored } from '#features/files/stored-files.ts'
 import type { Job, JobHandler } from '#platform/jobs/jobs.ts'
 import { announceToAdmins } from '#platform/live/announce.ts'
 import type { Services } from '#platform/services.ts'
-import { changeImport, deleteOldImports, findImport, type ImportRun } from './imports.queries.ts'
+import { deleteOldImports, findImport, type ImportRun } from './imports.queries.ts'
 import { removeOldCopies, withLocalCopy } from './reading/local-copy.ts'
 import { failReading, readImport } from './reading/read-import.ts'
 import { failRun, runImport, type WithArchive } from './run/run-import.ts'
 import { failUndo, runUndo } from './undo/undo-import.ts'
-import { importQueue } from './under-way.ts'
+import { importQueue, showLife } from './under-way.ts'
 
 /** A gigabyte into a slow bucket takes long; nobody waits for it. */
 const longestSeconds = 2 * 3600
-const signOfLifeMs = 30_000
 /** A preview that was left can be found again for this long. */
 const keptMs = 30 * 86_400_000
 const longestCopyMs = 86_400_000
@@ -60,7 +59,7 @@ export class ImportJobs {
     const run = await findImport(db, Payload.parse(payload).id)
     if (!run || !isUnderWay(run)) return
     const stop = AbortSignal.any([signal, this.#stopping.signal])
-    const alive = setInterval(() => this.#showLife(run), signOfLifeMs)
+    const endLife = showLife(this.#services, run)
     const withArchive: WithArchive = (work) => withLocalCopy(this.#services, run, stop, work)
     try {
       if (run.state === 'reading') await withArchive((path) => readImport(this.#services, run, path, stop))
@@ -70,15 +69,8 @@ export class ImportJobs {
       if (stop.aborted) throw error
       await failures[run.state](this.#services, run, error)
     } finally {
-      clearInterval(alive)
+      endLife()
     }
     await announceToAdmins(bus, db, ['imports'])
-  }
-
-  #showLife({ id, state }: ImportRun): void {
-    const { db, log, clock } = this.#services
-    changeImport(db, { id, from: [state], now: clock() }, {}).catch((error: unknown) =>
-      log.warn({ err: error }, 'an import could not show that it is alive'),
-    )
   }
 }

@@ -186,12 +186,18 @@ function valuesOf(change: Change) {
   }
 }
 
-/** A queue hands the job of a node that died to another within minutes: what is silent for longer has no job any more. */
+/**
+ * A queue hands the job of a node that died to another within minutes: what is silent for longer has no job any more. What a
+ * command was running cannot run again: its file is with the operator.
+ */
 export async function failSilentImports(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('import_run')
     .set({
-      state: sql`case ${stateNow} when 'running' then 'ready' when 'undoing' then 'done' else 'failed' end`,
+      state: sql`case
+        when ${stateNow} = 'undoing' then 'done'
+        when state = 'running' and storage_key is not null then 'ready'
+        else 'failed' end`,
       failure: 'stopped',
     })
     .where('state', 'in', ['reading', 'running'])

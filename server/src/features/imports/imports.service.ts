@@ -11,7 +11,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { announceToAdmins } from '#platform/live/announce.ts'
 import { getImport } from './preview/import-view.ts'
 import { deleteRows } from './challenges/import-rows.queries.ts'
-import { importQueue } from './under-way.ts'
+import { importQueue, longestSilenceMs } from './under-way.ts'
 import {
   changeImport,
   failSilentImports,
@@ -23,9 +23,6 @@ import {
   type WantedImports,
 } from './imports.queries.ts'
 import { findResultsBarrier } from './results/results-choice.ts'
-
-/** Far longer than a queue takes to hand the job of a dead node to another. */
-const longestSilenceMs = 10 * 60_000
 
 /** Nothing that players could see before somebody has looked at it. */
 export const firstChoices: ImportChoices = {

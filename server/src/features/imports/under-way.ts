@@ -8,6 +8,24 @@ export const importQueue = 'import'
 /** What the operator's command has as well. */
 export type ImportServices = Omit<Services, 'jobs' | 'limiter'>
 
+/** Far longer than a queue takes to hand the job of a dead node to another, and than anybody alive is silent. */
+export const longestSilenceMs = 10 * 60_000
+
+const signOfLifeMs = 30_000
+
+/** Shows again and again that the work goes on. Returns what ends it. */
+export function showLife(
+  { db, log, clock }: ImportServices,
+  { id, state }: Pick<ImportRun, 'id' | 'state'>,
+): () => void {
+  const show = (): void =>
+    void changeImport(db, { id, from: [state], now: clock() }, {}).catch((error: unknown) =>
+      log.warn({ err: error }, 'an import could not show that it is alive'),
+    )
+  const timer = setInterval(show, signOfLifeMs)
+  return () => clearInterval(timer)
+}
+
 const noteEveryMs = 1_000
 
 /** Often enough to see progress; more writes would only cost. */

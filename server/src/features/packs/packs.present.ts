@@ -1,4 +1,4 @@
-import { finishFiles } from '@drapeau/formats/challenge/files.ts'
+import { packedFiles } from '@drapeau/formats/challenge/files.ts'
 import type {
   CollectedCategory,
   CollectedChallenge,
@@ -74,16 +74,16 @@ function collectedHint(hint: HintRow): CollectedHint {
   }
 }
 
-/** Two files of a challenge may have one name on the site, but not in a folder. The path is the id of the file. */
+/** The path is the id of the file. */
 export function collectedFiles(rows: readonly FileRow[], storage: Storage): CollectedFile[] {
-  const files = rows.map((file): CollectedFile => ({
-    // Readers of packs never open what looks like the secrets of a site.
-    name: file.originalName.replace(/^\.env/i, '_.env'),
-    path: file.id,
-    size: file.size,
-    open: () => storage.open(file.storageKey),
-  }))
-  return finishFiles(files, () => undefined)
+  return packedFiles(
+    rows.map((file) => ({
+      name: file.originalName,
+      path: file.id,
+      size: file.size,
+      open: () => storage.open(file.storageKey),
+    })),
+  )
 }
 
 export function collectedCategory({ name, nameFr, description, descriptionFr }: CategoryFields): CollectedCategory {

@@ -4,7 +4,7 @@ import { searchKey } from '@drapeau/rules/search-key.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Services } from '#platform/services.ts'
 import { planImport } from './plan.ts'
-import { prepareChallenge } from './prepared-challenge.ts'
+import { namesOf, prepareChallenge } from './prepared-challenge.ts'
 import { type Staged, stageFiles } from './stage-files.ts'
 import { linkChallenges, writeChallenge, type Written } from './write-challenges.ts'
 import { makeCategories } from '#features/imports/run/write-import.ts'
@@ -22,8 +22,9 @@ export async function addCollection(
   now: Date,
 ): Promise<number> {
   const collection = await readCollection(archive)
+  const names = namesOf(collection.challenges)
   const rows = collection.challenges.map((challenge, at) => ({
-    ...prepareChallenge(challenge, services.config.maxFileMb),
+    ...prepareChallenge(challenge, services.config.maxFileMb, names),
     number: at,
     isBroken: false,
     searchKey: searchKey(challenge.name),
@@ -40,7 +41,10 @@ export async function addCollection(
     await stageFiles(services, archive, prepared.files, staged, new AbortController().signal)
     written.push(await writeChallenge(writing, { ...row, prepared }, plan))
   }
-  await linkChallenges(writing, written, new Map(written.map(({ key, id }) => [key, id])))
+  await linkChallenges(writing, written, {
+    ids: new Map(written.map(({ key, id }) => [key, id])),
+    findOutside: () => undefined,
+  })
   const unread = written.flatMap(({ problems }) => problems)
   if (unread.length > 0) throw new Error(`The collection has problems: ${JSON.stringify(unread)}`)
   return written.length

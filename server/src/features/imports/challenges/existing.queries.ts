@@ -34,6 +34,25 @@ export async function listExisting(db: Db, eventId: string | null, keys: readonl
     .execute()
 }
 
+/** Challenges of these events, or of practice (null), that have one of these names, oldest first. */
+export async function listIdsByKey(
+  db: Db,
+  eventIds: readonly (string | null)[],
+  keys: readonly string[],
+): Promise<{ id: string; key: string; eventId: string | null }[]> {
+  return db
+    .selectFrom('challenge')
+    .where('challenge.search_key', '=', sql<string>`any(${keys}::text[])`)
+    .where(
+      sql<boolean>`(challenge.event_id is null and ${eventIds.includes(null)})
+        or challenge.event_id = any(${eventIds.filter((id) => id !== null)}::uuid[])`,
+    )
+    .select(['id', 'search_key as key', 'event_id as eventId'])
+    .orderBy('challenge.created_at')
+    .orderBy('challenge.id')
+    .execute()
+}
+
 export interface KnownEvent {
   id: string
   name: string

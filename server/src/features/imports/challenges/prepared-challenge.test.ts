@@ -54,7 +54,8 @@ const hint = (key: string, requirements: string[]) => ({
   cost: 1,
   requirements,
 })
-const prepare = (more: Partial<CollectedChallenge>) => prepareChallenge({ ...plain, ...more }, 1)
+const prepare = (more: Partial<CollectedChallenge>) =>
+  prepareChallenge({ ...plain, ...more }, 1, new Map([['first', 'First']]))
 const codes = (row: ReturnType<typeof prepare>) => row.problems.map(({ code }) => code)
 
 test('texts become rich text, and one flag that is there twice comes once', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ChallengeForm, type ChallengeState, type ChallengeType } from '@drapeau/contract/challenges/challenge-form.ts'
 import { hasWords } from '@drapeau/contract/fields.ts'
-import type { CollectedChallenge, CollectedFile, SkippedChallenge } from '@drapeau/formats/collection.ts'
+import type { CollectedChallenge, CollectedFile, Outside, SkippedChallenge } from '@drapeau/formats/collection.ts'
 import { toRichText } from '@drapeau/formats/markdown/rich-text.ts'
 import { type Problem, problem } from '@drapeau/formats/problems.ts'
 import { challengeFields } from '#features/challenges/challenge-fields.ts'
@@ -29,6 +29,9 @@ export interface PreparedChallenge {
   }
   next: string | null
   requirements: readonly string[]
+  /** What these keys are called. Imports that an earlier version read have neither this nor what follows. */
+  names?: Readonly<Record<string, string>>
+  outside?: Outside
   hints: readonly PreparedHint[]
   files: readonly PreparedFile[]
 }
@@ -54,16 +57,25 @@ export interface NewRow {
 const mostProblems = 50
 const megabyte = 1024 ** 2
 
-/** Converts its texts and holds it against the same rules as the form of a challenge. */
-export function prepareChallenge(challenge: CollectedChallenge, maxFileMb: number): NewRow {
+/**
+ * Converts its texts and holds it against the same rules as the form of a challenge. `names` are those of the collection,
+ * by key.
+ */
+export function prepareChallenge(
+  challenge: CollectedChallenge,
+  maxFileMb: number,
+  names: ReadonlyMap<string, string>,
+): NewRow {
   const problems = [...challenge.problems]
   const note = (code: Problem['code'], parameters?: Problem['parameters']): void =>
     void problems.push(problem(code, challenge.place, parameters))
   const files = prepareFiles(challenge.files, maxFileMb, note)
   const hints = prepareHints(challenge.hints, note)
   const fields = fieldsOf(challenge, files, note)
-  const { name, category, event, type, value, key, requirements } = challenge
+  const { name, category, event, type, value, key, requirements, outside } = challenge
   const next = challenge.next === key ? null : challenge.next
+  const linked = [...requirements, ...(next === null ? [] : [next])]
+  const links = { next, requirements, names: Object.fromEntries(linked.map((each) => [each, names.get(each) ?? each])) }
   return {
     name,
     category,
@@ -76,7 +88,7 @@ export function prepareChallenge(challenge: CollectedChallenge, maxFileMb: numbe
     fileBytes: files.reduce((sum, { size }) => sum + size, 0),
     state: files.length < challenge.files.length ? 'draft' : challenge.state,
     problems: problems.slice(0, mostProblems),
-    prepared: fields && { key, event, fields, next, requirements, hints, files },
+    prepared: fields && { key, event, fields, ...links, ...(outside && { outside }), hints, files },
   }
 }
 
@@ -86,6 +98,10 @@ export function skippedRow({ name, problems }: SkippedChallenge): NewRow {
   const nothing = { category: '', type: null, value: null, ...counts } as const
   return { name, ...nothing, state: 'draft', problems: problems.slice(0, mostProblems), prepared: null }
 }
+
+/** By key, what each challenge of a collection is called. */
+export const namesOf = (challenges: readonly CollectedChallenge[]): ReadonlyMap<string, string> =>
+  new Map(challenges.map(({ key, name }) => [key, name]))
 
 type Note = (code: Problem['code'], parameters?: Problem['parameters']) => void
 

@@ -11,16 +11,17 @@ import { insertFiles } from '#features/files/files.queries.ts'
 import { insertLinkedHints } from '#features/hints/linked-hints.ts'
 import type { Db } from '#platform/database/database.ts'
 import { deleteContents } from './existing.queries.ts'
+import { resolveLinks } from './resolve-links.ts'
 import { settleRow, type StoredRow } from './import-rows.queries.ts'
 import type { Planned } from './plan.ts'
-import type { PreparedFile } from './prepared-challenge.ts'
+import type { PreparedChallenge, PreparedFile } from './prepared-challenge.ts'
 import type { Staged } from './stage-files.ts'
 
 /** What the challenges share that are written together. */
 interface Destination {
   transaction: Db
   now: Date
-  eventIdOf: (row: StoredRow) => string | null
+  eventIdOf: (row: { number: number }) => string | null
   /** By the name that the file uses. */
   categories: ReadonlyMap<string, string>
   staged: Staged
@@ -31,6 +32,9 @@ export interface Writing extends Destination {
   importId: string
 }
 
+/** What a challenge refers to. */
+type Links = Pick<PreparedChallenge, 'requirements' | 'next' | 'names' | 'outside'>
+
 /** A challenge that was written, without its texts: what has to be linked once all of them are. */
 export interface Written {
   id: string
@@ -38,8 +42,7 @@ export interface Written {
   plan: Planned
   place: Problem['place']
   key: string
-  requirements: readonly string[]
-  next: string | null
+  links: Links
   fileIds: readonly string[]
   /** The ids of its hints by their keys. */
   hintIds: ReadonlyMap<string, string>
@@ -69,14 +72,20 @@ export async function writeChallenge(writing: Destination, row: StoredRow, plan:
     plan,
     place: row.problems[0]?.place ?? { file: '' },
     key: prepared.key,
-    requirements: prepared.requirements,
-    next: prepared.next,
+    links: linksOf(prepared),
     fileIds: files.map((file) => file.id),
     hintIds,
     problems: [...row.problems, ...problems],
     orphans,
   }
 }
+
+const linksOf = ({ requirements, next, names, outside }: PreparedChallenge): Links => ({
+  requirements,
+  next,
+  ...(names && { names }),
+  ...(outside && { outside }),
+})
 
 function fieldsOf({ eventIdOf, categories }: Destination, row: StoredRow, { name, state }: Planned): ChallengeFields {
   const { fields } = row.prepared
@@ -101,24 +110,26 @@ const receivedFrom =
     return kept ? [{ id, originalname: name, ...kept }] : []
   }
 
-/**
- * Writes requirements and next challenges, by the keys of the file. What was skipped because it exists stands for the
- * one that exists. The caller holds the lock of the requirements.
- */
+/** Challenges that were written, or stand for what was not. */
+export interface Targets {
+  /** By the key of the file. What was skipped because it exists stands for the one that exists. */
+  ids: ReadonlyMap<string, string>
+  /** One that was there before, at the destination of this one. */
+  findOutside: (from: Written, name: string) => string | undefined
+}
+
+/** Writes requirements and next challenges. The caller holds the lock of the requirements. */
 export async function linkChallenges(
   { transaction }: Destination,
   written: readonly Written[],
-  ids: ReadonlyMap<string, string>,
+  targets: Targets,
 ): Promise<void> {
-  for (const { id, requirements, next, problems, place, plan } of written) {
-    const required = requirements.flatMap((key) => ids.get(key) ?? []).filter((each) => each !== id)
-    const unknown = requirements.filter((key) => !ids.has(key))
-    problems.push(...unknown.map((name) => problem('requirement-unknown', place, { name })))
-    if (required.length > 0 || plan.outcome === 'replace')
-      await replaceRequirements(transaction, id, [...new Set(required)])
-    const nextId = next === null ? undefined : ids.get(next)
-    if (next !== null && nextId === undefined) problems.push(problem('next-unknown', place, { name: next }))
-    if (nextId !== undefined && nextId !== id) await updateNext(transaction, id, nextId)
+  for (const each of written) {
+    const { requirements, nextId, problems } = resolveLinks(each, targets)
+    each.problems = problems
+    if (requirements.length > 0 || each.plan.outcome === 'replace')
+      await replaceRequirements(transaction, each.id, requirements)
+    if (nextId !== undefined) await updateNext(transaction, each.id, nextId)
   }
   // Only what existed before can be required by what it requires now.
   const replaced = written.filter(({ plan }) => plan.outcome === 'replace')

@@ -4,7 +4,7 @@ import type { History } from '@drapeau/formats/history.ts'
 import { Unreadable } from '@drapeau/formats/problems.ts'
 import { storableIn } from '@drapeau/formats/challenge/limits.ts'
 import { readCollection } from '@drapeau/formats/read-collection.ts'
-import { type NewRow, prepareChallenge, skippedRow } from '#features/imports/challenges/prepared-challenge.ts'
+import { namesOf, type NewRow, prepareChallenge, skippedRow } from '#features/imports/challenges/prepared-challenge.ts'
 import { ResultReader } from '#features/imports/results/read-results.ts'
 import { hasResults } from '#features/imports/results/results-summary.ts'
 import { type NewPerson, preparePerson } from '#features/imports/people/prepared-person.ts'
@@ -40,7 +40,8 @@ async function read({ path, maxFileMb, country }: ReadOrder): Promise<void> {
       const collection = await readCollection(archive)
       const summary = await summarise(collection, country)
       await send({ kind: 'summary', format: collection.format, summary })
-      for (const rows of batches(collection.challenges, (challenge) => prepareChallenge(challenge, maxFileMb)))
+      const names = namesOf(collection.challenges)
+      for (const rows of batches(collection.challenges, (each) => prepareChallenge(each, maxFileMb, names)))
         await send({ kind: 'rows', rows })
       for (const rows of batches(collection.skipped, skippedRow)) await send({ kind: 'rows', rows })
       const { history } = collection

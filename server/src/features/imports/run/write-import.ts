@@ -29,6 +29,7 @@ import {
   type Writing,
   type Written,
 } from '#features/imports/challenges/write-challenges.ts'
+import { findOutsideOf } from '#features/imports/challenges/resolve-links.ts'
 import type { Staged } from '#features/imports/challenges/stage-files.ts'
 import { writePeople } from '#features/imports/people/write-people.ts'
 import { type ImportedKeys, writeResults } from '#features/imports/results/write-results.ts'
@@ -83,7 +84,10 @@ export async function writeImport(
     const writing: Writing = { transaction, importId: id, now, eventIdOf, categories, staged }
     const written = await writeAll(writing, plans, onWritten.challenges)
     await lockRequirements(transaction)
-    await linkChallenges(writing, written, await idsByKey(writing, plans, written))
+    await linkChallenges(writing, written, {
+      ids: await idsByKey(writing, plans, written),
+      findOutside: await findOutsideOf(transaction, written, eventIdOf),
+    })
     const results = await withTimeout(longestWorkMs, () =>
       writeResults(transaction, run, eventId, keysOf(written), onWritten.results),
     )

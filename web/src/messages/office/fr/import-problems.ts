@@ -62,10 +62,14 @@ export const importProblems: Record<ProblemCode, string> = {
   'hint-left-out': 'L’indice {number} n’est pas repris : {reason}.',
   'hint-is-plain': 'L’indice {number} est ici du texte simple : ses images et son HTML s’affichent tels quels.',
   'hint-requirement-unknown': 'L’indice {number} dépend d’un indice introuvable.',
-  'requirement-unknown': 'Il a pour prérequis « {name} », qui n’est pas dans le fichier.',
+  'requirement-unknown':
+    'Il a pour prérequis « {name} », qui n’est pas dans le fichier. Ce prérequis n’est gardé que si ce défi existe déjà.',
+  'requirement-skipped': 'Il a pour prérequis « {name} », qui est ignoré.',
   'requirement-by-id': 'Il a pour prérequis le défi numéro {name} d’un autre site, introuvable ici.',
   'requirement-circle': 'Ses prérequis tournent en rond et ne sont pas repris.',
-  'next-unknown': 'Le défi suivant, « {name} », n’est pas dans le fichier.',
+  'next-unknown':
+    'Le défi suivant, « {name} », n’est pas dans le fichier. Ce lien n’est gardé que si ce défi existe déjà.',
+  'next-skipped': 'Le défi suivant, « {name} », est ignoré.',
   'solution-state-changed': 'La solution avait l’état « {state} » ; elle sera visible après la fin.',
   'too-many-people': 'Il y a plus de {most} personnes ; aucune ne peut être importée.',
   'countries-missing': 'Personnes sans pays connu ici : {count}. Leur pays devient {country}.',

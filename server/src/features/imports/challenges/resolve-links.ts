@@ -1,0 +1,77 @@
+import type { ProblemCode } from '@drapeau/contract/import-problems.ts'
+import { isNumber } from '@drapeau/formats/challenge/references.ts'
+import { type Problem, problem } from '@drapeau/formats/problems.ts'
+import { searchKey } from '@drapeau/rules/search-key.ts'
+import type { Db } from '#platform/database/database.ts'
+import { listIdsByKey } from './existing.queries.ts'
+import type { Targets, Written } from './write-challenges.ts'
+
+interface Resolved {
+  requirements: string[]
+  nextId: string | undefined
+  problems: Problem[]
+}
+
+/** The codes of what cannot be found; reading notes them as well, before the destination is known. */
+const codes: Readonly<Record<'requirement' | 'next', readonly ProblemCode[]>> = {
+  requirement: ['requirement-unknown', 'requirement-skipped'],
+  next: ['next-unknown', 'next-skipped'],
+}
+
+/** The challenges that one refers to, and what is to be reported of it. */
+export function resolveLinks(from: Written, { ids, findOutside }: Targets): Resolved {
+  const { requirements, next, names = {}, outside } = from.links
+  let problems = [...from.problems]
+  const resolve = (kind: keyof typeof codes, key: string): string | undefined => {
+    const name = names[key] ?? key
+    const id = ids.get(key) ?? findOutside(from, name)
+    if (id === undefined) problems.push(problem(`${kind}-skipped`, from.place, { name: name.slice(0, 100) }))
+    return id
+  }
+  const resolveOutside = (kind: keyof typeof codes, name: string): string | undefined => {
+    const id = findOutside(from, name)
+    const isSettled = ({ code, parameters }: Problem): boolean =>
+      codes[kind].includes(code) && parameters['name'] === name.slice(0, 100)
+    if (id !== undefined) problems = problems.filter((found) => !isSettled(found))
+    return id
+  }
+  const required = [
+    ...requirements.map((key) => resolve('requirement', key)),
+    ...(outside?.requirements ?? []).map((name) => resolveOutside('requirement', name)),
+  ]
+  const outsideNext = outside?.next ?? null
+  const nextId = next === null ? outsideNext && resolveOutside('next', outsideNext) : resolve('next', next)
+  const isOther = (id: string | null | undefined): id is string => typeof id === 'string' && id !== from.id
+  return {
+    requirements: [...new Set(required.filter(isOther))],
+    nextId: isOther(nextId) ? nextId : undefined,
+    problems,
+  }
+}
+
+/** What was at the destination before, by name: in the event of the challenge first, then in practice. */
+export async function findOutsideOf(
+  db: Db,
+  written: readonly Written[],
+  eventIdOf: (row: Written) => string | null,
+): Promise<Targets['findOutside']> {
+  const keys = [...new Set(written.flatMap(namesOf).map(searchKey))]
+  const made = new Set(written.map(({ id }) => id))
+  const byPlace = new Map<string | null, Map<string, string>>()
+  const places = new Set([null, ...written.map(eventIdOf)])
+  for (const { id, key, eventId } of await listIdsByKey(db, [...places], keys)) {
+    const found = byPlace.get(eventId) ?? new Map<string, string>()
+    byPlace.set(eventId, found)
+    if (!made.has(id) && !found.has(key)) found.set(key, id)
+  }
+  return (from, name) => {
+    // The number of a challenge elsewhere is not the name of one here.
+    if (isNumber(name)) return undefined
+    return byPlace.get(eventIdOf(from))?.get(searchKey(name)) ?? byPlace.get(null)?.get(searchKey(name))
+  }
+}
+
+const namesOf = ({ links: { names = {}, outside } }: Written): string[] => [
+  ...Object.values(names),
+  ...(outside ? [...outside.requirements, ...(outside.next === null ? [] : [outside.next])] : []),
+]
