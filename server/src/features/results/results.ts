@@ -1,14 +1,14 @@
 import { attachment } from '#platform/http/attachment.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { csvLine, csvMark } from '#platform/http/csv.ts'
-import { countryOf, lastSolveOf } from '#features/scoreboard/scoreboard.present.ts'
+import { countryOf, lastSolveOf, reachedAtOf } from '#features/scoreboard/scoreboard.present.ts'
 import { finalGame } from '#features/games/shown-game.ts'
 import type { Game } from '#features/games/game.ts'
 import type { Games } from '#features/games/games.ts'
 import { runInSlices } from '#features/games/time-slices.ts'
 
 const linesPerSlice = 200
-const heads = ['rank', 'entry', 'members', 'school', 'country', 'solves', 'last solve', 'score']
+const heads = ['rank', 'entry', 'members', 'school', 'country', 'solves', 'last solve', 'score', 'score reached']
 
 const kept = new WeakMap<Game, Promise<string>>()
 
@@ -52,5 +52,6 @@ function cellsOf(line: Game['lines'][number]): string[] {
     String(line.solves.length),
     lastSolveOf(line) ?? '',
     String(line.score),
+    reachedAtOf(line) ?? '',
   ]
 }
