@@ -106,12 +106,11 @@ const activeSource: PickerSource = { key: 'users', within: 'active', opensEmpty:
 function useActiveFilter(): [ActiveFilter, (chosen: string | undefined) => void] {
   const { active }: { active?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const read = (chosen: unknown): ActiveFilter => activeStates.find((state) => state === String(chosen))
   const filterBy = (chosen: string | undefined): void => {
-    const search = (before: object) => ({ ...before, page: undefined, active: read(chosen) })
+    const search = (before: object) => ({ ...before, page: undefined, active: stateOf(chosen) })
     void navigate({ to: '.', search, resetScroll: false })
   }
-  return [read(active), filterBy]
+  return [stateOf(active), filterBy]
 }
 
 /** There is no room for a column of dates. */
@@ -128,6 +127,11 @@ function NewestFirst({ list }: { list: List }): ReactNode {
       {users.newestFirst}
     </Button>
   )
+}
+
+/** The router reads `?active=false` as a boolean. */
+function stateOf(chosen: unknown): ActiveFilter {
+  return activeStates.find((state) => state === String(chosen))
 }
 
 /** A row of the table; what is known of a failed one is still there. */

@@ -73,8 +73,8 @@ const secondsIn = (text: string): string[] => text.match(/\b\d\d:\d\d:\d\d\b/g) 
 
 test.each(['desktop', 'phone'] as const)('tied rows show when each reached its score, on a %s', async (viewport) => {
   await open(tiedLines(), viewport)
-  const shown = [1, 2, 3].map((row) => secondsIn(textOf(row)).map((time) => time.slice(3)))
-  expect(shown).toEqual([['45:03'], ['50:09'], []])
+  const seconds = [1, 2, 3].map((row) => secondsIn(textOf(row)).map((time) => time.slice(3)))
+  expect(seconds).toEqual([['45:03'], ['50:09'], []])
   expect(textOf(1)).not.toContain('40:07')
   await expect.element(page.getByText(scoreboardWords.ties)).toBeVisible()
 })
@@ -85,7 +85,7 @@ test('nothing is said about ties where no scores are equal, nor among those who 
 })
 
 test.each(['desktop', 'phone'] as const)('the own row stays in the window, on a %s', async (viewport) => {
-  const lines = Array.from({ length: 60 }, (_, at) => line(at + 1, 1_000 - at))
+  const lines = [...Array(60).keys()].map((at) => line(at + 1, 1_000 - at))
   await open(lines, viewport)
   const mine = page.getByRole('row').filter({ hasText: own.name }).element()
   const isInWindow = (): boolean => {
