@@ -1,8 +1,7 @@
 import { listAudit } from '@drapeau/contract/audit/audit.ts'
-import { getOwnEntry, joinTeam, renewCode } from '@drapeau/contract/entries.ts'
+import { getOwnEntry, joinTeam } from '@drapeau/contract/entries.ts'
 import { pauseEvent } from '@drapeau/contract/events/run.ts'
 import {
-  appointCaptain,
   createStaffTeam,
   getStaffTeam,
   renameStaffTeam,
@@ -49,9 +48,6 @@ const seat = (team: { id: string }, { id }: { id: string }, as = admin) =>
   site.api.as(as).call(seatMember, { params: { ...at(team), member: id } })
 const unseat = (team: { id: string }, { id }: { id: string }) =>
   staff().call(unseatMember, { params: { ...at(team), member: id } })
-const appoint = (team: { id: string }, { id }: { id: string }, as = admin) =>
-  site.api.as(as).call(appointCaptain, { params: at(team), body: { member: id } })
-const captainIn = async (team: NamedRef) => (await read(team)).body.members.find(({ captain }) => captain)?._id
 const namesIn = async (team: NamedRef) => (await read(team)).body.members.map(({ _id }) => _id)
 
 describe('organisers see and make teams', () => {
@@ -133,70 +129,6 @@ describe('organisers move people', () => {
   })
 })
 
-describe('organisers appoint a captain', () => {
-  test('another member leads the team at once, and the former captain no longer does', async () => {
-    const { status, body } = await appoint(gulls, bob)
-    expect([status, body.members.map(({ _id, captain }) => [_id, captain])]).toEqual([
-      200,
-      [
-        [ada.id, false],
-        [bob.id, true],
-      ],
-    ])
-    expect(body.code).toBe(oldCode)
-    const renew = (who: Person) => site.api.as(who).call(renewCode, { params: { id: event.id } })
-    expect((await renew(ada)).body.code).toBe('not-captain')
-    expect((await renew(bob)).status).toBe(200)
-    const { records } = (await staff().call(listAudit, { query: { subject: gulls.id } })).body
-    expect(records[0]?.changes).toEqual([{ field: 'captain', before: ada.name, after: bob.name }])
-  })
-
-  test('the captain who is appointed again stays, and nothing is recorded', async () => {
-    expect((await appoint(gulls, ada)).status).toBe(200)
-    expect(await captainIn(gulls)).toBe(ada.id)
-    expect((await staff().call(listAudit, { query: { subject: gulls.id } })).body.records).toEqual([])
-  })
-
-  test('in a pause and after the end too', async () => {
-    await staff().call(pauseEvent, { params: { id: event.id } })
-    expect((await appoint(gulls, bob)).status).toBe(200)
-    event = await site.build.event({ status: 'ended', teamSize: [1, 3] })
-    const team = await site.build.entry({ event, members: [ada, bob] })
-    expect((await appoint(team, bob)).status).toBe(200)
-  })
-
-  test('as owners of the event; others of its staff, and owners of other events, may not', async () => {
-    expect((await appoint(gulls, bob, await site.build.staff('owner', event))).status).toBe(200)
-    for (const role of ['author', 'judge', 'viewer'] as const)
-      expect((await appoint(gulls, ada, await site.build.staff(role, event))).status).toBe(403)
-    const elsewhere = await site.build.staff('owner', await site.build.event())
-    expect((await appoint(gulls, ada, elsewhere)).status).toBe(404)
-    expect(await captainIn(gulls)).toBe(bob.id)
-  })
-
-  test('nobody of another team or event, no stranger, and no member who cannot play any more', async () => {
-    const foreign = await site.build.event({ teamSize: [1, 3] })
-    const abroad = await site.build.entry({ event: foreign, members: [ada, bob] })
-    await site.database.pool.query('update account set enabled = false where id = $1', [bob.id])
-    for (const nobody of [cleo, bob, admin, { id: unknownId }])
-      expect((await appoint(gulls, nobody)).body).toMatchObject({ status: 404, code: 'not-found' })
-    for (const team of [abroad, { id: unknownId }]) expect((await appoint(team, ada)).status).toBe(404)
-    expect(await captainIn(gulls)).toBe(ada.id)
-  })
-
-  test('one of two who are appointed at once leads, and one who is removed meanwhile does not', async () => {
-    const [first, second] = await Promise.all([appoint(gulls, ada), appoint(gulls, bob)])
-    expect([first.status, second.status]).toEqual([200, 200])
-    expect((await read(gulls)).body.members.filter(({ captain }) => captain)).toHaveLength(1)
-    const [appointed, removed] = await Promise.all([appoint(gulls, bob), unseat(gulls, bob)])
-    expect([200, 404]).toContain(appointed.status)
-    expect(removed.status).toBe(200)
-    expect([await namesIn(gulls), await captainIn(gulls)]).toEqual([[ada.id], ada.id])
-    const { rows } = await site.database.pool.query('select captain_id from entry where id = $1', [gulls.id])
-    expect(rows).toEqual([{ captain_id: ada.id }])
-  })
-})
-
 describe('may not', () => {
   test('be called by players', async () => {
     expect((await seat(gulls, cleo, cleo)).status).toBe(403)
@@ -206,7 +138,6 @@ describe('may not', () => {
       site.api.as(ada).call(renameStaffTeam, { params: at(gulls), body: { name: 'Mine' } }),
       site.api.as(ada).call(renewStaffCode, { params: at(gulls) }),
       site.api.as(ada).call(unseatMember, { params: { ...at(gulls), member: bob.id } }),
-      appoint(gulls, bob, ada),
     ])
       expect((await call).status).toBe(403)
   })
@@ -225,7 +156,6 @@ describe('may not', () => {
     event = await site.build.event()
     const alone = await site.build.entry({ event, members: [ada] })
     expect((await seat(alone, bob)).body.code).toBe('played-alone')
-    expect((await appoint(alone, ada)).body.code).toBe('played-alone')
     expect((await read(alone)).body.code).toBe('played-alone')
   })
 })
