@@ -54,3 +54,40 @@ test('the pages for teachers name buttons and screens as the screens do, in thei
   expect(unknown).toEqual([])
   expect(labels).toBeGreaterThan(60)
 })
+
+/** Keys of other things than buttons: a sentence about adding, or a failure. */
+const sentenceKey = /(?:Failed|Text|Hint)$/
+
+/** Buttons that add something and are named otherwise. */
+const otherwise: Readonly<Record<string, string>> = {
+  // A role is given to somebody who is there.
+  'grants.addRole': 'Give a role|Donner un rôle',
+  // Renamed in a change of its own.
+  'assignments.add': 'New assignment|Nouveau devoir',
+}
+
+/** Each message whose key is an `add`, with the catalogue that it is in. */
+function additionsIn(language: 'en' | 'fr'): { key: string; text: string }[] {
+  const message =
+    /^\s*(?<key>add(?:[A-Z]\w*)?): (?:\([^)]*\)(?:: string)? =>\s*)?(?<quote>['"`])(?<text>.+?)\k<quote>/gm
+  return listSources(new RegExp(`^web/src/messages/(?:[a-z]+/)?${language}/.*\\.ts$`)).flatMap(
+    ({ path, text: code }) => {
+      const catalogue = /(?<name>[^/]+)\.ts$/.exec(path)?.groups?.['name'] ?? path
+      return [...code.matchAll(message)].flatMap(({ groups }) => {
+        const { key = '', text = '' } = groups ?? {}
+        return sentenceKey.test(key) ? [] : [{ key: `${catalogue}.${key}`, text }]
+      })
+    },
+  )
+}
+
+test.each([
+  ['en', /^Add (?!(?:an?|the|another|some\w*) )\S/],
+  ['fr', /^Ajouter \S/],
+] as const)('what adds something has one name for it (%s)', (language, expected) => {
+  const additions = additionsIn(language)
+  const allowed = (key: string, text: string): boolean => otherwise[key]?.split('|').includes(text) ?? false
+  const wrong = additions.filter(({ key, text }) => !expected.test(text) && !allowed(key, text))
+  expect(wrong).toEqual([])
+  expect(additions.length).toBeGreaterThan(15)
+})

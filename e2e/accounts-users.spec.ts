@@ -22,6 +22,7 @@ test('a user can be created, sign in at once, be disabled and be deleted', async
   await page.getByRole('button', { name: 'Create user' }).click()
   await waitForToast(page, 'User created successfully')
   await expect(page).toHaveURL(/\/admin\/users$/)
+  await expect(page.getByRole('row').nth(1)).toContainText(`${name} New`)
 
   const otherPage = await browser.newPage()
   await signInByPassword(otherPage, { email, password })
@@ -49,6 +50,23 @@ test('a user can be created, sign in at once, be disabled and be deleted', async
   await remove.getByRole('button', { name: 'Delete', exact: true }).click()
   await waitForToast(page, 'User deleted successfully')
   await expect(page).toHaveURL(/\/admin\/users/)
+})
+
+test('accounts that wait for confirmation are found by the filter and confirmed together', async ({ page }) => {
+  const admin = await signInAsAdmin(page)
+  const mark = unique('Waiting')
+  for (const name of [`${mark} One`, `${mark} Two`]) {
+    const email = `${name.toLowerCase().replaceAll(' ', '-')}@example.org`
+    const { _id } = await admin.call<{ _id: string }>('POST', '/users', newAccount({ name, email, password }))
+    await admin.call('PUT', `/users/${_id}`, { active: false })
+  }
+  await page.goto(`/admin/users?active=false&q=${encodeURIComponent(mark)}`)
+  const rows = page.getByRole('row').filter({ hasText: mark })
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
+  await page.getByRole('button', { name: 'Confirm accounts' }).click()
+  await waitForToast(page, '2 accounts confirmed')
+  await expect(rows).toHaveCount(0)
 })
 
 test('the tabs of a new user say that there are no solves and no wrong submissions', async ({ page }) => {

@@ -18,7 +18,7 @@ test('an author asks a question, and a player answers it wrong and then right', 
   await page.getByRole('option', { name: category.name }).click()
   await page.getByLabel('Value').fill('10')
   for (const place of [3, 4]) {
-    await page.getByRole('button', { name: 'Add a choice' }).click()
+    await page.getByRole('button', { name: 'Add choice' }).click()
     await expect(page.getByRole('textbox', { name: `Choice ${place}` })).toBeFocused()
   }
   for (const [at, text] of birds.entries()) await page.getByRole('textbox', { name: `Choice ${at + 1}` }).fill(text)

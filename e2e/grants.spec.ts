@@ -19,7 +19,7 @@ async function openAs(browser: Browser, person: Person): Promise<Page> {
 
 /** On the list of an event's staff. */
 async function give(page: Page, person: string, role: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add someone' }).click()
+  await page.getByRole('button', { name: 'Add staff' }).click()
   const sheet = page.getByRole('dialog', { name: 'Add someone to the staff' })
   await sheet.getByLabel('Email address or name').fill(person)
   await sheet.getByText(role, { exact: true }).click()
@@ -77,7 +77,7 @@ test('an owner runs an event with an author and a judge, none of them an adminis
   await expectAccessible(owner, 'the staff of an event')
 
   // Somebody who plays in the event cannot be on its staff.
-  await owner.getByRole('button', { name: 'Add someone' }).click()
+  await owner.getByRole('button', { name: 'Add staff' }).click()
   const sheet = owner.getByRole('dialog', { name: 'Add someone to the staff' })
   await sheet.getByLabel('Email address or name').fill(ada.email)
   await sheet.getByRole('button', { name: 'Give the role' }).click()

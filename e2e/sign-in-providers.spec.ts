@@ -41,7 +41,7 @@ test('an administrator adds a provider and tests it with one button', async ({ p
   await prepareScreen(page, 'en')
   await signInAsAdmin(page)
   await page.goto('/admin/sign-in')
-  await page.getByRole('button', { name: 'Add a provider' }).click()
+  await page.getByRole('button', { name: 'Add provider' }).click()
   await page.getByLabel('Name', { exact: true }).fill(label)
   await page.getByLabel('Issuer').fill(school.issuer)
   await page.getByLabel('Client ID').fill(school.clientId)
@@ -89,7 +89,7 @@ test('a teacher signs in through the school and has classes, until the school sa
   await signInAtSchool(page, teacher)
   await expect(page).toHaveURL(/\/admin\/classes$/)
   const name = `Class ${randomLetters()}`
-  await page.getByRole('link', { name: 'New class' }).first().click()
+  await page.getByRole('link', { name: 'Add class' }).first().click()
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByRole('button', { name: 'Create class' }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()

@@ -50,6 +50,8 @@ export const Overview = z.object({
       pausedAt: Timestamp.nullable(),
       entries: z.number().int(),
       challenges: z.number().int(),
+      /** How many of the challenges are drafts, which players do not see. */
+      drafts: z.number().int(),
     }),
   ),
   /** Events that have ended with a frozen scoreboard, which waits for its ceremony; the latest first, five at most. */

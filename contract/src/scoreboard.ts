@@ -17,6 +17,8 @@ export const ScoreboardLine = z.object({
   score: z.number().int(),
   solves: z.number().int(),
   lastSolve: Timestamp.nullable(),
+  /** When it reached its score, which decides between equal scores; null when it never had points. */
+  reachedAt: Timestamp.nullable(),
 })
 export type ScoreboardLine = z.infer<typeof ScoreboardLine>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { whenObject } from './accounts/accounts.ts'
 import { EntryStatus } from './events/events.ts'
-import { Id, requiredText, Timestamp } from './fields.ts'
+import { Id, requiredText } from './fields.ts'
 import { ListQuery, rowCounts } from './lists.ts'
 import { Done } from './refusals.ts'
 import { route } from './route.ts'
@@ -25,8 +25,6 @@ export const Standing = ScoreboardLine.extend({
   memberNames: z.array(z.string()),
   /** All schools of its members, by name. */
   schools: z.array(z.string()),
-  /** When it reached its score, which decides between equal scores; null when it never had points. */
-  reachedAt: Timestamp.nullable(),
 })
 export type Standing = z.infer<typeof Standing>
 

@@ -132,6 +132,10 @@ export const situations: Readonly<Record<string, Prepare>> = {
     await fixtures.build.waitingReview(challenge, await fixtures.player())
     return { params: challenge, fields: { version: undefined } }
   },
+  appointCaptain: async (fixtures) => {
+    const { event, entry, teammate } = await fixtures.team()
+    return { params: { id: event, entry }, fields: { member: teammate.id } }
+  },
   unseatMember: aboutTeam(({ teammate }) => teammate),
   getOwnEntry: asCaptain(),
   getOwnScore: asCaptain(),

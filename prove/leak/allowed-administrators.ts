@@ -11,6 +11,7 @@ const teamRoutes = [
   'seatMember',
   'seatPerson',
   'unseatMember',
+  'appointCaptain',
 ] as const
 
 /**

@@ -111,6 +111,7 @@ const table: readonly (Opening & { routes: readonly string[] })[] = [
     roles: owners,
     names: [named.eventInPath],
     routes: [
+      'appointCaptain',
       'changeEventGrant',
       'createStaffTeam',
       'endEvent',

@@ -141,6 +141,7 @@ const authorWrites = [
 ]
 
 const officeWrites = [
+  'appointCaptain',
   'copyEvent',
   'createAnnouncement',
   'createEvent',

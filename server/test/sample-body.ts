@@ -68,6 +68,7 @@ export async function samplesFor(build: Builders): Promise<Record<string, Fields
     markHonestySeen: { entries: [noId], signs: 1 },
     markHonestyUnseen: { entries: [noId] },
     seatPerson: { person: 'ada@example.org' },
+    appointCaptain: { member: noId },
     renameStaffTeam: { name: 'Crew' },
     submitWriteUp: {},
     reviewWriteUp: { comment: 'Well done.' },

@@ -151,6 +151,7 @@ function answerScoreboard(): void {
     score: 2_000 - 10 * rank,
     solves,
     lastSolve: moment(-rank),
+    reachedAt: moment(-rank),
   })
   const scoreboard = range(40).map((at) => line(at + 1))
   const counts = { currentRows: 40, totalRows: 40 }

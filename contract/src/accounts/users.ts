@@ -62,7 +62,10 @@ export const listUsers = route({
   summary: 'List users, searched by name, email or school',
   audience: 'admin',
   limit: 'read',
-  query: sortedBy(userColumns),
+  query: sortedBy(userColumns).extend({
+    /** Only accounts that are confirmed, or only those that are not. */
+    active: z.enum(['true', 'false']).optional(),
+  }),
   reply: z.object({ users: z.array(ManagedUser), ...rowCounts }),
   refusals: [],
 })

@@ -120,6 +120,7 @@ export type AuditField =
   | 'pausedAt'
   | 'honestySeen'
   | 'members'
+  | 'captain'
   | 'codeRenewed'
   | 'label'
   | 'issuer'

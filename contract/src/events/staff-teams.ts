@@ -101,3 +101,14 @@ export const unseatMember = route({
   reply: Done,
   refusals: ['not-found', 'played-alone'],
 })
+
+export const appointCaptain = route({
+  ...staff,
+  method: 'PUT',
+  path: '/events/:id/entries/:entry/captain',
+  summary: 'Make a member the captain of a team of an event, at any time',
+  params: team,
+  body: z.strictObject({ member: Id }),
+  reply: StaffTeam,
+  refusals: ['not-found', 'played-alone'],
+})

@@ -4,6 +4,7 @@ import { type App, bind } from '#platform/http/bind.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { presentStaffTeam } from './entries.present.ts'
 import {
+  appointCaptain,
   createStaffTeam,
   renameStaffTeam,
   renewStaffCode,
@@ -40,6 +41,10 @@ export function bindStaffTeams(app: App, games: Games): void {
 
   bind(app, contract.seatPerson, async (ctx, { params, body }) =>
     presentStaffTeam(await seatPerson({ ctx, games, eventId: params.id }, params.entry, body.person), ctx.reach),
+  )
+
+  bind(app, contract.appointCaptain, async (ctx, { params, body }) =>
+    presentStaffTeam(await appointCaptain({ ctx, games, eventId: params.id }, params.entry, body.member), ctx.reach),
   )
 
   bind(app, contract.unseatMember, async (ctx, { params }) => {

@@ -101,6 +101,30 @@ export async function unseatMember(scene: StaffScene, entryId: string, accountId
   })
 }
 
+/** For a captain who is ill or gone. Only a member who may still play can lead the team. */
+export function appointCaptain(scene: StaffScene, entryId: string, accountId: string): Promise<StaffTeamRow> {
+  const { ctx, eventId } = scene
+  return changeTeams(scene, async (transaction) => {
+    const [player] = await rows.holdPlayers(transaction, [accountId])
+    await lockEntries(transaction, eventId, [entryId])
+    const team = await getTeam(transaction, eventId, entryId)
+    const nameOf = (member: string | undefined) => team.members.find(({ id }) => id === member)?.name ?? null
+    if (!player || nameOf(accountId) === null) throw new Refusal('not-found')
+    const former = captainOf(team)
+    if (former !== accountId)
+      await recordChange(ctx, transaction, {
+        action: 'updated',
+        kind: 'entry',
+        id: team.id,
+        name: team.name,
+        before: { captain: nameOf(former) },
+        after: { captain: nameOf(accountId) },
+      })
+    await rows.setCaptain(transaction, entryId, accountId)
+    return { team: await getTeam(transaction, eventId, entryId), accounts: idsOf(team) }
+  })
+}
+
 /** Ends a membership. A team in which nobody played goes with its last member; one that played stays, without a rank. */
 async function leave(scene: StaffScene, transaction: Db, team: StaffTeamRow, accountId: string): Promise<void> {
   const { id, name } = team

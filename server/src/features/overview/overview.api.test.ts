@@ -147,6 +147,7 @@ describe('the overview', () => {
     await period('In a month', 700, 710)
     await period('In two months', 1400, 1410)
     await build.challenge({ event: running })
+    await build.challenge({ event: running, state: 'draft' })
     await build.entry({ event: running, members: [await build.player(), await build.player()] })
     await build.entry({ event: running, members: [await build.player()] })
     const { events } = await readOverview(site)
@@ -165,7 +166,8 @@ describe('the overview', () => {
       startDate: running.startsAt.toISOString(),
       endDate: running.endsAt.toISOString(),
       entries: 2,
-      challenges: 1,
+      challenges: 2,
+      drafts: 1,
     })
   })
 

@@ -33,6 +33,7 @@ export function presentOutlook(event: EventOutlook, now: Date): Overview['events
     pausedAt: event.pausedAt?.toISOString() ?? null,
     entries: event.entries,
     challenges: event.challenges,
+    drafts: event.drafts,
   }
 }
 

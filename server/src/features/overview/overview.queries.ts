@@ -36,6 +36,7 @@ export interface EventOutlook {
   pausedAt: Date | null
   entries: number
   challenges: number
+  drafts: number
 }
 
 export async function listCategoryNames(db: Db, language: Language): Promise<CategoryName[]> {
@@ -101,7 +102,8 @@ export async function listEventsAhead(db: Db, now: Date, most: number): Promise<
   const { rows } = await sql<EventOutlook>`
     select id, name, starts_at as "startDate", ends_at as "endDate", paused_at as "pausedAt",
       (select count(*) from entry where entry.event_id = event.id)::int as entries,
-      (select count(*) from challenge where challenge.event_id = event.id)::int as challenges
+      (select count(*) from challenge where challenge.event_id = event.id)::int as challenges,
+      (select count(*) from challenge where challenge.event_id = event.id and challenge.state = 'draft')::int as drafts
     from event
     where ends_at > ${eventClock(now)}
     order by starts_at, id

@@ -2,14 +2,14 @@ import { attachment } from '#platform/http/attachment.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { csvLine, csvMark } from '#platform/http/csv.ts'
 import { onceEach } from '#platform/memory/once-each.ts'
-import { countryOf, lastSolveOf } from '#features/scoreboard/scoreboard.present.ts'
+import { countryOf, lastSolveOf, reachedAtOf } from '#features/scoreboard/scoreboard.present.ts'
 import { finalGame } from '#features/games/shown-game.ts'
 import type { Game } from '#features/games/game.ts'
 import type { Games } from '#features/games/games.ts'
 import { runInSlices } from '#features/games/time-slices.ts'
 
 const linesPerSlice = 200
-const heads = ['rank', 'entry', 'members', 'school', 'country', 'solves', 'last solve', 'score']
+const heads = ['rank', 'entry', 'members', 'school', 'country', 'solves', 'last solve', 'score', 'score reached']
 
 /** The board as a table: only what everybody may see of it. */
 export async function sendResults(ctx: Ctx<'member'>, games: Games, eventId: string): Promise<void> {
@@ -45,5 +45,6 @@ function cellsOf(line: Game['lines'][number]): string[] {
     String(line.solves.length),
     lastSolveOf(line) ?? '',
     String(line.score),
+    reachedAtOf(line) ?? '',
   ]
 }

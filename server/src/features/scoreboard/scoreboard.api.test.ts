@@ -3,7 +3,7 @@ import { getScoreboardGroups, getEntryPage, getScoreboard, getTimeline } from '@
 import { listStandings, revealBoard } from '@drapeau/contract/standings.ts'
 import { getFeed } from '@drapeau/contract/scoreboard.ts'
 import { expect, test } from 'vitest'
-import { regatta } from '#test/regatta.ts'
+import { ago, regatta } from '#test/regatta.ts'
 import { world } from '#test/world.ts'
 
 test('S4 the scoreboard ranks by points, and ties by the earlier time', async () => {
@@ -24,6 +24,7 @@ test('S4 the scoreboard ranks by points, and ties by the earlier time', async ()
     score: 300,
     solves: 1,
     lastSolve: expect.stringMatching(/Z$/),
+    reachedAt: expect.stringMatching(/Z$/),
   })
   expect(body).toMatchObject({ frozen: false, frozenAt: null, currentRows: 3, totalRows: 3 })
   const again = await site.api.as(outsider).raw({
@@ -31,6 +32,41 @@ test('S4 the scoreboard ranks by points, and ties by the earlier time', async ()
     headers: { 'if-none-match': String(headers.etag) },
   })
   expect(again.status).toBe(304)
+})
+
+test('S4 a hint after the last solve moves the moment that decides between equal scores', async () => {
+  const site = await world()
+  const { outsider, blue, gold, easy, params } = await regatta(site)
+  const hint = await site.build.hint({ challenge: easy, cost: 10 })
+  const pay = `insert into hint_unlock (hint_id, entry_id, cost, created_at) values ($1, $2, 10, $3)`
+  await site.database.pool.query(pay, [hint.id, gold.id, ago(20)])
+  await site.database.pool.query(pay, [hint.id, blue.id, ago(10)])
+  site.invalidate()
+  const { scoreboard } = (await site.api.as(outsider).call(getScoreboard, { params, query: {} })).body
+  const [, second, third] = scoreboard
+  expect([second?.entry.name, third?.entry.name, second?.score, third?.score]).toEqual(['Or', 'Bleu', 50, 50])
+  expect(Date.parse(second?.lastSolve ?? '')).toBeGreaterThan(Date.parse(third?.lastSolve ?? ''))
+  expect(Date.parse(second?.reachedAt ?? '')).toBeLessThan(Date.parse(third?.reachedAt ?? ''))
+})
+
+test('S9 a frozen scoreboard keeps the moment at which a score was reached', async () => {
+  const site = await world()
+  const { admin, outsider, blue, easy, params } = await regatta(site, { freezesAt: ago(20) })
+  const lineOf = async () => {
+    const query = { q: 'Bleu' }
+    return (await site.api.as(outsider).call(getScoreboard, { params, query })).body.scoreboard[0]
+  }
+  const before = await lineOf()
+  expect(before).toMatchObject({ score: 60, reachedAt: before?.lastSolve })
+  const hint = await site.build.hint({ challenge: easy, cost: 10 })
+  await site.database.pool.query(
+    `insert into hint_unlock (hint_id, entry_id, cost, created_at) values ($1, $2, 10, $3)`,
+    [hint.id, blue.id, ago(10)],
+  )
+  site.invalidate()
+  const standing = await site.api.as(admin).call(listStandings, { params, query: { q: 'Bleu' } })
+  expect(standing.body.standings[0]?.reachedAt).not.toBe(before?.reachedAt)
+  expect(await lineOf()).toEqual(before)
 })
 
 test('the scoreboard can be searched and filtered; ranks are those of all entries', async () => {

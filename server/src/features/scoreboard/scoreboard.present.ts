@@ -17,6 +17,7 @@ export function presentScoreboardLine(line: Line): ScoreboardLine {
     score: line.score,
     solves: line.solves.length,
     lastSolve: lastSolveOf(line),
+    reachedAt: reachedAtOf(line),
   }
 }
 
@@ -30,6 +31,7 @@ export function presentEntryPage(game: Game, entry: GameEntry): EntryPage {
     score: entry.score,
     solves: entry.solves.length,
     lastSolve: lastSolveOf(entry),
+    reachedAt: reachedAtOf(entry),
     frozen: game.frozenAt !== null,
     solved: Array.from(entry.solves).flatMap((solve) => {
       const challenge = game.challenges.get(solve.challengeId)
@@ -67,6 +69,11 @@ export function countryOf({ countryCode }: GameEntry): string | null {
 
 export function lastSolveOf({ solves }: GameEntry): string | null {
   return solves.lastAt?.toISOString() ?? null
+}
+
+/** A hint or an award after the last solve moves it. */
+export function reachedAtOf({ lastChange }: GameEntry): string | null {
+  return lastChange?.toISOString() ?? null
 }
 
 function presentSolve(challenge: GameChallenge, { at, place }: GameSolve): EntryPage['solved'][number] {

@@ -1,6 +1,6 @@
 import type { Standing } from '@drapeau/contract/standings.ts'
 import type { GameEntry } from '#features/games/game.ts'
-import { countryOf, lastSolveOf } from '#features/scoreboard/scoreboard.present.ts'
+import { countryOf, lastSolveOf, reachedAtOf } from '#features/scoreboard/scoreboard.present.ts'
 
 /** With how it stands on the board that players see, when that is another one and it is on it. */
 export function presentStanding(entry: GameEntry, stood: GameEntry | undefined, schools: string[]): Standing {
@@ -20,7 +20,7 @@ export function presentStanding(entry: GameEntry, stood: GameEntry | undefined, 
     statusReason: entry.statusReason,
     memberNames: entry.members.map(({ name }) => name),
     schools,
-    reachedAt: entry.lastChange?.toISOString() ?? null,
+    reachedAt: reachedAtOf(entry),
     awarded: entry.awards.reduce((sum, { value }) => sum + value, 0),
   }
 }

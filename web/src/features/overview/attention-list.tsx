@@ -33,6 +33,11 @@ export function AttentionList({ items }: { items: readonly Attention[] }): React
               <TextLink to={screens.adminBackups}>{overview.look}</TextLink>
             )}
             {item.kind === 'deletion-requests' && <TextLink to={screens.adminUsers}>{overview.look}</TextLink>}
+            {item.kind === 'unconfirmed' && (
+              <TextLink to={screens.adminUsers} search={{ active: false }}>
+                {overview.look}
+              </TextLink>
+            )}
             {item.kind === 'waits' && (
               <TextLink to={screens.ceremony} params={{ id: item.event._id }}>
                 {overview.waitsAction}
@@ -57,11 +62,13 @@ export function AttentionList({ items }: { items: readonly Attention[] }): React
 function sentenceOf(overview: Office['overview'], language: Language, item: Attention, now: Date): string {
   if (item.kind === 'disk-low') return overview.diskLow(fileSize(language, item.free))
   if (item.kind === 'deletion-requests') return overview.deletionRequests(item.count)
+  if (item.kind === 'unconfirmed') return overview.unconfirmed(item.count)
   if (item.kind === 'mail-failing') return overview.mailFailing(item.count)
   if (!('event' in item)) return item.kind === 'backup-failed' ? overview.backupFailed : overview.backupOld
   if (item.kind === 'waits')
     return overview.waits(item.event.name, timeAgo(language, new Date(item.event.endDate), now))
   if (item.kind === 'coincidences') return overview.coincidences(item.event.name, item.count)
   if (item.kind === 'paused') return overview.paused(item.event.name)
-  return item.kind === 'runs-empty' ? overview.runsEmpty(item.event.name) : overview.startsEmpty(item.event.name)
+  const { name, drafts } = item.event
+  return item.kind === 'runs-empty' ? overview.runsEmpty(name, drafts) : overview.startsEmpty(name, drafts)
 }

@@ -4,9 +4,10 @@ import type { Overview } from '@drapeau/contract/overview.ts'
 export type Attention =
   | { kind: 'disk-low'; free: number }
   | { kind: 'mail-failing'; count: number }
-  | { kind: 'deletion-requests'; count: number }
+  | { kind: 'deletion-requests' | 'unconfirmed'; count: number }
   | { kind: 'backup-failed' | 'backup-old' }
-  | { kind: 'runs-empty' | 'starts-empty' | 'paused'; event: { _id: string; name: string } }
+  | { kind: 'paused'; event: { _id: string; name: string } }
+  | { kind: 'runs-empty' | 'starts-empty'; event: { _id: string; name: string; drafts: number } }
   | { kind: 'coincidences'; event: { _id: string; name: string }; count: number }
   | { kind: 'waits'; event: { _id: string; name: string; endDate: string } }
 
@@ -19,11 +20,14 @@ const oneDay = 86_400_000
  * coincidence alone is never strong.
  */
 export function attentionOf(
-  { disk, mail, events, waiting, deletionRequests, ...overview }: Overview,
+  { users, disk, mail, events, waiting, deletionRequests, ...overview }: Overview,
   now: Date,
   honesty: readonly UnseenHonesty[] = [],
 ): Attention[] {
-  const bare = events.filter(({ challenges }) => challenges === 0)
+  // Where mail is sent, people confirm their accounts themselves.
+  const unconfirmed = mail.transport === 'outbox' ? users.total - users.confirmed : 0
+  // Players see no drafts: an event that was copied has nothing else.
+  const bare = events.filter(({ challenges, drafts }) => challenges === drafts)
   return [
     ...events.filter(({ pausedAt }) => pausedAt !== null).map((event): Attention => ({ kind: 'paused', event })),
     ...bare.filter(({ status }) => status === 'running').map((event): Attention => ({ kind: 'runs-empty', event })),
@@ -34,6 +38,7 @@ export function attentionOf(
     ...(isDiskLow(disk) ? [{ kind: 'disk-low' as const, free: disk.free ?? 0 }] : []),
     ...backupsOf(overview, now),
     ...(deletionRequests > 0 ? [{ kind: 'deletion-requests' as const, count: deletionRequests }] : []),
+    ...(unconfirmed > 0 ? [{ kind: 'unconfirmed' as const, count: unconfirmed }] : []),
     ...(mail.failed > 0 ? [{ kind: 'mail-failing' as const, count: mail.failed }] : []),
     ...bare
       .filter(({ status, startDate }) => status === 'upcoming' && Date.parse(startDate) - now.getTime() < oneDay)

@@ -33,6 +33,47 @@ test('strong coincidences that nobody has looked at lead to the honesty report o
   await expect.element(look).toHaveAttribute('href', `/admin/events/${idOf(70)}?tab=honesty`)
 })
 
+test.each([
+  ['without any challenge', 0],
+  ['whose challenges are all drafts', 3],
+])('an event %s asks for attention, and its line counts what players see', async (_name, drafts) => {
+  const event: Overview['events'][number] = {
+    _id: idOf(71),
+    name: 'Regatta',
+    status: 'running',
+    startDate: '2026-11-02T08:00:00.000Z',
+    endDate: '2126-11-02T18:00:00.000Z',
+    pausedAt: null,
+    entries: 4,
+    challenges: drafts,
+    drafts,
+  }
+  api.answer(getOverview, { ...calm, events: [event] })
+  api.answer(listUnseenHonesty, { events: [] })
+  await renderUi(<DashboardScreen />, signedIn)
+  await expect.element(page.getByText(words.runsEmpty('Regatta', drafts))).toBeVisible()
+  await expect.element(look).toHaveAttribute('href', `/admin/events/${idOf(71)}?tab=challenges`)
+  await expect.element(page.getByText(words.events.counts(4, 0, drafts))).toBeVisible()
+})
+
+test('accounts that wait for confirmation lead to the list of just these', async () => {
+  const users = { ...calm.users, total: 15 }
+  api.answer(getOverview, { ...calm, users, mail: { ...calm.mail, transport: 'outbox' } })
+  api.answer(listUnseenHonesty, { events: [] })
+  await renderUi(<DashboardScreen />, signedIn)
+  await expect.element(page.getByText(words.unconfirmed(12))).toBeVisible()
+  await expect.element(look).toHaveAttribute('href', '/admin/users?active=false')
+})
+
+test('where mail is sent, accounts that are not confirmed are only counted, with a link', async () => {
+  api.answer(getOverview, { ...calm, users: { ...calm.users, total: 15 } })
+  api.answer(listUnseenHonesty, { events: [] })
+  await renderUi(<DashboardScreen />, signedIn)
+  const beside = page.getByRole('link', { name: words.unconfirmedCount(12) })
+  await expect.element(beside).toHaveAttribute('href', '/admin/users?active=false')
+  await expect.element(look).not.toBeInTheDocument()
+})
+
 test('weaker ones, and a report that cannot be made, are not mentioned', async () => {
   api.answer(getOverview, calm)
   api.answer(listUnseenHonesty, { events: [report(0)] })

@@ -99,6 +99,7 @@ function CategoryBars({ challenges }: { challenges: Overview['challenges'] }): R
 
 function UserFigures({ users }: { users: Overview['users'] }): ReactNode {
   const { overview } = useOfficeMessages()
+  const unconfirmed = users.total - users.confirmed
   return (
     <Section title={overview.users}>
       <Figures>
@@ -106,7 +107,15 @@ function UserFigures({ users }: { users: Overview['users'] }): ReactNode {
         <Figure
           label={overview.confirmed}
           value={users.confirmed}
-          note={overview.confirmedShare(percentOf(users.confirmed, users.total))}
+          note={
+            unconfirmed === 0 ? (
+              overview.confirmedShare(percentOf(users.confirmed, users.total))
+            ) : (
+              <TextLink to={screens.adminUsers} search={{ active: false }}>
+                {overview.unconfirmedCount(unconfirmed)}
+              </TextLink>
+            )
+          }
         />
         <Figure label={overview.newThisWeek} value={users.newThisWeek} />
         <Figure label={overview.signedInNow} value={users.signedInNow} />

@@ -57,7 +57,7 @@ function Ahead({ event }: { event: EventAhead }): ReactNode {
       </p>
       <p className={classes.facts}>
         <span>{words.period(shortMoment(language, startDate), shortMoment(language, endDate))}</span>
-        <span>{words.counts(event.entries, event.challenges)}</span>
+        <span>{words.counts(event.entries, event.challenges - event.drafts, event.drafts)}</span>
       </p>
     </li>
   )

@@ -19,7 +19,7 @@ const bare: Overview = {
   mail: { transport: 'smtp', waiting: 0, failed: 0, sent: 0, outboxFolder: null, outbox: [] },
 }
 
-const event = (name: string, start: number, challenges: number): Overview['events'][number] => ({
+const event = (name: string, start: number, challenges: number, drafts = 0): Overview['events'][number] => ({
   _id: name,
   name,
   status: start < 0 ? 'running' : 'upcoming',
@@ -28,6 +28,7 @@ const event = (name: string, start: number, challenges: number): Overview['event
   pausedAt: null,
   entries: 3,
   challenges,
+  drafts,
 })
 
 describe('what needs attention', () => {
@@ -39,6 +40,14 @@ describe('what needs attention', () => {
   test('is an event without challenges that runs or starts soon', () => {
     const events = [event('Runs', -1, 0), event('Soon', 23, 0), event('Tomorrow', 24, 0)]
     expect(attentionOf({ ...bare, events }, now).map(({ kind }) => kind)).toEqual(['runs-empty', 'starts-empty'])
+  })
+
+  test('is an event of which players see no challenge: all of them are drafts', () => {
+    const events = [event('Copied', -1, 4, 4), event('Soon', 23, 2, 2), event('Ready', 23, 3, 2)]
+    expect(attentionOf({ ...bare, events }, now)).toMatchObject([
+      { kind: 'runs-empty', event: { name: 'Copied', drafts: 4 } },
+      { kind: 'starts-empty', event: { name: 'Soon', drafts: 2 } },
+    ])
   })
 
   test('is an event that ended with a frozen scoreboard, and one that is paused', () => {
@@ -82,6 +91,14 @@ describe('what needs attention', () => {
 
   test('is somebody who waits for the deletion of their account', () => {
     expect(attentionOf({ ...bare, deletionRequests: 2 }, now)).toEqual([{ kind: 'deletion-requests', count: 2 }])
+  })
+
+  test('is an account that only an administrator can confirm, because no mail is sent', () => {
+    const users = { ...bare.users, total: 15, confirmed: 3 }
+    const mail = { ...bare.mail, transport: 'outbox' as const }
+    expect(attentionOf({ ...bare, users, mail }, now)).toEqual([{ kind: 'unconfirmed', count: 12 }])
+    expect(attentionOf({ ...bare, users }, now)).toEqual([])
+    expect(attentionOf({ ...bare, mail }, now)).toEqual([])
   })
 
   test('is mail that could not be sent', () => {

@@ -66,14 +66,16 @@ interface ActionButtonProps {
   onDone: () => void
 }
 
-/** Shows how far it is; what fails stays selected. */
+/** Shows how far it is; what fails stays selected, and what does not need it is left alone. */
 function ActionButton({ action, selection, onDone }: ActionButtonProps): ReactNode {
   const [done, setDone] = useState<number>()
-  const total = selection.chosen.length
+  const needed = selection.chosen.filter(action.isNeeded)
+  const total = needed.length
 
   async function go(): Promise<void> {
+    if (total === 0) return toast.success(action.none)
     setDone(0)
-    const failures = await applyToEach(selection.chosen, {
+    const failures = await applyToEach(needed, {
       apply: action.apply,
       onProgress: setDone,
       pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

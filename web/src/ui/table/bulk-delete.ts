@@ -5,6 +5,10 @@ import type { Chosen } from '#lib/lists/bulk-apply.ts'
 export interface BulkAction {
   label: string
   apply: (id: string) => Promise<unknown>
+  /** A row that does not need it is left alone. */
+  isNeeded: (row: Chosen) => boolean
+  /** When no row needs it. */
+  none: string
   done: (count: number) => string
   /** They stay selected. */
   failed: (count: number) => string

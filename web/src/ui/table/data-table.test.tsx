@@ -264,6 +264,8 @@ test('another action applies to each chosen row, and what fails stays selected',
   const action = {
     label: 'Paint',
     apply,
+    isNeeded: ({ name }: { name: string }) => name !== 'Boat 03',
+    none: 'Nothing to paint.',
     done: (count: number) => `${count} painted.`,
     failed: (count: number) => `${count} not painted.`,
   }
@@ -275,6 +277,11 @@ test('another action applies to each chosen row, and what fails stays selected',
   await expect.element(page.getByText('1 not painted.')).toBeVisible()
   await expect.element(check('Boat 01')).not.toBeChecked()
   await expect.element(check('Boat 02')).toBeChecked()
+  expect(apply).toHaveBeenCalledTimes(2)
+  await check('Boat 02').click()
+  await check('Boat 03').click()
+  await page.getByRole('button', { name: 'Paint' }).click()
+  await expect.element(page.getByText('Nothing to paint.')).toBeVisible()
   expect(apply).toHaveBeenCalledTimes(2)
 })
 

@@ -30,14 +30,17 @@ interface DataTableProps<Row extends Chosen> extends Pick<
   toolbar?: ReactNode
   /** True while a filter of the toolbar hides rows: then an empty table does not mean that there is nothing yet. */
   isFiltered?: boolean
+  /** What the filters narrow the table to. Another value clears the selection, as another search does. */
+  narrowedTo?: string | undefined
   bulk?: BulkDelete
 }
 
 /** Every list of the back office: search, sort, choose, page by page, with its state in the address. */
 export function DataTable<Row extends Chosen>(props: DataTableProps<Row>): ReactNode {
   const { label, list, query, searchLabel, toolbar, isFiltered = false, bulk, empty, failed, first } = props
+  const { narrowedTo = '' } = props
   const { q, page } = list.state
-  const selection = useSelection(q)
+  const selection = useSelection(`${narrowedTo} ${q}`)
   const rows = query.data?.rows
   const totalRows = query.data?.totalRows ?? 0
   const isBare = query.isSuccess && totalRows === 0 && q === '' && !isFiltered

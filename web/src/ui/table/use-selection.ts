@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Chosen } from '#lib/lists/bulk-apply.ts'
 
 export interface Selection {
+  /** The rows as the table had them. */
   chosen: readonly Chosen[]
   has: (id: string) => boolean
   /** Takes rows in, or out. */
@@ -10,23 +11,23 @@ export interface Selection {
 }
 
 /** Rows that were chosen, on any page. Another search clears them: nobody deletes what they no longer see. */
-export function useSelection(q: string): Selection {
-  const [state, setState] = useState({ q, chosen: new Map<string, Chosen>() })
-  const current = state.q === q ? state.chosen : new Map<string, Chosen>()
-  if (state.q !== q) setState({ q, chosen: current })
+export function useSelection(search: string): Selection {
+  const [state, setState] = useState({ search, chosen: new Map<string, Chosen>() })
+  const current = state.search === search ? state.chosen : new Map<string, Chosen>()
+  if (state.search !== search) setState({ search, chosen: current })
 
-  const keep = (chosen: Map<string, Chosen>): void => setState({ q, chosen })
+  const keep = (chosen: Map<string, Chosen>): void => setState({ search, chosen })
   return {
     chosen: [...current.values()],
     has: (id) => current.has(id),
     set: (rows, isChosen) => {
       const next = new Map(current)
-      for (const { _id, name } of rows) {
-        if (isChosen) next.set(_id, { _id, name })
-        else next.delete(_id)
+      for (const row of rows) {
+        if (isChosen) next.set(row._id, row)
+        else next.delete(row._id)
       }
       keep(next)
     },
-    replace: (rows) => keep(new Map(rows.map(({ _id, name }) => [_id, { _id, name }]))),
+    replace: (rows) => keep(new Map(rows.map((row) => [row._id, row]))),
   }
 }

@@ -50,6 +50,16 @@ describe('the list of users', () => {
     ])
   })
 
+  test('can be narrowed to accounts that are confirmed, or to those that are not, also within a search', async () => {
+    const waiting = await list({ active: 'false' })
+    expect(waiting.users.map(({ name }) => name)).toEqual(['Jean-Luc 100%'])
+    expect(waiting).toMatchObject({ currentRows: 1, totalRows: 1 })
+    const confirmed = await list({ active: 'true' })
+    expect(confirmed.users.map(({ name }) => name)).toEqual(['Ivy_\\', 'Olga Admin', 'Zoé Martin'])
+    expect((await list({ active: 'false', q: 'zoe' })).totalRows).toBe(0)
+    expect((await here.api.as(admin).raw({ url: '/api/users?active=maybe' })).status).toBe(400)
+  })
+
   test('finds by name, by e-mail and by school, whatever the case and the accents', async () => {
     expect(await namesFor('ZOÉ')).toEqual(['Zoé Martin'])
     expect(await namesFor(' martin ')).toEqual(['Zoé Martin'])

@@ -47,6 +47,8 @@ export interface UserDetails {
 export interface WantedUsers {
   /** As typed, without spaces around. */
   words: string
+  /** Only accounts that are confirmed, or only those that are not; undefined for all. */
+  isActive: boolean | undefined
   sort: (typeof userColumns)[number]
   order: 'asc' | 'desc'
   page: number
@@ -57,7 +59,11 @@ export interface WantedUsers {
 
 /** Sorted by one column, then by name, then by id, so that no row is on two pages. */
 export async function listUserRows(db: Db, wanted: WantedUsers): Promise<{ rows: UserRow[]; total: number }> {
-  const matching = db.selectFrom('account').$if(wanted.words !== '', (query) => query.where(holdsWords(wanted.words)))
+  const { words, isActive } = wanted
+  const matching = db
+    .selectFrom('account')
+    .$if(words !== '', (query) => query.where(holdsWords(words)))
+    .$if(isActive !== undefined, (query) => query.where('account.active', '=', isActive === true))
   const [ids, { total }] = await Promise.all([
     listPage(matching, wanted),
     matching.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),

@@ -14,8 +14,9 @@ const countryCodes = countries.map(({ code }) => code)
 /** Users, as administrators manage them. A new one is created at the same address as a registration. */
 export function bindUsers(app: App, sessions: SessionCache): void {
   bind(app, contract.listUsers, async ({ db }, { query }) => {
-    const { q, sort, order, page, perPage } = query
-    const wanted = { words: q.trim(), sort, order, page, perPage, countryCodes }
+    const { q, sort, order, page, perPage, active } = query
+    const isActive = active && active === 'true'
+    const wanted = { words: q.trim(), isActive, sort, order, page, perPage, countryCodes }
     const { rows, total } = await listUserRows(db, wanted)
     return { users: rows.map(presentUser), currentRows: rows.length, totalRows: total }
   })

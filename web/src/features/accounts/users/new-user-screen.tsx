@@ -28,15 +28,17 @@ export function NewUserScreen(): ReactNode {
     linked: { password: ['confirm_password'], isStudent: ['school'] },
     tidy: ['name', 'school'],
     send: async (body) => {
+      let created: string | undefined
       try {
-        await sendRegistration(body)
+        const made = await sendRegistration(body)
+        created = '_id' in made ? made._id : undefined
       } catch (error) {
         toast.error(users.form.createFailed, serverMessage(messages, error, users.form.createFallback))
         return error instanceof CallError ? error.errors : undefined
       }
       toast.success(users.form.created)
       void usersChanged()
-      await navigate({ to: screens.adminUsers })
+      await navigate({ to: screens.adminUsers, state: created === undefined ? {} : { created } })
       return undefined
     },
   })

@@ -1,7 +1,7 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ManagedUser } from '@drapeau/contract/accounts/accounts.ts'
-import { deleteUser, getUserTies, listUsers } from '@drapeau/contract/accounts/users.ts'
+import { deleteUser, getUserTies, listUsers, updateUser } from '@drapeau/contract/accounts/users.ts'
 import { listCountries } from '@drapeau/contract/countries.ts'
 import { office } from '#messages/office/en.ts'
 import { api } from '../../../../test/api.ts'
@@ -134,4 +134,77 @@ test('on a phone a row has no separators for what it does not say', async () => 
   const pieces = Array.from(name.element().closest('th')?.querySelectorAll<HTMLElement>(':scope > div > span') ?? [])
   const drawn = pieces.filter((piece) => getComputedStyle(piece).display !== 'none')
   expect(drawn.filter(({ lastElementChild: said }) => said?.textContent?.trim() === '')).toEqual([])
+})
+
+describe('accounts that wait for confirmation', () => {
+  const waiting = ['Bea', 'Cid', 'Dan'].map((name, at) =>
+    user({ _id: idOf(10 + at), name, type: 'user', active: false }),
+  )
+  const confirm = page.getByRole('button', { name: words.bulkConfirm.label })
+  const selectPage = page.getByRole('checkbox', { name: table.selectPage })
+
+  test('are confirmed together, and one that already is gets no request', async () => {
+    api.answer(listUsers, { users: [ada, ...waiting], currentRows: 4, totalRows: 4 })
+    api.answer(updateUser, ada)
+    await renderUi(<UsersScreen />, signedIn)
+    await selectPage.click()
+    await confirm.click()
+    await expect.element(page.getByText(words.bulkConfirm.done(3))).toBeVisible()
+    const sent = api.calls(updateUser).map(({ params, body }) => [params['id'], body])
+    expect(sent).toEqual(waiting.map(({ _id }) => [_id, { active: true }]))
+    await expect.element(page.getByText(table.selected(4))).not.toBeInTheDocument()
+  })
+
+  test('are selected on all pages, without those that already are', async () => {
+    api.answer(listUsers, { users: [ada, ...waiting], currentRows: 4, totalRows: 14 })
+    api.answer(updateUser, ada)
+    await renderUi(<UsersScreen />, signedIn)
+    await page.getByRole('checkbox', { name: table.selectRow('Bea') }).click()
+    api.answer(listUsers, { users: [ada, ...waiting], currentRows: 4, totalRows: 4 })
+    await page.getByRole('button', { name: table.selectAll(14) }).click()
+    await expect.element(page.getByText(table.selected(4))).toBeVisible()
+    await confirm.click()
+    await expect.element(page.getByText(words.bulkConfirm.done(3))).toBeVisible()
+    expect(api.calls(updateUser)).toHaveLength(3)
+  })
+
+  test('that cannot be confirmed stay selected', async () => {
+    api.answer(listUsers, { users: waiting, currentRows: 3, totalRows: 3 })
+    api.refuse(updateUser, 'last-admin')
+    await renderUi(<UsersScreen />, signedIn)
+    await selectPage.click()
+    await confirm.click()
+    await expect.element(page.getByText(words.bulkConfirm.failed(3))).toBeVisible()
+    await expect.element(page.getByText(table.selected(3))).toBeVisible()
+  })
+
+  test('where all selected are confirmed, nothing is sent and the reader is told', async () => {
+    await renderUi(<UsersScreen />, signedIn)
+    await page.getByRole('checkbox', { name: table.selectRow('Ada') }).click()
+    await confirm.click()
+    await expect.element(page.getByText(words.bulkConfirm.none)).toBeVisible()
+    expect(api.calls(updateUser)).toEqual([])
+  })
+
+  test('are listed alone by a filter that a link can name, and leaving it clears the selection', async () => {
+    await renderUi(<UsersScreen />, { ...signedIn, at: '/?active=false' })
+    const filter = page.getByRole('combobox', { name: words.filter.label })
+    await expect.element(filter).toHaveValue(words.filter.states.false)
+    await expect.poll(() => api.calls(listUsers).at(-1)?.query['active']).toBe('false')
+    await page.getByRole('checkbox', { name: table.selectRow('Ada') }).click()
+    await filter.fill('')
+    await page.getByRole('option', { name: words.filter.states.true, exact: true }).click()
+    await expect.poll(() => api.calls(listUsers).at(-1)?.query['active']).toBe('true')
+    await expect.element(page.getByText(table.selected(1))).not.toBeInTheDocument()
+  })
+})
+
+test('the newest accounts can be listed first, and by name again', async () => {
+  await renderUi(<UsersScreen />, signedIn)
+  const newest = page.getByRole('button', { name: words.newestFirst })
+  await newest.click()
+  await expect.poll(() => api.calls(listUsers).at(-1)?.query).toMatchObject({ sort: 'createdAt', order: 'desc' })
+  await expect.element(newest).toHaveAttribute('aria-pressed', 'true')
+  await newest.click()
+  await expect.element(newest).toHaveAttribute('aria-pressed', 'false')
 })

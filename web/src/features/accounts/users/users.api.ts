@@ -20,20 +20,30 @@ import type { ListState } from '#lib/lists/list-search.ts'
 import { rowsPerPage } from '#lib/lists/use-list-state.ts'
 import { queryClient } from '#lib/http/query-client.ts'
 
-async function pageOfUsers({ q, sort, order }: ListState, page: number, perPage: number, signal?: AbortSignal) {
-  const query = { q, page, perPage, order, sort: userColumns.find((column) => column === sort) }
+/** What the list is narrowed to: accounts that are confirmed, or those that are not. */
+export type ActiveFilter = 'true' | 'false' | undefined
+
+async function pageOfUsers(
+  { q, sort, order }: ListState,
+  active: ActiveFilter,
+  page: number,
+  perPage: number,
+  signal?: AbortSignal,
+) {
+  const query = { q, page, perPage, order, sort: userColumns.find((column) => column === sort), active }
   const { users, totalRows } = await call(listUsers, { query }, signal ? { signal } : {})
   return { rows: users, totalRows }
 }
 
-export const usersQuery = (state: ListState) =>
+export const usersQuery = (state: ListState, active: ActiveFilter) =>
   queryOptions({
-    queryKey: ['users', 'list', state],
-    queryFn: ({ signal }) => pageOfUsers(state, state.page, rowsPerPage, signal),
+    queryKey: ['users', 'list', state, active],
+    queryFn: ({ signal }) => pageOfUsers(state, active, state.page, rowsPerPage, signal),
   })
 
 /** Everybody that the search finds, on all pages. */
-export const listEveryUser = (state: ListState) => listEvery((page, perPage) => pageOfUsers(state, page, perPage))
+export const listEveryUser = (state: ListState, active: ActiveFilter) =>
+  listEvery((page, perPage) => pageOfUsers(state, active, page, perPage))
 
 export const userQuery = (id: string) =>
   queryOptions({

@@ -1,12 +1,13 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listChallenges } from '@drapeau/contract/challenges/challenges.ts'
-import { getEvent, getEventTies, listSubscribers } from '@drapeau/contract/events/events.ts'
+import { getEvent, getEventTies, listSubscribers, type ManagedEvent } from '@drapeau/contract/events/events.ts'
 import { listUnseenHonesty } from '@drapeau/contract/honesty.ts'
+import { getSite } from '@drapeau/contract/site.ts'
 import { office } from '#messages/office/en.ts'
 import { api } from '../../../../test/api.ts'
 import { renderUi } from '../../../../test/render.tsx'
-import { idOf, staffOf, zoe } from '../../../../test/samples.ts'
+import { idOf, openSite, staffOf, zoe } from '../../../../test/samples.ts'
 import { managed } from '../event.test-data.ts'
 import { ManagedEventScreen } from './managed-event-screen.tsx'
 
@@ -111,4 +112,38 @@ test('an event without a role in it is said to be gone, and is not asked for', a
   })
   await expect.element(page.getByText(events.detail.gone)).toBeVisible()
   expect(api.calls(getEvent)).toEqual([])
+})
+
+describe('the details name every setting of the form', () => {
+  beforeEach(() => api.answer(getSite, openSite))
+
+  const factsOf = async (event: ManagedEvent): Promise<Record<string, string>> => {
+    api.answer(getEvent, event)
+    await renderUi(<ManagedEventScreen id={event._id} />, { user: { ...zoe, type: 'admin' }, at: '/?tab=details' })
+    await expect.element(page.getByText(events.detail.writeUps, { exact: true })).toBeVisible()
+    const terms = [...document.querySelectorAll('[role="tabpanel"] dt')]
+    return Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']))
+  }
+  const { detail } = events
+
+  test('as they are by default, with the flags of the site', async () => {
+    await factsOf(spring)
+    await expect.element(page.getByText(detail.flagsOfSite('epitech{…}'))).toBeVisible()
+    expect(await factsOf(spring)).toMatchObject({
+      [detail.flags]: detail.flagsOfSite('epitech{…}'),
+      [detail.writeUps]: detail.writeUpsYes,
+      [detail.review]: detail.reviewNo,
+      [detail.practice]: detail.practiceYes,
+    })
+  })
+
+  test('as an organiser has changed them', async () => {
+    const changed = { flagWrapper: 'port', writeUps: false, requiresReview: true, practiceAfterEnd: false }
+    expect(await factsOf({ ...spring, ...changed })).toMatchObject({
+      [detail.flags]: 'port{…}',
+      [detail.writeUps]: detail.writeUpsNo,
+      [detail.review]: detail.reviewYes,
+      [detail.practice]: detail.practiceNo,
+    })
+  })
 })

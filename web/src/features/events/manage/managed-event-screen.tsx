@@ -2,26 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ManagedEvent } from '@drapeau/contract/events/events.ts'
 import { screens } from '@drapeau/contract/screens.ts'
-import { asksForSchool } from '@drapeau/rules/eligibility.ts'
 import { isNotFound } from '#lib/http/call-error.ts'
 import { isPossibleId } from '#lib/http/possible-id.ts'
-import { useLanguage, useMessages } from '#lib/messages/messages.ts'
+import { useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { nameIn, usePageContext } from '#lib/browser/page-context.ts'
-import { spanText } from '#lib/time/duration-format.ts'
 import { useMay } from '#lib/session/rights.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Page } from '#ui/page/page.tsx'
-import { RichText } from '#ui/text/rich-text.tsx'
 import { UrlTabs } from '#ui/page/url-tabs.tsx'
-import { Facts } from '#ui/figures/facts.tsx'
 import { managedEventQuery } from '#domain/event/event.api.ts'
 import { Cockpit } from '#features/events/cockpit/cockpit.tsx'
 import { CopyEvent } from '#features/events/copy/copy-event.tsx'
 import { EventChallenges } from './managed-event-challenges.tsx'
 import { DeleteEvent } from './managed-event-delete.tsx'
+import { EventDetails } from './managed-event-details.tsx'
 import { EditEvent } from './managed-event-edit.tsx'
 import { useUnseenCount } from '#features/events/honesty/use-unseen-count.ts'
 import { EventStaff } from '#features/events/staff/event-staff.tsx'
@@ -126,53 +123,5 @@ function Detail({ event, onLeaving }: DetailProps): ReactNode {
         <UrlTabs label={detail.tabs} tabs={tabs.filter(({ route }) => may(route, id))} />
       </div>
     </Page>
-  )
-}
-
-/** What its form says. */
-function EventDetails({ event }: { event: ManagedEvent }): ReactNode {
-  const { detail } = useOfficeMessages().events
-  return (
-    <div className={classes.details}>
-      <EventFacts event={event} />
-      <section className={classes.description}>
-        <h2>{detail.description}</h2>
-        <p>{event.description}</p>
-      </section>
-      {event.rules !== null && (
-        <section className={classes.rules}>
-          <h2>{detail.rules}</h2>
-          <RichText html={event.rules} />
-        </section>
-      )}
-    </div>
-  )
-}
-
-function EventFacts({ event }: { event: ManagedEvent }): ReactNode {
-  const { events } = useOfficeMessages()
-  const { detail } = events
-  const { language } = useLanguage()
-  const duration = Date.parse(event.endDate) - Date.parse(event.startDate)
-  return (
-    <Facts
-      facts={[
-        { label: detail.duration, value: spanText(language, duration) },
-        {
-          label: detail.mode,
-          value: event.isSolo ? events.solo : detail.teams(event.minTeamSize, event.maxTeamSize),
-        },
-        { label: detail.scope, value: events.scopes[event.scope] },
-        ...(asksForSchool(event.scope)
-          ? [
-              {
-                label: detail.membership,
-                value: event.confirmedMembers ? detail.membershipConfirmed : detail.membershipTyped,
-              },
-            ]
-          : []),
-        { label: detail.practice, value: event.practiceAfterEnd ? detail.practiceYes : detail.practiceNo },
-      ]}
-    />
   )
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { eventColumns, type ManagedEvent } from '@drapeau/contract/events/events.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import type { ListState } from '#lib/lists/list-search.ts'
+import { useCreated } from '#lib/lists/use-created.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
 import { browserZone } from '#lib/time/local-time.ts'
 import { zoneLabel } from '#lib/time/period-format.ts'
@@ -16,13 +16,12 @@ import { managedEventQuery } from '#domain/event/event.api.ts'
 import { CopyEvent } from '#features/events/copy/copy-event.tsx'
 import { EventStatusBadge } from '#domain/event/event-state.tsx'
 import { Page } from '#ui/page/page.tsx'
-import { Badge } from '#ui/text/badge.tsx'
 import type { BulkDelete } from '#ui/table/bulk-delete.ts'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
+import { NewName } from '#ui/table/new-name.tsx'
 import { Moment } from './managed-event-parts.tsx'
 import { fetchTies, invalidateEvents, eventsQuery, everyEvent, removeEvent } from './managed-events.api.ts'
 import { goesWithEvents } from './event-deletion.ts'
-import classes from './managed-events.module.css'
 
 /** All events, by name, scope, size or date. */
 export function ManagedEventsScreen(): ReactNode {
@@ -30,7 +29,8 @@ export function ManagedEventsScreen(): ReactNode {
   const { language } = useLanguage()
   const list = useListState(eventColumns)
   const query = useQuery(eventsQuery(list.state))
-  const created = useCreated(list.state)
+  const createdId = useCreated(list.state)
+  const created = useQuery({ ...managedEventQuery(createdId ?? ''), enabled: createdId !== undefined }).data
   const may = useMay()
   const zone = events.zone(zoneLabel(language, browserZone()))
   const add = may('createEvent') && <ButtonLink to={screens.adminNewEvent}>{events.add}</ButtonLink>
@@ -66,14 +66,6 @@ function bulkIn(events: Office['events'], state: ListState): BulkDelete {
 
 function copyAction(event: ManagedEvent): ReactNode {
   return <CopyEvent event={event} isSmall />
-}
-
-/** The event that was made a moment ago: the screen that made it names it in the history, so it is gone with the next visit. */
-function useCreated({ q, page }: ListState): ManagedEvent | undefined {
-  const { created } = useLocation({ select: ({ state }) => state })
-  const isShown = created !== undefined && q === '' && page === 1
-  const { data } = useQuery({ ...managedEventQuery(created ?? ''), enabled: isShown })
-  return isShown ? data : undefined
 }
 
 function columnsIn(events: Office['events'], created: string | undefined): Column<ManagedEvent>[] {
@@ -128,13 +120,4 @@ function columnsIn(events: Office['events'], created: string | undefined): Colum
       isSortable: true,
     },
   ]
-}
-
-function NewName({ name }: { name: string }): ReactNode {
-  const { events } = useOfficeMessages()
-  return (
-    <span className={classes.created}>
-      {name} <Badge kind="info">{events.created}</Badge>
-    </span>
-  )
 }

@@ -143,9 +143,9 @@ test('the list shows the new event first and marked, wherever its name belongs',
   await expect.element(page.getByText('Event created successfully')).toBeVisible()
   redraw(<ManagedEventsScreen />)
   const rows = page.getByRole('row')
-  await expect.element(rows.nth(1)).toMatchTextContent(`Regatta ${office.events.created}`)
+  await expect.element(rows.nth(1)).toMatchTextContent(`Regatta ${office.table.created}`)
   await expect.element(rows.nth(2)).toMatchTextContent('Aurora')
-  expect(page.getByText(office.events.created, { exact: true }).elements()).toHaveLength(1)
+  expect(page.getByText(office.table.created, { exact: true }).elements()).toHaveLength(1)
   await expect
     .element(rows.nth(1).getByRole('link'))
     .toHaveAttribute('href', expect.stringContaining(`/admin/events/${made._id}`))

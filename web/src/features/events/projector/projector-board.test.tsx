@@ -18,6 +18,7 @@ const line = (rank: number): ScoreboardLine => ({
   score: 2_000 - rank,
   solves: 1,
   lastSolve: null,
+  reachedAt: null,
 })
 
 test.each([3, 7, 12, 40])('%i teams fill the height of the wall', async (teams) => {

@@ -7,8 +7,9 @@ import { getScoreboard, type ScoreboardLine } from '@drapeau/contract/scoreboard
 import { managed, seen } from '#features/events/event.test-data.ts'
 import { en } from '#messages/en.ts'
 import { results as words } from '#messages/play/en/results.ts'
+import { scoreboard as scoreboardWords } from '#messages/play/en/scoreboard.ts'
 import { api } from '../../../../test/api.ts'
-import { renderApp } from '../../../../test/render.tsx'
+import { renderApp, type Viewport } from '../../../../test/render.tsx'
 import { idOf, staffOf, zoe } from '../../../../test/samples.ts'
 
 const id = idOf(30)
@@ -25,9 +26,10 @@ const line = (rank: number, score: number): ScoreboardLine => ({
   score,
   solves: score === 0 ? 0 : 1,
   lastSolve: null,
+  reachedAt: null,
 })
 
-async function open(scoreboard: ScoreboardLine[]): Promise<void> {
+async function open(scoreboard: ScoreboardLine[], viewport: Viewport = 'desktop'): Promise<void> {
   const rows = scoreboard.length
   api.answer(listNews, { notifications: [], unread: 0 })
   api.answer(listCountries, { countries: [] })
@@ -40,7 +42,7 @@ async function open(scoreboard: ScoreboardLine[]): Promise<void> {
     currentRows: rows,
     totalRows: rows,
   })
-  await renderApp({ at: `/events/${id}/results`, user: zoe })
+  await renderApp({ at: `/events/${id}/results`, user: zoe, viewport })
   await expect.element(page.getByRole('table', { name: words.board })).toBeVisible()
 }
 
@@ -55,6 +57,44 @@ test('a team with points has its place, and nothing needs explaining', async () 
   await open([line(1, 100), line(2, 50)])
   await expect.element(page.getByText(words.noPlace)).not.toBeInTheDocument()
   expect(page.getByRole('list', { name: words.podium }).getByRole('listitem').elements()).toHaveLength(2)
+})
+
+/** Both have 300 points: the second solved earlier, and paid for a hint after that. */
+const tiedLines = (): ScoreboardLine[] => [
+  { ...line(1, 300), lastSolve: '2026-11-02T13:45:03.000Z', reachedAt: '2026-11-02T13:45:03.000Z' },
+  { ...line(2, 300), lastSolve: '2026-11-02T13:40:07.000Z', reachedAt: '2026-11-02T13:50:09.000Z' },
+  { ...line(3, 200), lastSolve: '2026-11-02T13:30:00.000Z', reachedAt: '2026-11-02T13:30:00.000Z' },
+]
+const textOf = (row: number): string => {
+  const found = page.getByRole('row').elements()[row]
+  return found instanceof HTMLElement ? found.innerText : ''
+}
+const secondsIn = (text: string): string[] => text.match(/\b\d\d:\d\d:\d\d\b/g) ?? []
+
+test.each(['desktop', 'phone'] as const)('tied rows show when each reached its score, on a %s', async (viewport) => {
+  await open(tiedLines(), viewport)
+  const seconds = [1, 2, 3].map((row) => secondsIn(textOf(row)).map((time) => time.slice(3)))
+  expect(seconds).toEqual([['45:03'], ['50:09'], []])
+  expect(textOf(1)).not.toContain('40:07')
+  await expect.element(page.getByText(scoreboardWords.ties)).toBeVisible()
+})
+
+test('nothing is said about ties where no scores are equal, nor among those who have none', async () => {
+  await open([line(1, 100), line(2, 0), line(3, 0)])
+  await expect.element(page.getByText(scoreboardWords.ties)).not.toBeInTheDocument()
+})
+
+test.each(['desktop', 'phone'] as const)('the own row stays in the window, on a %s', async (viewport) => {
+  const lines = [...Array(60).keys()].map((at) => line(at + 1, 1_000 - at))
+  await open(lines, viewport)
+  const mine = page.getByRole('row').filter({ hasText: own.name }).element()
+  const isInWindow = (): boolean => {
+    const { top, bottom } = mine.getBoundingClientRect()
+    return top >= 0 && bottom <= window.innerHeight
+  }
+  window.scrollTo(0, document.documentElement.scrollHeight)
+  await expect.poll(() => window.scrollY).toBeGreaterThan(window.innerHeight)
+  await expect.poll(isInWindow).toBe(true)
 })
 
 test('where nobody has points there is no podium', async () => {

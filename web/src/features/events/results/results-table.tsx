@@ -18,65 +18,76 @@ export function ResultsTable({ event, lines }: { event: BoardEvent; lines: reado
   const tied = tiedScores(lines)
   const span = Date.parse(event.endDate) - Date.parse(event.startDate)
   return (
-    <table className={classes.table} aria-label={results.board}>
-      <thead>
-        <tr>
-          <th scope="col">{scoreboard.rank}</th>
-          <th scope="col">{scoreboard.entry[event.isSolo ? 'player' : 'entry']}</th>
-          <th scope="col" data-minor>
-            {scoreboard.school}
-          </th>
-          <th scope="col" data-minor>
-            {scoreboard.country}
-          </th>
-          <th scope="col">{scoreboard.solves}</th>
-          <th scope="col" data-minor>
-            {scoreboard.lastSolve}
-          </th>
-          <th scope="col">{scoreboard.score}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ rank, entry, school, country, solves, lastSolve, score }) => (
-          <tr key={entry._id} data-mine={entry._id === event.entry?._id || undefined}>
-            <td>
-              {hasPlace({ score, solves }) ? (
-                <span className={classes.place}>
-                  {rank.toLocaleString(language)}
-                  {rank <= 3 && <SignalFlag letter={String(rank)} size={22} />}
-                </span>
-              ) : (
-                <NoPlace />
-              )}
-            </td>
-            <th scope="row" title={entry.name}>
-              <bdi>{entry.name}</bdi>
-              {school !== null && <span className={classes.phoneNote}>{school}</span>}
+    <>
+      <table className={classes.table} aria-label={results.board}>
+        <thead>
+          <tr>
+            <th scope="col">{scoreboard.rank}</th>
+            <th scope="col">{scoreboard.entry[event.isSolo ? 'player' : 'entry']}</th>
+            <th scope="col" data-minor>
+              {scoreboard.school}
             </th>
-            <td data-minor>{school}</td>
-            <td data-minor>{country !== null && countryLabel(country)}</td>
-            <td>{solves.toLocaleString(language)}</td>
-            <td data-minor>
-              {lastSolve !== null && (
-                <time dateTime={lastSolve}>
-                  {tied.has(score)
-                    ? clockSeconds(language, new Date(lastSolve), span)
-                    : clockTime(language, new Date(lastSolve), span)}
-                </time>
-              )}
-            </td>
-            <td>
-              <strong>{score.toLocaleString(language)}</strong>
-            </td>
+            <th scope="col" data-minor>
+              {scoreboard.country}
+            </th>
+            <th scope="col">{scoreboard.solves}</th>
+            <th scope="col" data-minor>
+              {results.reached}
+            </th>
+            <th scope="col">{scoreboard.score}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {lines.map(({ rank, entry, school, country, solves, reachedAt, score }) => {
+            const isTied = reachedAt !== null && tied.has(score)
+            return (
+              <tr key={entry._id} data-mine={entry._id === event.entry?._id || undefined}>
+                <td>
+                  {hasPlace({ score, solves }) ? (
+                    <span className={classes.place}>
+                      {rank.toLocaleString(language)}
+                      {rank <= 3 && <SignalFlag letter={String(rank)} size={22} />}
+                    </span>
+                  ) : (
+                    <NoPlace />
+                  )}
+                </td>
+                <th scope="row" title={entry.name}>
+                  <bdi>{entry.name}</bdi>
+                  {isTied && (
+                    <span className={classes.phoneNote}>
+                      {results.reachedAt(clockSeconds(language, new Date(reachedAt), span))}
+                    </span>
+                  )}
+                  {school !== null && <span className={classes.phoneNote}>{school}</span>}
+                </th>
+                <td data-minor>{school}</td>
+                <td data-minor>{country !== null && countryLabel(country)}</td>
+                <td>{solves.toLocaleString(language)}</td>
+                <td data-minor>
+                  {reachedAt !== null && (
+                    <time dateTime={reachedAt}>
+                      {isTied
+                        ? clockSeconds(language, new Date(reachedAt), span)
+                        : clockTime(language, new Date(reachedAt), span)}
+                    </time>
+                  )}
+                </td>
+                <td>
+                  <strong>{score.toLocaleString(language)}</strong>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {tied.size > 0 && <p className={classes.ties}>{scoreboard.ties}</p>}
+    </>
   )
 }
 
-/** Scores of more than one entry, whose order was decided by who reached them first. */
+/** Scores of more than one entry with a place, whose order was decided by who reached them first. */
 function tiedScores(lines: readonly ScoreboardLine[]): ReadonlySet<number> {
-  const scores = lines.map(({ score }) => score)
+  const scores = lines.filter(hasPlace).map(({ score }) => score)
   return new Set(scores.filter((score, place) => scores.indexOf(score) !== place))
 }

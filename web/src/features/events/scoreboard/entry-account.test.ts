@@ -33,7 +33,8 @@ test('the latest solve comes first', () => {
 })
 
 test('the own row of another page is made of the page of the entry, while it is on the scoreboard', () => {
-  const own = { entry: { _id: 'own', name: 'Crew' }, school: null, country: null, score: 40, solves: 1, lastSolve: at }
+  const moments = { lastSolve: at, reachedAt: '2026-11-14T11:00:00.000Z' }
+  const own = { entry: { _id: 'own', name: 'Crew' }, school: null, country: null, score: 40, solves: 1, ...moments }
   expect(lineOfEntry({ ...own, rank: 140, members: ['Ada', 'Bob'] })).toEqual({ ...own, rank: 140, members: 2 })
   expect(lineOfEntry({ ...own, rank: null, members: ['Ada'] })).toBeNull()
 })

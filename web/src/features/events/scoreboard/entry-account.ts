@@ -31,9 +31,10 @@ export function lineOfEntry({
   score,
   solves,
   lastSolve,
+  reachedAt,
 }: EntryLine): ScoreboardLine | null {
   if (rank === null) return null
-  return { rank, entry, school, country, members: members.length, score, solves, lastSolve }
+  return { rank, entry, school, country, members: members.length, score, solves, lastSolve, reachedAt }
 }
 
 type EntryLine = Pick<EntryPage, 'rank' | 'members' | Exclude<keyof ScoreboardLine, 'rank' | 'members'>>

@@ -40,6 +40,7 @@ const line = (rank: number): ScoreboardLine => ({
   score: 500 - rank,
   solves: 1,
   lastSolve: null,
+  reachedAt: null,
 })
 const ownPage = (rank: number | null): EntryPage => ({
   ...line(1),

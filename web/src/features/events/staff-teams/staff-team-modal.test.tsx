@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { listUsers } from '@drapeau/contract/accounts/users.ts'
 import { refusals } from '@drapeau/contract/refusals.ts'
 import {
+  appointCaptain,
   createStaffTeam,
   getStaffTeam,
   renameStaffTeam,
@@ -104,6 +105,39 @@ test('removing a member asks first', async () => {
   expect(api.calls(unseatMember)).toEqual([])
   await button(words.removeYes).click()
   await expect.poll(() => api.calls(unseatMember)[0]?.params['member']).toBe(ada._id)
+})
+
+test('another member is made captain, at once; the captain has no such button', async () => {
+  const bob = { ...ada, _id: idOf(42), name: 'Bob', captain: false }
+  api.answer(getStaffTeam, { ...team, members: [ada, bob] })
+  api.refuse(appointCaptain, 'not-found')
+  await open()
+  await expect.element(button(words.appoint('Ada'))).not.toBeInTheDocument()
+  await button(words.appoint('Bob')).click()
+  await expect.element(page.getByText(refusals['not-found'].message)).toBeVisible()
+  const handedOver = {
+    ...team,
+    members: [
+      { ...ada, captain: false },
+      { ...bob, captain: true },
+    ],
+  }
+  api.answer(appointCaptain, handedOver)
+  api.answer(getStaffTeam, handedOver)
+  await button(words.appoint('Bob')).click()
+  await expect.element(page.getByText(words.appointed('Bob'))).toBeVisible()
+  expect(api.calls(appointCaptain).at(-1)).toMatchObject({ params: { entry: team._id }, body: { member: bob._id } })
+  await expect.element(button(words.appoint('Ada'))).toBeVisible()
+})
+
+test.each(['judge', 'viewer'] as const)('a %s of the event looks at a team and changes nothing', async (role) => {
+  const bob = { ...ada, _id: idOf(42), name: 'Bob', captain: false }
+  api.answer(getStaffTeam, { ...team, members: [ada, bob] })
+  const user = staffOf({ _id: ref.event, name: 'Regatta' }, role)
+  await renderUi(<StaffTeamModal {...ref} onClose={() => undefined} />, { user })
+  await expect.element(page.getByText('Bob')).toBeVisible()
+  for (const name of [words.appoint('Bob'), words.remove('Bob'), words.seatAction, words.renew])
+    await expect.element(button(name)).not.toBeInTheDocument()
 })
 
 test('the name and the code can be changed', async () => {

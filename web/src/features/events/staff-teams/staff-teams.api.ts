@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listUsers } from '@drapeau/contract/accounts/users.ts'
 import {
+  appointCaptain,
   createStaffTeam,
   getStaffTeam,
   renameStaffTeam,
@@ -49,6 +50,9 @@ export const addMember = ({ event, entry }: TeamRef, member: string): Promise<St
 /** By the whole e-mail address or name. */
 export const addPerson = ({ event, entry }: TeamRef, person: string): Promise<StaffTeam> =>
   changed(call(seatPerson, { params: { id: event, entry }, body: { person } }))
+
+export const makeCaptain = ({ event, entry }: TeamRef, member: string): Promise<StaffTeam> =>
+  changed(call(appointCaptain, { params: { id: event, entry }, body: { member } }))
 
 export const dropMember = ({ event, entry }: TeamRef, member: string): Promise<unknown> =>
   changed(call(unseatMember, { params: { id: event, entry, member } }))

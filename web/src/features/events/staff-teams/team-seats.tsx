@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Button.layer.css'
+import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import type { StaffTeam } from '@drapeau/contract/events/staff-teams.ts'
@@ -13,7 +15,7 @@ import { Badge } from '#ui/text/badge.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import { IfMay } from '#ui/page/if-may.tsx'
 import { AddMember } from './add-member.tsx'
-import { dropMember } from './staff-teams.api.ts'
+import { dropMember, makeCaptain } from './staff-teams.api.ts'
 import classes from './staff-team.module.css'
 
 interface TeamProps {
@@ -49,11 +51,12 @@ function MemberLine({ event, team, member }: TeamProps & { member: Member }): Re
   const messages = useMessages()
   const { staffTeams: words } = useOfficeMessages()
   const [isAsking, setAsking] = useState(false)
+  const ref = { event, entry: team._id }
 
-  async function remove(): Promise<void> {
+  async function change(work: () => Promise<unknown>, done: string): Promise<void> {
     try {
-      await dropMember({ event, entry: team._id }, member._id)
-      toast.success(words.removed(member.name))
+      await work()
+      toast.success(done)
     } catch (error) {
       toast.error(words.failed, serverMessage(messages, error, words.fallback))
     }
@@ -66,7 +69,7 @@ function MemberLine({ event, team, member }: TeamProps & { member: Member }): Re
           question={words.removeQuestion(member.name)}
           yes={words.removeYes}
           no={words.cancel}
-          onYes={remove}
+          onYes={() => change(() => dropMember(ref, member._id), words.removed(member.name))}
           onNo={() => setAsking(false)}
         />
       </li>
@@ -80,7 +83,20 @@ function MemberLine({ event, team, member }: TeamProps & { member: Member }): Re
               {member.name}
             </TextLink>
           </IfMay>
-          {member.captain && <Badge kind="info">{words.captain}</Badge>}
+          {member.captain ? (
+            <Badge kind="info">{words.captain}</Badge>
+          ) : (
+            <IfMay call="appointCaptain" event={event}>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={words.appoint(member.name)}
+                onClick={() => void change(() => makeCaptain(ref, member._id), words.appointed(member.name))}
+              >
+                {words.appointShort}
+              </Button>
+            </IfMay>
+          )}
         </span>
         <span className={classes.quiet}>{member.email}</span>
       </span>

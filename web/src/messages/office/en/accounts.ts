@@ -13,6 +13,12 @@ export const accounts = {
     active: 'Active',
     enable: 'Enabled',
   },
+  newestFirst: 'Newest first',
+  filter: {
+    label: 'Confirmation',
+    any: 'All accounts',
+    states: { false: 'Not confirmed', true: 'Confirmed' },
+  },
   types: { admin: 'Administrator', user: 'Player' },
   badges: {
     admin: 'Admin',
@@ -37,6 +43,7 @@ export const accounts = {
   },
   bulkConfirm: {
     label: 'Confirm accounts',
+    none: 'The selected accounts are already confirmed',
     done: (count: number) => (count === 1 ? 'Account confirmed' : `${count} accounts confirmed`),
     failed: (count: number) =>
       count === 1

@@ -88,6 +88,7 @@ export const auditFields: Record<AuditField, string> = {
   pausedAt: 'Paused',
   honestySeen: 'Honesty: seen',
   members: 'Members',
+  captain: 'Captain',
   codeRenewed: 'New code',
   label: 'Name',
   issuer: 'Issuer',

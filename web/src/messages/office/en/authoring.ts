@@ -37,7 +37,7 @@ export const authoring = {
   tags: 'Tags',
   tagsHint: 'Separated by commas.',
   tagsInUse: 'Tags in use',
-  addTag: (tag: string) => `Add the tag ${tag}`,
+  addTag: (tag: string) => `Add tag ${tag}`,
   difficulty: 'Difficulty',
   /** As in the form; the empty one follows from the value. */
   difficulties: { '': 'By value', easy: 'Easy', medium: 'Medium', hard: 'Hard' },

@@ -7,7 +7,7 @@ export const flags = {
   logic: 'Which flags solve the challenge?',
   others: 'More flags',
   place: (place: number) => `Flag ${place}`,
-  add: 'Add another flag',
+  add: 'Add flag',
   remove: (place: number) => `Remove flag ${place}`,
   patternHint: 'RE2 syntax. It must match the whole answer.',
 }

@@ -23,7 +23,7 @@ export const grants = {
     viewer: 'Can read everything about the event, but not change anything.',
     teacher: 'Manages their own classes. This role gives no access to events.',
   },
-  add: 'Add someone',
+  add: 'Add staff',
   addRole: 'Give a role',
   empty: {
     title: 'No staff yet',

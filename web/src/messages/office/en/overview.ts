@@ -12,10 +12,17 @@ export const overview = {
     `${many(count, 'email', 'emails')} could not be sent and will be retried. Check the mail server.`,
   deletionRequests: (count: number) =>
     `${many(count, 'person has', 'people have')} asked for their account to be deleted.`,
+  unconfirmed: (count: number) => `${many(count, 'account waits', 'accounts wait')} for confirmation.`,
   backupFailed: 'The last backup failed. Recent data could be lost with the disk.',
   backupOld: 'The last backup is more than two days old. Make one now, and check why the nightly backups stopped.',
-  runsEmpty: (event: string) => `“${event}” is running and has no challenges.`,
-  startsEmpty: (event: string) => `“${event}” starts within a day and has no challenges.`,
+  runsEmpty: (event: string, drafts: number) =>
+    drafts === 0
+      ? `“${event}” is running and has no challenges.`
+      : `“${event}” is running, but all its challenges are drafts. Publish them so that players see them.`,
+  startsEmpty: (event: string, drafts: number) =>
+    drafts === 0
+      ? `“${event}” starts within a day and has no challenges.`
+      : `“${event}” starts within a day, but all its challenges are drafts. Publish them so that players see them.`,
   waits: (event: string, ago: string) => `“${event}” ended ${ago}: its scoreboard is still frozen.`,
   waitsAction: 'Start the ceremony',
   coincidences: (event: string, count: number) =>
@@ -44,13 +51,18 @@ export const overview = {
     startsNow: 'About to start',
     endsNow: 'About to end',
     period: (start: string, end: string) => `${start} – ${end}`,
-    counts: (entries: number, challenges: number) =>
-      `${many(entries, 'entry', 'entries')}, ${many(challenges, 'challenge', 'challenges')}`,
+    counts: (entries: number, published: number, drafts: number) =>
+      [
+        many(entries, 'entry', 'entries'),
+        many(published, 'challenge', 'challenges'),
+        ...(drafts > 0 ? [many(drafts, 'draft', 'drafts')] : []),
+      ].join(', '),
   },
   users: 'Users',
   total: 'Registered',
   confirmed: 'Confirmed',
   confirmedShare: (percent: number) => `${percent}% of total`,
+  unconfirmedCount: (count: number) => `${count.toLocaleString('en')} not confirmed`,
   newThisWeek: 'New this week',
   signedInNow: 'Signed in now',
   registrations: 'Registrations',

@@ -15,7 +15,7 @@ export const questions = {
   place: (place: number) => `Choice ${place}`,
   inFrench: (place: number) => `Choice ${place} in French`,
   isRight: (place: number) => `Choice ${place} is right`,
-  add: 'Add a choice',
+  add: 'Add choice',
   remove: (place: number) => `Remove choice ${place}`,
   up: (place: number) => `Move choice ${place} up`,
   down: (place: number) => `Move choice ${place} down`,
@@ -30,7 +30,7 @@ export const questions = {
     first: 'Right answer',
     type: 'Kind of answer',
     place: (place: number) => `Answer ${place}`,
-    add: 'Accept another answer',
+    add: 'Add answer',
     remove: (place: number) => `Remove answer ${place}`,
   },
   /** As players see it. */

@@ -13,7 +13,7 @@ const skipped: Record<TestStep, string> = {
 export const signInProviders = {
   title: 'Sign-in providers',
   lead: 'Let people sign in with the account that they already have at school: Entra, Google Workspace, Keycloak or any other OpenID Connect provider.',
-  add: 'Add a provider',
+  add: 'Add provider',
   empty: 'No sign-in provider yet',
   emptyText:
     'Everyone signs in with an email address and a password. Add a provider to show its button on the login screen.',

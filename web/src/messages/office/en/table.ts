@@ -7,6 +7,7 @@ export const table = {
   beyondAction: 'Go to the first page',
   loading: 'Loading...',
   sortBy: (column: string) => `Sort by ${column}`,
+  created: 'New',
   order: 'Order',
   actions: 'Actions',
   selectPage: 'Select all rows on this page',

@@ -14,6 +14,12 @@ export const accounts: Office['accounts'] = {
     active: 'Confirmé',
     enable: 'Activé',
   },
+  newestFirst: 'Les plus récents d’abord',
+  filter: {
+    label: 'Confirmation',
+    any: 'Tous les comptes',
+    states: { false: 'Non confirmés', true: 'Confirmés' },
+  },
   types: { admin: 'Administrateur', user: 'Joueur' },
   badges: {
     admin: 'Admin',
@@ -41,6 +47,7 @@ export const accounts: Office['accounts'] = {
   },
   bulkConfirm: {
     label: 'Confirmer les comptes',
+    none: 'Les comptes sélectionnés sont déjà confirmés',
     done: (count) => (count === 1 ? 'Compte confirmé' : `${count} comptes confirmés`),
     failed: (count) =>
       count === 1

@@ -88,6 +88,7 @@ export const auditFields: Record<AuditField, string> = {
   pausedAt: 'En pause',
   honestySeen: 'Anti-triche : vu',
   members: 'Membres',
+  captain: 'Capitaine',
   codeRenewed: 'Nouveau code',
   label: 'Nom',
   issuer: 'Émetteur',

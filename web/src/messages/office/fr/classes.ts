@@ -4,7 +4,7 @@ export const classes: Office['classes'] = {
   title: 'Classes',
   lead: 'Les élèves se connectent avec le code de leur classe, sans adresse e-mail.',
   search: 'Rechercher une classe',
-  add: 'Nouvelle classe',
+  add: 'Ajouter une classe',
   columns: { name: 'Nom', schoolYear: 'Année scolaire', school: 'École', pupils: 'Élèves', code: 'Code' },
   empty: {
     title: 'Pas encore de classe',

@@ -14,11 +14,18 @@ export const overview: Office['overview'] = {
     `${many(count, 'e-mail n’a pas pu partir', 'e-mails n’ont pas pu partir')}. L’envoi sera retenté. Vérifiez le serveur de messagerie.`,
   deletionRequests: (count) =>
     `${many(count, 'personne demande la suppression de son compte', 'personnes demandent la suppression de leur compte')}.`,
+  unconfirmed: (count) => `${many(count, 'compte attend d’être confirmé', 'comptes attendent d’être confirmés')}.`,
   backupFailed: 'La dernière sauvegarde a échoué. Les données récentes pourraient être perdues avec le disque.',
   backupOld:
     'La dernière sauvegarde a plus de deux jours. Faites-en une maintenant, et vérifiez pourquoi celles de la nuit ne se font plus.',
-  runsEmpty: (event) => `« ${event} » est en cours et n’a aucun défi.`,
-  startsEmpty: (event) => `« ${event} » commence dans moins d’un jour et n’a aucun défi.`,
+  runsEmpty: (event, drafts) =>
+    drafts === 0
+      ? `« ${event} » est en cours et n’a aucun défi.`
+      : `« ${event} » est en cours, mais tous ses défis sont des brouillons. Publiez-les pour que les joueurs les voient.`,
+  startsEmpty: (event, drafts) =>
+    drafts === 0
+      ? `« ${event} » commence dans moins d’un jour et n’a aucun défi.`
+      : `« ${event} » commence dans moins d’un jour, mais tous ses défis sont des brouillons. Publiez-les pour que les joueurs les voient.`,
   waits: (event, ago) => `« ${event} » s’est terminé ${ago} : son classement est encore gelé.`,
   waitsAction: 'Lancer la cérémonie',
   coincidences: (event, count) =>
@@ -47,13 +54,18 @@ export const overview: Office['overview'] = {
     startsNow: 'Sur le point de commencer',
     endsNow: 'Sur le point de se terminer',
     period: (start, end) => `${start} – ${end}`,
-    counts: (entries, challenges) =>
-      `${many(entries, 'participation', 'participations')}, ${many(challenges, 'défi', 'défis')}`,
+    counts: (entries, published, drafts) =>
+      [
+        many(entries, 'participation', 'participations'),
+        many(published, 'défi', 'défis'),
+        ...(drafts > 0 ? [many(drafts, 'brouillon', 'brouillons')] : []),
+      ].join(', '),
   },
   users: 'Utilisateurs',
   total: 'Inscrits',
   confirmed: 'Confirmés',
   confirmedShare: (percent) => `${percent} % du total`,
+  unconfirmedCount: (count) => many(count, 'non confirmé', 'non confirmés'),
   newThisWeek: 'Nouveaux cette semaine',
   signedInNow: 'Connectés en ce moment',
   registrations: 'Inscriptions',

@@ -27,7 +27,7 @@ export const questions: Office['questions'] = {
     first: 'Bonne réponse',
     type: 'Type de réponse',
     place: (place) => `Réponse ${place}`,
-    add: 'Accepter une autre réponse',
+    add: 'Ajouter une réponse',
     remove: (place) => `Supprimer la réponse ${place}`,
   },
   preview: {

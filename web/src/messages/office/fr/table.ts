@@ -9,6 +9,7 @@ export const table: Office['table'] = {
   beyondAction: 'Revenir à la première page',
   loading: 'Chargement…',
   sortBy: (column) => `Trier par ${column}`,
+  created: 'Nouveau',
   order: 'Ordre',
   actions: 'Actions',
   selectPage: 'Sélectionner toutes les lignes de la page',
