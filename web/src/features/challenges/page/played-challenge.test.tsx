@@ -114,7 +114,9 @@ test('a published solution is shown at once to those who solved it, and to other
 test('progress that was asked for before the answer and arrives after it does not hide the next challenge', async () => {
   const late = Promise.withResolvers<typeof progress>()
   const at = '2026-11-02T10:00:00.000Z'
-  const timeline = [{ at, challenge: { _id: challenge._id, name: challenge.name, name_fr: null }, value: 100 }]
+  const timeline = [
+    { at, challenge: { _id: challenge._id, name: challenge.name, name_fr: null }, value: 100, event: null },
+  ]
   const { requirements: _, ...next } = { ...challenge, _id: idOf(11), name: 'The second buoy' }
   const suggestions = [{ ...next, requirements: 0, solvedInEvent: false }]
   api.answer(getProgress, () =>

@@ -67,7 +67,11 @@ export const progress = {
     why: 'The easiest one to start with',
   },
 
-  flags: { title: 'Your flags', hint: 'One for each challenge you solved in practice.' },
+  flags: {
+    title: 'Your flags',
+    hint: 'One for each challenge you solved, in practice or in an event that is over.',
+    list: 'Show as a list',
+  },
 
   points: {
     title: 'Points over time',

@@ -67,7 +67,11 @@ export const progress: Play['progress'] = {
     why: 'Le plus facile pour commencer',
   },
 
-  flags: { title: 'Vos drapeaux', hint: 'Un par défi résolu à l’entraînement.' },
+  flags: {
+    title: 'Vos drapeaux',
+    hint: 'Un par défi résolu, à l’entraînement ou lors d’un événement terminé.',
+    list: 'Afficher en liste',
+  },
 
   points: {
     title: 'Vos points au fil du temps',
