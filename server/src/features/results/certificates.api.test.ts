@@ -66,9 +66,10 @@ test('there are no certificates during a freeze, none for disqualified entries, 
 test('all certificates include teams below the minimum that solved nothing, after the ranked ones, with school and signature', async () => {
   const site = await world()
   const { event, ada, admin } = await regatta(site, { endsAt: ago(1), teamSize: [2, 3] })
-  const [lin, kim, max] = await Promise.all(['Lin', 'Kim', 'Max'].map((name) => site.build.player({ name })))
-  const alone = { Vert: lin, Argent: kim, Noir: max }
-  for (const [name, member] of Object.entries(alone)) await site.build.entry({ event, members: [member], name })
+  const lin = await site.build.player({ name: 'Lin' })
+  await site.build.entry({ event, members: [lin], name: 'Vert' })
+  await site.build.entry({ event, members: [await site.build.player({ name: 'Kim' })], name: 'Argent' })
+  await site.build.entry({ event, members: [await site.build.player({ name: 'Max' })], name: 'Noir' })
   await site.database.pool.query(`update entry set status = 'disqualified' where name = 'Noir'`)
   const wire = await Wire.to(site.app.fastify)
   const print = async (person: Person, path: string): Promise<string[][]> => {
