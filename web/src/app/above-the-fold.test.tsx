@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Me } from '@drapeau/contract/accounts/accounts.ts'
-import { queryClient } from '#lib/http/query-client.ts'
 import type { Language } from '#lib/messages/messages.ts'
 import { playerMessages as en } from '#messages/play/en.ts'
 import { playerMessages as fr } from '#messages/play/fr.ts'
@@ -15,6 +14,7 @@ import {
   pupil,
   type SiteState,
 } from '../../test/busy-site.ts'
+import { isSeen, settled, wholeOf } from '../../test/layout.ts'
 import { renderApp, type Viewport } from '../../test/render.tsx'
 import { staffOf } from '../../test/samples.ts'
 
@@ -125,24 +125,3 @@ describe('the home page begins with the event, and shows what is due without scr
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
   })
 })
-
-/** Until everything has arrived and is drawn: what comes late may push down what was there. */
-async function settled(): Promise<void> {
-  do {
-    await expect.poll(() => queryClient.isFetching()).toBe(0)
-    await nextFrame()
-    await nextFrame()
-  } while (queryClient.isFetching() > 0)
-}
-
-const nextFrame = () => new Promise<DOMHighResTimeStamp>((resolve) => requestAnimationFrame(resolve))
-
-const wholeOf = (items: string): number => [...document.querySelectorAll(items)].filter(isSeen).length
-
-/** Whether it is inside the window from edge to edge, and nothing else lies upon it. */
-function isSeen(item: Element): boolean {
-  const { left, right, top, bottom } = item.getBoundingClientRect()
-  const middle = (left + right) / 2
-  const isOnTop = (y: number): boolean => item.contains(document.elementFromPoint(middle, y))
-  return top >= 0 && bottom <= innerHeight && isOnTop(top + 3) && isOnTop(bottom - 3)
-}

@@ -75,7 +75,7 @@ export const progress = {
 
   points: {
     title: 'Points over time',
-    hint: 'Each step is a solve, at its current value.',
+    hint: 'Each step is a solve in practice, at its current value.',
     slider: 'Solves in order',
     reading: (day: string, challenge: string, value: number, total: number) =>
       `${day} · ${challenge} · +${value.toLocaleString('en')} · ${points(total)}`,

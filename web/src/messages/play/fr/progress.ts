@@ -75,7 +75,7 @@ export const progress: Play['progress'] = {
 
   points: {
     title: 'Vos points au fil du temps',
-    hint: 'Chaque marche est un défi résolu, à sa valeur actuelle.',
+    hint: 'Chaque marche est un défi résolu à l’entraînement, à sa valeur actuelle.',
     slider: 'Défis résolus dans l’ordre',
     reading: (day, challenge, value, total) =>
       `${day} · ${challenge} · +${value.toLocaleString('fr')} · ${points(total)}`,
