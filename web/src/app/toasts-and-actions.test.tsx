@@ -4,8 +4,10 @@ import { listOwnAssignments } from '@drapeau/contract/assignments/own.ts'
 import { listCategories } from '@drapeau/contract/categories.ts'
 import { getChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { listNews } from '@drapeau/contract/notifications/notifications.ts'
+import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { getProgress } from '@drapeau/contract/progress.ts'
 import { submitFlag } from '@drapeau/contract/submissions.ts'
+import { listPublishedWriteUps } from '@drapeau/contract/write-ups.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { en } from '#messages/en.ts'
 import { office } from '#messages/office/en.ts'
@@ -52,12 +54,13 @@ const { flag, won } = playerMessages.challenges
 const solvedAt = '2026-11-16T10:00:00.000Z'
 
 /** A page that is much longer than the window. */
-async function openChallenge(viewport: 'laptop' | 'phone'): Promise<void> {
+async function openChallenge(viewport: 'laptop' | 'phone', but: Partial<PlayerChallenge> = {}): Promise<void> {
   api.answer(listNews, { notifications: [], unread: 0 })
   api.answer(listOwnAssignments, { assignments: [], inClass: false })
   api.answer(getProgress, progress)
+  api.answer(listPublishedWriteUps, { writeUps: [], solved: false })
   const long = { ...challenge, description: '<p>Somewhere in this harbour there is a flag.</p>'.repeat(40) }
-  api.answer(getChallenge, { ...long, flagsTotal: 3, max_attempts: 5, attemptsLeft: 4 })
+  api.answer(getChallenge, { ...long, flagsTotal: 3, max_attempts: 5, attemptsLeft: 4, ...but })
   await renderApp({ at: `/challenges/${challenge._id}`, user: zoe, viewport })
   await expect.element(page.getByRole('textbox', { name: flag.label })).toBeVisible()
 }
@@ -81,7 +84,8 @@ test.each(['laptop', 'phone'] as const)(
   'after a solve the toast leaves every button of the dialog free (%s)',
   async (viewport) => {
     api.answer(submitFlag, { status: 200, message: 'ok', points: 100, first: true, flagsFound: 3, flagsTotal: 3 })
-    await openChallenge(viewport)
+    // The dialog is highest where a write-up is required.
+    await openChallenge(viewport, { writeUps: 'required', event: { _id: idOf(12), name: 'Winter Cup' } })
     const solved = {
       at: solvedAt,
       challenge: { _id: challenge._id, name: 'Warm-up', name_fr: null },

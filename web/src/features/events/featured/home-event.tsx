@@ -53,7 +53,8 @@ function EventLine({ event }: { event: EventView }): ReactNode {
       </div>
       <div className={classes.words}>
         <p className={classes.state}>
-          <StatusBadge status={event.status} pausedAt={event.pausedAt} />
+          {/* When it ended says that it has. */}
+          {!isOver && <StatusBadge status={event.status} pausedAt={event.pausedAt} />}
           <TurnText event={event} />
         </p>
         <h2 className={classes.name}>{event.name}</h2>
