@@ -7,6 +7,7 @@ import { team, seen } from '#features/events/event.test-data.ts'
 import { playerMessages as en } from '#messages/play/en.ts'
 import { playerMessages as fr } from '#messages/play/fr.ts'
 import { api } from '../../../../test/api.ts'
+import { isWhole } from '../../../../test/layout.ts'
 import { renderUi } from '../../../../test/render.tsx'
 import { idOf, staffOf } from '../../../../test/samples.ts'
 import { HomeEvent } from './home-event.tsx'
@@ -97,6 +98,22 @@ test('the day after their event a player finds the results, their rank and their
   await userEvent.keyboard('{Escape}')
   await page.getByRole('link', { name: en.events.ways.results }).click()
   expect(address()).toBe(`/events/${id}/results`)
+})
+
+test('on a phone all of it stays inside its frame', async () => {
+  answerEvents([playerEvent(over)])
+  answerMembers(['Ada', 'Ben'])
+  api.answer(getOwnScore, { ...ownScore, score: 12_641 })
+  await renderUi(<HomeEvent />, { viewport: 'phone', language: 'fr' })
+  const certificate = page.getByRole('button', { name: fr.results.certificate })
+  const rank = page.getByText(fr.play.own.ordinal(12))
+  await expect.element(certificate).toBeEnabled()
+  await expect.element(rank).toBeVisible()
+  const frame = page.getByRole('region').element().getBoundingClientRect()
+  const [paper, place] = [certificate, rank].map((each) => each.element().getBoundingClientRect())
+  expect(paper?.right).toBeLessThan(frame.right)
+  expect(isWhole(certificate.element().querySelector('.mantine-Button-label') ?? document.body)).toBe(true)
+  expect(place?.bottom).toBeLessThanOrEqual(paper?.top ?? 0)
 })
 
 test('while the scoreboard is frozen they read that the ceremony is still to come, and no rank', async () => {

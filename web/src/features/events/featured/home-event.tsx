@@ -47,7 +47,7 @@ function EventLine({ event }: { event: EventView }): ReactNode {
   // While players do not see the final scoreboard, their last rank may not be theirs any more.
   const showsRank = event.entry !== null && (event.status === 'running' || (isOver && !event.frozen))
   return (
-    <section className={classes.line} data-look="dark" aria-label={events.home.label}>
+    <section className={classes.line} data-look="dark" data-over={isOver || undefined} aria-label={events.home.label}>
       <div className={classes.hoist} aria-hidden="true">
         <Hoist text={hoistOf(event.name)} />
       </div>
