@@ -215,19 +215,22 @@ export function answerHome(): void {
   answerAll('running')
   api.answer(listOwnAssignments, {
     inClass: true,
-    assignments: range(3).map((at) => ({
-      ...ownAssignment,
-      _id: idOf(800 + at),
-      title: `Week ${12 + at}: messages hidden in pictures, music and maps`,
-      extended: at === 0,
-      freeHints: true,
-    })),
+    assignments: range(3).map((at) =>
+      Object.assign(structuredClone(ownAssignment), {
+        _id: idOf(800 + at),
+        title: `Week ${12 + at}: messages hidden in pictures, music and maps`,
+        extended: at === 0,
+        freeHints: true,
+      }),
+    ),
   })
   api.answer(getProgress, {
     ...progress,
     rank: 140,
     players: 282,
     solves,
-    suggestions: range(3).map((at) => ({ ...card(at + 1), event: null, solvedInEvent: false, requirements: 0 })),
+    suggestions: range(3).map((at) =>
+      Object.assign(card(at + 1), { event: null, solvedInEvent: false, requirements: 0 }),
+    ),
   })
 }

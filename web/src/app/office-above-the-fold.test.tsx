@@ -80,19 +80,20 @@ test.each(['en', 'fr'] as const)('on a phone the cockpit shows all that runs the
 
 test.each(['en', 'fr'] as const)('on a phone the list of users shows six at once (%s)', async (language) => {
   const { pendingEmail: _pending, secondFactor: _factor, ...me } = admin
-  const users = people.map((at) => ({
-    ...me,
-    _id: idOf(100 + at),
-    type: 'user' as const,
-    name: `Bold Cormorant ${at}`,
-    email: `bold.cormorant.${at}@harbour-technical-college.example.org`,
-    isStudent: true,
-    school: { name: 'Harbour Technical College' },
-    schoolConfirmed: false,
-    version: 1,
-    lastSeenAt: inHours(-1),
-    hasSecondFactor: false,
-  }))
+  const users = people.map((at) =>
+    Object.assign(structuredClone(me), {
+      _id: idOf(100 + at),
+      type: 'user' as const,
+      name: `Bold Cormorant ${at}`,
+      email: `bold.cormorant.${at}@harbour-technical-college.example.org`,
+      isStudent: true,
+      school: { name: 'Harbour Technical College' },
+      schoolConfirmed: false,
+      version: 1,
+      lastSeenAt: inHours(-1),
+      hasSecondFactor: false,
+    }),
+  )
   api.answer(listDeletionRequests, { requests: [], currentRows: 0, totalRows: 0 })
   api.answer(listUsers, { users, currentRows: 25, totalRows: 300 })
   await renderApp({ at: '/admin/users', user: admin, viewport: 'phone', language })
