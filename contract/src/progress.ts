@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Award } from './awards.ts'
 import { Timestamp } from './fields.ts'
 import { CategorySummary, PracticeCard } from './practice.ts'
-import { Translated } from './references.ts'
+import { Named, Translated } from './references.ts'
 import { route } from './route.ts'
 
 /** A class that keeps the reader off the leaderboard. */
@@ -40,8 +40,10 @@ export const Progress = z.object({
     recent: z.array(z.object({ week: Timestamp, answers: z.number().int(), solves: z.number().int() })),
   }),
   categories: z.array(CategorySummary.extend({ points: z.number().int(), possible: z.number().int() })),
-  /** Each solve in order, with its current value. */
-  timeline: z.array(z.object({ at: Timestamp, challenge: Translated, value: z.number().int() })),
+  /** Each solve in order, with its current value in practice: none for a solve in an event that is over, which is named. */
+  timeline: z.array(
+    z.object({ at: Timestamp, challenge: Translated, value: z.number().int(), event: Named.nullable() }),
+  ),
   /** What to try next. */
   suggestions: z.array(PracticeCard),
 })

@@ -1,11 +1,13 @@
+import { listOwnAssignments } from '@drapeau/contract/assignments/own.ts'
 import { listCountries } from '@drapeau/contract/countries.ts'
 import { getOwnEntry } from '@drapeau/contract/entries.ts'
-import { getEvent, type PlayerEvent } from '@drapeau/contract/events/events.ts'
+import { getEvent, listEvents, type PlayerEvent } from '@drapeau/contract/events/events.ts'
 import { getLeaderboard, type LeaderboardLine } from '@drapeau/contract/leaderboard.ts'
 import { listNews } from '@drapeau/contract/notifications/notifications.ts'
 import { getOwnScore, listEventChallenges } from '@drapeau/contract/play.ts'
 import { Difficulty } from '@drapeau/contract/challenges/authored-fields.ts'
 import { cardsPerPage, listPractices, listSolvedCategories } from '@drapeau/contract/practice.ts'
+import { getProgress } from '@drapeau/contract/progress.ts'
 import {
   getFeed,
   getScoreboard,
@@ -14,7 +16,8 @@ import {
   type ScoreboardLine,
 } from '@drapeau/contract/scoreboard.ts'
 import { api } from './api.ts'
-import { idOf, team, zoe } from './samples.ts'
+import { ownAssignment } from './assignments.ts'
+import { idOf, progress, team, zoe } from './samples.ts'
 
 export const eventId = idOf(900)
 export const pupil = { ...zoe, isStudent: true, school: { name: 'Lycée du Vieux Port' } }
@@ -51,11 +54,22 @@ const card = (at: number) => ({
 })
 
 /** How far the event is: over may mean that its scoreboard is still frozen. */
-export type SiteState = 'running' | 'ended' | 'frozen'
+export type SiteState = 'running' | 'paused' | 'ended' | 'frozen'
+
+const notification = (at: number) => ({
+  _id: idOf(700 + at),
+  title: at === 0 ? `${longName} has won the first round of the Winter Cup` : 'New challenges are open',
+  description: '',
+  rich: false,
+  event: null,
+  link: null,
+  createdAt: moment(-60 * (at + 1)),
+  read: at > 2,
+})
 
 /** What a school event looks like after an hour: 12 challenges, 40 teams, one's own on rank 21. */
 export function answerAll(state: SiteState): void {
-  api.answer(listNews, { notifications: [], unread: 0 })
+  api.answer(listNews, { notifications: range(5).map(notification), unread: 5 })
   api.answer(listCountries, { countries: [{ code: 'FR', name: 'France', flag: '/api/countries/fr.svg' }] })
   answerPractice()
   answerLeaderboard()
@@ -91,9 +105,9 @@ function answerLeaderboard(): void {
   api.answer(getLeaderboard, { scoreboard, frozen: false, own: line(140), currentRows: 25, totalRows: 282 })
 }
 
-function answerEvent(state: SiteState): void {
-  const status = state === 'running' ? 'running' : 'ended'
-  const event: PlayerEvent = {
+function eventIn(state: SiteState): PlayerEvent {
+  const status = state === 'ended' || state === 'frozen' ? 'ended' : 'running'
+  return {
     _id: eventId,
     name: 'BlueLock',
     description: 'Find them all.',
@@ -104,7 +118,7 @@ function answerEvent(state: SiteState): void {
     startDate: moment(-300),
     endDate: moment(status === 'running' ? 60 : -60),
     freezeDate: state === 'frozen' ? moment(-120) : null,
-    pausedAt: null,
+    pausedAt: state === 'paused' ? moment(-10) : null,
     practiceAfterEnd: true,
     confirmedMembers: false,
     flagWrapper: null,
@@ -118,7 +132,15 @@ function answerEvent(state: SiteState): void {
     entry: own,
     frozen: state === 'frozen',
   }
+}
+
+function answerEvent(state: SiteState): void {
+  const event = eventIn(state)
   api.answer(getEvent, event)
+  api.answer(listEvents, ({ query }) => {
+    const events = query['status'] === event.status ? [event] : []
+    return { events, currentRows: events.length, totalRows: events.length }
+  })
   api.answer(getOwnEntry, { ...team, name: own.name })
   api.answer(getOwnScore, {
     score: 490,
@@ -173,5 +195,43 @@ function answerScoreboard(): void {
       value: 100,
     })),
     frozen: false,
+  })
+}
+
+/** The same event for a team that lacks a member. */
+export function answerTooSmall(): void {
+  answerAll('running')
+  api.answer(getOwnEntry, { ...team, name: own.name, minTeamSize: 2 })
+}
+
+/** The same event for somebody who has a role in it and does not play. */
+export function answerAsStaff(): void {
+  answerAll('running')
+  const { entries: _, players: _p, barrier: _b, entry: _e, frozen: _f, ...event } = eventIn('running')
+  api.answer(getEvent, { ...event, requiresReview: false, revealedAt: null, version: 1 })
+}
+
+/** The home page of a pupil who plays, has three assignments and unread news. */
+export function answerHome(): void {
+  answerAll('running')
+  api.answer(listOwnAssignments, {
+    inClass: true,
+    assignments: range(3).map((at) =>
+      Object.assign(structuredClone(ownAssignment), {
+        _id: idOf(800 + at),
+        title: `Week ${12 + at}: messages hidden in pictures, music and maps`,
+        extended: at === 0,
+        freeHints: true,
+      }),
+    ),
+  })
+  api.answer(getProgress, {
+    ...progress,
+    rank: 140,
+    players: 282,
+    solves,
+    suggestions: range(3).map((at) =>
+      Object.assign(card(at + 1), { event: null, solvedInEvent: false, requirements: 0 }),
+    ),
   })
 }

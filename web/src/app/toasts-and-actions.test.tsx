@@ -12,6 +12,7 @@ import { toast } from '#lib/toasts/toast.ts'
 import { office } from '#messages/office/en.ts'
 import { api } from '../../test/api.ts'
 import { renderApp } from '../../test/render.tsx'
+import { isCovered } from '../../test/is-covered.ts'
 import { idOf, zoe } from '../../test/samples.ts'
 
 const admin = { ...zoe, type: 'admin' } as const
@@ -23,17 +24,6 @@ const category = {
   description_fr: null,
   challenges: 1,
   version: 1,
-}
-
-/** Whether a toast of two lines lies upon it. */
-function isCovered(target: Locator): boolean {
-  const { left, right, top, bottom } = target.element().getBoundingClientRect()
-  return page
-    .getByRole('status')
-    .elements()
-    .filter((element) => element.matches('.mantine-Notification-root'))
-    .map((element) => element.getBoundingClientRect())
-    .some((shown) => shown.left < right && shown.right > left && shown.top < bottom && shown.bottom > top)
 }
 
 test.each(['laptop', 'phone'] as const)(

@@ -195,7 +195,7 @@ function presentWriteUp(writeUp: HandedIn): OwnWriteUp {
   }
 }
 
-function presentNamed({ id, name }: Named): { _id: string; name: string } {
+export function presentNamed({ id, name }: Named): { _id: string; name: string } {
   return { _id: id, name }
 }
 

@@ -30,7 +30,9 @@ async function cardOf(player: Person, { name }: { name: string }, at = site) {
 }
 
 /** A team of two that solved a challenge of an event that is over; somebody else who did not take part. */
-async function regatta(options: { freezesAt?: Date; pausedAt?: Date; status?: 'ended' | 'running' } = {}) {
+async function regatta(
+  options: { freezesAt?: Date; pausedAt?: Date; practiceAfterEnd?: boolean; status?: 'ended' | 'running' } = {},
+) {
   const { build } = site
   const event = await build.event({ status: 'ended', teamSize: [1, 3], ...options })
   const [ada, grace, linus] = [await build.player(), await build.player(), await build.player()]
@@ -81,6 +83,30 @@ describe('what was solved in an event that is over', () => {
     expect(categories).toContainEqual({ category, nbChallenges: 1, solved: 1, points: 0, possible: 0 })
   })
 
+  test('is in the timeline of progress among the solves of practice, with its event and without points', async () => {
+    const { build, api } = site
+    const { event, ada, grace, linus, challenge, at } = await regatta()
+    const [before, after] = [await build.challenge({ value: 50 }), await build.challenge({ value: 70 })]
+    await build.solve({ challenge: before, player: ada, at: new Date(at.getTime() - hour) })
+    await build.solve({ challenge: after, player: ada, at: new Date(at.getTime() + hour) })
+    const timelineOf = async (player: Person) => (await api.as(player).call(getProgress)).body.timeline
+    const solvedIn = { _id: event.id, name: event.name }
+    expect(await timelineOf(ada)).toMatchObject([
+      { challenge: { _id: before.id }, value: 50, event: null },
+      { challenge: { _id: challenge.id }, value: 0, event: solvedIn, at: at.toISOString() },
+      { challenge: { _id: after.id }, value: 70, event: null },
+    ])
+    expect(await timelineOf(grace)).toMatchObject([{ challenge: { _id: challenge.id }, event: solvedIn }])
+    expect(await timelineOf(linus)).toEqual([])
+  })
+
+  test('is in no timeline when the challenges of the event do not become practice', async () => {
+    const { ada, challenge } = await regatta({ practiceAfterEnd: false })
+    const { solves, timeline } = (await site.api.as(ada).call(getProgress)).body
+    expect([solves, timeline]).toEqual([0, []])
+    expect(await cardOf(ada, challenge)).toBeUndefined()
+  })
+
   test('is counted with the solves of practice, and the value follows both', async () => {
     const { ada, linus, challenge } = await regatta()
     expect(await pageOf(ada, challenge)).toMatchObject({ solves: 1, value: 90 })
@@ -125,6 +151,9 @@ describe('E6 while the scoreboard is frozen after the end', () => {
     // The numbers of solves are read again at most a few times in a second.
     await expect.poll(() => pageOf(linus, challenge)).toMatchObject({ solves: 1, firstSolve: null })
     expect(await pageOf(ada, challenge)).toMatchObject({ solved: true })
+    const timelineOf = async (player: Person) => (await site.api.as(player).call(getProgress)).body.timeline
+    expect(await timelineOf(ada)).toMatchObject([{ challenge: { _id: challenge.id }, event: { _id: event.id } }])
+    expect(await timelineOf(await site.build.player())).toEqual([])
     const admin = site.api.as(await site.build.admin())
     expect((await admin.call(revealBoard, { params: { id: event.id } })).status).toBe(200)
     expect(await pageOf(ada, challenge)).toMatchObject({ solves: 2, value: 80 })
@@ -144,6 +173,7 @@ describe('E6 while the event runs', () => {
     await database.pool.query('update challenge set event_id = null where id = $1', [challenge.id])
     site.invalidate()
     expect(await pageOf(ada, challenge)).toMatchObject({ solved: false, solves: 0, value: 100, firstSolve: null })
+    expect((await site.api.as(ada).call(getProgress)).body).toMatchObject({ solves: 0, timeline: [] })
     expect(await cardOf(await build.player(), challenge)).toMatchObject({ solves: 0, value: 100 })
     expect((await submit(ada, challenge)).status).toBe(200)
   })

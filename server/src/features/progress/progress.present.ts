@@ -1,6 +1,6 @@
 import type { Progress } from '@drapeau/contract/progress.ts'
 import type { CatalogueChallenge, OwnProgress } from '#features/practice/practice.ts'
-import { presentCard, presentTranslated } from '#features/practice/practice.present.ts'
+import { presentCard, presentNamed, presentTranslated } from '#features/practice/practice.present.ts'
 import type { ProgressView } from './progress.service.ts'
 
 export function presentProgress(view: ProgressView): Progress {
@@ -31,11 +31,12 @@ export function presentProgress(view: ProgressView): Progress {
       recent: view.weeks.map(({ monday, answers, solves }) => ({ week: monday.toISOString(), answers, solves })),
     },
     categories: presentCategories(view),
-    // What is no longer there to see has no name here; its points stay.
-    timeline: history.solves.flatMap(({ challengeId, value, at }) => {
-      const challenge = catalogue.byId.get(challengeId)
-      return challenge ? [{ at: at.toISOString(), challenge: presentTranslated(challenge), value }] : []
-    }),
+    timeline: view.timeline.map(({ at, challenge, value, event }) => ({
+      at: at.toISOString(),
+      challenge: presentTranslated(challenge),
+      value,
+      event: event && presentNamed(event),
+    })),
     suggestions: view.suggested.map((challenge) => presentCard(challenge, own)),
   }
 }

@@ -4,6 +4,7 @@ import { recentMondays, type Streak, streakOf } from '@drapeau/rules/streak.ts'
 import { suggest } from '@drapeau/rules/suggestion.ts'
 import { isLocked } from '#features/practice/access.ts'
 import type { Catalogue, CatalogueChallenge, OwnProgress, Practice } from '#features/practice/practice.ts'
+import type { Named } from '#features/practice/catalogue.ts'
 import { findBoardChoice } from '#features/leaderboard/leaderboard.queries.ts'
 import type { Leaderboard } from '#features/leaderboard/leaderboard.ts'
 import { getPracticeHistory, type PracticeHistory } from '#features/leaderboard/score.ts'
@@ -14,6 +15,14 @@ import { type ActiveWeek, listActiveWeeks } from './progress.queries.ts'
 const suggestions = 3
 const weeksShown = 12
 
+interface TimelineSolve {
+  challenge: CatalogueChallenge
+  /** In practice: none for what was solved in an event. */
+  value: number
+  at: Date
+  event: Named | null
+}
+
 export interface ProgressView {
   score: number
   rank: number | null
@@ -23,6 +32,8 @@ export interface ProgressView {
   history: PracticeHistory
   streak: Streak
   weeks: ActiveWeek[]
+  /** In order. */
+  timeline: TimelineSolve[]
   catalogue: Catalogue
   own: OwnProgress
   suggested: CatalogueChallenge[]
@@ -54,10 +65,23 @@ export async function getProgress(ctx: Ctx<'member'>, practice: Practice, board:
       ctx.now,
     ),
     weeks: recentWeeks(weeks, ctx.now),
+    timeline: timelineOf(history, catalogue, own),
     catalogue,
     own,
     suggested: suggestedFor(catalogue, own),
   }
+}
+
+/** What is no longer there to see is left out; its points stay in the score. */
+function timelineOf({ solves }: PracticeHistory, { byId }: Catalogue, own: OwnProgress): TimelineSolve[] {
+  const inPractice = solves.map(({ challengeId, value, at }) => ({ id: challengeId, value, at, event: null }))
+  const inEvents = Array.from(own.solvedIn, ([id, event]) => ({ id, value: 0, at: own.solved.get(id), event }))
+  return [...inPractice, ...inEvents]
+    .flatMap(({ id, value, at, event }) => {
+      const challenge = byId.get(id)
+      return challenge && at ? [{ challenge, value, at, event }] : []
+    })
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
 /** Also the weeks without anything, so that they can be drawn. */

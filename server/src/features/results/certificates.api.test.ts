@@ -3,7 +3,10 @@ import { addPupils } from '@drapeau/contract/classes/pupils.ts'
 import { listSubscribers } from '@drapeau/contract/events/events.ts'
 import { getCertificate, getCertificates } from '@drapeau/contract/results.ts'
 import { expect, test } from 'vitest'
+import type { Person } from '#test/builders.ts'
+import { linesOfPages } from '#test/pdf-text.ts'
 import { ago, minutes, regatta } from '#test/regatta.ts'
+import { Wire } from '#test/wire.ts'
 import { type World, world } from '#test/world.ts'
 
 const soon = (): Date => new Date(Date.now() + minutes(1))
@@ -58,6 +61,33 @@ test('there are no certificates during a freeze, none for disqualified entries, 
   })
   expect(await pdf(site, ken, event.id, 'certificate')).toMatchObject({ status: 200, pages: 1 })
   expect(await pdf(site, admin, event.id, 'certificates')).toMatchObject({ status: 200, pages: 2 })
+})
+
+test('all certificates include teams below the minimum that solved nothing, after the ranked ones, with school and signature', async () => {
+  const site = await world()
+  const { event, ada, admin } = await regatta(site, { endsAt: ago(1), teamSize: [2, 3] })
+  const lin = await site.build.player({ name: 'Lin' })
+  await site.build.entry({ event, members: [lin], name: 'Vert' })
+  await site.build.entry({ event, members: [await site.build.player({ name: 'Kim' })], name: 'Argent' })
+  await site.build.entry({ event, members: [await site.build.player({ name: 'Max' })], name: 'Noir' })
+  await site.database.pool.query(`update entry set status = 'disqualified' where name = 'Noir'`)
+  const wire = await Wire.to(site.app.fastify)
+  const print = async (person: Person, path: string): Promise<string[][]> => {
+    const headers = { authorization: `Bearer ${person.token}`, 'accept-language': 'en' }
+    return linesOfPages((await wire.request({ path: `/api/events/${event.id}/${path}`, headers })).bytes)
+  }
+  const all = await print(admin, 'certificates')
+  expect(all.map((lines) => lines[2])).toEqual(['Ada', 'Bob', 'Eve', 'Ken', 'Kim', 'Lin'])
+  expect(all.map((lines) => lines.slice(6, 8))).toEqual([
+    ['1st of 3 · 300 points', 'Team Rouge'],
+    ['1st of 3 · 300 points', 'Team Rouge'],
+    ['2nd of 3 · 60 points', 'Team Bleu'],
+    ['3rd of 3 · 60 points', 'Team Or'],
+    ['For taking part', 'Team Argent'],
+    ['For taking part', 'Team Vert'],
+  ])
+  for (const lines of all) expect(lines.slice(8)).toEqual(['EPITECH · Drapeau', 'Signature'])
+  expect([await print(ada, 'certificate'), await print(lin, 'certificate')]).toEqual([[all[0]], [all[5]]])
 })
 
 test('names of any script and length can be printed', async () => {

@@ -12,6 +12,7 @@ import type { Certified } from './certificate-page.ts'
 import { type PrintJob, printCertificates } from './certificate-press.ts'
 import type { Game, GameEntry } from '#features/games/game.ts'
 import type { Games } from '#features/games/games.ts'
+import { unrankedIn } from '#features/games/unranked.ts'
 
 /** Rendering takes a moment: when many want theirs at once, they wait a little. */
 const ownAtOnce = new Semaphore(2, 200)
@@ -47,7 +48,7 @@ async function printOwn(job: PrintJob, isGone: () => boolean): Promise<Buffer | 
   }
 }
 
-/** Of everyone on the board, in the order of their ranks. */
+/** Of all who played, in the order of their ranks; teams that were too small to have one come last. */
 export async function sendCertificates(
   ctx: Ctx<'admin'>,
   games: Games,
@@ -56,7 +57,7 @@ export async function sendCertificates(
 ): Promise<void> {
   const game = existing(await games.live(eventId))
   if (!areResultsOut(game, ctx.now)) throw new Refusal('results-not-out')
-  const members = game.lines.flatMap((line) => certifiedOf(game, line))
+  const members = [...game.lines, ...unrankedIn(game)].flatMap((entry) => certifiedOf(game, entry))
   const all = await withNames(ctx.db, members, names)
   if (all.length === 0) throw new Refusal('not-found')
   const done = await allAtOnce.acquire()

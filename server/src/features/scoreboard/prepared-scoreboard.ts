@@ -1,6 +1,5 @@
 import { getFeed, getScoreboard, getScoreboardGroups, getTimeline, linesPerPage } from '@drapeau/contract/scoreboard.ts'
 import type { InputOf } from '@drapeau/contract/route.ts'
-import { isRanked } from '@drapeau/rules/ranking.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { PreparedJson } from '#platform/http/prepared.ts'
 import { BoundedMap } from '#platform/memory/bounded-map.ts'
@@ -14,6 +13,7 @@ import {
 } from './scoreboard.present.ts'
 import { latestSolves } from '#features/games/latest-solves.ts'
 import type { Game, GameEntry } from '#features/games/game.ts'
+import { unrankedIn } from '#features/games/unranked.ts'
 
 type BoardQuery = InputOf<typeof getScoreboard>['query']
 
@@ -52,15 +52,6 @@ export function prepareScoreboard(game: Game, query: BoardQuery): PreparedJson {
       totalRows: found.length,
     })
   })
-}
-
-/** Those that have no rank because they are too small, by name. Other entries without one came after the freeze. */
-function unrankedIn(game: Game): GameEntry[] {
-  return [...game.entries.values()]
-    .filter(
-      ({ status, members, solves }) => status === 'playing' && !isRanked(game.event, members.length, solves.length),
-    )
-    .toSorted((one, other) => (one.searchKey < other.searchKey ? -1 : 1))
 }
 
 function wordsOf({ q }: BoardQuery): string {

@@ -27,8 +27,8 @@ export function HomeScreen(): ReactNode {
   const isHydrated = useSyncExternalStore(never, isTrue, isFalse)
   const own = (
     <Suspense fallback={<LoadingState />}>
-      <HomeAssignments />
       <HomeEvent />
+      <HomeAssignments />
       <HomeProgress />
       <HomeNews />
     </Suspense>

@@ -10,12 +10,11 @@ import { OwnIdentities } from '#features/sign-in-providers/own-identities.tsx'
 import { choicesQuery, identitiesQuery } from '#features/sign-in-providers/sign-in-providers.api.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { useSessionPart } from '#lib/session/session.ts'
-import { viewerOf } from '#app/viewer.ts'
 import styles from './profile.module.css'
 
-/** Only players have progress and events to show. */
+/** Only players have progress, events and classes to show, also those with a role in an event. Administrators do not play. */
 export function ProfileScreen(): ReactNode {
-  const isPlayer = useSessionPart(viewerOf) === 'user'
+  const isPlayer = useSessionPart((session) => session.user?.type === 'user')
   const achievements = (
     <div className={styles.achievements}>
       <ProfileProgress />

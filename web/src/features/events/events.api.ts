@@ -71,6 +71,16 @@ export const pastEventsQuery = infiniteQueryOptions({
   getNextPageParam: ({ totalRows }, pages) => (pages.length * pastPerPage < totalRows ? pages.length + 1 : undefined),
 })
 
+/** The events that ended last, newest first. */
+export const lastEventsQuery = queryOptions({
+  queryKey: [competitionKey, 'last'],
+  queryFn: async ({ signal }) => {
+    const query = { status: 'ended', sort: 'endDate', order: 'desc', page: 1, perPage: pastPerPage } as const
+    const { events } = await call(listEvents, { query }, { signal })
+    return events.map((event) => eventViewOf(event, serverNow()))
+  },
+})
+
 /** The past events that the reader took part in, newest first. */
 export const ownPastEventsQuery = queryOptions({
   queryKey: [eventsKey, 'own-past'],

@@ -22,7 +22,7 @@ export function StaffNotice({ event }: { event: string }): ReactNode {
         ))}
         <p className={classes.quiet}>{words.text}</p>
       </div>
-      <ButtonLink to={screens.adminEvent} params={{ id: event }}>
+      <ButtonLink to={screens.adminEvent} params={{ id: event }} size="sm">
         {words.open}
       </ButtonLink>
     </section>

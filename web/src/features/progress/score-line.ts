@@ -8,13 +8,15 @@ export interface Hoisted {
   total: number
 }
 
-/** The solves in their order, each with the sum so far. */
+/** The solves of practice in their order, each with the sum so far. Those of events give no points here. */
 export function addUp(timeline: Progress['timeline']): Hoisted[] {
   let total = 0
-  return timeline.map(({ at, challenge, value }) => {
-    total += value
-    return { at: new Date(at), challenge, value, total }
-  })
+  return timeline
+    .filter(({ event }) => event === null)
+    .map(({ at, challenge, value }) => {
+      total += value
+      return { at: new Date(at), challenge, value, total }
+    })
 }
 
 export function awardedIn(awards: Progress['awards']): number {

@@ -21,7 +21,7 @@ export function FlagForm(props: FlagFormProps): ReactNode {
   const { wrapper, flagsFound, flagsTotal, answerType } = challenge
   const isFlag = answerType === 'flag'
   return (
-    <form className={classes.form} onSubmit={form.submit} noValidate>
+    <form ref={reserveSpace} className={classes.form} onSubmit={form.submit} noValidate>
       <TextInput
         {...form.text('flag')}
         ref={input}
@@ -51,6 +51,18 @@ export function FlagForm(props: FlagFormProps): ReactNode {
       </Button>
     </form>
   )
+}
+
+/** The page ends above the bar that the form is on a phone, however high its hint and messages make it. */
+function reserveSpace(form: HTMLFormElement | null): (() => void) | undefined {
+  if (!form) return undefined
+  const { style } = document.documentElement
+  const sizes = new ResizeObserver(() => style.setProperty('--flag-bar', `${form.offsetHeight}px`))
+  sizes.observe(form)
+  return () => {
+    sizes.disconnect()
+    style.removeProperty('--flag-bar')
+  }
 }
 
 /** What a flag looks like, and whether case matters. A question says by itself what it asks for. */

@@ -55,6 +55,8 @@ test('nothing is suggested from a list that does not have the solve yet', () => 
 
 test('nothing is left when all is solved or locked', () => {
   expect(nextInEvent('a', [card('a', { solved: true }), card('b', { locked: true })])).toBeNull()
-  const timeline = [{ at: '2026-11-02T10:00:00.000Z', challenge: { _id: 'a', name: 'a', name_fr: null }, value: 1 }]
+  const timeline = [
+    { at: '2026-11-02T10:00:00.000Z', challenge: { _id: 'a', name: 'a', name_fr: null }, value: 1, event: null },
+  ]
   expect(nextInPractice('a', { timeline, suggestions: [] })).toBeNull()
 })

@@ -6,6 +6,7 @@ import { getProgress } from '@drapeau/contract/progress.ts'
 import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { listPublishedWriteUps } from '@drapeau/contract/write-ups.ts'
 import { playerMessages as play } from '#messages/play/en.ts'
+import { playerMessages as playFr } from '#messages/play/fr.ts'
 import { api } from '../../../../test/api.ts'
 import { renderUi } from '../../../../test/render.tsx'
 import { challenge, idOf, progress } from '../../../../test/samples.ts'
@@ -24,8 +25,8 @@ async function open(viewport: 'phone' | 'desktop', but: Partial<PlayerChallenge>
   await expect.element(field).toBeVisible()
 }
 
-function bar(): DOMRect {
-  const form = field.element().closest('form')
+function bar(of = field): DOMRect {
+  const form = of.element().closest('form')
   if (!form) throw new Error('The field is in no form.')
   return form.getBoundingClientRect()
 }
@@ -64,6 +65,35 @@ test('on a phone the bar stays at the bottom edge, also where the footer is, and
   await expect.poll(() => scrollY).toBeGreaterThan(0)
   expect(bar().bottom).toBe(innerHeight)
   expect(rect(page.getByText('Drapeau')).bottom).toBeLessThanOrEqual(bar().top)
+})
+
+test('on a phone the bar covers nothing of the page when it is as high as it can be', async () => {
+  const french = playFr.challenges.flag
+  api.answer(getProgress, progress)
+  api.refuse(submitFlag, 'wrong-flag-wrapper', { count: 2 })
+  const tall = {
+    caseSensitivity: 'case-insensitive',
+    max_attempts: 3,
+    attemptsLeft: 2,
+    flagsTotal: 3,
+    flagsFound: 1,
+  } as const
+  await renderUi(
+    <>
+      <PlayedChallenge challenge={{ ...challenge, ...tall, description: paragraphs }} keepsRequirements={false} />
+      <footer>Fin de la page</footer>
+    </>,
+    { viewport: 'phone', language: 'fr' },
+  )
+  const input = page.getByRole('textbox', { name: french.label })
+  await input.fill('{drapeau}')
+  await page.getByRole('button', { name: french.submit }).click()
+  await expect.element(input).toHaveAttribute('aria-invalid', 'true')
+  scrollTo(0, document.documentElement.scrollHeight)
+  await expect.poll(() => scrollY + innerHeight).toBeGreaterThanOrEqual(document.documentElement.scrollHeight - 1)
+  await expect.poll(() => rect(page.getByText('Fin de la page')).bottom).toBeLessThanOrEqual(bar(input).top)
+  expect(bar(input).bottom).toBe(innerHeight)
+  expect(rect(input).top).toBeGreaterThan(innerHeight / 2)
 })
 
 test.each(['phone', 'desktop'] as const)('what it is worth is said once (%s)', async (viewport) => {
@@ -114,7 +144,9 @@ test('a published solution is shown at once to those who solved it, and to other
 test('progress that was asked for before the answer and arrives after it does not hide the next challenge', async () => {
   const late = Promise.withResolvers<typeof progress>()
   const at = '2026-11-02T10:00:00.000Z'
-  const timeline = [{ at, challenge: { _id: challenge._id, name: challenge.name, name_fr: null }, value: 100 }]
+  const timeline = [
+    { at, challenge: { _id: challenge._id, name: challenge.name, name_fr: null }, value: 100, event: null },
+  ]
   const { requirements: _, ...next } = { ...challenge, _id: idOf(11), name: 'The second buoy' }
   const suggestions = [{ ...next, requirements: 0, solvedInEvent: false }]
   api.answer(getProgress, () =>

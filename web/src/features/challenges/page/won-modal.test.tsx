@@ -16,7 +16,9 @@ const next = dialog.getByRole('link', { name: won.next })
 const line = dialog.getByRole('button', { name: `${writeUp.open} (${writeUp.optional})` })
 const handIn = dialog.getByRole('button', { name: writeUp.submit })
 const at = '2026-11-02T10:00:00.000Z'
-const timeline = [{ at, challenge: { _id: challenge._id, name: challenge.name, name_fr: null }, value: 100 }]
+const timeline = [
+  { at, challenge: { _id: challenge._id, name: challenge.name, name_fr: null }, value: 100, event: null },
+]
 const event = { _id: idOf(40), name: 'Regatta' }
 
 const card: PracticeCard = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { getOwnEntry } from '@drapeau/contract/entries.ts'
 import { listEvents, type PlayerEvent } from '@drapeau/contract/events/events.ts'
 import { getOwnScore } from '@drapeau/contract/play.ts'
@@ -7,6 +7,7 @@ import { team, seen } from '#features/events/event.test-data.ts'
 import { playerMessages as en } from '#messages/play/en.ts'
 import { playerMessages as fr } from '#messages/play/fr.ts'
 import { api } from '../../../../test/api.ts'
+import { isWhole } from '../../../../test/layout.ts'
 import { renderUi } from '../../../../test/render.tsx'
 import { idOf, staffOf } from '../../../../test/samples.ts'
 import { HomeEvent } from './home-event.tsx'
@@ -80,4 +81,72 @@ test('staff are not asked to take part in their own event, but led to the back o
   await expect.element(page.getByRole('link', { name: en.events.ways.enter })).not.toBeInTheDocument()
   await page.getByRole('link', { name: en.events.staff.open }).click()
   expect(address()).toBe(`/admin/events/${id}`)
+})
+
+const over = { entry, status: 'ended', endDate: new Date(Date.now() - 20 * hour).toISOString() } as const
+const ownScore = { score: 641, rank: 12, frozen: false, solves: [], hints: [], awards: [] }
+
+test('the day after their event a player finds the results, their rank and their certificate', async () => {
+  answerEvents([playerEvent(over)])
+  answerMembers(['Ada', 'Ben'])
+  api.answer(getOwnScore, ownScore)
+  const { address } = await renderUi(<HomeEvent />)
+  await expect.element(page.getByText(en.events.tookPart('Crew'))).toBeVisible()
+  await expect.element(page.getByText('12th')).toBeVisible()
+  await page.getByRole('button', { name: en.results.certificate }).click()
+  await expect.element(page.getByRole('dialog').getByText(en.results.names.download)).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('link', { name: en.events.ways.results }).click()
+  expect(address()).toBe(`/events/${id}/results`)
+})
+
+test('on a phone all of it stays inside its frame', async () => {
+  answerEvents([playerEvent(over)])
+  answerMembers(['Ada', 'Ben'])
+  api.answer(getOwnScore, { ...ownScore, score: 12_641 })
+  await renderUi(<HomeEvent />, { viewport: 'phone', language: 'fr' })
+  const certificate = page.getByRole('button', { name: fr.results.certificate })
+  const rank = page.getByText(fr.play.own.ordinal(12))
+  await expect.element(certificate).toBeEnabled()
+  await expect.element(rank).toBeVisible()
+  const frame = page.getByRole('region').element().getBoundingClientRect()
+  const [paper, place] = [certificate, rank].map((each) => each.element().getBoundingClientRect())
+  expect(paper?.right).toBeLessThan(frame.right)
+  expect(isWhole(certificate.element().querySelector('.mantine-Button-label') ?? document.body)).toBe(true)
+  expect(place?.bottom).toBeLessThanOrEqual(paper?.top ?? 0)
+})
+
+test('while the scoreboard is frozen they read that the ceremony is still to come, and no rank', async () => {
+  answerEvents([playerEvent({ ...over, frozen: true })])
+  await renderUi(<HomeEvent />, { language: 'fr' })
+  await expect.element(page.getByText(fr.events.home.waiting)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: fr.events.ways.results })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: fr.results.certificate })).not.toBeInTheDocument()
+  expect(api.calls(getOwnScore)).toEqual([])
+})
+
+test('a disqualified team is offered no certificate', async () => {
+  answerEvents([playerEvent(over)])
+  api.answer(getOwnEntry, { ...team(['Ada']), _id: entry._id, members: [], disqualified: true })
+  api.answer(getOwnScore, { ...ownScore, rank: null })
+  await renderUi(<HomeEvent />)
+  await expect.element(page.getByText('641 points')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: en.events.ways.results })).toBeVisible()
+  await expect.poll(() => api.calls(getOwnEntry).length).toBeGreaterThan(0)
+  await expect.element(page.getByRole('button', { name: en.results.certificate })).not.toBeInTheDocument()
+})
+
+test('an event that ended without the reader is not on the home page', async () => {
+  answerEvents([playerEvent({ ...over, entry: null })])
+  await renderUi(<HomeEvent />)
+  await expect.poll(() => api.calls(listEvents).length).toBe(3)
+  await expect.element(page.getByRole('heading', { name: 'Winter Cup' })).not.toBeInTheDocument()
+})
+
+test('a paused event says so', async () => {
+  answerEvents([playerEvent({ entry, pausedAt: new Date(Date.now() - 60_000).toISOString() })])
+  answerMembers(['Ada', 'Ben'])
+  api.answer(getOwnScore, ownScore)
+  await renderUi(<HomeEvent />)
+  await expect.element(page.getByText(en.events.paused, { exact: true })).toBeVisible()
 })

@@ -86,6 +86,7 @@ export const events = {
   /** On the home page of a player. */
   home: {
     label: 'Your event',
+    waiting: 'Waiting for the ceremony: the results are not public yet.',
     missing: (members: number) =>
       members === 1 ? 'Your team needs one more member.' : `Your team needs ${members} more members.`,
   },

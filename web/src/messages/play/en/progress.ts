@@ -67,11 +67,15 @@ export const progress = {
     why: 'The easiest one to start with',
   },
 
-  flags: { title: 'Your flags', hint: 'One for each challenge you solved in practice.' },
+  flags: {
+    title: 'Your flags',
+    hint: 'One for each challenge you solved, in practice or in an event that is over.',
+    list: 'Show as a list',
+  },
 
   points: {
     title: 'Points over time',
-    hint: 'Each step is a solve, at its current value.',
+    hint: 'Each step is a solve in practice, at its current value.',
     slider: 'Solves in order',
     reading: (day: string, challenge: string, value: number, total: number) =>
       `${day} · ${challenge} · +${value.toLocaleString('en')} · ${points(total)}`,

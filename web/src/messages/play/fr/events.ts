@@ -77,6 +77,7 @@ export const events: Play['events'] = {
   resultsPending: 'Résultats pas encore publiés',
   home: {
     label: 'Votre événement',
+    waiting: 'En attendant la cérémonie : les résultats ne sont pas encore publics.',
     missing: (members) =>
       members === 1 ? 'Il manque un membre à votre équipe.' : `Il manque ${members} membres à votre équipe.`,
   },

@@ -67,11 +67,15 @@ export const progress: Play['progress'] = {
     why: 'Le plus facile pour commencer',
   },
 
-  flags: { title: 'Vos drapeaux', hint: 'Un par défi résolu à l’entraînement.' },
+  flags: {
+    title: 'Vos drapeaux',
+    hint: 'Un par défi résolu, à l’entraînement ou lors d’un événement terminé.',
+    list: 'Afficher en liste',
+  },
 
   points: {
     title: 'Vos points au fil du temps',
-    hint: 'Chaque marche est un défi résolu, à sa valeur actuelle.',
+    hint: 'Chaque marche est un défi résolu à l’entraînement, à sa valeur actuelle.',
     slider: 'Défis résolus dans l’ordre',
     reading: (day, challenge, value, total) =>
       `${day} · ${challenge} · +${value.toLocaleString('fr')} · ${points(total)}`,
