@@ -11,7 +11,14 @@ import { sentences } from '@drapeau/contract/sentences.ts'
 import { moveDate } from '@drapeau/rules/move-date.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
-import { getClassFor, getOpenClassFor, lockClassFor, lockOpenClassFor } from '#features/classes/classes.service.ts'
+import {
+  getClassFor,
+  getOpenClassFor,
+  lockClassesFor,
+  lockClassFor,
+  lockOpenClassFor,
+  refuseArchived,
+} from '#features/classes/classes.service.ts'
 import type { Practice } from '#features/practice/practice.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
@@ -130,8 +137,7 @@ export async function deleteAssignment(ctx: Ctx<'admin'>, id: string): Promise<v
 /** To a class of the caller, for all its pupils. Extensions and exemptions stay behind; every date moves by one distance. */
 export async function copyAssignment(ctx: Ctx<'admin'>, id: string, copy: AssignmentCopy): Promise<Assignment> {
   return ctx.db.transaction().execute(async (transaction) => {
-    await lockOpenClassFor(ctx, transaction, copy.class)
-    const original = await getAssignmentFor(ctx, transaction, id)
+    const original = await lockForCopy(ctx, transaction, id, copy.class)
     const opensAt = new Date(copy.opensAt)
     const dueAt = moveDate(original.dueAt, opensAt.getTime() - original.opensAt.getTime())
     if (!dueAt) throw new Refusal('invalid-input', { errors: { opensAt: sentences.periodInvalid } })
@@ -144,6 +150,15 @@ export async function copyAssignment(ctx: Ctx<'admin'>, id: string, copy: Assign
     await copyChallenges(transaction, id, copyId)
     return recordNew(ctx, transaction, copyId)
   })
+}
+
+/** Neither the original nor what it is copied to changes until the transaction ends. */
+async function lockForCopy(ctx: Ctx<'admin'>, transaction: Db, id: string, targetId: string): Promise<AssignmentRow> {
+  const from = await findClassOf(transaction, id)
+  if (from === undefined) throw new Refusal('not-found')
+  const { target } = await lockClassesFor(ctx, transaction, { from, to: targetId })
+  refuseArchived(target)
+  return getAssignmentFor(ctx, transaction, id)
 }
 
 /** What a challenge is worth now, in memory: what it is worth in the assignment is decided by this. */
