@@ -44,27 +44,27 @@ const words: Record<Language, Words> = {
   },
   fr: {
     opened: ({ title, className }) => ({
-      title: `Nouveau devoir : ${title}`,
+      title: `Nouveau devoir : ${title}`,
       description: `Pour la classe ${className}.`,
     }),
     due: ({ title, until }) => ({
-      title: `À rendre d’ici demain : ${title}`,
+      title: `À rendre d’ici demain : ${title}`,
       description: `Vous êtes à temps jusqu’au ${until}. Un défi résolu ensuite compte comme en retard.`,
     }),
     'more-time': ({ title, until }) => ({
-      title: `Délai supplémentaire : ${title}`,
+      title: `Délai supplémentaire : ${title}`,
       description: `Votre professeur vous accorde plus de temps. Vous êtes à temps jusqu’au ${until}.`,
     }),
     'other-date': ({ title, until }) => ({
-      title: `Nouvelle date : ${title}`,
+      title: `Nouvelle date : ${title}`,
       description: `Votre professeur a changé votre date. Vous êtes à temps jusqu’au ${until}.`,
     }),
     exempt: ({ title }) => ({
-      title: `Dispense : ${title}`,
+      title: `Dispense : ${title}`,
       description: 'Votre professeur vous a dispensé de ce devoir. Vous n’avez pas à le faire.',
     }),
     'counts-again': ({ title, until }) => ({
-      title: `Ce devoir compte à nouveau : ${title}`,
+      title: `Ce devoir compte à nouveau : ${title}`,
       description: `Vous n’en êtes plus dispensé. Vous êtes à temps jusqu’au ${until}.`,
     }),
   },

@@ -100,6 +100,9 @@ export async function createAssignment(
   })
 }
 
+/** Challenges are deleted and pupils leave: what is left may be less than a form asks for, and is no mistake of who saves. */
+const fadingFields = { challenges: [], pupils: [], needed: ['challenges'] } as const
+
 /** Saving what is already there changes nothing. */
 export async function updateAssignment(
   ctx: Ctx<'admin'>,
@@ -111,7 +114,9 @@ export async function updateAssignment(
   return ctx.db.transaction().execute(async (transaction) => {
     const known = await lockOpenAssignmentFor(ctx, transaction, id)
     const { classId } = known
-    const form = mergeUpdate(AssignmentForm, presentAssignment(known, ctx.now), given)
+    const isFirstForPupils = given.published === true && !known.published
+    const fading = isFirstForPupils ? {} : fadingFields
+    const form = mergeUpdate(AssignmentForm, presentAssignment(known, ctx.now), given, { fading })
     if (isAsKnown(known, form)) return presentAssignment(known, ctx.now)
     await updateAssignmentRow(transaction, id, fieldsOf(form), ctx.now)
     await writeParts(ctx, transaction, { id, classId, known }, form, values)

@@ -122,14 +122,14 @@ test('a pupil is notified of more time, another date and an exemption, in their 
   }
   const ends = (hours: number) => zonedMoment('fr', new Date(dueAt.getTime() + hours * hour + 15 * 60_000))
   expect(await set(48)).toEqual({
-    title: 'Délai supplémentaire : First steps',
+    title: 'Délai supplémentaire : First steps',
     description: `Votre professeur vous accorde plus de temps. Vous êtes à temps jusqu’au ${ends(48)}.`,
   })
   expect((await set(24))?.description).toContain(ends(24))
   await set(24)
-  expect((await set(24, true))?.title).toBe('Dispense : First steps')
+  expect((await set(24, true))?.title).toBe('Dispense : First steps')
   await set(48, true)
-  expect((await set(null))?.title).toBe('Ce devoir compte à nouveau : First steps')
+  expect((await set(null))?.title).toBe('Ce devoir compte à nouveau : First steps')
   // With the one that it is open.
   expect(await notesOf(pupil)).toHaveLength(5)
 })
