@@ -6,6 +6,7 @@ import * as grid from '@drapeau/contract/assignments/grid.ts'
 import { listClasses } from '@drapeau/contract/classes/classes.ts'
 import { call } from '#lib/http/call.ts'
 import { invalidate } from '#lib/http/query-keys.ts'
+import { browserZone } from '#lib/time/local-time.ts'
 
 /** The live channel invalidates everything under this key when an assignment changes, or a pupil gets on with one. */
 const assignmentsKey = ['assignments'] as const
@@ -91,7 +92,9 @@ export const writeComment = (params: PupilAddress, body: comments.CommentForm) =
   call(comments.createComment, { params, body })
 export const removeComment = (id: string, comment: string) => call(comments.deleteComment, { params: { id, comment } })
 
-export const marksPath = (id: string): string => `/api${addressOf(grid.exportMarks.path, { params: { id } })}`
+/** With dates as the clock of this browser shows them. */
+export const marksPath = (id: string): string =>
+  `/api${addressOf(grid.exportMarks.path, { params: { id }, query: { zone: browserZone() } })}`
 
 /** Changes of assignments are in the audit log. */
 export async function assignmentsChanged(): Promise<void> {
