@@ -100,7 +100,10 @@ test('a teacher sets challenges for a class, sees how far its pupils are, and ta
   }
 
   await page.getByRole('button', { name: 'Copy to…' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: parallel.name }).click()
+  const copying = page.getByRole('dialog')
+  await copying.getByRole('combobox', { name: 'To the class' }).click()
+  await page.getByRole('option', { name: parallel.name }).click()
+  await copying.getByRole('button', { name: 'Copy', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Edit assignment' })).toBeVisible()
   await page.goto(`/admin/classes/${parallel._id}`)
   await expect(page.getByRole('table', { name: 'Assignments' }).getByText('Draft')).toBeVisible()

@@ -139,12 +139,13 @@ export async function deleteAssignment(ctx: Ctx<'admin'>, id: string): Promise<v
   })
 }
 
-/** To a class of the caller, for all its pupils. Extensions and exemptions stay behind; every date moves by one distance. */
+/** To a class of the caller, for all its pupils. Extensions and exemptions stay behind. */
 export async function copyAssignment(ctx: Ctx<'admin'>, id: string, copy: AssignmentCopy): Promise<Assignment> {
   return ctx.db.transaction().execute(async (transaction) => {
     const original = await lockForCopy(ctx, transaction, id, copy.class)
     const opensAt = new Date(copy.opensAt)
-    const dueAt = moveDate(original.dueAt, opensAt.getTime() - original.opensAt.getTime())
+    const distance = opensAt.getTime() - original.opensAt.getTime()
+    const dueAt = copy.dueAt === undefined ? moveDate(original.dueAt, distance) : new Date(copy.dueAt)
     if (!dueAt) throw new Refusal('invalid-input', { errors: { opensAt: sentences.periodInvalid } })
     const fields: AssignmentFields = { ...original, opensAt, dueAt, isForClass: true, published: false }
     const copyId = await insertOrRefuse(ctx, transaction, copy.class, fields)

@@ -3,7 +3,6 @@ import { addressOf } from '@drapeau/contract/address.ts'
 import * as contract from '@drapeau/contract/assignments/assignments.ts'
 import * as comments from '@drapeau/contract/assignments/comments.ts'
 import * as grid from '@drapeau/contract/assignments/grid.ts'
-import { listClasses } from '@drapeau/contract/classes/classes.ts'
 import { call } from '#lib/http/call.ts'
 import { invalidate } from '#lib/http/query-keys.ts'
 import { browserZone } from '#lib/time/local-time.ts'
@@ -69,13 +68,6 @@ export const fetchSettable = (
 export const settableQuery = queryOptions({
   queryKey: ['challenges', 'settable'],
   queryFn: ({ signal }) => fetchSettable({}, signal),
-})
-
-/** As many classes as one answer holds: hardly a teacher has more. */
-export const ownClassesQuery = queryOptions({
-  queryKey: ['classes', 'own'],
-  queryFn: ({ signal }) => call(listClasses, { query: { page: 1, perPage: 100 } }, { signal }),
-  select: ({ classes }) => classes,
 })
 
 export const fetchAssignment = (id: string) => call(contract.getAssignment, { params: { id } })

@@ -144,13 +144,12 @@ export const assignments = {
   },
   copy: {
     title: (title: string) => `Copy “${title}”`,
-    text: 'Choose a class. The copy is a draft that opens now and lasts as long as this assignment.',
-    none: 'You have no other class.',
-    failed: 'The classes could not be loaded',
+    text: (opens: string, due: string) => `The copy is a draft that opens on ${opens} and is due on ${due}.`,
+    target: 'To the class',
+    confirm: 'Copy',
     done: (name: string) => `Copied to ${name}`,
     doneText: 'It is a draft: check the dates, then publish it.',
-    copyFailed: 'The assignment could not be copied',
-    fallback: 'Please try again.',
+    fallback: 'The assignment could not be copied. Please try again.',
   },
   remove: {
     title: (title: string) => `Delete “${title}”?`,
@@ -241,6 +240,10 @@ export const assignments = {
     draft: 'Save as draft',
     save: 'Save changes',
     unpublish: 'Back to draft',
+    unpublishTitle: 'Make this a draft again?',
+    unpublishText: 'Pupils no longer see the assignment, and free hints and attempts end.',
+    unpublishStays:
+      'What they solved, their dates and your comments are kept. When you publish it again, they are notified only if it opens later.',
     saved: 'Assignment saved',
     published: 'Assignment published',
     drafted: 'Draft saved',

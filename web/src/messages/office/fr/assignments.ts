@@ -138,13 +138,12 @@ export const assignments: Office['assignments'] = {
   },
   copy: {
     title: (title) => `Copier « ${title} »`,
-    text: 'Choisissez une classe. La copie est un brouillon qui commence maintenant et garde la même durée.',
-    none: 'Vous n’avez pas d’autre classe.',
-    failed: 'Les classes n’ont pas pu être chargées',
+    text: (opens, due) => `La copie est un brouillon : elle commence le ${opens} et se termine le ${due}.`,
+    target: 'Vers la classe',
+    confirm: 'Copier',
     done: (name) => `Copié vers ${name}`,
     doneText: 'C’est un brouillon : vérifiez les dates, puis publiez-le.',
-    copyFailed: 'Le devoir n’a pas pu être copié',
-    fallback: 'Réessayez.',
+    fallback: 'Le devoir n’a pas pu être copié. Réessayez.',
   },
   remove: {
     title: (title) => `Supprimer « ${title} » ?`,
@@ -233,6 +232,10 @@ export const assignments: Office['assignments'] = {
     draft: 'Garder en brouillon',
     save: 'Enregistrer',
     unpublish: 'Remettre en brouillon',
+    unpublishTitle: 'Remettre ce devoir en brouillon ?',
+    unpublishText: 'Les élèves ne le verront plus. Les indices gratuits et les essais illimités prendront fin.',
+    unpublishStays:
+      'Ce qu’ils ont résolu, leurs délais et vos commentaires sont conservés. À la prochaine publication, ils ne recevront de notification que si le devoir commence plus tard.',
     saved: 'Devoir enregistré',
     published: 'Devoir publié',
     drafted: 'Brouillon enregistré',
