@@ -84,6 +84,8 @@ export const classes = {
     accept: (count: number) => (count === 1 ? 'Accept 1' : `Accept ${count}`),
     decline: (count: number) => (count === 1 ? 'Decline 1' : `Decline ${count}`),
     accepted: (count: number) => (count === 1 ? '1 person joined the class' : `${count} people joined the class`),
+    declineTitle: (count: number) => `Decline ${count} requests?`,
+    declineText: 'These people are notified right away. They can ask again with the join code.',
     declined: (count: number) => (count === 1 ? '1 request declined' : `${count} requests declined`),
     decisionFailed: 'The requests could not be answered',
   },

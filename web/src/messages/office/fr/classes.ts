@@ -90,6 +90,8 @@ export const classes: Office['classes'] = {
     accept: (count) => `Accepter (${count})`,
     decline: (count) => `Refuser (${count})`,
     accepted: (count) => (count < 2 ? '1 personne a rejoint la classe' : `${count} personnes ont rejoint la classe`),
+    declineTitle: (count) => `Refuser ${count} demandes ?`,
+    declineText: 'Ces personnes en sont averties aussitôt. Elles peuvent refaire une demande avec le code.',
     declined: (count) => (count < 2 ? '1 demande refusée' : `${count} demandes refusées`),
     decisionFailed: 'Votre réponse n’a pas pu être enregistrée',
   },
