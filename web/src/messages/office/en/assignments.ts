@@ -4,7 +4,7 @@ import { pluralInEnglish as plural } from '#messages/plural.ts'
 
 export const assignments = {
   title: 'Assignments',
-  add: 'New assignment',
+  add: 'Add assignment',
   empty: {
     title: 'No assignments yet',
     text: 'Choose some challenges and a date. Pupils find them on their home page.',
@@ -164,7 +164,7 @@ export const assignments = {
   },
   archivedText: 'Its assignments stay as they are, and it gets no new ones. Its teachers can restore it.',
   form: {
-    newTitle: 'New assignment',
+    newTitle: 'Add assignment',
     newLead: (name: string) => `For class ${name}.`,
     editTitle: 'Edit assignment',
     title: 'Title',

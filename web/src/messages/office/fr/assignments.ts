@@ -3,7 +3,7 @@ import { pluralInFrench as plural } from '#messages/plural.ts'
 
 export const assignments: Office['assignments'] = {
   title: 'Devoirs',
-  add: 'Nouveau devoir',
+  add: 'Ajouter un devoir',
   empty: {
     title: 'Pas encore de devoir',
     text: 'Choisissez des défis et une date. Les élèves les trouvent sur leur page d’accueil.',
@@ -158,7 +158,7 @@ export const assignments: Office['assignments'] = {
   },
   archivedText: 'Ses devoirs restent tels quels, et on n’en ajoute plus. Ses professeurs peuvent la restaurer.',
   form: {
-    newTitle: 'Nouveau devoir',
+    newTitle: 'Ajouter un devoir',
     newLead: (name) => `Pour la classe ${name}.`,
     editTitle: 'Modifier le devoir',
     title: 'Titre',
