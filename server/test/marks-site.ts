@@ -58,7 +58,7 @@ export async function buildMarksSite(
     classes.push({ id, assignment: await buildAssignment(site, teacher, id, challenges, options) })
   }
   const pupils: Person[] = []
-  for (const _team of teams) pupils.push(await addClassmate(site, classes[0]?.id ?? ''))
+  while (pupils.length < teams.length) pupils.push(await addClassmate(site, classes[0]?.id ?? ''))
   const eventFacts = await playEvent(site, { event, challenge: challenges[eventChallenge], pupils }, history, at)
   return { teacher, pupils, challenges, classes, known: { points, hintCost, teams, eventChallenge, eventFacts } }
 }

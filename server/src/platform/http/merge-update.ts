@@ -39,10 +39,13 @@ export function mergeUpdate<Form extends z.ZodObject>(
   const merged = Object.fromEntries(Object.entries({ ...stored, ...given }).filter(([name]) => isSettable(name)))
   const isChanged = (name: string): boolean =>
     given[name] !== undefined && !isDeepStrictEqual(given[name], stored[name])
-  const faded = Object.entries(fading).flatMap(([name, others]) => ([name, ...others].some(isChanged) ? [] : [name]))
-  const isFaded = form.safeParse(merged).error?.issues.every(({ path }) => faded.includes(String(path[0]))) ?? false
+  const faded = new Set(
+    Object.entries(fading).flatMap(([name, others]) => ([name, ...others].some(isChanged) ? [] : [name])),
+  )
   // What was sent is parsed already, and so is what is stored.
-  return isFaded ? (merged as z.output<Form>) : readFields(form, merged)
+  const isFaded = (value: unknown): value is z.output<Form> =>
+    form.safeParse(value).error?.issues.every(({ path }) => faded.has(String(path[0]))) ?? false
+  return isFaded(merged) ? merged : readFields(form, merged)
 }
 
 /** A multipart form has only text: a number is its digits there, and null an empty text. */

@@ -69,7 +69,12 @@ test('requests are accepted together, or one is declined', async () => {
 })
 
 test('several requests are declined only after a question', async () => {
-  const requests = [2, 3].map((at) => ({ _id: idOf(at), name: `Otter ${at}`, realName: '', ...asked }))
+  const requests = [2, 3].map((at) => ({
+    _id: idOf(at),
+    name: `Otter ${at}`,
+    realName: '',
+    createdAt: asked.createdAt,
+  }))
   api.answer(listJoinRequests, { requests })
   api.answer(declineJoinRequests, { declined: 2 })
   await renderUi(<ClassJoining class={{ ...open, requests: 2 }} />)
