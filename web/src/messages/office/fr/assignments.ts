@@ -1,5 +1,6 @@
 import type { Office } from '#messages/office/en.ts'
 import { pluralInFrench as plural } from '#messages/plural.ts'
+import { assignmentForm } from './assignment-form.ts'
 
 export const assignments: Office['assignments'] = {
   title: 'Devoirs',
@@ -157,89 +158,5 @@ export const assignments: Office['assignments'] = {
     done: 'Devoir supprimé',
   },
   archivedText: 'Ses devoirs restent tels quels, et on n’en ajoute plus. Ses professeurs peuvent la restaurer.',
-  form: {
-    newTitle: 'Ajouter un devoir',
-    newLead: (name) => `Pour la classe ${name}.`,
-    editTitle: 'Modifier le devoir',
-    title: 'Titre',
-    titlePlaceholder: 'Semaine 12 : messages cachés',
-    text: 'Texte pour les élèves',
-    challenges: 'Défis',
-    challengesHint: 'Les élèves les suivent dans cet ordre.',
-    find: 'Ajouter un défi',
-    findHint: 'Cherchez par nom, parmi les défis que les élèves peuvent ouvrir en ce moment.',
-    addAll: 'Ajouter tout d’un coup',
-    addAllHint: 'Toute une catégorie, une étiquette ou un événement.',
-    nothing: 'Aucun résultat',
-    groups: { category: 'Catégories', tag: 'Étiquettes', event: 'Événements' },
-    group: (name, count) => `${name} (${count})`,
-    added: (count) => (count === 0 ? 'Ils y étaient déjà tous.' : `Ajoutés : ${count}.`),
-    notAll: (most) => `Un devoir compte au plus ${most} défis : certains ont été laissés de côté.`,
-    addFailed: 'Ces défis n’ont pas pu être ajoutés',
-    up: (name) => `Monter ${name}`,
-    down: (name) => `Descendre ${name}`,
-    remove: (name) => `Retirer ${name}`,
-    clear: 'Tout retirer',
-    points: (count) => plural(count, 'point', 'points'),
-    unavailable: 'Inaccessible en ce moment',
-    total: (count, points) => `${plural(count, 'défi', 'défis')}, ${plural(points, 'point', 'points')}`,
-    marking: 'Ce qui compte',
-    howMany: 'Combien de défis comptent',
-    counting: { all: 'Tous', some: 'Un certain nombre' },
-    needed: 'Nombre de défis à résoudre',
-    neededHint: 'Les meilleurs comptent.',
-    scoring: 'Résultat',
-    scorings: { points: 'Points', pass: 'Validé ou non' },
-    scoringHints: {
-      points: 'Le résultat donne les points obtenus, sur ceux qui sont possibles.',
-      pass: 'Le résultat dit si assez de défis sont résolus.',
-    },
-    dates: 'Dates',
-    zone: (zone) => `Heures : ${zone}.`,
-    opens: 'Début',
-    due: 'À rendre',
-    grace: 'Marge, en minutes',
-    graceHint: 'Pendant ce temps après l’échéance, on est encore à l’heure.',
-    lateShare: 'Un défi en retard compte, en pourcentage',
-    lateShareHint: '100 : en entier, 0 : pas du tout. On peut toujours continuer à répondre.',
-    explain: (until, percent) =>
-      percent === 100
-        ? `À temps jusqu’au ${until}. Ensuite, le retard est signalé mais tout compte.`
-        : percent === 0
-          ? `À temps jusqu’au ${until}. Ensuite, le défi est affiché mais ne compte pas.`
-          : `À temps jusqu’au ${until}. Ensuite, un défi compte à ${percent} %.`,
-    help: 'Aide',
-    freeHints: 'Indices gratuits',
-    freeHintsHint:
-      'Tant que le devoir est en cours, ses élèves affichent les indices de ses défis sans payer de points. Jamais pendant un événement.',
-    freeAttempts: 'Essais illimités',
-    freeAttemptsHint:
-      'Tant que le devoir est en cours, une réponse fausse à ses défis n’use aucun essai, et ceux qui n’en ont plus peuvent répondre à nouveau. Jamais pendant un événement.',
-    boards: 'Classement',
-    offLeaderboard: 'Ne pas afficher les élèves dans les classements publics pendant le devoir',
-    offLeaderboardHint:
-      'De l’ouverture à la fin de la marge, ses élèves ne sont nommés ni dans le classement, ni comme premiers à résoudre un défi, ni comme auteurs d’un compte rendu publié. Ce qu’ils résolvent compte, et s’affiche ensuite. Les événements ne sont pas concernés.',
-    offLeaderboardByClass: 'Les élèves de cette classe ne figurent déjà dans aucun classement public.',
-    yes: 'Oui',
-    no: 'Non',
-    who: 'Pour qui',
-    audience: 'Élèves',
-    audiences: { all: 'Toute la classe', some: 'Quelques élèves' },
-    allHint: 'Les élèves qui arriveront plus tard l’auront aussi.',
-    chosen: (count) => plural(count, 'élève choisi', 'élèves choisis'),
-    nobody: 'La classe est encore vide.',
-    publish: 'Publier',
-    draft: 'Garder en brouillon',
-    save: 'Enregistrer',
-    unpublish: 'Remettre en brouillon',
-    unpublishTitle: 'Remettre ce devoir en brouillon ?',
-    unpublishText: 'Les élèves ne le verront plus. Les indices gratuits et les essais illimités prendront fin.',
-    unpublishStays:
-      'Ce qu’ils ont résolu, leurs délais et vos commentaires sont conservés. À la prochaine publication, ils ne recevront de notification que si le devoir commence plus tard.',
-    saved: 'Devoir enregistré',
-    published: 'Devoir publié',
-    drafted: 'Brouillon enregistré',
-    failed: 'Le devoir n’a pas pu être enregistré',
-    fallback: 'Réessayez.',
-  },
+  form: assignmentForm,
 }
