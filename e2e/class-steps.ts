@@ -29,7 +29,7 @@ export async function beginAssignment(
   title: string,
   challenges: readonly { name: string }[],
 ): Promise<void> {
-  await page.getByRole('link', { name: 'New assignment' }).click()
+  await page.getByRole('link', { name: 'Add assignment' }).click()
   await page.getByLabel('Title', { exact: true }).fill(title)
   for (const { name } of challenges) {
     await page.getByLabel('Add a challenge').fill(name)

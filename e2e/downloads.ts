@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { csvTable } from '../server/test/csv-table.ts'
 
 /** Presses a button that downloads a file. Certificates ask first which name to print. */
 export async function pressDownload(page: Page, button: string): Promise<void> {
@@ -22,10 +23,6 @@ export async function readMarks(page: Page): Promise<Record<string, string>[]> {
   const arriving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()
   const text = await readFile(await (await arriving).path(), 'utf8')
-  const [heads = [], ...rows] = text
-    .replace('\u{FEFF}', '')
-    .trim()
-    .split(/\r?\n/)
-    .map((line) => line.split(',').map((cell) => cell.replaceAll('"', '')))
+  const [heads = [], ...rows] = csvTable(text)
   return rows.map((row) => Object.fromEntries(heads.map((head, at) => [head, row[at] ?? ''])))
 }

@@ -12,6 +12,22 @@ export function dueFor(dueAt: Date, extension: Date | null): Date {
   return extension !== null && extension > dueAt ? extension : dueAt
 }
 
+interface PupilDate {
+  /** The due date of this pupil. */
+  dueAt: Date
+  exempt: boolean
+}
+
+export type TermsNews = 'exempt' | 'counts-again' | 'more-time' | 'other-date'
+
+/** What a pupil has to be told when their terms change; null when it is nothing to them. */
+export function termsNews(before: PupilDate, after: PupilDate): TermsNews | null {
+  if (after.exempt) return before.exempt ? null : 'exempt'
+  if (before.exempt) return 'counts-again'
+  const [earlier, later] = [before.dueAt.getTime(), after.dueAt.getTime()]
+  return earlier === later ? null : earlier < later ? 'more-time' : 'other-date'
+}
+
 /** The moment from which a solve is late. */
 export function deadlineOf({ dueAt, graceMinutes }: Pick<AssignmentTimes, 'dueAt' | 'graceMinutes'>): Date {
   return new Date(dueAt.getTime() + graceMinutes * 60_000)

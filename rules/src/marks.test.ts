@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { deadlineOf, dueFor, stateOf } from './assignment-state.ts'
+import { deadlineOf, dueFor, stateOf, termsNews } from './assignment-state.ts'
 import { marksOf } from './marks.ts'
 
 const hour = 3_600_000
@@ -23,6 +23,18 @@ describe('the state of an assignment', () => {
     expect(dueFor(at(20), at(10))).toEqual(at(20))
     expect(dueFor(at(20), null)).toEqual(at(20))
   })
+})
+
+test.each([
+  [at(20), false, at(30), false, 'more-time'],
+  [at(30), false, at(20), false, 'other-date'],
+  [at(20), false, at(20), false, null],
+  [at(20), false, at(30), true, 'exempt'],
+  [at(20), true, at(30), true, null],
+  [at(20), true, at(20), false, 'counts-again'],
+  [at(20), true, at(30), false, 'counts-again'],
+] as const)('from %s, exempt %s, to %s, exempt %s, a pupil is told %s', (before, wasExempt, after, exempt, news) => {
+  expect(termsNews({ dueAt: before, exempt: wasExempt }, { dueAt: after, exempt })).toBe(news)
 })
 
 describe('marks', () => {

@@ -137,18 +137,16 @@ export const AssignmentForm = z
       typeof needed !== 'number' || !Array.isArray(challenges) || needed <= Math.max(1, challenges.length),
     { path: ['needed'], error: sentences.neededRange, when: whenObject },
   )
-  .refine(({ opensAt, dueAt }) => !isMoment(opensAt) || !isMoment(dueAt) || Date.parse(opensAt) < Date.parse(dueAt), {
-    path: ['dueAt'],
-    error: sentences.dueBeforeOpening,
-    when: whenObject,
-  })
+  .refine(opensBeforeDue, { path: ['dueAt'], error: sentences.dueBeforeOpening, when: whenObject })
 export type AssignmentForm = z.output<typeof AssignmentForm>
 
 export const AssignmentUpdate = updateOf(AssignmentForm, Assignment)
 export type AssignmentUpdate = z.output<typeof AssignmentUpdate>
 
-/** The class it goes to, and when it opens there. All other dates keep their distance from that. */
-export const AssignmentCopy = z.strictObject({ class: Id, opensAt: AssignmentDate })
+/** The class it goes to, which can be its own, and when it opens there. Without a due date it lasts as long as the original. */
+export const AssignmentCopy = z
+  .strictObject({ class: Id, opensAt: AssignmentDate, dueAt: AssignmentDate.optional() })
+  .refine(opensBeforeDue, { path: ['dueAt'], error: sentences.dueBeforeOpening, when: whenObject })
 export type AssignmentCopy = z.output<typeof AssignmentCopy>
 
 const params = z.strictObject({ id: Id })
@@ -230,10 +228,14 @@ export const copyAssignment = route({
   ...manages,
   method: 'POST',
   path: '/assignments/:id/copies',
-  summary: 'Copy an assignment to another of your classes, as a draft for all its pupils, with its dates moved',
+  summary: 'Copy an assignment to one of your classes, as a draft for all its pupils, with its dates moved',
   params,
   body: AssignmentCopy,
   status: 201,
   reply: Assignment,
   refusals: ['not-found', 'class-archived', 'too-many-assignments'],
 })
+
+function opensBeforeDue({ opensAt, dueAt }: { opensAt?: unknown; dueAt?: unknown }): boolean {
+  return !isMoment(opensAt) || !isMoment(dueAt) || Date.parse(opensAt) < Date.parse(dueAt)
+}

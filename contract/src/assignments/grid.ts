@@ -8,6 +8,9 @@ import { SetChallenge } from './assignments.ts'
 /** The newest submissions of one pupil to one challenge that are shown. */
 export const mostShownSubmissions = 100
 
+/** Longer than the name of any time zone. */
+const longestZone = 64
+
 /** opened: looked at and not tried; tried: only wrong submissions so far. */
 export const CellState = z.enum(['opened', 'tried', 'in-time', 'late'])
 export type CellState = z.infer<typeof CellState>
@@ -122,6 +125,10 @@ export const exportMarks = route({
   audience: 'admin',
   limit: 'export',
   params,
+  query: z.strictObject({
+    /** The time zone of its dates, such as Europe/Paris; without one, that of the server. */
+    zone: z.string().max(longestZone).refine(isTimeZone, { error: sentences.fieldInvalid }).optional(),
+  }),
   reply: z.unknown(),
   produces: 'text/csv',
   refusals: ['not-found'],
@@ -139,3 +146,11 @@ export const setPupilTerms = route({
   reply: PupilTerms,
   refusals: ['not-found', 'class-archived'],
 })
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) instanceof Intl.DateTimeFormat
+  } catch {
+    return false
+  }
+}

@@ -12,6 +12,7 @@ import {
 import { listOwnAssignments } from '@drapeau/contract/assignments/own.ts'
 import { listAudit } from '@drapeau/contract/audit/audit.ts'
 import { removePupil } from '@drapeau/contract/classes/pupils.ts'
+import { sentences } from '@drapeau/contract/sentences.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { assignmentForm, buildAssignment, buildLesson } from '#test/assignment-scenario.ts'
 import type { Person } from '#test/builders.ts'
@@ -143,6 +144,14 @@ describe('an assignment', () => {
     expect(copy.status).toBe(201)
     expect(copy.body).toMatchObject({ state: 'draft', opensAt, challenges: made.challenges, class: { _id: other.id } })
     expect(Date.parse(copy.body.dueAt) - Date.parse(made.dueAt)).toBe(7 * day)
+    const copyWith = (body: { opensAt: string; dueAt: string }) =>
+      site.api.as(ada).call(copyAssignment, { params: { id: made._id }, body: { class: classId, ...body } })
+    const dates = { opensAt: '2099-10-12T06:00:00.000Z', dueAt: '2099-10-30T16:00:00.000Z' }
+    expect(await copyWith(dates)).toMatchObject({ status: 201, body: { ...dates, class: { _id: classId } } })
+    expect(await copyWith({ opensAt: dates.dueAt, dueAt: dates.opensAt })).toMatchObject({
+      status: 400,
+      body: { errors: { dueAt: sentences.dueBeforeOpening } },
+    })
     const foreign = await buildClass(site, await buildTeacher(site))
     const refused = await site.api
       .as(ada)

@@ -1,30 +1,15 @@
-import { screens } from '@drapeau/contract/screens.ts'
+import { deadlineOf } from '@drapeau/rules/assignment-state.ts'
 import { keepReaders } from '#features/notifications/notifications.queries.ts'
 import { notifyInOwnLanguage } from '#features/notifications/notifications.service.ts'
-import type { Language } from '#platform/http/context.ts'
 import type { JobHandler } from '#platform/jobs/jobs.ts'
 import { sendToAccounts } from '#platform/live/announce.ts'
 import type { Services } from '#platform/services.ts'
-import { findNotice, listNotified, type Notice, type NoticeKind, takeNotice } from './notices.queries.ts'
+import { assignmentNote } from './assignment-notes.ts'
+import { findNotice, listNotified, type NoticeKind, takeNotice } from './notices.queries.ts'
+import { listDone } from './progress.queries.ts'
 
 /** What is published after its opening is sent by itself, without waiting for the next minute. */
 export const noticeQueue = 'assignment-notices'
-
-type Words = Record<Language, (notice: Notice) => { title: string; description: string }>
-
-const words: Record<'opened' | 'due', Words> = {
-  opened: {
-    en: ({ title, className }) => ({ title: `New assignment: ${title}`, description: `For the class ${className}.` }),
-    fr: ({ title, className }) => ({ title: `Nouveau devoir : ${title}`, description: `Pour la classe ${className}.` }),
-  },
-  due: {
-    en: ({ title }) => ({ title: `Due within a day: ${title}`, description: 'Later solves count as late.' }),
-    fr: ({ title }) => ({
-      title: `À rendre d’ici demain : ${title}`,
-      description: 'Un défi résolu ensuite compte comme en retard.',
-    }),
-  },
-}
 
 export function assignmentJobs(services: Services): JobHandler[] {
   const work = () => sendNotices(services)
@@ -45,14 +30,16 @@ async function sendNext(services: Services, kind: NoticeKind): Promise<boolean> 
     const now = clock()
     const notice = await findNotice(transaction, kind, now)
     if (!notice) return false
-    const readers = await keepReaders(transaction, await listNotified(transaction, notice, kind))
+    // Who has done enough has nothing to hurry for.
+    const done = kind === 'opened' ? new Set<string>() : await listDone(transaction, notice.id, now)
+    const concerned = (await listNotified(transaction, notice, kind)).filter((id) => !done.has(id))
+    const readers = await keepReaders(transaction, concerned)
     if (!(await takeNotice(transaction, kind, notice, now))) return true
-    const wording = words[kind === 'opened' ? 'opened' : 'due']
+    const about = { ...notice, until: deadlineOf(notice) }
     for (const reader of readers)
-      await notifyInOwnLanguage(services, transaction, reader, (language) => ({
-        ...wording[language](notice),
-        link: screens.assignments,
-      }))
+      await notifyInOwnLanguage(services, transaction, reader, (language) =>
+        assignmentNote(kind === 'opened' ? 'opened' : 'due', language, about),
+      )
     await sendToAccounts(bus, transaction, [...readers], { kind: 'stale', keys: ['assignments'] })
     return true
   })

@@ -164,12 +164,13 @@ export async function insertAssignment(
   return rows[0]?.id
 }
 
-/** Another due date is announced again the day before. */
+/** Another due date is announced again the day before, and an opening that is still to come when it comes. */
 export async function updateAssignmentRow(db: Db, id: string, fields: AssignmentFields, now: Date): Promise<void> {
   await db
     .updateTable('assignment')
     .set({
       ...columnsOf(fields),
+      opening_notified_at: sql<Date | null>`case when ${fields.opensAt > now} then null else opening_notified_at end`,
       due_notified_at: sql<Date | null>`case when due_at = ${fields.dueAt} then due_notified_at end`,
       updated_at: now,
     })

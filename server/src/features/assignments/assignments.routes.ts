@@ -58,7 +58,7 @@ export function bindAssignments(app: App, practice: Practice): void {
 export function bindGrid(app: App): void {
   bind(app, grid.getGrid, (ctx, { params }) => getGrid(ctx, params.id))
   bind(app, grid.listPupilSubmissions, (ctx, { params }) => listPupilSubmissions(ctx, params))
-  bind(app, grid.exportMarks, (ctx, { params }) => sendMarks(ctx, params.id))
+  bind(app, grid.exportMarks, (ctx, { params, query }) => sendMarks(ctx, params.id, query.zone))
   bind(app, grid.setPupilTerms, (ctx, { params, body }) => setPupilTerms(ctx, params.id, params.pupil, body))
   bind(app, comments.listComments, async (ctx, { params }) => ({ comments: await listComments(ctx, params) }))
   bind(app, comments.createComment, (ctx, { params, body }) => createComment(ctx, params, body))

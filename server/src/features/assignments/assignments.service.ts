@@ -11,7 +11,14 @@ import { sentences } from '@drapeau/contract/sentences.ts'
 import { moveDate } from '@drapeau/rules/move-date.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
-import { getClassFor, getOpenClassFor, lockClassFor, lockOpenClassFor } from '#features/classes/classes.service.ts'
+import {
+  getClassFor,
+  getOpenClassFor,
+  lockClassesFor,
+  lockClassFor,
+  lockOpenClassFor,
+  refuseArchived,
+} from '#features/classes/classes.service.ts'
 import type { Practice } from '#features/practice/practice.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
@@ -93,6 +100,9 @@ export async function createAssignment(
   })
 }
 
+/** Challenges are deleted and pupils leave: what is left may be less than a form asks for, and is no mistake of who saves. */
+const fadingFields = { challenges: [], pupils: [], needed: ['challenges'] } as const
+
 /** Saving what is already there changes nothing. */
 export async function updateAssignment(
   ctx: Ctx<'admin'>,
@@ -104,7 +114,9 @@ export async function updateAssignment(
   return ctx.db.transaction().execute(async (transaction) => {
     const known = await lockOpenAssignmentFor(ctx, transaction, id)
     const { classId } = known
-    const form = mergeUpdate(AssignmentForm, presentAssignment(known, ctx.now), given)
+    const isFirstForPupils = given.published === true && !known.published
+    const fading = isFirstForPupils ? {} : fadingFields
+    const form = mergeUpdate(AssignmentForm, presentAssignment(known, ctx.now), given, { fading })
     if (isAsKnown(known, form)) return presentAssignment(known, ctx.now)
     await updateAssignmentRow(transaction, id, fieldsOf(form), ctx.now)
     await writeParts(ctx, transaction, { id, classId, known }, form, values)
@@ -127,13 +139,13 @@ export async function deleteAssignment(ctx: Ctx<'admin'>, id: string): Promise<v
   })
 }
 
-/** To a class of the caller, for all its pupils. Extensions and exemptions stay behind; every date moves by one distance. */
+/** To a class of the caller, for all its pupils. Extensions and exemptions stay behind. */
 export async function copyAssignment(ctx: Ctx<'admin'>, id: string, copy: AssignmentCopy): Promise<Assignment> {
   return ctx.db.transaction().execute(async (transaction) => {
-    await lockOpenClassFor(ctx, transaction, copy.class)
-    const original = await getAssignmentFor(ctx, transaction, id)
+    const original = await lockForCopy(ctx, transaction, id, copy.class)
     const opensAt = new Date(copy.opensAt)
-    const dueAt = moveDate(original.dueAt, opensAt.getTime() - original.opensAt.getTime())
+    const distance = opensAt.getTime() - original.opensAt.getTime()
+    const dueAt = copy.dueAt === undefined ? moveDate(original.dueAt, distance) : new Date(copy.dueAt)
     if (!dueAt) throw new Refusal('invalid-input', { errors: { opensAt: sentences.periodInvalid } })
     const fields: AssignmentFields = { ...original, opensAt, dueAt, isForClass: true, published: false }
     const copyId = await insertOrRefuse(ctx, transaction, copy.class, fields)
@@ -144,6 +156,15 @@ export async function copyAssignment(ctx: Ctx<'admin'>, id: string, copy: Assign
     await copyChallenges(transaction, id, copyId)
     return recordNew(ctx, transaction, copyId)
   })
+}
+
+/** Neither the original nor what it is copied to changes until the transaction ends. */
+async function lockForCopy(ctx: Ctx<'admin'>, transaction: Db, id: string, targetId: string): Promise<AssignmentRow> {
+  const from = await findClassOf(transaction, id)
+  if (from === undefined) throw new Refusal('not-found')
+  const { target } = await lockClassesFor(ctx, transaction, { from, to: targetId })
+  refuseArchived(target)
+  return getAssignmentFor(ctx, transaction, id)
 }
 
 /** What a challenge is worth now, in memory: what it is worth in the assignment is decided by this. */

@@ -1,17 +1,17 @@
 import type { GridCell, GridPupil } from '@drapeau/contract/assignments/grid.ts'
 import { attachment } from '#platform/http/attachment.ts'
 import type { Ctx, Language } from '#platform/http/context.ts'
-import { csvLine, csvMark } from '#platform/http/csv.ts'
+import { csvFigure, localCsv } from '#platform/http/csv.ts'
 import { getAssignmentFor } from './assignments.service.ts'
 import { gridOf } from './grid.ts'
 
 const words = {
   en: {
-    heads: [
+    heads: (zone: string) => [
       'Real name',
       'Display name',
       'Login name',
-      'Due',
+      `Due (${zone})`,
       'Exempt',
       'Solved',
       'Late',
@@ -27,11 +27,11 @@ const words = {
     states: { 'in-time': 'in time', late: 'late', tried: 'tried', opened: 'opened' },
   },
   fr: {
-    heads: [
+    heads: (zone: string) => [
       'Nom réel',
       'Pseudo',
       'Identifiant',
-      'À rendre le',
+      `À rendre le (${zone})`,
       'Dispense',
       'Résolus',
       'En retard',
@@ -48,44 +48,50 @@ const words = {
   },
 } as const satisfies Record<Language, { states: Record<GridCell['state'], string> } & Record<string, unknown>>
 
-/** One line per pupil: the marks, then each challenge. */
-export async function sendMarks(ctx: Ctx<'admin'>, id: string): Promise<void> {
+/** One line per pupil: the marks, then each challenge. Dates are those of the zone, and of this machine's without one. */
+export async function sendMarks(ctx: Ctx<'admin'>, id: string, asked: string | undefined): Promise<void> {
+  const zone = asked ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const assignment = await getAssignmentFor(ctx, ctx.db, id)
   const { challenges, pupils } = await gridOf(ctx.db, assignment, ctx.now)
-  const { heads } = words[ctx.language]
+  const heads = words[ctx.language].heads(zone)
   const names = challenges.map(({ name, name_fr: french }) => (ctx.language === 'fr' ? (french ?? name) : name))
-  const lines = pupils.map((pupil) => csvLine(cellsOf(pupil, ctx.language)))
+  const lines = pupils.map((pupil) => cellsOf(pupil, ctx.language, zone))
   ctx.reply
     .headers({
       'content-type': 'text/csv; charset=utf-8; header=present',
       'content-disposition': attachment(`${assignment.title} ${ctx.now.toISOString().slice(0, 10)}.csv`),
     })
-    .send([csvMark, csvLine([...heads, ...names]), ...lines].join(''))
+    .send(localCsv(ctx.language, [[...heads, ...names], ...lines]))
 }
 
 /** A pupil who is exempt has no marks, and these cells stay empty. */
-function cellsOf({ realName, name, loginName, dueAt, exempt, marks, cells }: GridPupil, language: Language): string[] {
+function cellsOf(
+  { realName, name, loginName, dueAt, exempt, marks, cells }: GridPupil,
+  language: Language,
+  zone: string,
+): string[] {
   const { yes, no, states } = words[language]
   const known = cells.filter((cell) => cell !== null)
   return [
     realName,
     name,
     loginName,
-    dueAt,
+    wallTime(dueAt, zone),
     exempt ? yes : no,
     ...(marks
-      ? [marks.solved, marks.late, marks.needed, marks.reached, marks.possible].map((each) => figure(each, language))
+      ? [marks.solved, marks.late, marks.needed, marks.reached, marks.possible].map((each) => csvFigure(language, each))
       : Array<string>(5).fill('')),
     marks ? (marks.passed ? yes : no) : '',
-    figure(sumOf(known.map(({ wrong }) => wrong)), language),
-    figure(sumOf(known.map(({ hints }) => hints)), language),
+    csvFigure(language, sumOf(known.map(({ wrong }) => wrong))),
+    csvFigure(language, sumOf(known.map(({ hints }) => hints))),
     ...cells.map((cell) => (cell ? states[cell.state] : '')),
   ]
 }
 
-/** A French spreadsheet would take 12.5 for the twelfth of May. */
-function figure(value: number, language: Language): string {
-  return language === 'fr' ? String(value).replace('.', ',') : String(value)
+/** '2026-11-20 17:00': spreadsheets of all languages read it as a date, and Swedes write it so. */
+function wallTime(moment: string, timeZone: string): string {
+  const clock = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  return clock.format(new Date(moment))
 }
 
 function sumOf(values: readonly number[]): number {

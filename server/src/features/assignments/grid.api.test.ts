@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { buildAssignment, buildLesson } from '#test/assignment-scenario.ts'
 import type { Person } from '#test/builders.ts'
 import { buildTeacher } from '#test/class-scenario.ts'
+import { csvTable } from '#test/csv-table.ts'
 import { type World, world } from '#test/world.ts'
 
 const day = 86_400_000
@@ -113,10 +114,33 @@ describe('the grid', () => {
     const read = async (language: string) => {
       const url = `/api/assignments/${_id}/csv`
       const { body } = await api.as(ada).raw<string>({ url, headers: { 'accept-language': language } })
-      return body.trim().split('\r\n').at(-1)?.split('","').slice(5)
+      return csvTable(body, language === 'fr' ? ';' : ',')
+        .at(-1)
+        ?.slice(5)
     }
-    expect(await read('en')).toEqual(['1', '1', '2', '16.5', '100', 'no', '1', '0', 'late', 'tried"'])
-    expect((await read('fr'))?.slice(3)).toEqual(['16,5', '100', 'non', '1', '0', 'en retard', 'essayé"'])
+    expect(await read('en')).toEqual(['1', '1', '2', '16.5', '100', 'no', '1', '0', 'late', 'tried'])
+    expect((await read('fr'))?.slice(3)).toEqual(['16,5', '100', 'non', '1', '0', 'en retard', 'essayé'])
+  })
+
+  test('is exported with dates as the clock of the teacher shows them, and names the zone', async () => {
+    const { classId, challenges } = await buildLesson(site, ada, 1)
+    const { _id } = await buildAssignment(site, ada, classId, challenges, { dueAt: '2099-07-03T15:00:00.000Z' })
+    const read = async (query: string, language = 'en') => {
+      const url = `/api/assignments/${_id}/csv${query}`
+      return site.api.as(ada).raw<string>({ url, headers: { 'accept-language': language } })
+    }
+    const dueIn = (text: string, separator: ',' | ';') => csvTable(text, separator).map((cells) => cells[3])
+    expect(dueIn((await read('?zone=Europe/Paris', 'fr')).body, ';')).toEqual([
+      'À rendre le (Europe/Paris)',
+      ...Array<string>(2).fill('2099-07-03 17:00'),
+    ])
+    expect(dueIn((await read('?zone=Asia/Tokyo')).body, ',').slice(0, 2)).toEqual([
+      'Due (Asia/Tokyo)',
+      '2099-07-04 00:00',
+    ])
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    expect(dueIn((await read('')).body, ',')[0]).toBe(`Due (${zone})`)
+    expect(await read('?zone=Nowhere/Land')).toMatchObject({ status: 400, body: { code: 'invalid-input' } })
   })
 })
 

@@ -97,11 +97,11 @@ export async function listSubmissionsOf(
   return { rows, total: Number(total) }
 }
 
-/** Another date is announced again the day before. To be called while the pupil is held. */
+/** Another date is announced again the day before, unless the pupil has been reminded of it. To be called while they are held. */
 export async function writeTerms(
   db: Db,
   { assignmentId, classId, accountId }: { assignmentId: string; classId: string; accountId: string },
-  { dueAt, isExempt }: { dueAt: Date | null; isExempt: boolean },
+  { dueAt, isExempt, remindedAt }: { dueAt: Date | null; isExempt: boolean; remindedAt: Date | null },
 ): Promise<void> {
   await db
     .insertInto('assignment_terms')
@@ -111,13 +111,14 @@ export async function writeTerms(
       account_id: accountId,
       due_at: dueAt,
       is_exempt: isExempt,
+      due_notified_at: remindedAt,
     })
     .onConflict((conflict) =>
       conflict.constraint('one_extension_per_pupil').doUpdateSet({
         due_at: dueAt,
         is_exempt: isExempt,
         due_notified_at: sql<Date | null>`case when assignment_terms.due_at = ${dueAt}
-          then assignment_terms.due_notified_at end`,
+          then assignment_terms.due_notified_at else ${remindedAt} end`,
       }),
     )
     .execute()

@@ -9,6 +9,9 @@ export interface Notice {
   id: string
   title: string
   className: string
+  /** Without the grace period. */
+  dueAt: Date
+  graceMinutes: number
   /** Whom it is for alone. */
   pupil: string | null
 }
@@ -16,14 +19,24 @@ export interface Notice {
 const day = 86_400_000
 const tomorrowOf = (now: Date): Date => new Date(now.getTime() + day)
 
+/** Whether pupils have been, or are now being, reminded of this date. */
+export function isNear(dueAt: Date, now: Date): boolean {
+  return dueAt <= tomorrowOf(now)
+}
+
 /** The next one that has to be sent. It is not taken yet, so that readers can be held before. */
 export async function findNotice(db: Db, kind: NoticeKind, now: Date): Promise<Notice | undefined> {
-  const [pupil, source] =
+  const [pupil, dueAt, source] =
     kind === 'extended'
-      ? [sql`terms.account_id`, sql`assignment_terms as terms join assignment on assignment.id = terms.assignment_id`]
-      : [sql`null::uuid`, sql`assignment`]
+      ? [
+          sql`terms.account_id`,
+          sql`terms.due_at`,
+          sql`assignment_terms as terms join assignment on assignment.id = terms.assignment_id`,
+        ]
+      : [sql`null::uuid`, sql`assignment.due_at`, sql`assignment`]
   const { rows } = await sql<Notice>`
-    select assignment.id, assignment.title, class.name as "className", ${pupil} as pupil
+    select assignment.id, assignment.title, class.name as "className", ${pupil} as pupil,
+      ${dueAt} as "dueAt", assignment.grace_minutes as "graceMinutes"
     from ${source} join class on class.id = assignment.class_id
     where ${isOpen(now)} and ${isNext[kind](now)}
     order by assignment.id, pupil limit 1`.execute(db)

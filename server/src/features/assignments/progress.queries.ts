@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { canBePractised } from '#features/practice/catalogue.queries.ts'
 import { isForMember } from '#domain/assignment/assignment-window.queries.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -22,8 +22,25 @@ export async function listProgress(
 ): Promise<ReadonlyMap<string, Progress>> {
   if (assignmentIds.length === 0) return new Map()
   const { rows } = await sql<Progress & { id: string }>`
+    select assignment.id, count(pupil.id)::int as "all", count(pupil.id) filter (where pupil.is_done)::int as done
+    from assignment left join (${pupilsOf(assignmentIds, now)}) as pupil on pupil.assignment_id = assignment.id
+    where assignment.id = any(${assignmentIds}::uuid[])
+    group by assignment.id`.execute(db)
+  return new Map(rows.map(({ id, done, all }) => [id, { done, all }]))
+}
+
+/** Who has solved as many challenges of the assignment as count. */
+export async function listDone(db: Db, assignmentId: string, now: Date): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select pupil.id from (${pupilsOf([assignmentId], now)}) as pupil where pupil.is_done`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** For whom each of these assignments counts, and whether they have solved enough of it. */
+function pupilsOf(assignmentIds: readonly string[], now: Date): RawBuilder<unknown> {
+  return sql`
     with pupil as materialized (
-      select assignment.id as assignment_id, account.id
+      select assignment.id as assignment_id, assignment.needed, account.id
       from assignment
       join class_member on class_member.class_id = assignment.class_id
       join account on account.id = class_member.account_id and account.active
@@ -46,14 +63,9 @@ export async function listProgress(
     ), size as (
       select assignment_id, count(*) as challenges from open group by assignment_id
     )
-    select assignment.id, count(pupil.id)::int as "all",
-      count(pupil.id) filter (
-        where reached.solves >= least(coalesce(assignment.needed, size.challenges), size.challenges))::int as done
-    from assignment
-    left join pupil on pupil.assignment_id = assignment.id
-    left join size on size.assignment_id = assignment.id
-    left join reached on reached.assignment_id = assignment.id and reached.account_id = pupil.id
-    where assignment.id = any(${assignmentIds}::uuid[])
-    group by assignment.id`.execute(db)
-  return new Map(rows.map(({ id, done, all }) => [id, { done, all }]))
+    select pupil.assignment_id, pupil.id,
+      coalesce(reached.solves >= least(coalesce(pupil.needed, size.challenges), size.challenges), false) as is_done
+    from pupil
+    left join size on size.assignment_id = pupil.assignment_id
+    left join reached on reached.assignment_id = pupil.assignment_id and reached.account_id = pupil.id`
 }

@@ -1,4 +1,10 @@
-import { deleteAssignment, getAssignment, updateAssignment } from '@drapeau/contract/assignments/assignments.ts'
+import {
+  copyAssignment,
+  deleteAssignment,
+  getAssignment,
+  listAssignments,
+  updateAssignment,
+} from '@drapeau/contract/assignments/assignments.ts'
 import { getGrid, setPupilTerms } from '@drapeau/contract/assignments/grid.ts'
 import { listAudit } from '@drapeau/contract/audit/audit.ts'
 import { movePupils } from '@drapeau/contract/classes/pupils.ts'
@@ -7,6 +13,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { buildAssignment, buildLesson } from '#test/assignment-scenario.ts'
 import type { Person } from '#test/builders.ts'
 import { buildClass, buildTeacher } from '#test/class-scenario.ts'
+import { runInTurn } from '#test/lock-waits.ts'
 import { type World, world } from '#test/world.ts'
 
 const day = 86_400_000
@@ -99,5 +106,54 @@ test('R6 an extension and a move at once leave no extension behind', async () =>
       pupil.id,
     ])
     expect(rows).toEqual([])
+  }
+})
+
+/** A copy to another class of Ada, which comes right after a request of Grace about the original. */
+async function copyAfter({ classId, id }: { classId: string; id: string }, request: () => Promise<{ status: number }>) {
+  const target = await buildClass(nodes[0], ada)
+  const body = { class: target.id, opensAt: inDays(1) }
+  const statuses: number[] = []
+  await runInTurn(
+    nodes[0].database,
+    ['select from class where id = $1 for update', [classId]],
+    [
+      async () => statuses.push((await request()).status),
+      async () => statuses.push((await asAda().call(copyAssignment, { params: { id }, body })).status),
+    ],
+  )
+  const [copy] = (await asAda().call(listAssignments, { params: { id: target.id }, query: {} })).body.assignments
+  return { statuses, copy: copy && (await asAda().call(getAssignment, { params: { id: copy._id } })).body }
+}
+
+test('R6 a copy of what was deleted just before is not found, and leaves nothing', async () => {
+  const original = await shared()
+  const deletion = () => asGrace().call(deleteAssignment, { params: { id: original.id } })
+  expect(await copyAfter(original, deletion)).toEqual({ statuses: [200, 404], copy: undefined })
+})
+
+test('R6 a copy of what was changed just before has its new fields and its new challenges', async () => {
+  const original = await shared()
+  const other = await nodes[0].build.challenge()
+  for (const node of nodes) node.invalidate()
+  const body = { title: 'Changed', needed: 1, challenges: [other.id] }
+  const change = () => asGrace().call(updateAssignment, { params: { id: original.id }, body })
+  const { statuses, copy } = await copyAfter(original, change)
+  expect(statuses).toEqual([200, 201])
+  expect(copy).toMatchObject(body)
+})
+
+test('R6 copies in opposite directions follow each other', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const [one, other] = [await shared(), await shared()]
+    const copy = (from: typeof one, to: typeof one, on: typeof asAda) =>
+      on().call(copyAssignment, { params: { id: from.id }, body: { class: to.classId, opensAt: inDays(1) } })
+    const replies = await Promise.all([
+      copy(one, other, asAda),
+      copy(other, one, asGrace),
+      copy(one, one, asGrace),
+      copy(other, other, asAda),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201])
   }
 })

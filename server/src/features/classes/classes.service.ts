@@ -63,6 +63,22 @@ export async function lockOpenClassFor(
   return row
 }
 
+export interface TwoClasses {
+  source: ClassRow
+  target: ClassRow
+}
+
+/** In the order of their ids, so that two requests in opposite directions follow each other. They can be the same class. */
+export async function lockClassesFor(
+  ctx: Pick<Ctx<'admin'>, 'member'>,
+  transaction: Db,
+  { from, to }: { from: string; to: string },
+): Promise<TwoClasses> {
+  for (const id of [...new Set([from, to])].toSorted((one, other) => (one < other ? -1 : 1)))
+    await lockClass(transaction, id)
+  return { source: await getClassFor(ctx, transaction, from), target: await getClassFor(ctx, transaction, to) }
+}
+
 /** Before a change the class has to be locked, or two requests that meet could both go on. */
 export function refuseArchived({ archivedAt }: Pick<ClassRow, 'archivedAt'>): void {
   if (archivedAt !== null) throw new Refusal('class-archived')

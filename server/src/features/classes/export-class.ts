@@ -1,6 +1,6 @@
 import { attachment } from '#platform/http/attachment.ts'
 import type { Ctx } from '#platform/http/context.ts'
-import { csvLine, csvMark } from '#platform/http/csv.ts'
+import { localCsv } from '#platform/http/csv.ts'
 import { getClassFor } from './classes.service.ts'
 import { listPupils } from './list-pupils.ts'
 
@@ -14,11 +14,11 @@ const heads = {
 export async function sendClass(ctx: Ctx<'admin'>, classId: string): Promise<void> {
   const { name } = await getClassFor(ctx, ctx.db, classId)
   const pupils = await listPupils(ctx.db, classId)
-  const lines = pupils.map((pupil) => csvLine([pupil.realName, pupil.name, pupil.loginName, pupil.email ?? '']))
+  const lines = pupils.map((pupil) => [pupil.realName, pupil.name, pupil.loginName, pupil.email ?? ''])
   ctx.reply
     .headers({
       'content-type': 'text/csv; charset=utf-8; header=present',
       'content-disposition': attachment(`${name} ${ctx.now.toISOString().slice(0, 10)}.csv`),
     })
-    .send([csvMark, csvLine(heads[ctx.language]), ...lines].join(''))
+    .send(localCsv(ctx.language, [heads[ctx.language], ...lines]))
 }

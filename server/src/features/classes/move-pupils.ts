@@ -7,8 +7,8 @@ import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announceOnBoard } from '#domain/leaderboard/announce-on-board.ts'
 import { announceClass, announceClassLife } from './announce-class.ts'
-import { type ClassRow, lockClass } from './classes.queries.ts'
-import { getClassFor, refuseArchived } from './classes.service.ts'
+import type { ClassRow } from './classes.queries.ts'
+import { lockClassesFor, refuseArchived, type TwoClasses } from './classes.service.ts'
 import { listInvitations } from './invitations.queries.ts'
 import { deleteRequests, holdAccounts, listConcerned } from './joining.queries.ts'
 import { moveInvitations, moveMembers } from './move-pupils.queries.ts'
@@ -31,7 +31,7 @@ export async function movePupils(
   { class: targetId, pupils }: MoveForm,
 ): Promise<number> {
   return ctx.db.transaction().execute(async (transaction) => {
-    const { source, target } = await lockBoth(ctx, transaction, classId, targetId)
+    const { source, target } = await lockClassesFor(ctx, transaction, { from: classId, to: targetId })
     if (source.id === target.id) throw new Refusal('invalid-input', { errors: { class: sentences.sameClass } })
     refuseArchived(target)
     await holdAccounts(transaction, pupils)
@@ -53,17 +53,6 @@ export async function movePupils(
     await announce(ctx, transaction, { source, target }, moving)
     return moving.length
   })
-}
-
-interface Both {
-  source: ClassRow
-  target: ClassRow
-}
-
-/** In the order of their ids, so that two moves in opposite directions follow each other. */
-async function lockBoth(ctx: Ctx<'admin'>, transaction: Db, from: string, to: string): Promise<Both> {
-  for (const id of [from, to].toSorted((one, other) => (one < other ? -1 : 1))) await lockClass(transaction, id)
-  return { source: await getClassFor(ctx, transaction, from), target: await getClassFor(ctx, transaction, to) }
 }
 
 async function listAll(db: Db, classId: string): Promise<Listed[]> {
@@ -102,7 +91,7 @@ const accountsOf = (people: readonly Listed[]): string[] => people.map(({ accoun
 async function record(
   ctx: Ctx<'admin'>,
   transaction: Db,
-  { source, target }: Both,
+  { source, target }: TwoClasses,
   moving: readonly Listed[],
 ): Promise<void> {
   const names = moving.map(({ name }) => name)
@@ -128,7 +117,7 @@ async function record(
 async function announce(
   ctx: Ctx<'admin'>,
   transaction: Db,
-  { source, target }: Both,
+  { source, target }: TwoClasses,
   moving: readonly Listed[],
 ): Promise<void> {
   const teachers = [...source.teachers, ...target.teachers]

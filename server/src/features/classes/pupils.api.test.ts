@@ -180,6 +180,19 @@ describe('a list of people', () => {
     expect((await pupilsOf(next))[0]?._id).toBe((await pupilsOf(params))[0]?._id)
   })
 
+  test('that was exported in French is read again: its cells are between semicolons', async () => {
+    const params = await newClass()
+    await add(params, [{ name: 'Semi Seal', loginName: 'seal', realName: 'Durand, Zoé; =Élise' }])
+    const url = `/api/classes/${params.id}/csv`
+    const { body } = await site.api.as(admin).raw<string>({ url, headers: { 'accept-language': 'fr' } })
+    expect(body).toBe(
+      '\uFEFF"Nom réel";"Pseudo";"Identifiant";"Adresse e-mail"\r\n"Durand, Zoé; =Élise";"Semi Seal";"seal";""\r\n',
+    )
+    expect((await preview(params, { text: body })).people).toMatchObject([
+      { outcome: 'member', name: 'Semi Seal', loginName: 'seal', realName: 'Durand, Zoé; =Élise' },
+    ])
+  })
+
   test('a class has an end', async () => {
     const params = await newClass()
     const rows = Array.from({ length: mostPupils }, (_none, at) => at)

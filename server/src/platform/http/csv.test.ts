@@ -1,6 +1,7 @@
 import { assert, constantFrom, array, oneof, property, string } from 'fast-check'
-import { expect, test } from 'vitest'
-import { csvLine } from './csv.ts'
+import { describe, expect, test } from 'vitest'
+import { csvTable } from '#test/csv-table.ts'
+import { csvFigure, csvLine, localCsv } from './csv.ts'
 
 const hostileText = array(
   oneof(
@@ -57,52 +58,49 @@ test.each([
   ['a\n-1', "a\n'-1"],
   ['\t=1', "'\t'=1"],
 ])('I9 a cell of %j is not a formula', (text, read) => {
-  expect(parsed(csvLine([text]), ',')).toEqual([[read]])
+  expect(csvTable(csvLine([text]), ',')).toEqual([[read]])
 })
 
-test('a written table is read back unchanged, except for apostrophes', () => {
-  const bare = (table: readonly (readonly string[])[]) =>
-    table.map((row) => row.map((cell) => cell.replaceAll("'", '')))
-  assert(
-    property(rows, (table) => {
-      expect(bare(parsed(table.map(csvLine).join(''), ','))).toEqual(bare(table))
-    }),
-    { numRuns: 500 },
-  )
+test.each([
+  ['a,=1', "a,'=1"],
+  ['a, -1', "a, '-1"],
+  ['a;b', 'a;b'],
+  ['=1', "'=1"],
+])('I9 a cell of %j is not a formula between semicolons', (text, read) => {
+  expect(csvTable(csvLine([text], ';'), ';')).toEqual([[read]])
 })
 
-test('I9 no cell begins a formula, whichever separator a program assumes', () => {
-  assert(
-    property(rows, constantFrom(',', ';', '\t'), (table, separator) => {
-      const cells = parsed(table.map(csvLine).join(''), separator).flat()
-      expect(cells.filter((cell) => /^[\s\0]*[=+\-@＝]/.test(cell))).toEqual([])
-    }),
-    { numRuns: 500 },
-  )
+test('a table and its figures are written as a spreadsheet of the language expects them', () => {
+  const table = [
+    ['Nom', 'Points'],
+    ['Zoé; la Mer', '16,5'],
+  ]
+  expect(localCsv('fr', table)).toBe('\uFEFF"Nom";"Points"\r\n"Zoé; la Mer";"16,5"\r\n')
+  expect(localCsv('en', table)).toBe('\uFEFF"Nom","Points"\r\n"Zoé; la Mer","16,5"\r\n')
+  expect([csvFigure('fr', 16.5), csvFigure('en', 16.5)]).toEqual(['16,5', '16.5'])
 })
 
-/** Parses as spreadsheets do: a quote opens only at the start of a cell, and text after the closing one is taken literally. */
-function parsed(text: string, separator: string): string[][] {
-  const table: string[][] = [[]]
-  let cell = ''
-  let state: 'start' | 'plain' | 'quoted' = 'start'
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at] ?? ''
-    if (state === 'quoted') {
-      if (sign !== '"') cell += sign
-      else if (text[at + 1] === '"') cell += text[(at += 1)] ?? ''
-      else state = 'plain'
-    } else if (sign === '"' && state === 'start') state = 'quoted'
-    else if (sign === separator || (sign === '\r' && text[at + 1] === '\n') || sign === '\n') {
-      table.at(-1)?.push(cell)
-      cell = ''
-      state = 'start'
-      if (sign === '\r') at += 1
-      if (sign !== separator) table.push([])
-    } else {
-      cell += sign
-      state = 'plain'
-    }
-  }
-  return table.slice(0, -1)
-}
+describe.each([',', ';'] as const)('a table that is written with %s', (written) => {
+  const textOf = (table: readonly (readonly string[])[]) => table.map((row) => csvLine(row, written)).join('')
+
+  test('is read back unchanged, except for apostrophes', () => {
+    const bare = (table: readonly (readonly string[])[]) =>
+      table.map((row) => row.map((cell) => cell.replaceAll("'", '')))
+    assert(
+      property(rows, (table) => {
+        expect(bare(csvTable(textOf(table), written))).toEqual(bare(table))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('I9 has no cell that begins a formula, whichever separator a program assumes', () => {
+    assert(
+      property(rows, constantFrom(',', ';', '\t'), (table, separator) => {
+        const cells = csvTable(textOf(table), separator).flat()
+        expect(cells.filter((cell) => /^[\s\0]*[=+\-@＝]/.test(cell))).toEqual([])
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

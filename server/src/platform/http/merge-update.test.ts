@@ -78,3 +78,12 @@ test('an outdated version is refused before anything else is checked', () => {
   expect(refusalOf({ version: 2, solves: 4, most: 1 })).toEqual({ code: 'changed-meanwhile', errors: undefined })
   expect(refusalOf({ version: 3 })).toBeUndefined()
 })
+
+test('N13: a stored value that became invalid by itself is kept, as long as nothing it depends on changes', () => {
+  const read = (given: object) =>
+    mergeUpdate(Form, { ...stored, least: 5 }, Update.parse(given), { fading: { most: ['least'] } })
+  expect(read({ note: 'other' })).toEqual({ least: 5, most: 4, note: 'other', version: 3 })
+  expect(read({ note: 'other', least: 5, most: 4 })).toMatchObject({ least: 5, most: 4, note: 'other' })
+  for (const given of [{ most: 3 }, { least: 6 }]) expect(() => read(given)).toThrow(Refusal)
+  expect(read({ least: 1 })).toMatchObject({ least: 1, most: 4 })
+})

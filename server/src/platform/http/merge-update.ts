@@ -9,6 +9,11 @@ type Fields = Readonly<Record<string, unknown>>
 interface Rules {
   /** Read-only times that change by themselves: an earlier value is accepted as well. */
   moving?: readonly string[]
+  /**
+   * Fields whose stored value may have become invalid by itself, each with those that it depends on. It is accepted as long as
+   * the request changes none of them.
+   */
+  fading?: Readonly<Record<string, readonly string[]>>
 }
 
 /**
@@ -20,7 +25,7 @@ export function mergeUpdate<Form extends z.ZodObject>(
   form: Form,
   stored: Fields,
   given: Fields,
-  { moving = [] }: Rules = {},
+  { moving = [], fading = {} }: Rules = {},
 ): z.output<Form> {
   if (given['version'] !== undefined && given['version'] !== stored['version']) throw new Refusal('changed-meanwhile')
   const isSettable = (name: string): boolean => Object.hasOwn(form.shape, name)
@@ -31,8 +36,16 @@ export function mergeUpdate<Form extends z.ZodObject>(
     const errors = Object.fromEntries(changed.map((name) => [name, sentences.fieldReadOnly]))
     throw new Refusal('invalid-input', { errors })
   }
-  const merged = Object.entries({ ...stored, ...given }).filter(([name]) => isSettable(name))
-  return readFields(form, Object.fromEntries(merged))
+  const merged = Object.fromEntries(Object.entries({ ...stored, ...given }).filter(([name]) => isSettable(name)))
+  const isChanged = (name: string): boolean =>
+    given[name] !== undefined && !isDeepStrictEqual(given[name], stored[name])
+  const faded = new Set(
+    Object.entries(fading).flatMap(([name, others]) => ([name, ...others].some(isChanged) ? [] : [name])),
+  )
+  // What was sent is parsed already, and so is what is stored.
+  const isFaded = (value: unknown): value is z.output<Form> =>
+    form.safeParse(value).error?.issues.every(({ path }) => faded.has(String(path[0]))) ?? false
+  return isFaded(merged) ? merged : readFields(form, merged)
 }
 
 /** A multipart form has only text: a number is its digits there, and null an empty text. */

@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { copyAssignment, deleteAssignment, listAssignments } from '@drapeau/contract/assignments/assignments.ts'
+import {
+  AssignmentCopy,
+  copyAssignment,
+  deleteAssignment,
+  listAssignments,
+} from '@drapeau/contract/assignments/assignments.ts'
 import { getGrid } from '@drapeau/contract/assignments/grid.ts'
 import { listClasses } from '@drapeau/contract/classes/classes.ts'
+import { browserZone, wallTimeOf } from '#lib/time/local-time.ts'
+import { shortMoment } from '#lib/time/period-format.ts'
 import { office } from '#messages/office/en.ts'
 import { api } from '../../../test/api.ts'
 import { assignment, grid } from '../../../test/assignments.ts'
 import { classOf } from '../../../test/classes.ts'
-import { isWhole } from '../../../test/layout.ts'
 import { renderUi } from '../../../test/render.tsx'
 import { idOf } from '../../../test/samples.ts'
 import { AssignmentActions } from './assignment-actions.tsx'
@@ -64,32 +70,48 @@ test('a class without assignments leads to its first', async () => {
   await expect.element(page.getByRole('link', { name: words.add })).toBeVisible()
 })
 
-test('a copy goes to another class of the teacher, and opens its form', async () => {
+test('a copy goes to any class of the teacher, says its dates before, and keeps weekday and hour', async () => {
   const classes = [
-    classOf({ _id: assignment.class._id, name: assignment.class.name }),
-    classOf({ _id: idOf(2), name: 'Year 9 C' }),
+    classOf({ _id: assignment.class._id, name: assignment.class.name, schoolYear: '2026–27' }),
+    classOf({ _id: idOf(2), name: 'Year 9 C', schoolYear: '2027–28' }),
   ]
+  const past = { ...assignment, opensAt: '2026-09-14T06:00:00.000Z', dueAt: '2026-09-18T15:00:00.000Z' }
   api.answer(listClasses, { classes, currentRows: 2, totalRows: 2 })
-  api.answer(copyAssignment, { ...assignment, _id: idOf(82), published: false, state: 'draft' })
-  const ui = await renderUi(<AssignmentActions assignment={assignment} />)
+  api.answer(copyAssignment, { ...past, _id: idOf(82), published: false, state: 'draft' })
+  const ui = await renderUi(<AssignmentActions assignment={past} />)
   await page.getByRole('button', { name: words.page.copy }).click()
   const dialog = page.getByRole('dialog')
-  await expect.element(dialog.getByRole('button', { name: 'Year 9 C' })).toBeVisible()
-  await expect.element(dialog.getByRole('button', { name: assignment.class.name })).not.toBeInTheDocument()
-  await dialog.getByRole('button', { name: 'Year 9 C' }).click()
+  const confirm = dialog.getByRole('button', { name: words.copy.confirm, exact: true })
+  await expect.element(confirm).toBeDisabled()
+  await dialog.getByRole('combobox', { name: words.copy.target }).click()
+  await expect.element(page.getByRole('option', { name: `${assignment.class.name} · 2026–27` })).toBeVisible()
+  await page.getByRole('option', { name: 'Year 9 C · 2027–28' }).click()
+  await confirm.click()
   await expect.poll(ui.address).toBe(`/admin/assignments/${idOf(82)}/edit`)
-  expect(api.calls(copyAssignment)[0]?.body).toMatchObject({ class: idOf(2) })
+  const sent: unknown = api.calls(copyAssignment)[0]?.body
+  const dates = AssignmentCopy.parse(sent)
+  expect(dates.class).toBe(idOf(2))
+  const shown = (moment = '') => {
+    const wall = wallTimeOf(moment, browserZone())
+    return [new Date(`${wall}:00Z`).getUTCDay(), wall.slice(11)]
+  }
+  expect([shown(dates.opensAt), shown(dates.dueAt)]).toEqual([shown(past.opensAt), shown(past.dueAt)])
+  expect(Date.parse(dates.opensAt)).toBeGreaterThan(Date.now() - 60_000)
 })
 
-test('on a phone the classes to copy to are read to the end', async () => {
-  const name = 'Terminale spécialité numérique et sciences informatiques'
-  api.answer(listClasses, { classes: [classOf({ _id: idOf(2), name })], currentRows: 1, totalRows: 1 })
-  await renderUi(<AssignmentActions assignment={assignment} />, { viewport: 'phone' })
+test('the dialog names the dates of the copy, and a copy that is refused says why', async () => {
+  const coming = { ...assignment, opensAt: '2099-09-14T06:00:00.000Z', dueAt: '2099-09-18T15:00:00.000Z' }
+  api.answer(listClasses, { classes: [classOf({ _id: idOf(2), name: 'Year 9 C' })], currentRows: 1, totalRows: 1 })
+  api.refuse(copyAssignment, 'too-many-assignments', { count: 500 })
+  await renderUi(<AssignmentActions assignment={coming} />, { viewport: 'phone' })
   await page.getByRole('button', { name: words.page.copy }).click()
-  const choice = page.getByRole('dialog').getByRole('button', { name })
-  await expect.element(choice).toBeVisible()
-  await expect.poll(() => choice.element().getBoundingClientRect().right).toBeLessThan(innerWidth)
-  expect(isWhole(choice.getByText(name).element())).toBe(true)
+  const dialog = page.getByRole('dialog')
+  const [opens, due] = [shortMoment('en', coming.opensAt), shortMoment('en', coming.dueAt)]
+  await expect.element(dialog.getByText(words.copy.text(opens, due))).toBeVisible()
+  await dialog.getByRole('combobox', { name: words.copy.target }).click()
+  await page.getByRole('option', { name: 'Year 9 C' }).click()
+  await dialog.getByRole('button', { name: words.copy.confirm, exact: true }).click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('500')
 })
 
 test('before an assignment is deleted, the dialog counts what goes with it', async () => {

@@ -4,17 +4,20 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Assignment } from '@drapeau/contract/assignments/assignments.ts'
 import { screens } from '@drapeau/contract/screens.ts'
-import { useMessages } from '#lib/messages/messages.ts'
+import { classSource } from '#domain/class/class-source.ts'
+import { useLanguage } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
-import { serverMessage } from '#lib/messages/server-message.ts'
+import { browserZone } from '#lib/time/local-time.ts'
+import { shortMoment } from '#lib/time/period-format.ts'
 import { serverNow } from '#lib/time/server-clock.ts'
 import { toast } from '#lib/toasts/toast.ts'
+import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 import { DeleteModal } from '#ui/dialogs/delete-modal.tsx'
 import { LossList } from '#ui/dialogs/loss-list.tsx'
-import { Modal } from '#ui/dialogs/modal.tsx'
-import { ErrorState, LoadingState } from '#ui/page/states.tsx'
-import { assignmentsChanged, copyAssignment, gridQuery, ownClassesQuery, removeAssignment } from './assignments.api.ts'
-import styles from './assignments.module.css'
+import { nothingPicked } from '#ui/fields/search-choice.ts'
+import { SearchPicker } from '#ui/fields/search-picker.tsx'
+import { assignmentsChanged, copyAssignment, gridQuery, removeAssignment } from './assignments.api.ts'
+import { copiedDates } from './copy-dates.ts'
 
 /** What can be done with a whole assignment, besides editing it. */
 export function AssignmentActions({ assignment }: { assignment: Assignment }): ReactNode {
@@ -40,62 +43,36 @@ interface CopyModalProps {
   onClose: () => void
 }
 
-/** Each class is a button: one press copies, and leads to the form of the copy. */
+/** Says when the copy opens and is due, and leads to its form. */
 function CopyModal({ assignment, onClose }: CopyModalProps): ReactNode {
-  const messages = useMessages()
-  const { copy: words } = useOfficeMessages().assignments
+  const { assignments, table } = useOfficeMessages()
+  const { copy: words } = assignments
+  const { language } = useLanguage()
   const navigate = useNavigate()
-  const [isSending, setSending] = useState(false)
-  const { data, error, refetch } = useQuery(ownClassesQuery)
-  const others = data?.filter(({ _id }) => _id !== assignment.class._id)
+  const [target, setTarget] = useState(nothingPicked)
+  const [dates] = useState(() => copiedDates(assignment, serverNow(), browserZone()))
 
-  async function copyTo(target: { _id: string; name: string }): Promise<void> {
-    setSending(true)
-    try {
-      const { _id: id } = await copyAssignment(assignment._id, {
-        class: target._id,
-        opensAt: serverNow().toISOString(),
-      })
-      toast.success(words.done(target.name), words.doneText)
-      void assignmentsChanged()
-      await navigate({ to: screens.adminEditAssignment, params: { id } })
-    } catch (fault) {
-      toast.error(words.copyFailed, serverMessage(messages, fault, words.fallback))
-      setSending(false)
-    }
+  async function copy(): Promise<void> {
+    const { _id: id } = await copyAssignment(assignment._id, { class: target._id, ...dates })
+    toast.success(words.done(target.name), words.doneText)
+    void assignmentsChanged()
+    await navigate({ to: screens.adminEditAssignment, params: { id } })
   }
 
   return (
-    <Modal isOpen title={words.title(assignment.title)} onClose={onClose}>
-      {others ? (
-        <>
-          <p>{others.length === 0 ? words.none : words.text}</p>
-          <ul className={styles.classes}>
-            {others.map((each) => (
-              <li key={each._id}>
-                <Button
-                  className="long-button"
-                  variant="default"
-                  fullWidth
-                  disabled={isSending}
-                  onClick={() => void copyTo(each)}
-                >
-                  {each.schoolYear === '' ? each.name : `${each.name} · ${each.schoolYear}`}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : error ? (
-        <ErrorState
-          title={words.failed}
-          text={serverMessage(messages, error, words.fallback)}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <LoadingState />
-      )}
-    </Modal>
+    <ConfirmModal
+      isOpen
+      title={words.title(assignment.title)}
+      confirm={words.confirm}
+      cancel={table.cancel}
+      fallback={words.fallback}
+      isReady={target._id !== ''}
+      onClose={onClose}
+      onConfirm={copy}
+    >
+      <p>{words.text(shortMoment(language, dates.opensAt), shortMoment(language, dates.dueAt))}</p>
+      <SearchPicker label={words.target} source={classSource()} picked={target} onPick={setTarget} />
+    </ConfirmModal>
   )
 }
 

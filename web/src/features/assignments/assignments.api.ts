@@ -3,9 +3,9 @@ import { addressOf } from '@drapeau/contract/address.ts'
 import * as contract from '@drapeau/contract/assignments/assignments.ts'
 import * as comments from '@drapeau/contract/assignments/comments.ts'
 import * as grid from '@drapeau/contract/assignments/grid.ts'
-import { listClasses } from '@drapeau/contract/classes/classes.ts'
 import { call } from '#lib/http/call.ts'
 import { invalidate } from '#lib/http/query-keys.ts'
+import { browserZone } from '#lib/time/local-time.ts'
 
 /** The live channel invalidates everything under this key when an assignment changes, or a pupil gets on with one. */
 const assignmentsKey = ['assignments'] as const
@@ -70,13 +70,6 @@ export const settableQuery = queryOptions({
   queryFn: ({ signal }) => fetchSettable({}, signal),
 })
 
-/** As many classes as one answer holds: hardly a teacher has more. */
-export const ownClassesQuery = queryOptions({
-  queryKey: ['classes', 'own'],
-  queryFn: ({ signal }) => call(listClasses, { query: { page: 1, perPage: 100 } }, { signal }),
-  select: ({ classes }) => classes,
-})
-
 export const fetchAssignment = (id: string) => call(contract.getAssignment, { params: { id } })
 export const addAssignment = (classId: string, body: contract.AssignmentForm) =>
   call(contract.createAssignment, { params: { id: classId }, body })
@@ -91,7 +84,9 @@ export const writeComment = (params: PupilAddress, body: comments.CommentForm) =
   call(comments.createComment, { params, body })
 export const removeComment = (id: string, comment: string) => call(comments.deleteComment, { params: { id, comment } })
 
-export const marksPath = (id: string): string => `/api${addressOf(grid.exportMarks.path, { params: { id } })}`
+/** With dates as the clock of this browser shows them. */
+export const marksPath = (id: string): string =>
+  `/api${addressOf(grid.exportMarks.path, { params: { id }, query: { zone: browserZone() } })}`
 
 /** Changes of assignments are in the audit log. */
 export async function assignmentsChanged(): Promise<void> {

@@ -9,7 +9,6 @@ import { fetchContent } from '#lib/http/download.ts'
 import { invalidate } from '#lib/http/query-keys.ts'
 import type { ListState } from '#lib/lists/list-search.ts'
 import { rowsPerPage } from '#lib/lists/use-list-state.ts'
-import type { PickerSource } from '#ui/fields/search-picker.tsx'
 
 export const classesQuery = ({ q, sort, order, page }: ListState, archived: 'true' | 'false') =>
   queryOptions({
@@ -27,19 +26,6 @@ export const classTiesQuery = (id: string) =>
     queryKey: ['classes', id, 'ties'],
     queryFn: ({ signal }) => call(contract.getClassTies, { params: { id } }, { signal }),
   })
-
-/** Classes in use that pupils of this one can go to. */
-export const classSource = (id: string): PickerSource => ({
-  key: 'classes',
-  within: id,
-  opensEmpty: true,
-  find: async (q, signal) => {
-    const { classes } = await call(contract.listClasses, { query: { q, page: 1, perPage: 100 } }, { signal })
-    return classes
-      .filter(({ _id }) => _id !== id)
-      .map(({ _id, name, schoolYear }) => ({ _id, name: schoolYear === '' ? name : `${name} · ${schoolYear}` }))
-  },
-})
 
 export const fetchClass = (id: string) => call(contract.getClass, { params: { id } })
 export const addClass = (body: contract.ClassForm) => call(contract.createClass, { body })

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Class } from '@drapeau/contract/classes/classes.ts'
 import type { Pupil } from '@drapeau/contract/classes/pupils.ts'
+import { classSource } from '#domain/class/class-source.ts'
 import { CallError } from '#lib/http/call-error.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
@@ -10,7 +11,7 @@ import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 import { LossList } from '#ui/dialogs/loss-list.tsx'
 import { nothingPicked } from '#ui/fields/search-choice.ts'
 import { SearchPicker } from '#ui/fields/search-picker.tsx'
-import { classLifeChanged, classSource, moveTo } from './classes.api.ts'
+import { classLifeChanged, moveTo } from './classes.api.ts'
 
 interface MoveModalProps {
   class: Class

@@ -14,6 +14,7 @@ interface Moment {
 }
 
 const day = 86_400_000
+const week = 7 * day
 const shape = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,3})?)?$/
 
 /** The zone that the browser's clock runs in. */
@@ -40,6 +41,19 @@ export function momentOf(wall: WallTime, timeZone: string): Moment | null {
 export function wallTimeOf(instant: string, timeZone: string): WallTime {
   const moment = Date.parse(instant)
   return toIso(moment + offsetAt(moment, timeZone)).slice(0, 16)
+}
+
+/** How many whole weeks later this is no earlier than that; weekday and time of day stay the same. */
+export function weeksUntil(wall: WallTime, soonest: WallTime): number {
+  return Math.max(0, Math.ceil((asIfUtc(soonest) - asIfUtc(wall)) / week))
+}
+
+export function weeksLater(wall: WallTime, weeks: number): WallTime {
+  return toIso(asIfUtc(wall) + weeks * week).slice(0, 16)
+}
+
+function asIfUtc(wall: WallTime): number {
+  return Date.parse(`${wall}:00Z`)
 }
 
 /** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. */

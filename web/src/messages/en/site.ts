@@ -57,7 +57,7 @@ export const site = {
     classes: 'Classes',
     newClass: 'New class',
     class: 'Class',
-    newAssignment: 'New assignment',
+    newAssignment: 'Add assignment',
     assignment: 'Assignment',
     editAssignment: 'Edit assignment',
     lesson: 'Lesson',

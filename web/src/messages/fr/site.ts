@@ -58,7 +58,7 @@ export const site: Messages['site'] = {
     classes: 'Classes',
     newClass: 'Nouvelle classe',
     class: 'Classe',
-    newAssignment: 'Nouveau devoir',
+    newAssignment: 'Ajouter un devoir',
     assignment: 'Devoir',
     editAssignment: 'Modifier le devoir',
     lesson: 'Séance',

@@ -119,6 +119,26 @@ test('what somebody else saved meanwhile is shown before it is replaced', async 
   await expect.poll(() => api.calls(updateAssignment).at(-1)?.body).toMatchObject({ title: 'Week 13', version: 4 })
 })
 
+test('a published assignment becomes a draft only after a question that says what it means', async () => {
+  api.answer(listSettableChallenges, { challenges: settable, ...counts })
+  api.answer(getAssignment, assignment)
+  api.answer(getClass, klass)
+  api.answer(updateAssignment, { ...assignment, published: false, state: 'draft' })
+  const ui = await renderUi(<EditAssignmentScreen id={assignment._id} />)
+  const unpublish = page.getByRole('button', { name: words.unpublish })
+  await unpublish.click()
+  const dialog = page.getByRole('dialog', { name: words.unpublishTitle })
+  await expect.element(dialog.getByText(words.unpublishText)).toBeVisible()
+  await expect.element(dialog.getByText(words.unpublishStays)).toBeVisible()
+  await dialog.getByRole('button', { name: office.table.cancel }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(api.calls(updateAssignment)).toEqual([])
+  await unpublish.click()
+  await dialog.getByRole('button', { name: words.unpublish }).click()
+  await expect.poll(ui.address).toBe(`/admin/assignments/${assignment._id}`)
+  expect(api.calls(updateAssignment).map(({ body }) => body)).toMatchObject([{ published: false }])
+})
+
 for (const published of [true, false]) {
   const button = published ? words.unpublish : words.draft
   test(`after a conflict, “${button}” still saves a draft`, async () => {
@@ -131,6 +151,7 @@ for (const published of [true, false]) {
     await page.getByLabelText(words.title, { exact: true }).fill('Week 13')
     api.answer(getAssignment, { ...before, title: 'Week 14', version: 4 })
     await page.getByRole('button', { name: button }).click()
+    if (published) await page.getByRole('dialog').getByRole('button', { name: button }).click()
     await expect.element(page.getByRole('alert')).toMatchTextContent('Week 14')
     api.answer(updateAssignment, { ...before, published: false, state: 'draft', version: 5 })
     await page.getByRole('button', { name: office.table.conflict.keep }).click()

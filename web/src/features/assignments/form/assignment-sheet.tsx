@@ -1,8 +1,9 @@
 import '#ui/fields/fields.css'
 import { Button } from '@mantine/core'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import type { screens } from '@drapeau/contract/screens.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { OfficeForm } from '#ui/fields/office-form.tsx'
 import { AssignmentFields } from './assignment-fields.tsx'
@@ -22,6 +23,8 @@ interface AssignmentSheetProps {
 export function AssignmentSheet({ ref, classId, form, isPublished, back }: AssignmentSheetProps): ReactNode {
   const { assignments, table } = useOfficeMessages()
   const { form: words } = assignments
+  /** The form that is to become a draft again, while that is asked. */
+  const [asking, setAsking] = useState<HTMLFormElement | null>(null)
   return (
     <OfficeForm
       {...(ref === undefined ? {} : { ref })}
@@ -32,7 +35,9 @@ export function AssignmentSheet({ ref, classId, form, isPublished, back }: Assig
         <Button
           variant="default"
           disabled={form.isSending}
-          onClick={({ currentTarget }) => form.submitDraft(currentTarget.form)}
+          onClick={({ currentTarget }) =>
+            isPublished ? setAsking(currentTarget.form) : form.submitDraft(currentTarget.form)
+          }
         >
           {isPublished ? words.unpublish : words.draft}
         </Button>
@@ -44,6 +49,21 @@ export function AssignmentSheet({ ref, classId, form, isPublished, back }: Assig
       }
     >
       <AssignmentFields classId={classId} form={form} />
+      <ConfirmModal
+        isOpen={asking !== null}
+        title={words.unpublishTitle}
+        confirm={words.unpublish}
+        cancel={table.cancel}
+        fallback={words.fallback}
+        onClose={() => setAsking(null)}
+        onConfirm={async () => {
+          setAsking(null)
+          form.submitDraft(asking)
+        }}
+      >
+        <p>{words.unpublishText}</p>
+        <p>{words.unpublishStays}</p>
+      </ConfirmModal>
     </OfficeForm>
   )
 }

@@ -68,6 +68,29 @@ test('requests are accepted together, or one is declined', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
 })
 
+test('several requests are declined only after a question', async () => {
+  const requests = [2, 3].map((at) => ({
+    _id: idOf(at),
+    name: `Otter ${at}`,
+    realName: '',
+    createdAt: asked.createdAt,
+  }))
+  api.answer(listJoinRequests, { requests })
+  api.answer(declineJoinRequests, { declined: 2 })
+  await renderUi(<ClassJoining class={{ ...open, requests: 2 }} />)
+  const decline = page.getByRole('button', { name: words.decline(2) })
+  await decline.click()
+  const dialog = page.getByRole('dialog', { name: words.declineTitle(2) })
+  await expect.element(dialog.getByText(words.declineText)).toBeVisible()
+  await dialog.getByRole('button', { name: office.table.cancel }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(api.calls(declineJoinRequests)).toEqual([])
+  await decline.click()
+  await dialog.getByRole('button', { name: words.decline(2) }).click()
+  await expect.element(page.getByText(words.declined(2))).toBeVisible()
+  expect(api.calls(declineJoinRequests).map(({ body }) => body)).toEqual([{ requests: [idOf(2), idOf(3)] }])
+})
+
 test('a class without enough seats says so, and keeps the requests', async () => {
   api.answer(listJoinRequests, { requests: [{ _id: idOf(2), name: 'Brave Otter', realName: '', ...asked }] })
   api.refuse(acceptJoinRequests, 'class-full', { count: 2 })

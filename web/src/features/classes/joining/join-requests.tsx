@@ -7,6 +7,7 @@ import { serverMessage } from '#lib/messages/server-message.ts'
 import { serverNow } from '#lib/time/server-clock.ts'
 import { timeAgo } from '#lib/time/time-format.ts'
 import { toast } from '#lib/toasts/toast.ts'
+import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 import { classesChanged } from '#features/classes/classes.api.ts'
 import { acceptRequests, declineRequests, joinRequestsQuery } from './joining.api.ts'
 import styles from './joining.module.css'
@@ -14,11 +15,13 @@ import styles from './joining.module.css'
 /** Who waits to be let in. All are chosen at first: most teachers accept the class in front of them. */
 export function JoinRequests({ classId }: { classId: string }): ReactNode {
   const messages = useMessages()
-  const { joining: words, form } = useOfficeMessages().classes
+  const { classes, table } = useOfficeMessages()
+  const { joining: words, form } = classes
   const { language } = useLanguage()
   const { data } = useQuery(joinRequestsQuery(classId))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isSending, setSending] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const requests = data?.requests ?? []
   const chosen = requests.filter(({ _id }) => !left.has(_id)).map(({ _id }) => _id)
   if (requests.length === 0) return null
@@ -28,6 +31,8 @@ export function JoinRequests({ classId }: { classId: string }): ReactNode {
       before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id]),
     )
   }
+
+  const decline = async (): Promise<string> => words.declined((await declineRequests(classId, chosen)).declined)
 
   async function decide(send: () => Promise<string>): Promise<void> {
     setSending(true)
@@ -82,11 +87,27 @@ export function JoinRequests({ classId }: { classId: string }): ReactNode {
         <Button
           variant="default"
           disabled={isSending || chosen.length === 0}
-          onClick={() => void decide(async () => words.declined((await declineRequests(classId, chosen)).declined))}
+          onClick={() => (chosen.length > 1 ? setAsking(true) : void decide(decline))}
         >
           {words.decline(chosen.length)}
         </Button>
       </div>
+      <ConfirmModal
+        isOpen={isAsking}
+        title={words.declineTitle(chosen.length)}
+        confirm={words.decline(chosen.length)}
+        cancel={table.cancel}
+        fallback={form.fallback}
+        isReady={chosen.length > 0}
+        isDanger
+        onClose={() => setAsking(false)}
+        onConfirm={async () => {
+          setAsking(false)
+          await decide(decline)
+        }}
+      >
+        <p>{words.declineText}</p>
+      </ConfirmModal>
     </div>
   )
 }

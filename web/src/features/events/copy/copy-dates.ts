@@ -3,7 +3,7 @@ import { sentences } from '@drapeau/contract/sentences.ts'
 import { moveDate } from '@drapeau/rules/move-date.ts'
 import { isValidPeriod } from '@drapeau/rules/period.ts'
 import type { FormSchema } from '#lib/forms/form-state.ts'
-import { momentOf, type WallTime, wallTimeOf } from '#lib/time/local-time.ts'
+import { momentOf, type WallTime, wallTimeOf, weeksLater, weeksUntil } from '#lib/time/local-time.ts'
 
 interface Dates {
   startDate: string
@@ -11,15 +11,13 @@ interface Dates {
   freezeDate: string | null
 }
 
-const day = 86_400_000
-const week = 7 * day
+const week = 7 * 86_400_000
 
 /** The next time that clocks and weekday are as at the start of the original, and at least a week ahead. */
 export function proposedStart({ startDate }: Pick<Dates, 'startDate'>, now: Date, timeZone: string): WallTime {
   const wall = wallTimeOf(startDate, timeZone)
   const soonest = wallTimeOf(new Date(now.getTime() + week).toISOString(), timeZone)
-  const weeks = Math.max(0, Math.ceil((asIfUtc(soonest) - asIfUtc(wall)) / week))
-  return new Date(asIfUtc(wall) + weeks * week).toISOString().slice(0, 16)
+  return weeksLater(wall, weeksUntil(wall, soonest))
 }
 
 /** The dates of a copy that starts then; undefined for what is no date, or where dates end. */
@@ -50,8 +48,4 @@ export function copySchema(original: Dates, timeZone: string, now: () => Date): 
       return { success: false, error: { issues: [...issues, ...wrongStart] } }
     },
   }
-}
-
-function asIfUtc(wall: WallTime): number {
-  return Date.parse(`${wall}:00Z`)
 }

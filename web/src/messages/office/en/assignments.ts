@@ -1,10 +1,11 @@
 import type { AssignmentState, Scoring } from '@drapeau/contract/assignments/assignments.ts'
 import type { CellState } from '@drapeau/contract/assignments/grid.ts'
 import { pluralInEnglish as plural } from '#messages/plural.ts'
+import { assignmentForm } from './assignment-form.ts'
 
 export const assignments = {
   title: 'Assignments',
-  add: 'New assignment',
+  add: 'Add assignment',
   empty: {
     title: 'No assignments yet',
     text: 'Choose some challenges and a date. Pupils find them on their home page.',
@@ -144,13 +145,12 @@ export const assignments = {
   },
   copy: {
     title: (title: string) => `Copy “${title}”`,
-    text: 'Choose a class. The copy is a draft that opens now and lasts as long as this assignment.',
-    none: 'You have no other class.',
-    failed: 'The classes could not be loaded',
+    text: (opens: string, due: string) => `The copy is a draft that opens on ${opens} and is due on ${due}.`,
+    target: 'To the class',
+    confirm: 'Copy',
     done: (name: string) => `Copied to ${name}`,
     doneText: 'It is a draft: check the dates, then publish it.',
-    copyFailed: 'The assignment could not be copied',
-    fallback: 'Please try again.',
+    fallback: 'The assignment could not be copied. Please try again.',
   },
   remove: {
     title: (title: string) => `Delete “${title}”?`,
@@ -164,87 +164,5 @@ export const assignments = {
     done: 'Assignment deleted',
   },
   archivedText: 'Its assignments stay as they are, and it gets no new ones. Its teachers can restore it.',
-  form: {
-    newTitle: 'New assignment',
-    newLead: (name: string) => `For class ${name}.`,
-    editTitle: 'Edit assignment',
-    title: 'Title',
-    titlePlaceholder: 'Week 12: hidden messages',
-    text: 'Text for pupils',
-    challenges: 'Challenges',
-    challengesHint: 'Pupils work through them in this order.',
-    find: 'Add a challenge',
-    findHint: 'Search by name. Only challenges that are open to players are listed.',
-    addAll: 'Add all at once',
-    addAllHint: 'All of a category, a tag or an event.',
-    nothing: 'Nothing found',
-    groups: { category: 'Categories', tag: 'Tags', event: 'Events' },
-    group: (name: string, count: number) => `${name} (${count})`,
-    added: (count: number) => (count === 0 ? 'All of these are already in the list.' : `Added: ${count}.`),
-    notAll: (most: number) => `An assignment can have at most ${most} challenges, so some were left out.`,
-    addFailed: 'These challenges could not be added',
-    up: (name: string) => `Move ${name} up`,
-    down: (name: string) => `Move ${name} down`,
-    remove: (name: string) => `Remove ${name}`,
-    clear: 'Remove all',
-    points: (count: number) => plural(count, 'point', 'points'),
-    unavailable: 'Not open right now',
-    total: (count: number, points: number) =>
-      `${plural(count, 'challenge', 'challenges')}, ${plural(points, 'point', 'points')}`,
-    marking: 'What counts',
-    howMany: 'How many count',
-    counting: { all: 'All', some: 'Any of them' },
-    needed: 'How many must be solved',
-    neededHint: 'The best ones count.',
-    scoring: 'Marks',
-    scorings: { points: 'Points', pass: 'Pass or not' } satisfies Record<Scoring, string>,
-    scoringHints: {
-      points: 'Marks show the points reached, out of the possible points.',
-      pass: 'Marks show whether enough challenges were solved.',
-    } satisfies Record<Scoring, string>,
-    dates: 'Dates',
-    zone: (zone: string) => `Times are in ${zone}.`,
-    opens: 'Opens',
-    due: 'Due',
-    grace: 'Grace period, in minutes',
-    graceHint: 'Solves within this time after the due date are still in time.',
-    lateShare: 'Late solves count, in percent',
-    lateShareHint: '100 counts them in full, 0 not at all. Pupils can always keep answering.',
-    /** What the four fields mean together. */
-    explain: (until: string, percent: number) =>
-      percent === 100
-        ? `In time until ${until}. Later solves are marked as late but count in full.`
-        : percent === 0
-          ? `In time until ${until}. Later solves are shown but do not count.`
-          : `In time until ${until}. Later solves count ${percent}%.`,
-    help: 'Help',
-    freeHints: 'Hints are free',
-    freeHintsHint:
-      'While the assignment is running, its pupils reveal hints of its challenges for free. Not in events.',
-    freeAttempts: 'Attempts are not limited',
-    freeAttemptsHint:
-      'While the assignment is running, wrong answers to its challenges do not use up attempts, and pupils without attempts left can answer again. Not in events.',
-    boards: 'Leaderboard',
-    offLeaderboard: 'Keep pupils off public leaderboards while it runs',
-    offLeaderboardHint:
-      'From its opening to the end of the grace period, its pupils are not named on leaderboards, as first solvers or as authors of published write-ups. Their solves count and are shown afterwards. Events are not affected.',
-    offLeaderboardByClass: 'Pupils of this class are already kept off leaderboards.',
-    yes: 'Yes',
-    no: 'No',
-    who: 'For whom',
-    audience: 'Pupils',
-    audiences: { all: 'The whole class', some: 'Some pupils' },
-    allHint: 'Pupils who join the class later get it too.',
-    chosen: (count: number) => `${plural(count, 'pupil', 'pupils')} chosen`,
-    nobody: 'This class has no pupils yet.',
-    publish: 'Publish',
-    draft: 'Save as draft',
-    save: 'Save changes',
-    unpublish: 'Back to draft',
-    saved: 'Assignment saved',
-    published: 'Assignment published',
-    drafted: 'Draft saved',
-    failed: 'The assignment could not be saved',
-    fallback: 'Please try again.',
-  },
+  form: assignmentForm,
 }

@@ -1,4 +1,5 @@
 import type { PersonProblem, PreviewedPerson } from '@drapeau/contract/classes/pupils.ts'
+import { classJoining } from './class-joining.ts'
 
 export const classes = {
   title: 'Classes',
@@ -58,35 +59,7 @@ export const classes = {
     leaderboard: 'Leaderboard',
     boards: { off: 'Pupils are kept off', on: 'Pupils can appear' },
   },
-  joining: {
-    title: 'Join with a code',
-    off: 'People who already have an account can join with a code that you show them.',
-    open: 'Let people join',
-    opened: 'People can now join the class',
-    approval: (address: string) =>
-      `People with an account open ${address} and enter this code. You accept each request.`,
-    direct: (address: string) => `People with an account open ${address}, enter this code and join right away.`,
-    show: 'Enlarge',
-    showTitle: (name: string) => `Join ${name}`,
-    showText: (address: string) => `Open ${address} and enter the code, or scan it.`,
-    picture: 'QR code that opens the page to join',
-    renew: 'New join code',
-    renewTitle: 'Create a new join code?',
-    renewText: 'The old code stops working. Waiting requests are kept.',
-    renewed: 'New join code created',
-    close: 'Turn off',
-    closed: 'The join code is turned off',
-    failed: 'The change could not be saved',
-    requests: (count: number) => (count === 1 ? '1 person is waiting to join' : `${count} people are waiting to join`),
-    waiting: (count: number) => `(${count} waiting)`,
-    choose: (name: string) => `Choose ${name}`,
-    chooseAll: 'Choose all',
-    accept: (count: number) => (count === 1 ? 'Accept 1' : `Accept ${count}`),
-    decline: (count: number) => (count === 1 ? 'Decline 1' : `Decline ${count}`),
-    accepted: (count: number) => (count === 1 ? '1 person joined the class' : `${count} people joined the class`),
-    declined: (count: number) => (count === 1 ? '1 request declined' : `${count} requests declined`),
-    decisionFailed: 'The requests could not be answered',
-  },
+  joining: classJoining,
   pupils: {
     title: 'Pupils',
     add: 'Add people',

@@ -1,0 +1,15 @@
+import type { Language } from './context.ts'
+
+const locales = { en: 'en-GB', fr: 'fr' } as const satisfies Record<Language, string>
+
+/** '20 Nov 2026, 17:15 CET': in the time zone of the machine, which it names, because readers can be in another. */
+export function zonedMoment(language: Language, moment: Date): string {
+  return new Intl.DateTimeFormat(locales[language], {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(moment)
+}
