@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { GrantRole } from '@drapeau/contract/grants.ts'
 import { ZipWriter } from '@drapeau/formats/archive/zip-writer.ts'
 import { isStaff } from '@drapeau/rules/grants.ts'
 import { sendZip } from '#features/files/send-zip.ts'
@@ -54,7 +55,7 @@ export async function sendPersonalData(
       for (const { file, storageKey } of writeUps) if (file !== null) zip.add(file, () => ctx.storage.open(storageKey))
       return { name: words.fileName(safeName(account.name), day), output: zip.end() }
     },
-    () => (isStaff(ctx.member.grants, ctx.now) ? staffSlots : slots).take(ctx.member),
+    () => (isStaff(ctx.member.grants, ctx.now, GrantRole.options) ? staffSlots : slots).take(ctx.member),
   )
 }
 
