@@ -14,10 +14,14 @@ export const RetentionPeriods = z.object({
   wrongAnswers: z.enum(['off', '30-days', '90-days', '6-months', '12-months', '24-months']),
   /** Raised hands with what was written, from the moment they went up. */
   raisedHands: z.enum(['off', '7-days', '30-days', '90-days', '6-months', '12-months']),
+  /** Invitations to classes and requests to join them that nobody has answered. */
+  invitations: z.enum(['off', '30-days', '90-days', '6-months', '12-months']),
   /** When pupils first opened what was set for them, from the last due date of it. */
   openings: z.enum(['off', '90-days', '6-months', '12-months', '24-months']),
   /** Archived classes from the moment they were archived, with the accounts that nobody can sign in to without them. */
   archivedClasses: z.enum(['off', '6-months', '12-months', '18-months', '24-months', '36-months']),
+  /** Notifications of single people, with what teachers wrote to them in a lesson. */
+  notifications: z.enum(['off', '30-days', '90-days', '6-months', '12-months']),
   /** Mails that were sent or given up, with their addresses. */
   mails: z.enum(['7-days', '14-days', '30-days']),
   /** Accounts from their last use. */
@@ -81,9 +85,11 @@ export const RetentionPreview = z.object({
   accessLog: counts,
   wrongAnswers: counts,
   raisedHands: counts,
+  invitations: counts,
   openings: counts,
   /** accounts: those that go with the classes. */
   archivedClasses: counts.extend({ accounts: z.number().int() }),
+  notifications: counts,
   mails: counts,
   accounts: counts,
   pupils: counts,

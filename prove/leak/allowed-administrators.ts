@@ -107,6 +107,9 @@ export const forAdministrators: readonly Allowance[] = [
       'assignment text',
       'comment',
       'hand line',
+      'hand note',
+      'nudge',
+      'deletion line',
       'audit',
     ],
     who: ['admin'],
@@ -195,6 +198,12 @@ export const forAdministrators: readonly Allowance[] = [
     who: ['admin'],
     where: ['listComments'],
     why: 'Administrators see what teachers wrote to pupils.',
+  },
+  {
+    what: ['deletion request id', 'deletion line'],
+    who: ['admin'],
+    where: ['listDeletionRequests', 'listClassDeletionRequests'],
+    why: 'Administrators decide about every request to delete an account.',
   },
   { what: ['audit'], who: ['admin'], where: ['listAudit'], why: 'The audit keeps names of deleted objects.' },
   {

@@ -198,6 +198,13 @@ export const forStaff: readonly Allowance[] = [
     why: 'A teacher decides who joins the own class.',
   },
   {
+    what: ['deletion request id', 'deletion line'],
+    of: /^pupil of Year 9 B$/,
+    who: ['teacher'],
+    where: ['listClassDeletionRequests'],
+    why: 'A teacher decides for pupils whose account was made in the own class.',
+  },
+  {
     what: ['user id'],
     of: /^(?:teacher|admin)$/,
     who: ['teacher'],

@@ -54,6 +54,10 @@ export const kinds = [
   'comment',
   'hand id',
   'hand line',
+  'hand note',
+  'nudge',
+  'deletion request id',
+  'deletion line',
   'real name',
 ] as const
 export type Kind = (typeof kinds)[number]

@@ -19,6 +19,7 @@ const ofOwnClass: Partial<Record<ObjectKind, RegExp>> = {
   users: /^(?:captain|teacher)$/,
   hands: /^captain$/,
   comments: /^captain$/,
+  'deletion-requests': /^pupil of Year 9 B$/,
 }
 
 /** Z2: a teacher names classes, assignments and pupils of somebody else, in the path or in the body; nothing may change. */

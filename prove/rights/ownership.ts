@@ -61,6 +61,8 @@ const rules: Record<string, Rule> = {
   // A player changes their own API tokens and second factor, and the audit log records it.
   audit_record: (row, { id }) =>
     row['actor_id'] === id && (row['kind'] === 'token' || (row['kind'] === 'user' && row['subject_id'] === id)),
+  // Whom such a record names: themselves.
+  audit_person: byAccount,
   entry: (row, _person, own) => own.entries.has(row['id']) || own.captainOf.has(row['id']),
   entry_member: byAccountOrCaptain,
   // The member or the captain writes these when a membership ends.

@@ -33,6 +33,7 @@ const kinds: ReadonlySet<string> = new Set<ObjectKind>([
   'class-invitations',
   'class-join-requests',
   'assignments',
+  'deletion-requests',
 ])
 
 /** Undefined if the scene has no object of the kind; then one object of each other kind is tried. */
@@ -52,6 +53,7 @@ const innerKinds: Readonly<Record<string, readonly ObjectKind[]>> = {
   ':teacher': ['users'],
   ':hand': ['hands'],
   ':comment': ['comments'],
+  ':request': ['deletion-requests'],
   ':grant': ['grants'],
 }
 
@@ -80,8 +82,7 @@ export function addressOf({ path }: Route, object?: SiteObject, second?: SiteObj
     challenge: second?.id ?? '',
     teacher: second?.id ?? '',
     hand: second?.id ?? '',
-    // Nobody in the scene has asked for their account to be deleted.
-    request: '00000000-0000-4000-8000-000000000000',
+    request: second?.id ?? '',
     comment: second?.id ?? '',
     name: object?.fileName ?? 'Ada',
     code: 'FR',

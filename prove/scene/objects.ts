@@ -25,6 +25,7 @@ export type ObjectKind =
   | 'assignments'
   | 'hands'
   | 'comments'
+  | 'deletion-requests'
 
 export interface SiteObject {
   kind: ObjectKind
@@ -61,6 +62,7 @@ const named: Record<ObjectKind, Kind> = {
   assignments: 'assignment id',
   hands: 'hand id',
   comments: 'comment id',
+  'deletion-requests': 'deletion request id',
 }
 
 /** Every object with an id, so that each can be requested by everybody. Each id is a canary. */

@@ -6,6 +6,7 @@ import { addChallenge } from './challenges.ts'
 import { createAccounts } from './accounts.ts'
 import { prepareClass } from './prepare-class.ts'
 import { prepareJoining } from './prepare-joining.ts'
+import { preparePrivacy } from './prepare-privacy.ts'
 import { prepareImport } from './prepare-import.ts'
 import { playPractice } from './practice.ts'
 import { staff, teams, type Team } from './roles.ts'
@@ -68,6 +69,7 @@ export async function createScene(site: Site, canaries: Canaries): Promise<Scene
   await prepareImport(site, scene)
   await prepareClass(site, scene)
   await prepareJoining(site, scene)
+  await preparePrivacy(site, scene)
   return scene
 }
 

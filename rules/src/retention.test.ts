@@ -1,6 +1,15 @@
-import { RetentionPeriods } from '@drapeau/contract/retention.ts'
+import { RetentionKind, RetentionPeriods } from '@drapeau/contract/retention.ts'
 import { describe, expect, test } from 'vitest'
-import { backupDays, keptSince, keptUntil, periodsOf, shortened, warnedBetween, warnsSince } from './retention.ts'
+import {
+  backupDays,
+  initialPeriods,
+  keptSince,
+  keptUntil,
+  periodsOf,
+  shortened,
+  warnedBetween,
+  warnsSince,
+} from './retention.ts'
 
 const standard = periodsOf({})
 const at = (text: string): Date => new Date(`${text}T04:10:00Z`)
@@ -12,13 +21,24 @@ describe('periods', () => {
       accessLog: 'off',
       wrongAnswers: 'off',
       raisedHands: '30-days',
+      invitations: 'off',
       openings: '12-months',
       archivedClasses: '24-months',
+      notifications: 'off',
       mails: '30-days',
       accounts: 'off',
       pupils: 'off',
     })
     for (const nothing of [null, undefined, 'off', 3, []]) expect(periodsOf(nothing)).toEqual(standard)
+  })
+
+  test('of a new site all end, none after more than two years', () => {
+    const now = at('2026-11-18')
+    for (const kind of RetentionKind.options) {
+      const since = keptSince(initialPeriods[kind], now)
+      expect(since && since >= at('2024-11-18')).toBe(true)
+    }
+    expect(RetentionPeriods.parse(initialPeriods)).toEqual(initialPeriods)
   })
 
   test('are taken where they are a choice of their kind', () => {

@@ -1,16 +1,30 @@
 import { RetentionKind, type RetentionPeriod, RetentionPeriods } from '@drapeau/contract/retention.ts'
 
-/**
- * What applies until an administrator chooses: what a site without periods would do, and no more than a teacher needs of a
- * lesson, and of a class that is over.
- */
-const standard: RetentionPeriods = {
+/** What a new site begins with: a school year of work, and what is no longer needed by anybody before. Decision 0072. */
+export const initialPeriods: RetentionPeriods = {
+  addresses: '30-days',
+  accessLog: '6-months',
+  wrongAnswers: '12-months',
+  raisedHands: '30-days',
+  invitations: '90-days',
+  openings: '12-months',
+  archivedClasses: '24-months',
+  notifications: '90-days',
+  mails: '30-days',
+  accounts: '24-months',
+  pupils: '24-months',
+}
+
+/** A kind for which nothing is stored is newer than the site, where it goes on as before. */
+const unstored: RetentionPeriods = {
   addresses: 'off',
   accessLog: 'off',
   wrongAnswers: 'off',
   raisedHands: '30-days',
+  invitations: 'off',
   openings: '12-months',
   archivedClasses: '24-months',
+  notifications: 'off',
   mails: '30-days',
   accounts: 'off',
   pupils: 'off',
@@ -35,7 +49,7 @@ export function periodsOf(stored: unknown): RetentionPeriods {
   const given: Partial<Record<string, unknown>> = typeof stored === 'object' && stored !== null ? { ...stored } : {}
   const read = (kind: RetentionKind) => {
     const choice = RetentionPeriods.shape[kind].safeParse(given[kind])
-    return [kind, choice.success ? choice.data : standard[kind]]
+    return [kind, choice.success ? choice.data : unstored[kind]]
   }
   return RetentionPeriods.parse(Object.fromEntries(RetentionKind.options.map(read)))
 }

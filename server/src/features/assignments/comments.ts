@@ -1,6 +1,6 @@
 import { type CommentForm, mostComments, type PupilComment } from '@drapeau/contract/assignments/comments.ts'
 import { screens } from '@drapeau/contract/screens.ts'
-import { recordChange } from '#features/audit/audit.service.ts'
+import { type Named, recordChange } from '#features/audit/audit.service.ts'
 import { keepReaders } from '#features/notifications/notifications.queries.ts'
 import { notifyInOwnLanguage } from '#features/notifications/notifications.service.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -59,7 +59,7 @@ export async function createComment(
       ...words[language](assignment.title, written.author ?? ''),
       link: screens.assignments,
     }))
-    await record(ctx, transaction, assignment, { pupil: pupil.name, commentWritten: true })
+    await record(ctx, transaction, assignment, { pupil: { id: accountId, name: pupil.name }, commentWritten: true })
     await announceComment(ctx, transaction, assignment, accountId)
     return presentPupilComment(written, ctx.member.accountId)
   })
@@ -73,7 +73,10 @@ export async function deleteComment(
     const assignment = await lockAssignmentFor(ctx, transaction, id)
     const pupil = await deleteCommentOf(transaction, ctx.member.accountId, { id: comment, assignmentId: id })
     if (!pupil) throw new Refusal('not-found')
-    await record(ctx, transaction, assignment, { pupil: pupil.name, commentDeleted: true })
+    await record(ctx, transaction, assignment, {
+      pupil: { id: pupil.accountId, name: pupil.name },
+      commentDeleted: true,
+    })
     await announceComment(ctx, transaction, assignment, pupil.accountId)
   })
 }
@@ -98,7 +101,7 @@ async function record(
   ctx: Ctx<'admin'>,
   transaction: Db,
   { id, title: name }: AssignmentRow,
-  after: { pupil: string; commentWritten?: true; commentDeleted?: true },
+  after: { pupil: Named; commentWritten?: true; commentDeleted?: true },
 ): Promise<void> {
   await recordChange(ctx, transaction, { action: 'updated', kind: 'assignment', id, name, after })
 }

@@ -47,7 +47,7 @@ export async function setPupilTerms(
       id,
       name: assignment.title,
       before: { pupil: null, extension: pupil.extension?.toISOString() ?? null, exempt: pupil.isExempt },
-      after: { pupil: pupil.name, extension: extension?.toISOString() ?? null, exempt },
+      after: { pupil: { id: accountId, name: pupil.name }, extension: extension?.toISOString() ?? null, exempt },
     })
     await announceAssignment(ctx, transaction, assignment)
     if (news) {

@@ -16,6 +16,8 @@ export interface NewAudit {
   used: readonly UsedGrant[]
   /** Of a role: its event. */
   eventId: string | null
+  /** Whom it names. */
+  people: readonly { id: string; name: string }[]
   createdAt: Date
 }
 
@@ -45,12 +47,29 @@ interface Wanted {
 }
 
 /**
+ * Accounts that stay until the transaction ends. One that is locked is being deleted, and nothing waits for it: others may be
+ * locked in another order.
+ */
+export async function holdNamed(db: Db, ids: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+  if (ids.size === 0) return ids
+  const rows = await db
+    .selectFrom('account')
+    .where('id', 'in', [...ids])
+    .select('id')
+    .orderBy('id')
+    .forKeyShare()
+    .skipLocked()
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
  * The name of the account is written down as it is now: it must be readable when the account is gone.
  * False when it is gone already, or a grant that was used is, and nothing was written.
  */
 export async function insertAudit(db: Db, record: NewAudit): Promise<boolean> {
-  const { used } = record
-  const { numAffectedRows } = await sql`
+  const { used, people } = record
+  const { rows } = await sql`
     with held as materialized (
       select staff_grant.id from staff_grant
       join unnest(${used.map(({ role }) => role)}::text[], ${used.map(({ eventId }) => eventId)}::uuid[])
@@ -59,7 +78,7 @@ export async function insertAudit(db: Db, record: NewAudit): Promise<boolean> {
       where staff_grant.account_id = ${record.actorId}
         and (staff_grant.ends_at is null or staff_grant.ends_at > ${record.createdAt}::timestamptz)
       for share of staff_grant
-    )
+    ), written as (
     insert into audit_record
       (actor_id, actor_name, token_name, role, action, kind, subject_id, subject_name, changes, search_key, event_id,
         created_at)
@@ -67,8 +86,16 @@ export async function insertAudit(db: Db, record: NewAudit): Promise<boolean> {
       ${record.subjectName}, ${JSON.stringify(record.changes)}::jsonb, search_key || ' ' || ${record.subjectKey},
       ${record.eventId}::uuid,
       ${record.createdAt}::timestamptz
-    from account where id = ${record.actorId} and (select count(*) from held) = ${used.length}::int`.execute(db)
-  return numAffectedRows === 1n
+    from account where id = ${record.actorId} and (select count(*) from held) = ${used.length}::int
+    returning id
+    ), named as (
+      insert into audit_person (record_id, account_id, name)
+      select distinct on (person.id) written.id, person.id, person.name from written
+      cross join unnest(${people.map(({ id }) => id)}::uuid[], ${people.map(({ name }) => name)}::text[])
+        as person (id, name)
+    )
+    select from written`.execute(db)
+  return rows.length === 1
 }
 
 export interface NewSiteAudit {

@@ -1,6 +1,6 @@
 import type { AwardForm } from '@drapeau/contract/awards.ts'
 import type { StaleKey } from '@drapeau/contract/live.ts'
-import { recordChange } from '#features/audit/audit.service.ts'
+import { type Named, recordChange } from '#features/audit/audit.service.ts'
 import type { Games } from '#features/games/games.ts'
 import { notifyInOwnLanguage } from '#features/notifications/notifications.service.ts'
 import type { Practice } from '#features/practice/practice.ts'
@@ -48,7 +48,7 @@ export async function giveAward(
       action: 'created',
       kind: 'award',
       id,
-      name: holder.name,
+      ...recorded(holder),
       after: { value, reason },
     })
     await notifyHolder(ctx, transaction, holder, { note: givenNote, award })
@@ -66,11 +66,16 @@ export async function deleteAward(ctx: Ctx<'admin'>, parts: Parts, id: string): 
     if (!award) throw new Refusal('not-found')
     const had = await holderOf(award.recipient)
     const before = { value: award.value, reason: award.reason }
-    await recordChange(ctx, transaction, { action: 'deleted', kind: 'award', id, name: had.name, before })
+    await recordChange(ctx, transaction, { action: 'deleted', kind: 'award', id, ...recorded(had), before })
     await notifyHolder(ctx, transaction, had, { note: undoneNote, award })
     return had
   })
   move(parts, holder)
+}
+
+/** Of a player, or of somebody who plays alone, it is about a person. */
+function recorded({ name, accounts: [only, ...others] }: Holder): { name: string; about?: Named } {
+  return { name, ...(only !== undefined && others.length === 0 && { about: { id: only, name } }) }
 }
 
 async function notifyHolder(

@@ -7,7 +7,7 @@ import { nameKey } from '@drapeau/rules/name-key.ts'
 import { lockAccounts } from '#features/accounts/accounts.queries.ts'
 import { requestKey, requestMail } from '#features/accounts/mail/mailed-keys.ts'
 import { emailKey } from '#features/accounts/registration/registration.ts'
-import { recordChange } from '#features/audit/audit.service.ts'
+import { type Named, recordChange } from '#features/audit/audit.service.ts'
 import { notifyInOwnLanguage } from '#features/notifications/notifications.service.ts'
 import type { Db } from '#platform/database/database.ts'
 import { lockDeletions } from '#platform/database/deletion-lock.queries.ts'
@@ -82,7 +82,8 @@ async function write(ctx: Ctx<'admin'>, transaction: Db, classId: string, people
     id: classId,
     name: known.name,
     before: { pupils: known.pupils },
-    after: { pupils: known.pupils + people.length, added: people.map(({ name }) => name) },
+    // Guests are not named: they have not agreed.
+    after: { pupils: known.pupils + people.length, added: joining.length > 0 ? joining.map(named) : null },
   })
   await announceClass(ctx, transaction, known, ['users', 'overview', 'audit'])
 }
@@ -122,6 +123,8 @@ function accountOf({ accountId, name, email, password }: Settled): MadeAccount {
     passwordHash: password?.hash ?? null,
   }
 }
+
+const named = ({ accountId, name }: Settled): Named => ({ id: accountId, name })
 
 const hasSlip = ({ account, email }: NewPupil): boolean => account === null && email === ''
 const isInvited = ({ account, email }: NewPupil): boolean => account === null && email !== ''

@@ -37,8 +37,12 @@ export async function updatePupil(
         kind: 'class',
         id: classId,
         name: row.name,
-        before: { pupil: known.name, realName: known.realName === '' ? null : 'former', loginName: known.loginName },
-        after: { pupil: known.name, realName: realNameIn(known, realName), loginName },
+        before: { realName: known.realName === '' ? null : 'former', loginName: 'former' },
+        after: {
+          ...(known.isInvited ? {} : { pupil: { id, name: known.name } }),
+          realName: realNameIn(known, realName),
+          loginName: loginName === known.loginName ? 'former' : 'changed',
+        },
       })
       await announceClass(ctx, transaction, row, ['audit'])
       return getListed(transaction, classId, id)

@@ -1,6 +1,6 @@
 import { screens } from '@drapeau/contract/screens.ts'
 import { freeSeats, isAmong, seatsOf } from '@drapeau/rules/class-access.ts'
-import { recordChange } from '#features/audit/audit.service.ts'
+import { type Named, recordChange } from '#features/audit/audit.service.ts'
 import { notifyInOwnLanguage } from '#features/notifications/notifications.service.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
@@ -33,7 +33,7 @@ export async function acceptRequests(ctx: Ctx<'admin'>, classId: string, ids: re
       id: classId,
       name: known.name,
       before: { pupils: known.pupils, added: null },
-      after: { pupils: known.pupils + people.length, added: people.map(({ name }) => name) },
+      after: { pupils: known.pupils + people.length, added: people.map(named) },
     })
     await announce(ctx, transaction, known, waiting)
     return people.length
@@ -52,7 +52,7 @@ export async function declineRequests(ctx: Ctx<'admin'>, classId: string, ids: r
       id: classId,
       name: known.name,
       before: { declined: null },
-      after: { declined: waiting.map(({ name }) => name) },
+      after: { declined: waiting.map(named) },
     })
     await announce(ctx, transaction, known, waiting)
     return waiting.length
@@ -75,6 +75,8 @@ async function lockWaiting(
   if (waiting.length === 0) throw new Refusal('not-found')
   return { known, waiting }
 }
+
+const named = ({ accountId, name }: RequestRow): Named => ({ id: accountId, name })
 
 const accountsOf = (requests: readonly RequestRow[]): string[] => requests.map(({ accountId }) => accountId)
 

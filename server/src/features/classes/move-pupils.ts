@@ -94,14 +94,19 @@ async function record(
   { source, target }: TwoClasses,
   moving: readonly Listed[],
 ): Promise<void> {
-  const names = moving.map(({ name }) => name)
+  // Those who are invited are not named: they have not agreed.
+  const people = moving.flatMap(({ accountId, name, isInvited }) => (isInvited ? [] : [{ id: accountId, name }]))
   await recordChange(ctx, transaction, {
     action: 'updated',
     kind: 'class',
     id: source.id,
     name: source.name,
     before: { pupils: source.pupils, removed: null, destination: null },
-    after: { pupils: source.pupils - moving.length, removed: names, destination: target.name },
+    after: {
+      pupils: source.pupils - moving.length,
+      removed: people.length > 0 ? people : null,
+      destination: target.name,
+    },
   })
   await recordChange(ctx, transaction, {
     action: 'updated',
@@ -109,7 +114,7 @@ async function record(
     id: target.id,
     name: target.name,
     before: { pupils: target.pupils, added: null },
-    after: { pupils: target.pupils + moving.length, added: names },
+    after: { pupils: target.pupils + moving.length, added: people.length > 0 ? people : null },
   })
 }
 

@@ -60,7 +60,7 @@ export async function removePupil(
       id: classId,
       name,
       before: { pupils, removed: null },
-      after: { pupils: pupils - 1, removed: [pupil.name] },
+      after: { pupils: pupils - 1, removed: pupil.isInvited ? null : [{ id: accountId, name: pupil.name }] },
     })
     await announceClass(ctx, transaction, known, ['audit'])
     return settleAccounts

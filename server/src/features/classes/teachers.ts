@@ -53,8 +53,8 @@ async function record(ctx: Ctx<'admin'>, transaction: Db, known: ClassRow): Prom
     kind: 'class',
     id: known.id,
     name: known.name,
-    before: { teachers: known.teachers.map(({ name }) => name) },
-    after: { teachers: row.teachers.map(({ name }) => name) },
+    before: { teachers: known.teachers.map(({ id, name }) => ({ id, name })) },
+    after: { teachers: row.teachers.map(({ id, name }) => ({ id, name })) },
   })
   await announceClass(ctx, transaction, { teachers: [...known.teachers, ...row.teachers] }, ['audit'])
   return row

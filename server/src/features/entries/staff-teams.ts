@@ -206,8 +206,8 @@ async function recordMembers(
     kind: 'entry',
     id,
     name,
-    before: { members: before.members.map((member) => member.name) },
-    after: { members: members.map((member) => member.name) },
+    before: { members: before.members },
+    after: { members },
   })
 }
 

@@ -78,6 +78,7 @@ export async function changeGrant(
       kind: 'grant',
       id,
       name: known.accountName,
+      about: { id: known.accountId, name: known.accountName },
       before,
       after,
       eventId: known.eventId,
@@ -103,6 +104,7 @@ export async function revokeGrant(
       kind: 'grant',
       id,
       name: known.accountName,
+      about: { id: known.accountId, name: known.accountName },
       before,
       eventId: known.eventId,
     })
@@ -132,6 +134,7 @@ async function give(
         kind: 'grant',
         id,
         name,
+        about: { id: accountId, name },
         after: fieldsOf(made),
         eventId,
       })

@@ -36,9 +36,9 @@ export async function answerHand(
     await recordChange(ctx, transaction, {
       ...subject(known),
       after: {
-        pupil: hand.name,
+        pupil: { id: hand.accountId, name: hand.name },
         challenge: hand.challengeName,
-        ...(kind === 'note' ? { note } : { handComing: true }),
+        ...(kind === 'note' ? { handAnswered: true } : { handComing: true }),
       },
     })
     await announceLesson(ctx, transaction, [hand.accountId])
@@ -52,7 +52,7 @@ export async function lowerPupilHand(ctx: Ctx<'admin'>, classId: string, handId:
     if (!(await deleteHand(transaction, handId))) throw new Refusal('not-found')
     await recordChange(ctx, transaction, {
       ...subject(known),
-      after: { pupil: hand.name, challenge: hand.challengeName, handLowered: true },
+      after: { pupil: { id: hand.accountId, name: hand.name }, challenge: hand.challengeName, handLowered: true },
     })
     await announceLesson(ctx, transaction, [hand.accountId])
   })

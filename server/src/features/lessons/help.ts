@@ -3,7 +3,7 @@ import type { ClassHint, Nudge } from '@drapeau/contract/lessons/help.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { isClosed } from '@drapeau/rules/challenge-window.ts'
 import { eventsOpenTo, isWithin } from '@drapeau/rules/grants.ts'
-import { recordChange } from '#features/audit/audit.service.ts'
+import { type Named, recordChange } from '#features/audit/audit.service.ts'
 import type { ClassRow } from '#features/classes/classes.queries.ts'
 import { getOpenClassFor, lockOpenClassFor } from '#features/classes/classes.service.ts'
 import { offeredId } from '#features/hints/offered-hint.ts'
@@ -38,7 +38,11 @@ export async function nudgePupil(
       ...nudgeNote(language, { challenge: nameIn(challenge, language), text }),
       link: screens.challenge.replace('$id', challengeId),
     }))
-    await recordHelp(ctx, transaction, known, { pupil: pupil.name, challenge: challenge.name, nudge: text })
+    await recordHelp(ctx, transaction, known, {
+      pupil: { id: pupilId, name: pupil.name },
+      challenge: challenge.name,
+      nudge: true,
+    })
   })
 }
 
@@ -74,7 +78,11 @@ export async function giveHint(ctx: Ctx<'admin'>, practice: Practice, about: Abo
       ...hintNote(language, { challenge: nameIn(challenge, language), place }),
       link: screens.challenge.replace('$id', challengeId),
     }))
-    await recordHelp(ctx, transaction, known, { pupil: pupil.name, challenge: challenge.name, hintGiven: place })
+    await recordHelp(ctx, transaction, known, {
+      pupil: { id: pupilId, name: pupil.name },
+      challenge: challenge.name,
+      hintGiven: place,
+    })
     await announceLesson(ctx, transaction, [pupilId])
   })
   practice.moved([pupilId])
@@ -103,7 +111,7 @@ async function recordHelp(
   ctx: Ctx<'admin'>,
   transaction: Db,
   { id, name }: ClassRow,
-  after: { pupil: string; challenge: string; nudge?: string; hintGiven?: number },
+  after: { pupil: Named; challenge: string; nudge?: true; hintGiven?: number },
 ): Promise<void> {
   await recordChange(ctx, transaction, { action: 'updated', kind: 'class', id, name, after })
 }

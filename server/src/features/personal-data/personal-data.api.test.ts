@@ -1,8 +1,10 @@
+import { setPupilTerms } from '@drapeau/contract/assignments/grid.ts'
 import { giveAward } from '@drapeau/contract/awards.ts'
 import { submitFlag, submitWriteUp } from '@drapeau/contract/submissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildAssignment, buildLesson } from '#test/assignment-scenario.ts'
 import type { Person } from '#test/builders.ts'
+import { buildHistory, writtenToPupil } from '#test/class-history.ts'
 import { buildTeacher } from '#test/class-scenario.ts'
 import { pdf } from '#test/documents.ts'
 import { newStorageKey } from '#platform/storage/storage.ts'
@@ -56,6 +58,34 @@ async function dataOf(person: Person, path = 'me/data', reader = person): Promis
     all: Array.from(files.values(), String).join('\n'),
   }
 }
+
+test('the data of a pupil has what teachers changed about them, and nothing about others', async () => {
+  const pupil = await site.build.player()
+  const { teacher, classId } = await buildHistory(site, pupil)
+  const others = [teacher.name, (await buildHistory(site, await site.build.player())).teacher.name]
+  const { roles, all } = await dataOf(pupil)
+  const changes = roles['changes'] ?? []
+  const fields = changes.flatMap(({ changes: list }) => (list as { field: string }[]).map(({ field }) => field))
+  for (const field of ['nudge', 'handAnswered', 'handLowered', 'extension', 'commentWritten', 'destination'])
+    expect(fields).toContain(field)
+  expect(fields).not.toContain('added')
+  const { rows } = await site.database.pool.query<{ name: string }>('select name from class where id = $1', [classId])
+  expect(changes).toContainEqual(expect.objectContaining({ kind: 'class', subject: rows[0]?.name }))
+  expect(changes).toContainEqual(expect.objectContaining({ kind: 'assignment', subject: 'First steps' }))
+  for (const name of others) expect(JSON.stringify(changes)).not.toContain(name)
+  expect(all).toContain(writtenToPupil[0])
+})
+
+test('the data of a pupil has nothing of an assignment that is not open yet, whatever a teacher set for them', async () => {
+  const teacher = await buildTeacher(site)
+  const { classId, pupil, challenges } = await buildLesson(site, teacher, 1)
+  const { _id: id } = await buildAssignment(site, teacher, classId, challenges, { title: 'A draft', published: false })
+  const dueAt = new Date(Date.now() + 3 * 86_400_000).toISOString()
+  const params = { id, pupil: pupil.id }
+  const set = await site.api.as(teacher).call(setPupilTerms, { params, body: { dueAt, exempt: false } })
+  expect(set.status).toBe(200)
+  expect((await dataOf(pupil)).all).not.toContain('A draft')
+})
 
 describe('the data of a person', () => {
   let pupil: Person
@@ -220,6 +250,7 @@ const included = [
   'assignment_pupil',
   'assignment_terms',
   'attempt',
+  'audit_person',
   'audit_record',
   'award',
   'carried_attempt',

@@ -208,33 +208,3 @@ export async function listMessageData(db: Db, accountId: string): Promise<Lists>
     where name = ${mailQueue} and data ->> 'accountId' = ${accountId} order by created_on`.execute(db)
   return { notifications, emails, announcementsRead, deletionRequests }
 }
-
-/** Roles, what was done with them, and what others did to the account. Others are not named. */
-export async function listStaffData(db: Db, accountId: string): Promise<Lists> {
-  const roles = await db
-    .selectFrom('staff_grant')
-    .leftJoin('event', 'event.id', 'staff_grant.event_id')
-    .where('staff_grant.account_id', '=', accountId)
-    .select([
-      'staff_grant.role',
-      'event.name as event',
-      'staff_grant.created_at as createdAt',
-      'staff_grant.ends_at as endsAt',
-    ])
-    .orderBy('staff_grant.created_at')
-    .execute()
-  const actions = await db
-    .selectFrom('audit_record')
-    .where('actor_id', '=', accountId)
-    .select(['action', 'kind', 'subject_name as subject', 'created_at as createdAt'])
-    .orderBy('created_at')
-    .execute()
-  const changesOfAccount = await db
-    .selectFrom('audit_record')
-    .where('subject_id', '=', accountId)
-    .where('kind', '=', 'user')
-    .select(['action', 'created_at as createdAt'])
-    .orderBy('created_at')
-    .execute()
-  return { roles, actions, changesOfAccount }
-}

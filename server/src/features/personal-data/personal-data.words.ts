@@ -19,7 +19,7 @@ play.json         solves, opened challenges, attempts, hints and awards
 events.json       events that you have taken part in, and teams
 write-ups.json    your write-ups; the files are in the folder "write-ups"
 messages.json     notifications, emails of the last weeks, announcements that you have read, and your deletion request
-roles.json        roles, what you did with them, and when your account was changed by others
+roles.json        roles, what you did with them, and what others changed about you
 
 Passwords, codes and keys are in none of these files. The site keeps them only in a form from which nobody can read them,
 or encrypted. What the site keeps for how long is written on its page about personal data.
@@ -37,7 +37,7 @@ play.json         défis résolus, défis ouverts, essais, indices et bonus
 events.json       événements auxquels vous avez participé, et équipes
 write-ups.json    vos comptes rendus ; les fichiers sont dans le dossier « write-ups »
 messages.json     notifications, e-mails des dernières semaines, annonces que vous avez lues, et votre demande de suppression du compte
-roles.json        rôles, ce que vous en avez fait, et quand d’autres ont modifié votre compte
+roles.json        rôles, ce que vous en avez fait, et ce que d’autres ont modifié à votre sujet
 
 Mots de passe, codes et clés ne sont dans aucun de ces fichiers. Le site ne les garde que sous une forme que personne ne
 peut lire, ou chiffrés. Ce que le site garde et pendant combien de temps est écrit sur sa page sur les données personnelles.

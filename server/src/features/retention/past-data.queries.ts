@@ -5,7 +5,15 @@ import { eventClock } from '#domain/event/event-clock.queries.ts'
 import { jobSchema } from '#platform/jobs/jobs.ts'
 
 /** Data that goes by its age alone. */
-export type AgeingKind = 'addresses' | 'accessLog' | 'wrongAnswers' | 'raisedHands' | 'openings' | 'mails'
+export type AgeingKind =
+  | 'addresses'
+  | 'accessLog'
+  | 'wrongAnswers'
+  | 'raisedHands'
+  | 'invitations'
+  | 'openings'
+  | 'notifications'
+  | 'mails'
 
 interface Ageing {
   /** The rows whose time is over: counted for the preview, and removed in the night. */
@@ -21,7 +29,14 @@ const ofEnded = (before: Date) => sql`
   join entry on entry.id = submission.entry_id join event on event.id = entry.event_id
   where event.ends_at <= ${eventClock(before)}`
 
-const ageing: Readonly<Record<AgeingKind, Ageing>> = {
+/** Rows that go when they were created so long ago. */
+const byAge = (table: 'notification' | 'class_invitation' | 'class_join_request'): Ageing => ({
+  past: (before) => sql`select id from ${sql.table(table)} where created_at <= ${before}`,
+  table,
+  remove: (ids) => sql`delete from ${sql.table(table)} where id in (${ids})`,
+})
+
+const ageing: Readonly<Record<AgeingKind, Ageing | readonly Ageing[]>> = {
   addresses: {
     past: (before) => sql`
       select submission.id from submission ${ofEnded(before)} and submission.address_digest is not null`,
@@ -50,6 +65,7 @@ const ageing: Readonly<Record<AgeingKind, Ageing>> = {
     table: 'raised_hand',
     remove: (ids) => sql`delete from raised_hand where id in (${ids})`,
   },
+  invitations: [byAge('class_invitation'), byAge('class_join_request')],
   // The grid of an assignment shows them for as long as anybody of the class may still be at work.
   openings: {
     past: (before) => sql`
@@ -66,6 +82,7 @@ const ageing: Readonly<Record<AgeingKind, Ageing>> = {
     table: 'pupil_opening',
     remove: (ids) => sql`delete from pupil_opening where ctid in (${ids})`,
   },
+  notifications: byAge('notification'),
   // What is still to be sent, or tried again, is no past mail.
   mails: {
     past: (before) => sql`
@@ -77,15 +94,22 @@ const ageing: Readonly<Record<AgeingKind, Ageing>> = {
 }
 
 export async function countPast(db: Db, kind: AgeingKind, before: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (${ageing[kind].past(before)}) as past`.execute(db)
-  return rows[0]?.count ?? 0
+  let total = 0
+  for (const { past } of [ageing[kind]].flat()) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from (${past(before)}) as past`.execute(db)
+    total += rows[0]?.count ?? 0
+  }
+  return total
 }
 
-/** So many at a time, in a transaction of their own. Rows that somebody has locked are left for the next time. */
+/** So many of each table at a time, in a transaction of their own. Rows that somebody has locked are left for the next time. */
 export async function removePast(db: Db, kind: AgeingKind, before: Date, most: number): Promise<number> {
-  const { past, table, remove } = ageing[kind]
-  const ids = sql`${past(before)} limit ${most} for update of ${sql.table(table)} skip locked`
-  const { numAffectedRows = 0n } = await remove(ids).execute(db)
-  return Number(numAffectedRows)
+  let total = 0
+  for (const { past, table, remove } of [ageing[kind]].flat()) {
+    const ids = sql`${past(before)} limit ${most} for update of ${sql.table(table)} skip locked`
+    const { numAffectedRows = 0n } = await remove(ids).execute(db)
+    total += Number(numAffectedRows)
+  }
+  return total
 }

@@ -8,7 +8,7 @@ import {
 } from '@drapeau/contract/retention.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { getSiteSettings, updateSiteSettings } from '@drapeau/contract/site.ts'
-import { periodsOf } from '@drapeau/rules/retention.ts'
+import { initialPeriods } from '@drapeau/rules/retention.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { type World, world } from '#test/world.ts'
@@ -20,27 +20,30 @@ beforeEach(async () => {
   admin = await site.build.admin()
 })
 
-const standard = periodsOf({})
 const save = (body: RetentionUpdate, by = admin) => site.api.as(by).call(updateRetention, { body })
 const read = async () => (await site.api.as(admin).call(getRetention)).body
 const notice = async (on = site) => (await on.api.call(getPrivacyNotice)).body
 
 describe('the periods of personal data', () => {
-  test('are those of a site that never chose any', async () => {
-    expect(await read()).toEqual({ ...standard, contact: '', ownDeletion: 'on-request', runs: {}, version: 1 })
+  test('protect people on a new site, also after its first settings are stored', async () => {
+    expect(await read()).toEqual({ ...initialPeriods, contact: '', ownDeletion: 'on-request', runs: {}, version: 1 })
+    expect(Object.values(initialPeriods)).not.toContain('off')
+    await site.api.as(admin).call(updateSiteSettings, { body: { flagWrapper: 'port' } })
+    const { rows } = await site.database.pool.query('select retention from site_settings')
+    expect(rows).toEqual([{ retention: initialPeriods }])
   })
 
   test('N13 keep what a change leaves out, and accept what was read', async () => {
-    const saved = await save({ accounts: '24-months', contact: 'Ask Ms Martin.' })
+    const saved = await save({ accounts: '36-months', contact: 'Ask Ms Martin.' })
     expect(saved.body).toEqual({
-      ...standard,
-      accounts: '24-months',
+      ...initialPeriods,
+      accounts: '36-months',
       contact: 'Ask Ms Martin.',
       ownDeletion: 'on-request',
       runs: {},
       version: 2,
     })
-    expect((await save({ mails: '7-days' })).body).toMatchObject({ accounts: '24-months', mails: '7-days' })
+    expect((await save({ mails: '7-days' })).body).toMatchObject({ accounts: '36-months', mails: '7-days' })
     const now = await read()
     expect((await save(now)).body).toEqual(now)
   })
@@ -58,7 +61,7 @@ describe('the periods of personal data', () => {
     await save({ accounts: '12-months', contact: 'Ask.' })
     const { records } = (await site.api.as(admin).call(listAudit, { query: { kind: 'retention' } })).body
     expect(records).toMatchObject([{ action: 'updated', actor: { _id: admin.id }, subject: { name: 'Drapeau' } }])
-    expect(records[0]?.changes).toContainEqual({ field: 'accounts', before: 'off', after: '12-months' })
+    expect(records[0]?.changes).toContainEqual({ field: 'accounts', before: '24-months', after: '12-months' })
     expect(records[0]?.changes).toContainEqual({ field: 'privacyContact', before: '', after: 'Ask.' })
   })
 
@@ -67,7 +70,7 @@ describe('the periods of personal data', () => {
     for (const person of [await site.build.player(), await site.build.staff('owner', event)]) {
       const api = site.api.as(person)
       expect((await api.call(getRetention)).status).toBe(403)
-      expect((await api.call(previewRetention, { query: standard })).status).toBe(403)
+      expect((await api.call(previewRetention, { query: initialPeriods })).status).toBe(403)
       expect((await api.call(updateRetention, { body: { mails: '7-days' } })).status).toBe(403)
     }
     expect((await site.api.call(getRetention)).status).toBe(401)
@@ -106,7 +109,7 @@ describe('the notice', () => {
   test('shows everybody what applies, on every node', async () => {
     const other = await world({ besides: site })
     expect(await notice()).toEqual({
-      periods: standard,
+      periods: initialPeriods,
       contact: '',
       ownDeletion: 'on-request',
       backupDays: expect.any(Number) as number,
@@ -120,7 +123,7 @@ describe('the notice', () => {
   test('says whether people delete their accounts themselves', async () => {
     await save({ ownDeletion: 'at-once' })
     expect((await notice()).ownDeletion).toBe('at-once')
-    expect(await read()).toMatchObject({ ...standard, ownDeletion: 'at-once' })
+    expect(await read()).toMatchObject({ ...initialPeriods, ownDeletion: 'at-once' })
     const { records } = (await site.api.as(admin).call(listAudit, { query: { kind: 'retention' } })).body
     expect(records[0]?.changes).toEqual([{ field: 'ownDeletion', before: 'on-request', after: 'at-once' }])
   })

@@ -5,15 +5,17 @@ import type { Config } from '#platform/config/config.ts'
 import type { RunRow } from './retention.queries.ts'
 
 export function presentRetention(row: SettingsRow, runs: readonly RunRow[]): Retention {
-  const { addresses, accessLog, wrongAnswers, raisedHands, openings, archivedClasses, mails, accounts, pupils } =
-    row.retention
+  const { addresses, accessLog, wrongAnswers, raisedHands, invitations, openings, archivedClasses } = row.retention
+  const { notifications, mails, accounts, pupils } = row.retention
   return {
     addresses,
     accessLog,
     wrongAnswers,
     raisedHands,
+    invitations,
     openings,
     archivedClasses,
+    notifications,
     mails,
     accounts,
     pupils,

@@ -1,6 +1,7 @@
+import type { StaleKey } from '@drapeau/contract/live.ts'
 import { RetentionKind, type RetentionPeriods, type RetentionPreview } from '@drapeau/contract/retention.ts'
 import { keptSince } from '@drapeau/rules/retention.ts'
-import { type AuditFields, recordRun } from '#features/audit/audit.service.ts'
+import { recordRun } from '#features/audit/audit.service.ts'
 import type { SessionCache } from '#features/accounts/sessions/session-cache.ts'
 import { readSettings } from '#features/site/settings-cache.ts'
 import { announceToAdmins } from '#platform/live/announce.ts'
@@ -16,6 +17,8 @@ interface Counts {
   /** That went with classes. */
   accounts: number
 }
+
+const stale: StaleKey[] = ['site', 'audit', 'submissions', 'users', 'overview', 'lessons', 'assignments', 'classes']
 
 /** Rows are locked for as long as a batch takes: a few milliseconds. */
 const batch = 500
@@ -40,8 +43,10 @@ export async function countAll(
         accessLog: await aged('accessLog'),
         wrongAnswers: await aged('wrongAnswers'),
         raisedHands: await aged('raisedHands'),
+        invitations: await aged('invitations'),
         openings: await aged('openings'),
         archivedClasses: await countArchived(transaction, periods, now),
+        notifications: await aged('notifications'),
         mails: await aged('mails'),
         accounts: await countAccounts(transaction, 'accounts', periods, now),
         pupils: await countAccounts(transaction, 'pupils', periods, now),
@@ -66,14 +71,16 @@ export async function runRetention(services: Services, sessions: SessionCache): 
   const id = await findSettingsId(db)
   if (id !== undefined && Object.keys(counts).length > 0)
     await recordRun(db, { id, name: services.config.siteName, now, counts })
-  await announceToAdmins(bus, db, ['site', 'audit', 'submissions', 'users', 'overview', 'lessons', 'assignments'])
+  await announceToAdmins(bus, db, stale)
 }
 
+type RunField = RetentionKind | 'classAccounts' | 'warned' | 'warnedClasses'
+
 /** Numbers, without those that are zero. Warned are people and, counted apart, classes. */
-function recordedRun(done: readonly [RetentionKind, Counts][]): AuditFields {
+function recordedRun(done: readonly [RetentionKind, Counts][]): Partial<Record<RunField, number>> {
   const sum = (kinds: readonly [RetentionKind, Counts][], of: 'warned' | 'accounts'): number =>
     kinds.reduce((total, [, counts]) => total + counts[of], 0)
-  const fields: AuditFields = {
+  const fields: Partial<Record<RunField, number>> = {
     ...Object.fromEntries(done.map(([kind, counts]) => [kind, counts.removed])),
     classAccounts: sum(done, 'accounts'),
     warned: sum(

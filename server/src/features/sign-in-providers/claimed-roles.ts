@@ -55,6 +55,7 @@ export async function applyTeacherClaim(
     kind: 'grant',
     id,
     name: account.name,
+    about: { id: accountId, name: account.name },
   })
   await notifyInOwnLanguage(ctx, transaction, accountId, (language) =>
     isTeacher
@@ -115,7 +116,7 @@ async function join(
   await record(ctx, transaction, accountId, {
     known,
     before: { pupils: known.pupils, added: null },
-    after: { pupils: known.pupils + 1, added: [account.name], provider: provider.label },
+    after: { pupils: known.pupils + 1, added: [{ id: accountId, name: account.name }], provider: provider.label },
   })
 }
 
@@ -132,7 +133,7 @@ async function leave(
   await record(ctx, transaction, accountId, {
     known,
     before: { pupils: known.pupils, removed: null },
-    after: { pupils: known.pupils - 1, removed: [account.name] },
+    after: { pupils: known.pupils - 1, removed: [{ id: accountId, name: account.name }] },
   })
 }
 

@@ -1,5 +1,5 @@
 import { screens } from '@drapeau/contract/screens.ts'
-import { periodsOf } from '@drapeau/rules/retention.ts'
+import { initialPeriods } from '@drapeau/rules/retention.ts'
 import type { Config } from '#platform/config/config.ts'
 import { Cache } from '#platform/memory/cache.ts'
 import { whenReady } from '#platform/memory/when-ready.ts'
@@ -52,7 +52,7 @@ const defaults: SettingsFields = {
 
 /** What applies before anything is stored. */
 export function initialSettings(config: Pick<Config, 'pinned'>): SettingsRow {
-  const personalData = { retention: periodsOf({}), privacyContact: '', ownDeletion: 'on-request' } as const
+  const personalData = { retention: initialPeriods, privacyContact: '', ownDeletion: 'on-request' } as const
   return withPinned({ ...defaults, ...personalData, version: 1 }, config)
 }
 

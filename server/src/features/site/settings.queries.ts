@@ -1,6 +1,6 @@
 import { OwnDeletionPolicy, type RetentionPeriods } from '@drapeau/contract/retention.ts'
 import { RegistrationPolicy } from '@drapeau/contract/site-settings.ts'
-import { periodsOf } from '@drapeau/rules/retention.ts'
+import { initialPeriods, periodsOf } from '@drapeau/rules/retention.ts'
 import type { Db } from '#platform/database/database.ts'
 
 export interface SettingsFields {
@@ -37,11 +37,11 @@ export async function findSettings(db: Db): Promise<SettingsRow | undefined> {
   return row && { ...row, ...parsed(row) }
 }
 
-/** Does nothing when they are stored already. */
+/** Of a new site: one that was in use before it had periods has them from migration 0044. Does nothing when they are stored already. */
 export async function insertSettings(db: Db, settings: SettingsFields, now: Date): Promise<void> {
   await db
     .insertInto('site_settings')
-    .values({ ...columnsOf(settings), updated_at: now })
+    .values({ ...columnsOf(settings), retention: JSON.stringify(initialPeriods), updated_at: now })
     .onConflict((conflict) => conflict.constraint('one_row_of_settings').doNothing())
     .execute()
 }

@@ -36,9 +36,19 @@ export async function setEntryStatus(
       { status, reason: entry.reason },
       { status: form.status, reason },
     ]
-    await recordChange(ctx, transaction, { action: 'updated', kind: 'entry', id: entryId, name, before, after })
-    await announceChange(ctx.bus, transaction, stale)
     const accounts = await listMemberIds(transaction, entryId)
+    const [only, ...others] = accounts
+    await recordChange(ctx, transaction, {
+      action: 'updated',
+      kind: 'entry',
+      id: entryId,
+      name,
+      // The entry of one person is called like them.
+      ...(only !== undefined && others.length === 0 && { about: { id: only, name } }),
+      before,
+      after,
+    })
+    await announceChange(ctx.bus, transaction, stale)
     const readers = accounts.filter((account) => kept.has(account))
     await notifyMembers(ctx, transaction, { readers, entry, eventId, form })
     return accounts

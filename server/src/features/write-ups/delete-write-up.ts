@@ -7,7 +7,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { announceChange } from '#platform/live/announce.ts'
 import type { Services } from '#platform/services.ts'
 import { holdVersions } from './hold-versions.ts'
-import { nameOf } from './review.ts'
+import { subjectOf } from './review.ts'
 import { deleteVersionsUpTo, listKeysOfAuthor, listKeysOfChallenges, listVersions } from './write-ups.queries.ts'
 
 /** Deletes all versions that were there when it was asked for. One that is handed in meanwhile stays. */
@@ -21,7 +21,7 @@ export async function deleteWriteUp(ctx: Ctx<'admin'>, practice: Practice, id: s
     // Somebody else was faster.
     if (gone.length === 0) throw new Refusal('not-found')
     const before = { files: versions.map(({ originalName }) => originalName), comment: versions[0]?.comment ?? null }
-    await recordChange(ctx, transaction, { action: 'deleted', kind: 'write-up', id, name: nameOf(known), before })
+    await recordChange(ctx, transaction, { action: 'deleted', kind: 'write-up', id, ...subjectOf(known), before })
     await announceChange(ctx.bus, transaction, ['write-ups', 'audit'])
     return { author: accountId, keys: gone }
   })

@@ -8,7 +8,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { announceChange } from '#platform/live/announce.ts'
 import { holdVersions } from './hold-versions.ts'
 import { findSecrecy, updatePublication, withdrawAll } from './published.queries.ts'
-import { nameOf } from './review.ts'
+import { subjectOf } from './review.ts'
 import { challengeNameIn, publicationNote } from './write-up-notes.ts'
 import { findWriteUp, type WriteUpRow } from './write-ups.queries.ts'
 
@@ -58,7 +58,7 @@ async function notifyAuthor(ctx: Ctx<'admin'>, transaction: Db, known: WriteUpRo
     action: 'updated',
     kind: 'write-up',
     id: row.id,
-    name: nameOf(row),
+    ...subjectOf(row),
     before,
     after,
   })

@@ -1,5 +1,5 @@
 import { screens } from '@drapeau/contract/screens.ts'
-import { type AuditFields, recordChange } from '#features/audit/audit.service.ts'
+import { type AuditFields, type Named, recordChange } from '#features/audit/audit.service.ts'
 import { notifyInOwnLanguage } from '#features/notifications/notifications.service.ts'
 import type { Practice } from '#features/practice/practice.ts'
 import type { Ctx } from '#platform/http/context.ts'
@@ -26,7 +26,7 @@ export async function reviewWriteUp(
       action: 'updated',
       kind: 'write-up',
       id,
-      name: nameOf(row),
+      ...subjectOf(row),
       before,
       after,
     })
@@ -43,8 +43,8 @@ export async function reviewWriteUp(
 }
 
 /** A write-up has no name of its own: the record knows it by its challenge's and its author's. */
-export function nameOf({ challengeName, userName }: WriteUpRow): string {
-  return `${challengeName} (${userName})`
+export function subjectOf({ challengeName, accountId, userName }: WriteUpRow): { name: string; about: Named } {
+  return { name: `${challengeName} (${userName})`, about: { id: accountId, name: userName } }
 }
 
 function recordedReview({ number, comment, reviewerName }: WriteUpRow): AuditFields {

@@ -63,6 +63,7 @@ export const tables = {
     paced_until: 'timestamptz',
     found: 'text[]=',
   },
+  audit_person: { record_id: 'uuid', account_id: 'uuid', name: 'text' },
   audit_record: {
     id: 'uuid=',
     actor_id: 'uuid',

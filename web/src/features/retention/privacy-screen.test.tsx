@@ -17,6 +17,8 @@ const notice: PrivacyNotice = {
     raisedHands: '30-days',
     openings: 'off',
     archivedClasses: '24-months',
+    invitations: '90-days',
+    notifications: '6-months',
     mails: '30-days',
     accounts: '24-months',
     pupils: 'off',
@@ -33,6 +35,8 @@ test('the notice is made of the periods that apply', async () => {
   await expect.element(page.getByText(words.kept.wrongAnswers.on('6 months'))).toBeVisible()
   await expect.element(page.getByText(words.kept.addresses.off)).toBeVisible()
   await expect.element(page.getByText(words.kept.raisedHands.on('30 days'), { exact: true }).first()).toBeVisible()
+  await expect.element(page.getByText(words.kept.notifications.on('6 months'), { exact: true })).toBeVisible()
+  await expect.element(page.getByText(words.kept.invitations.on('90 days'))).toBeVisible()
   await expect.element(page.getByText(words.kept.backups('29 days'))).toBeVisible()
   await expect.element(page.getByText(words.kept.class.on('24 months', '30 days'))).toBeVisible()
   await expect.element(page.getByText('Ask Ms Martin.')).toBeVisible()
@@ -44,6 +48,7 @@ test('in French it has the same periods', async () => {
   for (const text of [
     mots.kept.wrongAnswers.on('6 mois'),
     mots.kept.addresses.off,
+    mots.kept.invitations.on('90 jours'),
     mots.kept.backups('29 jours'),
     mots.kept.class.on('24 mois', '30 jours'),
   ])

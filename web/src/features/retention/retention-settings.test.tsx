@@ -15,6 +15,8 @@ const stored: Retention = {
   raisedHands: '30-days',
   openings: '12-months',
   archivedClasses: '24-months',
+  invitations: '90-days',
+  notifications: '90-days',
   mails: '30-days',
   accounts: 'off',
   pupils: 'off',
@@ -31,6 +33,8 @@ const counts = {
   raisedHands: none,
   openings: none,
   archivedClasses: { removed: 2, warned: 1, accounts: 14 },
+  invitations: none,
+  notifications: none,
   mails: none,
   accounts: { removed: 12, warned: 3 },
   pupils: none,
@@ -51,6 +55,24 @@ test('every kind is shown with its period and its last run', async () => {
   await expect.element(period('accounts')).toHaveValue('off')
   await expect.element(page.getByText(/1,203 lines removed/)).toBeVisible()
   expect(api.calls(previewRetention)).toEqual([])
+})
+
+test('what has no period is named', async () => {
+  const names = [words.kinds.addresses, words.kinds.wrongAnswers, words.kinds.accounts, words.kinds.pupils]
+  const sentence = words.noEnd(names.map(({ name }) => name).join(', '))
+  await renderUi(<RetentionSettings />)
+  await expect.element(page.getByText(sentence)).toBeVisible()
+  // While it is only chosen, it still applies.
+  await period('addresses').selectOptions('30-days')
+  await expect.element(page.getByText(sentence)).toBeVisible()
+})
+
+test('a site where everything has a period is not warned', async () => {
+  const all = { addresses: '30-days', wrongAnswers: '12-months', accounts: '24-months', pupils: '24-months' } as const
+  api.answer(getRetention, { ...stored, ...all })
+  await renderUi(<RetentionSettings />)
+  await expect.element(period('pupils')).toHaveValue('24-months')
+  await expect.element(page.getByText(words.noEnd('').slice(0, 16))).not.toBeInTheDocument()
 })
 
 test('a shorter period is counted at once, and saved only after the numbers were read', async () => {

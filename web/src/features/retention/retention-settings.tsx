@@ -57,6 +57,7 @@ function RetentionEditor({ retention }: { retention: Retention }): ReactNode {
   const stored = RetentionPeriods.parse(retention)
   const wanted = chosen ?? stored
   const shorter = shortened(stored, wanted)
+  const endless = RetentionKind.options.filter((kind) => stored[kind] === 'off').map((kind) => words.kinds[kind].name)
   const preview = useQuery({ ...previewQuery(wanted), enabled: shorter.length > 0 })
 
   async function save(): Promise<void> {
@@ -95,6 +96,7 @@ function RetentionEditor({ retention }: { retention: Retention }): ReactNode {
         else void saveAtOnce()
       }}
     >
+      {endless.length > 0 && <p className={classes.endless}>{words.noEnd(endless.join(', '))}</p>}
       <ul className={rows.list} aria-label={words.title}>
         {RetentionKind.options.map((kind) => (
           <KindRow

@@ -25,9 +25,21 @@ export const privacy = {
     },
     raisedHands: {
       title: 'Raised hands',
-      what: 'At which challenge you raised your hand in a lesson, what you wrote, and the answer.',
+      what: 'At which challenge you raised your hand in a lesson, what you wrote, and the answer. You also get the answer as a notification.',
       why: 'So that your teacher can help you.',
       who: 'The teachers of your classes and administrators.',
+    },
+    invitations: {
+      title: 'Invitations to a class',
+      what: 'If a teacher invites you to a class: the name and the email address that they entered. If you ask to join one: your real name, if you gave it.',
+      why: 'So that you can accept, and the teacher knows who asks.',
+      who: 'The teachers of the class, administrators and you.',
+    },
+    notifications: {
+      title: 'Notifications',
+      what: 'What you find under the bell, with what teachers wrote to you in a lesson.',
+      why: 'So that you do not miss anything.',
+      who: 'You.',
     },
     openings: {
       title: 'Challenges you opened',
@@ -73,7 +85,7 @@ export const privacy = {
     },
     changes: {
       title: 'Changes by administrators',
-      what: 'If an administrator or a teacher changes something of yours: what, when, and your name at that time.',
+      what: 'If an administrator or a teacher changes something of yours: what, when, and your name at that time. What teachers write to you is not in it.',
       why: 'So that everyone is accountable for their changes.',
       who: 'Administrators.',
     },
@@ -103,6 +115,11 @@ export const privacy = {
       on: (period: string) => `${period}, counted from the end of the event if there is one. The attempt still counts.`,
     },
     raisedHands: { off: 'As long as your account, unless you lower your hand.', on: (period: string) => `${period}.` },
+    invitations: {
+      off: 'Until they are answered or withdrawn, or the class is deleted.',
+      on: (period: string) => `Until they are answered, and at most ${period}.`,
+    },
+    notifications: { off: 'As long as your account.', on: (period: string) => `${period}.` },
     openings: { off: 'As long as your account.', on: (period: string) => `${period} after the last due date.` },
     addresses: {
       off: 'As long as the event is on this site.',
@@ -112,7 +129,8 @@ export const privacy = {
       `Until you sign out, and 30 days at most. A browser you do not use is forgotten after ${device}.`,
     accessLog: { off: 'Indefinitely.', on: (period: string) => `${period}.` },
     mails: { off: 'Indefinitely.', on: (period: string) => `${period}.` },
-    changes: 'Indefinitely: nobody can remove a line from this log.',
+    changes:
+      'Indefinitely. When your account is deleted, a neutral name takes the place of yours, except in the line about the deletion if someone else deleted it. People who made changes for others stay named.',
     backups: (days: string) => `Deleted data disappears from nightly backups after ${days}.`,
     noBackups: 'This site makes no nightly backups. Its operator may keep copies elsewhere.',
   },

@@ -24,9 +24,21 @@ export const privacy: Messages['privacy'] = {
     },
     raisedHands: {
       title: 'Mains levées',
-      what: 'À quel défi vous avez levé la main pendant un cours, ce que vous avez écrit, et la réponse.',
+      what: 'À quel défi vous avez levé la main pendant un cours, ce que vous avez écrit, et la réponse. Vous recevez aussi la réponse en notification.',
       why: 'Pour que votre professeur puisse vous aider.',
       who: 'Les professeurs de vos classes et les administrateurs.',
+    },
+    invitations: {
+      title: 'Invitations à une classe',
+      what: 'Si un professeur vous invite dans une classe : le nom et l’adresse e-mail qu’il a saisis. Si vous demandez à y entrer : votre nom réel, si vous l’avez donné.',
+      why: 'Pour que vous puissiez accepter, et que le professeur sache qui demande.',
+      who: 'Les professeurs de la classe, les administrateurs et vous.',
+    },
+    notifications: {
+      title: 'Notifications',
+      what: 'Ce que vous trouvez sous la cloche, y compris ce que vos professeurs vous ont écrit pendant un cours.',
+      why: 'Pour que rien ne vous échappe.',
+      who: 'Vous.',
     },
     openings: {
       title: 'Défis que vous avez ouverts',
@@ -72,7 +84,7 @@ export const privacy: Messages['privacy'] = {
     },
     changes: {
       title: 'Modifications des administrateurs',
-      what: 'Si un administrateur ou un professeur modifie quelque chose chez vous : quoi, quand, et votre nom à ce moment-là.',
+      what: 'Si un administrateur ou un professeur modifie quelque chose chez vous : quoi, quand, et votre nom à ce moment-là. Ce que vos professeurs vous écrivent n’y figure pas.',
       why: 'Pour que chacun réponde de ses modifications.',
       who: 'Les administrateurs.',
     },
@@ -104,6 +116,14 @@ export const privacy: Messages['privacy'] = {
       off: 'Aussi longtemps que votre compte, sauf si vous baissez la main.',
       on: (period) => `${period}.`,
     },
+    invitations: {
+      off: 'Jusqu’à la réponse ou au retrait, ou à la suppression de la classe.',
+      on: (period) => `Jusqu’à la réponse, et au plus ${period}.`,
+    },
+    notifications: {
+      off: 'Aussi longtemps que votre compte.',
+      on: (period) => `${period}.`,
+    },
     openings: {
       off: 'Aussi longtemps que votre compte.',
       on: (period) => `${period} après la dernière date de rendu.`,
@@ -116,7 +136,8 @@ export const privacy: Messages['privacy'] = {
       `Jusqu’à la déconnexion, et 30 jours au plus. Un navigateur qui ne sert plus est oublié après ${device}.`,
     accessLog: { off: 'Sans limite.', on: (period) => `${period}.` },
     mails: { off: 'Sans limite.', on: (period) => `${period}.` },
-    changes: 'Sans limite : personne ne peut retirer une ligne de ce journal.',
+    changes:
+      'Sans limite. Quand votre compte est supprimé, un nom neutre y remplace le vôtre, sauf dans la ligne qui mentionne la suppression si quelqu’un d’autre l’a faite. Qui a modifié quelque chose chez les autres reste nommé.',
     backups: (days) => `Ce qui a été supprimé du site disparaît des sauvegardes nocturnes après ${days}.`,
     noBackups:
       'Ce site ne fait pas de sauvegarde nocturne. La personne qui l’exploite garde peut-être des copies ailleurs.',

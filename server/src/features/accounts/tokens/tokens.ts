@@ -51,7 +51,13 @@ export async function revokeToken(ctx: Ctx<'member'>, sessions: SessionCache, id
     const gone = await deleteToken(transaction, id, type === 'admin' ? null : accountId)
     if (!gone) throw new Refusal('not-found')
     const { name, owner } = gone
-    await recordChange(ctx, transaction, { action: 'deleted', kind: 'token', id, name, before: { owner } })
+    await recordChange(ctx, transaction, {
+      action: 'deleted',
+      kind: 'token',
+      id,
+      name,
+      before: { owner: { id: gone.accountId, name: owner } },
+    })
     await announce(ctx, transaction, gone.accountId)
     return sessions.announce(transaction, { topic: 'sessions-ended', sessions: [id] })
   })
@@ -75,7 +81,7 @@ function newToken({ member, now }: Ctx<'member'>, { name, scopes, days }: TokenF
 async function report(ctx: Ctx<'member'>, transaction: Db, owner: TokenOwner, made: TokenRow): Promise<void> {
   const { accountId } = ctx.member
   const { id, name, scopes, expiresAt } = made
-  const after = { owner: owner.name, scopes, expiresAt: expiresAt.toISOString() }
+  const after = { owner: { id: accountId, name: owner.name }, scopes, expiresAt: expiresAt.toISOString() }
   await recordChange(ctx, transaction, { action: 'created', kind: 'token', id, name, after })
   const { email } = owner
   const notice = {

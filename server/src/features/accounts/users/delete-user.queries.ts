@@ -2,6 +2,7 @@ import type { UserTies } from '@drapeau/contract/accounts/users.ts'
 import { nameKey } from '@drapeau/rules/name-key.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { sql } from 'kysely'
+import { neutralName } from '#features/audit/audit.service.ts'
 import type { Db } from '#platform/database/database.ts'
 import { eventClock } from '#domain/event/event-clock.queries.ts'
 
@@ -66,7 +67,7 @@ export async function keepEndedEntries(db: Db, id: string, now: Date): Promise<v
       join event on event.id = entry.event_id
     where mine.account_id = ${id} and event.ends_at <= ${eventClock(now)} and entry.members = 1`.execute(db)
   for (const entry of rows) {
-    const name = `Anonymous ${entry.id.slice(0, 8).toUpperCase()}`
+    const name = neutralName(entry.id)
     await db
       .updateTable('entry')
       .set({ name, name_key: nameKey(name), search_key: searchKey(name), invite_code: null, captain_id: null })

@@ -20,7 +20,6 @@ import {
 import { endAccess } from '#features/accounts/sessions/end-access.ts'
 import { guardAdmins, refuseLastAdmin } from './last-admin.ts'
 import type { SessionCache } from '#features/accounts/sessions/session-cache.ts'
-import { recordedUser } from './user-record.ts'
 import { findUser, lockUser, type UserRow } from './users.queries.ts'
 
 export async function getTies({ db }: Ctx<'admin'>, id: string): Promise<UserTies> {
@@ -52,9 +51,9 @@ export async function deleteLocked(
   known: UserRow,
   keepsResultsAt?: Date,
 ): Promise<() => Promise<void>> {
-  const { id, name } = known
+  const { id, name, type, active } = known
   // First, since an administrator may delete their own account.
-  await recordChange(ctx, transaction, { action: 'deleted', kind: 'user', id, name, before: recordedUser(known) })
+  await recordChange(ctx, transaction, { action: 'deleted', kind: 'user', id, name, before: { type, active } })
   return removeLocked(ctx, transaction, sessions, { id, ...(keepsResultsAt && { keepsResultsAt }) })
 }
 

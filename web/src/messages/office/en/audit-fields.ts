@@ -1,4 +1,4 @@
-import type { AuditField } from '@drapeau/contract/audit/audit.ts'
+import type { AuditField } from '@drapeau/contract/audit/audit-fields.ts'
 
 /** The fields of the wire, as shown to people. */
 export const auditFields: Record<AuditField, string> = {
@@ -145,9 +145,10 @@ export const auditFields: Record<AuditField, string> = {
   commentWritten: 'Comment written',
   commentDeleted: 'Comment deleted',
   handComing: 'Coming over',
+  handAnswered: 'Answered with a note',
   handLowered: 'Hand lowered',
   hintGiven: 'Hint given',
-  nudge: 'Nudge',
+  nudge: 'Nudge sent',
   provider: 'Provider',
   teacherClaim: 'Teacher claim',
   teacherValues: 'Teacher values',
@@ -163,6 +164,8 @@ export const auditFields: Record<AuditField, string> = {
   accessLog: 'Access log',
   wrongAnswers: 'Wrong answers',
   mails: 'Sent emails',
+  notifications: 'Notifications',
+  invitations: 'Unanswered class invitations and requests',
   accounts: 'Unused accounts',
   warned: 'Warned',
   privacyContact: 'Contact for personal data',

@@ -15,6 +15,8 @@ const counted = {
   raisedHands: (count: number) => plural(count, 'raised hand', 'raised hands'),
   openings: (count: number) => plural(count, 'record', 'records'),
   archivedClasses: (count: number) => plural(count, 'class', 'classes'),
+  invitations: (count: number) => plural(count, 'invitation or request', 'invitations or requests'),
+  notifications: (count: number) => plural(count, 'notification', 'notifications'),
   mails: (count: number) => plural(count, 'email', 'emails'),
   accounts: (count: number) => plural(count, 'account', 'accounts'),
   pupils: (count: number) => plural(count, 'account', 'accounts'),
@@ -35,6 +37,7 @@ export const retention = {
   failedText: 'Please try again.',
   save: 'Apply periods',
   saved: 'Periods saved',
+  noEnd: (names: string) => `No period is set for: ${names}. Age alone removes none of it.`,
   saveFailed: 'The periods could not be saved',
   periods: {
     off: 'Keep',
@@ -71,7 +74,7 @@ export const retention = {
     },
     raisedHands: {
       name: 'Raised hands',
-      text: 'Including what the pupil wrote and the teacher’s answer.',
+      text: 'Including what the pupil wrote and the teacher’s answer. The pupil also has the answer as a notification.',
     },
     openings: {
       name: 'Opened challenges',
@@ -80,6 +83,14 @@ export const retention = {
     archivedClasses: {
       name: 'Archived classes',
       text: 'Deleted with their assignments, and with the accounts of pupils who have no email address and no other class. Their teachers are warned by email 30 days before and can restore them. Scores in ended events are kept under a neutral name.',
+    },
+    invitations: {
+      name: 'Unanswered class invitations and requests',
+      text: 'Invitations with the name and address that a teacher entered, and requests to join that no teacher has answered.',
+    },
+    notifications: {
+      name: 'Notifications',
+      text: 'What people find under the bell, with nudges and answers from teachers, read or not. Announcements stay.',
     },
     mails: { name: 'Sent emails', text: 'Addresses and subjects of emails that were sent or given up.' },
     accounts: {

@@ -1,4 +1,4 @@
-import type { AuditField } from '@drapeau/contract/audit/audit.ts'
+import type { AuditField } from '@drapeau/contract/audit/audit-fields.ts'
 
 /** The fields of the wire, as shown to people. */
 export const auditFields: Record<AuditField, string> = {
@@ -145,9 +145,10 @@ export const auditFields: Record<AuditField, string> = {
   commentWritten: 'Commentaire écrit',
   commentDeleted: 'Commentaire supprimé',
   handComing: 'Professeur en route',
+  handAnswered: 'Réponse écrite',
   handLowered: 'Main baissée',
   hintGiven: 'Indice offert',
-  nudge: 'Coup de pouce',
+  nudge: 'Coup de pouce envoyé',
   provider: 'Fournisseur',
   teacherClaim: 'Claim des professeurs',
   teacherValues: 'Valeurs pour les professeurs',
@@ -163,6 +164,8 @@ export const auditFields: Record<AuditField, string> = {
   accessLog: 'Journal des accès',
   wrongAnswers: 'Réponses fausses',
   mails: 'E-mails envoyés',
+  notifications: 'Notifications',
+  invitations: 'Invitations et demandes sans réponse',
   accounts: 'Comptes inutilisés',
   warned: 'Prévenus',
   privacyContact: 'Contact pour les données personnelles',

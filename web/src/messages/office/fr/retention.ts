@@ -9,6 +9,9 @@ const counted = {
   raisedHands: (count: number) => plural(count, 'main levée supprimée', 'mains levées supprimées'),
   openings: (count: number) => plural(count, 'date supprimée', 'dates supprimées'),
   archivedClasses: (count: number) => plural(count, 'classe supprimée', 'classes supprimées'),
+  invitations: (count: number) =>
+    plural(count, 'invitation ou demande supprimée', 'invitations ou demandes supprimées'),
+  notifications: (count: number) => plural(count, 'notification supprimée', 'notifications supprimées'),
   mails: (count: number) => plural(count, 'e-mail supprimé', 'e-mails supprimés'),
   accounts: (count: number) => plural(count, 'compte supprimé', 'comptes supprimés'),
   pupils: (count: number) => plural(count, 'compte supprimé', 'comptes supprimés'),
@@ -30,6 +33,7 @@ export const retention: Office['retention'] = {
   failedText: 'Réessayez.',
   save: 'Appliquer les durées',
   saved: 'Durées enregistrées',
+  noEnd: (names) => `Aucune durée n’est fixée pour : ${names}. Rien n’en est supprimé avec le temps.`,
   saveFailed: 'Les durées n’ont pas pu être enregistrées',
   periods: {
     off: 'Garder',
@@ -67,7 +71,7 @@ export const retention: Office['retention'] = {
     },
     raisedHands: {
       name: 'Mains levées',
-      text: 'Avec ce que l’élève a écrit et la réponse du professeur.',
+      text: 'Avec ce que l’élève a écrit et la réponse du professeur. L’élève a aussi reçu la réponse en notification.',
     },
     openings: {
       name: 'Défis ouverts',
@@ -76,6 +80,14 @@ export const retention: Office['retention'] = {
     archivedClasses: {
       name: 'Classes archivées',
       text: 'Supprimées avec leurs devoirs et les comptes des élèves qui n’ont ni adresse e-mail ni autre classe. Leurs professeurs sont prévenus par e-mail 30 jours avant et peuvent les restaurer. Les scores des événements terminés sont conservés sous un nom neutre.',
+    },
+    invitations: {
+      name: 'Invitations et demandes sans réponse',
+      text: 'Les invitations à une classe, avec le nom et l’adresse saisis par un professeur, et les demandes auxquelles aucun professeur n’a répondu.',
+    },
+    notifications: {
+      name: 'Notifications',
+      text: 'Ce que chacun trouve sous la cloche, lu ou non, y compris les coups de pouce et les réponses des professeurs. Les annonces restent.',
     },
     mails: { name: 'E-mails envoyés', text: 'Adresse et sujet des e-mails envoyés ou abandonnés.' },
     accounts: {
