@@ -75,6 +75,28 @@ test('a file that is refused leaves the place free for another one', async () =>
   await expect.element(page.getByRole('button', { name: words.upload.choose })).toBeEnabled()
 })
 
+test('an upload shows how far it is, and can be cancelled', async () => {
+  list()
+  api.answer(uploadImport, () => new Promise(() => undefined))
+  const { address } = await renderUi(<ImportsScreen />, { user: admin })
+  await choose(new File(['zip!'], 'spring.zip'))
+  const { files: parts } = office.parts
+  await expect
+    .element(page.getByRole('progressbar', { name: parts.progressOf('spring.zip') }))
+    .toHaveAttribute('value', '50')
+  await expect.element(page.getByText(parts.sending(50))).toBeVisible()
+  await page.getByRole('button', { name: parts.cancel }).click()
+  await expect.element(page.getByText('spring.zip')).not.toBeInTheDocument()
+  await expect.element(page.getByText(words.upload.failed)).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: words.upload.choose })).toBeEnabled()
+  expect(address()).toBe('/')
+
+  // Another file can be sent at once.
+  api.answer(uploadImport, importOf({ state: 'reading', percent: 0, format: null, challenges: null }))
+  await choose(new File(['zip'], 'summer.zip'))
+  await expect.poll(address).toBe(`/admin/imports/${idOf(40)}`)
+})
+
 async function choose(file: File): Promise<void> {
   await expect.element(page.getByRole('button', { name: words.upload.choose })).toBeVisible()
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
