@@ -55,6 +55,17 @@ test('every format is named with where to find its file, in both languages', asy
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
 })
 
+test('a format unfolds to what is imported of it and what is not', async () => {
+  list()
+  await renderUi(<ImportsScreen />, { user: admin })
+  const { comes, stays, names } = words.formats
+  await expect.element(page.getByText(comes.gzctf)).not.toBeVisible()
+  await page.getByText(names.gzctf).click()
+  await expect.element(page.getByText(comes.gzctf)).toBeVisible()
+  await expect.element(page.getByText(stays.gzctf)).toBeVisible()
+  await expect.element(page.getByText(comes.ctfd)).not.toBeVisible()
+})
+
 test('a chosen file is sent, and its import is opened', async () => {
   list()
   api.answer(uploadImport, importOf({ state: 'reading', percent: 0, format: null, challenges: null }))

@@ -74,9 +74,10 @@ test('a text in French is written in its fold, sent, and shown where there is on
 
   const hint = { ...earlier, content_fr: 'Là-bas' }
   await renderUi(<HintForm challenge={{ _id: idOf(10), value: 100 }} hint={hint} onDone={vi.fn<() => void>()} />)
-  await expect.element(page.getByText(office.parts.french.written)).toBeVisible()
-  await page.getByText(office.parts.french.title).click()
   await expect.element(french).toHaveValue('Là-bas')
+  await page.getByText(office.parts.french.title).click()
+  await expect.element(french).not.toBeInTheDocument()
+  await expect.element(page.getByText(office.parts.french.written)).toBeVisible()
 })
 
 test('a French text that is too long is refused under its field, with the fold open', async () => {
