@@ -62,7 +62,17 @@ test('an export of CTFd is previewed with its problems, imported into an event, 
   await page.getByRole('link', { name: 'Continue with “school.zip”' }).first().click()
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   await expect(row(robots)).toContainText('New')
-  await expect(page.getByText('map.txt').first()).toBeVisible()
+  const problems = (name: string) => page.getByRole('list', { name: `Problems of ${name}` })
+  await expect(problems(robots)).toContainText('The file map.txt is not there; the challenge becomes a draft.')
+  // Without its only flag, the second one cannot be imported.
+  await expect(row(cookies)).toContainText('Skip')
+  await expect(row(cookies)).toContainText('cannot be read')
+  for (const sentence of [
+    'The challenge has no flag that can be used.',
+    '"value" is -5; 0 is used.',
+    'Flag 1 is a regular expression that RE2 cannot run: "invalid escape sequence".',
+  ])
+    await expect(problems(cookies)).toContainText(sentence)
   await expectAccessible(page, 'the preview of an import')
 
   await page.getByText('An event', { exact: true }).click()
@@ -81,7 +91,7 @@ test('an export of CTFd is previewed with its problems, imported into an event, 
   await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible()
   const { challenges } = await found()
-  expect(challenges.map(({ name }) => name)).toEqual(expect.arrayContaining([taken, robots]))
+  expect(challenges.map(({ name }) => name).toSorted()).toEqual([robots, taken].toSorted())
   expect(challenges.find(({ name }) => name === robots)?.state).toBe('draft')
   await expectAccessible(page, 'the report of an import')
   const [report] = await Promise.all([

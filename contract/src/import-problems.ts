@@ -52,7 +52,7 @@ export const importProblems = {
   'text-shortened': ['warning', '"{field}" was cut to {most} characters.'],
   'text-left-out': ['warning', '"{field}" is longer than {most} characters and is left out.'],
   'field-invalid': ['warning', '"{field}" has a value that cannot be used and is left out.'],
-  'fields-ignored': ['warning', 'Unknown fields are left out: {fields}.'],
+  'fields-ignored': ['warning', 'Fields that do not exist here are left out: {fields}.'],
   'type-unknown': ['warning', 'The type "{type}" belongs to a plug-in; the challenge gets {as}.'],
   'value-changed': ['warning', '"{field}" is {value}; {used} is used.'],
   'value-missing': ['warning', 'There is no value; {used} is used.'],

@@ -51,6 +51,14 @@ export const samples: Readonly<Record<string, Contents>> = {
     'drapeau.yml': 'version: "1"\ncategories: [{name: web}]\nevent: {name: Cup}\n',
     'web/a/challenge.yml': `${yaml}drapeau: {difficulty: hard, opensAt: 2026-01-01T00:00:00Z}\n`,
   },
+  'pack of several events': {
+    'drapeau.yml':
+      'version: "1"\nevents:\n  - {name: Fuzz Cup, startsAt: 2027-03-01T09:00:00Z, endsAt: 2027-03-02T09:00:00Z}\n  - {name: Elsewhere}\n',
+    'events/fuzz-cup/web/a/challenge.yml': `${yaml}drapeau: {event: Fuzz Cup}\n`,
+    'events/elsewhere/web/a/challenge.yml': `${yaml}drapeau: {event: Elsewhere}\n`,
+    'web/a/challenge.yml': yaml,
+    'web/a/y.png': 'png',
+  },
 }
 
 /** Every second member is deflated. */

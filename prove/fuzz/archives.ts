@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ImportChoices } from '@drapeau/contract/import-choices.ts'
+import { ExistingNames, type ImportChoices, type ImportDestination } from '@drapeau/contract/import-choices.ts'
 import type { Import, ImportDetail } from '@drapeau/contract/imports.ts'
 import { changeBytes, changeTexts, oddPieces, samples, zipOfSample } from '../../server/test/collections.ts'
 import { Calls } from '../scripts/calls.ts'
@@ -15,25 +15,57 @@ export interface ArchiveCounts {
 
 /**
  * Uploads collections with changed bytes or texts, one after the other, imports what can be read, and undoes it. Each has
- * to end as the description of imports says, and to leave nothing behind.
+ * to end as the description of imports says, and to leave nothing behind: no row, and no stored file.
  */
 export async function fuzzArchives(site: PreparedSite, seed: number, count: number): Promise<ArchiveCounts> {
   const [administrator] = site.people.of('admin')
   if (!administrator) throw new Error('The site has no administrator.')
   const calls = new Calls(site.url, administrator.token)
   await awaitOthers(calls)
+  const harbour = await makeHarbour(calls)
   const counts: ArchiveCounts = { imported: 0, unreadable: 0, faults: [] }
   for (let number = 0; number < count; number += 1) {
-    const before = await countImportable(site.database.db)
+    const [before, files] = [await countImportable(site.database.db), await storedFiles(site)]
     const random = new Random(seed, number)
-    const ending = await followImport(calls, oddArchive(random), random)
-    const after = await countImportable(site.database.db)
+    const ending = await followImport(calls, harbour, oddArchive(random), random)
     if (ending === 'undone') counts.imported += 1
     else if (ending === 'unreadable') counts.unreadable += 1
     else counts.faults.push(`archive ${number} (seed ${seed}) ended as ${ending}`)
+    const after = await countImportable(site.database.db)
     if (after !== before) counts.faults.push(`archive ${number} (seed ${seed}) left something: ${before} → ${after}`)
+    const left = (await storedFiles(site)).filter((key) => !files.includes(key))
+    if (left.length > 0) counts.faults.push(`archive ${number} (seed ${seed}) left ${left.length} stored files`)
   }
   return counts
+}
+
+async function storedFiles({ storage }: PreparedSite): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of storage.list()) keys.push(key)
+  return keys
+}
+
+/** An event that nobody plays, and a category for what is in it. */
+interface Harbour {
+  event: string
+  category: string
+}
+
+async function makeHarbour(calls: Calls): Promise<Harbour> {
+  const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
+  const description = 'Nobody plays here.'
+  const times = { startDate: inDays(10), endDate: inDays(11) }
+  const event = await calls.make<{ _id: string }>('POST', '/events', { name: 'Fuzz harbour', description, ...times })
+  const category = await calls.make<{ _id: string }>('POST', '/categories', { name: 'Fuzz knots', description })
+  return { event: event._id, category: category._id }
+}
+
+/** A challenge of the name that most samples have, which the import skips, copies or replaces. */
+async function makeNamesake(calls: Calls, { event, category }: Harbour): Promise<string> {
+  const form = new FormData()
+  const fields = { name: 'Robots', description: '<p>Here before.</p>', value: '10', flag: 'x', event, category }
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return (await calls.make<{ _id: string }>('POST', '/challenges', form))._id
 }
 
 /** Half of them are broken as archives, the others are sound archives of broken texts. */
@@ -56,32 +88,51 @@ function oddArchive(random: Random): Buffer {
 }
 
 /** How the import of this archive ends: 'undone' and 'unreadable' are the two ways that are right. */
-async function followImport(calls: Calls, archive: Buffer, random: Random): Promise<string> {
+async function followImport(calls: Calls, harbour: Harbour, archive: Buffer, random: Random): Promise<string> {
   const form = new FormData()
   form.append('files', new File([new Uint8Array(archive)], 'collection.zip'))
   const { _id: id } = await calls.make<Import>('POST', '/imports', form)
   const read = await settled(calls, id)
-  if (read.state === 'failed') return read.failure ?? 'failed'
-  await calls.make('PUT', `/imports/${id}/choices`, choicesFor(read, random))
+  if (read.state === 'failed') {
+    await calls.make('DELETE', `/imports/${id}`)
+    return read.failure ?? 'failed'
+  }
+  const choices = choicesFor(read, harbour, random)
+  const namesake = choices.destination === 'event' ? await makeNamesake(calls, harbour) : undefined
+  await calls.make('PUT', `/imports/${id}/choices`, choices)
   await calls.make('POST', `/imports/${id}/run`, {})
   const ran = await settled(calls, id)
+  // What it replaced would stay, with the files and hints that it got.
+  if (namesake !== undefined) await calls.make('DELETE', `/challenges/${namesake}`)
   if (ran.state !== 'done') return `${ran.state} with the failure ${ran.failure}`
   return (await calls.make<ImportDetail>('POST', `/imports/${id}/undo`, {})).state
 }
 
-/** Into practice or the event of the file, with people and results or without, as far as the file allows it. */
-function choicesFor({ people, results, event }: ImportDetail, random: Random): ImportChoices {
+/**
+ * Into practice, an event that is there, the event of the file, or those that its challenges name, with people and results or
+ * without, as far as the file allows it.
+ */
+function choicesFor({ people, results, event, events }: ImportDetail, harbour: Harbour, random: Random): ImportChoices {
   const isBringing = people.total > 0 && random.chance(0.7)
   const { teams, submissions, awards, hints } = results.total
   const hasResults = teams + submissions + awards + hints > 0
   const isOver = event?.canBeMade === true && Date.parse(event.endDate ?? '') < Date.now()
+  const destinations: ImportDestination[] = [
+    'practice',
+    'event',
+    ...(isOver ? ['new-event' as const] : []),
+    ...(events.length > 0 ? ['own-events' as const] : []),
+  ]
+  const destination = random.pick(destinations) ?? 'practice'
+  // The event that is there has not begun, and takes no results.
+  const isComing = isBringing && hasResults && destination !== 'event' && destination !== 'own-events'
   return {
-    destination: isOver && random.chance(0.5) ? 'new-event' : 'practice',
-    event: null,
+    destination,
+    event: destination === 'event' ? harbour.event : null,
     state: 'published',
-    existing: 'copy',
+    existing: random.pick(ExistingNames.options) ?? 'skip',
     people: isBringing ? 'accounts' : 'none',
-    results: isBringing && hasResults && random.chance(0.7) ? 'import' : 'none',
+    results: isComing && random.chance(0.7) ? 'import' : 'none',
   }
 }
 

@@ -3,6 +3,7 @@ import { listDifferences } from '../../server/test/process/recount.queries.ts'
 import { type Form, type Proof, shortfallsOf } from '../proof.ts'
 import { inParallel } from '../scene/in-parallel.ts'
 import { fuzzArchives } from './archives.ts'
+import { fuzzFolders } from './folders.ts'
 import { commandFor } from './curl-command.ts'
 import { coveringPlans, type FuzzRequest, generate, type Plan, planOf, validPlanOf } from './generate.ts'
 import { type PreparedSite, prepareSite } from './prepared-site.ts'
@@ -19,6 +20,8 @@ import { Tally } from './tally.ts'
 const longCount = 100_000
 /** Each takes about a second: it is read by a thread of its own. */
 const archives: Readonly<Record<Form, number>> = { short: 20, long: 600 }
+/** Each is a process of its own. */
+const folders: Readonly<Record<Form, number>> = { short: 4, long: 100 }
 /** These need a school's sign-in service, and none runs beside the site. */
 const needSignInService: ReadonlySet<string> = new Set(['beginLink', 'finishLink', 'beginSignIn', 'finishSignIn'])
 /** Valid requests to each operation that has not succeeded by chance, before it counts as one that cannot succeed. */
@@ -40,6 +43,7 @@ export const fuzz: Proof = {
     await run({ site, document, tally, client }, form)
     client.close()
     const { imported, unreadable, faults } = await fuzzArchives(site, seed, archives[form])
+    faults.push(...(await fuzzFolders(await stage.folder(), seed, folders[form])))
     const broken = await brokenInvariants(site)
     const isAlive = await isReady(site)
     const operations = [...new Set(operationsOf(document).map(({ name }) => name))]
@@ -60,6 +64,7 @@ export const fuzz: Proof = {
         tally.shares,
         `${tally.succeeded.size} of ${operations.length} operations succeeded`,
         `${archives[form]} changed archives: ${imported} imported and undone, ${unreadable} refused as unreadable`,
+        `${folders[form]} changed folders linted`,
         isAlive ? 'the process stays up' : 'THE PROCESS HAS ENDED',
         `${broken.length} invariants broken`,
       ],

@@ -2,6 +2,8 @@ import { start } from '../../e2e/programs.ts'
 import { type Database, openDatabase } from '../../server/src/platform/database/database.ts'
 import { createLog } from '../../server/src/platform/log/log.ts'
 import { findRunningUrl } from '../../server/src/platform/postgres/embedded.ts'
+import { openStorage } from '../../server/src/platform/storage/open-storage.ts'
+import type { Storage } from '../../server/src/platform/storage/storage.ts'
 import { Builders, password, setPasswordHash, type Person } from '../../server/test/builders.ts'
 import { registration } from '../../server/test/forms.ts'
 import type { Stage } from '../stage.ts'
@@ -20,6 +22,7 @@ export interface PreparedSite {
   url: string
   pid: number
   database: Database
+  storage: Storage
   known: KnownIds
   people: People
 }
@@ -42,12 +45,13 @@ export async function prepareSite(stage: Stage): Promise<PreparedSite> {
   const database = openDatabase(databaseUrl, createLog('error'))
   stage.onClear(() => database.close())
   setPasswordHash(await hashOfSite(program.url, database))
+  const storage = await openStorage({ s3Url: null, dataDir })
   const build = new Builders(database, () => new Date())
   const known = new KnownIds()
   const people = new People(build, known)
   await people.createAll()
   await fill(build, known, people)
-  return { url: program.url, pid: program.pid, database, known, people }
+  return { url: program.url, pid: program.pid, database, storage, known, people }
 }
 
 /** How the site has stored the usual password, for accounts that are built beside it. */

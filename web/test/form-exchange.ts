@@ -28,7 +28,10 @@ export function formExchange(answer: Answer) {
       void this.#exchange(form)
     }
 
+    /** Half of the files have left until there is an answer. */
     async #exchange(body: FormData): Promise<void> {
+      const total = [...body.values()].reduce((sum, part) => sum + (part instanceof File ? part.size : 0), 0)
+      this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded: total / 2, total }))
       const response = await answer(new URL(this.#address, location.href), { method: this.#method, body })
       this.status = response.status
       this.responseText = await response.text()

@@ -2,6 +2,7 @@ import type { Archive } from '../archive/archive.ts'
 import { fileFrom } from '../challenge/files.ts'
 import { noteOf, type Note } from '../challenge/note.ts'
 import { blankChallenge, type WrittenChallenge } from '../challenge/written.ts'
+import { markBareLinks } from '../markdown/bare-links.ts'
 import { asBoolean, asList, asMoment, asNumber, asText, isFields, textOr, type Fields } from '../yaml/values.ts'
 import { nearestCurve } from './nearest-curve.ts'
 
@@ -11,7 +12,7 @@ export function readChallenge(archive: Archive, root: string, path: string, fiel
   const note = noteOf(written, written.problems)
   const limits = fieldsOf(fields['limits'])
   written.name = textOr(fields['title']) ?? ''
-  written.description = (textOr(fields['content']) ?? '').replaceAll(/\r\n?/g, '\n')
+  written.description = markBareLinks((textOr(fields['content']) ?? '').replaceAll(/\r\n?/g, '\n'))
   written.category = textOr(fields['category']) ?? ''
   written.state = asBoolean(fields['enabled']) === true ? 'published' : 'draft'
   written.maxAttempts = asNumber(limits['submission']) ?? 0

@@ -73,6 +73,37 @@ test('a game becomes an event with its challenges', async () => {
   expect(JSON.stringify(collection)).not.toContain('canary')
 })
 
+test('fields of a game that say something and have no place here are named, without what they hold', async () => {
+  const problemsOf = async (fields: object): Promise<unknown> => {
+    const files = { 'manifest.json': manifest, 'challenges/challenge-1.json': challenge({}) }
+    return (await read({ ...files, 'game.json': JSON.stringify({ title: 'Game', ...fields }) })).problems
+  }
+  const written = {
+    hidden: true,
+    acceptWithoutReview: false,
+    inviteCode: 'canary',
+    bloodBonus: { first: 50, second: 30, third: 10 },
+    divisions: [{ name: 'canary' }],
+    posterHash: digest,
+    containerCountLimit: 3,
+    writeup: { required: true, deadline: '2026-01-03T10:00:00+08:00', note: 'canary' },
+  }
+  const fields =
+    'hidden, inviteCode, bloodBonus, divisions, posterHash, acceptWithoutReview, writeup.deadline, writeup.note'
+  expect(await problemsOf(written)).toEqual([
+    { code: 'fields-ignored', place: { file: 'game.json' }, parameters: { fields } },
+  ])
+  const empty = {
+    hidden: false,
+    acceptWithoutReview: true,
+    inviteCode: null,
+    bloodBonus: { first: 0, second: 0, third: 0 },
+    divisions: [],
+    writeup: { required: false, deadline: '1970-01-01T00:00:00+00:00', note: '' },
+  }
+  expect(await problemsOf(empty)).toEqual([])
+})
+
 test('flags of each team, missing files and files elsewhere are reported', async () => {
   const { challenges, skipped } = await read({
     'manifest.json': manifest,

@@ -70,11 +70,36 @@ async function readJson(archive: Archive, path: string, problems: Problem[]): Pr
   throw new Unreadable(problem('file-invalid', { file: path }, { reason: 'not-an-object' }))
 }
 
+/** What has a place here, and what the challenges themselves report. */
+const taken: ReadonlySet<string> = new Set(
+  'title summary content practiceMode teamMemberCountLimit startTime endTime writeup containerCountLimit'.split(' '),
+)
+
+/** The fields of a game that say something and have no place here, by their names only: one is a code of invitation. */
+function ignoredFields(game: Fields): string[] {
+  const { acceptWithoutReview, writeup, ...others } = game
+  const writeUp = isFields(writeup) && asBoolean(writeup['required']) === true ? writeup : {}
+  return [
+    ...Object.keys(others).filter((name) => !taken.has(name) && saysSomething(others[name])),
+    ...(asBoolean(acceptWithoutReview) === false ? ['acceptWithoutReview'] : []),
+    ...['deadline', 'note'].filter((name) => saysSomething(writeUp[name])).map((name) => `writeup.${name}`),
+  ]
+}
+
+function saysSomething(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0
+  if (isFields(value)) return Object.values(value).some(saysSomething)
+  return value !== undefined && value !== null && value !== false && value !== 0 && value !== ''
+}
+
 async function readEvent(archive: Archive, path: string, problems: Problem[]): Promise<CollectedEvent | null> {
   try {
     const game = await readJson(archive, path, problems)
     const name = tidyName(textOr(game['title']) ?? '')
     if (name === null) throw new Unreadable(problem('event-left-out', { file: path }))
+    const ignored = ignoredFields(game)
+    if (ignored.length > 0)
+      problems.push(problem('fields-ignored', { file: path }, { fields: ignored.join(', ').slice(0, 300) }))
     const size = asNumber(game['teamMemberCountLimit']) ?? 0
     const writeUp = game['writeup']
     return {

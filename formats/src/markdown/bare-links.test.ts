@@ -40,6 +40,15 @@ test('texts of all formats are read this way', async () => {
     { 'challenge.yml': yaml.replace('flags: [flag]', 'flag: a') },
     { 'drapeau.yml': 'version: "1"\n', 'a/challenge.yml': yaml },
     { 'a.csv': 'name,flags,description\nRobots,x,See https://a.example' },
+    {
+      'manifest.json': '{"format":"GZCTF-GAME"}',
+      'game.json': '{}',
+      'challenges/challenge-1.json': JSON.stringify({
+        title: 'Robots',
+        content: 'See https://a.example',
+        flags: { static: [{ value: 'flag' }] },
+      }),
+    },
   ]
   for (const each of contents) expect((await readOnly(each)).description).toBe('See <https://a.example>')
 })

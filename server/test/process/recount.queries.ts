@@ -28,13 +28,14 @@ export async function listDifferences(db: Db): Promise<Difference[]> {
 }
 
 /**
- * Attempts belong to an entry in an event, and to a player in practice. Each table is scanned once: a lookup per attempt
- * takes minutes on a database without statistics.
+ * Attempts belong to an entry in an event, and to a player in practice. Some of several flags is no
+ * solve yet. Each table is scanned once: a lookup per attempt takes minutes on a database without statistics.
  */
 const answers = sql`
     answers as (
       select challenge_id, coalesce(entry_id, account_id) as by, entry_id is null as alone,
-        (count(*) filter (where not is_correct))::int as wrong, (count(*) filter (where is_correct))::int as correct
+        (count(*) filter (where not is_correct))::int as wrong,
+        (count(*) filter (where is_correct and not is_part))::int as correct
       from submission group by 1, 2, 3
     )`
 const solved = sql`

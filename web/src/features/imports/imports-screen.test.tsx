@@ -55,6 +55,17 @@ test('every format is named with where to find its file, in both languages', asy
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
 })
 
+test('a format unfolds to what is imported of it and what is not', async () => {
+  list()
+  await renderUi(<ImportsScreen />, { user: admin })
+  const { comes, stays, names } = words.formats
+  await expect.element(page.getByText(comes.gzctf)).not.toBeVisible()
+  await page.getByText(names.gzctf).click()
+  await expect.element(page.getByText(comes.gzctf)).toBeVisible()
+  await expect.element(page.getByText(stays.gzctf)).toBeVisible()
+  await expect.element(page.getByText(comes.ctfd)).not.toBeVisible()
+})
+
 test('a chosen file is sent, and its import is opened', async () => {
   list()
   api.answer(uploadImport, importOf({ state: 'reading', percent: 0, format: null, challenges: null }))
@@ -73,6 +84,28 @@ test('a file that is refused leaves the place free for another one', async () =>
   await expect.element(page.getByText(words.upload.failed)).toBeVisible()
   expect(address()).toBe('/')
   await expect.element(page.getByRole('button', { name: words.upload.choose })).toBeEnabled()
+})
+
+test('an upload shows how far it is, and can be cancelled', async () => {
+  list()
+  api.answer(uploadImport, () => new Promise(() => undefined))
+  const { address } = await renderUi(<ImportsScreen />, { user: admin })
+  await choose(new File(['zip!'], 'spring.zip'))
+  const { files: parts } = office.parts
+  await expect
+    .element(page.getByRole('progressbar', { name: parts.progressOf('spring.zip') }))
+    .toHaveAttribute('value', '50')
+  await expect.element(page.getByText(parts.sending(50))).toBeVisible()
+  await page.getByRole('button', { name: parts.cancel }).click()
+  await expect.element(page.getByText('spring.zip')).not.toBeInTheDocument()
+  await expect.element(page.getByText(words.upload.failed)).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: words.upload.choose })).toBeEnabled()
+  expect(address()).toBe('/')
+
+  // Another file can be sent at once.
+  api.answer(uploadImport, importOf({ state: 'reading', percent: 0, format: null, challenges: null }))
+  await choose(new File(['zip'], 'summer.zip'))
+  await expect.poll(address).toBe(`/admin/imports/${idOf(40)}`)
 })
 
 async function choose(file: File): Promise<void> {

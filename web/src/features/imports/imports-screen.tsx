@@ -2,7 +2,6 @@ import '#ui/fields/fields.css'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
-import { ImportFormat } from '@drapeau/contract/imports.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { pageOf } from '#lib/lists/pages.ts'
 import { useMessages } from '#lib/messages/messages.ts'
@@ -13,6 +12,7 @@ import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { Pager } from '#ui/table/pager.tsx'
 import { TextLink } from '#ui/text/link.tsx'
+import { ImportFormats } from './import-formats.tsx'
 import { ImportList } from './import-list.tsx'
 import { importsPerPage, importsQuery } from './imports.api.ts'
 import { useImportUpload } from './use-import-upload.ts'
@@ -31,7 +31,7 @@ export function ImportsScreen(): ReactNode {
       <div className={classes.parts}>
         <div className={classes.begin}>
           <Upload megabytes={megabytes} />
-          <Formats />
+          <ImportFormats />
         </div>
         <Earlier page={page} />
       </div>
@@ -55,27 +55,6 @@ function Upload({ megabytes }: { megabytes: number }): ReactNode {
         progress={progress}
         onCancel={cancel}
       />
-    </section>
-  )
-}
-
-function Formats(): ReactNode {
-  const { formats: words } = useOfficeMessages().imports
-  const titleId = useId()
-  return (
-    <section className={classes.part} aria-labelledby={titleId}>
-      <h2 id={titleId}>{words.title}</h2>
-      <dl className={classes.formats}>
-        {ImportFormat.options.map((format) => (
-          <div key={format}>
-            <dt>{words.names[format]}</dt>
-            <dd>{words.how[format]}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className={classes.note}>
-        {words.more} <code>docs/authors/formats.md</code>
-      </p>
     </section>
   )
 }

@@ -48,6 +48,11 @@ test('several go to practice unless a place is chosen, and the drafts there are 
   expect(api.calls(copyChallenges)[0]?.body).toEqual({ challenges: chosen.map(({ _id }) => _id), event: '' })
 })
 
+test('what copies lose elsewhere is said before they are made', async () => {
+  await renderUi(<CopyModal chosen={bowline ? [bowline] : []} event={cup} onClose={onClose} />)
+  await expect.element(page.getByText(words.elsewhere)).toBeVisible()
+})
+
 test('a place that was typed and not chosen is refused, and so are too many at once', async () => {
   await renderUi(<CopyModal chosen={bowline ? [bowline] : []} event={null} onClose={onClose} />)
   await place.fill('Harb')

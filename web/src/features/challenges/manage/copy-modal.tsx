@@ -83,6 +83,7 @@ export function CopyModal({ chosen, event, onClose }: CopyModalProps): ReactNode
         }
       >
         <p>{words.text}</p>
+        <p>{words.elsewhere}</p>
         <SearchPicker
           label={words.place}
           source={eventSource}

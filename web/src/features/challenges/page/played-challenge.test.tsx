@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { listOwnAssignments } from '@drapeau/contract/assignments/own.ts'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
@@ -124,10 +124,26 @@ test('what its author wrote is there: how to reach it, where it comes from, and 
   await expect.element(page.getByRole('link', { name: 'xss' })).toHaveAttribute('href', '/challenges?tag=xss')
 })
 
-test('a command is copied and no link', async () => {
-  await open('desktop', { connectionInfo: 'nc harbour.example 1337' })
-  await expect.element(page.getByText('nc harbour.example 1337')).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'nc harbour.example 1337' })).not.toBeInTheDocument()
+const command = 'nc harbour.example 1337'
+const copy = page.getByRole('button', { name: connection.copy })
+
+test('a command is no link and can be copied', async () => {
+  await open('desktop', { connectionInfo: command })
+  await expect.element(page.getByText(command)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: command })).not.toBeInTheDocument()
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await copy.click()
+  expect(write.mock.calls).toEqual([[command]])
+  await expect.element(page.getByText(connection.copied)).toBeVisible()
+})
+
+test('where the browser refuses the clipboard, a command is selected for the player to copy', async () => {
+  await open('desktop', { connectionInfo: command })
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Denied', 'NotAllowedError'))
+  await copy.click()
+  await expect.element(page.getByText(connection.selected)).toBeVisible()
+  await expect.element(page.getByText(connection.copied)).not.toBeInTheDocument()
+  expect(getSelection()?.toString()).toBe(command)
 })
 
 test('a published solution is shown at once to those who solved it, and to others on request', async () => {

@@ -8,6 +8,7 @@ import { useListState } from '#lib/lists/use-list-state.ts'
 import { type Language, useLanguage } from '#lib/messages/messages.ts'
 import { type Office, useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { useMay } from '#lib/session/rights.ts'
+import { ChallengeName } from '#domain/challenge/challenge-name.tsx'
 import { PackButton } from '#domain/challenge/pack-button.tsx'
 import { useBulkUndo } from '#domain/challenge/bulk-undo.tsx'
 import { StateBadge } from '#domain/challenge/state-badge.tsx'
@@ -63,7 +64,7 @@ function columnsIn({ events, challenges, authoring }: Office, language: Language
     {
       key: 'name',
       header: columns.name,
-      cell: (challenge) => translatedName(language, challenge),
+      cell: (challenge) => <ChallengeName challenge={challenge} />,
       isSortable: true,
       isMain: true,
     },

@@ -65,6 +65,8 @@ export const authoring = {
     title: (count: number, name: string) =>
       count === 1 ? `Duplicate “${name}”` : `Duplicate ${plural(count, 'challenge', 'challenges')}`,
     text: 'Copies are drafts, with their files, hints and flags. Nobody sees them before you publish them.',
+    elsewhere:
+      'At another destination they lose their opening and closing times, and requirements that are not copied with them.',
     place: 'Destination',
     submit: 'Duplicate',
     done: (count: number) =>

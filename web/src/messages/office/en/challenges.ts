@@ -1,5 +1,7 @@
 import { pluralInEnglish as plural } from '#messages/plural.ts'
 
+const list = (places: readonly number[]): string => new Intl.ListFormat('en-GB').format(places.map(String))
+
 /** Grouped by thousands. */
 const number = (count: number): string => count.toLocaleString('en')
 
@@ -70,6 +72,7 @@ export const challenges = {
       hints: 'Hints',
       requirements: 'Requirements',
       files: 'Files',
+      parts: 'Hints, requirements and files',
     },
     name: 'Name',
     description: 'Description',
@@ -97,7 +100,7 @@ export const challenges = {
     caseSensitivity: 'Upper and lower case',
     attempts: 'Max attempts',
     attemptsHint: '0 means unlimited.',
-    filesLater: 'Manage files, hints and requirements on the challenge page.',
+    partsHint: 'Each is saved by itself, apart from this form.',
   },
   draft: {
     restored: 'Your draft was restored. It is not saved yet.',
@@ -225,6 +228,9 @@ export const challenges = {
     /** While it costs as much as the challenge gives, or more. */
     dear: (value: number) =>
       `The challenge gives only ${plural(value, 'point', 'points')}: hardly anyone would pay that much.`,
+    /** As `dear`, of hints that are there already, by their places. */
+    dearOnes: (places: readonly number[]) =>
+      `${places.length === 1 ? `Hint ${places[0]} costs` : `Hints ${list(places)} cost`} as much as the challenge gives, or more: hardly anyone would pay that much.`,
     save: 'Save hint',
     cancel: 'Cancel',
     saved: 'Hint saved',

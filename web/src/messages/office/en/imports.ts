@@ -1,6 +1,7 @@
 import type { ExistingNames, ImportDestination } from '@drapeau/contract/import-choices.ts'
 import type { ImportOutcome, SkipReason } from '@drapeau/contract/import-rows.ts'
-import type { ImportFailure, ImportFormat, ImportState } from '@drapeau/contract/imports.ts'
+import type { ImportFailure, ImportState } from '@drapeau/contract/imports.ts'
+import { importFormats } from './import-formats.ts'
 import { pluralInEnglish as many } from '#messages/plural.ts'
 
 const challenges = (count: number): string => many(count, 'challenge', 'challenges')
@@ -19,26 +20,7 @@ export const imports = {
     failed: 'The file could not be uploaded',
     failedText: 'Please try again.',
   },
-  formats: {
-    title: 'What can be read',
-    names: {
-      ctfd: 'CTFd export',
-      'ctfd-csv': 'CTFd table',
-      ctfcli: 'ctfcli',
-      rcds: 'rCTF (rcds)',
-      gzctf: 'GZCTF game',
-      pack: 'Drapeau pack',
-    } satisfies Record<ImportFormat, string>,
-    how: {
-      ctfd: 'The .zip from Admin, Config, Backup. Can include people and their results.',
-      'ctfd-csv': 'The .csv of challenges.',
-      ctfcli: 'A .zip of the repository, or one challenge.yml.',
-      rcds: 'A .zip of the repository, or one challenge.yaml.',
-      gzctf: 'The .zip of a game, with its event.',
-      pack: 'The .zip from “Export” on this site. Nothing is lost.',
-    } satisfies Record<ImportFormat, string>,
-    more: 'The documentation lists what is not imported:',
-  },
+  formats: importFormats,
   list: {
     title: 'Earlier imports',
     label: 'Imports, newest first',

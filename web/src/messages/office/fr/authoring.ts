@@ -62,6 +62,8 @@ export const authoring: Office['authoring'] = {
     open: 'Dupliquer',
     title: (count, name) => (count === 1 ? `Dupliquer « ${name} »` : `Dupliquer ${plural(count, 'défi', 'défis')}`),
     text: 'Les copies sont des brouillons, avec leurs fichiers, leurs indices et leurs drapeaux. Personne ne les voit avant leur publication.',
+    elsewhere:
+      'À une autre destination, elles n’ont ni ouverture ni fermeture, et ne gardent comme prérequis que les défis copiés avec elles.',
     place: 'Destination',
     submit: 'Dupliquer',
     done: (count) => `${plural(count, 'défi copié', 'défis copiés')} en brouillon`,

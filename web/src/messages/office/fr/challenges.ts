@@ -1,6 +1,8 @@
 import type { Office } from '#messages/office/en.ts'
 import { pluralInFrench as plural } from '#messages/plural.ts'
 
+const list = (places: readonly number[]): string => new Intl.ListFormat('fr').format(places.map(String))
+
 /** Grouped by thousands. */
 const number = (count: number): string => count.toLocaleString('fr')
 
@@ -73,6 +75,7 @@ export const challenges: Office['challenges'] = {
       hints: 'Indices',
       requirements: 'Prérequis',
       files: 'Fichiers',
+      parts: 'Indices, prérequis et fichiers',
     },
     name: 'Nom',
     description: 'Description',
@@ -100,7 +103,7 @@ export const challenges: Office['challenges'] = {
     caseSensitivity: 'Majuscules et minuscules',
     attempts: 'Nombre maximal d’essais',
     attemptsHint: '0 signifie sans limite.',
-    filesLater: 'Les fichiers, indices et prérequis se gèrent sur la page du défi.',
+    partsHint: 'Chacun s’enregistre à part, sans ce formulaire.',
   },
   draft: {
     restored: 'Votre brouillon a été restauré. Il n’est pas encore enregistré.',
@@ -226,6 +229,10 @@ export const challenges: Office['challenges'] = {
     costLabel: 'Coût en points',
     dear: (value) =>
       `Le défi ne rapporte que ${plural(value, 'point', 'points')} : presque personne ne paiera ce prix.`,
+    dearOnes: (places) =>
+      places.length === 1
+        ? `L’indice ${places[0]} coûte autant que le défi rapporte, ou plus : presque personne ne paiera ce prix.`
+        : `Les indices ${list(places)} coûtent autant que le défi rapporte, ou plus : presque personne ne paiera ce prix.`,
     save: 'Enregistrer l’indice',
     cancel: 'Annuler',
     saved: 'Indice enregistré',

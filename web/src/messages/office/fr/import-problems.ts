@@ -38,7 +38,7 @@ export const importProblems: Record<ProblemCode, string> = {
   'text-shortened': '« {field} » a été coupé à {most} caractères.',
   'text-left-out': '« {field} » dépasse {most} caractères et n’est pas repris.',
   'field-invalid': '« {field} » a une valeur inutilisable et n’est pas repris.',
-  'fields-ignored': 'Champs inconnus, non repris : {fields}.',
+  'fields-ignored': 'Champs qui n’existent pas ici, non repris : {fields}.',
   'type-unknown': 'Le type « {type} » vient d’une extension ; le défi reçoit {as}.',
   'value-changed': '« {field} » vaut {value} ; {used} est utilisé.',
   'value-missing': 'Il n’y a pas de valeur ; {used} est utilisé.',

@@ -1,4 +1,5 @@
 import type { Office } from '#messages/office/en.ts'
+import { importFormats } from './import-formats.ts'
 import { pluralInFrench as many } from '#messages/plural.ts'
 
 const challenges = (count: number): string => many(count, 'défi', 'défis')
@@ -17,26 +18,7 @@ export const imports: Office['imports'] = {
     failed: 'Le fichier n’a pas pu être envoyé',
     failedText: 'Réessayez.',
   },
-  formats: {
-    title: 'Formats acceptés',
-    names: {
-      ctfd: 'Export CTFd',
-      'ctfd-csv': 'Table CTFd',
-      ctfcli: 'ctfcli',
-      rcds: 'rCTF (rcds)',
-      gzctf: 'Partie GZCTF',
-      pack: 'Pack Drapeau',
-    },
-    how: {
-      ctfd: 'Le .zip de Admin, Config, Backup. Peut contenir les personnes et leurs résultats.',
-      'ctfd-csv': 'Le .csv des défis.',
-      ctfcli: 'Un .zip du dépôt, ou un seul challenge.yml.',
-      rcds: 'Un .zip du dépôt, ou un seul challenge.yaml.',
-      gzctf: 'Le .zip d’une partie, avec son événement.',
-      pack: 'Le .zip que donne « Exporter » ici. Rien ne se perd.',
-    },
-    more: 'La documentation indique ce qui n’est pas repris :',
-  },
+  formats: importFormats,
   list: {
     title: 'Imports précédents',
     label: 'Imports, du plus récent au plus ancien',

@@ -38,27 +38,29 @@ export function ChallengeActions({ challenge, onOpen }: ChallengeActionsProps): 
   return (
     <fieldset className={classes.actions} aria-label={detail.actions}>
       {mayChange && isFree && (
-        <Action
+        <SheetButton
           icon="pencil"
           label={detail.edit}
           onClick={() => void navigate({ to: screens.adminChallenge, params: { id }, search: { edit: 1 } })}
         />
       )}
       {may('setRequirements', event) && isFree && (
-        <Action
+        <SheetButton
           icon="chain"
           label={detail.requirements}
           count={requirements.length}
           onClick={() => onOpen('requirements')}
         />
       )}
-      <Action icon="clip" label={detail.files} count={files.length} onClick={() => onOpen('files')} />
-      <Action icon="bulb" label={detail.hints} count={hints} onClick={() => onOpen('hints')} />
+      <SheetButton icon="clip" label={detail.files} count={files.length} onClick={() => onOpen('files')} />
+      <SheetButton icon="bulb" label={detail.hints} count={hints} onClick={() => onOpen('hints')} />
       {isState && <StateAction challenge={challenge} />}
       {may('copyChallenges', event) && (
-        <Action icon="copy" label={authoring.copies.open} onClick={() => onOpen('copy')} />
+        <SheetButton icon="copy" label={authoring.copies.open} onClick={() => onOpen('copy')} />
       )}
-      {may('deleteChallenge', event) && <Action icon="trash" label={detail.delete} onClick={() => onOpen('delete')} />}
+      {may('deleteChallenge', event) && (
+        <SheetButton icon="trash" label={detail.delete} onClick={() => onOpen('delete')} />
+      )}
     </fieldset>
   )
 }
@@ -67,7 +69,7 @@ function isOwnToPublish(challenge: ManagedChallenge, user: Me): boolean {
   return challenge.review !== 'waiting' && canPublish(challenge, user, serverNow())
 }
 
-interface ActionProps {
+interface SheetButtonProps {
   icon: IconName
   label: string
   /** How many there are, after the label. */
@@ -75,7 +77,8 @@ interface ActionProps {
   onClick: () => void
 }
 
-function Action({ icon, label, count = 0, onClick }: ActionProps): ReactNode {
+/** A button with how many there are of what it opens. */
+export function SheetButton({ icon, label, count = 0, onClick }: SheetButtonProps): ReactNode {
   const { detail } = useOfficeMessages().challenges
   const name = count === 0 ? label : detail.withCount(label, count)
   return (

@@ -19,6 +19,7 @@ import { ChallengePreview } from './challenge-preview.tsx'
 import { FirstHints } from './first-hints.tsx'
 import { FirstRequirements } from './first-requirements.tsx'
 import { MoreFields } from './more-fields.tsx'
+import { type PartSheet, StoredParts, StoredPartSheets } from './stored-parts.tsx'
 import { type ChallengeEditorState, useChallengeEditor } from './use-challenge-editor.ts'
 import { usePictureAdding } from './use-picture-adding.ts'
 import classes from './challenge-editor.module.css'
@@ -39,6 +40,7 @@ export function ChallengeEditor({ original, event, onSaved, cancel }: ChallengeE
   const { form: words, preview } = useOfficeMessages().challenges
   const { nameOf } = useNames()
   const [isPreviewed, setPreviewed] = useState(false)
+  const [sheet, setSheet] = useState<PartSheet | null>(null)
   const element = useRef<HTMLFormElement>(null)
   const editor = useChallengeEditor({ original, event, onSaved })
   const limits = useFileLimits()
@@ -90,17 +92,17 @@ export function ChallengeEditor({ original, event, onSaved, cancel }: ChallengeE
                   <OtherSaves original={original} editor={editor} submit={() => element.current?.requestSubmit()} />
                 }
               >
-                <ChallengeFields editor={editor} />
+                <ChallengeFields editor={editor} original={original} />
                 {!original && (
                   <>
                     <FirstHints editor={editor} />
                     <FirstRequirements key={editor.round} editor={editor} />
                   </>
                 )}
-                <FieldGroup title={words.groups.files}>
-                  {original ? (
-                    <p className={classes.later}>{words.filesLater}</p>
-                  ) : (
+                {original ? (
+                  <StoredParts challenge={original} onOpen={setSheet} />
+                ) : (
+                  <FieldGroup title={words.groups.files}>
                     <FileField
                       limits={limits}
                       stored={0}
@@ -109,8 +111,8 @@ export function ChallengeEditor({ original, event, onSaved, cancel }: ChallengeE
                       progress={progress}
                       onCancel={editor.cancelSending}
                     />
-                  )}
-                </FieldGroup>
+                  </FieldGroup>
+                )}
                 <MoreFields key={`more${editor.round}`} editor={editor} />
               </OfficeForm>
             </div>
@@ -127,6 +129,7 @@ export function ChallengeEditor({ original, event, onSaved, cancel }: ChallengeE
           </div>
         </AddTextFile>
       </TextFiles>
+      {original && <StoredPartSheets challenge={original} open={sheet} onClose={() => setSheet(null)} />}
     </Page>
   )
 }

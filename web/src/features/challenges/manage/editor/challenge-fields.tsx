@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { hasChoices } from '@drapeau/contract/challenges/questions.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
@@ -21,13 +22,20 @@ import { ChoiceFields } from './choice-fields.tsx'
 import { FlagFields } from './flag-fields.tsx'
 import { pickedOf } from './challenge-values.ts'
 import { categorySource } from '#features/challenges/manage/challenges.api.ts'
+import { DearHints } from '#features/challenges/manage/hints/dear-hints.tsx'
 import { ValueFields } from '../value/value-fields.tsx'
 import type { ChallengeEditorState } from './use-challenge-editor.ts'
 
 const eventSource = eventsFor('createChallenge')
 
+interface ChallengeFieldsProps {
+  editor: ChallengeEditorState
+  /** The challenge that is changed; null for a new one. */
+  original: ManagedChallenge | null
+}
+
 /** The fields of a new or an edited challenge. */
-export function ChallengeFields({ editor }: { editor: ChallengeEditorState }): ReactNode {
+export function ChallengeFields({ editor, original }: ChallengeFieldsProps): ReactNode {
   const { form: words } = useOfficeMessages().challenges
   const { form, round } = editor
   const french = form.choice('description_fr')
@@ -50,6 +58,7 @@ export function ChallengeFields({ editor }: { editor: ChallengeEditorState }): R
       </FieldGroup>
       <FieldGroup title={words.groups.points}>
         <ValueFields form={form} />
+        {original && <DearHints challenge={original} value={form.values.value} />}
       </FieldGroup>
       <FieldGroup title={words.groups.answer}>
         {hasChoices(form.values) ? <ChoiceFields editor={editor} /> : <FlagFields editor={editor} />}

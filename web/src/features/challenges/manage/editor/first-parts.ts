@@ -3,6 +3,7 @@ import { NewChallengeForm } from '@drapeau/contract/challenges/new-challenge.ts'
 import { usualCost } from '@drapeau/contract/hints.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import type { FormSchema } from '#lib/forms/form-state.ts'
+import { costsTooMuch } from '#features/challenges/manage/hints/hint-cost.ts'
 import type { Named } from '#ui/fields/search-choice.ts'
 import { sentValues } from './challenge-values.ts'
 
@@ -44,9 +45,7 @@ export const costOf = ({ cost }: FirstHint, value: string): string => cost ?? su
 
 /** Whether a hint costs as much as its challenge gives, or more. False while one of the two is unknown. */
 export function isDear(hint: FirstHint, value: string): boolean {
-  const cost = costOf(hint, value)
-  // What is free never costs too much, whatever the challenge gives.
-  return value !== '' && Number(cost) > 0 && Number(cost) >= Number(value)
+  return value !== '' && costsTooMuch(Number(costOf(hint, value)), Number(value))
 }
 
 export function withHint(hints: readonly FirstHint[]): readonly FirstHint[] {

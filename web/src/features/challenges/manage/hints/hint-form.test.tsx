@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createHint, type Hint, listHints, updateHint } from '@drapeau/contract/hints.ts'
+import { sentences } from '@drapeau/contract/sentences.ts'
 import { office } from '#messages/office/en.ts'
 import { api } from '../../../../../test/api.ts'
 import { renderUi } from '../../../../../test/render.tsx'
@@ -54,6 +55,38 @@ test('a hint is sent with its title, its place and the hints before it', async (
   await expect
     .poll(() => api.calls(createHint))
     .toMatchObject([{ body: { title: 'How', content: 'With a key', position: 2, requirements: [earlier._id] } }])
+})
+
+test('a text in French is written in its fold, sent, and shown where there is one', async () => {
+  api.answer(createHint, { ...earlier, _id: idOf(61) })
+  await renderUi(<HintForm challenge={{ _id: idOf(10), value: 100 }} onDone={vi.fn<() => void>()} />)
+  const french = page.getByRole('textbox', { name: words.content_fr })
+  await expect.element(page.getByRole('textbox', { name: words.content, exact: true })).toBeVisible()
+  await expect.element(french).not.toBeInTheDocument()
+  await page.getByText(office.parts.french.title).click()
+  await expect.element(french).toHaveAttribute('lang', 'fr')
+  await french.fill('Avec une clé')
+  await page.getByRole('textbox', { name: words.content, exact: true }).fill('With a key')
+  await page.getByRole('button', { name: words.add }).click()
+  await expect
+    .poll(() => api.calls(createHint))
+    .toMatchObject([{ body: { content: 'With a key', content_fr: 'Avec une clé' } }])
+
+  const hint = { ...earlier, content_fr: 'Là-bas' }
+  await renderUi(<HintForm challenge={{ _id: idOf(10), value: 100 }} hint={hint} onDone={vi.fn<() => void>()} />)
+  await expect.element(french).toHaveValue('Là-bas')
+  await page.getByText(office.parts.french.title).click()
+  await expect.element(french).not.toBeInTheDocument()
+  await expect.element(page.getByText(office.parts.french.written)).toBeVisible()
+})
+
+test('a French text that is too long is refused under its field, with the fold open', async () => {
+  api.refuse(createHint, 'invalid-input', { errors: { content_fr: sentences.contentLong } })
+  await renderUi(<HintForm challenge={{ _id: idOf(10), value: 100 }} onDone={vi.fn<() => void>()} />)
+  await page.getByRole('textbox', { name: words.content, exact: true }).fill('With a key')
+  await page.getByRole('button', { name: words.add }).click()
+  await expect.element(page.getByRole('textbox', { name: words.content_fr })).toBeVisible()
+  await expect.element(page.getByText(sentences.contentLong)).toBeVisible()
 })
 
 test('a hint that is cheaper than its challenge is not questioned', async () => {

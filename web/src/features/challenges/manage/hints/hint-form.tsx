@@ -15,6 +15,7 @@ import { DigitsInput } from '#ui/fields/digits-input.tsx'
 import { FrenchText } from '#ui/fields/french-text.tsx'
 import { OfficeForm } from '#ui/fields/office-form.tsx'
 import { challengesChanged } from '#features/challenges/manage/challenges.api.ts'
+import { costsTooMuch } from './hint-cost.ts'
 import { HintOrder } from './hint-order.tsx'
 import { namedHints } from './named-hints.ts'
 import { addHint, hintsQuery, saveHint } from './hints.api.ts'
@@ -157,7 +158,7 @@ export function HintForm({ challenge, hint, onDone }: HintFormProps): ReactNode 
         <div>
           <DigitsInput {...form.choice('cost')} label={words.costLabel} />
           <output className={classes.warning}>
-            {Number(form.values.cost) > 0 && Number(form.values.cost) >= challenge.value && words.dear(challenge.value)}
+            {costsTooMuch(Number(form.values.cost), challenge.value) && words.dear(challenge.value)}
           </output>
         </div>
       </OfficeForm>

@@ -16,7 +16,6 @@ import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { useNames } from '#lib/messages/translated-name.ts'
 import { mapConcurrently } from '#lib/http/concurrent.ts'
 import { Badge } from '#ui/text/badge.tsx'
-import { Icon } from '#ui/buttons/icon.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Page } from '#ui/page/page.tsx'
 import type { BulkDelete } from '#ui/table/bulk-delete.ts'
@@ -26,6 +25,7 @@ import { useBulkUndo } from '#domain/challenge/bulk-undo.tsx'
 import { BulkCopyButton, BulkEditButton } from './bulk-edit.tsx'
 import { type ChallengeFilter, isNarrowed, readFilter, writeFilter } from './challenge-filter.ts'
 import { ChallengeFilters } from './challenge-filters.tsx'
+import { ChallengeName } from '#domain/challenge/challenge-name.tsx'
 import { PackButton } from '#domain/challenge/pack-button.tsx'
 import { StateBadge } from '#domain/challenge/state-badge.tsx'
 import { StateAction } from '#features/challenges/manage/state-action.tsx'
@@ -160,22 +160,6 @@ function useFilter(): [ChallengeFilter, (filter: ChallengeFilter) => void] {
   return [filter, narrow]
 }
 
-/** Most challenges have a flag: only a question says what it is. The mark comes first, because long names are cut. */
-function Name({ challenge }: { challenge: ChallengeRow }): ReactNode {
-  const { questions } = useOfficeMessages()
-  const { nameOf } = useNames()
-  if (challenge.answerType === 'flag') return nameOf(challenge)
-  return (
-    <>
-      <span className={classes.mark} title={questions.mark}>
-        <Icon name="question" size={16} />
-        <span className="visually-hidden">{questions.mark}</span>
-      </span>{' '}
-      {nameOf(challenge)}
-    </>
-  )
-}
-
 /** As most are: on a phone it goes without saying. */
 function isSimplyPublished({ state, opensAt, closesAt }: ChallengeRow): boolean {
   return state === 'published' && opensAt === null && closesAt === null
@@ -192,7 +176,7 @@ function useColumns(): Column<ChallengeRow>[] {
       header: columns.name,
       isSortable: true,
       isMain: true,
-      cell: (challenge) => <Name challenge={challenge} />,
+      cell: (challenge) => <ChallengeName challenge={challenge} />,
     },
     {
       key: 'state',
