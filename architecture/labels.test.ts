@@ -62,8 +62,6 @@ const sentenceKey = /(?:Failed|Text|Hint)$/
 const otherwise: Readonly<Record<string, string>> = {
   // A role is given to somebody who is there.
   'grants.addRole': 'Give a role|Donner un rôle',
-  // Renamed in a change of its own.
-  'assignments.add': 'New assignment|Nouveau devoir',
 }
 
 /** Each message whose key is an `add`, with the catalogue that it is in. */

@@ -13,7 +13,7 @@ export interface Named {
   name: string
 }
 
-const peopleFields = ['pupil', 'added', 'removed', 'declined', 'teachers', 'members', 'owner'] as const
+const peopleFields = ['pupil', 'added', 'removed', 'declined', 'teachers', 'members', 'captain', 'owner'] as const
 type PeopleField = (typeof peopleFields)[number]
 type People = Named | readonly Named[]
 

@@ -108,8 +108,9 @@ export function appointCaptain(scene: StaffScene, entryId: string, accountId: st
     const [player] = await rows.holdPlayers(transaction, [accountId])
     await lockEntries(transaction, eventId, [entryId])
     const team = await getTeam(transaction, eventId, entryId)
-    const nameOf = (member: string | undefined) => team.members.find(({ id }) => id === member)?.name ?? null
-    if (!player || nameOf(accountId) === null) throw new Refusal('not-found')
+    const memberOf = (account: string | undefined) => team.members.find(({ id }) => id === account)
+    const appointed = memberOf(accountId)
+    if (!player || !appointed) throw new Refusal('not-found')
     const former = captainOf(team)
     if (former !== accountId)
       await recordChange(ctx, transaction, {
@@ -117,8 +118,8 @@ export function appointCaptain(scene: StaffScene, entryId: string, accountId: st
         kind: 'entry',
         id: team.id,
         name: team.name,
-        before: { captain: nameOf(former) },
-        after: { captain: nameOf(accountId) },
+        before: { captain: memberOf(former) ?? null },
+        after: { captain: appointed },
       })
     await rows.setCaptain(transaction, entryId, accountId)
     return { team: await getTeam(transaction, eventId, entryId), accounts: idsOf(team) }

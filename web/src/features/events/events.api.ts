@@ -73,7 +73,7 @@ export const pastEventsQuery = infiniteQueryOptions({
 
 /** The events that ended last, newest first. */
 export const lastEventsQuery = queryOptions({
-  queryKey: [competitionKey, 'last'],
+  queryKey: [eventsKey, 'last'],
   queryFn: async ({ signal }) => {
     const query = { status: 'ended', sort: 'endDate', order: 'desc', page: 1, perPage: pastPerPage } as const
     const { events } = await call(listEvents, { query }, { signal })
