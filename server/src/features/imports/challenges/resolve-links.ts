@@ -4,7 +4,27 @@ import { type Problem, problem } from '@drapeau/formats/problems.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import type { Db } from '#platform/database/database.ts'
 import { listIdsByKey } from './existing.queries.ts'
-import type { Targets, Written } from './write-challenges.ts'
+import type { PreparedChallenge } from './prepared-challenge.ts'
+
+/** What a challenge refers to. */
+export type Links = Pick<PreparedChallenge, 'requirements' | 'next' | 'names' | 'outside'>
+
+/** A challenge that was written and is to be linked. */
+export interface Linking {
+  id: string
+  number: number
+  place: Problem['place']
+  links: Links
+  problems: Problem[]
+}
+
+/** Challenges that were written, or stand for what was not. */
+export interface Targets {
+  /** By the key of the file. What was skipped because it exists stands for the one that exists. */
+  ids: ReadonlyMap<string, string>
+  /** One that was there before, at the destination of this one. */
+  findOutside: (from: Linking, name: string) => string | undefined
+}
 
 interface Resolved {
   requirements: string[]
@@ -19,7 +39,7 @@ const codes: Readonly<Record<'requirement' | 'next', readonly ProblemCode[]>> = 
 }
 
 /** The challenges that one refers to, and what is to be reported of it. */
-export function resolveLinks(from: Written, { ids, findOutside }: Targets): Resolved {
+export function resolveLinks(from: Linking, { ids, findOutside }: Targets): Resolved {
   const { requirements, next, names = {}, outside } = from.links
   let problems = [...from.problems]
   const resolve = (kind: keyof typeof codes, key: string): string | undefined => {
@@ -52,8 +72,8 @@ export function resolveLinks(from: Written, { ids, findOutside }: Targets): Reso
 /** What was at the destination before, by name: in the event of the challenge first, then in practice. */
 export async function findOutsideOf(
   db: Db,
-  written: readonly Written[],
-  eventIdOf: (row: Written) => string | null,
+  written: readonly Linking[],
+  eventIdOf: (row: Linking) => string | null,
 ): Promise<Targets['findOutside']> {
   const keys = [...new Set(written.flatMap(namesOf).map(searchKey))]
   const made = new Set(written.map(({ id }) => id))
@@ -71,7 +91,7 @@ export async function findOutsideOf(
   }
 }
 
-const namesOf = ({ links: { names = {}, outside } }: Written): string[] => [
+const namesOf = ({ links: { names = {}, outside } }: Linking): string[] => [
   ...Object.values(names),
   ...(outside ? [...outside.requirements, ...(outside.next === null ? [] : [outside.next])] : []),
 ]

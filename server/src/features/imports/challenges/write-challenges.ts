@@ -1,4 +1,4 @@
-import { type Problem, problem } from '@drapeau/formats/problems.ts'
+import { problem } from '@drapeau/formats/problems.ts'
 import { isInCircle } from '@drapeau/rules/requirement-circle.ts'
 import {
   type ChallengeFields,
@@ -11,7 +11,7 @@ import { insertFiles } from '#features/files/files.queries.ts'
 import { insertLinkedHints } from '#features/hints/linked-hints.ts'
 import type { Db } from '#platform/database/database.ts'
 import { deleteContents } from './existing.queries.ts'
-import { resolveLinks } from './resolve-links.ts'
+import { type Linking, type Links, resolveLinks, type Targets } from './resolve-links.ts'
 import { settleRow, type StoredRow } from './import-rows.queries.ts'
 import type { Planned } from './plan.ts'
 import type { PreparedChallenge, PreparedFile } from './prepared-challenge.ts'
@@ -32,21 +32,13 @@ export interface Writing extends Destination {
   importId: string
 }
 
-/** What a challenge refers to. */
-type Links = Pick<PreparedChallenge, 'requirements' | 'next' | 'names' | 'outside'>
-
 /** A challenge that was written, without its texts: what has to be linked once all of them are. */
-export interface Written {
-  id: string
-  number: number
+export interface Written extends Linking {
   plan: Planned
-  place: Problem['place']
   key: string
-  links: Links
   fileIds: readonly string[]
   /** The ids of its hints by their keys. */
   hintIds: ReadonlyMap<string, string>
-  problems: Problem[]
   /** Keys of files that nothing refers to any more. */
   orphans: readonly string[]
 }
@@ -109,14 +101,6 @@ const receivedFrom =
     const kept = files.get(id)
     return kept ? [{ id, originalname: name, ...kept }] : []
   }
-
-/** Challenges that were written, or stand for what was not. */
-export interface Targets {
-  /** By the key of the file. What was skipped because it exists stands for the one that exists. */
-  ids: ReadonlyMap<string, string>
-  /** One that was there before, at the destination of this one. */
-  findOutside: (from: Written, name: string) => string | undefined
-}
 
 /** Writes requirements and next challenges. The caller holds the lock of the requirements. */
 export async function linkChallenges(
