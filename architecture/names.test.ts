@@ -28,7 +28,6 @@ const exceptions: Readonly<Record<Layer, Readonly<Record<string, string>>>> = {
     countries: 'named by the browser',
     docs: 'a page that the server renders',
     files: 'in the messages of challenges',
-    hints: 'in the messages of challenges',
     live: 'no text',
     schools: 'in the messages of accounts',
   },

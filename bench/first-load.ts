@@ -7,6 +7,7 @@ import { makeTemporaryFolder } from '../server/src/platform/config/data-folder.t
 const pages = ['/home', '/auth/login']
 /** French browsers are offered French on the first visit. */
 const locales = ['en-US', 'fr-FR']
+const visits = pages.flatMap((page) => locales.map((locale) => ({ page, locale })))
 /** Kilobytes as transferred: before somebody uses the page, and with the app. */
 const budgets = { read: 110, used: 170 }
 
@@ -17,7 +18,7 @@ export async function benchFirstLoad(): Promise<boolean> {
   const browser = await chromium.launch({ executablePath: findHeadlessChromium(), args: flagsForChromium })
   const kept: boolean[] = []
   try {
-    for (const [page, locale] of pages.flatMap((page) => locales.map((locale) => [page, locale] as const))) {
+    for (const { page, locale } of visits) {
       const { read, used } = await measure(browser, site.url.replace('127.0.0.1', 'localhost') + page, locale)
       console.log(
         `${page}, ${locale}: ${read.toFixed(0)} KB of JavaScript until somebody uses it (at most ${budgets.read}), ` +

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { challengeRow, exportOf, flagRow, zipFrom } from '../server/test/collections.ts'
 import { passlibHash, userRow } from '../server/test/ctfd-people.ts'
 import {
@@ -12,6 +11,7 @@ import {
   zipOfTables,
 } from '../server/test/ctfd-results.ts'
 import { signInAsNewAdmin, unique } from './api-clients.ts'
+import { choose, exportWithProblems } from './import-steps.ts'
 import { expectAccessible } from './screen-checks.ts'
 import { expect, member, signIn, test } from './site.ts'
 import { wholeChallenge } from './whole-challenge.ts'
@@ -23,14 +23,6 @@ interface Listed {
   challenges: { _id: string; name: string; state: string }[]
 }
 
-async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Choose a file' }).click(),
-  ])
-  await chooser.setFiles({ name, mimeType: 'application/zip', buffer })
-}
-
 test('an export of CTFd is previewed with its problems, imported into an event, reported and undone', async ({
   page,
 }) => {
@@ -38,19 +30,7 @@ test('an export of CTFd is previewed with its problems, imported into an event, 
   const event = await admin.event()
   const [robots, cookies, taken] = [unique('Robots'), unique('Cookies'), unique('Taken')]
   await admin.challenge({ event: event._id, name: taken })
-  const content = zipFrom(
-    exportOf({
-      challenges: [
-        challengeRow(1, { name: robots, next_id: 2 }),
-        challengeRow(2, { name: cookies, requirements: { prerequisites: [1] }, value: -5 }),
-        challengeRow(3, { name: taken }),
-      ],
-      flags: [flagRow(1), flagRow(2, { type: 'regex', content: '(a+)\\1' }), flagRow(3)],
-      hints: [{ id: 5, challenge_id: 1, content: 'Look up.', cost: 10, title: 'Where', requirements: null }],
-      files: [{ id: 1, type: 'challenge', location: `${'a'.repeat(32)}/map.txt`, challenge_id: 1 }],
-      users: [{ id: 1, name: 'ada', email: 'ada@example.org' }],
-    }),
-  )
+  const content = exportWithProblems({ robots, cookies, taken })
 
   await page.goto('/admin/challenges')
   await page.getByRole('link', { name: 'Import', exact: true }).click()
@@ -99,6 +79,12 @@ test('an export of CTFd is previewed with its problems, imported into an event, 
     page.getByRole('button', { name: 'Download report' }).click(),
   ])
   expect(report.suggestedFilename()).toBe('school.zip report.csv')
+  const csv = await readFile(await report.path(), 'utf8')
+  expect(csv).toContain('The file map.txt is not there; the challenge becomes a draft.')
+  expect(csv).toContain('Flag 1 is a regular expression that RE2 cannot run')
+  for (const name of [robots, cookies, taken]) expect(csv).toContain(name)
+  const { records } = await admin.call<{ records: { subject: { name: string } }[] }>('GET', '/audit?kind=import')
+  expect(records.map(({ subject }) => subject.name)).toContain('school.zip')
 
   await page.getByRole('button', { name: 'Undo import' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()

@@ -1,7 +1,6 @@
 import type { Office } from '#messages/office/en.ts'
 import { pluralInFrench as plural } from '#messages/plural.ts'
-
-const list = (places: readonly number[]): string => new Intl.ListFormat('fr').format(places.map(String))
+import { hints } from './hints.ts'
 
 /** Grouped by thousands. */
 const number = (count: number): string => count.toLocaleString('fr')
@@ -209,36 +208,7 @@ export const challenges: Office['challenges'] = {
     deleted: 'Fichier supprimé',
     full: 'Ce défi a atteint le nombre maximal de fichiers. Supprimez-en un pour en ajouter un autre.',
   },
-  hints: {
-    title: 'Indices',
-    text: 'Les joueurs les affichent un par un, dans cet ordre.',
-    none: 'Pas encore d’indice.',
-    place: (place) => `Indice ${place}`,
-    cost: (cost) => (cost === 0 ? 'gratuit' : plural(cost, 'point', 'points')),
-    add: 'Ajouter un indice',
-    edit: (place) => `Modifier l’indice ${place}`,
-    delete: (place) => `Supprimer l’indice ${place}`,
-    confirm: ({ times, points }) =>
-      times === 0
-        ? 'Supprimer cet indice ? C’est définitif.'
-        : `Supprimer cet indice ? C’est définitif. Il a été payé ${number(times)} fois : ${plural(points, 'point est remboursé', 'points sont remboursés')}, et les scores sont mis à jour.`,
-    yes: 'Supprimer l’indice',
-    no: 'Le garder',
-    content: 'Contenu',
-    content_fr: 'Contenu en français',
-    costLabel: 'Coût en points',
-    dear: (value) =>
-      `Le défi ne rapporte que ${plural(value, 'point', 'points')} : presque personne ne paiera ce prix.`,
-    dearOnes: (places) =>
-      places.length === 1
-        ? `L’indice ${places[0]} coûte autant que le défi rapporte, ou plus : presque personne ne paiera ce prix.`
-        : `Les indices ${list(places)} coûtent autant que le défi rapporte, ou plus : presque personne ne paiera ce prix.`,
-    save: 'Enregistrer l’indice',
-    cancel: 'Annuler',
-    saved: 'Indice enregistré',
-    added: 'Indice ajouté',
-    deleted: 'Indice supprimé',
-  },
+  hints,
   remove: {
     title: (name) => `Supprimer « ${name} » ?`,
     goes: 'Sera aussi supprimé, définitivement :',
