@@ -10,7 +10,7 @@ import web from './web/package.json' with { type: 'json' }
 const limits = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } }
 
 /** A locator that finds nothing is more often a mistake in the test than a slow machine. */
-const locatorTimeout = 20_000
+const locatorTimeout = 60_000
 
 /** What the web app imports by name. */
 const webPackages = [
