@@ -66,7 +66,7 @@ test('I9 no name or school in the results is a formula, whatever separator a spr
   const rows = cellsOf(body)
   expect(rows).toHaveLength(hostile.length + 1)
   for (const row of rows) {
-    expect(row).toHaveLength(8)
+    expect(row).toHaveLength(9)
     for (const cell of row) expect(cell.split(/[;\t\r\n]/).filter((part) => /^["\s]*[=+\-@]/.test(part))).toEqual([])
   }
   expect(rows.map(([, name = '']) => name.replaceAll("'", '')).slice(1)).toEqual(hostile)
