@@ -104,6 +104,8 @@ test('a teacher sees who is stuck, sends a nudge and gives a hint, and the pupil
   await expectAccessible(page, '/admin/assignments/…', answers.getByText('Has it'))
   await pupilPage.goto('/notification')
   await pupilPage.getByRole('link', { name: `Your teacher gave you a hint for ${challenge.name}` }).click()
+  await expect(pupilPage.getByText('You can read hint 1 on the challenge page.')).toBeVisible()
+  await pupilPage.goto(`/challenges/${challenge._id}`)
   await expect(pupilPage.getByText('The gate opens at high tide.')).toBeVisible()
   await page.goBack()
   await expect(row).toBeVisible()

@@ -25,19 +25,19 @@ const failedChecks = await check()
 // Some tests start the whole site, which needs the built web app.
 await ensureBuilt()
 
-// Journeys, processes and proofs wait for clocks, restarts and timers: all parts at once keep both cores busy.
+// Processes and proofs wait for restarts and timers, so they run beside everything else. Journeys have the machine to themselves:
+// three browsers and six workers on two cores made requests time out.
 const env = environmentInMemory()
-const browser = startInBackground([commandOf('@playwright/test', 'playwright'), 'test'])
 const processes = startInBackground(vitest('processes', ['process', 'proof']))
 
 title('Rules, components and API')
 const codes = [await runNode(vitest('vitest', ['unit', 'component', 'server']), { env })]
 
-title('Browser')
-codes.push(await browser.show())
-
 title('Processes and proofs')
 codes.push(await processes.show())
+
+title('Browser')
+codes.push(await runNode([commandOf('@playwright/test', 'playwright'), 'test'], { env }))
 
 const counts = [...reports.map(countVitest), countPlaywright(journeys)]
 const sum = (key) => counts.reduce((total, count) => total + count[key], 0)
