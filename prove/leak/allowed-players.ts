@@ -34,6 +34,13 @@ export const aboutPlayers: readonly Allowance[] = [
   },
   {
     what: ['challenge name'],
+    of: /^practice question$/,
+    who: ['captain', 'opponent'],
+    where: ['downloadMyData'],
+    why: 'A teacher has answered the hand of the caller there.',
+  },
+  {
+    what: ['challenge name'],
     of: /^(regatta|voyage) (open|locked)$/,
     who: members,
     when: from('running'),
@@ -47,14 +54,14 @@ export const aboutPlayers: readonly Allowance[] = [
     of: /^Year 9 B$/,
     who: ['captain', 'bystander'],
     where: ['listOwnClasses'],
-    why: 'A pupil knows the own classes, and leaves those whose invitation they have accepted.',
+    why: 'A pupil knows their own classes, and leaves those whose invitation they have accepted.',
   },
   {
     what: ['class id'],
     of: /^Year 9 C$/,
     who: ['opponent', 'captain'],
     where: ['listOwnClasses'],
-    why: 'A pupil knows the own classes.',
+    why: 'A pupil knows their own classes.',
   },
   {
     what: ['class invitation id', 'join request id'],
@@ -66,7 +73,7 @@ export const aboutPlayers: readonly Allowance[] = [
     what: ['assignment id', 'assignment text'],
     who: ['owners'],
     where: ['listOwnAssignments', ...notificationRoutes],
-    why: 'A pupil knows what was set for the own class and is open.',
+    why: 'A pupil knows what was set for their own class and is open.',
   },
   {
     what: ['hand note'],

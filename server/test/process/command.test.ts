@@ -71,7 +71,7 @@ test('challenges are checked before they are on a site: the exit code says wheth
   expect(warned.stdout).toMatch(
     /^ +warning +robots\/challenge\.yml:6: The file lost\.zip is not there.+\[file-missing\]$/m,
   )
-  expect(warned.stdout).toMatch(/^1 challenges would come \(1 warnings\), 0 would be skipped\.$/m)
+  expect(warned.stdout).toMatch(/^1 challenge would come \(1 warning\), 0 would be skipped\.$/m)
 
   await mkdir(`${folder}/repo/broken`)
   await writeFile(`${folder}/repo/broken/challenge.yml`, 'name: [\n\u001b[31mred')

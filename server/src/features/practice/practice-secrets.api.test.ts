@@ -140,7 +140,7 @@ test('F1 an administrator can read the canaries, so leaks would have been found'
     'write-up',
   ])
     expect([canary, leaks.includes(`canary-${canary}`)]).toEqual([canary, true])
-}, 60_000)
+})
 
 test('F2 E6 a search does not find or count hidden challenges', async () => {
   for (const q of ['canary', 'canary-hidden', 'flag', 'epitech{', 'hint']) {
