@@ -163,7 +163,7 @@ test('challenges are imported by command while the site runs: the exit code says
   expect(unasked.stdout).toMatch(/^create +Robots +web +100 +1 +published$/m)
   const came = await importing('--draft', '--yes')
   expect(came).toMatchObject({ code: 0, stderr: '' })
-  expect(came.stdout).toMatch(/^1 challenges came \(0 copies, 0 replaced\), 0 skipped\.$/m)
+  expect(came.stdout).toMatch(/^1 challenge came \(0 copies, 0 replaced\), 0 skipped\.$/m)
   const { token } = await signIn(site.url, 'Correct-Horse-7')
   const headers = { authorization: `Bearer ${token}` }
   const listed = await (await fetch(`${site.url}/api/challenges?q=robots`, { headers })).json()
