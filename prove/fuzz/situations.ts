@@ -65,6 +65,28 @@ export const situations: Readonly<Record<string, Prepare>> = {
     fields: { startDate: eventForm(random)['startDate'] },
   }),
   deleteAnnouncement: async (fixtures) => ({ params: { id: await fixtures.announcement() } }),
+  // The rest of the form is random: what depends on these fields is left out.
+  createChallenge: async ({ build }, random) => ({
+    fields: {
+      category: (await build.category()).id,
+      event: '',
+      type: 'standard',
+      value: random.below(1_000),
+      flag: `epitech{${random.below(1_000_000)}}`,
+      ...without(
+        'answerType',
+        'minimum',
+        'decay',
+        'flags',
+        'choices',
+        'requirements',
+        'next',
+        'hints',
+        'opensAt',
+        'closesAt',
+      ),
+    },
+  }),
   changeChallenges: async ({ build }) => ({
     fields: { challenges: [{ _id: (await build.challenge()).id, state: 'draft' }] },
   }),
@@ -182,6 +204,10 @@ export const situations: Readonly<Record<string, Prepare>> = {
 }
 
 /** A valid event: solo or with teams, with or without a freeze. */
+function without(...names: string[]): Record<string, undefined> {
+  return Object.fromEntries(names.map((name) => [name, undefined]))
+}
+
 function eventForm(random: Random): Record<string, unknown> {
   const [starts, lasts] = [Date.now() + (1 + random.below(40)) * hour, (2 + random.below(40)) * hour]
   const least = 1 + random.below(3)
