@@ -7,6 +7,7 @@ import { peopleSituations } from './people-situations.ts'
 import type { Prepare, Situation } from './situation.ts'
 
 const hour = 3_600_000
+const dependentFields = 'answerType minimum decay flags choices requirements next hints opensAt closesAt'.split(' ')
 
 /** The captain of a team calls. */
 const asCaptain =
@@ -73,18 +74,7 @@ export const situations: Readonly<Record<string, Prepare>> = {
       type: 'standard',
       value: random.below(1_000),
       flag: `epitech{${random.below(1_000_000)}}`,
-      ...without(
-        'answerType',
-        'minimum',
-        'decay',
-        'flags',
-        'choices',
-        'requirements',
-        'next',
-        'hints',
-        'opensAt',
-        'closesAt',
-      ),
+      ...Object.fromEntries(dependentFields.map((name) => [name, undefined])),
     },
   }),
   changeChallenges: async ({ build }) => ({
@@ -204,10 +194,6 @@ export const situations: Readonly<Record<string, Prepare>> = {
 }
 
 /** A valid event: solo or with teams, with or without a freeze. */
-function without(...names: string[]): Record<string, undefined> {
-  return Object.fromEntries(names.map((name) => [name, undefined]))
-}
-
 function eventForm(random: Random): Record<string, unknown> {
   const [starts, lasts] = [Date.now() + (1 + random.below(40)) * hour, (2 + random.below(40)) * hour]
   const least = 1 + random.below(3)
