@@ -20,7 +20,7 @@ interface PupilDate {
 
 export type TermsNews = 'exempt' | 'counts-again' | 'more-time' | 'other-date'
 
-/** What a pupil has to be told when their terms change; null when it is nothing to them. */
+/** What a pupil is notified of when their terms change; null when it does not concern them. */
 export function termsNews(before: PupilDate, after: PupilDate): TermsNews | null {
   if (after.exempt) return before.exempt ? null : 'exempt'
   if (before.exempt) return 'counts-again'

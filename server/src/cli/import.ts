@@ -60,7 +60,7 @@ export async function importCollection(args: string[]): Promise<void> {
   }
 }
 
-/** Nothing of an import that is interrupted stays. Whoever interrupts a second time does not wait for that. */
+/** Nothing of an import that is interrupted stays. A second interruption does not wait for that. */
 function stopOnSignals(): AbortSignal {
   const stopping = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort())

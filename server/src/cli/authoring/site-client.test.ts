@@ -49,7 +49,7 @@ test.each([
   await expect(client.call(createCategory, { body })).rejects.toThrow(sentence)
 })
 
-test('no site, a redirect and a certificate that is not trusted are told apart', async () => {
+test('no site, a redirect and a certificate that is not trusted are distinguished', async () => {
   const sentenceOf = (client: SiteClient): Promise<unknown> =>
     client.call(getFileLimits, {}).then(
       () => 'answered',

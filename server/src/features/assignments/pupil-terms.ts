@@ -38,7 +38,7 @@ export async function setPupilTerms(
     await writeTerms(
       transaction,
       { assignmentId: id, classId, accountId },
-      // Who is told of a date that is near needs no reminder a minute later.
+      // Who was notified of a date that is near needs no reminder a minute later.
       { dueAt: extension, isExempt: exempt, remindedAt: news && isNear(after.dueAt, ctx.now) ? ctx.now : null },
     )
     await recordChange(ctx, transaction, {

@@ -79,7 +79,7 @@ export async function recordChange(ctx: Recorder, transaction: Db, change: Chang
   if (!isWritten) throw new Refusal(used.length > 0 ? 'forbidden' : 'signed-out')
 }
 
-/** What stands in the place of a name when the account is gone. Records about one person can still be told apart. */
+/** What stands in the place of a name when the account is gone. Records about one person can still be distinguished. */
 export function neutralName(id: string): string {
   return `Anonymous ${id.slice(0, 8).toUpperCase()}`
 }

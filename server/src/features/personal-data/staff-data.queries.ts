@@ -46,4 +46,4 @@ async function listChangesAbout(db: Db, accountId: string, now: Date): Promise<r
 }
 
 /** Lists of names, and what is for the staff who wrote it. */
-const namingOthers = ['added', 'removed', 'declined', 'teachers', 'members', 'pupil', 'reviewer', 'pupils']
+const namingOthers = ['added', 'removed', 'declined', 'teachers', 'members', 'captain', 'pupil', 'reviewer', 'pupils']

@@ -178,7 +178,7 @@ describe('accounts that wait for confirmation', () => {
     await expect.element(page.getByText(table.selected(3))).toBeVisible()
   })
 
-  test('where all selected are confirmed, nothing is sent and the reader is told', async () => {
+  test('where all selected are confirmed, nothing is sent and the screen says so', async () => {
     await renderUi(<UsersScreen />, signedIn)
     await page.getByRole('checkbox', { name: table.selectRow('Ada') }).click()
     await confirm.click()
