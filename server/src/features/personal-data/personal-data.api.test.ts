@@ -1,3 +1,4 @@
+import { appointCaptain } from '@drapeau/contract/events/staff-teams.ts'
 import { setPupilTerms } from '@drapeau/contract/assignments/grid.ts'
 import { giveAward } from '@drapeau/contract/awards.ts'
 import { submitFlag, submitWriteUp } from '@drapeau/contract/submissions.ts'
@@ -74,6 +75,23 @@ test('the data of a pupil has what teachers changed about them, and nothing abou
   expect(changes).toContainEqual(expect.objectContaining({ kind: 'assignment', subject: 'First steps' }))
   for (const name of others) expect(JSON.stringify(changes)).not.toContain(name)
   expect(all).toContain(writtenToPupil[0])
+})
+
+test('a change of the captain is in the data of both, without the name of the other', async () => {
+  const [ada, bob, admin] = [await site.build.player(), await site.build.player(), await site.build.admin()]
+  const event = await site.build.event({ teamSize: [2, 3] })
+  const entry = await site.build.entry({ event, members: [ada, bob] })
+  const params = { id: event.id, entry: entry.id }
+  const appointed = await site.api.as(admin).call(appointCaptain, { params, body: { member: bob.id } })
+  expect(appointed.status).toBe(200)
+  for (const [own, other] of [
+    [ada, bob],
+    [bob, ada],
+  ] as const) {
+    const changes = (await dataOf(own)).roles['changes'] ?? []
+    expect(changes).toContainEqual(expect.objectContaining({ kind: 'entry' }))
+    expect(JSON.stringify(changes)).not.toContain(other.name)
+  }
 })
 
 test('the data of a pupil has nothing of an assignment that is not open yet, whatever a teacher set for them', async () => {
