@@ -33,9 +33,12 @@ test.each([
   [at(20), true, at(30), true, null],
   [at(20), true, at(20), false, 'counts-again'],
   [at(20), true, at(30), false, 'counts-again'],
-] as const)('from %s, exempt %s, to %s, exempt %s, a pupil is notified of %s', (before, wasExempt, after, exempt, news) => {
-  expect(termsNews({ dueAt: before, exempt: wasExempt }, { dueAt: after, exempt })).toBe(news)
-})
+] as const)(
+  'from %s, exempt %s, to %s, exempt %s, a pupil is notified of %s',
+  (before, wasExempt, after, exempt, news) => {
+    expect(termsNews({ dueAt: before, exempt: wasExempt }, { dueAt: after, exempt })).toBe(news)
+  },
+)
 
 describe('marks', () => {
   test('any two of three: the best ones count, late ones with their share', () => {
