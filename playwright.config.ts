@@ -18,6 +18,9 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     // Known to the workers, which start after the site does.
     ...(process.env['SITE_URL'] ? { baseURL: process.env['SITE_URL'] } : {}),
+    // So that a journey which waits in vain says for what, before it is ended.
+    actionTimeout: 240_000,
+    navigationTimeout: 240_000,
     viewport: { width: 1440, height: 900 },
     // Where motion is what a journey is about, it asks for it.
     contextOptions: { reducedMotion: 'reduce' },

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, type Browser, expect, type Page } from '@playwright/test'
 import { openSession } from './open-session.ts'
 import { linkIn, waitForMail } from './outbox.ts'
 import { randomLetters } from './random-letters.ts'
@@ -21,8 +21,8 @@ export function newAccount({ name, email, password }: Person, about: object = {}
   return { name, email, password, confirm_password: password, isStudent: false, country: 'France', ...about }
 }
 
-/** A page fails its test when it logs an error or breaks the content policy. */
-export const test = base.extend<{ consoleErrors: undefined }>({
+/** A page fails its test when it logs an error or breaks the content policy. A journey's other pages end with it. */
+export const test = base.extend<{ consoleErrors: undefined; otherPages: undefined }>({
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page)
     // Waits until the page reacts to input, as it does by the time a person has read it.
@@ -48,7 +48,28 @@ export const test = base.extend<{ consoleErrors: undefined }>({
     },
     { auto: true },
   ],
+  otherPages: [
+    async ({ browser, page }, use, testInfo) => {
+      const earlier = new Set([...browser.contexts(), page.context()])
+      await use(undefined)
+      if (testInfo.status !== testInfo.expectedStatus) await printPages(browser)
+      const opened = browser.contexts().filter((context) => !earlier.has(context))
+      await Promise.all(opened.map(async (context) => context.close()))
+    },
+    { auto: true },
+  ],
 })
+
+/** What people would have seen when a journey failed says more than which line it waited in. */
+async function printPages(browser: Browser): Promise<void> {
+  for (const page of browser.contexts().flatMap((context) => context.pages())) {
+    const shown = await page
+      .locator('body')
+      .ariaSnapshot({ timeout: 10_000 })
+      .catch((error: unknown) => String(error))
+    process.stdout.write(`${page.url()}\n${shown.slice(0, 3_000)}\n`)
+  }
+}
 
 function siteUrl(): string {
   return process.env['SITE_URL'] ?? ''
