@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { office } from '#messages/office/en.ts'
 import { cell, grid } from '../../../../test/assignments.ts'
-import { cellViewOf, marksOf, movedBy } from './cell-view.ts'
+import { cellViewOf, marksOf, movedBy, summaryOf } from './cell-view.ts'
 
 const words = office.assignments.grid
 
@@ -20,6 +20,15 @@ test('a cell says the same in a sign and in words', () => {
     hasHints: true,
     words: [words.signs.late, words.wrong(1), words.hints(2)],
   })
+})
+
+test('a cell is summed up with its moment beside its state, or with the first opening', () => {
+  const summary = (...shown: Parameters<typeof cell>) =>
+    summaryOf(cellViewOf(cell(...shown), false, words), '19 Nov', (when) => `opened ${when}`)
+  expect(summary('in-time', { wrong: 1 })).toBe(`${words.signs['in-time']} · 19 Nov · ${words.wrong(1)}`)
+  expect(summary('opened')).toBe(`${words.signs.opened} · 19 Nov`)
+  expect(summary('tried', { wrong: 3 })).toBe(`${words.wrong(3)} · opened 19 Nov`)
+  expect(summaryOf(cellViewOf(null, false, words), undefined, String)).toBe(words.signs.none)
 })
 
 test('what an exempt pupil has solved is shown', () => {

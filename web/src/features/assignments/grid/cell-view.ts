@@ -28,6 +28,13 @@ export function cellViewOf(cell: GridCell | null, isExempt: boolean, words: Word
   return { sign: state, count: wrong > 0 ? wrong : undefined, hasHints: hints > 0, words: said }
 }
 
+/** The cell in words with its moment, which belongs to the first of them; of a cell that was only tried, it is the opening. */
+export function summaryOf(view: CellView, moment: string | undefined, openedAt: (when: string) => string): string {
+  const [first = '', ...others] = view.words
+  if (moment === undefined) return view.words.join(' · ')
+  return (view.sign === 'tried' ? [...view.words, openedAt(moment)] : [first, moment, ...others]).join(' · ')
+}
+
 export interface MarksView {
   short: string
   whole: string

@@ -14,7 +14,7 @@ import { ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Badge } from '#ui/text/badge.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import { submissionsQuery } from '../assignments.api.ts'
-import { cellViewOf } from './cell-view.ts'
+import { cellViewOf, summaryOf } from './cell-view.ts'
 import { Comments } from './comments.tsx'
 import { calledOf } from './grid-order.ts'
 import { PupilHelp } from './pupil-help.tsx'
@@ -32,14 +32,18 @@ interface SubmissionsModalProps {
 export function SubmissionsModal({ assignment, pupil, challenge, cell, onClose }: SubmissionsModalProps): ReactNode {
   const messages = useMessages()
   const { submissions: words, grid, failed } = useOfficeMessages().assignments
+  const { language } = useLanguage()
   const { nameOf } = useNames()
   const address = { id: assignment._id, pupil: pupil._id, challenge: challenge._id }
   const { data, error, refetch } = useQuery(submissionsQuery(address))
   return (
     <Modal isOpen size="wide" title={words.title(calledOf(pupil), nameOf(challenge))} onClose={onClose}>
       <p className={styles.summary}>
-        {cellViewOf(cell, pupil.exempt, grid).words.join(' · ')}
-        <CellMoment cell={cell} />
+        {summaryOf(
+          cellViewOf(cell, pupil.exempt, grid),
+          cell?.at ? shortMoment(language, cell.at) : undefined,
+          words.openedAt,
+        )}
       </p>
       {isHelped(assignment, cell) && (
         <PupilHelp
@@ -80,19 +84,7 @@ export function SubmissionsModal({ assignment, pupil, challenge, cell, onClose }
 
 /** Who has solved it needs no help, and an archived class has no lessons. */
 function isHelped(assignment: Assignment, cell: GridCell | null): boolean {
-  return !assignment.class.archived && !isSolved(cell)
-}
-
-function isSolved(cell: GridCell | null): boolean {
-  return cell?.state === 'in-time' || cell?.state === 'late'
-}
-
-function CellMoment({ cell }: { cell: GridCell | null }): ReactNode {
-  const { submissions: words } = useOfficeMessages().assignments
-  const { language } = useLanguage()
-  if (!cell?.at) return null
-  const when = shortMoment(language, cell.at)
-  return <span className={styles.quiet}> {isSolved(cell) ? words.solvedAt(when) : words.openedAt(when)}</span>
+  return !assignment.class.archived && cell?.state !== 'in-time' && cell?.state !== 'late'
 }
 
 function SubmissionTable({ submissions }: { submissions: readonly PupilSubmission[] }): ReactNode {

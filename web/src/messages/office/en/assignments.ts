@@ -106,8 +106,7 @@ export const assignments = {
     wrong: 'Wrong',
     hiddenFlag: 'The right flag',
     more: (shown: number, all: number) => `The newest ${shown} of ${all}.`,
-    openedAt: (when: string) => `First opened ${when}.`,
-    solvedAt: (when: string) => `Solved ${when}.`,
+    openedAt: (when: string) => `First opened ${when}`,
     challenge: 'Open the challenge',
   },
   terms: {

@@ -99,8 +99,7 @@ export const assignments: Office['assignments'] = {
     wrong: 'Fausse',
     hiddenFlag: 'Le bon drapeau',
     more: (shown, all) => `Les ${shown} dernières sur ${all}.`,
-    openedAt: (when) => `Première ouverture : ${when}.`,
-    solvedAt: (when) => `Résolu : ${when}.`,
+    openedAt: (when) => `Première ouverture : ${when}`,
     challenge: 'Ouvrir le défi',
   },
   terms: {
@@ -108,7 +107,7 @@ export const assignments: Office['assignments'] = {
     openArchived: (pupil) => `Date et commentaires pour ${pupil}`,
     title: (pupil) => `Conditions et commentaires pour ${pupil}`,
     choice: 'Cet élève',
-    choices: { same: 'A la même date', extended: 'A un délai', exempt: 'Est dispensé' },
+    choices: { same: 'Rend à la même date', extended: 'A plus de temps', exempt: 'Est dispensé' },
     due: 'À rendre par cet élève',
     dueHint: (common) => `Pour les autres : ${common}.`,
     exemptHint:
