@@ -7,8 +7,7 @@ import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
-import { Modal } from '#ui/dialogs/modal.tsx'
-import { QrCode } from '#ui/figures/qr-code.tsx'
+import { JoinSheet } from '#ui/dialogs/join-sheet.tsx'
 import { spacedCode } from '#features/classes/add-people.ts'
 import { classesChanged } from '#features/classes/classes.api.ts'
 import { JoinRequests } from './join-requests.tsx'
@@ -83,15 +82,15 @@ function OpenCode({ class: { _id, name, joinApproval }, code, isSending, onClose
           {words.close}
         </Button>
       </div>
-      <Modal isOpen={open === 'large'} title={words.showTitle(name)} size="full" onClose={close}>
-        <div className={styles.large}>
-          <QrCode text={`${location.origin}${screens.joinClassByCode.replace('$code', code)}`} label={words.picture} />
-          <div>
-            <p>{words.showText(address)}</p>
-            <strong>{spacedCode(code)}</strong>
-          </div>
-        </div>
-      </Modal>
+      <JoinSheet
+        isOpen={open === 'large'}
+        title={words.showTitle(name)}
+        text={words.showText(address)}
+        code={spacedCode(code)}
+        link={`${location.origin}${screens.joinClassByCode.replace('$code', code)}`}
+        picture={words.picture}
+        onClose={close}
+      />
       <ConfirmModal
         isOpen={open === 'renew'}
         title={words.renewTitle}

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { OwnEntry } from '@drapeau/contract/entries.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { useCopy } from '#ui/buttons/use-copy.ts'
+import { JoinSheet } from '#ui/dialogs/join-sheet.tsx'
 import { groupedCode, invitationLink, seatsOf } from './team-rights.ts'
 import panel from './registration.module.css'
 import classes from './team-panel.module.css'
@@ -19,24 +20,37 @@ interface TeamInviteProps {
 export function TeamInvite({ event, entry, onRenew }: TeamInviteProps): ReactNode {
   const { entries } = usePlayerMessages()
   const { left } = seatsOf(entry)
+  const [isLarge, setLarge] = useState(false)
   if (entry.code === null) return null
+  const link = invitationLink(location.origin, event, entry.code)
   return (
     <section className={classes.part}>
       <div className={classes.partHead}>
         <h3>{entries.invite}</h3>
-        {entry.captain && (
-          <Button variant="default" size="xs" onClick={onRenew}>
-            {entries.renew}
-          </Button>
-        )}
+        <div className={classes.partActions}>
+          {left > 0 && (
+            <Button variant="default" size="xs" onClick={() => setLarge(true)}>
+              {entries.enlarge}
+            </Button>
+          )}
+          {entry.captain && (
+            <Button variant="default" size="xs" onClick={onRenew}>
+              {entries.renew}
+            </Button>
+          )}
+        </div>
       </div>
       <p className={panel.quiet}>{left === 0 ? entries.inviteFull : entries.inviteText}</p>
       <Shared label={entries.code} text={groupedCode(entry.code)} copy={entries.copyCode} className={classes.code} />
-      <Shared
-        label={entries.link}
-        text={invitationLink(location.origin, event, entry.code)}
-        copy={entries.copyLink}
-        className={classes.link}
+      <Shared label={entries.link} text={link} copy={entries.copyLink} className={classes.link} />
+      <JoinSheet
+        isOpen={isLarge}
+        title={entries.sheetTitle(entry.name)}
+        text={entries.sheetText}
+        code={groupedCode(entry.code)}
+        link={link}
+        picture={entries.picture}
+        onClose={() => setLarge(false)}
       />
     </section>
   )
