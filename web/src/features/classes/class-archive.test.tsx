@@ -54,7 +54,7 @@ test('an archived class is read, takes nobody, and is restored', async () => {
   const absent = [french.classes.page.edit, french.classes.pupils.add, french.classes.teachers.add]
   for (const name of [...absent, french.classes.page.renew, french.classes.joining.open, french.classLife.archive.open])
     await expect.element(page.getByRole('button', { name, exact: true })).not.toBeInTheDocument()
-  await expect.element(page.getByText(french.classes.pupils.empty)).toBeVisible()
+  await expect.element(page.getByText(french.classes.pupils.emptyArchived)).toBeVisible()
   await expect.element(page.getByText(french.classes.pupils.emptyText)).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: french.classes.page.delete })).toBeVisible()
   await page.getByRole('button', { name: french.classLife.archived.restore }).click()

@@ -76,7 +76,11 @@ export function ClassPupils({ class: shown, onMade }: ClassPupilsProps): ReactNo
           <PupilsTable class={shown} pupils={pupils} selection={selection} onMade={onMade} />
         </>
       ) : data ? (
-        <EmptyState title={words.empty} {...(takesPeople && { text: words.emptyText })} action={add} />
+        <EmptyState
+          title={takesPeople ? words.empty : words.emptyArchived}
+          {...(takesPeople && { text: words.emptyText })}
+          action={add}
+        />
       ) : error ? (
         <ErrorState
           title={classes.failed.title}

@@ -90,6 +90,24 @@ test('a new password is offered only for pupils without an address, and shown un
   await expect.element(page.getByText(slip.password)).not.toBeInTheDocument()
 })
 
+test('addresses have a column only where somebody in the class has one, and moments stay on one line', async () => {
+  const seen = { ...marie, lastSeenAt: '2026-11-18T10:00:00.000Z' }
+  await openOn('laptop', [seen])
+  const headings = page.getByRole('region', { name: words.title }).getByRole('columnheader')
+  const address = headings.filter({ hasText: words.email })
+  await expect.element(headings.filter({ hasText: words.lastSeen })).toBeVisible()
+  await expect.element(address).not.toBeInTheDocument()
+
+  api.answer(listPupils, { pupils: [seen, { ...ada, email: `${'ada.'.repeat(12)}@example.org` }] })
+  await classesChanged()
+  await expect.element(address).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: marie.realName }).element()
+  const moment = row.querySelector(`[data-label="${words.lastSeen}"]`)
+  const text = document.createRange()
+  text.selectNodeContents(moment ?? row)
+  expect(text.getClientRects()).toHaveLength(1)
+})
+
 test('deleting a class says what depends on it, and keeps accounts unless asked otherwise', async () => {
   api.answer(getClassTies, { pupils: 2, accounts: 1, solves: 7 })
   api.answer(deleteClass, { status: 200, message: 'ok' })

@@ -26,6 +26,7 @@ interface PupilsTableProps {
 export function PupilsTable({ class: shown, pupils, selection, onMade }: PupilsTableProps): ReactNode {
   const { classes, classLife } = useOfficeMessages()
   const { pupils: words } = classes
+  const withAddresses = pupils.some(({ email }) => email !== '')
   return (
     <div className={styles.scroll}>
       <table className={`${styles.table} ${styles.pupils}`} aria-label={words.title}>
@@ -37,7 +38,7 @@ export function PupilsTable({ class: shown, pupils, selection, onMade }: PupilsT
             <th scope="col">{words.realName}</th>
             <th scope="col">{words.name}</th>
             <th scope="col">{words.loginName}</th>
-            <th scope="col">{words.email}</th>
+            {withAddresses && <th scope="col">{words.email}</th>}
             <th scope="col">{words.lastSeen}</th>
             <th scope="col">
               <span className="visually-hidden">{words.actions}</span>
@@ -46,7 +47,14 @@ export function PupilsTable({ class: shown, pupils, selection, onMade }: PupilsT
         </thead>
         <tbody>
           {pupils.map((pupil) => (
-            <PupilRow key={pupil._id} class={shown} pupil={pupil} selection={selection} onMade={onMade} />
+            <PupilRow
+              key={pupil._id}
+              class={shown}
+              pupil={pupil}
+              withAddress={withAddresses}
+              selection={selection}
+              onMade={onMade}
+            />
           ))}
         </tbody>
       </table>
@@ -56,9 +64,11 @@ export function PupilsTable({ class: shown, pupils, selection, onMade }: PupilsT
 
 interface PupilRowProps extends Omit<PupilsTableProps, 'pupils'> {
   pupil: Pupil
+  /** Whether anybody in the list has one. */
+  withAddress: boolean
 }
 
-function PupilRow({ class: shown, pupil, selection, onMade }: PupilRowProps): ReactNode {
+function PupilRow({ class: shown, pupil, withAddress, selection, onMade }: PupilRowProps): ReactNode {
   const { classes, classLife } = useOfficeMessages()
   const { pupils: words } = classes
   const [open, setOpen] = useState<'edit' | 'reset' | 'remove'>()
@@ -81,8 +91,8 @@ function PupilRow({ class: shown, pupil, selection, onMade }: PupilRowProps): Re
         )}
       </td>
       <td data-label={words.loginName}>{pupil.loginName}</td>
-      <td data-label={words.email}>{pupil.email}</td>
-      <td data-label={pupil.active && pupil.enable === 'enabled' ? words.lastSeen : undefined}>
+      {withAddress && <td data-label={words.email}>{pupil.email}</td>}
+      <td className={styles.state} data-label={pupil.active && pupil.enable === 'enabled' ? words.lastSeen : undefined}>
         <PupilState pupil={pupil} />
       </td>
       <td>

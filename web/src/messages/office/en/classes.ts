@@ -68,6 +68,7 @@ export const classes = {
     exporting: 'Downloading…',
     exportFailed: 'The list could not be downloaded',
     empty: 'This class has no pupils yet',
+    emptyArchived: 'This class has no pupils',
     emptyText: 'Paste a list of names, or let us invent some.',
     realName: 'Real name',
     name: 'Display name',

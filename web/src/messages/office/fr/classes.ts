@@ -73,6 +73,7 @@ export const classes: Office['classes'] = {
     exporting: 'Téléchargement…',
     exportFailed: 'La liste n’a pas pu être téléchargée',
     empty: 'La classe est encore vide',
+    emptyArchived: 'Cette classe n’a pas d’élèves',
     emptyText: 'Collez une liste de noms, ou laissez-nous en inventer.',
     realName: 'Nom réel',
     name: 'Pseudo',
