@@ -12,6 +12,8 @@ export const LeaderboardLine = z.object({
   score: z.number().int(),
   solves: z.number().int(),
   lastSolve: Timestamp.nullable(),
+  /** When they reached their score, which decides between equal scores; null for somebody who never had points. */
+  reachedAt: Timestamp.nullable(),
   /** True for the caller's own row. */
   mine: z.boolean(),
 })

@@ -69,7 +69,7 @@ function tallyOf({ solves, awards, charges }: SourceEntry, worth: readonly numbe
 
 /** Each field by name: many thousands of them are made, and a generic copy of the fields is slow. */
 function playedEntry(entry: SourceEntry, solves: Solves, tally: Tally, before: GameEntry | undefined): GameEntry {
-  const { score, lastChange } = tally
+  const { score, reachedAt } = tally
   return {
     id: entry.id,
     name: entry.name,
@@ -83,7 +83,7 @@ function playedEntry(entry: SourceEntry, solves: Solves, tally: Tally, before: G
     awards: entry.awards,
     charges: entry.charges,
     score,
-    lastChange: before?.lastChange?.getTime() === lastChange?.getTime() ? (before?.lastChange ?? null) : lastChange,
+    reachedAt: before?.reachedAt?.getTime() === reachedAt?.getTime() ? (before?.reachedAt ?? null) : reachedAt,
     rank: null,
   }
 }

@@ -14,7 +14,7 @@ export interface SourceChallenge {
 }
 
 /** An entry with what it did. */
-export interface SourceEntry extends Omit<GameEntry, 'solves' | 'score' | 'lastChange' | 'rank'> {
+export interface SourceEntry extends Omit<GameEntry, 'solves' | 'score' | 'reachedAt' | 'rank'> {
   solves: SolveNumbers
 }
 

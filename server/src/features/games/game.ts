@@ -48,7 +48,7 @@ export interface GameEntry {
   /** What hints have cost it. */
   charges: readonly { cost: number; at: Date }[]
   score: number
-  lastChange: Date | null
+  reachedAt: Date | null
   /** On the board; null for one that is not on it. */
   rank: number | null
 }
