@@ -92,7 +92,7 @@ export function bindFeatures(app: App, parts: Parts): void {
   bindPupils(app, sessions)
   bindClassInvitations(app)
   bindAssignments(app, practice)
-  bindGrid(app)
+  bindGrid(app, practice)
   bindOwnAssignments(app, practice)
   bindClassJoining(app)
   bindDeletions(app, sessions)

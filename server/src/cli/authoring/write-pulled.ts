@@ -33,7 +33,8 @@ const newOrEmptied = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC 
 export async function writeMember(member: Member, { folder, path }: Target): Promise<void> {
   await refuseLinks(folder, path)
   await mkdir(join(folder, dirname(path)), { recursive: true })
-  const file = await open(join(folder, path), newOrEmptied)
+  // Closed also when the content cannot be read: the stream closes it only once it has begun.
+  await using file = await open(join(folder, path), newOrEmptied)
   await pipeline(await member.open(), file.createWriteStream())
 }
 

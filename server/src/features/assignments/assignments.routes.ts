@@ -55,8 +55,8 @@ export function bindAssignments(app: App, practice: Practice): void {
   bind(app, contract.copyAssignment, (ctx, { params, body }) => copyAssignment(ctx, params.id, body))
 }
 
-export function bindGrid(app: App): void {
-  bind(app, grid.getGrid, (ctx, { params }) => getGrid(ctx, params.id))
+export function bindGrid(app: App, practice: Practice): void {
+  bind(app, grid.getGrid, (ctx, { params }) => getGrid(ctx, practice, params.id))
   bind(app, grid.listPupilSubmissions, (ctx, { params }) => listPupilSubmissions(ctx, params))
   bind(app, grid.exportMarks, (ctx, { params, query }) => sendMarks(ctx, params.id, query.zone))
   bind(app, grid.setPupilTerms, (ctx, { params, body }) => setPupilTerms(ctx, params.id, params.pupil, body))

@@ -3,6 +3,7 @@ import { mostShownSubmissions } from '@drapeau/contract/assignments/grid.ts'
 import { deadlineOf, dueFor } from '@drapeau/rules/assignment-state.ts'
 import { marksOf, solvedWhen } from '@drapeau/rules/marks.ts'
 import { chosenTexts } from '@drapeau/rules/question.ts'
+import type { Practice } from '#features/practice/practice.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -18,7 +19,8 @@ import {
   type PupilSubmissionRow,
 } from './grid.queries.ts'
 
-export async function getGrid(ctx: Ctx<'admin'>, id: string): Promise<Grid> {
+export async function getGrid(ctx: Ctx<'admin'>, practice: Practice, id: string): Promise<Grid> {
+  await practice.watch()
   return gridOf(ctx.db, await getAssignmentFor(ctx, ctx.db, id), ctx.now)
 }
 

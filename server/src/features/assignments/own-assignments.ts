@@ -14,6 +14,7 @@ export async function listOwnAssignments(
   { db, member, now }: Ctx<'player'>,
   practice: Practice,
 ): Promise<{ assignments: OwnAssignment[]; inClass: boolean }> {
+  await practice.watch()
   const rows = await listOwnRows(db, member.accountId, now)
   // Only a class that is in use sets anything.
   if (rows.length === 0) return { assignments: [], inClass: await isInClass(db, member.accountId) }

@@ -3,13 +3,15 @@ import { stateOf } from '@drapeau/rules/assignment-state.ts'
 import type { AssignmentRow } from '#features/assignments/assignments.queries.ts'
 import { getAssignmentFor } from '#features/assignments/assignments.service.ts'
 import { getOpenClassFor } from '#features/classes/classes.service.ts'
+import type { Practice } from '#features/practice/practice.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { countSolvers, type SolverCounts } from './class-progress.queries.ts'
 
 /** For the wall of the classroom. Of a small group there is no count: everybody would know whom it is about. */
-export async function getClassProgress(ctx: Ctx<'admin'>, id: string): Promise<ClassProgress> {
+export async function getClassProgress(ctx: Ctx<'admin'>, practice: Practice, id: string): Promise<ClassProgress> {
   const row = await getAssignmentFor(ctx, ctx.db, id)
   await getOpenClassFor(ctx, ctx.db, row.classId)
+  await practice.watch()
   const open = row.challenges.filter(({ isOpen }) => isOpen)
   const counts = await countSolvers(
     ctx.db,

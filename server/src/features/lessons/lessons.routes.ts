@@ -32,6 +32,7 @@ export function bindLessons(app: App, practice: Practice): void {
   })
   bind(app, hands.listHands, async (ctx, { params }) => {
     const { id } = await getOpenClassFor(ctx, ctx.db, params.id)
+    await practice.watch()
     return { hands: (await listHandRows(ctx.db, id, ctx.now)).map(presentHand) }
   })
   bind(app, hands.answerHand, async (ctx, { params, body }) => {
@@ -43,8 +44,8 @@ export function bindLessons(app: App, practice: Practice): void {
     return { status: 200, message: 'Hand lowered' }
   })
 
-  bind(app, stuck.listStuck, async (ctx, { params }) => ({ stuck: await listStuck(ctx, params.id) }))
-  bind(app, progress.getClassProgress, (ctx, { params }) => getClassProgress(ctx, params.id))
+  bind(app, stuck.listStuck, async (ctx, { params }) => ({ stuck: await listStuck(ctx, practice, params.id) }))
+  bind(app, progress.getClassProgress, (ctx, { params }) => getClassProgress(ctx, practice, params.id))
   bind(app, help.nudgePupil, async (ctx, { params, body }) => {
     await nudgePupil(ctx, practice, { classId: params.id, pupilId: params.pupil }, body)
     return { status: 200, message: 'Nudge sent' }

@@ -43,6 +43,11 @@ export class CatalogueCache {
     return this.#current() ?? this.#load.get()
   }
 
+  /** Changes are noticed from the first load on. */
+  async watch(): Promise<void> {
+    if (this.#content === undefined) await this.#load.get()
+  }
+
   invalidate(): void {
     this.#invalidations += 1
     this.#cached = undefined

@@ -49,6 +49,10 @@ test('changes of practice challenges are announced to everybody on every node; c
 
   const body = { name: 'The web', description: 'x' }
   await here.api.as(admin).call(updateCategory, { params: { id: category.id }, body })
-  for (const stream of [near, far]) expect(await stream.next()).toEqual({ kind: 'stale', keys: ['practice'] })
+  for (const stream of [near, far])
+    expect(await stream.next()).toEqual({
+      kind: 'stale',
+      keys: ['practice', 'assignments', 'lessons'],
+    })
   await Promise.all([near, far].map((stream) => stream.close()))
 })

@@ -41,7 +41,8 @@ export class Practice {
       // Also when an event ends: from then on its solves count in practice, and move values and so the leaderboard.
       this.#progress.invalidateAll()
       this.#notify()
-      streams.toEveryone({ kind: 'stale', keys: ['practice'] })
+      // What cannot be practised is in no grid, no list of pupils and no queue of a lesson.
+      streams.toEveryone({ kind: 'stale', keys: ['practice', 'assignments', 'lessons'] })
     })
     this.#progress = new Cache(
       services,
@@ -67,6 +68,11 @@ export class Practice {
   /** The same for all players. */
   catalogue(): Promise<Catalogue> | Catalogue {
     return this.#catalogue.get()
+  }
+
+  /** For screens that show challenges without reading the catalogue: they are notified when it changes. */
+  async watch(): Promise<void> {
+    await this.#catalogue.watch()
   }
 
   progressOf(accountId: string): Promise<OwnProgress> | OwnProgress {
