@@ -13,7 +13,6 @@ export class Tally {
     return this.#score
   }
 
-  /** When the score last changed; null when it never did. */
   get lastChange(): Date | null {
     return this.#last === -Infinity ? null : new Date(this.#last)
   }
