@@ -19,7 +19,6 @@ interface ChallengeEventFiltersProps {
   onChange: (filter: Narrowed) => void
 }
 
-/** Narrows a table to one challenge, to one event, or to both. */
 export function ChallengeEventFilters({ route, filter, words, onChange }: ChallengeEventFiltersProps): ReactNode {
   const { challenge, event } = filter
   const { nameOf } = useNames()

@@ -10,7 +10,6 @@ interface AuditFilterFieldsProps {
   onFilter: (name: keyof AuditFilters, value: string) => void
 }
 
-/** Which changes are shown. */
 export function AuditFilterFields({ filters, onFilter }: AuditFilterFieldsProps): ReactNode {
   const { audit } = useOfficeMessages()
   return (

@@ -26,7 +26,6 @@ export function AuditScreen(): ReactNode {
   )
 }
 
-/** What administrators changed. */
 function ChangeList(): ReactNode {
   const { audit } = useOfficeMessages()
   const list = useListState(['name'])

@@ -23,7 +23,6 @@ import { Section } from './section.tsx'
 import { percentOf } from './bars.ts'
 import { MailState, StorageState } from './system-state.tsx'
 
-/** What an administrator sees first. */
 export function DashboardScreen(): ReactNode {
   const { overview } = useOfficeMessages()
   return (

@@ -7,7 +7,6 @@ import styles from './rich-text-editor.module.css'
 
 const options = Object.entries(codeLanguages).map(([value, label]) => ({ value, label }))
 
-/** The language of the code block that the caret is in. */
 export function CodeLanguageControl({ editor }: { editor: Editor }): ReactNode {
   const { richText } = useOfficeMessages().parts
   const language = useEditorState({

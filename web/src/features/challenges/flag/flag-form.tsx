@@ -8,7 +8,6 @@ import classes from './flag-panel.module.css'
 import { FlagProgress } from './flag-progress.tsx'
 import { type FlagFormProps, useFlagForm } from './use-flag-form.ts'
 
-/** A line for the flag, or for the short answer to a question. */
 export function FlagForm(props: FlagFormProps): ReactNode {
   const { challenge, attempts, onFocus } = props
   const { flag: words, question } = usePlayerMessages().challenges

@@ -12,7 +12,6 @@ import { StandingsHead } from './standings-head.tsx'
 import { StatusSheet } from './status-sheet.tsx'
 import classes from './standings.module.css'
 
-/** All entries of an event, live, and what can be done with each. */
 export function StandingsBoard({ event }: { event: ManagedEvent }): ReactNode {
   const { standings } = useOfficeMessages()
   const list = { ...useListState(['name']), perPage: linesPerPage }

@@ -18,7 +18,6 @@ import { differences, isSame, SettingsSchema, valuesOf } from './settings-form.t
 import { SettingsFields } from './settings-fields.tsx'
 import { fetchSettings, saveSettings, settingsChanged, settingsQuery } from './settings.api.ts'
 
-/** Who can register, and other settings of the site. */
 export function SiteSettings(): ReactNode {
   const messages = useMessages()
   const { settings: words } = useOfficeMessages()
