@@ -4,7 +4,6 @@ import { ListQuery, rowCounts } from './lists.ts'
 import { Done } from './refusals.ts'
 import { route } from './route.ts'
 
-/** A row of the leaderboard. */
 export const LeaderboardLine = z.object({
   rank: z.number().int(),
   entry: z.object({ _id: Id, name: z.string() }),

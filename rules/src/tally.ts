@@ -13,7 +13,6 @@ export class Tally {
     return this.#score
   }
 
-  /** When the score was reached; null when it never did. */
   get reachedAt(): Date | null {
     return this.#last === -Infinity ? null : new Date(this.#last)
   }

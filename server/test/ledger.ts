@@ -47,7 +47,6 @@ export class Ledger {
     }
   }
 
-  /** The leaderboard with ranks and scores. */
   leaderboard(): { id: string; rank: number; score: number }[] {
     const contenders: Contender[] = [...this.players]
       .filter(([, { isEnabled, solves, awards }]) => isEnabled && (solves.size > 0 || awards.length > 0))

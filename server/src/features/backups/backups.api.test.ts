@@ -68,7 +68,6 @@ async function downloadDuringDeletion({ _id, folder, file }: Backup): Promise<Wi
 const polling = { interval: 50 }
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
-/** Runs the nightly job. */
 async function runNightly(node = site): Promise<void> {
   const [handler] = new BackupJobs(node.app.services, node.database.url).handlers()
   await handler?.work({ id: unknownId, payload: null, createdAt: new Date(), signal: new AbortController().signal })

@@ -9,7 +9,6 @@ import { rankedLines } from './ranked-lines.ts'
 import { perSolve, Solves } from './solves.ts'
 import { stepsOver } from './time-slices.ts'
 
-/** The game that follows from what happened. */
 export function gameOf(source: GameSource, frozenAt: Date | null = null): Game {
   const steps = gameSteps(source, frozenAt)
   for (;;) {

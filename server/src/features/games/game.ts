@@ -2,7 +2,6 @@ import type { EntryStatus } from '@drapeau/contract/events/events.ts'
 import type { ValueRule } from '@drapeau/rules/value.ts'
 import type { Solves } from './solves.ts'
 
-/** An event as far as its game needs it. */
 export interface GameEvent {
   id: string
   name: string

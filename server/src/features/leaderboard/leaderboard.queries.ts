@@ -103,7 +103,6 @@ export async function findBoardChoice(
   return account ?? { onBoard: false, isShown: false }
 }
 
-/** The name of somebody's school; null without one. */
 export async function findSchoolOf(db: Db, accountId: string): Promise<string | null> {
   const account = await db
     .selectFrom('account')

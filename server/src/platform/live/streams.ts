@@ -17,7 +17,6 @@ const heartbeatMs = 20_000
 /** What may wait for a client that does not read, beside what the connection itself buffers. */
 const mostWaitingBytes = 192 * 1024
 
-/** The open live streams of this node. */
 export class Streams {
   readonly #streams = new Set<Stream>()
   readonly #heartbeat: NodeJS.Timeout

@@ -75,7 +75,6 @@ function WaitingReviews({ event }: { event: ManagedEvent }): ReactNode {
   )
 }
 
-/** One sentence and one button. */
 function Next({ event, next }: { event: ManagedEvent; next: NextStep }): ReactNode {
   const { cockpit } = useOfficeMessages()
   return (

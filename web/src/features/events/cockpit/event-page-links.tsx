@@ -10,7 +10,6 @@ import { certificatesPath } from '#features/events/results/results.api.ts'
 import { type EventPageLink, pageLinksOf, routeOfPage } from './next-step.ts'
 import classes from './cockpit.module.css'
 
-/** To the pages that the event has now. */
 export function EventPageLinks({ event, isFrozen }: { event: ManagedEvent; isFrozen: boolean }): ReactNode {
   const { links } = useOfficeMessages().cockpit
   const may = useMay()

@@ -18,7 +18,6 @@ import classes from './standings.module.css'
 /** How often '3 minutes ago' is updated. */
 const refreshEvery = 30_000
 
-/** All entries of an event, live, and what can be done with each. */
 export function StandingsBoard({ event }: { event: ManagedEvent }): ReactNode {
   const { ranking } = useMessages().common
   const { standings } = useOfficeMessages()
