@@ -4,7 +4,7 @@ export const common: Messages['common'] = {
   notRanked: 'Pas encore classé',
   ranking: {
     reached: 'Score atteint',
-    reachedAt: (time) => `Score atteint : ${time}`,
+    reachedAt: (time) => `Score atteint : ${time}`,
     ties: 'À égalité, le premier à avoir atteint ce score passe devant.',
   },
   frenchOffer: {
