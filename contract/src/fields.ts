@@ -117,7 +117,7 @@ const nameShape =
 /** Titles may contain any visible character. */
 const titleShape = /^(?! |.* $|.* {2}|.*\p{M}{4}|.*\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u
 
-const longestName = 64
+export const longestName = 64
 
 export const Name = text(
   [

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { findAnything } from '@drapeau/contract/search.ts'
+import { longestSearch } from '#lib/lists/list-search.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { useMay } from '#lib/session/rights.ts'
@@ -25,8 +26,6 @@ const foundQuery = (q: string) =>
 
 /** Long enough for a fast typist, short enough to feel immediate. */
 const pauseInTyping = 150
-/** The longest text that the server searches for. */
-const longest = 100
 
 interface SearchDialogProps {
   /** Whether the reader has a screen at an address: nothing else is offered. */
@@ -104,7 +103,7 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps): ReactNode 
             autoCapitalize="none"
             spellCheck={false}
             enterKeyHint="go"
-            maxLength={longest}
+            maxLength={longestSearch}
             value={typed}
             onChange={(event) => {
               setTyped(event.currentTarget.value)

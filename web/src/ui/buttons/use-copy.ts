@@ -1,7 +1,7 @@
 import { useRef, useState, type RefObject } from 'react'
 import { toast } from '#lib/toasts/toast.ts'
 
-interface CopyWords {
+export interface CopyWords {
   copied: string
   /** Without a clipboard: the text is selected where it stands, for the reader to copy. */
   selected: string
