@@ -1,8 +1,9 @@
-import { storeBareRows } from './bare-rows.ts'
+import { randomUUID } from 'node:crypto'
 import { importAll, undoAll } from './import-calls.ts'
 import { Memory } from './process-memory.ts'
 import { withResults } from './results-material.ts'
-import { fill, onSite, type Site, withFolder } from './temporary-site.ts'
+import { fill, onSite, withFolder, type Site } from './temporary-site.ts'
+import type { Client } from './practice-data.ts'
 
 /** The most that can be imported, and a fifth of it. */
 const sizes = [100_000, 500_000]
@@ -48,3 +49,36 @@ async function measure(site: Site, path: string, count: number): Promise<boolean
   const isFast = read < budget.read * bare && run < budget.run * bare && undone.took < budget.undo * bare
   return isWhole && isFast && grown < mostMemory
 }
+
+const rowsAtOnce = 2_000
+
+/**
+ * Milliseconds in which PostgreSQL stores so many submissions with nothing around them: plain inserts, in one transaction, into
+ * a table with the same columns and indexes, but without triggers and foreign keys.
+ */
+async function storeBareRows(client: Client, count: number): Promise<number> {
+  await client.query('create table bare_submission (like submission including defaults including indexes)')
+  const [challenges, accounts] = [ids(40), ids(500)]
+  const began = performance.now()
+  await client.query('begin')
+  for (let at = 0; at < count; at += rowsAtOnce) {
+    const numbers = Array.from({ length: Math.min(rowsAtOnce, count - at) }, (_, place) => at + place)
+    await client.query(
+      `insert into bare_submission (challenge_id, account_id, answer, is_correct, created_at)
+       select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::boolean[], $5::timestamptz[])`,
+      [
+        numbers.map((number) => challenges[number % challenges.length]),
+        numbers.map((number) => accounts[number % accounts.length]),
+        numbers.map((number) => `guess ${number}`),
+        numbers.map(() => false),
+        numbers.map((number) => new Date(1_577_836_800_000 + number * 100).toISOString()),
+      ],
+    )
+  }
+  await client.query('commit')
+  const took = performance.now() - began
+  await client.query('drop table bare_submission')
+  return took
+}
+
+const ids = (count: number): string[] => Array.from({ length: count }, () => randomUUID())

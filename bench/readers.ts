@@ -64,7 +64,6 @@ function inTurns(requests: readonly Buffer[]): () => Buffer {
   }
 }
 
-/** A request as it is sent. */
 export function requestOf(host: string, { method = 'GET', path, headers, body = '' }: RequestOptions): Buffer {
   const usual = { host, connection: 'keep-alive', 'accept-encoding': 'gzip, deflate, br, zstd' }
   const length = body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) }

@@ -19,7 +19,6 @@ const budgetMs = 1_000
 interface Solver {
   entryId: string
   token: string
-  /** How many solves are stored. */
   solves: number
   /** Challenges that the entry can still solve. */
   open: string[]

@@ -19,7 +19,6 @@ interface Attack {
   name: string
   /** Two minutes contain two bursts. */
   seconds: number
-  /** How many guesses are sent in this second. */
   guessesIn: (second: number) => number
   targets: number
 }

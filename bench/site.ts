@@ -31,6 +31,9 @@ const app = await buildApp({ config, database, log, limiter })
 await listen(app.fastify, config)
 
 process.once('SIGTERM', () => void end())
+// The site ends with the bench that started it, and the channel between them keeps neither alive.
+process.once('disconnect', () => void end())
+process.channel?.unref()
 
 async function end(): Promise<void> {
   await app.stop()

@@ -52,7 +52,6 @@ export async function onSecondNode<T>({ databaseUrl }: Site, use: (url: string) 
   })
 }
 
-/** Fills the database of a running site. */
 export async function fill<World>(databaseUrl: string, make: (client: Client) => Promise<World>): Promise<World> {
   const database = openDatabase(databaseUrl, createLog('warn'))
   const client = await database.pool.connect()

@@ -1,6 +1,6 @@
 import { waitForToast } from './live.ts'
 import { linkIn, waitForMail } from './outbox.ts'
-import { expect, newcomer, signInByForm, test } from './site.ts'
+import { expect, fillRegistration, newcomer, signInByForm, test } from './site.ts'
 
 test('a visitor can register, confirm by mail, sign in, change the password and sign out', async ({ page }) => {
   const person = newcomer()
@@ -8,13 +8,7 @@ test('a visitor can register, confirm by mail, sign in, change the password and 
   await page.goto('/')
   await expect(page).toHaveURL(/\/home$/)
   await page.getByRole('banner').getByRole('link', { name: 'Register' }).click()
-  await page.getByLabel('Name', { exact: true }).fill(person.name)
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByLabel('Confirm password').fill(person.password)
-  await page.getByRole('combobox', { name: 'Country' }).click()
-  await page.keyboard.type('Fran')
-  await page.getByRole('option', { name: 'France', exact: true }).click()
+  await fillRegistration(page, person)
   await page.getByRole('switch', { name: 'Are you student ?' }).click({ force: true })
   await page.getByRole('combobox', { name: 'School' }).fill('EPI')
   await page.getByRole('option', { name: 'EPITECH', exact: true }).click()

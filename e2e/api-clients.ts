@@ -15,7 +15,6 @@ interface Named {
   name: string
 }
 
-/** Calls the API in one session. */
 class ApiClient {
   readonly #token: string
 

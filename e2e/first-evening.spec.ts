@@ -3,7 +3,7 @@ import { adminApi, unique } from './api-clients.ts'
 import { pdf } from './documents.ts'
 import { waitForToast } from './live.ts'
 import { linkIn, waitForMail } from './outbox.ts'
-import { expect, newcomer, signInByForm, test } from './site.ts'
+import { expect, fillRegistration, newcomer, signInByForm, test } from './site.ts'
 
 test('a new player registers, solves two challenges, pays for a hint and hands in a write-up', async ({ page }) => {
   // There is a second challenge beside the starter pack, with a hint that costs points.
@@ -20,13 +20,7 @@ test('a new player registers, solves two challenges, pays for a hint and hands i
 
   const person = newcomer()
   await page.goto('/auth/register')
-  await page.getByLabel('Name', { exact: true }).fill(person.name)
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByLabel('Confirm password').fill(person.password)
-  await page.getByRole('combobox', { name: 'Country' }).click()
-  await page.keyboard.type('Fran')
-  await page.getByRole('option', { name: 'France', exact: true }).click()
+  await fillRegistration(page, person)
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page).toHaveURL(/\/auth\/login$/)
   await page.goto(linkIn(await waitForMail(person.email, /confirm/i), '/confirm-account/'))

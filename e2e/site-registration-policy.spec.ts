@@ -5,22 +5,9 @@ import { linkIn, waitForMail } from './outbox.ts'
 import { useOwnSite } from './own-site.ts'
 import { randomLetters } from './random-letters.ts'
 import { expectAccessible, prepareScreen } from './screen-checks.ts'
-import { expect, newcomer, signInByForm, test } from './site.ts'
+import { expect, fillRegistration, newcomer, signInByForm, test } from './site.ts'
 
 useOwnSite()
-
-type Newcomer = ReturnType<typeof newcomer>
-
-/** Fills in what every policy asks for. */
-async function fillIn(page: Page, person: Newcomer): Promise<void> {
-  await page.getByLabel('Name', { exact: true }).fill(person.name)
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByLabel('Confirm password').fill(person.password)
-  await page.getByRole('combobox', { name: 'Country' }).click()
-  await page.keyboard.type('Fran')
-  await page.getByRole('option', { name: 'France', exact: true }).click()
-}
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Register', exact: true })
 
@@ -57,7 +44,7 @@ test('an administrator chooses a code, and only people who know it register', as
   await pupil.goto('/auth/register')
   await expect(pupil.getByLabel('Registration code')).toBeVisible()
   await expectAccessible(pupil, '/auth/register with a code', submit(pupil))
-  await fillIn(pupil, person)
+  await fillRegistration(pupil, person)
   await pupil.getByLabel('Registration code').fill(`wrong ${randomLetters()}`)
   await submit(pupil).click()
   await expect(pupil.getByText('This code is incorrect')).toBeVisible()
@@ -85,7 +72,7 @@ test('by mail domain, addresses of the school register and others are stopped in
   const person = newcomer()
   await pupil.goto('/auth/register')
   await expect(pupil.getByText('Use an address that ends in @ada.example.')).toBeVisible()
-  await fillIn(pupil, person)
+  await fillRegistration(pupil, person)
   await submit(pupil).click()
   await expect(pupil.getByText('Register with an address of one of the allowed domains')).toBeVisible()
   await pupil.getByLabel('Email').fill(`${randomLetters()}@ada.example`)
@@ -124,7 +111,7 @@ test('an invitation link lets one person in, is counted, and can be revoked', as
   await pupil.goto(link)
   await expect(pupil.getByText('You were invited by Ms Martin.')).toBeVisible()
   await expectAccessible(pupil, '/auth/register/…', submit(pupil))
-  await fillIn(pupil, newcomer())
+  await fillRegistration(pupil, newcomer())
   await submit(pupil).click()
   await waitForToast(pupil, 'Account Created Successfully...')
   await page.reload()

@@ -93,6 +93,17 @@ export async function member(): Promise<Person> {
   return person
 }
 
+/** Fills in what the form asks of everybody, whatever the registration policy. */
+export async function fillRegistration(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill(person.name)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirm password').fill(person.password)
+  await page.getByRole('combobox', { name: 'Country' }).click()
+  await page.keyboard.type('Fran')
+  await page.getByRole('option', { name: 'France', exact: true }).click()
+}
+
 /** Signs in by the form. It waits for the form's button because the previous screen may have the same fields. */
 export async function signInByForm(
   page: Page,

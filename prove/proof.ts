@@ -22,6 +22,11 @@ export function shortfallsOf(conditions: Readonly<Record<string, boolean>>): str
   return Object.entries(conditions).flatMap(([sentence, holds]) => (holds ? [] : [sentence]))
 }
 
+/** Each kind of fault once, with its count. */
+export function countKinds(faults: readonly string[]): string[] {
+  return [...Map.groupBy(faults, (fault) => fault)].map(([fault, all]) => `${all.length} × ${fault}`)
+}
+
 /** One line with the figures, and one line per shortfall. */
 export function reportOf(name: string, { shortfalls, figures }: Verdict, seconds: number): string {
   const state = shortfalls.length === 0 ? 'kept  ' : 'BROKEN'

@@ -71,7 +71,6 @@ export class Stage {
     return { url, pid: child.pid ?? 0, settings, child, output: () => printed.join(''), ended }
   }
 
-  /** Launches the site and waits until it is ready. */
   async start(options: Record<string, string> = {}): Promise<SiteProcess> {
     const site = await this.launch(options)
     await untilReady(site)

@@ -15,12 +15,17 @@ import {
   vitestReport,
 } from './test-reports.mjs'
 
+/** A signal ends what is running, and also what would come after it. */
+let isInterrupted = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => (isInterrupted = true))
+
 await ensureInstalled()
 await ensureChromium()
 forgetReports()
 
 title('Check')
 const failedChecks = await check()
+endIfInterrupted()
 
 // Some tests start the whole site, which needs the built web app.
 await ensureBuilt()
@@ -36,6 +41,7 @@ const codes = [await runNode(vitest('vitest', ['unit', 'component', 'server']), 
 title('Processes and proofs')
 codes.push(await processes.show())
 
+endIfInterrupted()
 title('Browser')
 codes.push(await runNode([commandOf('@playwright/test', 'playwright'), 'test'], { env }))
 
@@ -48,6 +54,10 @@ for (const failure of [...reports.flatMap(failedVitest), ...failedPlaywright(jou
 if (failedChecks.length > 0) console.log(`Failed checks: ${failedChecks.join(', ')}.`)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = isGreen ? 0 : 1
+
+function endIfInterrupted() {
+  if (isInterrupted) process.exit(1)
+}
 
 /** What it prints is shown when its turn comes. */
 function startInBackground(args) {

@@ -8,7 +8,6 @@ export class LiveStream {
   readonly #socket: Socket
   readonly #onMessage: (message: LiveMessage) => void
   #buffered = ''
-  /** Whether the connection is open. */
   isOpen = true
 
   constructor({ hostname, port }: URL, request: string, onMessage: (message: LiveMessage) => void) {

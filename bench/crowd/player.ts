@@ -10,7 +10,6 @@ export interface PlayerAccount {
   open: number[]
 }
 
-/** The event that everybody plays. */
 export interface PlayedEvent {
   site: URL
   eventId: string
@@ -29,7 +28,6 @@ const dataOf: Readonly<Record<Page, readonly string[]>> = {
 }
 /** The longest random delay before a refetch, as in web/src/lib/live/stale-queries.ts. */
 export const widestSpreadMs = 300
-/** The share of right flags. */
 const rightShare = 1 / 3
 
 /** A player with one browser, who reads, pauses, submits flags, and follows the live channel as the web app does. */

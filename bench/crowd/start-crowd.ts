@@ -12,9 +12,7 @@ export type CrowdOrder = OpeningOrder | SteadyOrder | { kind: 'finish'; announce
 
 interface Crowd {
   send: (order: CrowdOrder) => void
-  /** The next message from the crowd. */
   receive: () => Promise<CrowdMessage>
-  /** Kills the process. */
   kill: () => Promise<void>
 }
 

@@ -59,7 +59,6 @@ export const deleteAward = route({
   refusals: ['not-found'],
 })
 
-/** Points for an entry of an event. */
 export const EntryAward = z.object({
   _id: Id,
   entry: z.object({ _id: Id, name: z.string() }),

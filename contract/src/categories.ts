@@ -9,12 +9,9 @@ import { updateOf } from './update.ts'
 export const Category = z.object({
   _id: Id,
   name: z.string(),
-  /** In French, for readers of that language. */
   name_fr: z.string().nullable(),
   description: z.string(),
-  /** In French, for readers of that language. */
   description_fr: z.string().nullable(),
-  /** How many challenges use it. */
   challenges: z.number().int(),
   version: z.number().int(),
 })

@@ -81,7 +81,6 @@ const otherNames: Readonly<Record<string, CodeLanguage>> = {
   yml: 'yaml',
 }
 
-/** The language that is meant by a name; undefined for one that is not in the list. */
 export function codeLanguage(written: string): CodeLanguage | undefined {
   const name = written.toLowerCase()
   if (isCodeLanguage(name)) return name
@@ -101,7 +100,6 @@ export function unknownLanguages(classes: readonly string[]): string[] {
   return classes.filter((name) => name.startsWith(classPrefix)).map((name) => name.slice(classPrefix.length))
 }
 
-/** The language that one of these classes names. */
 export function languageInClasses(classes: readonly string[]): CodeLanguage | undefined {
   for (const name of classes) {
     const language = name.startsWith(classPrefix) ? codeLanguage(name.slice(classPrefix.length)) : undefined

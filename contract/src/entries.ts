@@ -104,7 +104,6 @@ export const joinTeam = route({
 /** A team as an invited player sees it before joining. */
 export const Invitation = z.object({
   name: z.string(),
-  /** Null when it has no captain. */
   captain: z.string().nullable(),
   members: z.number().int(),
   maxTeamSize: z.number().int(),

@@ -40,10 +40,8 @@ const composed =
 
 export const Text = text([])
 
-/** Any readable text up to a length. */
 export const shortText = (most: number) => text([[upTo(most), sentences.fieldInvalid]])
 
-/** A required text, with the sentence for a missing one. */
 export const requiredText = (missing: string, most: number, tooLong: string = sentences.fieldInvalid) =>
   text(
     [
@@ -119,7 +117,7 @@ const nameShape =
 /** Titles may contain any visible character. */
 const titleShape = /^(?! |.* $|.* {2}|.*\p{M}{4}|.*\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u
 
-const longestName = 64
+export const longestName = 64
 
 export const Name = text(
   [
@@ -174,7 +172,6 @@ export const Headline = text(
 
 const longestTokenName = 80
 
-/** The name that an owner gives an API token. */
 export const TokenName = text(
   [
     [upTo(longestTokenName), sentences.tokenNameLong],
@@ -204,7 +201,6 @@ export const RichText = text(
   sentences.descriptionRequired,
 )
 
-/** Rich text that may also be empty. */
 export const OptionalRichText = text([[upTo(50_000), sentences.descriptionLong]])
 
 const blanks = ['&nbsp;', '&#160;'] as const

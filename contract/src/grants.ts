@@ -20,7 +20,6 @@ export const OwnGrant = z.object({
   role: GrantRole,
   /** Null for a role of the whole site. */
   event: Named.nullable(),
-  /** Null when it has no end. */
   endsAt: Timestamp.nullable(),
 })
 export type OwnGrant = z.infer<typeof OwnGrant>

@@ -15,7 +15,6 @@ export const Hint = z.object({
   /** Shown before the hint is revealed; empty for none. */
   title: z.string(),
   content: z.string(),
-  /** In French, for readers of that language. */
   content_fr: z.string().nullable(),
   cost: z.number().int(),
   position: z.number().int(),

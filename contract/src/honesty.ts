@@ -113,7 +113,6 @@ export const UnseenHonesty = z.object({
   name: z.string(),
   status: EventStatus,
   unseen: z.number().int(),
-  /** How many of them are strong. */
   strong: z.number().int(),
 })
 export type UnseenHonesty = z.infer<typeof UnseenHonesty>

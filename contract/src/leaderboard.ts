@@ -4,7 +4,6 @@ import { ListQuery, rowCounts } from './lists.ts'
 import { Done } from './refusals.ts'
 import { route } from './route.ts'
 
-/** A row of the leaderboard. */
 export const LeaderboardLine = z.object({
   rank: z.number().int(),
   entry: z.object({ _id: Id, name: z.string() }),
@@ -12,6 +11,8 @@ export const LeaderboardLine = z.object({
   score: z.number().int(),
   solves: z.number().int(),
   lastSolve: Timestamp.nullable(),
+  /** When they reached their score, which decides between equal scores; null for somebody who never had points. */
+  reachedAt: Timestamp.nullable(),
   /** True for the caller's own row. */
   mine: z.boolean(),
 })

@@ -73,7 +73,6 @@ export const LiveMessage = z.discriminatedUnion('kind', [
     kind: z.literal('first-blood'),
     event: Id,
     challenge: z.string(),
-    /** Its name in French. */
     challenge_fr: z.string().nullable(),
     entry: z.string(),
   }),

@@ -65,7 +65,6 @@ export const Overview = z.object({
     /** Free space on the disk of the data folder; null when files are stored elsewhere. */
     free: z.number().int().nullable(),
   }),
-  /** Null when there was none. */
   lastBackup: Timestamp.nullable(),
   /** Whether the latest attempt failed. */
   hasBackupFailed: z.boolean(),

@@ -18,12 +18,10 @@ export const cardsPerPage = 9
 export const PracticeCard = z.object({
   _id: Id,
   name: z.string(),
-  /** In French, for readers of that language. */
   name_fr: z.string().nullable(),
   category: Translated,
   /** The event it was made for; null for a challenge that was always for practice. */
   event: Named.nullable(),
-  /** What it is worth now. */
   value: z.number().int(),
   difficulty: Difficulty,
   solves: z.number().int(),

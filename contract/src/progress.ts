@@ -15,7 +15,6 @@ export const BoardKeeper = z.object({
 })
 export type BoardKeeper = z.infer<typeof BoardKeeper>
 
-/** The progress of a player in practice. */
 export const Progress = z.object({
   score: z.number().int(),
   /** Null for a player who has solved nothing yet, is hidden from the leaderboard or is kept off it. */
@@ -44,7 +43,6 @@ export const Progress = z.object({
   timeline: z.array(
     z.object({ at: Timestamp, challenge: Translated, value: z.number().int(), event: Named.nullable() }),
   ),
-  /** What to try next. */
   suggestions: z.array(PracticeCard),
 })
 export type Progress = z.infer<typeof Progress>

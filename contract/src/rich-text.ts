@@ -44,7 +44,6 @@ export const isListStart = (start: string): boolean => /^[1-9]\d{0,3}$/.test(sta
 
 const alignments: ReadonlySet<string> = new Set(['left', 'center', 'right'])
 
-/** How a column of a table may be aligned. */
 export const isAlignment = (align: string): boolean => alignments.has(align)
 
 /** More columns than any screen shows. What is beyond goes into the last one. */
@@ -53,7 +52,6 @@ export const mostColumns = 30
 /** A row of many cells above many short rows would fill the memory with empty cells: such a table keeps its short rows. */
 export const mostFilledCells = 5_000
 
-/** The longest name that a stored file can have. */
 const longestFileName = 255
 
 /**

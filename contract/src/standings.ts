@@ -19,7 +19,6 @@ export const Standing = ScoreboardLine.extend({
   frozenScore: z.number().int().nullable(),
   status: EntryStatus,
   statusReason: z.string().nullable(),
-  /** The sum of its awards. */
   awarded: z.number().int(),
   /** In the order in which they joined. */
   memberNames: z.array(z.string()),

@@ -8,7 +8,6 @@ import { route } from './route.ts'
 import { sentences } from './sentences.ts'
 import { OwnWriteUp, writeUpMegabytes } from './write-ups.ts'
 
-/** A submission with its verdict. */
 export const Submission = z.object({
   _id: Id,
   challenge: Translated,

@@ -43,7 +43,6 @@ export class CrashSite {
     return url
   }
 
-  /** What the current process has printed. */
   output(): string {
     return this.#process.output()
   }

@@ -1,6 +1,5 @@
 import type { Acknowledged } from './ledger.ts'
 
-/** A submission in the site's database. */
 export interface StoredSubmission {
   /** The account, also for submissions in the event. */
   player: string
@@ -24,7 +23,6 @@ export interface Reconciliation {
 
 const pairOf = ({ player, challenge }: Solved): string => `${player} ${challenge}`
 
-/** Compares what was acknowledged with what is stored. */
 export function reconcile(
   acknowledged: readonly Acknowledged[],
   sent: Readonly<Record<string, number>>,

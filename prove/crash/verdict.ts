@@ -1,4 +1,4 @@
-import { type Form, shortfallsOf, type Verdict } from '../proof.ts'
+import { countKinds, type Form, shortfallsOf, type Verdict } from '../proof.ts'
 import type { FinalCheck } from './final-check.ts'
 import type { Outage } from './outcomes.ts'
 import type { Times } from './sizes.ts'
@@ -44,7 +44,7 @@ export function verdictOf(form: Form, measured: Measurements): Verdict {
     [`${perSecond.toFixed(0)} submissions a second, promised ${promised.perSecond}`]: perSecond >= promised.perSecond,
   })
   return {
-    shortfalls: [...unsound, ...counted(faults), ...(form === 'long' ? [...slow, ...counted(delays)] : [])],
+    shortfalls: [...unsound, ...countKinds(faults), ...(form === 'long' ? [...slow, ...countKinds(delays)] : [])],
     figures: [
       `${times.server.kills} kills of the server, ${times.database.kills} of the database`,
       `${acknowledged.toLocaleString('en')} submissions acknowledged (${perSecond.toFixed(0)}/s while everything was up)`,
@@ -60,7 +60,7 @@ export function verdictOf(form: Form, measured: Measurements): Verdict {
       `mail and announcements ${seconds(measured.longestBackMs)} later at the latest`,
       `${measured.retryLater.toLocaleString('en')} times 503 with Retry-After`,
       `longest wait for a response ${seconds(measured.longestWaitMs)}`,
-      ...counted(delays),
+      ...countKinds(delays),
     ],
   }
 }
@@ -71,10 +71,4 @@ function inWords({ medianMs, worstMs }: Times): string {
 
 function seconds(ms: number): string {
   return `${(ms / 1_000).toFixed(1)} s`
-}
-
-/** Each kind of fault once, with its count. */
-function counted(faults: readonly string[]): string[] {
-  const kinds = Map.groupBy(faults, (fault) => fault)
-  return [...kinds].map(([fault, all]) => `${all.length} × ${fault}`)
 }

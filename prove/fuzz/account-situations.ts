@@ -5,7 +5,19 @@ import type { Prepare } from './situation.ts'
 /** Fields of a registration that only administrators may send, or that policies of other sites ask for. */
 const rarelyAllowed = { type: undefined, active: undefined, enable: undefined, code: undefined, invitation: undefined }
 
-/** For operations on one's own account, its keys, sessions and tokens that random values hardly ever make succeed. */
+const inClass: Prepare = async (fixtures, random) => {
+  const { id, request } = await fixtures.people.pupilRequest(`name${random.below(1_000_000_000)}`)
+  return { params: { id, request } }
+}
+
+const ofSomebody: Prepare = async (fixtures) => ({ params: { id: (await fixtures.people.deletionRequest()).id } })
+
+const ofPupil: Prepare = async (fixtures, random) => {
+  const { id, pupil } = await fixtures.people.schoolClass(`name${random.below(1_000_000_000)}`)
+  return { params: { id, pupil } }
+}
+
+/** For operations on accounts, their keys, sessions, tokens and deletion that random values hardly ever make succeed. */
 export const accountSituations: Readonly<Record<string, Prepare>> = {
   register: (_fixtures, random) => ({
     fields: {
@@ -34,4 +46,20 @@ export const accountSituations: Readonly<Record<string, Prepare>> = {
     const caller = await fixtures.player()
     return { caller, params: { id: (await fixtures.build.apiToken(caller.id, ['read'])).id } }
   },
+  withdrawDeletion: async (fixtures) => ({ caller: (await fixtures.people.deletionRequest()).caller }),
+  deleteOwnAccount: async (fixtures) => ({ caller: await fixtures.people.freeOwner() }),
+  acceptDeletion: ofSomebody,
+  declineDeletion: async (fixtures, random) => ({
+    ...(await ofSomebody(fixtures, random)),
+    fields: { reason: 'Please wait.' },
+  }),
+  listClassDeletionRequests: inClass,
+  acceptClassDeletion: inClass,
+  declineClassDeletion: async (fixtures, random) => ({
+    ...(await inClass(fixtures, random)),
+    fields: { reason: 'Please wait.' },
+  }),
+  downloadUserData: async (fixtures) => ({ params: { id: (await fixtures.player()).id } }),
+  downloadPupilData: ofPupil,
+  deletePupilAccount: ofPupil,
 }

@@ -82,7 +82,6 @@ export class Fixtures {
     return { challenge: challenge.id, solver }
   }
 
-  /** A write-up in the given state. */
   async writeUp(state: 'submitted' | 'reviewed' | 'published' = 'submitted'): Promise<SubmittedWriteUp> {
     const { challenge, solver } = await this.solver()
     const form = new FormData()
@@ -108,7 +107,6 @@ export class Fixtures {
     return { id: files[0]._id, name: files[0].originalname }
   }
 
-  /** An import that was read, or run. */
   import(state?: 'ready' | 'done'): Promise<string> {
     return storedImport(this.#database.db, state)
   }

@@ -133,7 +133,6 @@ export class PeopleFixtures {
     return { id, pupil, hand, challenge: challenge.id, hint: hint.id, token: (await this.#build.session(pupil)).token }
   }
 
-  /** Somebody who may teach. */
   async teacher(): Promise<{ id: string; email: string; token: string }> {
     const teacher = await this.#build.player()
     await this.#build.grant(teacher, 'teacher')

@@ -2,7 +2,6 @@ import type { Random } from './random.ts'
 import type { Operation } from './operations.ts'
 import { document, type SubmittedWriteUp, type Fixtures, type Team } from './fixtures.ts'
 import { accountSituations } from './account-situations.ts'
-import { deletionSituations } from './deletion-situations.ts'
 import { peopleSituations } from './people-situations.ts'
 import type { Prepare, Situation } from './situation.ts'
 
@@ -55,7 +54,6 @@ const aboutImport =
 export const situations: Readonly<Record<string, Prepare>> = {
   ...accountSituations,
   ...peopleSituations,
-  ...deletionSituations,
   createEvent: (_fixtures, random) => ({ fields: eventForm(random) }),
   updateEvent: async ({ build }, random) => ({
     params: { id: (await build.event({ status: 'upcoming' })).id },

@@ -10,7 +10,6 @@ import type { Sighting } from './sightings.ts'
 /** Whatever no row of this table allows is a leak. The long form also reports rows that were never needed. */
 export const allowed: readonly Allowance[] = [...forAdministrators, ...forStaff, ...aboutPlayers, ...aboutChallenges]
 
-/** The rows that allow a sighting. */
 export function rowsAllowing({ canary, role, phase, where }: Sighting): Allowance[] {
   return rowsFor(canary, role, phase).filter((row) => row.where?.includes(where) ?? true)
 }

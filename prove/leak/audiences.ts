@@ -11,7 +11,6 @@ export const from = (phase: Phase): readonly Phase[] => phases.slice(phases.inde
 /** Routes that show an event to everyone who is signed in. */
 export const scoreboardRoutes = ['getScoreboard', 'getTimeline', 'getFeed', 'getEntryPage', 'exportResults']
 
-/** Routes that deliver notifications. */
 export const notificationRoutes = ['listNews', 'listNotifications', 'getNotification', 'live']
 
 /** Routes that show an assignment to the teachers of its class. */

@@ -9,7 +9,6 @@ const pieceLength = 6
 /** A text is looked at in steps of this length: each occurrence of a needle contains a whole piece that begins at a step. */
 const step = shortest - pieceLength + 1
 
-/** A piece of a needle. */
 interface Piece<Hidden> {
   form: string
   /** Where in the form it begins. */

@@ -2,7 +2,6 @@ import { LiveMessage } from '@drapeau/contract/live.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Listener {
-  /** The messages so far. */
   messages: readonly LiveMessage[]
   /** Resolves when the stream has ended, from either side. */
   over: Promise<void>

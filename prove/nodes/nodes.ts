@@ -1,4 +1,4 @@
-import type { Proof, Verdict } from '../proof.ts'
+import { countKinds, type Proof, type Verdict } from '../proof.ts'
 import { propagationsOfRights } from './propagation-rights.ts'
 import { propagations } from './propagation.ts'
 import { type Cluster, openCluster } from './cluster.ts'
@@ -32,7 +32,7 @@ export const nodes: Proof = {
     if (cluster.proxy.hasCache) results.push(await readThroughCache(cluster))
     const faults = results.flatMap((each) => each.faults)
     const figures = results.flatMap((each) => each.figures)
-    return { shortfalls: counted(faults), figures: [`behind ${cluster.proxy.name}`, ...figures] }
+    return { shortfalls: countKinds(faults), figures: [`behind ${cluster.proxy.name}`, ...figures] }
   },
 }
 
@@ -57,9 +57,4 @@ async function checkPropagation(cluster: Cluster): Promise<CheckResult> {
       `${all.length} kinds of change arrive in both directions (slowest: ${slowest.name}, ${slowest.ms.toFixed(0)} ms)`,
     ],
   }
-}
-
-/** Each kind of fault once, with its count. */
-function counted(faults: readonly string[]): string[] {
-  return [...Map.groupBy(faults, (fault) => fault)].map(([fault, all]) => `${all.length} × ${fault}`)
 }

@@ -1,18 +1,20 @@
 import { copyFile, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { createHash } from 'node:crypto'
 import { connect } from '../../server/src/features/backups/snapshot.queries.ts'
 import { findRunningUrl } from '../../server/src/platform/postgres/embedded.ts'
 import { tableDigests } from '../../server/test/table-digests.ts'
-import { type Proof, shortfallsOf, type Verdict } from '../proof.ts'
+import { shortfallsOf, type Proof, type Verdict } from '../proof.ts'
 import type { Stage } from '../stage.ts'
 import { readScoreboards, signIn } from './scoreboards.ts'
-import { type CommandResult, run } from './command.ts'
-import { type Damage, checkDamagedCopies } from './damaged-copies.ts'
+import { run, type CommandResult } from './command.ts'
+import { checkDamagedCopies, type Damage } from './damaged-copies.ts'
 import { startLightTraffic } from './light-traffic.ts'
-import { type OldSite, createOldSite, passwords, people, type Size } from './old-site.ts'
+import { createOldSite, passwords, people, type OldSite, type Size } from './old-site.ts'
 import { countRows, isConsistent } from './seed.queries.ts'
-import { compareFiles } from './stored-files.ts'
+import { openStorage } from '../../server/src/platform/storage/open-storage.ts'
+import type { Storage } from '../../server/src/platform/storage/storage.ts'
 
 const megabyte = 2 ** 20
 
@@ -175,4 +177,25 @@ function verdictOf({ backup, damaged, isTruncatedRefused, restored, found, bytes
 
 function timeAndMemory({ seconds, peakMb }: CommandResult): string {
   return `${seconds.toFixed(1)} s${peakMb === null ? '' : ` and at most ${peakMb.toFixed(0)} MB`}`
+}
+
+/** Compares the contents of the files of two sites. */
+async function compareFiles(one: string, other: string): Promise<{ compared: number; differing: number }> {
+  const [before, after] = [await digestsIn(one), await digestsIn(other)]
+  const keys = new Set([...before.keys(), ...after.keys()])
+  return { compared: before.size, differing: [...keys].filter((key) => before.get(key) !== after.get(key)).length }
+}
+
+async function digestsIn(dataDir: string): Promise<Map<string, string>> {
+  const storage = await openStorage({ s3Url: null, dataDir })
+  const digests = new Map<string, string>()
+  for await (const { key } of storage.list()) digests.set(key, await digestOf(storage, key))
+  storage.close()
+  return digests
+}
+
+async function digestOf(storage: Storage, key: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of (await storage.open(key)) as AsyncIterable<Buffer>) hash.update(chunk)
+  return hash.digest('hex')
 }

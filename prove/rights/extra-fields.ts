@@ -37,7 +37,6 @@ export function settableIn({ body }: Route): string[] {
     .map(([name]) => name)
 }
 
-/** The column names that are not fields of the route. */
 export function unknownFieldsOf(route: Route, columns: Fields, where: 'body' | 'query'): [string, unknown][] {
   const own = new Set(where === 'body' ? settableIn(route) : Object.keys(route.query?.shape ?? {}))
   return Object.entries(columns).filter(([name]) => !own.has(name))

@@ -153,7 +153,6 @@ export class RowStore {
   }
 }
 
-/** The tables whose digests differ. */
 export function changedTables(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
   return [...after].filter(([name, digest]) => before.get(name) !== digest).map(([name]) => name)
 }

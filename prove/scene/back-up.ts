@@ -4,7 +4,6 @@ import type { Scene } from './scene-types.ts'
 import type { Site } from './site.ts'
 import { expectSuccess } from './expect-success.ts'
 
-/** Makes a backup on the server. */
 export async function backUp(site: Site, { people, objects }: Scene): Promise<void> {
   const admin = site.api.as(people.admin)
   const { _id } = expectSuccess(await admin.call(startBackup, { body: {} }))

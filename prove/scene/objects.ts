@@ -89,7 +89,6 @@ export class SiteObjects {
     return this.all.some((object) => object.id === id)
   }
 
-  /** The object with this name in reports. */
   named(kind: ObjectKind, of: string): SiteObject {
     const object = this.of(kind).find((each) => each.of === of)
     if (!object) throw new Error(`There is no object of ${kind} named ${of}.`)

@@ -15,7 +15,6 @@ export interface Scene {
   objects: SiteObjects
   events: Record<EventName, { id: string; name: string }>
   challenges: Record<string, CreatedChallenge>
-  /** A category without challenges. */
   emptyCategory: string
   /** By event and team: 'regatta Red'. */
   entries: Record<string, { id: string; name: string }>

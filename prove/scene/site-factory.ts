@@ -30,7 +30,6 @@ export class SiteFactory {
     return new SiteFactory(stage, postgres.superuserUrl, postgres.url)
   }
 
-  /** Opens an empty site. */
   async open(): Promise<Site> {
     return this.#openOn(await this.#copyOf(this.#emptyUrl), await this.#stage.folder(), 0)
   }

@@ -73,7 +73,6 @@ export function addressesOf(name: Screen, scene: Scene, pages: readonly number[]
   return [path]
 }
 
-/** Screens that only administrators can open. */
 function isForAdmins(name: Screen): boolean {
   return name.startsWith('admin') || name === 'ceremony'
 }

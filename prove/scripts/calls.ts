@@ -1,4 +1,3 @@
-/** Calls the API with one session. */
 export class Calls {
   readonly #url: string
   readonly #token: string

@@ -14,7 +14,6 @@ export function isAmong(people: readonly { id: string }[], accountId: string): b
   return people.some(({ id }) => id === accountId)
 }
 
-/** The maximum number of pupils of a class. */
 export function seatsOf({ seats }: { seats: number | null }): number {
   return seats ?? mostPupils
 }

@@ -12,7 +12,6 @@ export interface Candidate {
   country: string
 }
 
-/** The school and country of the site. */
 export interface Home {
   school: string
   country: string

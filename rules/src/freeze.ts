@@ -2,7 +2,6 @@ import { clockOf, type Pausing } from './pause.ts'
 
 export interface Freezing {
   freezeDate: Date | null
-  /** When the frozen scoreboard was revealed. */
   revealedAt: Date | null
 }
 

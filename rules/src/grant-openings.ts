@@ -198,7 +198,6 @@ const table: readonly (Opening & { routes: readonly string[] })[] = [
   { roles: teachers, names: [named.assignmentInPath, named.targetClass], routes: ['copyAssignment'] },
 ]
 
-/** What opens each route that grants open, by the name of the route. */
 export const openingsByName: ReadonlyMap<string, Opening> = new Map(
   table.flatMap(({ routes: names, ...opening }) => names.map((name): [string, Opening] => [name, opening])),
 )

@@ -7,7 +7,6 @@ export interface HeldGrant {
   role: GrantRole
   /** Null for a role of the whole site. */
   eventId: string | null
-  /** Null when it has no end. */
   endsAt: Date | null
 }
 
@@ -19,7 +18,6 @@ export function isInForce({ endsAt }: Pick<HeldGrant, 'endsAt'>, now: Date): boo
   return endsAt === null || now < endsAt
 }
 
-/** The events for which these grants open the route now. */
 export function eventsOpenTo(grants: readonly HeldGrant[], route: Route, now: Date): ReadonlySet<string> {
   if (grants.length === 0) return noEvents
   const roles: readonly GrantRole[] = rolesOpening(route)
@@ -83,7 +81,6 @@ export function hasGrant(
   return grants.some((grant) => grant.role === role && grant.eventId === eventId && isInForce(grant, now))
 }
 
-/** Whether the account is on the staff of any event now. */
 export function isStaff(grants: readonly HeldGrant[], now: Date, roles: readonly GrantRole[] = everyone): boolean {
   return grants.some((grant) => roles.includes(grant.role) && isInForce(grant, now))
 }

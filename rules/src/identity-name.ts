@@ -1,8 +1,5 @@
-import { Name } from '@drapeau/contract/fields.ts'
+import { longestName, Name } from '@drapeau/contract/fields.ts'
 import type { Claims } from './identity.ts'
-
-/** As long as a name may be. */
-const longestName = 64
 
 /** When nothing that the provider says can be a name. */
 const nobody = 'Player'

@@ -2,7 +2,6 @@ import type { Marks } from '@drapeau/contract/assignments/grid.ts'
 
 export interface MarkedChallenge {
   points: number
-  /** Null while it is not solved. */
   solvedAt: Date | null
 }
 

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hasPlace, isRanked, rankNow, ranked } from './ranking.ts'
+import { hasPlace, isRanked, rankNow, ranked, tiedScores } from './ranking.ts'
 
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 15, 12, minute))
 const places = (contenders: Parameters<typeof ranked>[0]): string[] => ranked(contenders).map(({ id }) => id)
 
 test('entries are ordered by points, with ranks from 1', () => {
   const board = ranked([
-    { id: 'a', score: 10, lastChange: at(1) },
-    { id: 'b', score: 30, lastChange: at(2) },
-    { id: 'c', score: 20, lastChange: at(3) },
+    { id: 'a', score: 10, reachedAt: at(1) },
+    { id: 'b', score: 30, reachedAt: at(2) },
+    { id: 'c', score: 20, reachedAt: at(3) },
   ])
   expect(board.map(({ id, rank }) => [rank, id])).toEqual([
     [1, 'b'],
@@ -21,8 +21,8 @@ test('entries are ordered by points, with ranks from 1', () => {
 test('S4 with equal points the one who reached them first is ahead', () => {
   expect(
     places([
-      { id: 'late', score: 10, lastChange: at(9) },
-      { id: 'early', score: 10, lastChange: at(1) },
+      { id: 'late', score: 10, reachedAt: at(9) },
+      { id: 'early', score: 10, reachedAt: at(1) },
     ]),
   ).toEqual(['early', 'late'])
 })
@@ -31,7 +31,7 @@ test('S4 the result does not depend on the order of the input', () => {
   const contender = fc.record({
     id: fc.uuid(),
     score: fc.integer({ min: -3, max: 3 }),
-    lastChange: fc.option(fc.integer({ min: 0, max: 3 }).map(at)),
+    reachedAt: fc.option(fc.integer({ min: 0, max: 3 }).map(at)),
   })
   fc.assert(
     fc.property(fc.uniqueArray(contender, { selector: ({ id }) => id }), (contenders) => {
@@ -41,9 +41,9 @@ test('S4 the result does not depend on the order of the input', () => {
 })
 
 const board = ranked([
-  { id: 'a', score: 30, lastChange: at(1) },
-  { id: 'b', score: 20, lastChange: at(2) },
-  { id: 'c', score: 10, lastChange: at(3) },
+  { id: 'a', score: 30, reachedAt: at(1) },
+  { id: 'b', score: 20, reachedAt: at(2) },
+  { id: 'c', score: 10, reachedAt: at(3) },
 ])
 
 test.each([
@@ -69,4 +69,17 @@ test('a rank is named from the first solve or the first points on', () => {
   expect(hasPlace({ score: 5, solves: 0 })).toBe(true)
   // All of it was paid for hints.
   expect(hasPlace({ score: 0, solves: 1 })).toBe(true)
+})
+
+test('scores are tied where several entries with a place reached them at different moments', () => {
+  const line = (score: number, minute: number | null, solves = 1) => ({
+    score,
+    solves,
+    reachedAt: minute === null ? null : at(minute).toISOString(),
+  })
+  expect([...tiedScores([line(30, 1), line(20, 2), line(20, 3), line(10, 4)])]).toEqual([20])
+  expect([...tiedScores([line(20, 2), line(20, 2), line(20, 3)])]).toEqual([20])
+  expect(tiedScores([line(30, 1), line(20, 2)])).toEqual(new Set())
+  // The same moment decides nothing, and whoever has no place is ordered by id.
+  expect(tiedScores([line(20, 2), line(20, 2), line(0, null, 0), line(0, 5, 0)])).toEqual(new Set())
 })

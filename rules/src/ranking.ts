@@ -1,8 +1,8 @@
 export interface Contender {
   id: string
   score: number
-  /** When the score last changed; null when it never did. */
-  lastChange: Date | null
+  /** When the score was reached, which is when it last changed; null when it never did. */
+  reachedAt: Date | null
 }
 
 export type Ranked<C extends Contender> = C & { rank: number }
@@ -17,8 +17,8 @@ export function byRank(one: Contender, other: Contender): number {
   return other.score - one.score || momentOf(one) - momentOf(other) || (one.id < other.id ? -1 : 1)
 }
 
-function momentOf({ lastChange }: Contender): number {
-  return lastChange?.getTime() ?? 0
+function momentOf({ reachedAt }: Contender): number {
+  return reachedAt?.getTime() ?? 0
 }
 
 /**
@@ -37,6 +37,20 @@ export function rankNow(lines: readonly Ranked<Contender>[], id: string, score: 
  */
 export function hasPlace({ score, solves }: { score: number; solves: number }): boolean {
   return score > 0 || solves > 0
+}
+
+/** Scores of several entries with a place, which they reached at different moments: those decided the order. */
+export function tiedScores(
+  lines: readonly { score: number; solves: number; reachedAt: string | null }[],
+): ReadonlySet<number> {
+  const reached = new Map<number, string | null>()
+  const tied = new Set<number>()
+  for (const line of lines.filter(hasPlace)) {
+    const { score, reachedAt } = line
+    if (reached.has(score) && reached.get(score) !== reachedAt) tied.add(score)
+    reached.set(score, reachedAt)
+  }
+  return tied
 }
 
 export interface RankedEvent {

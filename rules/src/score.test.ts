@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastChangeOf, scoreOf } from './score.ts'
+import { reachedAtOf, scoreOf } from './score.ts'
 
 const at = (day: number): Date => new Date(Date.UTC(2026, 10, day))
 
@@ -16,12 +16,12 @@ test('a score is the sum of solves and awards minus the cost of hints', () => {
     hints: [{ cost: 99, at: at(2) }],
   }
   expect(scoreOf(history)).toBe(271)
-  expect(lastChangeOf(history)).toEqual(at(3))
+  expect(reachedAtOf(history)).toEqual(at(3))
 })
 
 test('an empty history has no points and no last change', () => {
   expect(scoreOf({ solves: [], awards: [], hints: [] })).toBe(0)
-  expect(lastChangeOf({ solves: [], awards: [], hints: [] })).toBeNull()
+  expect(reachedAtOf({ solves: [], awards: [], hints: [] })).toBeNull()
 })
 
 test('S4 a solve, award or hint of 0 points does not count as a change', () => {
@@ -33,11 +33,11 @@ test('S4 a solve, award or hint of 0 points does not count as a change', () => {
     awards: [],
     hints: [{ cost: 0, at: at(8) }],
   }
-  expect(lastChangeOf(history)).toEqual(at(1))
+  expect(reachedAtOf(history)).toEqual(at(1))
 })
 
 test('a hint that cost points counts as a change', () => {
-  expect(lastChangeOf({ solves: [{ value: 100, at: at(1) }], awards: [], hints: [{ cost: 1, at: at(4) }] })).toEqual(
+  expect(reachedAtOf({ solves: [{ value: 100, at: at(1) }], awards: [], hints: [{ cost: 1, at: at(4) }] })).toEqual(
     at(4),
   )
 })

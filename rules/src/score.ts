@@ -11,8 +11,8 @@ export function scoreOf({ solves, awards, hints }: History): number {
   return total(solves, 'value') + total(awards, 'value') - total(hints, 'cost')
 }
 
-/** When the score last changed; null when it never did. Items of 0 points are no change. */
-export function lastChangeOf({ solves, awards, hints }: History): Date | null {
+/** When the score was reached: when it last changed; null when it never did. Items of 0 points are no change. */
+export function reachedAtOf({ solves, awards, hints }: History): Date | null {
   const moments = [
     ...solves.filter(({ value }) => value > 0),
     ...awards.filter(({ value }) => value !== 0),

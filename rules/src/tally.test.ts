@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lastChangeOf, scoreOf } from './score.ts'
+import { reachedAtOf, scoreOf } from './score.ts'
 import { Tally } from './tally.ts'
 
 const at = fc.nat(60).map((minute) => new Date(Date.UTC(2026, 0, 1, 12, minute)))
@@ -18,9 +18,9 @@ test('S4 a tally equals score and last change for every history', () => {
         for (const solve of history.solves) tally.change(solve.value, solve.at.getTime())
         for (const award of history.awards) tally.change(award.value, award.at.getTime())
         for (const hint of history.hints) tally.change(-hint.cost, hint.at.getTime())
-        expect({ score: tally.score, lastChange: tally.lastChange }).toEqual({
+        expect({ score: tally.score, reachedAt: tally.reachedAt }).toEqual({
           score: scoreOf(history),
-          lastChange: lastChangeOf(history),
+          reachedAt: reachedAtOf(history),
         })
       },
     ),

@@ -1,4 +1,4 @@
-/** Computes the score and last change of rules/score.ts in one pass, because a scoreboard needs many thousands. */
+/** Computes the score of rules/score.ts, and when it was reached, in one pass, because a scoreboard needs many thousands. */
 export class Tally {
   #score = 0
   #last = -Infinity
@@ -13,8 +13,7 @@ export class Tally {
     return this.#score
   }
 
-  /** When the score last changed; null when it never did. */
-  get lastChange(): Date | null {
+  get reachedAt(): Date | null {
     return this.#last === -Infinity ? null : new Date(this.#last)
   }
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lastChangeOf, scoreOf } from './score.ts'
+import { reachedAtOf, scoreOf } from './score.ts'
 import { scoresOverTime } from './timeline.ts'
 
 const at = (minute: number): Date => new Date(Date.UTC(2026, 0, 1, 12, minute))
@@ -49,7 +49,7 @@ test('the last point is the score, and times are ascending', () => {
       (history) => {
         const points = scoresOverTime(history)
         expect(points.at(-1)?.score ?? 0).toBe(scoreOf(history))
-        expect(points.at(-1)?.at ?? null).toEqual(lastChangeOf(history))
+        expect(points.at(-1)?.at ?? null).toEqual(reachedAtOf(history))
         const moments = points.map((point) => point.at.getTime())
         expect(moments).toEqual([...new Set(moments)].toSorted((one, other) => one - other))
       },

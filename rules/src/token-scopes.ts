@@ -188,7 +188,6 @@ const table: readonly { routes: readonly string[]; scopes: readonly TokenScope[]
   { routes: officeWrites, scopes: ['manage'] },
 ]
 
-/** The scopes that open each route that tokens can call, by the name of the route. */
 export const scopesByName: ReadonlyMap<string, readonly TokenScope[]> = new Map(
   table.flatMap((row) => row.routes.map((name): [string, readonly TokenScope[]] => [name, row.scopes])),
 )

@@ -76,7 +76,6 @@ interface Parts {
   pool: Database['pool']
 }
 
-/** Binds the routes of all features. */
 export function bindFeatures(app: App, parts: Parts): void {
   const { sessions, access, practice, games, play, events, flags, leaderboard, settings, sealer, mailer, pool } = parts
   bindAccounts(app, { sessions, access, settings })

@@ -4,7 +4,6 @@ import { notifyAccount } from '../src/features/notifications/notifications.servi
 import type { Person } from './builders.ts'
 import { type World, world } from './world.ts'
 
-/** A site with an administrator who sends announcements. */
 export class AnnouncementScenario {
   readonly site: World
   readonly admin: Person
@@ -37,7 +36,6 @@ export class AnnouncementScenario {
     return this.site.build.player()
   }
 
-  /** A notification to one person. */
   async notify(person: Person, title: string): Promise<void> {
     const { app, database } = this.site
     await notifyAccount(app.services, database.db, person.id, { title, description: 'Some words' })

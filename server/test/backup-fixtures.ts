@@ -55,7 +55,6 @@ export async function backupInto(url: string, storage: Storage, path: string): P
   return path
 }
 
-/** The storage of a new site. */
 export async function emptyStorage(): Promise<Storage> {
   const storage = await openStorage({ s3Url: null, dataDir: await scratchFolder() })
   onTestFinished(() => storage.close())

@@ -49,7 +49,6 @@ export class Builders extends PlayBuilders {
     return this.person({ type: 'admin', ...options })
   }
 
-  /** A person with an account and a session. */
   async person(options: PersonOptions): Promise<Person> {
     const id = randomUUID()
     const name = options.name ?? `Player ${id.slice(0, 8)}`
@@ -97,14 +96,12 @@ export class Builders extends PlayBuilders {
     return id
   }
 
-  /** A person with a role in the event. */
   async staff(role: EventRole, event: Ref, options: PersonOptions = {}): Promise<Person> {
     const person = await this.player(options)
     await this.grant(person, role, event)
     return person
   }
 
-  /** The pupil asks for help at the challenge. */
   async raisedHand(pupil: Ref, challenge: Ref): Promise<string> {
     const id = randomUUID()
     await this.database.db

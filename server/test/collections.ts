@@ -10,7 +10,6 @@ import type { Api } from './api.ts'
 export { changeBytes, changeTexts, oddPieces, samples, zipOfSample } from '../../formats/test/samples.ts'
 export { challengeRow, exportOf, flagRow, type ZipMember, zipOf }
 
-/** A zip of these files. */
 export function zipFrom(contents: Readonly<Record<string, string | Buffer>>): Buffer {
   return zipOf(Object.entries(contents).map(([name, content]) => ({ name, content })))
 }

@@ -190,7 +190,6 @@ export class GameBuilders {
     return { id }
   }
 
-  /** The challenge waits for a review that somebody asked for. */
   async waitingReview(challenge: Ref, asker: Ref): Promise<void> {
     const writer = { created_by: asker.id, changed_by: asker.id, asked_by: asker.id, asked_at: this.clock() }
     await this.database.db

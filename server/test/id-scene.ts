@@ -115,7 +115,6 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/ \/write-ups\/:id/, 'writeUp'],
 ]
 
-/** The kind of a second id in a path. */
 export function kindOfParameter({ path }: Route, parameter: string): string | undefined {
   return path.startsWith('/users/') && parameter === 'grant' ? 'userGrant' : kindOfField[parameter]
 }

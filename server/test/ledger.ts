@@ -1,6 +1,6 @@
 import { type ValueRule, valueOf } from '../../rules/src/value.ts'
 import { type Contender, ranked } from '../../rules/src/ranking.ts'
-import { lastChangeOf, scoreOf } from '../../rules/src/score.ts'
+import { reachedAtOf, scoreOf } from '../../rules/src/score.ts'
 
 interface LedgerPlayer {
   isEnabled: boolean
@@ -47,11 +47,10 @@ export class Ledger {
     }
   }
 
-  /** The leaderboard with ranks and scores. */
   leaderboard(): { id: string; rank: number; score: number }[] {
     const contenders: Contender[] = [...this.players]
       .filter(([, { isEnabled, solves, awards }]) => isEnabled && (solves.size > 0 || awards.length > 0))
-      .map(([id]) => ({ id, score: this.scoreOf(id), lastChange: lastChangeOf(this.#historyOf(id)) }))
+      .map(([id]) => ({ id, score: this.scoreOf(id), reachedAt: reachedAtOf(this.#historyOf(id)) }))
     return ranked(contenders).map(({ id, rank, score }) => ({ id, rank, score }))
   }
 

@@ -99,6 +99,7 @@ function answerLeaderboard(): void {
     score: 9_000 - rank,
     solves,
     lastSolve: moment(-rank),
+    reachedAt: moment(-rank),
     mine: rank === 140,
   })
   const scoreboard = range(25).map((at) => line(at + 1))

@@ -15,7 +15,6 @@ interface RenderOptions {
   at?: string
   language?: Language
   viewport?: Viewport
-  /** The signed-in user. */
   user?: Me
 }
 

@@ -86,7 +86,6 @@ export const vouched = {
 /** What the registration policy may ask for; for an administrator they are unknown fields. */
 export const admitting = {
   code: shortText(100).optional(),
-  /** The key of an invitation link. */
   invitation: Key.optional(),
 }
 

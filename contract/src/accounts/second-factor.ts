@@ -4,7 +4,6 @@ import { Done } from '../refusals.ts'
 import { route } from '../route.ts'
 import { sentences } from '../sentences.ts'
 
-/** An account has at most this many passkeys. */
 export const mostPasskeys = 10
 
 /** Six digits of an authenticator app, with or without a space in the middle. */

@@ -42,7 +42,6 @@ export const UserTies = z.object({
   practiceSubmissions: z.number().int(),
   /** Challenges for which they handed in a write-up. */
   writeUps: z.number().int(),
-  /** Awards they received. */
   awards: z.number().int(),
   /** Entries of which they are the only member; these are deleted with their solves. */
   soloEntries: z.number().int(),

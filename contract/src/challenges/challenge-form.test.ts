@@ -5,7 +5,6 @@ const category = '5f0c1d1e-5f0c-4d1e-8f0c-1d1e5f0c1d1e'
 const standard = { name: 'First blood', description: '<p>Read on.</p>', category, value: '100', flag: 'epitech{a}' }
 const dynamic = { ...standard, type: 'dynamic', value: '500', minimum: '100', decay: '20' }
 
-/** The error of each field. */
 function errorsOf(form: object): Record<string, string> {
   const { error } = ChallengeForm.safeParse(form)
   return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])

@@ -18,7 +18,6 @@ import { updateOf } from '../update.ts'
 export const ChallengeRow = z.object({
   _id: Id,
   name: z.string(),
-  /** In French, for readers of that language. */
   name_fr: z.string().nullable(),
   event: Named.nullable(),
   category: Translated,
@@ -26,7 +25,6 @@ export const ChallengeRow = z.object({
   /** Anything but 'flag' is a question. */
   answerType: AnswerType,
   value: z.number().int(),
-  /** What it is worth now. */
   currentValue: z.number().int(),
   solves: z.number().int(),
   state: ChallengeState,
@@ -75,7 +73,6 @@ export type ManagedChallenge = z.infer<typeof ManagedChallenge>
 export const ChallengeUpdate = updateOf(ChallengeForm, ManagedChallenge)
 export type ChallengeUpdate = z.output<typeof ChallengeUpdate>
 
-/** Distinguishes the two forms of a challenge. */
 export const isManaged = (challenge: ManagedChallenge | PlayerChallenge): challenge is ManagedChallenge =>
   'flag' in challenge
 

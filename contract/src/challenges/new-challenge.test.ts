@@ -5,7 +5,6 @@ import { mostNewHints, NewChallengeForm } from './new-challenge.ts'
 const id = '5f0c1d1e-5f0c-4d1e-8f0c-1d1e5f0c1d1e'
 const filled = { name: 'Robots', description: '<p>Read on.</p>', category: id, value: '100', flag: 'epitech{a}' }
 
-/** The error of each field. */
 function errorsOf(form: object): Record<string, string> {
   const { error } = NewChallengeForm.safeParse(form)
   return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])

@@ -69,7 +69,6 @@ export const PlayerEvent = ManagedEvent.omit({ version: true, revealedAt: true, 
 })
 export type PlayerEvent = z.infer<typeof PlayerEvent>
 
-/** Distinguishes the two forms of an event. */
 export const isManagedEvent = (event: ManagedEvent | PlayerEvent): event is ManagedEvent => 'version' in event
 
 /** What is deleted with an event; its challenges are deleted or stay, as the administrator chooses. */

@@ -5,7 +5,6 @@ import { ListQuery, rowCounts } from '../lists.ts'
 import { Done } from '../refusals.ts'
 import { route } from '../route.ts'
 
-/** An announcement by an administrator, with the number of its readers. */
 export const Announcement = z.object({
   _id: Id,
   title: z.string(),

@@ -12,7 +12,6 @@ export const Notification = z.object({
   rich: z.boolean(),
   /** The event whose players received it; null when it was sent to everyone or to one person. */
   event: z.object({ _id: Id, name: z.string() }).nullable(),
-  /** The screen it links to. */
   link: z.string().nullable(),
   createdAt: Timestamp,
   read: z.boolean(),

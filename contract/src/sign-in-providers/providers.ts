@@ -64,7 +64,6 @@ export const SignInProviderForm = z.strictObject({
     .max(50, { error: sentences.fieldInvalid })
     .refine(unique, { error: sentences.fieldInvalid })
     .default([]),
-  /** The claim that lists the groups. */
   groupsClaim: Claim.default('groups'),
   /** One of these groups is required; empty: none. */
   allowedGroups: z

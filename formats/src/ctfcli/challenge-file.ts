@@ -1,7 +1,6 @@
 import type { Archive } from '../archive/archive.ts'
 import { nameOf } from '../archive/member-names.ts'
 
-/** A file that describes one challenge, in its archive. */
 export interface ChallengeFile {
   archive: Archive
   path: string

@@ -1,12 +1,11 @@
 import { noteOf, type Note } from '../challenge/note.ts'
-import { blankChallenge, type WrittenChallenge } from '../challenge/written.ts'
+import { blankChallenge, type WrittenChallenge, type WrittenHint } from '../challenge/written.ts'
 import { markBareLinks } from '../markdown/bare-links.ts'
 import { readOwnFields } from '../pack/own-fields.ts'
 import type { YamlDocument } from '../yaml/document.ts'
 import { asBoolean, asList, asMoment, asNumber, asText, isFields, isNothing, textOr, textsOf } from '../yaml/values.ts'
 import type { ChallengeFile } from './challenge-file.ts'
 import { adoptFiles, readFiles } from './files.ts'
-import { readHints } from './hints.ts'
 import { readSolution } from './solution.ts'
 
 /** Fields that have a meaning; all others are named in the report. */
@@ -104,4 +103,21 @@ function readValue(fields: YamlDocument['fields'], written: WrittenChallenge, no
   written.func = textOr(extra['function'])?.trim() === 'linear' ? 'linear' : 'logarithmic'
   if (textOr(extra['function'])?.trim() === 'static' || asBoolean(extra['function']) === false)
     written.type = 'standard'
+}
+
+/** A text is a free hint. A key is only needed by hints that others require. */
+function readHints(value: unknown): WrittenHint[] {
+  return asList(value).map((item, at): WrittenHint => {
+    const key = String(at + 1)
+    if (!isFields(item))
+      return { key, title: '', content: asText(item) ?? '', contentFr: null, cost: 0, requirements: [] }
+    return {
+      key: textOr(item['key'])?.trim() ?? key,
+      title: textOr(item['title']) ?? '',
+      content: asText(item['content']) ?? '',
+      contentFr: null,
+      cost: asNumber(item['cost']) ?? 0,
+      requirements: textsOf(item['requirements']),
+    }
+  })
 }

@@ -1,16 +1,16 @@
 import type { ProblemCode } from '@drapeau/contract/import-problems.ts'
-import { type Archive, rootWith } from '../archive/archive.ts'
+import { rootWith, type Archive } from '../archive/archive.ts'
 import { categoriesOf } from '../challenge/categories.ts'
 import { finishChallenge, refuseCrowd } from '../challenge/finish.ts'
 import { linkChallenges } from '../challenge/references.ts'
 import type { CollectedChallenge, Collection, SkippedChallenge } from '../collection.ts'
-import { type Problem, Unreadable } from '../problems.ts'
+import { Unreadable, problem, type Problem } from '../problems.ts'
 import { readChallenge, readTables } from './challenges.ts'
 import { eventOf, readSettings, requiresConfirmation, type Settings } from './event.ts'
 import { historyOf } from './history.ts'
-import { checkSchema } from './schema.ts'
 import { rowsOf } from './table.ts'
 import { readUploads, type Uploads } from './uploads.ts'
+import { textOr } from '../yaml/values.ts'
 
 /** The folder in which an export of CTFd lies in an archive; undefined when it is none. */
 export function findCtfd(archive: Archive): string | undefined {
@@ -60,4 +60,23 @@ export async function readCtfd(archive: Archive, root: string): Promise<Collecti
     problems,
     history: historyOf(archive, root, requiresConfirmation(settings)),
   }
+}
+
+/** The last schema of each release from 2.0.0 on, and those after 3.8.7. */
+const known: ReadonlySet<string> = new Set(
+  `8369118943a1 b5551cd26764 080d29b15cd3 1093835a1051 75e8ab9a0014 6012fe8de495 4d3c1b59d011 46a278193a94 9e6f6578ca84
+   a02c5bf43407 4fe3eeed9a9d a49ad66aa0f1 24ad6790bc3c 67ebab6de598 48d8250d19bd 336b8c601b94 e69a79ebffd3 8275865e5992`.split(
+    /\s+/,
+  ),
+)
+
+/** CTFd 1.x has its flags in the table `keys`; none of its schemas has `flags`. */
+async function checkSchema(archive: Archive, root: string, problems: Problem[]): Promise<void> {
+  const place = { file: `${root}db/alembic_version.json` }
+  let revision = ''
+  for await (const row of rowsOf(archive, root, 'alembic_version')) revision = textOr(row['version_num']) ?? ''
+  const isOld = archive.members.has(`${root}db/keys.json`) && !archive.members.has(`${root}db/flags.json`)
+  if (isOld || /^(?:cb3cfcc47e2f|dab615389702)$/.test(revision))
+    throw new Unreadable(problem('ctfd-too-old', place, { revision }))
+  if (!known.has(revision)) problems.push(problem('ctfd-newer', place, { revision: revision.slice(0, 40) }))
 }

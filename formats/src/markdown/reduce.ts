@@ -10,7 +10,6 @@ export interface Reduction {
   fileName: (written: string) => string | undefined
   /** Pictures that became links. */
   outside: Set<string>
-  /** Elements that were removed. */
   removed: Set<string>
   /** Languages of code blocks that are not in our list. */
   languages: Set<string>

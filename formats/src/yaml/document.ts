@@ -1,8 +1,10 @@
+import { isMap, isScalar, LineCounter, parseDocument, visit, Lexer, type ErrorCode } from 'yaml'
 import type { ReasonCode } from '@drapeau/contract/import-reasons.ts'
-import { type ErrorCode, isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml'
-import { type Problem, problem, reasonOf, Unreadable } from '../problems.ts'
-import { hasDeepBrackets, mostLevels } from './nesting.ts'
-import { type Fields, isFields } from './values.ts'
+import { problem, reasonOf, Unreadable, type Problem } from '../problems.ts'
+import { isFields, type Fields } from './values.ts'
+
+/** Authors need five or six. The parser calls itself for each level, and takes half a minute for a million of them. */
+const mostLevels = 100
 
 /** A mapping of a file with the line of each of its keys. */
 export interface YamlDocument {
@@ -83,4 +85,17 @@ function valuesOf(document: ReturnType<typeof parseDocument>, file: string): Fie
 /** After a colon the library quotes the file, which may be a flag. */
 function quotedFrom(error: unknown): { reason: 'quoted'; detail: string } {
   return { reason: 'quoted', detail: reasonOf(error).replace(/: .*$/s, '') }
+}
+
+const brackets: Readonly<Record<string, number>> = { '[': 1, '{': 1, ']': -1, '}': -1 }
+
+/** True where brackets of YAML, not those of texts, lie in each other so deeply that the file need not be parsed. */
+function hasDeepBrackets(text: string): boolean {
+  if ((text.match(/[[{]/g)?.length ?? 0) <= mostLevels) return false
+  let depth = 0
+  for (const token of new Lexer().lex(text)) {
+    depth += brackets[token] ?? 0
+    if (depth > mostLevels) return true
+  }
+  return false
 }

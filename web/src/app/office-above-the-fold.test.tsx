@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { listUsers } from '@drapeau/contract/accounts/users.ts'
 import { listCountries } from '@drapeau/contract/countries.ts'
 import { listDeletionRequests } from '@drapeau/contract/deletions.ts'
-import { getEvent, getEventTies, listSubscribers } from '@drapeau/contract/events/events.ts'
+import { getEvent, getEventTies, listSubscribers, listTeams } from '@drapeau/contract/events/events.ts'
 import { listUnseenHonesty } from '@drapeau/contract/honesty.ts'
 import { listNews } from '@drapeau/contract/notifications/notifications.ts'
 import { managed } from '#features/events/event.test-data.ts'
@@ -31,7 +31,7 @@ beforeEach(() => {
   api.answer(listCountries, { countries: [{ code: 'FR', name: 'France', flag: '/api/countries/fr.svg' }] })
 })
 
-function answerCockpit(): void {
+function answerCockpit(shown = event): void {
   const subscribers = people.map((at) => ({
     _id: idOf(100 + at),
     name: `Bold Cormorant ${at}`,
@@ -42,9 +42,19 @@ function answerCockpit(): void {
     entry: { _id: idOf(300 + at), name: `The Golden Compasses ${at}` },
     joinedAt: inHours(-20),
   }))
-  api.answer(getEvent, event)
+  api.answer(getEvent, shown)
   api.answer(listUnseenHonesty, { events: [] })
   api.answer(listSubscribers, { subscribers, currentRows: 25, totalRows: 120 })
+  const teams = people.map((at) => ({
+    _id: idOf(300 + at),
+    name: `The Golden Compasses ${at}`,
+    status: 'playing' as const,
+    captain: { _id: idOf(100 + at), name: `Bold Cormorant ${at}` },
+    members: 3,
+    solves: 4,
+    createdAt: inHours(-20),
+  }))
+  api.answer(listTeams, { teams, currentRows: 25, totalRows: 40 })
   api.answer(getEventTies, {
     entries: 40,
     subscribers: 120,
@@ -56,16 +66,30 @@ function answerCockpit(): void {
   })
 }
 
-test.each(['en', 'fr'] as const)(
-  'on a laptop the list of who takes part begins below the cockpit (%s)',
-  async (language) => {
-    answerCockpit()
-    await renderApp({ at: `/admin/events/${event._id}`, user: admin, viewport: 'laptop', language })
-    await expect.element(page.getByText('Bold Cormorant 0', { exact: true })).toBeInTheDocument()
-    await settled()
-    expect(wholeOf(rows)).toBeGreaterThanOrEqual(1)
-  },
+/** How many rows of the list are whole before anybody scrolls. */
+const least = { wide: 8, laptop: 3, phone: 3 } as const
+const sizes = ['wide', 'laptop', 'phone'] as const
+const kinds = ['running', 'running, of players alone', 'ended, of players alone'] as const
+const cockpits = kinds.flatMap((kind) =>
+  sizes.flatMap((viewport) => (['en', 'fr'] as const).map((language) => ({ kind, viewport, language }))),
 )
+
+test.each(cockpits)('an event ($kind) shows who takes part on a $viewport screen ($language)', async (cockpit) => {
+  const { kind, viewport, language } = cockpit
+  const isSolo = kind !== 'running'
+  const past = { status: 'ended', startDate: inHours(-4), endDate: inHours(-1), freezeDate: null } as const
+  answerCockpit({ ...event, isSolo, ...(kind.startsWith('ended') ? past : {}) })
+  for (const [tab, name] of [
+    ['', 'Bold Cormorant 0'],
+    ['?tab=teams', 'The Golden Compasses 0'],
+  ] as const) {
+    await renderApp({ at: `/admin/events/${event._id}${tab}`, user: admin, viewport, language })
+    await expect.element(page.getByText(name, { exact: true }).first()).toBeInTheDocument()
+    await settled()
+    expect(wholeOf(rows), tab).toBeGreaterThanOrEqual(least[viewport])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+  }
+})
 
 test.each(['en', 'fr'] as const)('on a phone the cockpit shows all that runs the event (%s)', async (language) => {
   answerCockpit()

@@ -7,7 +7,6 @@ export const realNameOfAccount = sql<string>`coalesce((
   where class_member.account_id = account.id and class_member.real_name <> ''
   order by class_member.created_at, class_member.class_id limit 1), '')`
 
-/** The real names of those of these accounts who have one. */
 export async function findRealNames(db: Db, accountIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('account')

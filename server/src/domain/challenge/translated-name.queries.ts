@@ -6,7 +6,6 @@ import { holdsName } from '#platform/database/holds-name.queries.ts'
 /** The tables whose names may have a French form. */
 type Translated = 'category' | 'challenge'
 
-/** The columns of a name in both languages. */
 export function nameColumns({ name, nameFr }: { name: string; nameFr: string | null }) {
   return {
     name,

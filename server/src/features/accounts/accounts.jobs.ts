@@ -5,7 +5,6 @@ import { mailQueue } from './mail/account-mail.ts'
 import { deliverMail } from './mail/deliver-mail.ts'
 import { runHousekeeping } from './housekeeping.ts'
 
-/** Background jobs of accounts. */
 export function accountJobs(services: Services, mailer: Mailer): JobHandler[] {
   /** Handed over by this process, but perhaps not yet written down. */
   const handedOver = new Set<string>()

@@ -8,13 +8,11 @@ import { secondFactorState } from './second-factor/second-factor-state.ts'
 import type { SessionRow, SignedIn } from './sessions/sessions.queries.ts'
 import { endIfUnused, idleMsOf } from './sessions/session-life.ts'
 
-/** An account, as its owner sees it. */
 export type OwnAccount = Omit<
   SignedIn,
   'sessionId' | 'remember' | 'lastSeenAt' | 'expiresAt' | 'confirmedAt' | 'grants'
 >
 
-/** What members see of their own account. */
 export function presentMe(
   row: OwnAccount,
   grants: readonly OwnGrantRow[],

@@ -9,7 +9,9 @@ interface ArchiveWords {
   school: string
   country: string
   solves: string
-  lastSolve: string
+  reached: string
+  /** Below a table in which several entries have the same score. */
+  ties: string
   score: string
   nobody: string
   noChallenges: string
@@ -44,7 +46,8 @@ export const archiveWords: Readonly<Record<ArchiveLanguage, ArchiveWords>> = {
     school: 'School',
     country: 'Country',
     solves: 'Solves',
-    lastSolve: 'Last solve',
+    reached: 'Score reached',
+    ties: 'Ties go to the first to reach the score.',
     score: 'Score',
     nobody: 'Nobody is on the scoreboard.',
     noChallenges: 'This event has no challenges.',
@@ -77,7 +80,8 @@ export const archiveWords: Readonly<Record<ArchiveLanguage, ArchiveWords>> = {
     school: 'École',
     country: 'Pays',
     solves: 'Résolus',
-    lastSolve: 'Dernière résolution',
+    reached: 'Score atteint',
+    ties: 'À égalité, le premier à avoir atteint ce score passe devant.',
     score: 'Score',
     nobody: 'Personne n’est classé.',
     noChallenges: 'Cet événement n’a aucun défi.',
@@ -118,8 +122,9 @@ const locales = { en: 'en-GB', fr: 'fr' } as const
 const minute = { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
 
 /** In the time zone of the machine, which the period of the event names. */
-export function momentIn(language: ArchiveLanguage, moment: Date): string {
-  return new Intl.DateTimeFormat(locales[language], minute).format(moment)
+export function momentIn(language: ArchiveLanguage, moment: Date, hasSeconds = false): string {
+  const second = hasSeconds ? ({ second: '2-digit' } as const) : {}
+  return new Intl.DateTimeFormat(locales[language], { ...minute, ...second }).format(moment)
 }
 
 /** With its time zone: pages are read anywhere. */

@@ -287,6 +287,39 @@ test('an event that nobody played has an archive with empty lists', async () => 
   expect(pageIn(archive, 'index.html')).toContain('Nobody is on the scoreboard.')
 })
 
+test('the table shows when each score was reached, and the seconds where they decide between equal ones', async () => {
+  const { build } = site
+  const past = Math.floor(Date.now() / hour - 3) * hour
+  const event = await build.event({ startsAt: new Date(past), endsAt: new Date(past + 2 * hour) })
+  const challenge = await build.challenge({ event, value: 100 })
+  const small = await build.challenge({ event, value: 10 })
+  const hint = await build.hint({ challenge, cost: 10 })
+  const at = (minutes: number, seconds: number): Date => new Date(past + (minutes * 60 + seconds) * 1_000)
+  const solvedBy = async (name: string, moment: Date, solved: typeof challenge) => {
+    const player = await build.player({ name })
+    const entry = await build.entry({ event, members: [player], name })
+    await build.solve({ challenge: solved, entry, player, at: moment })
+    return entry
+  }
+  const early = await solvedBy('Early', at(10, 7), challenge)
+  await solvedBy('Small', at(20, 8), small)
+  const pay = `insert into hint_unlock (hint_id, entry_id, cost, created_at) values ($1, $2, 10, $3)`
+  await site.database.pool.query(pay, [hint.id, early.id, at(40, 9)])
+  const rowsOf = (page: string): string[] =>
+    [...page.matchAll(/<th scope="row">(.*?)<\/th>.*?class="moment">(.*?)</gs)].map(([, name, time = '']) =>
+      [name, time.match(/\d\d:[\d:]+/)?.[0].slice(3)].join(' '),
+    )
+  const alone = pageIn(await unpacked(event.id), 'index.html')
+  expect(rowsOf(alone)).toEqual(['Early 40', 'Small 20'])
+  expect(alone).not.toContain('Ties go')
+  const late = await solvedBy('Late', at(30, 4), challenge)
+  await site.database.pool.query(pay, [hint.id, late.id, at(40, 5)])
+  const tied = pageIn(await unpacked(event.id), 'index.html')
+  expect(rowsOf(tied)).toEqual(['Late 40:05', 'Early 40:09', 'Small 20'])
+  expect(tied).toContain('Ties go to the first to reach the score.')
+  expect(pageIn(await unpacked(event.id, { language: 'fr' }), 'index.html')).toContain('À égalité, le premier')
+})
+
 test('a missing file is refused before the first byte, unless files are not wanted', async () => {
   const event = await site.build.event({ status: 'ended' })
   const challenge = await site.build.challenge({ event })

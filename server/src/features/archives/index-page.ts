@@ -1,3 +1,4 @@
+import { tiedScores } from '@drapeau/rules/ranking.ts'
 import type { Archive, ArchivedChallenge } from './collect-archive.ts'
 import { archiveWords, dayIn, momentIn, numberIn, periodIn } from './archive-words.ts'
 import { pageOf } from './archive-page.ts'
@@ -29,14 +30,15 @@ function boardOf({ event, language, lines }: Archive): Markup {
   const words = archiveWords[language]
   const hasSchools = lines.some(({ school }) => school !== null)
   const hasCountries = lines.some(({ country }) => country !== null)
+  const tied = tiedScores(lines)
   const rows = lines.map(
-    ({ rank, entry, school, country, solves, lastSolve, score }) =>
+    ({ rank, entry, school, country, solves, reachedAt, score }) =>
       html`<tr>
         <td class="number">${numberIn(language, rank)}</td>
         <th scope="row">${entry.name}</th>
         <td class="number">${numberIn(language, score)}</td>
         <td class="number">${numberIn(language, solves)}</td>
-        <td class="moment">${lastSolve !== null && momentIn(language, new Date(lastSolve))}</td>
+        <td class="moment">${reachedAt !== null && momentIn(language, new Date(reachedAt), tied.has(score))}</td>
         ${hasSchools && html`<td>${school}</td>`}${hasCountries && html`<td>${country}</td>`}
       </tr> `,
   )
@@ -49,7 +51,7 @@ function boardOf({ event, language, lines }: Archive): Markup {
           <th scope="col">${words.entry(event.isSolo)}</th>
           <th scope="col" class="number">${words.score}</th>
           <th scope="col" class="number">${words.solves}</th>
-          <th scope="col">${words.lastSolve}</th>
+          <th scope="col">${words.reached}</th>
           ${hasSchools && html`<th scope="col">${words.school}</th>`}${hasCountries && html`<th scope="col">${words.country}</th>`}
         </tr>
       </thead>
@@ -57,6 +59,7 @@ function boardOf({ event, language, lines }: Archive): Markup {
         ${rows}
       </tbody>
     </table>
+    ${tied.size > 0 && html`<p class="note">${words.ties}</p>`}
   </div>`
 }
 

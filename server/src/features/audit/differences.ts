@@ -9,7 +9,6 @@ const hidden = '••••••'
 /** A description can be a page long; its beginning identifies it. */
 const longest = 2_000
 
-/** What differs, field by field, in the order of the fields. */
 export function differences(before: Fields, after: Fields): AuditChange[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null))

@@ -20,7 +20,6 @@ export interface Holder {
   link: string
 }
 
-/** Undefined when there is no such player. */
 export async function holdPlayer(transaction: Db, id: string): Promise<Holder | undefined> {
   const player = await lockPlayer(transaction, id)
   return player && playerHolder(player)

@@ -1,12 +1,11 @@
 import { listAudit } from '@drapeau/contract/audit/audit.ts'
 import { deleteAward, giveEntryAward, listEntryAwards } from '@drapeau/contract/awards.ts'
-import { getScoreboard } from '@drapeau/contract/scoreboard.ts'
-import { listNotifications } from '@drapeau/contract/notifications/notifications.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import type { NamedRef } from '#test/game-builders.ts'
 import { runBetweenLocks } from '#test/lock-waits.ts'
 import { noId } from '#test/sample-path.ts'
+import { notesOf, scoresIn, teamOfTwo } from '#test/team-scene.ts'
 import { type World, world } from '#test/world.ts'
 
 let site: World
@@ -22,11 +21,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  const { build } = site
-  ada = await build.player()
-  ben = await build.player()
-  event = await build.event({ teamSize: [1, 4] })
-  reefs = await build.entry({ event, members: [ada, ben], name: 'Reefs' })
+  ;({ ada, ben, event, reefs } = await teamOfTwo(site))
 })
 
 function give(value: number, reason: string, entry: { id: string } = reefs, of: { id: string } = event) {
@@ -42,15 +37,8 @@ function withdraw({ _id }: { _id: string }) {
   return site.api.as(admin).call(deleteAward, { params: { id: _id } })
 }
 
-async function notificationsOf(person: Person): Promise<[string, string, string | null][]> {
-  const { body } = await site.api.as(person).call(listNotifications, { query: {} })
-  return body.notifications.map(({ title, description, link }) => [title, description, link])
-}
-
-async function scoreboard(node: World = site): Promise<[string, number][]> {
-  const { body } = await node.api.as(admin).call(getScoreboard, { params: { id: event.id }, query: {} })
-  return body.scoreboard.map(({ entry, score }) => [entry.name, score])
-}
+const notificationsOf = (person: Person) => notesOf(site, person)
+const scoreboard = (node = site) => scoresIn(node, event, admin)
 
 test('an entry gets and loses points, and the newest award is listed first', async () => {
   const given = await give(50, 'For the finest write-up')

@@ -10,6 +10,7 @@ import type { Api } from '#test/api.ts'
 import type { Person } from '#test/builders.ts'
 import { filesLock } from '#platform/storage/files-lock.queries.ts'
 import { connectHolder, releaseHolder, untilWaiting } from '#test/lock-waits.ts'
+import { noId } from '#test/sample-path.ts'
 import { Wire, type WireResponse } from '#test/wire.ts'
 import { type World, world } from '#test/world.ts'
 import { BackupJobs } from './backups.jobs.ts'
@@ -66,12 +67,10 @@ async function downloadDuringDeletion({ _id, folder, file }: Backup): Promise<Wi
 }
 
 const polling = { interval: 50 }
-const unknownId = '00000000-0000-4000-8000-000000000000'
 
-/** Runs the nightly job. */
 async function runNightly(node = site): Promise<void> {
   const [handler] = new BackupJobs(node.app.services, node.database.url).handlers()
-  await handler?.work({ id: unknownId, payload: null, createdAt: new Date(), signal: new AbortController().signal })
+  await handler?.work({ id: noId, payload: null, createdAt: new Date(), signal: new AbortController().signal })
 }
 
 describe('backups', () => {
@@ -118,7 +117,7 @@ describe('backups', () => {
 
   test('that are missing, unfinished or on another machine cannot be downloaded', async () => {
     const codeOf = async (id: string) => (await api.call(downloadBackup, { params: { id }, body: {} })).body.code
-    expect(await codeOf(unknownId)).toBe('not-found')
+    expect(await codeOf(noId)).toBe('not-found')
     const backup = await makeBackup()
     await rm(join(backup.folder, backup.file))
     expect(await list()).toMatchObject([{ isHere: false }])

@@ -26,7 +26,6 @@ export interface Load {
 interface Sink {
   write: (content: Buffer) => Promise<void>
   end: () => Promise<void>
-  /** Aborts it. */
   abort: () => Promise<void>
 }
 

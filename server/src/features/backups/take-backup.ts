@@ -33,7 +33,6 @@ export interface TakenBackup extends WrittenArchive {
   missing: string[]
 }
 
-/** Another backup of this database is running. */
 export class BackupRunning extends Error {
   override readonly name = 'BackupRunning'
 }

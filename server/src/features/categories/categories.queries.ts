@@ -9,13 +9,11 @@ import type { Language } from '#platform/http/context.ts'
 export interface CategoryRow extends CategoryFields {
   id: string
   version: number
-  /** How many challenges use it. */
   challenges: number
 }
 
 export interface CategoryFields {
   name: string
-  /** In French; null where nobody has written it. */
   nameFr: string | null
   description: string
   descriptionFr: string | null

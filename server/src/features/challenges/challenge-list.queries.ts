@@ -117,7 +117,6 @@ export async function listChallengeRows(db: Db, wanted: Wanted): Promise<{ rows:
   return { rows: rows.map((row) => Object.assign(row, { solves: solves.get(row.id) ?? 0 })), total: Number(total) }
 }
 
-/** The ids of all challenges that a filter leaves. */
 export async function listMatchingIds(db: Db, filter: ChallengeFilter): Promise<string[]> {
   const rows = await matchingChallenges(db, filter).select('challenge.id').execute()
   return rows.map(({ id }) => id)

@@ -44,7 +44,6 @@ export async function countTies(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))
 }
 
-/** The challenges that ask for this one first. */
 export async function listRequiredBy(db: Db, id: string, reach: Reach): Promise<Named[]> {
   return db
     .selectFrom('challenge_requirement')

@@ -8,7 +8,6 @@ import { countTies, type Linked, noTies, type TieCounts } from './challenge-ties
 import { type ChallengeRow, findChallenge } from './challenges.queries.ts'
 import { listRequirements } from './requirements.queries.ts'
 
-/** A challenge with all that an administrator sees of it on one screen. */
 export interface ChallengeView {
   row: ChallengeRow
   ties: TieCounts
@@ -17,7 +16,6 @@ export interface ChallengeView {
   review: ReviewRow
 }
 
-/** A challenge before and after it was changed. */
 export interface ChangedChallenge {
   before: ChallengeView
   after: ChallengeView
@@ -42,7 +40,6 @@ export function viewWithin(view: ChallengeView, reach: Reach): ChallengeView {
   }
 }
 
-/** What its answers are read by. */
 export async function getQuestion(db: Db, id: string): Promise<Question> {
   const row = await findChallenge(db, id)
   if (!row) throw new Refusal('not-found')

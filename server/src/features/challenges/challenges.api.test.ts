@@ -9,9 +9,8 @@ import {
 } from '@drapeau/contract/challenges/challenges.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
+import { noId } from '#test/sample-path.ts'
 import { type World, world } from '#test/world.ts'
-
-const unknownId = '00000000-0000-4000-8000-000000000000'
 
 let site: World
 let admin: Person
@@ -120,9 +119,9 @@ test('a standard challenge stores no minimum and decay', async () => {
 })
 
 test.each([
-  [{ event: unknownId }, { event: 'Invalid event' }],
+  [{ event: noId }, { event: 'Invalid event' }],
   [{ event: 'x' }, { event: 'Invalid event' }],
-  [{ category: unknownId }, { category: 'Invalid category' }],
+  [{ category: noId }, { category: 'Invalid category' }],
   [{ category: '' }, { category: 'Category is required' }],
   [{ name: '' }, { name: 'Name is required' }],
   [{ flag: '  ' }, { flag: 'Flag is required' }],
@@ -193,10 +192,10 @@ test('an update is validated as a creation is, and changes nothing when it is re
   const { body: made } = await create({ name: 'Steady' })
   const put = (options: Record<string, unknown>, id = made._id) =>
     site.api.as(admin).call(updateChallenge, { params: { id }, body: form(options), files: [] })
-  expect((await put({ event: unknownId })).body.errors).toEqual({ event: 'Invalid event' })
-  expect((await put({ category: unknownId })).body.errors).toEqual({ category: 'Invalid category' })
+  expect((await put({ event: noId })).body.errors).toEqual({ event: 'Invalid event' })
+  expect((await put({ category: noId })).body.errors).toEqual({ category: 'Invalid category' })
   expect((await put({ description: '<hr>' })).body.errors).toEqual({ description: 'Description is required' })
-  expect((await put({}, unknownId)).status).toBe(404)
+  expect((await put({}, noId)).status).toBe(404)
   const { body } = await site.api.as(admin).call(getChallenge, { params: { id: made._id } })
   expect(body).toEqual(made)
 })

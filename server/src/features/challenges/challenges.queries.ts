@@ -11,7 +11,6 @@ import { nameColumns } from '#domain/challenge/translated-name.queries.ts'
 /** What an administrator decides about a challenge. */
 export interface ChallengeFields {
   name: string
-  /** In French; null where nobody has written it. */
   nameFr: string | null
   description: string
   descriptionFr: string | null
@@ -58,7 +57,6 @@ export interface ChallengeRow extends Omit<ChallengeFields, 'flags'>, StoredFlag
   updatedAt: Date
 }
 
-/** Undefined when there is none. */
 export async function findChallenge(db: Db, id: string): Promise<ChallengeRow | undefined> {
   return challenges(db).where('challenge.id', '=', id).executeTakeFirst()
 }

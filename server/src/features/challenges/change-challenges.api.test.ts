@@ -3,9 +3,8 @@ import { getChallenge, type ManagedChallenge } from '@drapeau/contract/challenge
 import { deleteEvent } from '@drapeau/contract/events/events.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Api } from '#test/api.ts'
+import { noId } from '#test/sample-path.ts'
 import { type World, world } from '#test/world.ts'
-
-const unknownId = '00000000-0000-4000-8000-000000000000'
 
 let site: World
 let other: World
@@ -110,9 +109,9 @@ test('those that are already as wanted keep their version and are not recorded',
 })
 
 test.each([
-  ['an unknown challenge', [{ _id: unknownId, state: 'draft' }], 404, undefined],
-  ['an unknown event', [{ event: unknownId }], 400, { 'challenges.1.event': 'Invalid event' }],
-  ['an unknown category', [{ category: unknownId }], 400, { 'challenges.1.category': 'Invalid category' }],
+  ['an unknown challenge', [{ _id: noId, state: 'draft' }], 404, undefined],
+  ['an unknown event', [{ event: noId }], 400, { 'challenges.1.event': 'Invalid event' }],
+  ['an unknown category', [{ category: noId }], 400, { 'challenges.1.category': 'Invalid category' }],
   ['an older copy', [{ state: 'draft', version: 99 }], 409, undefined],
 ])('%s refuses the whole change', async (_case, [wrong], status, errors) => {
   const [good, bad] = await build(2)

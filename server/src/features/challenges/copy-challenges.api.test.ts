@@ -10,9 +10,8 @@ import { createHint, listHints } from '@drapeau/contract/hints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Api } from '#test/api.ts'
 import type { NamedRef } from '#test/game-builders.ts'
+import { noId } from '#test/sample-path.ts'
 import { type World, world } from '#test/world.ts'
-
-const unknownId = '00000000-0000-4000-8000-000000000000'
 
 let site: World
 let api: Api
@@ -180,8 +179,8 @@ test('an unknown challenge or event, and files that are lost, leave nothing behi
   )
   const before = await storedKeys()
   const { _id: id } = made.body
-  expect((await copy([id, unknownId])).status).toBe(404)
-  expect(await copy([id], unknownId)).toMatchObject({ status: 400, body: { errors: { event: 'Invalid event' } } })
+  expect((await copy([id, noId])).status).toBe(404)
+  expect(await copy([id], noId)).toMatchObject({ status: 400, body: { errors: { event: 'Invalid event' } } })
   expect(await copy([id, lost.id])).toMatchObject({ status: 409, body: { code: 'files-lost', count: 1 } })
   expect(await storedKeys()).toEqual(before)
 })

@@ -35,7 +35,6 @@ interface Original {
   files: readonly FileRow[]
 }
 
-/** Where copies go. */
 export interface CopyPlace {
   /** Null for practice. */
   eventId: string | null

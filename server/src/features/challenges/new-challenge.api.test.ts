@@ -7,11 +7,10 @@ import {
 import { listHints } from '@drapeau/contract/hints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
+import { noId } from '#test/sample-path.ts'
 import { type World, world } from '#test/world.ts'
 
 /** A challenge is created together with its first hints and its requirements. */
-
-const unknownId = '00000000-0000-4000-8000-000000000000'
 
 let here: World
 let there: World
@@ -112,8 +111,8 @@ test.each([
   ],
   [{ hints: 'Look closer.' }, { hints: 'Invalid value' }],
   [{ requirements: ['x'] }, { 'requirements.0': 'Invalid value' }],
-  [{ requirements: [unknownId] }, { requirements: 'This challenge does not exist' }],
-  [{ hints: [{ content: 'x' }], event: unknownId }, { event: 'Invalid event' }],
+  [{ requirements: [noId] }, { requirements: 'This challenge does not exist' }],
+  [{ hints: [{ content: 'x' }], event: noId }, { event: 'Invalid event' }],
 ])('%j is refused by name, and nothing is stored', async (options, errors) => {
   const before = await everything()
   const { status, body } = await create(options, [new File(['x'], 'x')])

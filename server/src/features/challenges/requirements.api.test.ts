@@ -1,9 +1,8 @@
 import { getChallenge, setRequirements } from '@drapeau/contract/challenges/challenges.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
+import { noId } from '#test/sample-path.ts'
 import { type World, world } from '#test/world.ts'
-
-const unknownId = '00000000-0000-4000-8000-000000000000'
 
 let here: World
 let there: World
@@ -63,12 +62,12 @@ test('the challenge itself, duplicates, unknown challenges and cycles are refuse
   const refused = async (needed: { id: string }[]) => (await require(a, needed)).body.errors
   expect(await refused([a])).toEqual({ requirements: 'A challenge cannot require itself' })
   expect(await refused([b, b])).toEqual({ requirements: 'This challenge is already required' })
-  expect(await refused([{ id: unknownId }])).toEqual({ requirements: 'This challenge does not exist' })
+  expect(await refused([{ id: noId }])).toEqual({ requirements: 'This challenge does not exist' })
   expect(await refused([b])).toEqual({ requirements: 'These requirements form a loop' })
   expect(await refused([c])).toEqual({ requirements: 'These requirements form a loop' })
   expect(await requirementsOf(a)).toEqual([])
   expect(await requirementsOf(c)).toHaveLength(1)
-  expect((await require({ id: unknownId }, [a])).status).toBe(404)
+  expect((await require({ id: noId }, [a])).status).toBe(404)
 })
 
 test('R10 of two parallel changes on two nodes that would form a cycle, one is refused', async () => {

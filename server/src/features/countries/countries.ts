@@ -23,7 +23,6 @@ export function findCountryByName(name: string): string | undefined {
   return codes.get(name)
 }
 
-/** The name that belongs to a stored code. */
 export function getCountryName(code: string): string {
   const name = names.get(code)
   if (name === undefined) throw new Error(`There is no country with the code ${code}.`)

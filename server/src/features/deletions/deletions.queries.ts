@@ -103,7 +103,6 @@ export async function listRequestsIn(db: Db, classId: string): Promise<RequestRo
   return requestRows(db, classId).where('class_member.class_id', '=', classId).execute()
 }
 
-/** Whether a pupil is in a class that this teacher does not teach. */
 export async function isTaughtElsewhere(db: Db, accountId: string, teacherId: string): Promise<boolean> {
   const { rows } = await sql`
     select from class_member where account_id = ${accountId} and not exists (

@@ -5,7 +5,6 @@ import { type Html, html } from './html.ts'
 import { bodySchemasOf, type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 import { audienceOf, isUpdate, limitOf, refusalsOf, tokenOf } from './route-facts.ts'
 
-/** One call, whole. */
 export function routeArticle(name: string, route: Route): Html {
   return html`<article id="${name}" aria-labelledby="${name}-title">
     <h3 id="${name}-title"><a href="#${name}">${route.summary}</a></h3>

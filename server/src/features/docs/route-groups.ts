@@ -45,7 +45,6 @@ export function groupOf(route: Route): string {
   return groups[first] ?? `${first.slice(0, 1).toUpperCase()}${first.slice(1)}`
 }
 
-/** What a subject is about, in one sentence. */
 export function groupInWords(group: string): string {
   return about[group] ?? `All about ${group.toLowerCase()}.`
 }

@@ -1,6 +1,5 @@
 import type { Finding, FindingGroup, FindingState } from '@drapeau/contract/doctor.ts'
 
-/** The result of a check. */
 export interface Result {
   state: FindingState
   says: string

@@ -44,7 +44,6 @@ export function fileChecks(survey: () => Promise<Survey>, words: Words, isDeep: 
   ]
 }
 
-/** Checks the files of one event. */
 export function eventFileCheck(
   survey: () => Promise<Survey>,
   keys: ReadonlySet<string>,

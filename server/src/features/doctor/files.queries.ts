@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
-/** A file as the database knows it. */
 export interface KnownFile {
   key: string
   /** Where it belongs and what it is called. */

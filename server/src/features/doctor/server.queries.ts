@@ -41,7 +41,6 @@ export async function listApplied(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Where a member gets mail. */
 export async function findAddress(db: Db, accountId: string): Promise<{ address: string; name: string } | undefined> {
   return db
     .selectFrom('account')
@@ -52,7 +51,6 @@ export async function findAddress(db: Db, accountId: string): Promise<{ address:
     .executeTakeFirst()
 }
 
-/** When the last backup was made; null: never. */
 export async function findLastBackup(db: Db): Promise<Date | null> {
   const { last } = await db
     .selectFrom('backup')

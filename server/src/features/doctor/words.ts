@@ -6,7 +6,6 @@ import { eventFrench } from './event-words.fr.ts'
 import { siteEnglish } from './site-words.en.ts'
 import { siteFrench } from './site-words.fr.ts'
 
-/** What the doctor says, in one language. */
 export interface Words {
   language: Language
   data: typeof dataEnglish

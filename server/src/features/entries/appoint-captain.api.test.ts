@@ -6,8 +6,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import type { NamedRef } from '#test/game-builders.ts'
 import { noId } from '#test/sample-path.ts'
+import { twoTeams } from '#test/team-scene.ts'
 import { type World, world } from '#test/world.ts'
-import { makeCode } from './invite-code.ts'
 
 let site: World
 let admin: Person
@@ -24,12 +24,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  const { build } = site
-  ;[ada, bob, cleo] = [await build.player(), await build.player(), await build.player()]
-  oldCode = makeCode()
-  event = await build.event({ teamSize: [2, 3] })
-  gulls = await build.entry({ event, members: [ada, bob], name: 'Gulls', inviteCode: oldCode })
-  await build.entry({ event, members: [cleo], name: 'Terns' })
+  ;({ ada, bob, cleo, event, gulls, oldCode } = await twoTeams(site))
 })
 
 const staff = () => site.api.as(admin)

@@ -6,7 +6,6 @@ import type { InvitingRow } from './invitation.queries.ts'
 import type { OwnEntryRow } from './own-entry.queries.ts'
 import type { StaffTeamRow } from './staff-teams.queries.ts'
 
-/** The entry as one of its members sees it. */
 export function presentOwnEntry(row: OwnEntryRow, readerId: string): OwnEntry {
   const captainId = captainOf(row)
   return {

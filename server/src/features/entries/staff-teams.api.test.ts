@@ -13,10 +13,10 @@ import {
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import type { NamedRef } from '#test/game-builders.ts'
+import { noId } from '#test/sample-path.ts'
+import { twoTeams } from '#test/team-scene.ts'
 import { type World, world } from '#test/world.ts'
-import { makeCode } from './invite-code.ts'
 
-const unknownId = '00000000-0000-4000-8000-000000000000'
 let site: World
 let admin: Person
 let ada: Person
@@ -33,12 +33,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  const { build } = site
-  ;[ada, bob, cleo] = [await build.player(), await build.player(), await build.player()]
-  oldCode = makeCode()
-  event = await build.event({ teamSize: [2, 3] })
-  gulls = await build.entry({ event, members: [ada, bob], name: 'Gulls', inviteCode: oldCode })
-  terns = await build.entry({ event, members: [cleo], name: 'Terns', inviteCode: makeCode() })
+  ;({ ada, bob, cleo, event, gulls, terns, oldCode } = await twoTeams(site))
 })
 
 const staff = () => site.api.as(admin)
@@ -147,7 +142,7 @@ describe('may not', () => {
     const foreign = await site.build.entry({ event: elsewhere, members: [await site.build.player()] })
     expect((await read(foreign)).status).toBe(404)
     expect((await seat(foreign, ada)).status).toBe(404)
-    for (const nobody of [{ id: unknownId }, admin]) expect((await seat(gulls, nobody)).status).toBe(404)
+    for (const nobody of [{ id: noId }, admin]) expect((await seat(gulls, nobody)).status).toBe(404)
     expect((await unseat(gulls, cleo)).status).toBe(404)
     expect(await namesIn(gulls)).toEqual([ada.id, bob.id])
   })

@@ -14,7 +14,6 @@ import {
 } from './staff-teams.ts'
 import { findStaffTeam } from './staff-teams.queries.ts'
 
-/** Teams as organisers make and repair them. */
 export function bindStaffTeams(app: App, games: Games): void {
   bind(app, contract.getStaffTeam, async ({ db, reach }, { params }) => {
     const team = await findStaffTeam(db, params.id, params.entry)

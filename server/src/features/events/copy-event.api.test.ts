@@ -7,9 +7,9 @@ import { createHint, listHints } from '@drapeau/contract/hints.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Api } from '#test/api.ts'
+import { noId } from '#test/sample-path.ts'
 import { type World, world } from '#test/world.ts'
 
-const unknownId = '00000000-0000-4000-8000-000000000000'
 const day = 86_400_000
 
 let site: World
@@ -203,7 +203,7 @@ test('a missing or wrong name or start, and a start in the past or beyond all ca
 test('an unknown event, a taken name and lost files are refused, and leave nothing behind', async () => {
   const { event, second } = await fullEvent()
   const before = await storedKeys()
-  expect((await copy(unknownId, { name: 'Nothing', startDate: inDays(5) })).status).toBe(404)
+  expect((await copy(noId, { name: 'Nothing', startDate: inDays(5) })).status).toBe(404)
   const taken = await copy(event._id, { name: event.name.toUpperCase(), startDate: inDays(5) })
   expect(taken).toMatchObject({ status: 409, body: { code: 'event-exists', errors: { name: sentences.nameTaken } } })
   await site.database.pool.query(

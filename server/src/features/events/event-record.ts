@@ -1,7 +1,6 @@
 import type { AuditFields } from '#features/audit/audit.service.ts'
 import type { EventFields } from './events.queries.ts'
 
-/** An event as the record of changes shows it. */
 export function recordOf(event: EventFields): AuditFields {
   return {
     name: event.name,

@@ -32,7 +32,6 @@ export interface EventRow extends EventFields {
   id: string
   /** When its frozen board was opened. */
   revealedAt: Date | null
-  /** Since when it is paused. */
   pausedAt: Date | null
   version: number
 }

@@ -117,7 +117,6 @@ async function getEvent({ db }: Pick<Ctx, 'db'>, id: string): Promise<EventRow> 
   return event
 }
 
-/** The event as a file that calendars take in. */
 async function calendarOf(ctx: Ctx<'member'>, id: string): Promise<string> {
   const event = await getEvent(ctx, id)
   const { publicUrl } = ctx.config

@@ -83,7 +83,6 @@ export async function announceEvents({ bus }: Pick<Services, 'bus'>, transaction
   await sendToEveryone(bus, transaction, { kind: 'stale', keys: ['events', 'entry'] })
 }
 
-/** An event as it is stored. */
 export function eventFields(form: EventForm): EventFields {
   const {
     name,

@@ -11,10 +11,10 @@ import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { listen } from '#test/live-stream.ts'
+import { noId } from '#test/sample-path.ts'
 import { type World, world } from '#test/world.ts'
 
 const minute = 60_000
-const unknownId = '00000000-0000-4000-8000-000000000000'
 
 let site: World
 let admin: Person
@@ -202,7 +202,7 @@ describe('running an event', () => {
     '%s is for administrators and known events',
     async (step) => {
       expect((await run(step, { as: ada })).status).toBe(403)
-      expect((await run(step, { id: unknownId })).body.code).toBe('not-found')
+      expect((await run(step, { id: noId })).body.code).toBe('not-found')
       const upcoming = await site.build.event({ status: 'upcoming' })
       const over = await site.build.event({ status: 'ended' })
       for (const { id } of [upcoming, over]) expect((await run(step, { id })).body.code).toBe('not-running')

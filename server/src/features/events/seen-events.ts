@@ -70,7 +70,6 @@ export class SeenEvents {
     return prepareEvent(await this.#events.get(id), reader, readingOf(ctx, reader))
   }
 
-  /** Those that are wanted, and how many there are of them in all. */
   async list(ctx: Player, wanted: WantedEvents): Promise<{ events: PlayerEvent[]; total: number }> {
     const [reader, { rows, total }] = await Promise.all([this.#readers.get(ctx.member.accountId), this.#page(wanted)])
     const own = seated(reader)

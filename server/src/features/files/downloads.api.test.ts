@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { addFiles, type ChallengeFile, deleteFiles } from '@drapeau/contract/files.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
+import { noId } from '#test/sample-path.ts'
 import { Wire } from '#test/wire.ts'
 import { type World, world } from '#test/world.ts'
-
-const unknownId = '00000000-0000-4000-8000-000000000000'
 
 let site: World
 let wire: Wire
@@ -113,7 +112,7 @@ test('U2 only the exact path of a file returns it', async () => {
     expect([name, [400, 404].includes(reply.status)]).toEqual([name, true])
     expect(reply.body).not.toContain('mine')
   }
-  for (const path of [`/api/files/${file._id}`, `/api/files/${key}/notes.txt`, `/api/files/${unknownId}/notes.txt`])
+  for (const path of [`/api/files/${file._id}`, `/api/files/${key}/notes.txt`, `/api/files/${noId}/notes.txt`])
     expect((await wire.get(path, signedIn())).status).toBe(404)
   expect((await wire.get(`${file.path}?download=1`, signedIn())).status).toBe(400)
 })
@@ -170,7 +169,7 @@ test('files are deleted together or not at all', async () => {
     await stored('3', 'three'),
   ]
   const remove = (files: string[]) => site.api.as(admin).call(deleteFiles, { body: { files } })
-  expect((await remove([one._id, unknownId])).status).toBe(404)
+  expect((await remove([one._id, noId])).status).toBe(404)
   expect((await wire.get(one.path, signedIn())).body).toBe('1')
   const gone = await remove([one._id, three._id, one._id])
   expect(gone.body).toEqual({ status: 200, message: 'Files deleted successfully' })

@@ -10,6 +10,7 @@ import { addFiles, type ChallengeFile } from '@drapeau/contract/files.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { formHeaders, lastLine, multipart, multipartUntil, type Part } from '#test/multipart.ts'
+import { noId } from '#test/sample-path.ts'
 import { Wire } from '#test/wire.ts'
 import { type World, world } from '#test/world.ts'
 
@@ -218,12 +219,11 @@ test('M6 upload routes accept only forms, and other routes accept none', async (
 })
 
 test('files are deleted when the database refuses the request', async () => {
-  const unknownId = '00000000-0000-4000-8000-000000000000'
-  const fields = { name: 'Refused', description: 'x', category: unknownId, value: '1', flag: 'x' }
+  const fields = { name: 'Refused', description: 'x', category: noId, value: '1', flag: 'x' }
   await expectNothingLeft(async () => {
     const parts = [...Object.entries(fields).map(([name, value]) => field(name, value)), file('a'), file('b')]
     expect(await upload(parts, { path: '/api/challenges' })).toMatchObject({ errors: { category: 'Invalid category' } })
-    expect((await upload([file('a')], { path: `/api/challenges/${unknownId}/files` })).status).toBe(404)
+    expect((await upload([file('a')], { path: `/api/challenges/${noId}/files` })).status).toBe(404)
   })
 })
 

@@ -1,9 +1,7 @@
+import { longestTimerMs } from '@drapeau/rules/timer.ts'
 import type { Services } from '#platform/services.ts'
 import type { Game } from './game.ts'
 import { settlesMs } from './store-freezes.ts'
-
-/** The longest that a timer can wait. */
-const longestMs = 2 ** 31 - 1
 
 /** Calls back when a cached game freezes, and again when the board of that moment can be stored. */
 export class FreezeAlarm {
@@ -25,7 +23,7 @@ export class FreezeAlarm {
     const now = this.#clock().getTime()
     const waits = [0, settlesMs]
       .map((later) => freezeDate.getTime() + later - now)
-      .filter((wait) => wait > 0 && wait <= longestMs)
+      .filter((wait) => wait > 0 && wait <= longestTimerMs)
     const last = waits.at(-1)
     if (last === undefined) return
     this.#timers.set(

@@ -22,7 +22,6 @@ export async function listDueFreezes(db: Db, by: Date): Promise<DueFreeze[]> {
   return rows
 }
 
-/** When the next board freezes after that; null when none does. */
 export async function findNextFreeze(db: Db, after: Date): Promise<Date | null> {
   const found = await db
     .selectFrom('event')

@@ -43,7 +43,7 @@ function asItStood(today: GameEntry, stood: GameEntry | undefined): GameEntry {
     awards: stood?.awards ?? [],
     charges: stood?.charges ?? [],
     score: stood?.score ?? 0,
-    lastChange: stood?.lastChange ?? null,
+    reachedAt: stood?.reachedAt ?? null,
     rank: null,
   }
 }

@@ -120,7 +120,7 @@ test('solves of a challenge that is not on the scoreboard do not count', () => {
   const row = { id: 'a', status: 'playing' as const, awards: null, charges: `[["c0",${other},5,null]]` }
   const solves = `[["gone",${one},1,null],["c0",${other},1,"somebody"]]`
   const game = gameOf(sourceOf(frozenEntry({ ...row, solves }, new Map([['c0', 0]]))))
-  expect(game.entries.get('a')).toMatchObject({ score: 45, lastChange: at(2) })
+  expect(game.entries.get('a')).toMatchObject({ score: 45, reachedAt: at(2) })
   expect([...(game.entries.get('a')?.solves ?? [])]).toEqual([{ challengeId: 'c0', at: at(2), place: 1 }])
 })
 

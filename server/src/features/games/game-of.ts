@@ -9,7 +9,6 @@ import { rankedLines } from './ranked-lines.ts'
 import { perSolve, Solves } from './solves.ts'
 import { stepsOver } from './time-slices.ts'
 
-/** The game that follows from what happened. */
 export function gameOf(source: GameSource, frozenAt: Date | null = null): Game {
   const steps = gameSteps(source, frozenAt)
   for (;;) {
@@ -69,7 +68,7 @@ function tallyOf({ solves, awards, charges }: SourceEntry, worth: readonly numbe
 
 /** Each field by name: many thousands of them are made, and a generic copy of the fields is slow. */
 function playedEntry(entry: SourceEntry, solves: Solves, tally: Tally, before: GameEntry | undefined): GameEntry {
-  const { score, lastChange } = tally
+  const { score, reachedAt } = tally
   return {
     id: entry.id,
     name: entry.name,
@@ -83,7 +82,7 @@ function playedEntry(entry: SourceEntry, solves: Solves, tally: Tally, before: G
     awards: entry.awards,
     charges: entry.charges,
     score,
-    lastChange: before?.lastChange?.getTime() === lastChange?.getTime() ? (before?.lastChange ?? null) : lastChange,
+    reachedAt: before?.reachedAt?.getTime() === reachedAt?.getTime() ? (before?.reachedAt ?? null) : reachedAt,
     rank: null,
   }
 }

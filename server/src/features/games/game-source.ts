@@ -13,12 +13,10 @@ export interface SourceChallenge {
   valueRule: ValueRule
 }
 
-/** An entry with what it did. */
-export interface SourceEntry extends Omit<GameEntry, 'solves' | 'score' | 'lastChange' | 'rank'> {
+export interface SourceEntry extends Omit<GameEntry, 'solves' | 'score' | 'reachedAt' | 'rank'> {
   solves: SolveNumbers
 }
 
-/** All that a game follows from. */
 export interface GameSource {
   event: GameEvent
   /** Those that players know of. */

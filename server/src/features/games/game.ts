@@ -2,7 +2,6 @@ import type { EntryStatus } from '@drapeau/contract/events/events.ts'
 import type { ValueRule } from '@drapeau/rules/value.ts'
 import type { Solves } from './solves.ts'
 
-/** An event as far as its game needs it. */
 export interface GameEvent {
   id: string
   name: string
@@ -48,7 +47,7 @@ export interface GameEntry {
   /** What hints have cost it. */
   charges: readonly { cost: number; at: Date }[]
   score: number
-  lastChange: Date | null
+  reachedAt: Date | null
   /** On the board; null for one that is not on it. */
   rank: number | null
 }

@@ -45,7 +45,7 @@ test('a game has values, places, first bloods, scores and ranks', async () => {
     value: 60,
     firstBlood: { entryId: blue.id, entryName: 'Blue', at: at(1) },
   })
-  expect(game?.lines.map(({ rank, name, score, lastChange }) => [rank, name, score, lastChange])).toEqual([
+  expect(game?.lines.map(({ rank, name, score, reachedAt }) => [rank, name, score, reachedAt])).toEqual([
     [1, 'Red', 360, at(3)],
     [2, 'Blue', 60, at(1)],
   ])

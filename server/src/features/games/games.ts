@@ -24,7 +24,6 @@ declare module '#platform/live/bus.ts' {
   interface Topics {
     /** Something happened in an event; the node by which it did has acted on it already. */
     'game-moved': { node: string; event: string; accounts: string[]; isBoardMoved: boolean }
-    /** An entry was the first to solve a challenge of an event. */
     'first-blood': { event: string; challenge: string; entry: string; at: string }
   }
 }

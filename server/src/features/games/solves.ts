@@ -34,7 +34,6 @@ export class Solves implements Iterable<GameSolve> {
     return this.#numbers.length / perSolve
   }
 
-  /** Null when nothing was solved. */
   get lastAt(): Date | null {
     let last = -Infinity
     for (let at = 1; at < this.#numbers.length; at += perSolve) last = Math.max(last, this.#numbers[at] ?? last)

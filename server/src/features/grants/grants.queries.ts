@@ -25,7 +25,6 @@ export interface NewGrant {
   createdAt: Date
 }
 
-/** Of an event, or of an account. */
 export type GrantTarget = { eventId: string } | { accountId: string }
 
 interface Held {

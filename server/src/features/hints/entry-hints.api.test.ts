@@ -7,9 +7,9 @@ import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { deleteUser } from '@drapeau/contract/accounts/users.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
+import { noId } from '#test/sample-path.ts'
 import { type World, world } from '#test/world.ts'
 
-const unknownId = '00000000-0000-4000-8000-000000000000'
 const hour = 3_600_000
 
 type Ref = { id: string }
@@ -173,7 +173,7 @@ describe('a hint is refused', () => {
     await build.entry({ event: coming, members: [ada] })
     const secret = await build.challenge({ event: coming })
     await build.hint({ challenge: secret, content: 'canary', cost: 0 })
-    const never = await unlock(outsider, { id: unknownId })
+    const never = await unlock(outsider, { id: noId })
     for (const [who, challenge, hint] of [
       [outsider, hinted, free],
       [ada, secret, undefined],
@@ -217,6 +217,6 @@ describe('a hint is refused', () => {
     const { easy, hinted, free } = await regatta()
     expect(await refusalOf(ada, easy)).toEqual([404, 'not-found'])
     expect(await refusalOf(ada, easy, free)).toEqual([404, 'not-found'])
-    expect(await refusalOf(ada, hinted, { id: unknownId })).toEqual([404, 'not-found'])
+    expect(await refusalOf(ada, hinted, { id: noId })).toEqual([404, 'not-found'])
   })
 })

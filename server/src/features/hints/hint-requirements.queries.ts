@@ -31,7 +31,6 @@ export async function replaceHintRequirements(
     from unnest(${required}::uuid[]) as required (id)`.execute(db)
 }
 
-/** What each hint of a challenge requires, by id. */
 export async function listHintRequirements(db: Db, challengeId: string): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('hint_requirement')

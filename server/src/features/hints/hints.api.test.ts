@@ -1,9 +1,8 @@
 import { createHint, deleteHint, listHints, updateHint } from '@drapeau/contract/hints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
+import { noId } from '#test/sample-path.ts'
 import { type World, world } from '#test/world.ts'
-
-const unknownId = '00000000-0000-4000-8000-000000000000'
 
 let site: World
 let admin: Person
@@ -94,8 +93,8 @@ test('a hint needs a text and a challenge', async () => {
   for (const content of ['', '   '])
     expect((await add(challenge, content)).body.errors).toEqual({ content: 'Content is required' })
   expect((await add(challenge, 'x'.repeat(5_001))).status).toBe(400)
-  expect((await add({ id: unknownId }, 'Words')).status).toBe(404)
-  const params = { id: unknownId }
+  expect((await add({ id: noId }, 'Words')).status).toBe(404)
+  const params = { id: noId }
   expect((await site.api.as(admin).call(listHints, { params })).status).toBe(404)
   expect((await site.api.as(admin).call(updateHint, { params, body: { content: 'x', cost: 1 } })).status).toBe(404)
   expect((await site.api.as(admin).call(deleteHint, { params })).status).toBe(404)

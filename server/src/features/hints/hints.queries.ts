@@ -6,7 +6,6 @@ export interface HintFields {
   /** Empty for none. */
   title: string
   content: string
-  /** In French; null where nobody has written it. */
   contentFr: string | null
   cost: number
   /** 0: after those that have a place. */

@@ -3,9 +3,8 @@ import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import type { NamedRef } from '#test/game-builders.ts'
+import { noId } from '#test/sample-path.ts'
 import { type World, world } from '#test/world.ts'
-
-const unknownId = '00000000-0000-4000-8000-000000000000'
 
 type ChallengeWithFlag = NamedRef & { flag: string }
 type Ref = { id: string }
@@ -155,7 +154,7 @@ describe('a hint', () => {
 describe('a hint is refused', () => {
   test('E4 F1 in the same way for a hidden and an unknown challenge', async () => {
     const player = await scorer()
-    const unknown = await unlock(player, { id: unknownId })
+    const unknown = await unlock(player, { id: noId })
     expect([unknown.status, unknown.body.code]).toEqual([404, 'not-found'])
     const refused = await unlock(player, hidden)
     expect([refused.status, refused.body]).toEqual([404, unknown.body])
@@ -173,7 +172,7 @@ describe('a hint is refused', () => {
     const player = await scorer()
     expect((await unlock(player, bare)).status).toBe(404)
     expect((await unlock(player, bare, hints[2])).status).toBe(404)
-    expect((await unlock(player, hinted, { id: unknownId })).status).toBe(404)
+    expect((await unlock(player, hinted, { id: noId })).status).toBe(404)
     expect(await charges(player)).toEqual([])
   })
 

@@ -6,9 +6,9 @@ import { sentences } from '@drapeau/contract/sentences.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import type { NamedRef } from '#test/game-builders.ts'
+import { noId } from '#test/sample-path.ts'
 import { type World, world } from '#test/world.ts'
 
-const unknownId = '00000000-0000-4000-8000-000000000000'
 const minute = 60_000
 
 let site: World
@@ -130,10 +130,10 @@ describe('a mark is refused', () => {
   test('for an unknown event, and for entries that are unknown or in another event', async () => {
     const elsewhere = await team('Others', await site.build.event({ teamSize: [1, 4] }))
     const replies = [
-      await see({ id: unknownId }),
-      await see({ of: [reefs.id, unknownId] }),
+      await see({ id: noId }),
+      await see({ of: [reefs.id, noId] }),
       await see({ of: [reefs.id, elsewhere.id] }),
-      await unsee({ id: unknownId }),
+      await unsee({ id: noId }),
     ]
     expect(replies.map(({ status, body }) => [status, 'code' in body && body.code])).toEqual(
       replies.map(() => [404, 'not-found']),

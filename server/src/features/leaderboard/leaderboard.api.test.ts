@@ -33,6 +33,19 @@ test('the most points come first, and ties go to the player who had them first',
   ])
   expect(board).toMatchObject({ frozen: false, currentRows: 3, totalRows: 3, own: { rank: 3, mine: true } })
   expect(board.scoreboard.map(({ mine }) => mine)).toEqual([false, false, true])
+  // Points that are taken after the last solve move the moment that decides.
+  await site.database.pool.query(
+    `insert into award (account_id, value, reason, created_at)
+     select id, points, 'A test', $2 from unnest($1::uuid[], $3::int[]) as given (id, points)`,
+    [[ada.id, ada.id], at(9), [10, -10]],
+  )
+  site.invalidate()
+  const moved = (await boardOf(site, grace)).scoreboard
+  expect(moved.map(({ entry, lastSolve, reachedAt }) => [entry.name, lastSolve, reachedAt])).toEqual([
+    ['Linus', at(3).toISOString(), at(3).toISOString()],
+    ['Grace', at(2).toISOString(), at(2).toISOString()],
+    ['Ada', at(1).toISOString(), at(9).toISOString()],
+  ])
 })
 
 test('all solvers of a challenge hold its current value', async () => {

@@ -9,6 +9,7 @@ export function presentLine(line: BoardLine, readerId: string): LeaderboardLine 
     score: line.score,
     solves: line.solves,
     lastSolve: line.lastSolve?.toISOString() ?? null,
+    reachedAt: line.reachedAt?.toISOString() ?? null,
     mine: line.id === readerId,
   }
 }

@@ -34,7 +34,7 @@ export interface ContenderRow {
   school: string | null
   score: number
   solves: number
-  lastChange: Date | null
+  reachedAt: Date | null
   lastSolve: Date | null
 }
 
@@ -66,7 +66,7 @@ export async function listContenders(
     select account.id, account.name, account.search_key as "searchKey", school.name as school,
       (coalesce(gained.points, 0) + coalesce(given.points, 0) - coalesce(paid.points, 0))::float8 as score,
       coalesce(gained.solves, 0) as solves,
-      greatest(gained.changed_at, given.changed_at, paid.changed_at) as "lastChange",
+      greatest(gained.changed_at, given.changed_at, paid.changed_at) as "reachedAt",
       gained.solved_at as "lastSolve"
     from account
     left join gained on gained.account_id = account.id
@@ -103,7 +103,6 @@ export async function findBoardChoice(
   return account ?? { onBoard: false, isShown: false }
 }
 
-/** The name of somebody's school; null without one. */
 export async function findSchoolOf(db: Db, accountId: string): Promise<string | null> {
   const account = await db
     .selectFrom('account')

@@ -100,7 +100,7 @@ describe('a hint that a teacher gives', () => {
     const read = await site.api.as(pupil).call(unlockHint, { params: { id: lesson.challenge.id }, query: {} })
     expect(read.body).toMatchObject({ content: 'Look at the sea', cost: 0 })
     const about = (await newsOf(pupil)).filter(({ title }) => title.startsWith('Your teacher gave you a hint'))
-    expect(about).toHaveLength(1)
+    expect(about).toMatchObject([{ link: `/challenges/${lesson.challenge.id}` }])
   })
 
   test('is one, also when two teachers give it at once while the pupil takes it', async () => {

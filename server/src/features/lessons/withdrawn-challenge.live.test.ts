@@ -40,7 +40,7 @@ test('the queue, the stuck list and the grid are read again on every node when a
 
   const params = { id: challenge.id }
   const setState = async (state: 'draft' | 'published') =>
-    expect((await api.as(admin).call(updateChallenge, { params, body: { state } })).status).toBe(200)
+    expect((await api.as(admin).call(updateChallenge, { params, body: { state }, files: [] })).status).toBe(200)
   await setState('draft')
   await expectQueue([other.id])
   await setState('published')

@@ -15,9 +15,8 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest'
 import { AnnouncementScenario } from '#test/announcement-scenario.ts'
 import type { Person } from '#test/builders.ts'
+import { noId } from '#test/sample-path.ts'
 import { type World, world } from '#test/world.ts'
-
-const unknownId = '00000000-0000-4000-8000-000000000000'
 
 let here: AnnouncementScenario
 let site: World
@@ -158,6 +157,6 @@ describe('the history', () => {
     expect([await readersFor(), await readersFor(event.id)]).toEqual([3, 1])
     const empty = await ownSite.build.event()
     expect(await readersFor(empty.id)).toBe(0)
-    expect((await ownSite.api.as(chief).call(countReaders, { query: { event: unknownId } })).status).toBe(404)
+    expect((await ownSite.api.as(chief).call(countReaders, { query: { event: noId } })).status).toBe(404)
   })
 })

@@ -14,9 +14,8 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest'
 import { AnnouncementScenario } from '#test/announcement-scenario.ts'
 import type { Person } from '#test/builders.ts'
+import { noId } from '#test/sample-path.ts'
 import type { World } from '#test/world.ts'
-
-const unknownId = '00000000-0000-4000-8000-000000000000'
 
 let here: AnnouncementScenario
 let site: World
@@ -69,7 +68,7 @@ describe('an announcement', () => {
     const api = site.api.as(outsider)
     const [theirs, none] = await Promise.all([
       api.call(getNotification, { params: { id } }),
-      api.call(getNotification, { params: { id: unknownId } }),
+      api.call(getNotification, { params: { id: noId } }),
     ])
     expect([theirs.status, theirs.body]).toEqual([404, none.body])
     expect((await api.call(markNotificationRead, { params: { id } })).status).toBe(404)
@@ -118,9 +117,9 @@ describe('an announcement', () => {
     [{ title: 'x'.repeat(121), description: '<p>a</p>' }, { title: 'Title must be at most 120 characters long' }],
     [{ title: 'A\u202Eb', description: '<p>a</p>' }, { title: 'This text contains characters that cannot be used' }],
     [{ title: 'A', description: '<script>a</script>' }, { description: 'Description is required' }],
-    [{ title: 'A', description: '<p>a</p>', event: unknownId }, { event: 'Invalid event' }],
+    [{ title: 'A', description: '<p>a</p>', event: noId }, { event: 'Invalid event' }],
     [{ title: 'A', description: '<p>a</p>', event: 'x' }, { event: 'Invalid event' }],
-    [{ title: 'A', description: '<p>a</p>', account: unknownId }, { account: 'Unknown field' }],
+    [{ title: 'A', description: '<p>a</p>', account: noId }, { account: 'Unknown field' }],
   ])('M2, I4 is refused if it is invalid: %j', async (body, errors) => {
     const before = (await site.api.as(admin).call(listAnnouncements)).body.totalRows
     const refused = await site.api.as(admin).raw({ method: 'POST', url: '/api/notifications', payload: body })

@@ -7,6 +7,7 @@ import {
 } from '@drapeau/contract/notifications/notifications.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
+import { noId } from '#test/sample-path.ts'
 import { type World, world } from '#test/world.ts'
 import { notifyAccount, notifyInOwnLanguage } from './notifications.service.ts'
 
@@ -136,12 +137,11 @@ test('the time of reading is that of the first request', async () => {
 test("Z3, E4 another account's notification gets the same 404 as an unknown one", async () => {
   const [owner, outsider, admin] = await Promise.all([site.build.player(), site.build.player(), site.build.admin()])
   const id = await notify(owner, 'Private')
-  const unknownId = '00000000-0000-4000-8000-000000000000'
   for (const person of [outsider, admin]) {
     const api = site.api.as(person)
     const [theirs, none] = await Promise.all([
       api.call(getNotification, { params: { id } }),
-      api.call(getNotification, { params: { id: unknownId } }),
+      api.call(getNotification, { params: { id: noId } }),
     ])
     expect(theirs.status).toBe(404)
     expect(theirs.body).toEqual(none.body)

@@ -60,7 +60,6 @@ export async function keepReaders(db: Db, accountIds: readonly string[]): Promis
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The language they read; undefined when the account is deleted. */
 export async function findLanguage(db: Db, accountId: string): Promise<'en' | 'fr' | undefined> {
   const row = await db.selectFrom('account').where('id', '=', accountId).select('language').executeTakeFirst()
   return row && (row.language === 'fr' ? 'fr' : 'en')

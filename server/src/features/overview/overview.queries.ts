@@ -11,7 +11,6 @@ export interface CategoryName {
   nameFr: string | null
 }
 
-/** A challenge and how often it was solved. */
 export interface SolveCount {
   id: string
   name: string

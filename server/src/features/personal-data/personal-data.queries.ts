@@ -6,7 +6,6 @@ import { jobSchema } from '#platform/jobs/jobs.ts'
 /** What a file of personal data holds: lists by what they are about. */
 export type Lists = Record<string, readonly object[]>
 
-/** The account itself; undefined when there is none. */
 export function findAccountData(db: Db, accountId: string): Promise<{ name: string } | undefined> {
   return db
     .selectFrom('account')

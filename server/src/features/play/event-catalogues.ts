@@ -1,3 +1,4 @@
+import { longestTimerMs } from '@drapeau/rules/timer.ts'
 import type { GameEvent } from '#features/games/games.ts'
 import { contentOf } from '#features/practice/catalogue.ts'
 import { isOfEvent, listCatalogueRows } from '#features/practice/catalogue.queries.ts'
@@ -14,8 +15,6 @@ import { eventCatalogueOf } from './event-offer.ts'
 const settleMs = 20
 /** An event that nobody read for so long is on nobody's screen. */
 const watchedMs = 600_000
-/** The longest that a timer can wait. */
-const longestMs = 2 ** 31 - 1
 /** A school's events of many years; one is as large as its texts. */
 const limits = { most: 100, lifeMs: 600_000 }
 
@@ -88,7 +87,7 @@ export class EventCatalogues {
   #await(eventId: string, opensAt: Date | null, now: Date): void {
     clearTimeout(this.#openings.get(eventId))
     this.#openings.delete(eventId)
-    if (!opensAt || opensAt.getTime() - now.getTime() > longestMs) return
+    if (!opensAt || opensAt.getTime() - now.getTime() > longestTimerMs) return
     const timer = setTimeout(() => this.#opened(eventId), opensAt.getTime() - now.getTime())
     this.#openings.set(eventId, timer.unref())
   }

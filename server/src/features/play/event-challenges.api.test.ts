@@ -4,9 +4,9 @@ import { listPractices } from '@drapeau/contract/practice.ts'
 import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
+import { noId } from '#test/sample-path.ts'
 import { type World, world } from '#test/world.ts'
 
-const unknownId = '00000000-0000-4000-8000-000000000000'
 const hour = 3_600_000
 
 type Ref = { id: string }
@@ -141,7 +141,7 @@ describe('the challenges of a running event', () => {
     for (const who of [hidden, out]) expect((await cardsOf(event, who)).map(({ _id }) => _id)).toEqual([challenge.id])
     expect(await refusal(event, outsider)).toEqual([404, 'not-entered'])
     expect((await cardsOf(event, admin))[0]).toMatchObject({ _id: challenge.id, solved: false })
-    expect(await refusal({ id: unknownId }, ada)).toEqual([404, 'not-found'])
+    expect(await refusal({ id: noId }, ada)).toEqual([404, 'not-found'])
   })
 
   test('Z5 are inaccessible at once to a player who has left, on every node', async () => {

@@ -5,9 +5,9 @@ import { submitFlag, submitWriteUp } from '@drapeau/contract/submissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { pdf } from '#test/documents.ts'
+import { noId } from '#test/sample-path.ts'
 import { type World, world } from '#test/world.ts'
 
-const unknownId = '00000000-0000-4000-8000-000000000000'
 const hour = 3_600_000
 
 type Ref = { id: string }
@@ -176,7 +176,7 @@ describe('the page of a challenge in a running event', () => {
 describe('E4 the page gets 404', () => {
   test('for players who do not take part, like an unknown challenge', async () => {
     const challenge = await site.build.challenge({ event })
-    const never = await page({ id: unknownId }, outsider)
+    const never = await page({ id: noId }, outsider)
     const reply = await page(challenge, outsider)
     expect([reply.status, reply.body]).toEqual([404, never.body])
     expect(Object.keys(reply.headers)).toEqual(Object.keys(never.headers))
@@ -194,7 +194,7 @@ describe('E4 the page gets 404', () => {
     })
     await build.entry({ event: coming, members: [player] })
     const challenge = await build.challenge({ event: coming })
-    const never = await page({ id: unknownId }, player, later)
+    const never = await page({ id: noId }, player, later)
     const early = await page(challenge, player, later)
     expect([early.status, early.body]).toEqual([404, never.body])
     later.advance(hour + 500)

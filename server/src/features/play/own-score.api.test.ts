@@ -4,9 +4,9 @@ import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import type { NamedRef } from '#test/game-builders.ts'
+import { noId } from '#test/sample-path.ts'
 import { type World, world } from '#test/world.ts'
 
-const unknownId = '00000000-0000-4000-8000-000000000000'
 const hour = 3_600_000
 
 let site: World
@@ -130,7 +130,7 @@ test('Z1 there is none for players who do not take part, nor before the start', 
   }
   expect(await refusalOf(running, ada)).toEqual([404, 'not-entered'])
   expect(await refusalOf(coming, ada)).toEqual([403, 'event-not-started'])
-  expect(await refusalOf({ id: unknownId }, ada)).toEqual([404, 'not-found'])
+  expect(await refusalOf({ id: noId }, ada)).toEqual([404, 'not-found'])
   expect(await refusalOf(running, await build.admin())).toEqual([403, 'forbidden'])
 })
 

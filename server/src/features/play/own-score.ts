@@ -31,7 +31,6 @@ export function ownScore(own: EntryProgress, offer: Catalogue): number {
   return scoreOf(historyOf(own, offer))
 }
 
-/** The rank of each entry on the board. */
 export const ranksIn = onceEach(
   ({ lines }: Game): ReadonlyMap<string, number> => new Map(lines.map(({ id, rank }) => [id, rank])),
 )

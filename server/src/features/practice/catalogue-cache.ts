@@ -1,3 +1,4 @@
+import { longestTimerMs } from '@drapeau/rules/timer.ts'
 import { SharedLoad } from '#platform/memory/shared-load.ts'
 import { Throttle } from '#platform/memory/throttle.ts'
 import type { Services } from '#platform/services.ts'
@@ -9,8 +10,6 @@ import { listFirstSolves } from './first-solves.queries.ts'
 const settleMs = 20
 /** How often the numbers of solves are read, at most. */
 const countsEveryMs = 1_000
-/** The longest that a timer can wait. */
-const longestMs = 2 ** 31 - 1
 
 /**
  * The catalogue in memory. A change in it invalidates it, and the next reader loads it; only the numbers of solves are
@@ -117,7 +116,7 @@ export class CatalogueCache {
     const { holdsUntil } = catalogue
     clearTimeout(this.#endTimer)
     if (holdsUntil) {
-      const wait = Math.min(longestMs, holdsUntil.getTime() - now.getTime())
+      const wait = Math.min(longestTimerMs, holdsUntil.getTime() - now.getTime())
       this.#endTimer = setTimeout(() => this.invalidate(), wait).unref()
     }
   }

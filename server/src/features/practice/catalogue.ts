@@ -56,7 +56,6 @@ interface FirstSolve {
 /** What follows from who has solved a challenge. */
 interface Numbers {
   solves: number
-  /** What it is worth now. */
   value: number
   firstSolve: FirstSolve | null
 }
@@ -157,7 +156,6 @@ export function withCounts(
   })
 }
 
-/** Each challenge with its current numbers. */
 export function withNumbers(
   { challenges, holdsUntil }: Catalogue,
   renumbered: (challenge: CatalogueChallenge) => CatalogueChallenge,

@@ -2,9 +2,8 @@ import { listCategoryChallenges, listPractices, listSolvedCategories } from '@dr
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import type { NamedRef } from '#test/game-builders.ts'
+import { noId } from '#test/sample-path.ts'
 import { type World, world } from '#test/world.ts'
-
-const unknownId = '00000000-0000-4000-8000-000000000000'
 
 let site: World
 let ada: Person
@@ -134,7 +133,7 @@ describe('the practice list', () => {
       { order: 'flag' },
       { fields: 'flag' },
       { include: 'flag' },
-      { event: unknownId },
+      { event: noId },
       { difficulty: 'unknown' },
       { solved: 'maybe' },
       { category: 'web' },
@@ -207,7 +206,7 @@ describe('the challenges of a category', () => {
   })
 
   test('V10: of an unknown category get 404', async () => {
-    const { status } = await site.api.as(ada).call(listCategoryChallenges, { params: { id: unknownId } })
+    const { status } = await site.api.as(ada).call(listCategoryChallenges, { params: { id: noId } })
     expect(status).toBe(404)
   })
 })

@@ -6,9 +6,8 @@ import { submitFlag, submitWriteUp } from '@drapeau/contract/submissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { pdf } from '#test/documents.ts'
+import { noId } from '#test/sample-path.ts'
 import { type World, world } from '#test/world.ts'
-
-const unknownId = '00000000-0000-4000-8000-000000000000'
 
 let site: World
 let admin: Person
@@ -272,7 +271,7 @@ describe('E4 a challenge that is not open for practice', () => {
       await build.challenge({ event: await build.event({ status: 'ended', practiceAfterEnd: false }) }),
     ]
     const request = (id: string) => site.api.as(ada).call(getChallenge, { params: { id } })
-    const never = await request(unknownId)
+    const never = await request(noId)
     expect(never.status).toBe(404)
     for (const { id } of hidden) {
       const reply = await request(id)

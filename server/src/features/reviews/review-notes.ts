@@ -1,7 +1,6 @@
 import type { Note } from '#features/notifications/notifications.service.ts'
 import type { Language } from '#platform/http/context.ts'
 
-/** The names of the challenge and its event. */
 interface Named {
   challenge: string
   event: string

@@ -72,8 +72,8 @@ export function lastSolveOf({ solves }: GameEntry): string | null {
 }
 
 /** A hint or an award after the last solve moves it. */
-export function reachedAtOf({ lastChange }: GameEntry): string | null {
-  return lastChange?.toISOString() ?? null
+export function reachedAtOf({ reachedAt }: GameEntry): string | null {
+  return reachedAt?.toISOString() ?? null
 }
 
 function presentSolve(challenge: GameChallenge, { at, place }: GameSolve): EntryPage['solved'][number] {

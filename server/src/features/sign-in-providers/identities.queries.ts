@@ -117,7 +117,6 @@ export async function noteUse(db: Db, issuer: string, subject: string, now: Date
     .execute()
 }
 
-/** Which of these names somebody has. */
 export async function listTakenNameKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('account').where('name_key', 'in', keys).select('name_key as nameKey').execute()
   return new Set(rows.map(({ nameKey }) => nameKey))

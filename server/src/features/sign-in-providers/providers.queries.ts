@@ -26,7 +26,6 @@ export interface ProviderRow extends ProviderFields {
   identities: number
 }
 
-/** What signing in needs. */
 export interface UsableProvider extends ProviderFields {
   id: string
   version: number

@@ -1,12 +1,11 @@
-import type { TestedStep, TestStep } from '@drapeau/contract/sign-in-providers/providers.ts'
 import type { Configuration } from 'openid-client'
+import type { TestedStep, TestStep, TestReason } from '@drapeau/contract/sign-in-providers/providers.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { openidClient, type ProviderClients, SecretUnreadable } from './provider-clients.ts'
-import { boundedFetch } from './provider-fetch.ts'
+import { openidClient, SecretUnreadable, type ProviderClients } from './provider-clients.ts'
+import { boundedFetch, ProviderSilent } from './provider-fetch.ts'
 import { redirectAddress } from './providers.present.ts'
 import { findUsableProvider, type UsableProvider } from './providers.queries.ts'
-import { failureOf } from './test-failure.ts'
 
 const order: readonly TestStep[] = ['secret', 'discovery', 'keys', 'client', 'pkce', 'sign-out']
 
@@ -99,4 +98,32 @@ function pkceStep(client: Configuration): TestedStep {
 function signOutStep(client: Configuration, { endsSession }: UsableProvider): TestedStep {
   const isSupported = client.serverMetadata().end_session_endpoint !== undefined
   return { ...fine, step: 'sign-out', outcome: isSupported || !endsSession ? 'ok' : 'note' }
+}
+
+/** What openid-client says of a discovery document, by its code. */
+const reasons: Readonly<Record<string, TestReason>> = {
+  OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED: 'other-issuer',
+  OAUTH_RESPONSE_IS_NOT_JSON: 'no-provider',
+  OAUTH_RESPONSE_IS_NOT_CONFORM: 'no-provider',
+  OAUTH_PARSE_ERROR: 'no-provider',
+  OAUTH_INVALID_RESPONSE: 'no-provider',
+}
+
+/**
+ * Why a step of a test failed, and the code for it. The sentences of libraries stay out of it: they are English, and may
+ * repeat what the provider sent.
+ */
+function failureOf(error: unknown): { reason: TestReason; detail: string } {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    if (each instanceof ProviderSilent) return { reason: each.reason, detail: each.message }
+    const code = 'code' in each && typeof each.code === 'string' ? each.code : ''
+    const reason = reasons[code]
+    if (reason) return { reason, detail: code }
+  }
+  return { reason: 'other', detail: codeOf(error) }
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }

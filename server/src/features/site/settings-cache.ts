@@ -10,7 +10,6 @@ const only = 'only'
 /** How long another node can be wrong if a message is lost. */
 const lifeMs = 30_000
 
-/** The settings of the site as they apply now. */
 export class SettingsCache {
   readonly #known: Cache<SettingsRow>
 

@@ -1,13 +1,12 @@
 import { listAudit } from '@drapeau/contract/audit/audit.ts'
-import { getScoreboard } from '@drapeau/contract/scoreboard.ts'
 import { setEntryStatus } from '@drapeau/contract/standings.ts'
 import type { EntryStatus } from '@drapeau/contract/events/events.ts'
-import { listNotifications } from '@drapeau/contract/notifications/notifications.ts'
 import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listDifferences } from '#test/process/recount.queries.ts'
 import type { Person } from '#test/builders.ts'
 import type { NamedRef } from '#test/game-builders.ts'
+import { notesOf, scoresIn, teamOfTwo } from '#test/team-scene.ts'
 import { type World, world } from '#test/world.ts'
 
 let site: World
@@ -23,11 +22,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  const { build } = site
-  ada = await build.player()
-  ben = await build.player()
-  event = await build.event({ teamSize: [1, 4] })
-  reefs = await build.entry({ event, members: [ada, ben], name: 'Reefs' })
+  ;({ ada, ben, event, reefs } = await teamOfTwo(site))
 })
 
 function set(status: EntryStatus, reason?: string, entry: { id: string } = reefs, of: { id: string } = event) {
@@ -42,15 +37,8 @@ async function statusOf({ id }: { id: string }): Promise<unknown> {
   return rows[0]
 }
 
-async function notificationsOf(person: Person): Promise<[string, string, string | null][]> {
-  const { body } = await site.api.as(person).call(listNotifications, { query: {} })
-  return body.notifications.map(({ title, description, link }) => [title, description, link])
-}
-
-async function scoreboard(): Promise<[string, number][]> {
-  const { body } = await site.api.as(admin).call(getScoreboard, { params: { id: event.id }, query: {} })
-  return body.scoreboard.map(({ entry, score }) => [entry.name, score])
-}
+const notificationsOf = (person: Person) => notesOf(site, person)
+const scoreboard = () => scoresIn(site, event, admin)
 
 /** Numbers of the triggers that differ from a recount. */
 async function miscounted() {

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import { answerOf } from '@drapeau/rules/question.ts'
 import { exactFlag, type Flag } from './flag-columns.queries.ts'
 
-/** A choice of a question, as it is stored. */
 export interface Choice {
   id: string
   text: string

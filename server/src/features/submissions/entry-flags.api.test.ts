@@ -5,9 +5,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import type { NamedRef } from '#test/game-builders.ts'
 import { connectHolder, releaseHolder, untilWaiting } from '#test/lock-waits.ts'
+import { noId } from '#test/sample-path.ts'
 import { type World, world } from '#test/world.ts'
 
-const unknownId = '00000000-0000-4000-8000-000000000000'
 const hour = 3_600_000
 const [{ points: perAccount }, { points: perChallenge }] = limits.flag.budgets
 
@@ -176,7 +176,7 @@ describe('a submission in an event', () => {
 
   test('E4 of an outsider gets the same response as for an unknown challenge, right or wrong', async () => {
     const [challenge, outsider] = [await createChallenge(), await site.build.player()]
-    const never = await submit({ id: unknownId }, challenge.flag, outsider)
+    const never = await submit({ id: noId }, challenge.flag, outsider)
     expect(never.status).toBe(404)
     for (const flag of [challenge.flag, 'epitech{no}']) {
       const reply = await submit(challenge, flag, outsider)
@@ -210,7 +210,7 @@ describe('S6 S8 the time at which a submission arrives decides', () => {
     if (!first || !second) throw new Error('There are two.')
     const now = (challenge: ChallengeWithFlag) =>
       clock.api.as(player).call(submitFlag, { params: { id: challenge.id }, body: { flag: challenge.flag } })
-    const never = await clock.api.as(player).call(submitFlag, { params: { id: unknownId }, body: { flag: first.flag } })
+    const never = await clock.api.as(player).call(submitFlag, { params: { id: noId }, body: { flag: first.flag } })
     clock.advance(hour - 60_000)
     const early = await now(first)
     expect([early.status, early.body]).toEqual([404, never.body])

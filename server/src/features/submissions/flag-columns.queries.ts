@@ -3,7 +3,6 @@ import type { FlagLogic, FlagType } from '@drapeau/contract/challenges/flags.ts'
 import type { AnswerType } from '@drapeau/contract/challenges/questions.ts'
 import { commonWrapper } from '@drapeau/rules/flag-text.ts'
 
-/** One of the flags of a challenge. */
 export interface Flag {
   type: FlagType
   /** The text, or the pattern. */
@@ -14,7 +13,6 @@ export interface Flag {
 /** A challenge has at least one. */
 export type Flags = readonly [Flag, ...Flag[]]
 
-/** The columns of a challenge that hold its flags. */
 export interface StoredFlags {
   flag: string
   isCaseSensitive: boolean

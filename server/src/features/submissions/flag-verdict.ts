@@ -1,6 +1,7 @@
-import { type FlagPattern, flagPattern } from '@drapeau/rules/flag-pattern.ts'
+import { hash } from 'node:crypto'
+import { flagPattern, type FlagPattern } from '@drapeau/rules/flag-pattern.ts'
+import { innerText, judgedText } from '@drapeau/rules/flag-text.ts'
 import { flagKey, type Flags } from './flag-columns.queries.ts'
-import { type TextDigests, textDigests } from './flag-digests.ts'
 
 /** What is wrong with a wrong answer, where that helps and gives nothing away. */
 export type NearMiss = 'wrapper' | 'case' | 'elsewhere'
@@ -118,4 +119,29 @@ function nearMiss(flags: readonly ExactFlag[], typed: TextDigests): FlagVerdict[
 function othersWith({ byDigest }: KnownFlags, challengeId: string, { exact, folded }: TextDigests): string[] {
   const found = [`exact ${exact}`, `folded ${folded}`].flatMap((digest) => byDigest.get(digest) ?? [])
   return [...new Set(found)].filter((id) => id !== challengeId)
+}
+
+/** What a text is compared by: as it is and without its wrapper, where case matters and where it does not. */
+interface TextDigests {
+  exact: string
+  exactInner: string
+  folded: string
+  foldedInner: string
+}
+
+/** Comparing digests takes the same time however much of an answer is right. */
+function textDigests(text: string): TextDigests {
+  const [exact, folded] = [judgedText(text, true), judgedText(text, false)]
+  const [ofExact, ofExactInner] = digestPair(exact)
+  // Most answers are in lower case already.
+  const [ofFolded, ofFoldedInner] = folded === exact ? [ofExact, ofExactInner] : digestPair(folded)
+  return { exact: ofExact, exactInner: ofExactInner, folded: ofFolded, foldedInner: ofFoldedInner }
+}
+
+function digestPair(text: string): [string, string] {
+  return [digestOf(text), digestOf(innerText(text))]
+}
+
+function digestOf(text: string): string {
+  return hash('sha256', text, 'base64')
 }

@@ -18,7 +18,6 @@ export interface GivenFlag {
 /** An answer with what the flags of its challenge say to it. */
 export type ComparedFlag = GivenFlag & FlagVerdict
 
-/** A flag that counts for an entry. */
 export interface EntryFlag extends ComparedFlag {
   entryId: string
   /** From where it came: can be compared within the event, and not read. */

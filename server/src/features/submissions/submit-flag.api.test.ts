@@ -2,9 +2,8 @@ import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { updateUser } from '@drapeau/contract/accounts/users.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
+import { noId } from '#test/sample-path.ts'
 import { type World, world } from '#test/world.ts'
-
-const unknownId = '00000000-0000-4000-8000-000000000000'
 
 let site: World
 let zoe: Person
@@ -140,7 +139,7 @@ describe('a submission is not judged', () => {
     const closed = await site.build.challenge({
       event: await site.build.event({ status: 'ended', practiceAfterEnd: false }),
     })
-    const unknown = await submit(zoe, { id: unknownId }, 'epitech{no}')
+    const unknown = await submit(zoe, { id: noId }, 'epitech{no}')
     expect([unknown.status, unknown.body.code]).toEqual([404, 'not-found'])
     for (const challenge of [running, upcoming, closed])
       for (const flag of [challenge.flag, 'epitech{no}']) {
@@ -221,7 +220,7 @@ describe('a submission is not judged', () => {
     ['M3', { flag: true }],
     ['M3', {}],
     ['M2', { flag: 'epitech{no}', isCorrect: true }],
-    ['M2', { flag: 'epitech{no}', account_id: unknownId }],
+    ['M2', { flag: 'epitech{no}', account_id: noId }],
     ['I3', { flag: 'epitech{\u0000}' }],
     ['I4', { flag: 'epitech{\ud800}' }],
     ['D6', { flag: 'x'.repeat(1_001) }],

@@ -2,9 +2,9 @@ import { limits } from '@drapeau/contract/limits.ts'
 import { submitFlag, tryFlag } from '@drapeau/contract/submissions.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
+import { noId } from '#test/sample-path.ts'
 import { type World, world } from '#test/world.ts'
 
-const unknownId = '00000000-0000-4000-8000-000000000000'
 let site: World
 let admin: Person
 let ada: Person
@@ -66,7 +66,7 @@ test('nothing is stored, whatever the verdict', async () => {
 
 test('it is for administrators, of known challenges, with a flag, and limited', async () => {
   expect((await attempt('epitech{Harbour}', strict, ada)).status).toBe(403)
-  expect((await attempt('epitech{Harbour}', { id: unknownId })).status).toBe(404)
+  expect((await attempt('epitech{Harbour}', { id: noId })).status).toBe(404)
   expect((await attempt('  ')).status).toBe(400)
   const eager = await site.build.admin()
   const [{ points }] = limits.trial.budgets

@@ -6,10 +6,9 @@ import { sendFile } from '#features/files/download.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import type { Person } from '#test/builders.ts'
+import { noId } from '#test/sample-path.ts'
 import { type World, world } from '#test/world.ts'
 import { listReadable } from './published.ts'
-
-const unknownId = '00000000-0000-4000-8000-000000000000'
 
 let here: World
 let player: Person
@@ -40,7 +39,7 @@ async function statementsOf(work: (ctx: Ctx<'member'>) => Promise<unknown>): Pro
 
 test('W16 E4 a refusal takes as many statements for a hidden challenge as for an unknown one', async () => {
   const ofHidden = await statementsOf((ctx) => listReadable(ctx, hidden.id))
-  expect(await statementsOf((ctx) => listReadable(ctx, unknownId))).toBe(ofHidden)
+  expect(await statementsOf((ctx) => listReadable(ctx, noId))).toBe(ofHidden)
 })
 
 test('W16 E4 a refusal takes as many statements for a file of a hidden challenge as for an unknown one or another name', async () => {
@@ -50,6 +49,6 @@ test('W16 E4 a refusal takes as many statements for a file of a hidden challenge
     .call(addFiles, { params: { id: hidden.id }, body: {}, files: [new File(['x'], 'notes.txt')] })
   const id = body.files[0]?._id ?? ''
   const ofHidden = await statementsOf((ctx) => sendFile(ctx, id, 'notes.txt'))
-  expect(await statementsOf((ctx) => sendFile(ctx, unknownId, 'notes.txt'))).toBe(ofHidden)
+  expect(await statementsOf((ctx) => sendFile(ctx, noId, 'notes.txt'))).toBe(ofHidden)
   expect(await statementsOf((ctx) => sendFile(ctx, id, 'other.txt'))).toBe(ofHidden)
 })

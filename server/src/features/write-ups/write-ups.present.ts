@@ -2,7 +2,6 @@ import type { OwnWriteUp, PublishedWriteUp, WriteUp } from '@drapeau/contract/wr
 import type { PublishedRow } from './published.queries.ts'
 import type { WriteUpRow } from './write-ups.queries.ts'
 
-/** As its author sees it. */
 export function presentOwn(row: WriteUpRow): OwnWriteUp {
   return {
     _id: row.id,
@@ -38,7 +37,6 @@ export function presentWriteUp(row: WriteUpRow): WriteUp {
   }
 }
 
-/** As others read it. */
 export function presentPublished(row: PublishedRow): PublishedWriteUp {
   return {
     _id: row.id,

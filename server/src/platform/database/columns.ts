@@ -3,7 +3,6 @@ import type { ColumnType, Generated } from 'kysely'
 interface Values {
   uuid: string
   text: string
-  /** An array of texts. */
   'text[]': string[]
   boolean: boolean
   integer: number

@@ -42,7 +42,6 @@ interface RefusedAttempt {
   ids: readonly string[]
 }
 
-/** An object that a request names. */
 interface NamedObject {
   kind: EventObjectKind
   id: string

@@ -41,7 +41,6 @@ export class AccountBatches {
     this.#flushes.request()
   }
 
-  /** Publishes at once what is collected. */
   flush(): Promise<void> {
     this.#flushes.stop()
     return this.#publish()

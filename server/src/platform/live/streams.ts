@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { LiveMessage } from '@drapeau/contract/live.ts'
 import { isStaff, isWatching } from '@drapeau/rules/grants.ts'
+import { longestTimerMs } from '@drapeau/rules/timer.ts'
 import type { Member } from '../http/context.ts'
 
 interface Stream {
@@ -17,7 +18,6 @@ const heartbeatMs = 20_000
 /** What may wait for a client that does not read, beside what the connection itself buffers. */
 const mostWaitingBytes = 192 * 1024
 
-/** The open live streams of this node. */
 export class Streams {
   readonly #streams = new Set<Stream>()
   readonly #heartbeat: NodeJS.Timeout
@@ -41,8 +41,7 @@ export class Streams {
   open(member: Member, now: Date): Readable {
     const mine = [...this.#streams].filter((stream) => stream.member.accountId === member.accountId)
     if (mine.length >= mostPerAccount && mine[0]) this.#close(mine[0])
-    const longest = 2 ** 31 - 1
-    const life = Math.min(longest, Math.max(0, member.expiresAt.getTime() - now.getTime()))
+    const life = Math.min(longestTimerMs, Math.max(0, member.expiresAt.getTime() - now.getTime()))
     // Nothing is read on demand: messages are pushed when they happen.
     const body = new Readable({ read: () => undefined })
     const stream = { member, body, expiry: setTimeout(() => this.#signOut(stream), life) }

@@ -2,7 +2,6 @@
 export interface Mail {
   /** The same however often the letter is tried: its file and its Message-ID are made of it. */
   id: string
-  /** When it was asked for. */
   askedAt: Date
   to: string
   toName: string

@@ -5,7 +5,6 @@ export interface MailCounts {
   failed: number
 }
 
-/** Counts the mails that a mailer sent, and those that failed. */
 export function countMails(mailer: Mailer): { mailer: Mailer; counts: MailCounts } {
   const counts: MailCounts = { sent: 0, failed: 0 }
   const send: Mailer['send'] = async (mail) => {

@@ -7,7 +7,6 @@ export interface JobState {
   jobs: number
 }
 
-/** How many jobs of each queue are in which state. */
 export async function listJobStates(db: Db, schema: string): Promise<JobState[]> {
   const { rows } = await sql<JobState>`
     select name as queue, state::text as state, count(*)::int as jobs

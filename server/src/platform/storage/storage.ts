@@ -39,7 +39,6 @@ export function isStorageKey(text: string): boolean {
   return keyShape.test(text)
 }
 
-/** There is no room for what was to be kept. */
 export class StorageFull extends Error {
   override readonly name = 'StorageFull'
 }

@@ -1,7 +1,6 @@
 import { screens } from '@drapeau/contract/screens.ts'
 import { byId, screen } from './screen.ts'
 
-/** The screens of the back office. */
 export const officeScreens = {
   dashboard: screen(
     { path: screens.adminDashboard, audience: 'office', route: 'getOverview', shell: 'admin', title: 'dashboard' },

@@ -10,7 +10,6 @@ interface CategoryLineProps {
   children: ReactNode
 }
 
-/** A category with its flag, its text and a bar. */
 export function CategoryLine({ name, share, children }: CategoryLineProps): ReactNode {
   return (
     <li className={classes.line}>

@@ -14,7 +14,6 @@ interface ChallengeTileProps {
   /** Where it belongs: its category, and perhaps its event. */
   place: string
   value: ReactNode
-  /** The word on a solved one. */
   solvedWord: string
   /** What else there is to know, one line each. */
   children: ReactNode

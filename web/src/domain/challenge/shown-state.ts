@@ -8,7 +8,6 @@ interface Windowed {
 
 const dateOf = (at: string | null): Date | null => (at === null ? null : new Date(at))
 
-/** What players see of a challenge now. */
 export function shownState(
   { state, opensAt, closesAt }: Pick<ChallengeRow, 'state'> & Windowed,
   now: Date,

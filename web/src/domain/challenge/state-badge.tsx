@@ -14,7 +14,6 @@ interface StateBadgeProps {
   challenge: Pick<ChallengeRow, 'state' | 'opensAt' | 'closesAt' | 'review'>
 }
 
-/** Whether players see a challenge, in a word. */
 export function StateBadge({ challenge }: StateBadgeProps): ReactNode {
   const { authoring: words, reviews } = useOfficeMessages()
   const { language } = useLanguage()

@@ -5,7 +5,6 @@ import { Badge } from '#ui/text/badge.tsx'
 
 const kinds = { playing: 'good', hidden: 'quiet', disqualified: 'warning' } as const
 
-/** Whether an entry is on the board. */
 export function EntryStatusBadge({ status }: { status: EntryStatus }): ReactNode {
   const { standings } = useOfficeMessages()
   return <Badge kind={kinds[status]}>{standings.status[status]}</Badge>

@@ -36,14 +36,12 @@ export const ownScoreQuery = (id: string) =>
     queryFn: ({ signal }) => call(getOwnScore, { params: { id } }, { signal }),
   })
 
-/** The challenges of an event as the reader sees them. */
 export const eventCardsQuery = (id: string) =>
   queryOptions({
     queryKey: ['events', id, 'challenges'],
     queryFn: ({ signal }) => call(listEventChallenges, { params: { id } }, { signal }),
   })
 
-/** An event as the back office sees it. */
 export const managedEventQuery = (id: string) =>
   queryOptions({
     queryKey: ['managed-events', id],

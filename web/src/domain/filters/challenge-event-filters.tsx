@@ -1,10 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useNames } from '#lib/messages/translated-name.ts'
+import { getChallenge, listChallenges } from '@drapeau/contract/challenges/challenges.ts'
+import { getEvent } from '@drapeau/contract/events/events.ts'
+import { useNames, translatedName } from '#lib/messages/translated-name.ts'
 import { useMay } from '#lib/session/rights.ts'
+import { call } from '#lib/http/call.ts'
+import { currentLanguage } from '#lib/messages/messages.ts'
 import { FilterPicker } from '#ui/fields/filter-picker.tsx'
+import type { PickerSource } from '#ui/fields/search-picker.tsx'
 import { eventsFor } from '#domain/event/event-source.ts'
-import { challengeNameQuery, challengeSource, eventNameQuery } from './filter-sources.ts'
 
 interface Narrowed {
   challenge: string | undefined
@@ -19,7 +23,6 @@ interface ChallengeEventFiltersProps {
   onChange: (filter: Narrowed) => void
 }
 
-/** Narrows a table to one challenge, to one event, or to both. */
 export function ChallengeEventFilters({ route, filter, words, onChange }: ChallengeEventFiltersProps): ReactNode {
   const { challenge, event } = filter
   const { nameOf } = useNames()
@@ -48,4 +51,30 @@ export function ChallengeEventFilters({ route, filter, words, onChange }: Challe
       />
     </>
   )
+}
+
+/** What a filter is called, whose address holds only its id. */
+const challengeNameQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['challenges', 'name', id],
+    queryFn: async ({ signal }) => {
+      const { name, name_fr } = await call(getChallenge, { params: { id } }, { signal })
+      return { name, name_fr }
+    },
+  })
+
+const eventNameQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['managed-events', 'name', id],
+    queryFn: async ({ signal }) => (await call(getEvent, { params: { id } }, { signal })).name,
+  })
+
+const firstHundred = (q: string) => ({ q, perPage: 100, page: 1 })
+
+const challengeSource: PickerSource = {
+  key: 'challenges',
+  find: async (q, signal) => {
+    const { challenges } = await call(listChallenges, { query: firstHundred(q) }, { signal })
+    return challenges.map((challenge) => ({ _id: challenge._id, name: translatedName(currentLanguage(), challenge) }))
+  },
 }

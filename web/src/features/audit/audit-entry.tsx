@@ -12,7 +12,6 @@ import classes from './audit-entry.module.css'
 
 const pictures = { created: 'plus', updated: 'pencil', deleted: 'trash' } as const
 
-/** Who did what to which thing, when, and what changed. */
 export function AuditEntry({ record, now }: { record: AuditRecord; now: Date }): ReactNode {
   const { audit } = useOfficeMessages()
   const { language } = useLanguage()

@@ -1,14 +1,16 @@
+import '#ui/fields/fields.css'
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { NativeSelect } from '@mantine/core'
+import { AuditAction, AuditKind } from '@drapeau/contract/audit/audit.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
 import { Page } from '#ui/page/page.tsx'
 import { UrlTabs } from '#ui/page/url-tabs.tsx'
 import { AccessList } from './access-list.tsx'
 import { AuditEntry } from './audit-entry.tsx'
-import { AuditFilterFields } from './audit-filter-fields.tsx'
-import { type AuditFilters, readFilters, withFilter } from './audit-filters.ts'
+import { readFilters, withFilter, type AuditFilters } from './audit-filters.ts'
 import { auditQuery } from './audit.api.ts'
 import { DayLog } from './day-log.tsx'
 
@@ -26,7 +28,6 @@ export function AuditScreen(): ReactNode {
   )
 }
 
-/** What administrators changed. */
 function ChangeList(): ReactNode {
   const { audit } = useOfficeMessages()
   const list = useListState(['name'])
@@ -49,5 +50,38 @@ function ChangeList(): ReactNode {
       failed={{ title: audit.failed, fallback: audit.failedText }}
       Entry={AuditEntry}
     />
+  )
+}
+
+interface AuditFilterFieldsProps {
+  filters: AuditFilters
+  onFilter: (name: keyof AuditFilters, value: string) => void
+}
+
+function AuditFilterFields({ filters, onFilter }: AuditFilterFieldsProps): ReactNode {
+  const { audit } = useOfficeMessages()
+  return (
+    <>
+      <NativeSelect
+        size="md"
+        aria-label={audit.kind}
+        value={filters.kind ?? ''}
+        onChange={(event) => onFilter('kind', event.currentTarget.value)}
+        data={[
+          { value: '', label: audit.anyKind },
+          ...AuditKind.options.map((kind) => ({ value: kind, label: audit.kinds[kind] })),
+        ]}
+      />
+      <NativeSelect
+        size="md"
+        aria-label={audit.action}
+        value={filters.action ?? ''}
+        onChange={(event) => onFilter('action', event.currentTarget.value)}
+        data={[
+          { value: '', label: audit.anyAction },
+          ...AuditAction.options.map((action) => ({ value: action, label: audit.actions[action] })),
+        ]}
+      />
+    </>
   )
 }

@@ -31,7 +31,6 @@ const richFields: Partial<Record<AuditKind, readonly string[]>> = {
   event: ['rules'],
 }
 
-/** A change as a person reads it. */
 export function shownChange(reader: Reader, kind: AuditKind, change: AuditChange): ShownChange {
   const labels: Partial<Record<string, string>> = reader.office.audit.fields
   const isRich = richFields[kind]?.includes(change.field) === true

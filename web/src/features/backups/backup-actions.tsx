@@ -12,7 +12,6 @@ import { backupsChanged, removeBackup } from './backups.api.ts'
 import { DownloadModal } from './download-modal.tsx'
 import classes from './backups-screen.module.css'
 
-/** What can be done with one backup, each in its sheet. */
 export function BackupActions({ backup }: { backup: Backup }): ReactNode {
   const { backups: words } = useOfficeMessages()
   const { language } = useLanguage()

@@ -68,7 +68,6 @@ export function BackupsScreen(): ReactNode {
   )
 }
 
-/** How backups come about, where they are, and what to do on the day on which one is needed. */
 function BackupHabits({ habits }: { habits: ReplyOf<typeof listBackups> }): ReactNode {
   const { policy: words } = useOfficeMessages().backups
   const { schedule, folder, host } = habits

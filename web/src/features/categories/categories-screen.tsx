@@ -87,7 +87,6 @@ function useColumns(): readonly Column<Category>[] {
   ]
 }
 
-/** What can be done with one row, each in its sheet. */
 function CategoryActions({ category }: { category: Category }): ReactNode {
   const { categories } = useOfficeMessages()
   const { nameOf } = useNames()

@@ -16,7 +16,6 @@ export function isSame(one: CategoryValues, other: CategoryValues): boolean {
   return fieldNames.every((name) => one[name] === other[name])
 }
 
-/** Where two versions of a category differ. */
 export function differences(
   words: Office['categories']['form'],
   theirs: CategoryValues,

@@ -7,7 +7,6 @@ import classes from './finding-line.module.css'
 
 const pictures = { ok: 'check', warning: 'eye', bad: 'close' } as const
 
-/** One finding: what was looked at, what it is like, what to do, and the way there. */
 export function FindingLine({ finding }: { finding: Finding }): ReactNode {
   const { doctor } = useOfficeMessages()
   const { state, name, says, fix, examples, link } = finding

@@ -88,7 +88,6 @@ export const ownPastEventsQuery = queryOptions({
     (await everyEvent({ status: 'ended', sort: 'endDate', order: 'desc' }, signal)).filter(({ entry }) => entry),
 })
 
-/** One event, as players see it. */
 export const eventViewQuery = (id: string) => ({
   ...eventQuery(id),
   select: (event: ManagedEvent | PlayerEvent): EventView => eventViewOf(event, serverNow()),

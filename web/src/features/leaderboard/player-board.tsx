@@ -2,17 +2,18 @@ import '@mantine/core/styles/Button.layer.css'
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { tiedScores } from '@drapeau/rules/ranking.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import type { LeaderboardLine } from '@drapeau/contract/leaderboard.ts'
 import { boardState, keeperText } from '#domain/progress/board-state.ts'
 import { progressQuery } from '#domain/progress/progress.api.ts'
 import type { RankingColumn } from '#domain/ranking/ranking-table.tsx'
 import { useListState } from '#lib/lists/use-list-state.ts'
-import { useLanguage } from '#lib/messages/messages.ts'
+import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { useSessionPart } from '#lib/session/session.ts'
 import { shortMoment } from '#lib/time/period-format.ts'
-import { dateAndTime, timeAgo } from '#lib/time/time-format.ts'
+import { clockSeconds, dateAndTime, timeAgo } from '#lib/time/time-format.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Choice } from '#ui/buttons/choice.tsx'
 import { TextLink } from '#ui/text/link.tsx'
@@ -24,6 +25,7 @@ import { type SchoolChoice, useSchoolChoice } from './school-choice.ts'
 
 /** All players, or those of the reader's school. */
 export function PlayerBoard(): ReactNode {
+  const { ranking } = useMessages().common
   const { leaderboard } = usePlayerMessages()
   const list = useListState(['name'])
   const school = useSessionPart((session) => session.user?.school?.name)
@@ -35,7 +37,12 @@ export function PlayerBoard(): ReactNode {
     placeholderData: keepPreviousData,
   })
   const { data } = query
-  const columns = usePlayerColumns(new Date(query.dataUpdatedAt))
+  // The reader's own line may be tied with one of this page.
+  const tied = tiedScores([
+    ...(data?.scoreboard ?? []),
+    ...(data?.own && !data.scoreboard.some(({ mine }) => mine) ? [data.own] : []),
+  ])
+  const columns = usePlayerColumns(new Date(query.dataUpdatedAt), tied)
   const isBare = data?.totalRows === 0 && q === '' && choice === 'all'
   return (
     <div className={classes.board}>
@@ -65,7 +72,9 @@ export function PlayerBoard(): ReactNode {
         noteOf={(row) => row.school?.name}
         ownMark={leaderboard.you}
         columns={columns}
-        summary={(count) => `${leaderboard.count(count)}. ${leaderboard.lead} ${leaderboard.ties}`}
+        summary={(count) =>
+          [`${leaderboard.count(count)}.`, leaderboard.lead, ...(tied.size > 0 ? [ranking.ties] : [])].join(' ')
+        }
         noneFound={leaderboard.noneFound}
         empty={
           choice === 'mine'
@@ -89,18 +98,21 @@ export function PlayerBoard(): ReactNode {
   )
 }
 
-function usePlayerColumns(now: Date): RankingColumn<LeaderboardLine>[] {
+function usePlayerColumns(now: Date, tied: ReadonlySet<number>): RankingColumn<LeaderboardLine>[] {
+  const { ranking } = useMessages().common
   const { leaderboard } = usePlayerMessages()
   const { language } = useLanguage()
   return [
     {
-      key: 'lastSolve',
-      header: leaderboard.lastSolve,
+      key: 'reachedAt',
+      header: ranking.reached,
       isMinor: true,
-      cell: ({ lastSolve }) =>
-        lastSolve !== null && (
-          <time dateTime={lastSolve} title={dateAndTime(language, new Date(lastSolve))}>
-            {timeAgo(language, new Date(lastSolve), now)}
+      cell: ({ score, reachedAt }) =>
+        reachedAt !== null && (
+          <time dateTime={reachedAt} title={dateAndTime(language, new Date(reachedAt))}>
+            {tied.has(score)
+              ? clockSeconds(language, new Date(reachedAt), Infinity)
+              : timeAgo(language, new Date(reachedAt), now)}
           </time>
         ),
     },

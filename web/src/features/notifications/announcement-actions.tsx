@@ -12,7 +12,6 @@ import { type AnnouncementRow, announcementsChanged, removeAnnouncement } from '
 import { LetterText } from './letter-text.tsx'
 import classes from './announcements-screen.module.css'
 
-/** What can be done with one announcement, each in its sheet. */
 export function AnnouncementActions({ announcement }: { announcement: AnnouncementRow }): ReactNode {
   const messages = useMessages()
   const { history, remove: words } = useOfficeMessages().notifications

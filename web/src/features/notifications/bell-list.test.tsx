@@ -76,3 +76,14 @@ test('an announcement of an event also leads to that event', async () => {
   expect(onLeave).toHaveBeenCalledTimes(1)
   expect(address()).toBe(`/events/${event._id}`)
 })
+
+test('a nudge, or a hint that a teacher gave, also leads to its challenge', async () => {
+  const onLeave = vi.fn<() => void>()
+  const link = `/challenges/${idOf(8)}`
+  const { address } = await renderUi(
+    list({ shown: [news({ link }), news({ _id: idOf(61), link: '/profil' })], onLeave }),
+  )
+  await page.getByRole('link', { name: words.openChallenge }).click()
+  expect(onLeave).toHaveBeenCalledTimes(1)
+  expect(address()).toBe(link)
+})

@@ -6,6 +6,7 @@ import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { timeAgo } from '#lib/time/time-format.ts'
 import { Spinner } from '#ui/page/spinner.tsx'
 import { TextLink } from '#ui/text/link.tsx'
+import { AboutLink } from './about-link.tsx'
 import classes from './bell.module.css'
 
 interface BellListProps {
@@ -49,7 +50,7 @@ function News({ news, isError, now, onRetry, onLeave }: BellListProps): ReactNod
   if (news.length === 0) return <p className={classes.empty}>{notifications.none}</p>
   return (
     <ul>
-      {news.map(({ _id: id, title, event, createdAt, read }) => (
+      {news.map(({ _id: id, title, event, link, createdAt, read }) => (
         <li key={id} className={classes.item} data-unread={!read || undefined}>
           <Link className={classes.link} to={screens.notification} params={{ id }} onClick={onLeave}>
             <span className={classes.title}>
@@ -58,13 +59,7 @@ function News({ news, isError, now, onRetry, onLeave }: BellListProps): ReactNod
             </span>
             <time dateTime={createdAt}>{timeAgo(language, new Date(createdAt), now)}</time>
           </Link>
-          {event && (
-            <p className={classes.event}>
-              <TextLink to={screens.event} params={{ id: event._id }} onClick={onLeave}>
-                {event.name}
-              </TextLink>
-            </p>
-          )}
+          <AboutLink notification={{ event, link }} className={classes.about} onLeave={onLeave} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkTarget } from './link-target.ts'
+import { isOfChallenge, linkTarget } from './link-target.ts'
 
 test('a path of this site is a valid link', () => {
   expect(linkTarget('/challenges/0190f1d2-0000-7000-8000-000000000001')).toBe(
@@ -23,4 +23,9 @@ test.each([
   '',
 ])('a link that could leave the site is rejected: %s', (link) => {
   expect(linkTarget(link)).toBeUndefined()
+})
+
+test('a link to a challenge is known as one', () => {
+  expect(isOfChallenge('/challenges/0190f1d2-0000-7000-8000-000000000001')).toBe(true)
+  expect(isOfChallenge('/profil')).toBe(false)
 })

@@ -6,7 +6,7 @@ import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { plainText } from '#ui/text/plain-text.ts'
 import { dateAndTime, timeAgo } from '#lib/time/time-format.ts'
 import { Pager } from '#ui/table/pager.tsx'
-import { TextLink } from '#ui/text/link.tsx'
+import { AboutLink } from './about-link.tsx'
 import classes from './notification-list.module.css'
 import { perPage } from './notifications.api.ts'
 
@@ -57,18 +57,7 @@ function Row({ notification, now }: { notification: Notification; now: Date }): 
           {timeAgo(language, created, now)}
         </time>
       </Link>
-      {notification.event && <EventLink event={notification.event} />}
+      <AboutLink notification={notification} className={classes.about} />
     </li>
-  )
-}
-
-/** An announcement to the players of an event leads to that event, besides its own page. */
-function EventLink({ event }: { event: NonNullable<Notification['event']> }): ReactNode {
-  return (
-    <p className={classes.event}>
-      <TextLink to={screens.event} params={{ id: event._id }}>
-        {event.name}
-      </TextLink>
-    </p>
   )
 }

@@ -12,7 +12,7 @@ import { Page } from '#ui/page/page.tsx'
 import { LetterText } from './letter-text.tsx'
 import classes from './notification-screen.module.css'
 import { markRead, notificationQuery } from './notifications.api.ts'
-import { linkTarget } from './link-target.ts'
+import { isOfChallenge, linkTarget } from './link-target.ts'
 
 export function NotificationScreen({ id }: { id: string }): ReactNode {
   const { notifications } = useMessages()
@@ -44,7 +44,7 @@ function Letter({ notification, back }: { notification: Notification; back: Reac
       <LetterText letter={notification} />
       {way !== undefined && (
         <p className={classes.way}>
-          <ButtonLink to={way}>{notifications.open}</ButtonLink>
+          <ButtonLink to={way}>{isOfChallenge(way) ? notifications.openChallenge : notifications.open}</ButtonLink>
         </p>
       )}
       {event && (

@@ -25,7 +25,6 @@ export function SubmissionsPlot({ days }: { days: Overview['answers']['perDay'] 
   )
 }
 
-/** New accounts per day. */
 export function RegistrationsPlot({ days }: { days: Overview['users']['perDay'] }): ReactNode {
   const { overview } = useOfficeMessages()
   const counts = days.map(({ count }) => count)

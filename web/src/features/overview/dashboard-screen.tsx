@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Overview } from '@drapeau/contract/overview.ts'
+import { getOverview, type Overview } from '@drapeau/contract/overview.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { useNames } from '#lib/messages/translated-name.ts'
+import { call } from '#lib/http/call.ts'
 import { ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { TextLink } from '#ui/text/link.tsx'
@@ -16,14 +17,21 @@ import { AttentionList } from './attention-list.tsx'
 import { EventsAhead } from './events-ahead.tsx'
 import { firstSteps } from './first-steps.ts'
 import { FirstSteps } from './first-steps.tsx'
-import { overviewQuery } from './overview.api.ts'
 import { SolvedLists } from './solved-lists.tsx'
-import classes from './dashboard-screen.module.css'
 import { Section } from './section.tsx'
 import { percentOf } from './bars.ts'
 import { MailState, StorageState } from './system-state.tsx'
+import classes from './dashboard-screen.module.css'
 
-/** What an administrator sees first. */
+/** Polls, so that nobody has to reload to see registrations come in. */
+const refreshEvery = 30_000
+
+const overviewQuery = queryOptions({
+  queryKey: ['overview'],
+  queryFn: ({ signal }) => call(getOverview, {}, { signal }),
+  refetchInterval: refreshEvery,
+})
+
 export function DashboardScreen(): ReactNode {
   const { overview } = useOfficeMessages()
   return (

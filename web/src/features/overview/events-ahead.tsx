@@ -12,7 +12,6 @@ import classes from './events-ahead.module.css'
 
 type EventAhead = Overview['events'][number]
 
-/** What runs, and what comes next. */
 export function EventsAhead({ events }: { events: readonly EventAhead[] }): ReactNode {
   const { events: words } = useOfficeMessages().overview
   if (events.length === 0)

@@ -45,7 +45,6 @@ export function StorageState({ disk, lastBackup, now }: StorageStateProps): Reac
   )
 }
 
-/** When there was one last, and the way to make another. */
 function LastBackup({ lastBackup, now }: Pick<StorageStateProps, 'lastBackup' | 'now'>): ReactNode {
   const { overview } = useOfficeMessages()
   const { language } = useLanguage()

@@ -9,7 +9,6 @@ import classes from './next-challenges.module.css'
 /** One glance, one choice. */
 const most = 3
 
-/** What to try next, and the ways to all of it. */
 export function NextChallenges({ suggestions, challenges }: Pick<Progress, 'suggestions' | 'challenges'>): ReactNode {
   const words = usePlayerMessages().progress
   const titleId = useId()

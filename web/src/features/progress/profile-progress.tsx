@@ -26,7 +26,6 @@ import { StreakKey } from './streak-weeks.tsx'
 import part from './progress-part.module.css'
 import { categoriesShown, type CategoryProgress as Category, isRadarDrawn, shareSolved } from './category-shares.ts'
 
-/** The part of the profile about practice. */
 export function ProfileProgress(): ReactNode {
   const messages = useMessages()
   const words = usePlayerMessages().progress

@@ -1,22 +1,31 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { findAnything } from '@drapeau/contract/search.ts'
+import { longestSearch } from '#lib/lists/list-search.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { useMay } from '#lib/session/rights.ts'
+import { call } from '#lib/http/call.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { grouped, itemsOf, matching, openOnly, placesOf, stillFitting } from './search-items.ts'
 import { isCommandK, placeAfter } from './search-keys.ts'
-import { foundQuery } from './search.api.ts'
 import { SearchFoot } from './search-foot.tsx'
 import { SearchList } from './search-list.tsx'
 import classes from './search-dialog.module.css'
 
+/** Keeps the previous results until the next arrive, so that the list does not jump at each letter. */
+const foundQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['search', q],
+    queryFn: ({ signal }) => call(findAnything, { query: { q } }, { signal }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  })
+
 /** Long enough for a fast typist, short enough to feel immediate. */
 const pauseInTyping = 150
-/** The longest text that the server searches for. */
-const longest = 100
 
 interface SearchDialogProps {
   /** Whether the reader has a screen at an address: nothing else is offered. */
@@ -94,7 +103,7 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps): ReactNode 
             autoCapitalize="none"
             spellCheck={false}
             enterKeyHint="go"
-            maxLength={longest}
+            maxLength={longestSearch}
             value={typed}
             onChange={(event) => {
               setTyped(event.currentTarget.value)

@@ -11,7 +11,6 @@ import { LinkModal } from './link-modal.tsx'
 import classes from '#ui/page/access-list.module.css'
 import { choicesQuery, identitiesQuery, removeIdentity } from './sign-in-providers.api.ts'
 
-/** What is linked to the signed-in account, and what could be. */
 export function OwnIdentities(): ReactNode {
   const { signInProviders: words } = useMessages()
   const { data, isError, refetch } = useQuery(identitiesQuery)

@@ -45,7 +45,6 @@ type Back = Extract<Return, { kind: 'back' }>
 export const startSignIn = (provider: string) => call(beginSignIn, { body: { provider } })
 export const startLink = (provider: string, password: string) => call(beginLink, { body: { provider, password } })
 
-/** Signs in with what the provider returned. */
 export async function completeSignIn({ state, code, iss }: Back, { browser, remember }: Visit): Promise<void> {
   const back = { state, code, ...(iss !== undefined && { iss }) }
   const { data } = await call(finishSignIn, { body: { ...back, browser, remember, ...knownDevice() } })

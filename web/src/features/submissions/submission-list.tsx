@@ -22,7 +22,6 @@ import { type SubmissionRow, submissionsQuery } from './submissions.api.ts'
 import classes from './submissions.module.css'
 import { shownAnswer } from './shown-answer.ts'
 
-/** The answers of one verdict, the newest first. */
 export function SubmissionList({ tab, filter }: { tab: VerdictTab; filter: SubmissionFilter }): ReactNode {
   const { submissions } = useOfficeMessages()
   const navigate = useNavigate()

@@ -25,7 +25,6 @@ interface WriteUpDetailProps {
   onLeaving: (isLeaving: boolean) => void
 }
 
-/** Who wrote it about what, the document in all its versions, and what is thought of it. */
 export function WriteUpDetail({ writeUp, onLeaving }: WriteUpDetailProps): ReactNode {
   const { detail, versions, practice } = useOfficeMessages().writeUps
   const { nameOf } = useNames()

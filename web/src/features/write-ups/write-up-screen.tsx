@@ -14,7 +14,6 @@ import { newestOf } from './newest.ts'
 import { WriteUpDetail } from './write-up-detail.tsx'
 import { writeUpQuery } from './write-ups.api.ts'
 
-/** One write-up with all its versions. */
 export function WriteUpScreen({ id }: { id: string }): ReactNode {
   const messages = useMessages()
   const { writeUps, table } = useOfficeMessages()

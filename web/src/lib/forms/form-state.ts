@@ -30,7 +30,6 @@ export function withTidyNames<Values>(values: Values, names: readonly string[]):
   return { ...values, ...Object.fromEntries(tidy) }
 }
 
-/** The first sentence for each field that breaks the schema. */
 export function errorsOf(schema: FormSchema<unknown>, values: unknown): FieldErrors {
   const result = schema.safeParse(values)
   if (result.success) return {}

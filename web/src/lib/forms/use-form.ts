@@ -120,7 +120,6 @@ export function useForm<Values extends FormValues, Output>(options: FormOptions<
     submit: (event: FormEvent): void => void submit(event),
     /** Sets a field that the form itself changes, such as a suggestion that was taken. */
     change: <Name extends keyof Values & string>(name: Name, value: Values[Name]): void => change(name, value),
-    /** Resets the form to these values. */
     reset: (values: Values): void => setState(emptyForm(values)),
     /** A field whose value is kept outside the form, such as one in a list, by the path of its error. */
     part: (path: string) => field(path),

@@ -22,7 +22,6 @@ export function askIdentity(): Promise<boolean> {
   return promise
 }
 
-/** The open question, for the dialog that asks it. */
 export function useIdentityQuestion(): Question | null {
   return useSyncExternalStore(question.subscribe, question.get, () => null)
 }

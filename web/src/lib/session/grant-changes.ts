@@ -1,10 +1,9 @@
 import type { Me } from '@drapeau/contract/accounts/accounts.ts'
+import { longestTimerMs } from '@drapeau/rules/timer.ts'
 import { queryClient } from '#lib/http/query-client.ts'
 import { clearResponseCache } from '#lib/http/response-cache.ts'
 import { serverNow } from '#lib/time/server-clock.ts'
 
-/** The longest that a timer can wait; what ends later is looked at again then. */
-const longestWait = 2 ** 31 - 1
 /** The server ends a grant at its minute; asking a moment later gets the answer without it. */
 const margin = 500
 
@@ -14,7 +13,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export function waitForEnd(grants: Me['grants'], now: Date): number | undefined {
   const ends = grants.flatMap(({ endsAt }) => (endsAt === null ? [] : [Date.parse(endsAt)]))
   if (ends.length === 0) return undefined
-  return Math.min(Math.max(0, Math.min(...ends) - now.getTime()) + margin, longestWait)
+  return Math.min(Math.max(0, Math.min(...ends) - now.getTime()) + margin, longestTimerMs)
 }
 
 /** Fetches the user again when a grant ends. Nobody announces that. */

@@ -56,7 +56,6 @@ export function heldRoles({ grants }: Pick<Me, 'grants'>, now: Date): OwnGrant[]
   )
 }
 
-/** Whether the reader has a role in this event. */
 export function useIsOnStaff(event: string): boolean {
   const user = useSessionPart((session) => session.user)
   return user !== null && rolesIn(user, event, serverNow()).length > 0

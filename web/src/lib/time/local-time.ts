@@ -17,7 +17,6 @@ const day = 86_400_000
 const week = 7 * day
 const shape = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,3})?)?$/
 
-/** The zone that the browser's clock runs in. */
 export function browserZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { longestTimerMs } from '@drapeau/rules/timer.ts'
 import { onStored, readStored, writeStored } from '#lib/browser/storage.ts'
 
 /** A header tells whole seconds, and is under way for a moment: what comes to less says nothing. */
@@ -39,15 +40,12 @@ export function serverNow(): Date {
   return new Date(Date.now() + ahead)
 }
 
-/** The longest that a timer can wait. */
-const longestWait = 2 ** 31 - 1
-
 /** Whether a moment has come by the server's clock: drawn again when it does. Never for none. */
 export function useHasCome(at: string | null): boolean {
   const [now, setNow] = useState(serverNow)
   const wait = at === null ? Infinity : Date.parse(at) - now.getTime()
   useEffect(() => {
-    if (wait <= 0 || wait > longestWait) return undefined
+    if (wait <= 0 || wait > longestTimerMs) return undefined
     const timer = setTimeout(() => setNow(serverNow()), wait)
     return () => clearTimeout(timer)
   }, [wait])

@@ -1,6 +1,11 @@
 export const common = {
   /** In place of a rank, where nothing is solved yet. */
   notRanked: 'Not ranked yet',
+  ranking: {
+    reached: 'Score reached',
+    reachedAt: (time: string) => `Score reached ${time}`,
+    ties: 'Ties go to the first to reach the score.',
+  },
   /** Offered to a browser that prefers French, so it is in French here, too. */
   frenchOffer: {
     text: 'Ce site existe aussi en français.',

@@ -18,6 +18,7 @@ export const notifications = {
   markFailed: 'The notifications could not be marked as read. Please try again.',
   /** Leads to what the notification is about. */
   open: 'Open',
+  openChallenge: 'Open the challenge',
   toEvent: (event: string) => `Go to ${event}`,
   back: 'All notifications',
   pages: 'Notification pages',

@@ -2,6 +2,11 @@ import type { Messages } from '#messages/en.ts'
 
 export const common: Messages['common'] = {
   notRanked: 'Pas encore classé',
+  ranking: {
+    reached: 'Score atteint',
+    reachedAt: (time) => `Score atteint : ${time}`,
+    ties: 'À égalité, le premier à avoir atteint ce score passe devant.',
+  },
   frenchOffer: {
     text: 'Ce site existe aussi en français.',
     accept: 'Passer en français',

@@ -18,6 +18,7 @@ export const notifications: Messages['notifications'] = {
   markAllRead: 'Tout marquer comme lu',
   markFailed: 'Les notifications n’ont pas pu être marquées comme lues. Réessayez.',
   open: 'Ouvrir',
+  openChallenge: 'Ouvrir le défi',
   toEvent: (event) => `Voir ${event}`,
   back: 'Toutes les notifications',
   pages: 'Pages de notifications',

@@ -1,8 +1,7 @@
-import { type RefObject, useRef, useState } from 'react'
-import { copyText } from '#lib/browser/clipboard.ts'
+import { useRef, useState, type RefObject } from 'react'
 import { toast } from '#lib/toasts/toast.ts'
 
-interface CopyWords {
+export interface CopyWords {
   copied: string
   /** Without a clipboard: the text is selected where it stands, for the reader to copy. */
   selected: string
@@ -28,4 +27,20 @@ export function useCopy<Shown extends HTMLElement = HTMLElement>(text: string, w
   }
 
   return { shown, copy: () => void copy(), isCopied: copied === text }
+}
+
+/**
+ * Copies a text. Without https the browser has no clipboard for us: then the text is marked where it stands, for the
+ * reader to copy, and false is answered.
+ */
+async function copyText(text: string, standsIn: Element | null): Promise<boolean> {
+  const board: Clipboard | undefined = navigator.clipboard
+  try {
+    if (board === undefined) throw new Error('There is no clipboard.')
+    await board.writeText(text)
+    return true
+  } catch {
+    if (standsIn) getSelection()?.selectAllChildren(standsIn)
+    return false
+  }
 }

@@ -1,21 +1,21 @@
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Input.layer.css'
-// Loaded later than the form, this would move what stands under a switch.
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import '@mantine/tiptap/styles.layer.css'
-import { Input } from '@mantine/core'
+import text from '#ui/text/rich-text.module.css'
+import { Input, NativeSelect } from '@mantine/core'
 import { RichTextEditor as Mantine } from '@mantine/tiptap'
 import { Extension, textblockTypeInputRule } from '@tiptap/core'
 import { Link } from '@tiptap/extension-link'
-import { useEditor } from '@tiptap/react'
+import { useEditor, useEditorState, type Editor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { type ReactNode, use } from 'react'
+import { use, type ReactNode } from 'react'
+import { codeLanguage, codeLanguages } from '@drapeau/contract/code-languages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { AddTextFile, TextFiles } from '#ui/text/text-files.ts'
-import { CodeLanguageControl } from './code-language.tsx'
 import { LinkControl } from './link-control.tsx'
 import { insertMarkdown, markdownIn } from './markdown-paste.ts'
 import { insertPictures, picturesIn } from './picture-commands.ts'
@@ -24,7 +24,8 @@ import { PictureNode } from './picture-node.tsx'
 import { TableControl } from './table-control.tsx'
 import { tableNodes } from './table-nodes.ts'
 import styles from './rich-text-editor.module.css'
-import text from '#ui/text/rich-text.module.css'
+
+// Loaded later than the form, this would move what stands under a switch.
 
 export interface RichTextEditorProps {
   id: string
@@ -169,5 +170,33 @@ export function RichTextEditor({ id, label, lang, value, error, onChange, onBlur
         <Mantine.Content className={styles.content ?? ''} />
       </Mantine>
     </Input.Wrapper>
+  )
+}
+
+const options = Object.entries(codeLanguages).map(([value, label]) => ({ value, label }))
+
+function CodeLanguageControl({ editor }: { editor: Editor }): ReactNode {
+  const { richText } = useOfficeMessages().parts
+  const language = useEditorState({
+    editor,
+    selector: ({ editor: now }) =>
+      now.isActive('codeBlock') ? (codeLanguage(String(now.getAttributes('codeBlock')['language'])) ?? '') : null,
+  })
+  if (language === null) return null
+  return (
+    <NativeSelect
+      className={styles.language ?? ''}
+      size="xs"
+      aria-label={richText.language}
+      data={[{ value: '', label: richText.noLanguage }, ...options]}
+      value={language}
+      onChange={({ currentTarget: { value } }) =>
+        editor
+          .chain()
+          .focus()
+          .updateAttributes('codeBlock', { language: value === '' ? null : value })
+          .run()
+      }
+    />
   )
 }

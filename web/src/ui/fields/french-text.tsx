@@ -15,7 +15,6 @@ interface FrenchTextProps {
   children: ReactNode
 }
 
-/** The French text, closed until it is needed. */
 export function FrenchText({ field, also, children }: FrenchTextProps): ReactNode {
   const { french } = useOfficeMessages().parts
   return (

@@ -55,7 +55,6 @@ interface FieldGroupProps {
   children: ReactNode
 }
 
-/** Fields that belong together, under a name. */
 export function FieldGroup({ title, hint, children }: FieldGroupProps): ReactNode {
   return (
     <fieldset className={styles.group}>

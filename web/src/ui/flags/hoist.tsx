@@ -16,7 +16,6 @@ interface HoistProps {
   label?: string
 }
 
-/** A word in signal flags. */
 export function Hoist({ text, along = 'line', spoken = false, raised = false, label }: HoistProps): ReactNode {
   const { common } = useMessages()
   return (

@@ -62,7 +62,6 @@ function Face({ sign, title, text, action }: StateProps & { sign: MastSign }): R
   )
 }
 
-/** Something is on its way. */
 export function LoadingState(): ReactNode {
   return (
     <div className={styles.face}>

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { markEdges } from '#lib/browser/mark-edges.ts'
+import { fadeSides, fadingLine } from './fading-line.ts'
 import styles from './url-tabs.module.css'
 
 interface Tab {
@@ -43,7 +43,7 @@ export function UrlTabs({ label, tabs, shared }: UrlTabsProps): ReactNode {
       value={chosen}
       onChange={choose}
       keepMounted={false}
-      classNames={{ list: styles.list ?? '', tab: styles.tab ?? '' }}
+      classNames={{ list: `${fadingLine} ${styles.list}`, tab: styles.tab ?? '' }}
     >
       <Tabs.List aria-label={label} ref={fadeSides}>
         {tabs.map((tab) => (
@@ -65,11 +65,6 @@ export function UrlTabs({ label, tabs, shared }: UrlTabsProps): ReactNode {
       ))}
     </Tabs>
   )
-}
-
-/** On a phone the tabs are wider than the screen: towards the side where there are more of them, they fade out. */
-function fadeSides(list: HTMLElement | null): (() => void) | undefined {
-  return list ? markEdges(list) : undefined
 }
 
 /**

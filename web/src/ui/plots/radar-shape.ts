@@ -30,7 +30,6 @@ export function spokesOf(shares: readonly number[]): Spoke[] {
   })
 }
 
-/** A closed line through points. */
 export function ringPath(points: readonly Point[]): string {
   return `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}Z`
 }

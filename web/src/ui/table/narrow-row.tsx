@@ -59,11 +59,11 @@ interface SortMenuProps {
   list: List
 }
 
-/** Sorts by any column that can be sorted by, up or down. */
+/** Sorts by any column that can be sorted by, up or down. For one column it would take more room than it is worth. */
 export function SortMenu({ columns, list }: SortMenuProps): ReactNode {
   const { table } = useOfficeMessages()
   const sortable = columns.filter(({ isSortable }) => isSortable)
-  if (sortable.length === 0) return null
+  if (sortable.length < 2) return null
   return (
     <NativeSelect
       className={styles.sort ?? ''}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { longestSearch } from '#lib/lists/list-search.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import styles from '#ui/table/search-box.module.css'
@@ -11,8 +12,6 @@ interface SearchBoxProps {
 
 /** Long enough for a fast typist, short enough to feel immediate. */
 const pauseInTyping = 250
-/** The longest text that the server searches for. */
-const longest = 100
 
 /** What is typed is looked for after a short pause; Back and a shared link set it too. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps): ReactNode {
@@ -43,7 +42,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps): ReactNode
         aria-label={label}
         placeholder={label}
         value={typed}
-        maxLength={longest}
+        maxLength={longestSearch}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') search(typed.trim())

@@ -73,7 +73,6 @@ export function TableFace({
   return <EmptyState {...empty} />
 }
 
-/** The shape of the table that is on its way. */
 function Skeleton({ label, columns, rows }: { label: string; columns: number; rows: number }): ReactNode {
   const { table } = useOfficeMessages()
   return (

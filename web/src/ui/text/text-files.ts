@@ -29,5 +29,4 @@ const endings = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif']
 /** What the browser offers when a picture is chosen. */
 export const pictureKinds = endings.map((ending) => `.${ending}`).join(',')
 
-/** Whether a file may be a picture, by its name. */
 export const isPictureFile = (name: string): boolean => endings.includes(name.split('.').at(-1)?.toLowerCase() ?? '')

@@ -18,7 +18,6 @@ interface ClockDownProps {
   stoppedAt?: string | null | undefined
 }
 
-/** A large clock that runs down to a moment. */
 export function ClockDown({ until, label, say, over, size = 'normal', stoppedAt }: ClockDownProps): ReactNode {
   const { language } = useLanguage()
   const now = useNow(1_000).getTime()

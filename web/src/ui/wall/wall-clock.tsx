@@ -16,7 +16,6 @@ interface WallClockProps {
   isTimer?: boolean
 }
 
-/** Large digits in the corner of a wall. */
 export function WallClock({ label, milliseconds, phase, until, isTimer = false }: WallClockProps): ReactNode {
   const { wall } = useMessages().common
   const { days, clock } = clockFace(milliseconds)

@@ -18,7 +18,6 @@ export function linesPerPage(lines: number, most: number): number {
   return Math.ceil(lines / pagesOf(lines, most))
 }
 
-/** The lines of a page. */
 export function onPage<Line>(lines: readonly Line[], most: number, page: number): readonly Line[] {
   const each = linesPerPage(lines.length, most)
   return lines.slice(page * each, (page + 1) * each)

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Db } from '#platform/database/database.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 
-/** The queue of the mails about accounts. */
 export const mailQueue = 'mail'
 
 /**

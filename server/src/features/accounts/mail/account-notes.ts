@@ -11,7 +11,6 @@ type Note =
   | 'factor-lifted'
   | 'account-unused'
 
-/** Notifications about the user's own account. */
 const notes: Readonly<Record<Language, Readonly<Record<Note, { title: string; description: string }>>>> = {
   en: {
     welcome: {

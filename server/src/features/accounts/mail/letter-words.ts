@@ -1,6 +1,5 @@
 import type { AccountMail } from './account-mail.ts'
 
-/** What the mails say, in one language. */
 export interface Words {
   greeting: (name: string) => string
   /** Above the bare address, for who cannot press the button. */

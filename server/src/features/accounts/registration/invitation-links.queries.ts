@@ -87,7 +87,6 @@ export async function spendLink(db: Db, keyHash: Buffer, now: Date): Promise<boo
   return numUpdatedRows === 1n
 }
 
-/** Links that expired before then. */
 export async function deletePastLinks(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('invitation_link').where('expires_at', '<=', before).execute()
 }

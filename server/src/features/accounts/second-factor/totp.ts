@@ -41,7 +41,6 @@ export function matchingStep(secret: Buffer | undefined, code: string, now: Date
   return delta === null ? undefined : Math.floor(timestamp / 1000 / stepSeconds) + delta
 }
 
-/** The code that an app shows at that time. */
 export function codeAt(secret: Buffer, now: Date): string {
   return generatorOf(secret).generate({ timestamp: now.getTime() })
 }

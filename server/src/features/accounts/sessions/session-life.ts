@@ -23,7 +23,6 @@ export function endOfSession(remember: boolean, now: Date): Date {
   return new Date(now.getTime() + lifeOf(remember).whole)
 }
 
-/** When it ends if it is not used again. */
 export function endIfUnused(session: Session): Date {
   return new Date(endMs(session))
 }

@@ -2,7 +2,6 @@ import type { AuditFields } from '#features/audit/audit.service.ts'
 import { getCountryName } from '#features/countries/countries.ts'
 import type { UserRow } from './users.queries.ts'
 
-/** A user as the audit log records them. */
 export function recordedUser(row: UserRow): AuditFields {
   return {
     name: row.name,

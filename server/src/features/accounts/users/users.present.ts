@@ -2,7 +2,6 @@ import type { ManagedUser } from '@drapeau/contract/accounts/accounts.ts'
 import { getCountryName } from '#features/countries/countries.ts'
 import type { UserRow } from './users.queries.ts'
 
-/** What an administrator sees of a user. */
 export function presentUser(row: UserRow): ManagedUser {
   return {
     _id: row.id,

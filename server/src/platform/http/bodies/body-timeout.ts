@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Time limits of a body. */
 export interface BodyTime {
   /** From the headers to the last byte. */
   wholeMs: number

@@ -63,7 +63,6 @@ export async function findCounts(
   return rows
 }
 
-/** Gives one point back. */
 export async function giveBackHit(db: Db, key: string): Promise<void> {
   await db
     .updateTable('rate_limit')

@@ -83,7 +83,6 @@ const parameter = '[A-Za-z0-9_-]{1,200}'
 
 const patterns = Object.values(screens).map((path) => new RegExp(`^${path.replaceAll(/\$[a-z]+/g, parameter)}$`))
 
-/** True for an address that has a screen. */
 function hasScreen(path: string): boolean {
   return patterns.some((pattern) => pattern.test(path))
 }

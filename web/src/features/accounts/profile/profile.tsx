@@ -144,7 +144,6 @@ function PendingEmail({ email }: { email: string }): ReactNode {
   )
 }
 
-/** Who is signed in, at a glance. */
 function ProfileCard({ user }: { user: Me }): ReactNode {
   const { profile } = useMessages().accounts
   const { language } = useLanguage()

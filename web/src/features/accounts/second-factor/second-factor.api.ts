@@ -55,7 +55,6 @@ export async function makePasskey(name: string): Promise<string[] | null> {
   return (await call(addPasskey, { body: { name, ...made } })).recoveryCodes
 }
 
-/** The second step of a sign-in. */
 export async function sendSecondStep(step: SecondStep): Promise<{ token: string }> {
   const { data } = await call(loginSecondStep, { body: { ...step, ...knownDevice() } })
   storeDevice(data.device)

@@ -16,7 +16,6 @@ export function FirstPasswordScreen(): ReactNode {
   return key === undefined ? null : <FirstPassword code={key} />
 }
 
-/** The first password, chosen by its owner. */
 export function FirstPassword({ code }: { code: string }): ReactNode {
   const messages = useMessages()
   const { firstPassword, fields } = messages.accounts

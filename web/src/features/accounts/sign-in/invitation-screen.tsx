@@ -9,13 +9,11 @@ import { ErrorState } from '#ui/page/states.tsx'
 import { invitationQuery } from '#features/accounts/accounts.api.ts'
 import { RegisterScreen } from './register-screen.tsx'
 
-/** What an invitation link opens. */
 export function InvitationScreen(): ReactNode {
   const { key } = useParams({ strict: false })
   return key === undefined ? null : <InvitedRegistration invitation={key} />
 }
 
-/** The register screen, which knows who invites. */
 export function InvitedRegistration({ invitation: key }: { invitation: string }): ReactNode {
   const messages = useMessages()
   const { register } = messages.accounts

@@ -27,7 +27,6 @@ interface LoginFormProps {
   /** The frame decides what is shown after signing in, instead of the landing page. */
   staysHere?: boolean
   visit?: LoginVisit
-  /** Other ways to sign in, below the form. */
   renderOtherWays?: (remember: boolean) => ReactNode
 }
 

@@ -1,6 +1,7 @@
+import sheet from '#ui/dialogs/modal.module.css'
 import { Button, Checkbox, Input, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { tokenLives } from '@drapeau/contract/accounts/tokens.ts'
 import { CallError } from '#lib/http/call-error.ts'
 import { useForm } from '#lib/forms/use-form.ts'
@@ -10,13 +11,13 @@ import { toast } from '#lib/toasts/toast.ts'
 import { serverNow } from '#lib/time/server-clock.ts'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { OneOf } from '#ui/fields/one-of.tsx'
+import { CodeBlock } from '#ui/text/code-block.tsx'
+import { useCopy } from '#ui/buttons/use-copy.ts'
 import { SubmitButton } from '#features/accounts/form/form-parts.tsx'
 import { waitText } from '#features/accounts/form/outcome.ts'
-import { MadeToken } from './made-token.tsx'
-import sheet from '#ui/dialogs/modal.module.css'
-import classes from './new-token-modal.module.css'
-import { emptyToken, offeredScopes, type Owner, TokenValuesSchema } from './token-form.ts'
+import { emptyToken, offeredScopes, TokenValuesSchema, exampleCommand, type Owner } from './token-form.ts'
 import { sendToken } from './tokens.api.ts'
+import classes from './new-token-modal.module.css'
 
 interface NewTokenModalProps {
   owner: Owner
@@ -121,5 +122,36 @@ function NewTokenForm({ owner, onMade, onCancel }: NewTokenFormProps): ReactNode
         <SubmitButton label={words.submit} isSending={form.isSending} />
       </div>
     </form>
+  )
+}
+
+/** The one time that the token can be read. */
+function MadeToken({ secret, onDone }: { secret: string; onDone: () => void }): ReactNode {
+  const { tokens: words } = useMessages()
+  const { shown, copy } = useCopy(secret, words)
+
+  return (
+    <div className={classes.made}>
+      <p>{words.madeText}</p>
+      <div className={classes.secret}>
+        <code ref={shown} aria-label={words.secret}>
+          {secret}
+        </code>
+        <div>
+          <Button data-autofocus onClick={copy}>
+            {words.copy}
+          </Button>
+        </div>
+      </div>
+      <div className={classes.example}>
+        <h3>{words.example}</h3>
+        <CodeBlock text={exampleCommand(location.origin, secret)} language="bash" />
+      </div>
+      <div className={sheet.actions}>
+        <Button variant="default" onClick={onDone}>
+          {words.done}
+        </Button>
+      </div>
+    </div>
   )
 }

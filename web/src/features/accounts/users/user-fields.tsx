@@ -14,7 +14,6 @@ interface UserFieldsProps {
   isNew: boolean
 }
 
-/** Who it is, how they sign in, and what they may do. */
 export function UserFields({ form, isNew }: UserFieldsProps): ReactNode {
   const { form: words } = useOfficeMessages().accounts
   return (

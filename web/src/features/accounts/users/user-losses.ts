@@ -16,7 +16,6 @@ export function lossesOf(words: Office['accounts']['delete'], ties: UserTies): L
   }
 }
 
-/** The losses of several users together. */
 export function lossesOfMany(words: Office['accounts']['delete'], all: readonly UserTies[]): string[] {
   const { goes, stays } = lossesOf(words, {
     practiceSolves: sumOf(all, (ties) => ties.practiceSolves),

@@ -29,7 +29,6 @@ interface UserScreenProps {
   More?: ComponentType<{ user: ManagedUser }>
 }
 
-/** One user, as administrators see one. */
 export function UserScreen({ id, More }: UserScreenProps): ReactNode {
   const messages = useMessages()
   const { accounts, table } = useOfficeMessages()

@@ -7,16 +7,17 @@ import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { translatedName } from '#lib/messages/translated-name.ts'
 import { shortMoment } from '#lib/time/period-format.ts'
-import { type Column, DataTable } from '#ui/table/data-table.tsx'
+import { DataTable, type Column } from '#ui/table/data-table.tsx'
 import { UrlTabs } from '#ui/page/url-tabs.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { isRemoved, RemovedAnswer } from '#domain/submission/removed-answer.tsx'
 import { userTokensQuery } from '#features/accounts/tokens/tokens.api.ts'
+import { TokenList } from '#features/accounts/tokens/token-list.tsx'
 import { awardsQuery } from './awards/user-awards.api.ts'
 import { UserAwards } from './awards/user-awards.tsx'
 import { userGrantsQuery } from './grants/user-grants.api.ts'
 import { UserGrants } from './grants/user-grants.tsx'
-import { UserTokens } from './user-tokens.tsx'
-import { type UserSubmission, userSubmissionsQuery } from './users.api.ts'
+import { userSubmissionsQuery, type UserSubmission } from './users.api.ts'
 import classes from './user-submissions.module.css'
 
 const firstPage = { q: '', page: 1 }
@@ -104,4 +105,14 @@ function useColumns(isCorrect: boolean): readonly Column<UserSubmission>[] {
       ),
     },
   ]
+}
+
+/** The API tokens of a user, for administrators to revoke. */
+function UserTokens({ user }: { user: ManagedUser }): ReactNode {
+  const { tokens: words } = useMessages()
+  const { data, isPending, isError, refetch, dataUpdatedAt } = useQuery(userTokensQuery(user._id))
+  if (isPending) return <LoadingState />
+  if (isError) return <ErrorState title={words.failed} onRetry={() => void refetch()} />
+  if (data.length === 0) return <EmptyState title={words.emptyOf(user.name)} />
+  return <TokenList tokens={data} now={new Date(dataUpdatedAt)} />
 }

@@ -13,7 +13,6 @@ import { ActiveBadge, AdminBadge, EnabledBadge, FactorBadge } from './user-badge
 import { userQuery, writeUpCountQuery } from './users.api.ts'
 import classes from './user-summary.module.css'
 
-/** Who it is, at a glance. */
 export function UserSummary({ user }: { user: ManagedUser }): ReactNode {
   const { detail } = useOfficeMessages().accounts
   const { language } = useLanguage()

@@ -26,7 +26,6 @@ export function ChallengeFiles({ files }: { files: readonly ChallengeFile[] }): 
   )
 }
 
-/** A file with its size and its checksum. */
 function FileLine({ file }: { file: ChallengeFile }): ReactNode {
   const words = usePlayerMessages().challenges.files
   const { language } = useLanguage()

@@ -16,7 +16,6 @@ interface DownloadButtonProps {
   onPress: () => void
 }
 
-/** The name of a file, to be pressed. */
 export function DownloadButton({ name, isBusy, onPress }: DownloadButtonProps): ReactNode {
   const words = usePlayerMessages().challenges.files
   return (

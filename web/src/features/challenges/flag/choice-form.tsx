@@ -9,7 +9,6 @@ import marks from '#ui/fields/mark.module.css'
 import classes from './choice-form.module.css'
 import { type FlagFormProps, useFlagForm } from './use-flag-form.ts'
 
-/** The choices of a question, one or several of which are the answer. */
 export function ChoiceForm(props: FlagFormProps): ReactNode {
   const { challenge, attempts, onFocus } = props
   const { question } = usePlayerMessages().challenges

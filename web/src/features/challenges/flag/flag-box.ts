@@ -55,7 +55,6 @@ const usualWait = 5
 
 const pauses: ReadonlySet<string> = new Set(['too-fast', 'too-many-requests'])
 
-/** What follows from a flag that was not accepted. */
 export function flagRefusal(error: unknown): FlagRefusal {
   if (!(error instanceof CallError)) return { wait: 0, isPageStale: false }
   const { code, status, retryAfter, count } = error

@@ -1,14 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { longestFlag } from '@drapeau/contract/challenges/flags.ts'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { flagForm } from '#domain/flag/flag-wrapper.ts'
+import { useFlagForm, type FlagFormProps } from './use-flag-form.ts'
 import classes from './flag-panel.module.css'
-import { FlagProgress } from './flag-progress.tsx'
-import { type FlagFormProps, useFlagForm } from './use-flag-form.ts'
 
-/** A line for the flag, or for the short answer to a question. */
 export function FlagForm(props: FlagFormProps): ReactNode {
   const { challenge, attempts, onFocus } = props
   const { flag: words, question } = usePlayerMessages().challenges
@@ -72,4 +70,19 @@ function useFlagHint({ answerType, wrapper, caseSensitivity }: PlayerChallenge):
   if (answerType !== 'flag') return anyCase
   const format = wrapper === null ? words.asFound : words.format(flagForm(wrapper))
   return anyCase === undefined ? format : `${format} ${anyCase}`
+}
+
+/** How many of several flags are found: a row of marks, and the same in words. It never says which. */
+function FlagProgress({ found, total }: { found: number; total: number }): ReactNode {
+  const { flag: words } = usePlayerMessages().challenges
+  return (
+    <div className={classes.progress}>
+      <span className={classes.marks} aria-hidden="true">
+        {Array.from({ length: total }, (_, at) => (
+          <span key={at} data-found={at < found || undefined} />
+        ))}
+      </span>
+      <output>{words.found(found, total)}</output>
+    </div>
+  )
 }

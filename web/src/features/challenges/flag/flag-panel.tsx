@@ -92,7 +92,6 @@ function useReason(box: FlagBox, side: EventSide | null): string | null {
   return box === 'no-attempts' ? flag.none : null
 }
 
-/** For whom an answer counts, and how long it does. */
 function CountsFor({ side: { entry, endDate } }: { side: EventSide }): ReactNode {
   const { inEvent } = usePlayerMessages().challenges
   if (!entry) return null

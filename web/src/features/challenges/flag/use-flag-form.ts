@@ -11,7 +11,6 @@ import { expectOwnFirstBlood } from '#domain/event/own-first-blood.ts'
 import { invalidatePractice, sendFlag } from '#features/challenges/page/challenge-page.api.ts'
 import { flagRefusal } from './flag-box.ts'
 
-/** The verdict, with the rank before it. */
 export type OnSolved = (verdict: Verdict, rankBefore: number | null | undefined) => void
 
 export interface FlagFormProps {

@@ -55,7 +55,6 @@ export function columnOf(sort: string): NonNullable<Asked['sort']> {
   return listChallenges.query.shape.sort.safeParse(sort).data ?? 'name'
 }
 
-/** The tags of all challenges, the most used first. */
 export const tagsQuery = queryOptions({
   queryKey: [...challengesKey, 'tags'],
   queryFn: ({ signal }) => call(listTags, {}, { signal }),

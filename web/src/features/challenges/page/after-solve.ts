@@ -25,7 +25,6 @@ export interface NextChallenge {
 /** Undefined until the solve is in what the server returned; null when nothing is left. */
 type Known<T> = T | null | undefined
 
-/** The first suggestion of practice. */
 export function nextInPractice(
   solvedId: string,
   progress: Pick<Progress, 'timeline' | 'suggestions'> | undefined,

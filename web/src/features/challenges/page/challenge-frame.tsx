@@ -83,7 +83,6 @@ function Back({ event }: { event: Named | null }): ReactNode {
   )
 }
 
-/** What it is worth, large. */
 export function Value({ value }: { value: number }): ReactNode {
   const { practice } = usePlayerMessages()
   return (
@@ -96,7 +95,6 @@ export function Value({ value }: { value: number }): ReactNode {
   )
 }
 
-/** A part of the page under its name. */
 export function Part({ title, children }: { title: string; children: ReactNode }): ReactNode {
   return (
     <section className={classes.part}>

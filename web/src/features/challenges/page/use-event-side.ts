@@ -11,7 +11,6 @@ export interface EventSide {
   entry: OwnEntry | null | undefined
   score: OwnScore | undefined
   endDate: string | undefined
-  /** Since when the event is paused. */
   pausedAt?: string | null
 }
 

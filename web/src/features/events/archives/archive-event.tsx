@@ -27,7 +27,6 @@ export function ArchiveEvent({ event }: { event: Archived }): ReactNode {
       <Button
         variant="default"
         size="sm"
-        data-long
         leftSection={<Icon name="download" size={18} />}
         onClick={() => setOpen(true)}
       >

@@ -45,8 +45,12 @@ export function Cockpit({ event, ties }: CockpitProps): ReactNode {
     <section className={classes.cockpit} aria-label={cockpit.label}>
       <div className={classes.phase}>
         <p className={classes.state}>
-          {/* 'Ended yesterday' says it already. */}
-          {event.status !== 'ended' && <EventStatusBadge status={event.status} pausedAt={event.pausedAt} />}
+          {/* 'Ended yesterday' says it already, and so does 'Ends in an hour' where there is little room. */}
+          {event.status !== 'ended' && (
+            <span data-plain={(isRunning && event.pausedAt === null) || undefined}>
+              <EventStatusBadge status={event.status} pausedAt={event.pausedAt} />
+            </span>
+          )}
           <strong className={classes.left}>
             <EventTurn event={event} now={now} />
           </strong>
@@ -75,7 +79,6 @@ function WaitingReviews({ event }: { event: ManagedEvent }): ReactNode {
   )
 }
 
-/** One sentence and one button. */
 function Next({ event, next }: { event: ManagedEvent; next: NextStep }): ReactNode {
   const { cockpit } = useOfficeMessages()
   return (

@@ -5,18 +5,18 @@ import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { useMay } from '#lib/session/rights.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { ArchiveEvent } from '#features/events/archives/archive-event.tsx'
+import { fadeSides, fadingLine } from '#ui/page/fading-line.ts'
 import { CertificateButton } from '#features/events/results/certificate-button.tsx'
 import { certificatesPath } from '#features/events/results/results.api.ts'
 import { type EventPageLink, pageLinksOf, routeOfPage } from './next-step.ts'
 import classes from './cockpit.module.css'
 
-/** To the pages that the event has now. */
 export function EventPageLinks({ event, isFrozen }: { event: ManagedEvent; isFrozen: boolean }): ReactNode {
   const { links } = useOfficeMessages().cockpit
   const may = useMay()
   const pages = pageLinksOf({ status: event.status, isFrozen }).filter((kind) => may(routeOfPage[kind], event._id))
   return (
-    <nav className={classes.links} aria-label={links.label}>
+    <nav className={`${fadingLine} ${classes.links}`} aria-label={links.label} ref={fadeSides}>
       {pages.map((kind) => (
         <PageLink key={kind} event={event} kind={kind} />
       ))}

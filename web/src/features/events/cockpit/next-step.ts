@@ -1,6 +1,5 @@
 import type { EventStatus } from '@drapeau/contract/events/events.ts'
 
-/** What an organiser has to do next with an event. */
 export type NextStep =
   | 'add-challenges'
   | 'runs-empty'
@@ -56,7 +55,6 @@ export const routeOfStep: Readonly<Record<NextStep, string>> = {
   nobody: 'getEvent',
 }
 
-/** Which pages of the event make sense now. */
 export type EventPageLink =
   | 'projector'
   | 'standings'

@@ -29,7 +29,6 @@ interface CopyEventFormProps {
   onClose: () => void
 }
 
-/** The name and the start of a copy, with the dates that follow. */
 export function CopyEventForm({ event, challenges, names, onMade, onClose }: CopyEventFormProps): ReactNode {
   const messages = useMessages()
   const { eventCopies: words } = useOfficeMessages()

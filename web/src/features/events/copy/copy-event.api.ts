@@ -26,7 +26,6 @@ export async function sendCopy(id: string, body: EventCopy): Promise<ManagedEven
   return event
 }
 
-/** How many challenges of an event are drafts. */
 export const draftCountQuery = (event: string) =>
   queryOptions({
     queryKey: ['challenges', 'drafts-of', event],

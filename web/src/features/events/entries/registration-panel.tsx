@@ -18,7 +18,6 @@ interface RegistrationPanelProps {
   entry: OwnEntry | null
 }
 
-/** How the reader stands towards the event, and what they can do about it. */
 export function RegistrationPanel({ event, entry }: RegistrationPanelProps): ReactNode {
   const { register, scoreboard } = usePlayerMessages().events
   const registration = registrationOf(event)

@@ -13,7 +13,6 @@ import { useEntryChange } from './registration-change.ts'
 import { canChange } from './team-rights.ts'
 import classes from './registration.module.css'
 
-/** The way into an event in which everyone plays alone. */
 export function EnterAlone({ event }: { event: EventView }): ReactNode {
   const messages = useMessages()
   const { register } = usePlayerMessages().events

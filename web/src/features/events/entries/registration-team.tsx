@@ -13,7 +13,6 @@ import type { EventView } from '#features/events/event-view.ts'
 import { useEntryChange } from './registration-change.ts'
 import classes from './registration.module.css'
 
-/** The two ways into an event that is played in teams. */
 export function TeamForms({ event }: { event: EventView }): ReactNode {
   const { events, entries } = usePlayerMessages()
   return (

@@ -89,7 +89,6 @@ function saidOf(
   return said[state]
 }
 
-/** Which event it is about. */
 function EventCard({ event }: { event: EventView }): ReactNode {
   const traits = useTraits()
   return (

@@ -2,10 +2,8 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { OwnEntry } from '@drapeau/contract/entries.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
-import { Icon } from '#ui/buttons/icon.tsx'
-import { IconButton } from '#ui/buttons/icon-button.tsx'
-import { useCopy } from '#ui/buttons/use-copy.ts'
 import { JoinSheet } from '#ui/dialogs/join-sheet.tsx'
+import { CopyLine } from '#ui/text/copy-line.tsx'
 import { groupedCode, invitationLink, seatsOf } from './team-rights.ts'
 import panel from './registration.module.css'
 import classes from './team-panel.module.css'
@@ -41,8 +39,14 @@ export function TeamInvite({ event, entry, onRenew }: TeamInviteProps): ReactNod
         </div>
       </div>
       <p className={panel.quiet}>{left === 0 ? entries.inviteFull : entries.inviteText}</p>
-      <Shared label={entries.code} text={groupedCode(entry.code)} copy={entries.copyCode} className={classes.code} />
-      <Shared label={entries.link} text={link} copy={entries.copyLink} className={classes.link} />
+      <CopyLine
+        label={entries.code}
+        text={groupedCode(entry.code)}
+        copy={entries.copyCode}
+        words={entries}
+        look="code"
+      />
+      <CopyLine label={entries.link} text={link} copy={entries.copyLink} words={entries} />
       <JoinSheet
         isOpen={isLarge}
         title={entries.sheetTitle(entry.name)}
@@ -53,33 +57,5 @@ export function TeamInvite({ event, entry, onRenew }: TeamInviteProps): ReactNod
         onClose={() => setLarge(false)}
       />
     </section>
-  )
-}
-
-interface SharedProps {
-  label: string
-  text: string
-  copy: string
-  className: string | undefined
-}
-
-function Shared({ label, text, copy, className }: SharedProps): ReactNode {
-  const { entries } = usePlayerMessages()
-  const { shown, copy: take, isCopied } = useCopy(text, entries)
-
-  return (
-    <div className={classes.shared}>
-      <dl>
-        <dt>{label}</dt>
-        <dd>
-          <code ref={shown} className={className}>
-            {text}
-          </code>
-        </dd>
-      </dl>
-      <IconButton aria-label={copy} onClick={take}>
-        <Icon name={isCopied ? 'check' : 'copy'} size={18} />
-      </IconButton>
-    </div>
   )
 }

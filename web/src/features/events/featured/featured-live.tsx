@@ -13,7 +13,6 @@ export function MemberEvents(): ReactNode {
   return <FeaturedEvents events={data} />
 }
 
-/** The featured events of visitors. */
 export function VisitorEvents(): ReactNode {
   const { data = [] } = useQuery(publicFeaturedQuery)
   return <FeaturedEvents events={data} />

@@ -1,5 +1,6 @@
 import type { HonestyGroup, HonestySeen, Signal, UnseenHonesty } from '@drapeau/contract/honesty.ts'
 import { evidenceOf, groupKey, isUnseen } from '@drapeau/rules/honesty-groups.ts'
+import { longestSearch } from '#lib/lists/list-search.ts'
 import { spanText } from '#lib/time/duration-format.ts'
 import type { Language } from '#lib/messages/messages.ts'
 import type { Office } from '#lib/messages/office-messages.ts'
@@ -80,11 +81,8 @@ function roundedUp(seconds: number): number {
   return seconds > 60 ? Math.ceil(seconds / 60) * 60 : Math.max(1, Math.ceil(seconds))
 }
 
-/** The longest text that a list is searched for. */
-const longest = 100
-
 /** What finds the answers behind a shared text: its beginning where it is long, up to the end of its line. */
 export function searchedText(answer: string): string {
   const [line = ''] = answer.split(/\r\n|\r|\n/, 1)
-  return Array.from(line).slice(0, longest).join('').slice(0, longest).trim()
+  return Array.from(line).slice(0, longestSearch).join('').slice(0, longestSearch).trim()
 }

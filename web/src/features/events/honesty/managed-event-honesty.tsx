@@ -17,7 +17,6 @@ import classes from './event-honesty.module.css'
 /** The strongest are listed; more of them at once would not be read. */
 const mostListed = 25
 
-/** What in an event a person should look at. */
 export function EventHonesty({ event }: { event: ManagedEvent }): ReactNode {
   const messages = useMessages()
   const { honesty } = useOfficeMessages()

@@ -17,7 +17,6 @@ import { RunningEvent } from './event-running.tsx'
 import { EventTile, PastEvent } from './event-tile.tsx'
 import classes from './events-screen.module.css'
 
-/** What runs, what comes and what was. */
 export function EventsScreen(): ReactNode {
   const messages = useMessages()
   const { events: words } = usePlayerMessages()

@@ -5,7 +5,6 @@ import type { Office } from '#lib/messages/office-messages.ts'
 type Words = Office['events']['delete']
 type Played = Pick<EventTies, 'entries' | 'subscribers' | 'solves' | 'submissions'>
 
-/** What goes with an event in any case. */
 export function goesWithEvent(words: Words, { entries, subscribers, solves, submissions }: Played): string[] {
   return [
     ...(entries > 0 ? [words.entries(entries, subscribers)] : []),
@@ -13,7 +12,6 @@ export function goesWithEvent(words: Words, { entries, subscribers, solves, subm
   ]
 }
 
-/** What goes beside that when its challenges go too. */
 export function goesWithChallenges(words: Words, { withChallenges }: EventTies): string[] {
   const { solves, submissions, files, hints, requiredBy } = withChallenges
   return [
@@ -24,7 +22,6 @@ export function goesWithChallenges(words: Words, { withChallenges }: EventTies):
   ]
 }
 
-/** What goes with several events at once. */
 export function goesWithEvents(words: Words, all: readonly EventTies[]): string[] {
   return goesWithEvent(words, {
     entries: sumOf(all, (ties) => ties.entries),

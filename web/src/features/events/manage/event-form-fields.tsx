@@ -22,7 +22,6 @@ interface EventFieldsProps {
   entries?: number
 }
 
-/** The fields of a new or an edited event. */
 export function EventFields({ form, entries = 0 }: EventFieldsProps): ReactNode {
   const { events } = useOfficeMessages()
   const { form: words } = events

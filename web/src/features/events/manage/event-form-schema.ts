@@ -14,7 +14,6 @@ interface Setting {
   timeZone: string
   /** The clock, unless a test has its own. */
   now?: () => Date
-  /** The event as it was when its form was opened. */
   before?: Dates | undefined
   /**
    * What is said about a freeze of which only a part is typed: a browser tells it as empty, but nobody meant to leave

@@ -18,7 +18,6 @@ import { PublishDrafts } from '#features/events/copy/publish-drafts.tsx'
 import { eventChallengesQuery } from './managed-events.api.ts'
 import classes from './managed-event-challenges.module.css'
 
-/** What is played in an event. */
 export function EventChallenges({ event }: { event: Pick<ManagedEvent, '_id' | 'name'> }): ReactNode {
   const { _id: id, name } = event
   const office = useOfficeMessages()

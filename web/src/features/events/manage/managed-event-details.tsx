@@ -11,7 +11,6 @@ import { Facts } from '#ui/figures/facts.tsx'
 import { RichText } from '#ui/text/rich-text.tsx'
 import classes from './managed-event.module.css'
 
-/** What its form says. */
 export function EventDetails({ event }: { event: ManagedEvent }): ReactNode {
   const { detail } = useOfficeMessages().events
   return (

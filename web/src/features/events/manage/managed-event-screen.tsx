@@ -29,7 +29,6 @@ import { EventTimeline } from './managed-event-timeline.tsx'
 import { tiesQuery } from './managed-events.api.ts'
 import classes from './managed-event.module.css'
 
-/** One event: how it stands and what to do next, who is in it, what is played and what it is. */
 export function ManagedEventScreen({ id }: { id: string }): ReactNode {
   const messages = useMessages()
   const { events, table } = useOfficeMessages()

@@ -19,12 +19,16 @@ export function EventSubscribers({ event }: { event: ManagedEvent }): ReactNode 
   const seesPeople = useMay()('getUser')
   const query = useQuery(subscribersQuery(event._id, list.state))
   const hasRealNames = query.data?.rows.some(({ realName }) => realName !== '') ?? false
-  const hidden = new Set([...(seesPeople ? [] : ['email']), ...(hasRealNames ? [] : ['realName'])])
+  const hidden = new Set([
+    ...(seesPeople ? [] : ['email']),
+    ...(hasRealNames ? [] : ['realName']),
+    ...(event.isSolo ? ['entry'] : []),
+  ])
   return (
     <DataTable
       label={words.tab}
       // Only administrators get addresses, and pages of people. Real names are those of pupils.
-      columns={columnsIn(events, event.isSolo, useCountryLabel()).filter(({ key }) => !hidden.has(key))}
+      columns={columnsIn(events, useCountryLabel()).filter(({ key }) => !hidden.has(key))}
       list={list}
       query={query}
       searchLabel={words.search}
@@ -41,7 +45,6 @@ function linkOf({ _id }: Subscriber) {
 
 function columnsIn(
   { columns, subscribers: words }: Office['events'],
-  isSolo: boolean,
   countryLabel: (name: string) => string,
 ): Column<Subscriber>[] {
   return [
@@ -58,7 +61,7 @@ function columnsIn(
       key: 'entry',
       header: words.entry,
       onPhone: 'note',
-      cell: ({ entry }) => <OneLine isNarrow>{isSolo ? words.alone : entry.name}</OneLine>,
+      cell: ({ entry }) => <OneLine isNarrow>{entry.name}</OneLine>,
     },
     { key: 'joinedAt', header: words.joinedAt, fit: 'line', cell: ({ joinedAt }) => <Moment at={joinedAt} /> },
   ]

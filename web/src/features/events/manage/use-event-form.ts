@@ -9,7 +9,6 @@ import { eventSchema } from './event-form-schema.ts'
 import { type EventValues, newEvent, valuesOf } from './event-form-values.ts'
 
 interface EventFormOptions {
-  /** The event that is edited; none for a new one. */
   before?: ManagedEvent
   send: (typed: EventForm) => Promise<FieldErrors | undefined>
 }

@@ -11,7 +11,6 @@ import { Moment } from '#features/events/event-parts.tsx'
 import type { EventView } from '#features/events/event-view.ts'
 import classes from './event-about.module.css'
 
-/** Facts and rules of an event. */
 export function EventAbout({ event }: { event: EventView }): ReactNode {
   const { events } = usePlayerMessages()
   const { language } = useLanguage()

@@ -13,13 +13,11 @@ import classes from './play-card.module.css'
 
 interface PlayCardProps {
   card: EventCard
-  /** The reader's own entry was the first. */
   isOwnFirstBlood: boolean
   /** The names of what keeps it locked. */
   missing: readonly string[]
 }
 
-/** A challenge of an event. */
 export function PlayCard({ card, isOwnFirstBlood, missing }: PlayCardProps): ReactNode {
   const { practice, play } = usePlayerMessages()
   const { nameOf } = useNames()

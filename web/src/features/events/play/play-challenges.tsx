@@ -150,7 +150,6 @@ function NothingLeft({ asked, show }: Pick<GroupsProps, 'asked' | 'show'>): Reac
   )
 }
 
-/** The shape of what is on its way. */
 function Skeletons(): ReactNode {
   const { common } = useMessages()
   return (

@@ -7,7 +7,6 @@ import { getScoreboard, type ScoreboardLine } from '@drapeau/contract/scoreboard
 import { managed, seen } from '#features/events/event.test-data.ts'
 import { en } from '#messages/en.ts'
 import { results as words } from '#messages/play/en/results.ts'
-import { scoreboard as scoreboardWords } from '#messages/play/en/scoreboard.ts'
 import { api } from '../../../../test/api.ts'
 import { renderApp, type Viewport } from '../../../../test/render.tsx'
 import { idOf, staffOf, zoe } from '../../../../test/samples.ts'
@@ -76,12 +75,12 @@ test.each(['desktop', 'phone'] as const)('tied rows show when each reached its s
   const seconds = [1, 2, 3].map((row) => secondsIn(textOf(row)).map((time) => time.slice(3)))
   expect(seconds).toEqual([['45:03'], ['50:09'], []])
   expect(textOf(1)).not.toContain('40:07')
-  await expect.element(page.getByText(scoreboardWords.ties)).toBeVisible()
+  await expect.element(page.getByText(en.common.ranking.ties)).toBeVisible()
 })
 
 test('nothing is said about ties where no scores are equal, nor among those who have none', async () => {
   await open([line(1, 100), line(2, 0), line(3, 0)])
-  await expect.element(page.getByText(scoreboardWords.ties)).not.toBeInTheDocument()
+  await expect.element(page.getByText(en.common.ranking.ties)).not.toBeInTheDocument()
 })
 
 test.each(['desktop', 'phone'] as const)('the own row stays in the window, on a %s', async (viewport) => {

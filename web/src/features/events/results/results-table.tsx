@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ScoreboardLine } from '@drapeau/contract/scoreboard.ts'
-import { hasPlace } from '@drapeau/rules/ranking.ts'
+import { hasPlace, tiedScores } from '@drapeau/rules/ranking.ts'
 import { NoPlace } from '#domain/ranking/ranking-table.tsx'
 import { useCountryLabel } from '#domain/country/countries.ts'
-import { useLanguage } from '#lib/messages/messages.ts'
+import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { clockSeconds, clockTime } from '#lib/time/time-format.ts'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
@@ -12,6 +12,7 @@ import classes from './results-table.module.css'
 
 /** Every line of the final board. On paper its head is repeated on each page, and no row is cut in two. */
 export function ResultsTable({ event, lines }: { event: BoardEvent; lines: readonly ScoreboardLine[] }): ReactNode {
+  const { ranking } = useMessages().common
   const { results, scoreboard } = usePlayerMessages()
   const { language } = useLanguage()
   const countryLabel = useCountryLabel()
@@ -32,7 +33,7 @@ export function ResultsTable({ event, lines }: { event: BoardEvent; lines: reado
             </th>
             <th scope="col">{scoreboard.solves}</th>
             <th scope="col" data-minor>
-              {results.reached}
+              {ranking.reached}
             </th>
             <th scope="col">{scoreboard.score}</th>
           </tr>
@@ -56,7 +57,7 @@ export function ResultsTable({ event, lines }: { event: BoardEvent; lines: reado
                   <bdi>{entry.name}</bdi>
                   {isTied && (
                     <span className={classes.phoneNote}>
-                      {results.reachedAt(clockSeconds(language, new Date(reachedAt), span))}
+                      {ranking.reachedAt(clockSeconds(language, new Date(reachedAt), span))}
                     </span>
                   )}
                   {school !== null && <span className={classes.phoneNote}>{school}</span>}
@@ -67,9 +68,7 @@ export function ResultsTable({ event, lines }: { event: BoardEvent; lines: reado
                 <td data-minor>
                   {reachedAt !== null && (
                     <time dateTime={reachedAt}>
-                      {isTied
-                        ? clockSeconds(language, new Date(reachedAt), span)
-                        : clockTime(language, new Date(reachedAt), span)}
+                      {(isTied ? clockSeconds : clockTime)(language, new Date(reachedAt), span)}
                     </time>
                   )}
                 </td>
@@ -81,13 +80,7 @@ export function ResultsTable({ event, lines }: { event: BoardEvent; lines: reado
           })}
         </tbody>
       </table>
-      {tied.size > 0 && <p className={classes.ties}>{scoreboard.ties}</p>}
+      {tied.size > 0 && <p className={classes.ties}>{ranking.ties}</p>}
     </>
   )
-}
-
-/** Scores of more than one entry with a place, whose order was decided by who reached them first. */
-function tiedScores(lines: readonly ScoreboardLine[]): ReadonlySet<number> {
-  const scores = lines.filter(hasPlace).map(({ score }) => score)
-  return new Set(scores.filter((score, place) => scores.indexOf(score) !== place))
 }

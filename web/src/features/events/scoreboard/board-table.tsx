@@ -1,11 +1,12 @@
 import { type ReactNode, type Ref, useRef } from 'react'
 import type { ScoreboardLine } from '@drapeau/contract/scoreboard.ts'
+import { tiedScores } from '@drapeau/rules/ranking.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { useCountryLabel } from '#domain/country/countries.ts'
-import { solveMoment } from '#domain/event/solve-moment.ts'
+import { reachedMoment } from '#domain/event/solve-moment.ts'
 import { ownPlace } from '#domain/ranking/own-place.ts'
 import { type RankingColumn, RankingTable } from '#domain/ranking/ranking-table.tsx'
-import { useLanguage } from '#lib/messages/messages.ts'
+import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
 import { useMovedRows } from '#ui/table/use-moved-rows.ts'
@@ -17,6 +18,7 @@ interface BoardTableProps {
   rows: readonly ScoreboardLine[]
   /** The reader's own line when it is not among the rows. */
   own: ScoreboardLine | null
+  totalRows: number
   now: Date
   /** The previous page is shown while the next one is loading. */
   isStale: boolean
@@ -26,7 +28,8 @@ interface BoardTableProps {
 }
 
 /** Rows glide to their new places when the board changes. */
-export function BoardTable({ event, rows, own, now, isStale, isFound, ownRow }: BoardTableProps): ReactNode {
+export function BoardTable({ event, rows, own, totalRows, now, isStale, isFound, ownRow }: BoardTableProps): ReactNode {
+  const { ranking } = useMessages().common
   const { scoreboard } = usePlayerMessages()
   const { language } = useLanguage()
   const countryLabel = useCountryLabel()
@@ -34,7 +37,11 @@ export function BoardTable({ event, rows, own, now, isStale, isFound, ownRow }: 
   useMovedRows(body)
   const word = event.isSolo ? 'player' : 'entry'
   const isMine = ({ entry }: ScoreboardLine): boolean => entry._id === event.entry?._id
-  const columns = useBoardColumns(event, now)
+  // The reader's own line may be tied with one of this page.
+  const tied = tiedScores(own ? [...rows, own] : rows)
+  const momentOf = ({ score, reachedAt }: ScoreboardLine): string | null =>
+    reachedAt && reachedMoment(language, event, new Date(reachedAt), { isTied: tied.has(score), now })
+  const columns = useBoardColumns(momentOf)
   const place = ownPlace(
     rows.map((line) => ({ rank: line.rank, mine: isMine(line) })),
     own && { rank: own.rank, mine: true },
@@ -61,8 +68,9 @@ export function BoardTable({ event, rows, own, now, isStale, isFound, ownRow }: 
         noteOf={notesOf}
         phoneNoteOf={(line) => {
           const solves = scoreboard.solveCount(line.solves)
-          if (line.lastSolve === null) return solves
-          return `${solves} · ${solveMoment(language, event, new Date(line.lastSolve), now)}`
+          const moment = momentOf(line)
+          if (moment === null) return solves
+          return `${solves} · ${tied.has(line.score) ? ranking.reachedAt(moment) : moment}`
         }}
         hasLineMarks
         columns={columns}
@@ -80,23 +88,27 @@ export function BoardTable({ event, rows, own, now, isStale, isFound, ownRow }: 
         body={body}
         isStale={isStale}
       />
+      <p className={classes.count}>
+        {[`${scoreboard.count[word](totalRows)}.`, ...(tied.size > 0 ? [ranking.ties] : [])].join(' ')}
+      </p>
     </div>
   )
 }
 
-function useBoardColumns(event: BoardEvent, now: Date): RankingColumn<ScoreboardLine>[] {
+function useBoardColumns(momentOf: (line: ScoreboardLine) => string | null): RankingColumn<ScoreboardLine>[] {
+  const { ranking } = useMessages().common
   const { scoreboard } = usePlayerMessages()
   const { language } = useLanguage()
   return [
     { key: 'solves', header: scoreboard.solves, isMinor: true, cell: ({ solves }) => solves.toLocaleString(language) },
     {
-      key: 'lastSolve',
-      header: scoreboard.lastSolve,
+      key: 'reachedAt',
+      header: ranking.reached,
       isMinor: true,
-      cell: ({ lastSolve }) =>
-        lastSolve !== null && (
-          <time dateTime={lastSolve} title={dateAndTime(language, new Date(lastSolve))}>
-            {solveMoment(language, event, new Date(lastSolve), now)}
+      cell: (line) =>
+        line.reachedAt !== null && (
+          <time dateTime={line.reachedAt} title={dateAndTime(language, new Date(line.reachedAt))}>
+            {momentOf(line)}
           </time>
         ),
     },

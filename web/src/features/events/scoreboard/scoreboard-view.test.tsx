@@ -7,6 +7,7 @@ import {
   getScoreboardGroups,
   type ScoreboardLine,
 } from '@drapeau/contract/scoreboard.ts'
+import { common } from '#messages/en/common.ts'
 import { play } from '#messages/play/en/play.ts'
 import { scoreboard as words } from '#messages/play/en/scoreboard.ts'
 import { api } from '../../../../test/api.ts'
@@ -55,8 +56,7 @@ const ownPage = (rank: number | null): EntryPage => ({
   points: [],
 })
 
-function answer(rank: number | null): void {
-  const scoreboard = [1, 2, 3].map(line)
+function answer(rank: number | null, scoreboard = [1, 2, 3].map(line)): void {
   api.answer(getScoreboard, { scoreboard, unranked: [], frozen: false, frozenAt: null, currentRows: 3, totalRows: 250 })
   api.answer(getScoreboardGroups, { schools: [], countries: [] })
   api.answer(getEntryPage, ownPage(rank))
@@ -143,4 +143,38 @@ test('teams that are too small stand below the others, without a rank', async ()
 test('where every team is large enough, nothing is said about size', async () => {
   await renderUi(<UnrankedTeams event={{ minTeamSize: 3, entry: own }} teams={[]} />)
   await expect.element(page.getByRole('region', { name: words.unranked.label })).not.toBeInTheDocument()
+})
+
+/** Both have 300 points: the second solved earlier, and paid for a hint after that. */
+const tied = [
+  { ...line(1), score: 300, lastSolve: '2026-11-02T13:45:03.000Z', reachedAt: '2026-11-02T13:45:03.000Z' },
+  { ...line(2), score: 300, lastSolve: '2026-11-02T13:40:07.000Z', reachedAt: '2026-11-02T13:50:09.000Z' },
+  { ...line(3), score: 200, lastSolve: '2026-11-02T13:30:00.000Z', reachedAt: '2026-11-02T13:30:00.000Z' },
+]
+const secondsOf = (): string[][] => {
+  const rows = page.getByRole('row').elements().slice(1)
+  const texts = rows.map((row) => (row instanceof HTMLElement ? row.innerText : ''))
+  return texts.map((text) => (text.match(/\d\d:\d\d:\d\d/g) ?? []).map((time) => time.slice(3)))
+}
+
+test.each(['desktop', 'phone'] as const)('tied rows show when each reached its score, on a %s', async (viewport) => {
+  answer(null, tied)
+  await renderUi(board, { user: zoe, viewport })
+  await expect.element(page.getByText(common.ranking.ties, { exact: false })).toBeVisible()
+  expect(secondsOf()).toEqual([['45:03'], ['50:09'], []])
+})
+
+test('the own row of another page may be tied with one of this page', async () => {
+  answer(140, [{ ...line(3), score: 12, reachedAt: '2026-11-02T13:45:03.000Z' }])
+  api.answer(getEntryPage, { ...ownPage(140), reachedAt: '2026-11-02T13:50:09.000Z' })
+  await renderUi(board, { user: zoe, viewport: 'desktop' })
+  await expect.element(page.getByText(common.ranking.ties, { exact: false })).toBeVisible()
+  expect(secondsOf()).toEqual([['45:03'], ['50:09']])
+})
+
+test('nothing is said about ties where no scores are equal', async () => {
+  answer(null)
+  await renderUi(board, { user: zoe })
+  await expect.element(page.getByText(words.count.entry(250), { exact: false })).toBeVisible()
+  await expect.element(page.getByText(common.ranking.ties, { exact: false })).not.toBeInTheDocument()
 })

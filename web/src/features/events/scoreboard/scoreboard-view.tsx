@@ -79,18 +79,16 @@ export function ScoreboardView({ event, plot }: { event: BoardEvent; plot: React
       {!isBare && <div className={classes.plot}>{data && plot}</div>}
       <div className={classes.rows}>
         {data && rows.length > 0 ? (
-          <>
-            <BoardTable
-              event={event}
-              rows={rows}
-              own={own}
-              now={now}
-              isStale={query.isPlaceholderData}
-              isFound={found.isFound}
-              ownRow={found.row}
-            />
-            <p className={classes.rule}>{`${scoreboard.count[word](data.totalRows)}. ${scoreboard.ties}`}</p>
-          </>
+          <BoardTable
+            event={event}
+            rows={rows}
+            own={own}
+            totalRows={data.totalRows}
+            now={now}
+            isStale={query.isPlaceholderData}
+            isFound={found.isFound}
+            ownRow={found.row}
+          />
         ) : (
           <RankingPlaceholder
             query={query}

@@ -1,24 +1,24 @@
 import '#ui/fields/fields.css'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { createStaffTeam, type StaffTeam } from '@drapeau/contract/events/staff-teams.ts'
 import { CallError, isNotFound } from '#lib/http/call-error.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { useMessages } from '#lib/messages/messages.ts'
-import { NameInput } from '#ui/fields/name-input.tsx'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
+import { NameInput } from '#ui/fields/name-input.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { ErrorState } from '#ui/page/states.tsx'
 import { IfMay } from '#ui/page/if-may.tsx'
-import { nameTeam, renewCode, staffTeamQuery, type TeamRef } from './staff-teams.api.ts'
-import { CopyLine } from './copy-line.tsx'
-import { TeamSeats } from './team-seats.tsx'
+import { CopyLine } from '#ui/text/copy-line.tsx'
 import { groupedCode, invitationLink } from '#features/events/entries/team-rights.ts'
+import { nameTeam, renewCode, staffTeamQuery, type TeamRef } from './staff-teams.api.ts'
+import { TeamSeats } from './team-seats.tsx'
 import classes from './staff-team.module.css'
 
 interface StaffTeamModalProps extends TeamRef {
@@ -68,8 +68,13 @@ function Team({ event, team }: { event: string; team: StaffTeam }): ReactNode {
       <TeamSeats event={event} team={team} />
       {team.code !== null && (
         <section className={classes.invite}>
-          <CopyLine label={words.code} text={groupedCode(team.code)} copy={words.copyCode} />
-          <CopyLine label={words.link} text={invitationLink(location.origin, event, team.code)} copy={words.copyLink} />
+          <CopyLine label={words.code} text={groupedCode(team.code)} copy={words.copyCode} words={words} look="code" />
+          <CopyLine
+            label={words.link}
+            text={invitationLink(location.origin, event, team.code)}
+            copy={words.copyLink}
+            words={words}
+          />
         </section>
       )}
       <IfMay call="renameStaffTeam" event={event}>

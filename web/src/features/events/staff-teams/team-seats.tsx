@@ -25,7 +25,6 @@ interface TeamProps {
 
 type Member = StaffTeam['members'][number]
 
-/** Who is in the team, and how to change that. */
 export function TeamSeats({ event, team }: TeamProps): ReactNode {
   const { staffTeams: words } = useOfficeMessages()
   const { members, minTeamSize, maxTeamSize, keptSeats } = team

@@ -29,7 +29,6 @@ export function actionsIn(event: ManagedEvent, onAsk: (row: StandingRow, wish: W
   return (row: StandingRow): ReactNode => <EntryActions event={event} row={row} onAsk={(wish) => onAsk(row, wish)} />
 }
 
-/** The menu of a row. */
 function EntryActions({ event, row, onAsk }: EntryActionsProps): ReactNode {
   const { actions } = useOfficeMessages().standings
   return (

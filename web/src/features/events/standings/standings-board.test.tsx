@@ -78,3 +78,35 @@ test.each<Language>(['en', 'fr'])(
     expect(isWhole(seen.element().closest('div') ?? document.body)).toBe(true)
   },
 )
+
+/** The second solved earlier, and was given points after that; the third is not on the board. */
+const tied = [
+  line('Reefs', 1, { score: 300, solves: 1, reachedAt: '2026-11-02T13:45:03.000Z' }),
+  line('Tides', 2, {
+    score: 300,
+    solves: 1,
+    lastSolve: '2026-11-02T13:40:07.000Z',
+    reachedAt: '2026-11-02T13:50:09.000Z',
+  }),
+  line('Crabs', 3, { score: 200, solves: 1, reachedAt: '2026-11-02T13:30:00.000Z' }),
+  line('Gulls', 4, { score: 200, solves: 1, reachedAt: '2026-11-02T13:20:00.000Z', rank: null, status: 'hidden' }),
+]
+
+test.each(['wide', 'phone'] as const)('tied rows show when each reached its score (%s)', async (viewport) => {
+  api.answer(listStandings, { standings: tied, frozen: false, frozenAt: null, currentRows: 4, totalRows: 4 })
+  await renderUi(<StandingsBoard event={managed()} />, { viewport })
+  await expect.element(page.getByText(common.ranking.ties)).toBeVisible()
+  const seconds = ['Reefs', 'Tides', 'Crabs'].map((name) =>
+    row(name)
+      .element()
+      .textContent.match(/\d\d:\d\d:\d\d/g),
+  )
+  expect(seconds.map((found) => found?.map((time) => time.slice(3)))).toEqual([['45:03'], ['50:09'], undefined])
+})
+
+test('nothing is said about ties among entries that nothing ties', async () => {
+  api.answer(listStandings, { standings: tied.slice(1), frozen: false, frozenAt: null, currentRows: 3, totalRows: 3 })
+  await renderUi(<StandingsBoard event={managed()} />)
+  await expect.element(row('Gulls')).toBeVisible()
+  await expect.element(page.getByText(common.ranking.ties)).not.toBeInTheDocument()
+})

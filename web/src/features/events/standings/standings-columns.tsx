@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import type { ManagedEvent } from '@drapeau/contract/events/events.ts'
 import { hasPlace } from '@drapeau/rules/ranking.ts'
 import { screens } from '@drapeau/contract/screens.ts'
-import { useLanguage } from '#lib/messages/messages.ts'
+import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
+import { dateAndTime } from '#lib/time/time-format.ts'
 import { signed } from '#lib/numbers/number-format.ts'
 import { EntryStatusBadge } from '#domain/entry/entry-status-badge.tsx'
+import { reachedMoment } from '#domain/event/solve-moment.ts'
 import { NoPlace } from '#domain/ranking/ranking-table.tsx'
 import { TextLink } from '#ui/text/link.tsx'
 import type { Column } from '#ui/table/data-table.tsx'
@@ -16,10 +18,14 @@ interface Shown {
   isFrozen: boolean
   /** Most events see no points given by hand: then there is no column for them. */
   hasAwards: boolean
+  /** Scores that more than one of the rows has. */
+  tied: ReadonlySet<number>
+  now: Date
 }
 
 /** The columns of each entry and, while the board is frozen, what players see of it. */
-export function useColumns(event: ManagedEvent, { isFrozen, hasAwards }: Shown): Column<StandingRow>[] {
+export function useColumns(event: ManagedEvent, { isFrozen, hasAwards, tied, now }: Shown): Column<StandingRow>[] {
+  const { ranking } = useMessages().common
   const { columns } = useOfficeMessages().standings
   const { language } = useLanguage()
   const number = (value: number): string => value.toLocaleString(language)
@@ -36,6 +42,16 @@ export function useColumns(event: ManagedEvent, { isFrozen, hasAwards }: Shown):
     header: columns.awarded,
     align: 'end',
     cell: (row) => row.awarded !== 0 && <span className={classes.number}>{signed(language, row.awarded)}</span>,
+  }
+  const momentOf = ({ score, reachedAt }: StandingRow): string | null =>
+    reachedAt && reachedMoment(language, event, new Date(reachedAt), { isTied: tied.has(score), now })
+  const reached: Column<StandingRow> = {
+    key: 'reachedAt',
+    header: ranking.reached,
+    align: 'end',
+    fit: 'line',
+    cell: (row) => <Reached row={row} moment={momentOf(row)} />,
+    phoneCell: (row) => tied.has(row.score) && <Reached row={row} moment={momentOf(row)} />,
   }
   const seen: Column<StandingRow> = {
     key: 'seen',
@@ -64,6 +80,7 @@ export function useColumns(event: ManagedEvent, { isFrozen, hasAwards }: Shown):
       cell: ({ solves }) => <span className={classes.number}>{number(solves)}</span>,
     },
     ...(hasAwards ? [awarded] : []),
+    reached,
     {
       key: 'score',
       header: columns.score,
@@ -103,6 +120,16 @@ function Entry({ event, row }: { event: string; row: StandingRow }): ReactNode {
         {row.statusReason !== null && <span className={classes.reason}>{row.statusReason}</span>}
       </span>
     </div>
+  )
+}
+
+function Reached({ row: { reachedAt }, moment }: { row: StandingRow; moment: string | null }): ReactNode {
+  const { language } = useLanguage()
+  if (reachedAt === null) return null
+  return (
+    <time className={classes.number} dateTime={reachedAt} title={dateAndTime(language, new Date(reachedAt))}>
+      {moment}
+    </time>
   )
 }
 

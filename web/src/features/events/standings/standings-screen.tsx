@@ -22,7 +22,6 @@ import classes from './standings.module.css'
 
 const eventSource = eventsFor('listStandings')
 
-/** How an event stands, for who runs it. */
 export function StandingsScreen(): ReactNode {
   const { standings } = useOfficeMessages()
   const chosen = readEvent(useSearch({ strict: false }))

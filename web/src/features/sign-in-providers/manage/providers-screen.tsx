@@ -18,7 +18,6 @@ import { ProviderModal } from './provider-modal.tsx'
 import { ProviderTest } from './provider-test.tsx'
 import classes from './providers-screen.module.css'
 
-/** The schools through which people sign in. */
 export function ProvidersScreen(): ReactNode {
   const messages = useMessages()
   const { signInProviders: words, table } = useOfficeMessages()

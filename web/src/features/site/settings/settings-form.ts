@@ -47,7 +47,6 @@ export function isSame(one: SettingsValues, other: SettingsValues): boolean {
   return fieldNames.every((name) => one[name] === other[name])
 }
 
-/** Where two versions differ. */
 export function differences(
   { fields, policies }: Office['settings'],
   theirs: SettingsValues,

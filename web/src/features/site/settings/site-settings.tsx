@@ -1,8 +1,9 @@
 import '#ui/fields/fields.css'
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { useQuery, queryOptions } from '@tanstack/react-query'
+import { useRef, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import type { SiteSettings as Settings } from '@drapeau/contract/site-settings.ts'
+import type { SiteSettings as Settings, SiteSettingsForm } from '@drapeau/contract/site-settings.ts'
+import { getSiteSettings, updateSiteSettings } from '@drapeau/contract/site.ts'
 import type { FieldErrors } from '#lib/forms/form-state.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { useVersioned } from '#lib/forms/use-versioned.ts'
@@ -11,14 +12,23 @@ import { useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
+import { call } from '#lib/http/call.ts'
+import { invalidate } from '#lib/http/query-keys.ts'
 import { ConflictNotice } from '#ui/fields/conflict-notice.tsx'
 import { OfficeForm } from '#ui/fields/office-form.tsx'
 import { ErrorState, LoadingState } from '#ui/page/states.tsx'
 import { differences, isSame, SettingsSchema, valuesOf } from './settings-form.ts'
 import { SettingsFields } from './settings-fields.tsx'
-import { fetchSettings, saveSettings, settingsChanged, settingsQuery } from './settings.api.ts'
 
-/** Who can register, and other settings of the site. */
+const settingsQuery = queryOptions({
+  queryKey: ['site', 'settings'],
+  queryFn: ({ signal }) => call(getSiteSettings, {}, { signal }),
+})
+
+const fetchSettings = () => call(getSiteSettings)
+const saveSettings = (body: SiteSettingsForm) => call(updateSiteSettings, { body })
+const settingsChanged = () => invalidate('site', 'audit')
+
 export function SiteSettings(): ReactNode {
   const messages = useMessages()
   const { settings: words } = useOfficeMessages()

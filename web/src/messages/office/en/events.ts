@@ -175,7 +175,6 @@ export const events = {
     entry: 'Team',
     joinedAt: 'Joined',
     noSchool: '–',
-    alone: 'Solo',
     empty: 'No subscribers yet',
     emptyText: 'Players join from the event page.',
     failed: 'Event error !',

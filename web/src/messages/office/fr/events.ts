@@ -180,7 +180,6 @@ export const events: Office['events'] = {
     entry: 'Équipe',
     joinedAt: 'Inscription',
     noSchool: '–',
-    alone: 'Solo',
     empty: 'Aucun inscrit pour l’instant',
     emptyText: 'Les joueurs s’inscrivent depuis la page de l’événement.',
     failed: 'Événement indisponible',

@@ -12,8 +12,6 @@ export const results = {
     'Players see the frozen scoreboard until an owner of the event or an administrator publishes the results.',
   podium: 'Top three',
   board: 'Final scoreboard',
-  reached: 'Score reached',
-  reachedAt: (time: string) => `Score reached ${time}`,
   print: 'Print or save as PDF',
   csv: 'Download CSV',
   csvName: (event: string) => `${event} – results.csv`,

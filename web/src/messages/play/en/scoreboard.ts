@@ -43,11 +43,9 @@ export const scoreboard = {
     entry: (rows: number) => many(rows, 'team', 'teams'),
     player: (rows: number) => many(rows, 'player', 'players'),
   },
-  ties: 'Ties go to the first to reach the score.',
   rank: 'Rank',
   entry: { entry: 'Team', player: 'Player' },
   solves: 'Solves',
-  lastSolve: 'Last solve',
   score: 'Score',
   mine: { entry: 'Your team', player: 'You' },
   /** For screen readers, before the reader's own row when it is not among those shown. */

@@ -9,7 +9,6 @@ export const leaderboard: Play['leaderboard'] = {
   tabs: 'Classements',
   players: 'Joueurs',
   schools: 'Écoles',
-  ties: 'À égalité, le premier à avoir atteint ce score passe devant.',
   schoolSum:
     'Le score d’une école est la somme des points de ses joueurs. À égalité, l’école qui compte le moins de joueurs passe devant.',
   searchPlayers: 'Rechercher un joueur',
@@ -23,7 +22,6 @@ export const leaderboard: Play['leaderboard'] = {
   school: 'École',
   members: 'Joueurs',
   solves: 'Résolus',
-  lastSolve: 'Dernier défi',
   score: 'Score',
   you: 'Vous',
   yourSchool: 'Votre école',

@@ -14,8 +14,6 @@ export const results: Play['results'] = {
     'Les joueurs voient le classement gelé jusqu’à ce qu’un responsable de l’événement ou un administrateur publie les résultats.',
   podium: 'Les trois premiers',
   board: 'Classement final',
-  reached: 'Score atteint',
-  reachedAt: (time) => `Score atteint : ${time}`,
   print: 'Imprimer ou enregistrer en PDF',
   csv: 'Télécharger en CSV',
   csvName: (event) => `${event} – résultats.csv`,

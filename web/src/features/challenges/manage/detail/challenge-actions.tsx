@@ -14,7 +14,6 @@ import { canChange, canPublish } from '../review/review-view.ts'
 import { StateAction } from '#features/challenges/manage/state-action.tsx'
 import classes from './challenge-detail.module.css'
 
-/** The sheets that open above the page. */
 export type Sheet = 'requirements' | 'files' | 'hints' | 'copy' | 'delete'
 
 interface ChallengeActionsProps {

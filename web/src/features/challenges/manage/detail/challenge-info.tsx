@@ -27,7 +27,6 @@ interface ChallengeInfoProps {
   onOpen: (sheet: Sheet) => void
 }
 
-/** All that is known about a challenge. */
 export function ChallengeInfo({ challenge, onOpen }: ChallengeInfoProps): ReactNode {
   const { challenges, flags, questions } = useOfficeMessages()
   const { detail } = challenges

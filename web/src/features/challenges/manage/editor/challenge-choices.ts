@@ -2,7 +2,6 @@ import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.t
 import { AnswerType, hasChoices } from '@drapeau/contract/challenges/questions.ts'
 import { usualAttempts } from '@drapeau/rules/question.ts'
 
-/** A choice as it is typed. */
 export interface TypedChoice {
   /** Of a stored one; new ones have none. */
   _id?: string | undefined

@@ -6,7 +6,6 @@ export interface ChallengeDraft {
   names: PickedNames
   /** The names of files that were chosen; a browser gives the files themselves only to the page where that was done. */
   files: readonly string[]
-  /** Hints and requirements of a new challenge. */
   parts: FirstParts
   /** Which copy was being changed; null for a new challenge. */
   version: number | null

@@ -34,7 +34,6 @@ interface ChallengeFieldsProps {
   original: ManagedChallenge | null
 }
 
-/** The fields of a new or an edited challenge. */
 export function ChallengeFields({ editor, original }: ChallengeFieldsProps): ReactNode {
   const { form: words } = useOfficeMessages().challenges
   const { form, round } = editor

@@ -1,7 +1,6 @@
 import { type CaseSensitivity, type ChallengeFlag, mostFlags } from '@drapeau/contract/challenges/flags.ts'
 import { commonWrapper } from '@drapeau/rules/flag-text.ts'
 
-/** A flag as it is typed. */
 export interface TypedFlag {
   type: string
   content: string

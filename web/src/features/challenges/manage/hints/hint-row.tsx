@@ -19,7 +19,6 @@ interface HintRowProps {
   hint: Hint
   /** Counted from one. */
   place: number
-  /** Whether the reader may change and delete it. */
   canChange: boolean
 }
 

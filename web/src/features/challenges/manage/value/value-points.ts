@@ -55,7 +55,7 @@ export function typedValue(values: ChallengeValues, solves: number): number | nu
   return values.value === '' ? null : Number(values.value)
 }
 
-/** The falling fall of a stored challenge; null when its value is fixed. */
+/** Null when its value is fixed. */
 export function storedFall({ type, value, minimum, decay, func }: ManagedChallenge): FallingValue | null {
   if (type !== 'dynamic' || minimum === null || decay === null) return null
   return { type, value, minimum, decay, func }
@@ -74,7 +74,6 @@ export function areaPath(points: readonly ValuePoint[], last: number, top: numbe
   return `${linePath(points, last, top)}L100 100L0 100Z`
 }
 
-/** Which number of solves lies at a share of the width. */
 export function solvesAt(share: number, last: number): number {
   return Math.round(Math.min(1, Math.max(0, share)) * last)
 }
