@@ -83,7 +83,7 @@ async function takeLesson(browser: Browser, words: LessonWords): Promise<void> {
   await wall.context().close()
 
   await comment(teacher, assignment, words)
-  const phone = await openPage(browser, { width: 390, height: 560, locale })
+  const phone = await openPage(browser, { width: 390, height: 640, locale })
   await signIn(phone, pupils[1] ?? '', words)
   await phone.goto('/home')
   await phone.getByRole('heading', { name: lesson.title }).waitFor()
