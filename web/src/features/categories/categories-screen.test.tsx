@@ -10,6 +10,7 @@ import {
 } from '@drapeau/contract/categories.ts'
 import { refusals } from '@drapeau/contract/refusals.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
+import { invalidate } from '#lib/http/query-keys.ts'
 import { CategoriesScreen } from '#features/categories/categories-screen.tsx'
 import { NewCategoryScreen } from '#features/categories/new-category-screen.tsx'
 import { office } from '#messages/office/en.ts'
@@ -184,6 +185,19 @@ test('the other version can be chosen instead', async () => {
   await dialog.getByRole('button', { name: conflict.take }).click()
   await expect.element(description).toHaveValue('Their words')
   await expect.element(dialog.getByRole('table')).not.toBeInTheDocument()
+})
+
+test('a form that nobody has touched follows what others save, and what was typed stays', async () => {
+  list(web)
+  await openEditor()
+  list({ ...web, description: 'Their words', version: 2 })
+  await invalidate('categories')
+  await expect.element(description).toHaveValue('Their words')
+  await description.fill('My words')
+  list({ ...web, name: 'Web of others', version: 3 })
+  await invalidate('categories')
+  await expect.element(page.getByText('Web of others')).toBeInTheDocument()
+  await expect.element(description).toHaveValue('My words')
 })
 
 test('the confirmation of a deletion uses the words of the specification', async () => {

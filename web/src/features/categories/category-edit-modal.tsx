@@ -1,17 +1,12 @@
 import type { ReactNode } from 'react'
 import { type Category, CategoryForm } from '@drapeau/contract/categories.ts'
-import { CallError } from '#lib/http/call-error.ts'
-import { useForm } from '#lib/forms/use-form.ts'
-import type { FieldErrors } from '#lib/forms/form-state.ts'
-import { useMessages } from '#lib/messages/messages.ts'
+import { useVersionedForm } from '#lib/forms/use-versioned-form.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
-import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
-import { useVersioned } from '#lib/forms/use-versioned.ts'
 import { EditModal } from '#ui/dialogs/edit-modal.tsx'
 import { categoriesChanged, fetchCategory, saveCategory } from './categories.api.ts'
 import { CategoryFields } from './category-fields.tsx'
-import { differences, isSame, valuesOf } from './category-form.ts'
+import { differences, valuesOf } from './category-form.ts'
 
 interface CategoryEditModalProps {
   category: Category
@@ -21,42 +16,21 @@ interface CategoryEditModalProps {
 
 /** Stays mounted while it is closed, so that what was typed is there again when it is reopened. */
 export function CategoryEditModal({ category, isOpen, onClose }: CategoryEditModalProps): ReactNode {
-  const messages = useMessages()
-  const { categories } = useOfficeMessages()
-  const { form: words } = categories
-  const editor = useVersioned(category, () => fetchCategory(category._id))
-  const { copy, rebaseOn } = editor
-
-  const form = useForm({
+  const { form: words } = useOfficeMessages().categories
+  const { form, editor } = useVersionedForm({
+    thing: category,
+    fetchNow: () => fetchCategory(category._id),
+    valuesOf,
     schema: CategoryForm,
-    initial: valuesOf(category),
     tidy: ['name', 'name_fr'],
-    send: async (body): Promise<FieldErrors | undefined> => {
-      try {
-        await saveCategory(category._id, { ...body, version: copy.version })
-      } catch (error) {
-        return refused(error)
-      }
+    save: (body) => saveCategory(category._id, body),
+    afterSave: async () => {
       toast.success(words.updated)
       onClose()
       await categoriesChanged()
-      // Nothing in it is the editor's own any more: from here on it follows what is true.
-      form.reset(valuesOf(copy))
-      return undefined
     },
+    refused: { title: words.updateFailed, text: words.updateFallback },
   })
-
-  // A form that nobody has touched shows what is true now.
-  if (editor.isBehind && isSame(form.values, valuesOf(copy))) {
-    rebaseOn(category)
-    form.reset(valuesOf(category))
-  }
-
-  async function refused(error: unknown): Promise<FieldErrors | undefined> {
-    if (await editor.handleConflict(error)) return undefined
-    toast.error(words.updateFailed, serverMessage(messages, error, words.updateFallback))
-    return error instanceof CallError ? error.errors : undefined
-  }
 
   return (
     <EditModal
@@ -66,7 +40,6 @@ export function CategoryEditModal({ category, isOpen, onClose }: CategoryEditMod
       form={form}
       editor={editor}
       differencesTo={(theirs) => differences(words, valuesOf(theirs), form.values)}
-      onReset={(theirs) => form.reset(valuesOf(theirs))}
       onClose={onClose}
     >
       <CategoryFields form={form} />

@@ -12,10 +12,6 @@ export function valuesOf({ name, name_fr: nameFr, description, description_fr: f
   return { name, description, name_fr: nameFr ?? '', description_fr: french ?? '' }
 }
 
-export function isSame(one: CategoryValues, other: CategoryValues): boolean {
-  return fieldNames.every((name) => one[name] === other[name])
-}
-
 export function differences(
   words: Office['categories']['form'],
   theirs: CategoryValues,

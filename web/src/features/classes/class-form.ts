@@ -46,10 +46,6 @@ export function valuesOf(shown: Class): ClassValues {
   }
 }
 
-export function isSame(one: ClassValues, other: ClassValues): boolean {
-  return fieldNames.every((name) => one[name] === other[name])
-}
-
 /** Where two versions of a class differ. */
 export function differences(
   words: Office['classes']['form'],

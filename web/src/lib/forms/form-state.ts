@@ -10,6 +10,8 @@ interface Issue {
   message: string
 }
 
+export type FormValues = Record<string, string | boolean>
+
 export interface FormState<Values> {
   values: Values
   errors: FieldErrors

@@ -9,6 +9,7 @@ import {
   type FieldErrors,
   type FormSchema,
   type FormState,
+  type FormValues,
   left,
   type Linked,
   withTidyNames,
@@ -16,7 +17,6 @@ import {
 import { useMessages } from '#lib/messages/messages.ts'
 import { sentenceText } from '#lib/messages/refusal-text.ts'
 
-type FormValues = Record<string, string | boolean>
 type NamesOf<Values, Kind> = { [K in keyof Values]: Values[K] extends Kind ? K : never }[keyof Values] & string
 
 interface FormOptions<Values extends FormValues, Output> {

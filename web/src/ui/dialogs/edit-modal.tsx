@@ -12,12 +12,15 @@ interface EditModalProps<Thing> {
   size?: 'narrow' | 'wide'
   submit: string
   form: { isSending: boolean; submit: (event: FormEvent) => void }
-  /** Of `useVersioned`. */
-  editor: { theirs: Thing | undefined; rebaseOn: (thing: Thing) => void }
+  editor: {
+    /** Of `useVersioned`. */
+    theirs: Thing | undefined
+    rebaseOn: (thing: Thing) => void
+    /** Also fills the form with that version. */
+    takeOver: (thing: Thing) => void
+  }
   /** What differs between their version and the form. */
   differencesTo: (theirs: Thing) => readonly ConflictingField[]
-  /** Fills the form with their version. */
-  onReset: (theirs: Thing) => void
   onClose: () => void
   children: ReactNode
 }
@@ -29,9 +32,8 @@ export function EditModal<Thing>({
   size = 'narrow',
   submit,
   form,
-  editor: { theirs, rebaseOn },
+  editor: { theirs, rebaseOn, takeOver },
   differencesTo,
-  onReset,
   onClose,
   children,
 }: EditModalProps<Thing>): ReactNode {
@@ -43,18 +45,13 @@ export function EditModal<Thing>({
     formElement.current?.requestSubmit()
   }
 
-  function takeTheirs(over: Thing): void {
-    rebaseOn(over)
-    onReset(over)
-  }
-
   return (
     <Modal isOpen={isOpen} title={title} size={size} onClose={onClose}>
       {theirs !== undefined && (
         <ConflictNotice
           fields={differencesTo(theirs)}
           isBusy={form.isSending}
-          onTakeTheirs={() => takeTheirs(theirs)}
+          onTakeTheirs={() => takeOver(theirs)}
           onKeepMine={() => saveMine(theirs)}
         />
       )}

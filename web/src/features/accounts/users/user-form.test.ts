@@ -3,7 +3,7 @@ import { type ManagedUser, Registration } from '@drapeau/contract/accounts/accou
 import { UserForm } from '@drapeau/contract/accounts/users.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { accounts as words } from '#messages/office/en/accounts.ts'
-import { creationOf, differences, emptyUser, isSame, losesAccess, formOf, valuesOf } from './user-form.ts'
+import { creationOf, differences, emptyUser, losesAccess, formOf, valuesOf } from './user-form.ts'
 
 const ada: ManagedUser = {
   _id: '5f7a1f6e-6a8e-4a51-9d5e-0a3f5c1f9a11',
@@ -68,11 +68,9 @@ describe('two administrators, one user', () => {
     ])
   })
 
-  test('a typed password is never shown, but counts as a change', () => {
+  test('a typed password is never shown', () => {
     const typed = { ...valuesOf(ada), password: 'Harbour-9' }
     expect(differences(words.form, valuesOf(ada), typed)).toEqual([])
-    expect(isSame(typed, valuesOf(ada))).toBe(false)
-    expect(isSame(valuesOf(ada), valuesOf(ada))).toBe(true)
   })
 })
 

@@ -62,10 +62,6 @@ function personAndRights({ name, email, country, isStudent, school, isAdmin, act
   }
 }
 
-export function isSame(one: UserValues, other: UserValues): boolean {
-  return fieldNames.every((name) => one[name] === other[name]) && one.password === '' && one.confirm_password === ''
-}
-
 /** True when an administrator is about to lock the door behind themselves. */
 export function losesAccess({ isAdmin, active, isEnabled }: UserValues): boolean {
   return !isAdmin || !active || !isEnabled

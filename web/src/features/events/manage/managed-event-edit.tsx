@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type ReactNode, useState } from 'react'
 import type { ManagedEvent } from '@drapeau/contract/events/events.ts'
 import { CallError } from '#lib/http/call-error.ts'
 import { browserZone } from '#lib/time/local-time.ts'
@@ -9,10 +8,8 @@ import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { useVersioned } from '#lib/forms/use-versioned.ts'
-import { ConflictNotice } from '#ui/fields/conflict-notice.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
-import { Modal } from '#ui/dialogs/modal.tsx'
-import { OfficeForm } from '#ui/fields/office-form.tsx'
+import { EditModal } from '#ui/dialogs/edit-modal.tsx'
 import { conflictOf } from './event-conflict.ts'
 import { EventFields } from './event-form-fields.tsx'
 import { changedFields, valuesOf } from './event-form-values.ts'
@@ -25,7 +22,6 @@ export function EditEvent({ event, entries }: { event: ManagedEvent; entries: nu
   const { events } = useOfficeMessages()
   const timeZone = browserZone()
   const [isOpen, setOpen] = useState(false)
-  const sheet = useRef<HTMLFormElement>(null)
   const versioned = useVersioned(event, () => freshEvent(event._id))
   const { copy, theirs } = versioned
 
@@ -56,39 +52,23 @@ export function EditEvent({ event, entries }: { event: ManagedEvent; entries: nu
     setOpen(true)
   }
 
-  function keepMine(newest: ManagedEvent): void {
-    flushSync(() => versioned.rebaseOn(newest))
-    sheet.current?.requestSubmit()
-  }
-
   return (
     <>
       <Button variant="default" leftSection={<Icon name="pencil" />} onClick={open}>
         {events.edit.open}
       </Button>
-      <Modal isOpen={isOpen} title={events.edit.title} size="wide" onClose={() => setOpen(false)}>
-        {theirs && (
-          <ConflictNotice
-            fields={conflictOf(events, form.values, valuesOf(theirs, timeZone))}
-            isBusy={form.isSending}
-            onTakeTheirs={() => startAnew(theirs)}
-            onKeepMine={() => keepMine(theirs)}
-          />
-        )}
-        <OfficeForm
-          ref={sheet}
-          submit={events.edit.submit}
-          isSending={form.isSending}
-          onSubmit={form.submit}
-          cancel={
-            <Button variant="default" onClick={() => setOpen(false)}>
-              {events.form.cancel}
-            </Button>
-          }
-        >
-          <EventFields form={form} entries={entries} />
-        </OfficeForm>
-      </Modal>
+      <EditModal
+        isOpen={isOpen}
+        title={events.edit.title}
+        size="wide"
+        submit={events.edit.submit}
+        form={form}
+        editor={{ theirs, rebaseOn: versioned.rebaseOn, takeOver: startAnew }}
+        differencesTo={(newest) => conflictOf(events, form.values, valuesOf(newest, timeZone))}
+        onClose={() => setOpen(false)}
+      >
+        <EventFields form={form} entries={entries} />
+      </EditModal>
     </>
   )
 }

@@ -43,10 +43,6 @@ function isValues(values: unknown): values is SettingsValues {
   return typeof values === 'object' && values !== null && 'registrationDomains' in values
 }
 
-export function isSame(one: SettingsValues, other: SettingsValues): boolean {
-  return fieldNames.every((name) => one[name] === other[name])
-}
-
 export function differences(
   { fields, policies }: Office['settings'],
   theirs: SettingsValues,

@@ -4,10 +4,7 @@ import { useRef, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { SiteSettings as Settings, SiteSettingsForm } from '@drapeau/contract/site-settings.ts'
 import { getSiteSettings, updateSiteSettings } from '@drapeau/contract/site.ts'
-import type { FieldErrors } from '#lib/forms/form-state.ts'
-import { useForm } from '#lib/forms/use-form.ts'
-import { useVersioned } from '#lib/forms/use-versioned.ts'
-import { CallError } from '#lib/http/call-error.ts'
+import { useVersionedForm } from '#lib/forms/use-versioned-form.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
@@ -17,7 +14,7 @@ import { invalidate } from '#lib/http/query-keys.ts'
 import { ConflictNotice } from '#ui/fields/conflict-notice.tsx'
 import { OfficeForm } from '#ui/fields/office-form.tsx'
 import { ErrorState, LoadingState } from '#ui/page/states.tsx'
-import { differences, isSame, SettingsSchema, valuesOf } from './settings-form.ts'
+import { differences, SettingsSchema, valuesOf } from './settings-form.ts'
 import { SettingsFields } from './settings-fields.tsx'
 
 const settingsQuery = queryOptions({
@@ -45,36 +42,21 @@ export function SiteSettings(): ReactNode {
 }
 
 function SettingsEditor({ settings }: { settings: Settings }): ReactNode {
-  const messages = useMessages()
   const { settings: words } = useOfficeMessages()
   const formElement = useRef<HTMLFormElement>(null)
-  const editor = useVersioned(settings, fetchSettings)
-  const { copy, theirs, rebaseOn } = editor
-
-  const form = useForm({
+  const { form, editor } = useVersionedForm({
+    thing: settings,
+    fetchNow: fetchSettings,
+    valuesOf,
     schema: SettingsSchema,
-    initial: valuesOf(settings),
-    send: async (body): Promise<FieldErrors | undefined> => {
-      try {
-        takeOver(await saveSettings({ ...body, version: copy.version }))
-      } catch (error) {
-        if (await editor.handleConflict(error)) return undefined
-        toast.error(words.saveFailed, serverMessage(messages, error, words.failedText))
-        return error instanceof CallError ? error.errors : undefined
-      }
+    save: saveSettings,
+    afterSave: async () => {
       toast.success(words.saved)
       await settingsChanged()
-      return undefined
     },
+    refused: { title: words.saveFailed, text: words.failedText },
   })
-
-  // A form that nobody has touched shows what is true now.
-  if (editor.isBehind && isSame(form.values, valuesOf(copy))) takeOver(settings)
-
-  function takeOver(now: Settings): void {
-    rebaseOn(now)
-    form.reset(valuesOf(now))
-  }
+  const { theirs, rebaseOn, takeOver } = editor
 
   function saveMine(over: Settings): void {
     flushSync(() => rebaseOn(over))
