@@ -5,6 +5,7 @@ import { cardsPerPage } from '@drapeau/contract/practice.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
+import { CardPlaceholders } from '#domain/challenge/card-placeholders.tsx'
 import { ChallengeCard } from '#domain/challenge/challenge-card.tsx'
 import { EmptyState, ErrorState } from '#ui/page/states.tsx'
 import { Pager } from '#ui/table/pager.tsx'
@@ -33,7 +34,7 @@ export function CardList({ asked, show }: CardListProps): ReactNode {
         onRetry={() => void refetch()}
       />
     )
-  if (!data) return <Skeletons />
+  if (!data) return <CardPlaceholders count={cardsPerPage} grid={classes.cards} />
   const { challenges, currentRows, totalRows } = data
   if (challenges.length === 0) return <NoCards asked={asked} totalRows={totalRows} show={show} />
   return (
@@ -84,20 +85,5 @@ function NoCards({ asked, totalRows, show }: CardListProps & { totalRows: number
         </Button>
       }
     />
-  )
-}
-
-/** The shape of the page that is on its way. */
-function Skeletons(): ReactNode {
-  const { common } = useMessages()
-  return (
-    <>
-      <output className="visually-hidden">{common.loading}</output>
-      <ul className={classes.cards} aria-hidden data-loading>
-        {Array.from({ length: cardsPerPage }, (_card, at) => (
-          <li key={at} className={classes.skeleton} />
-        ))}
-      </ul>
-    </>
   )
 }

@@ -8,6 +8,7 @@ import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { orderedByName, translatedName, useNames } from '#lib/messages/translated-name.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { CategoryChips } from '#domain/category/category-chips.tsx'
+import { CardPlaceholders } from '#domain/challenge/card-placeholders.tsx'
 import { eventCardsQuery } from '#domain/event/event.api.ts'
 import { EmptyState, ErrorState } from '#ui/page/states.tsx'
 import { changedPlay, type PlayAsked, usePlayAsked } from './play-search.ts'
@@ -90,7 +91,7 @@ function Groups({ eventId, entryId, groups, asked, show }: GroupsProps): ReactNo
         onRetry={() => void refetch()}
       />
     )
-  if (!data) return <Skeletons />
+  if (!data) return <CardPlaceholders count={12} grid={classes.cards} />
   if (data.challenges.length === 0) return <EmptyState title={board.none.title} text={board.none.yet} />
   const shown = narrowGroups(groups, asked)
   if (shown.length === 0) return <NothingLeft asked={asked} show={show} />
@@ -147,19 +148,5 @@ function NothingLeft({ asked, show }: Pick<GroupsProps, 'asked' | 'show'>): Reac
         </Button>
       }
     />
-  )
-}
-
-function Skeletons(): ReactNode {
-  const { common } = useMessages()
-  return (
-    <>
-      <output className="visually-hidden">{common.loading}</output>
-      <ul className={classes.cards} aria-hidden data-loading>
-        {Array.from({ length: 12 }, (_card, at) => (
-          <li key={at} className={classes.skeleton} />
-        ))}
-      </ul>
-    </>
   )
 }
