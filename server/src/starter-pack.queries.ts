@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from './platform/database/database.ts'
 
+export async function hasReached(db: Db, name: string): Promise<boolean> {
+  const row = await db.selectFrom('milestone').select('name').where('name', '=', name).executeTakeFirst()
+  return row !== undefined
+}
+
 /** True for the first caller ever. Others at the same moment wait until that is settled. */
 export async function reachMilestone(db: Db, name: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db

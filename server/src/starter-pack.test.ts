@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { listCategories, updateCategory } from '@drapeau/contract/categories.ts'
 import { deleteChallenge, getChallenge, isManaged, listChallenges } from '@drapeau/contract/challenges/challenges.ts'
 import { listHints, updateHint } from '@drapeau/contract/hints.ts'
 import { categories, lessons } from '@drapeau/starter/pack.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { connectHolder, releaseHolder, untilWaiting } from '#test/lock-waits.ts'
 import { type World, world } from '#test/world.ts'
+import { openDatabase } from './platform/database/database.ts'
 import { type Storage, StorageFull } from './platform/storage/storage.ts'
 import { addStarterPack } from './starter-pack.ts'
 
@@ -22,6 +25,28 @@ test('an empty site is filled once, however many nodes start together', async ()
   expect((await namesIn(made)).toSorted()).toEqual(lessons.map(({ name }) => name).toSorted())
   const { rows } = await made.database.pool.query<{ name: string }>('select name from category order by name')
   expect(rows.map(({ name }) => name)).toEqual(categories.map(({ name }) => name).toSorted())
+})
+
+test('a node waits for another one that fills the site, however long that takes', async () => {
+  const made = await world(starter)
+  const { services } = made.app
+  // A statement may take less time than usual, so that this test need not wait for long.
+  const other = openDatabase(made.database.url, services.log)
+  onTestFinished(other.close)
+  other.pool.on('connect', (client) => void client.query(`set statement_timeout = '3s'`))
+  const holder = await connectHolder(made.database)
+  try {
+    await holder.query('begin')
+    await holder.query(`insert into milestone (name, reached_at) values ('starter-pack', now())`)
+    const filling = addStarterPack({ ...services, db: other.db })
+    await untilWaiting(made.database, 1)
+    await pause(4_000)
+    await holder.query('rollback')
+    await filling
+  } finally {
+    await releaseHolder(holder)
+  }
+  expect(await namesIn(made)).toHaveLength(lessons.length)
 })
 
 test('N13: every challenge can be written back as read, without changes', async () => {
