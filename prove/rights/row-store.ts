@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { PoolClient, QueryResultRow } from 'pg'
+import { isConnectionFault } from '../../server/src/platform/database/connection-faults.ts'
 import type { Database } from '../../server/src/platform/database/database.ts'
 import { jobSchema } from '../../server/src/platform/jobs/jobs.ts'
 
 /** Ends a wait that hangs. */
-const longestJobMs = 120_000
+const longestWaitMs = 120_000
 
 /**
  * Tables that change whatever is called: counters of rate limits, the record of sign-ins and refusals, mail and backups,
@@ -65,16 +67,39 @@ export async function watchTables(database: Database): Promise<void> {
     )
 }
 
+/** The rows of a query. To open a connection may take longer on a busy machine than a site waits for one. */
+async function query<R extends QueryResultRow>({ pool }: Database, text: string): Promise<R[]> {
+  const client = await connect(pool, Date.now() + longestWaitMs)
+  try {
+    return (await client.query<R>(text)).rows
+  } finally {
+    client.release()
+  }
+}
+
+async function connect(pool: Database['pool'], deadline: number): Promise<PoolClient> {
+  for (;;) {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      if (!isConnectionFault(error) || Date.now() > deadline) throw error
+      await pause(100)
+    }
+  }
+}
+
 /** The tables that were written to since the last call. */
-async function takeWritten({ pool }: Database): Promise<Set<string>> {
-  const { rows } = await pool.query<{ name: string }>(
+async function takeWritten(database: Database): Promise<Set<string>> {
+  const rows = await query<{ name: string }>(
+    database,
     `with taken as (delete from proof.written returning name) select distinct name from taken`,
   )
   return new Set(rows.map(({ name }) => name))
 }
 
-async function listTables({ pool }: Database): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>(
+async function listTables(database: Database): Promise<string[]> {
+  const rows = await query<{ name: string }>(
+    database,
     `select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`,
   )
@@ -97,7 +122,8 @@ export class RowStore {
   }
 
   static async of(database: Database): Promise<RowStore> {
-    const { rows: seen } = await database.pool.query<{ name: string }>(
+    const seen = await query<{ name: string }>(
+      database,
       `select table_name as name from information_schema.columns
        where table_schema = 'public' and column_name = 'last_seen_at'`,
     )
@@ -120,12 +146,12 @@ export class RowStore {
   }
 
   async rowsOf(table: string): Promise<Map<string, Row>> {
-    const { rows } = await this.#database.pool.query<{ row: Row }>(`select ${visibleColumns} as row from ${table} t`)
+    const rows = await query<{ row: Row }>(this.#database, `select ${visibleColumns} as row from ${table} t`)
     return new Map(rows.map(({ row }) => [JSON.stringify(row), row]))
   }
 
   async #idle(): Promise<void> {
-    const deadline = Date.now() + longestJobMs
+    const deadline = Date.now() + longestWaitMs
     while (await this.#hasWork()) {
       if (Date.now() > deadline) throw new Error('The jobs of the site do not finish.')
       await pause(10)
@@ -133,7 +159,8 @@ export class RowStore {
   }
 
   async #hasWork(): Promise<boolean> {
-    const { rows } = await this.#database.pool.query<{ isBusy: boolean }>(
+    const rows = await query<{ isBusy: boolean }>(
+      this.#database,
       `select exists (
          select 1 from ${jobSchema}.job where state in ('created', 'active') and start_after <= now()
        ) as "isBusy"`,
@@ -148,7 +175,7 @@ export class RowStore {
         `select '${name}' as name, md5(coalesce(string_agg(line, e'\\n' order by line), '')) as digest
          from (select ${text(name)} as line from ${name} t) lines`,
     )
-    const { rows } = await this.#database.pool.query<{ name: string; digest: string }>(each.join(' union all '))
+    const rows = await query<{ name: string; digest: string }>(this.#database, each.join(' union all '))
     return new Map(rows.map(({ name, digest }) => [name, digest]))
   }
 }
