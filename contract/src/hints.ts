@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { mostPosition } from './challenges/authored-fields.ts'
 import { Id, readableLine, requiredText, shortText } from './fields.ts'
+import { IdList } from './lists.ts'
 import { Version, wholeNumber } from './numbers.ts'
 import { Done } from './refusals.ts'
 import { route } from './route.ts'
@@ -57,6 +58,18 @@ export const listHints = route({
   params,
   reply: z.object({ hints: z.array(Hint) }),
   refusals: ['not-found'],
+})
+
+export const listHintCosts = route({
+  method: 'GET',
+  path: '/challenges/hint-costs',
+  summary: 'List what the hints of several challenges cost',
+  audience: 'admin',
+  limit: 'read',
+  query: z.strictObject({ ids: IdList }),
+  /** Those that have hints and are within reach, with the costs in the order of the hints. */
+  reply: z.object({ challenges: z.array(z.object({ _id: Id, costs: z.array(z.number().int()) })) }),
+  refusals: [],
 })
 
 export const createHint = route({

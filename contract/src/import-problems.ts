@@ -42,7 +42,7 @@ export const importProblems = {
   'challenge-invalid': ['error', 'The challenge cannot be stored as it is: "{field}": {sentence}.'],
   // What is changed in a challenge.
   'name-changed': ['warning', 'The name was changed to "{name}": at most 64 visible characters are allowed.'],
-  'name-repeated': ['warning', 'Another challenge in this collection has the same name.'],
+  'name-repeated': ['warning', 'Another challenge in this collection has the same name: {other}.'],
   'category-missing': ['warning', 'There is no category; "{category}" is used.'],
   'category-changed': [
     'warning',
@@ -88,12 +88,17 @@ export const importProblems = {
     'warning',
     'It requires the challenge number {name} of another site, which cannot be resolved.',
   ],
+  'requirement-ambiguous': [
+    'warning',
+    'It requires "{name}", which is the name of several challenges. That is left out.',
+  ],
   'requirement-circle': ['warning', 'Its requirements lead back to it and are left out.'],
   'next-unknown': [
     'warning',
     'The next challenge "{name}" is not in this collection. It is kept only where such a challenge is already.',
   ],
   'next-skipped': ['warning', 'The next challenge "{name}" is skipped.'],
+  'next-ambiguous': ['warning', 'The next challenge "{name}" is the name of several. It is left out.'],
   'solution-state-changed': ['warning', 'The solution had the state "{state}"; it is shown after the end.'],
   // People.
   'too-many-people': ['error', 'There are more than {most} people; none of them can be imported.'],

@@ -11,10 +11,10 @@ export const ImportOutcome = z.enum(['create', 'copy', 'replace', 'skip'])
 export type ImportOutcome = z.infer<typeof ImportOutcome>
 
 /**
- * Why one is skipped: it cannot be read, its name exists, it would replace what somebody has played, or the event that it
- * names does not exist and cannot be made.
+ * Why one is skipped: it cannot be read, its name exists, it might be one of several that have its name, it would replace
+ * what somebody has played, or the event that it names does not exist and cannot be made.
  */
-export const SkipReason = z.enum(['broken', 'name-exists', 'played', 'event-missing'])
+export const SkipReason = z.enum(['broken', 'name-exists', 'name-ambiguous', 'played', 'event-missing'])
 export type SkipReason = z.infer<typeof SkipReason>
 
 /** One challenge of the file. Its flags are not shown, only counted. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shortText } from './fields.ts'
+import { Id, shortText } from './fields.ts'
 import { wholeNumber } from './numbers.ts'
 
 export const ListQuery = z.strictObject({
@@ -16,3 +16,12 @@ export const sortedBy = <const Columns extends readonly ['name', ...string[]]>(c
 
 /** How many rows this page holds, and how many there are in all. */
 export const rowCounts = { currentRows: z.number().int(), totalRows: z.number().int() }
+
+/** As many as fit into an address that every proxy accepts: the smallest limit is 8 KB. */
+export const mostIds = 200
+
+/** Ids with commas between them. */
+export const IdList = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(Id).min(1).max(mostIds))

@@ -2,16 +2,8 @@ import { z } from 'zod'
 import { ChallengeState } from './challenges/challenge-form.ts'
 import { EventFilter } from './challenges/challenges.ts'
 import { Id, shortText } from './fields.ts'
+import { IdList } from './lists.ts'
 import { route } from './route.ts'
-
-/** As many as fit into an address that every proxy accepts: the smallest limit is 8 KB. */
-export const mostPacked = 200
-
-/** Ids with commas between them. */
-const IdList = z
-  .string()
-  .transform((text) => text.split(','))
-  .pipe(z.array(Id).min(1).max(mostPacked))
 
 export const exportPack = route({
   method: 'GET',

@@ -94,7 +94,9 @@ export interface CollectedChallenge {
   next: string | null
   requirements: readonly string[]
   /** The names that `requirements` and `next` also had, of challenges that are not in the collection. */
-  outside?: Outside
+  outside?: NamedLinks
+  /** The names that they had which several challenges of the collection have. */
+  unclear?: NamedLinks
   hints: readonly CollectedHint[]
   /** Markdown. */
   solution: string | null
@@ -105,7 +107,7 @@ export interface CollectedChallenge {
   problems: readonly Problem[]
 }
 
-export interface Outside {
+export interface NamedLinks {
   requirements: readonly string[]
   next: string | null
 }
@@ -146,6 +148,7 @@ export interface SkippedChallenge {
   key?: string
   /** Empty when not even the name could be read. */
   name: string
+  event?: string | null
   place: Place
   problems: readonly Problem[]
 }

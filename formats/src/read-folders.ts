@@ -38,7 +38,7 @@ export async function readFolders(archive: Archive): Promise<Collection | null> 
     }
   }
   if (pack === null && counts.ctfcli + counts.rcds === 0) return null
-  const linked = linkChallenges(challenges, skipped)
+  const linked = linkChallenges(challenges, skipped, root)
   return {
     format: formatOf(pack, counts),
     categories: categoriesOf(linked, pack?.categories ?? []),

@@ -5,7 +5,9 @@ import { zipOf } from './zips.ts'
 const yaml =
   'name: Robots\nauthor: [a]\ncategory: web\ndescription: |\n  Read **on** ![x](y.png)\nvalue: 100\nflags:\n  - a\n  - {type: regex, content: "x(?P<a>b)"}\nhints: [{content: x, cost: 3}]\nfiles: [y.png]\nrequirements: [Robots]\n'
 
-/** A small collection in each format. */
+const digest = 'a'.repeat(64)
+
+/** A small collection in each format. Those with a single member are also imported as a file by itself. */
 export const samples: Readonly<Record<string, Contents>> = {
   ctfcli: { 'a/challenge.yml': yaml, 'a/y.png': 'png' },
   rcds: {
@@ -41,15 +43,22 @@ export const samples: Readonly<Record<string, Contents>> = {
       { key: 'user_mode', value: 'teams' },
     ],
   }),
+  'one file of ctfcli': { 'challenge.yml': yaml.replace('files: [y.png]\n', '') },
+  'one file of rcds': {
+    'challenge.yaml': 'name: Baby\ndescription: "{{ nc }}"\nflag: {regex: "a+"}\nprovide: []\nvalue: 5\n',
+  },
   gzctf: {
-    'manifest.json': '{"format":"GZCTF-GAME"}',
-    'game.json': '{"title":"Game"}',
-    'challenges/challenge-1.json': '{"title":"Robots","content":"x","flags":{"static":[{"value":"a"}]},"scoring":{}}',
+    'manifest.json': '{"version":"1.0","format":"GZCTF-GAME"}',
+    'game.json':
+      '{"title":"Game","content":"x","startTime":"2020-01-01T10:00:00+08:00","endTime":"2020-01-02T10:00:00+08:00","teamMemberCountLimit":4}',
+    'challenges/challenge-1.json': `{"id":1,"title":"Robots","content":"x","category":"Web","hints":["y"],"flags":{"static":[{"value":"a"}]},"scoring":{"original":1000,"minRate":0.25,"difficulty":5},"attachment":{"type":"Local","hash":"${digest}","fileName":"app.zip","fileSize":2}}`,
+    [`files/${digest}`]: 'PK',
   },
   csv: { 'a.csv': 'name,description,category,value,flags,hints\nRobots,x,web,1,"[{""content"":""a""}]",b\n' },
   pack: {
     'drapeau.yml': 'version: "1"\ncategories: [{name: web}]\nevent: {name: Cup}\n',
     'web/a/challenge.yml': `${yaml}drapeau: {difficulty: hard, opensAt: 2026-01-01T00:00:00Z}\n`,
+    'web/b/challenge.yml': `${yaml}drapeau: {requirements: [web/a/challenge.yml], next: web/a/challenge.yml}\n`,
   },
   'pack of several events': {
     'drapeau.yml':

@@ -7,10 +7,13 @@ import { type Reconciliation, reconcile } from './reconcile.ts'
 import type { CrashSite } from './crash-site.ts'
 import type { Fixture } from './fixture.ts'
 import { type Acknowledged, readLedgers } from './ledger.ts'
+import type { Kind } from './planned-submissions.ts'
 import { listSubmissions, listSolves, type SolveRow } from './record.queries.ts'
 
 export interface FinalCheck extends Reconciliation {
   acknowledged: number
+  /** Solves among them, by what they solve. */
+  solvesByKind: ReadonlyMap<Kind, number>
   /** Rows of scoreboards that differ from a recomputation. */
   wrongScores: number
   /** Stored counts that differ from the rows they count. */
@@ -43,6 +46,12 @@ export async function checkAfterwards(
       wrongScores += await settled(() => countWrongScores({ url: site.url + path, token }, db, counted, ownerOf))
     return {
       acknowledged: acknowledged.length,
+      solvesByKind: new Map(
+        [...Map.groupBy(acknowledged, ({ kind }) => kind)].map(([kind, those]) => [
+          kind,
+          those.filter(({ verdict }) => verdict === 'solve').length,
+        ]),
+      ),
       ...reconcile(acknowledged, sent, { submissions: await listSubmissions(db), solves }),
       wrongScores,
       differences: (await listDifferences(db)).length,

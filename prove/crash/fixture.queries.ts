@@ -1,4 +1,7 @@
 import type { PoolClient } from 'pg'
+import type { Db } from '../../server/src/platform/database/database.ts'
+import { type Choice, flagOfChoices, newChoiceId } from '../../server/src/features/submissions/choices.ts'
+import { flagColumns } from '../../server/src/features/submissions/flag-columns.queries.ts'
 
 /** Every player enters the event as an entry of one. */
 export async function enterAll(client: PoolClient, eventId: string): Promise<void> {
@@ -12,4 +15,25 @@ export async function enterAll(client: PoolClient, eventId: string): Promise<voi
      select event_id, captain_id, id, created_at from entry where event_id = $1`,
     [eventId],
   )
+}
+
+/** Turns a challenge into a question with two right choices of four. Returns the answer. */
+export async function makeChoices(db: Db, challengeId: string): Promise<string> {
+  const choices = ['Gull', 'Tern', 'Whale', 'Seal'].map((text, at): Choice => ({
+    id: newChoiceId(),
+    text,
+    textFr: null,
+    isRight: at < 2,
+  }))
+  const flag = flagOfChoices(choices)
+  await db
+    .updateTable('challenge')
+    .set({
+      answer_type: 'multiple-choice',
+      choices: JSON.stringify(choices),
+      ...flagColumns([flag], 'any', 'multiple-choice'),
+    })
+    .where('id', '=', challengeId)
+    .execute()
+  return flag.content
 }

@@ -13,6 +13,8 @@ export interface LaneOrder {
 
 /** Keeps each player below the pace limit of thirty flags a minute. */
 const everyMs = 2_100
+/** Right, right but not yet a solve, wrong, and known already. */
+const acknowledgements: ReadonlySet<number> = new Set([200, 202, 400, 409])
 /** Retries sooner than a browser would, to put load on a site that has just come back. */
 const retryMs = 30
 
@@ -23,7 +25,7 @@ export class Lane {
   readonly #log: OutcomeLog
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
   readonly #freeAt = new Map<string, number>()
-  /** Wrong flags so far; each has its own number. */
+  /** What was sent so far and is no solve; each has its own number. */
   sent = 0
 
   constructor(url: string, order: LaneOrder, log: OutcomeLog) {
@@ -46,28 +48,29 @@ export class Lane {
     this.#agent.destroy()
   }
 
-  /** Retries until the submission is acknowledged. Each retry of a wrong flag has a new number; the right flag stays. */
-  async #deliver({ player, challenge, isRight }: PlannedSubmission, ledger: LedgerFile): Promise<void> {
+  /** Retries until the submission is acknowledged. What is no solve has a new number each time: all of them are stored. */
+  async #deliver({ player, challenge, verdict, text }: PlannedSubmission, ledger: LedgerFile): Promise<void> {
+    const { id, kind } = challenge
     for (let tries = 1; ; tries += 1) {
-      const wrong = isRight ? null : this.#newText()
+      const answer = verdict === 'solve' ? text : `${text}-${this.#nextNumber()}`
       const outcome = await sendRequest({
         label: 'submission',
         method: 'PUT',
-        url: `${this.#url}/api/submissions/${challenge.id}`,
+        url: `${this.#url}/api/submissions/${id}`,
         token: player.token,
-        body: { flag: wrong ?? challenge.flag },
+        body: { flag: answer },
         agent: this.#agent,
       })
       const { status } = outcome
       this.#log.record(outcome)
-      if (status === 200 || status === 400 || status === 409)
-        return ledger.write({ player: player.id, challenge: challenge.id, wrong, status, tries })
+      if (acknowledgements.has(status))
+        return ledger.write({ player: player.id, challenge: id, kind, answer, verdict, status, tries })
       await pause(retryMs)
     }
   }
 
-  #newText(): string {
+  #nextNumber(): string {
     this.sent += 1
-    return `epitech{${this.#order.name}-${this.sent}}`
+    return `${this.#order.name}-${this.sent}`
   }
 }

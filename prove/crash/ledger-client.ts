@@ -11,7 +11,7 @@ export interface ClientOrder {
 /** The message that the client sends before it ends. */
 export interface ClientReport {
   summary: OutcomeSummary
-  /** How many wrong flags each lane has sent, acknowledged or not. */
+  /** How many answers each lane has sent that are no solves, acknowledged or not. */
   sent: Record<string, number>
 }
 

@@ -1,12 +1,15 @@
 import { open, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Kind, PlannedSubmission } from './planned-submissions.ts'
 
 /** A submission that the site has acknowledged: if it is not stored there, the promise is broken. */
 export interface Acknowledged {
   player: string
   challenge: string
-  /** The unique text of a wrong flag; null for the right flag. */
-  wrong: string | null
+  kind: Kind
+  answer: string
+  /** What it is: one of several flags that are all needed is a part until the last of them. */
+  verdict: PlannedSubmission['verdict']
   status: number
   /** How often it was sent until it was acknowledged. */
   tries: number

@@ -20,7 +20,7 @@ export interface Outage {
 /** A request without a response by then is given up. */
 export const longestWaitMs = 30_000
 
-const settled = new Set([200, 201, 304, 400, 409])
+const settled = new Set([200, 201, 202, 304, 400, 409])
 
 /** Whether a status is expected at any time, so that it need not be compared with the outages. */
 export function isRoutine({ status }: Outcome): boolean {

@@ -2,29 +2,28 @@ import { expect, test } from 'vitest'
 import { reconcile, type StoredSubmission } from './reconcile.ts'
 import type { Acknowledged } from './ledger.ts'
 
-const wrongFlag = (text: string, options: Partial<Acknowledged> = {}): Acknowledged => ({
+const wrongFlag = (answer: string, options: Partial<Acknowledged> = {}): Acknowledged => ({
   player: 'ada',
   challenge: 'web',
-  wrong: text,
+  kind: 'one flag',
+  answer,
+  verdict: 'wrong',
   status: 400,
   tries: 1,
   ...options,
 })
-const rightFlag = (options: Partial<Acknowledged> = {}): Acknowledged => ({
-  ...wrongFlag('', options),
-  wrong: null,
-  status: 200,
-  ...options,
-})
+const rightFlag = (options: Partial<Acknowledged> = {}): Acknowledged =>
+  wrongFlag('epitech{it}', { verdict: 'solve', status: 200, ...options })
 const stored = (answer: string, isCorrect = false): StoredSubmission => ({
   player: 'ada',
   challenge: 'web',
   answer,
   isCorrect,
+  isPart: false,
 })
 const solve = { player: 'ada', challenge: 'web' }
-const even = { lost: 0, doubled: 0, unknown: 0, unconfirmed: 0 }
-const [first, second] = ['epitech{lane0-1}', 'epitech{lane0-2}']
+const even = { lost: 0, doubled: 0, unknown: 0, misjudged: 0, unconfirmed: 0 }
+const [first, second] = ['wrong-lane0-1', 'wrong-lane0-2']
 
 test('nothing is reported when everything acknowledged is stored once', () => {
   const record = { submissions: [stored(first), stored('epitech{it}', true)], solves: [solve] }
@@ -64,4 +63,20 @@ test('a stored submission that nobody sent is unknown', () => {
   expect(reconcile([], {}, { submissions: [], solves: [solve] }).unknown).toBe(1)
   const record = { submissions: [stored('epitech{it}', true)], solves: [solve] }
   expect(reconcile([rightFlag({ status: 409 })], {}, record).unknown).toBe(1)
+})
+
+test('of several flags that are all needed each part is stored once, and only the last flag solves', () => {
+  const part = wrongFlag('first-lane0-1', { verdict: 'part', status: 202 })
+  const [kept, last] = [{ ...stored('first-lane0-1', true), isPart: true }, stored('epitech{it}', true)]
+  const check = (acknowledged: Acknowledged[], submissions: StoredSubmission[], solves = [solve]) =>
+    reconcile(acknowledged, { lane0: 1 }, { submissions, solves })
+  expect(check([part], [kept], [])).toEqual(even)
+  expect(check([part, rightFlag()], [kept, last])).toEqual(even)
+  expect(check([rightFlag()], [kept, last])).toEqual({ ...even, unconfirmed: 1 })
+  expect(check([part, rightFlag()], [last])).toEqual({ ...even, lost: 1 })
+  expect(check([part, rightFlag()], [kept, kept, last])).toEqual({ ...even, doubled: 1 })
+  expect(check([part], [kept])).toEqual({ ...even, unknown: 1 })
+  expect(check([part, rightFlag()], [{ ...kept, isCorrect: false, isPart: false }, last]).lost).toBe(1)
+  expect(check([{ ...part, status: 200 }, rightFlag()], [kept, last])).toEqual({ ...even, misjudged: 1 })
+  expect(check([part, rightFlag({ status: 202 })], [kept, last])).toEqual({ ...even, misjudged: 1 })
 })

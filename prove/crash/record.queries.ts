@@ -6,7 +6,13 @@ import type { StoredSubmission } from './reconcile.ts'
 export async function listSubmissions(db: Db): Promise<StoredSubmission[]> {
   return db
     .selectFrom('submission')
-    .select([sql<string>`account_id`.as('player'), 'challenge_id as challenge', 'answer', 'is_correct as isCorrect'])
+    .select([
+      sql<string>`account_id`.as('player'),
+      'challenge_id as challenge',
+      'answer',
+      'is_correct as isCorrect',
+      'is_part as isPart',
+    ])
     .execute()
 }
 

@@ -24,7 +24,7 @@ export const sizes: Readonly<Record<Form, Size>> = {
     pauseMs: 800,
     isMailPromised: false,
     starts: 1,
-    players: 120,
+    players: 60,
     challenges: 12,
     lanes: 4,
     listeners: 3,

@@ -1,6 +1,7 @@
 import { countKinds, type Form, shortfallsOf, type Verdict } from '../proof.ts'
 import type { FinalCheck } from './final-check.ts'
 import type { Outage } from './outcomes.ts'
+import { kinds } from './fixture.ts'
 import type { Times } from './sizes.ts'
 
 /** Checked in the long form only: the short form runs beside other tests on a machine of unknown load. */
@@ -25,12 +26,17 @@ export interface Measurements {
 
 export function verdictOf(form: Form, measured: Measurements): Verdict {
   const { finalCheck, times, faults, delays } = measured
-  const { acknowledged, lost, doubled, unknown, unconfirmed, wrongScores, differences } = finalCheck
+  const { acknowledged, solvesByKind, lost, doubled, unknown, misjudged, unconfirmed } = finalCheck
+  const { wrongScores, differences } = finalCheck
   const perSecond = (acknowledged * 1_000) / measured.upMs
   const unsound = shortfallsOf({
     [`${lost} acknowledged submissions are lost`]: lost === 0,
     [`${doubled} submissions are stored twice`]: doubled === 0,
     [`${unknown} stored submissions were never sent`]: unknown === 0,
+    [`${misjudged} submissions were judged wrongly`]: misjudged === 0,
+    ...Object.fromEntries(
+      kinds.map((kind) => [`no challenge was solved by ${kind}`, (solvesByKind.get(kind) ?? 0) > 0]),
+    ),
     [`${wrongScores} scores are wrong`]: wrongScores === 0,
     [`${differences} counts are wrong`]: differences === 0,
   })
@@ -51,6 +57,8 @@ export function verdictOf(form: Form, measured: Measurements): Verdict {
       `${lost} lost`,
       `${doubled} doubled`,
       `${unknown} unknown`,
+      `${misjudged} misjudged`,
+      `solves: ${kinds.map((kind) => `${solvesByKind.get(kind) ?? 0} by ${kind}`).join(', ')}`,
       `${unconfirmed} stored without an acknowledgement`,
       `${wrongScores} wrong scores`,
       `${differences} wrong counts`,

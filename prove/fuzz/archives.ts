@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ExistingNames, type ImportChoices, type ImportDestination } from '@drapeau/contract/import-choices.ts'
 import type { Import, ImportDetail } from '@drapeau/contract/imports.ts'
+import type { Contents } from '../../formats/test/archives.ts'
 import { changeBytes, changeTexts, oddPieces, samples, zipOfSample } from '../../server/test/collections.ts'
 import { Calls } from '../scripts/calls.ts'
 import { countImportable } from './importable.queries.ts'
@@ -8,14 +9,15 @@ import type { PreparedSite } from './prepared-site.ts'
 import { Random } from './random.ts'
 
 export interface ArchiveCounts {
-  imported: number
+  /** How many were imported and undone, by their formats. */
+  imported: ReadonlyMap<string, number>
   unreadable: number
   faults: string[]
 }
 
 /**
- * Uploads collections with changed bytes or texts, one after the other, imports what can be read, and undoes it. Each has
- * to end as the description of imports says, and to leave nothing behind: no row, and no stored file.
+ * Uploads collections with changed bytes or texts, one format after the other, imports what can be read, and undoes it. Each
+ * has to end as the description of imports says, and to leave nothing behind: no row, and no stored file.
  */
 export async function fuzzArchives(site: PreparedSite, seed: number, count: number): Promise<ArchiveCounts> {
   const [administrator] = site.people.of('admin')
@@ -23,20 +25,24 @@ export async function fuzzArchives(site: PreparedSite, seed: number, count: numb
   const calls = new Calls(site.url, administrator.token)
   await awaitOthers(calls)
   const harbour = await makeHarbour(calls)
-  const counts: ArchiveCounts = { imported: 0, unreadable: 0, faults: [] }
+  const formats = Object.entries(samples)
+  const imported = new Map(formats.map(([format]) => [format, 0]))
+  const faults: string[] = []
+  let unreadable = 0
   for (let number = 0; number < count; number += 1) {
     const [before, files] = [await countImportable(site.database.db), await storedFiles(site)]
     const random = new Random(seed, number)
-    const ending = await followImport(calls, harbour, oddArchive(random), random)
-    if (ending === 'undone') counts.imported += 1
-    else if (ending === 'unreadable') counts.unreadable += 1
-    else counts.faults.push(`archive ${number} (seed ${seed}) ended as ${ending}`)
+    const [format, contents] = formats[number % formats.length] ?? ['', {}]
+    const ending = await followImport(calls, harbour, oddArchive(contents, random), random)
+    if (ending === 'undone') imported.set(format, (imported.get(format) ?? 0) + 1)
+    else if (ending === 'unreadable') unreadable += 1
+    else faults.push(`archive ${number} of ${format} (seed ${seed}) ended as ${ending}`)
     const after = await countImportable(site.database.db)
-    if (after !== before) counts.faults.push(`archive ${number} (seed ${seed}) left something: ${before} → ${after}`)
+    if (after !== before) faults.push(`archive ${number} (seed ${seed}) left something: ${before} → ${after}`)
     const left = (await storedFiles(site)).filter((key) => !files.includes(key))
-    if (left.length > 0) counts.faults.push(`archive ${number} (seed ${seed}) left ${left.length} stored files`)
+    if (left.length > 0) faults.push(`archive ${number} (seed ${seed}) left ${left.length} stored files`)
   }
-  return counts
+  return { imported, unreadable, faults }
 }
 
 async function storedFiles({ storage }: PreparedSite): Promise<string[]> {
@@ -68,29 +74,37 @@ async function makeNamesake(calls: Calls, { event, category }: Harbour): Promise
   return (await calls.make<{ _id: string }>('POST', '/challenges', form))._id
 }
 
-/** Half of them are broken as archives, the others are sound archives of broken texts. */
-function oddArchive(random: Random): Buffer {
-  const contents = random.pick(Object.values(samples)) ?? {}
+interface Upload {
+  name: string
+  bytes: Buffer
+}
+
+/** Half of them are broken as archives, the others are sound archives of broken texts. A single file often comes by itself. */
+function oddArchive(contents: Contents, random: Random): Upload {
+  const isAlone = Object.keys(contents).length === 1 && random.chance(0.7)
+  const pack = (changed: Contents): Upload => {
+    const [[name, content] = ['', '']] = Object.entries(changed)
+    if (isAlone) return { name, bytes: Buffer.from(content) }
+    return { name: 'collection.zip', bytes: zipOfSample(changed) }
+  }
   const times = 1 + random.below(6)
   if (random.chance(0.5)) {
     const changes = Array.from({ length: times }, () => {
       const piece = random.pick(oddPieces) ?? ''
       return [random.below(1000), random.below(10_000), piece, random.below(20)] as const
     })
-    return zipOfSample(changeTexts(contents, changes))
+    return pack(changeTexts(contents, changes))
   }
-  const whole = zipOfSample(contents)
-  if (random.chance(0.2)) return whole.subarray(0, 1 + random.below(whole.length - 1))
-  return changeBytes(
-    whole,
-    Array.from({ length: times }, () => [random.below(whole.length), random.below(256)] as const),
-  )
+  const { name, bytes: whole } = pack(contents)
+  if (random.chance(0.2)) return { name, bytes: whole.subarray(0, 1 + random.below(whole.length - 1)) }
+  const changes = Array.from({ length: times }, () => [random.below(whole.length), random.below(256)] as const)
+  return { name, bytes: changeBytes(whole, changes) }
 }
 
 /** How the import of this archive ends: 'undone' and 'unreadable' are the two ways that are right. */
-async function followImport(calls: Calls, harbour: Harbour, archive: Buffer, random: Random): Promise<string> {
+async function followImport(calls: Calls, harbour: Harbour, upload: Upload, random: Random): Promise<string> {
   const form = new FormData()
-  form.append('files', new File([new Uint8Array(archive)], 'collection.zip'))
+  form.append('files', new File([new Uint8Array(upload.bytes)], upload.name))
   const { _id: id } = await calls.make<Import>('POST', '/imports', form)
   const read = await settled(calls, id)
   if (read.state === 'failed') {

@@ -46,6 +46,7 @@ export const fuzz: Proof = {
     faults.push(...(await fuzzFolders(await stage.folder(), seed, folders[form])))
     const broken = await brokenInvariants(site)
     const isAlive = await isReady(site)
+    const neverImported = [...imported].flatMap(([format, times]) => (times === 0 ? [format] : []))
     const operations = [...new Set(operationsOf(document).map(({ name }) => name))]
     const unsuccessful = operations.filter((name) => !tally.succeeded.has(name) && !needSignInService.has(name))
     return {
@@ -55,6 +56,8 @@ export const fuzz: Proof = {
         ...shortfallsOf({
           'the process has ended': isAlive,
           [`operations that never succeeded: ${unsuccessful.join(', ')}`]: unsuccessful.length === 0,
+          [`formats that were never imported: ${neverImported.join(', ')}`]:
+            form === 'short' || neverImported.length === 0,
         }),
         ...broken.map((each) => `broken invariant ${each}`),
       ],
@@ -63,7 +66,8 @@ export const fuzz: Proof = {
         `${tally.faulty} responses that were 5xx, undocumented or missing`,
         tally.shares,
         `${tally.succeeded.size} of ${operations.length} operations succeeded`,
-        `${archives[form]} changed archives: ${imported} imported and undone, ${unreadable} refused as unreadable`,
+        `${archives[form]} changed archives of ${imported.size} kinds: ${sumOf(imported)} imported and undone, ` +
+          `${unreadable} refused as unreadable`,
         `${folders[form]} changed folders linted`,
         isAlive ? 'the process stays up' : 'THE PROCESS HAS ENDED',
         `${broken.length} invariants broken`,
@@ -71,6 +75,9 @@ export const fuzz: Proof = {
     }
   },
 }
+
+const sumOf = (counts: ReadonlyMap<string, number>): number =>
+  [...counts.values()].reduce((sum, count) => sum + count, 0)
 
 interface Run {
   site: PreparedSite

@@ -162,6 +162,7 @@ export const situations: Readonly<Record<string, Prepare>> = {
   },
   downloadArchive: async (fixtures) => ({ params: { id: (await fixtures.team('ended')).event } }),
   exportPack: async ({ build }) => ({ query: { ids: (await build.challenge()).id } }),
+  listHintCosts: async ({ build }) => ({ query: { ids: (await build.challenge()).id } }),
   submitWriteUp: async (fixtures) => {
     const { challenge, solver } = await fixtures.solver()
     return { caller: solver, params: { id: challenge }, files: [document] }

@@ -61,6 +61,7 @@ const table: readonly (Opening & { routes: readonly string[] })[] = [
       'getChallenge',
       'listChallenges',
       'listEventChallenges',
+      'listHintCosts',
       'listPublishedWriteUps',
       'listWriteUps',
     ],

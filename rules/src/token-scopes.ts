@@ -59,6 +59,7 @@ const authorReads = [
   'getImportReport',
   'listCategories',
   'listChallenges',
+  'listHintCosts',
   'listHints',
   'listImportRows',
   'listImports',

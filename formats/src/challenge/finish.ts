@@ -65,7 +65,15 @@ export function finishChallenge(written: WrittenChallenge): Finished {
   }
   const isSkipped = problems.some((found) => severityOf(found) === 'error')
   return isSkipped
-    ? { skipped: { key: written.key, name: name || written.name.slice(0, 200), place: written.place, problems } }
+    ? {
+        skipped: {
+          key: written.key,
+          name: name || written.name.slice(0, 200),
+          event: challenge.event,
+          place: written.place,
+          problems,
+        },
+      }
     : { challenge }
 }
 

@@ -2,20 +2,21 @@ import type { ProblemCode } from '@drapeau/contract/import-problems.ts'
 import { isInCircle } from '@drapeau/rules/requirement-circle.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import type { CollectedChallenge, SkippedChallenge } from '../collection.ts'
-import { type Problem, problem } from '../problems.ts'
+import { type Place, type Problem, problem } from '../problems.ts'
 
 /**
- * Turns the names in `requirements` and `next` into keys. Authors write names; case and blanks are ignored when no name
- * is exactly equal. What the collection does not have is kept by name: a site may have it.
+ * Turns the names in `requirements` and `next` into keys. Authors write names; case, accents and blanks are ignored when no
+ * name is exactly equal. What the collection does not have is kept by name: a site may have it. A name that several
+ * challenges have means none of them. Keys that are paths count from the archive or from its `root`.
  */
 export function linkChallenges(
   challenges: readonly CollectedChallenge[],
   skipped: readonly SkippedChallenge[],
+  root = '',
 ): CollectedChallenge[] {
-  const find = finderOf(challenges)
-  const names = countNames(challenges)
-  const findSkipped = skippedFinder(skipped)
-  const linked = challenges.map((challenge) => link(challenge, find(challenge.event), names, findSkipped))
+  const find = finderOf(challenges, skipped, root)
+  const twins = twinsOf(challenges)
+  const linked = challenges.map((challenge) => link(challenge, find(challenge.event), twins))
   const requirements = new Map(linked.map(({ key, requirements: required }) => [key, required]))
   return linked.map((challenge) =>
     isInCircle(challenge.key, requirements)
@@ -24,80 +25,112 @@ export function linkChallenges(
   )
 }
 
-type Find = (written: string) => string | undefined
-
 /** Names that authors take for equal. */
-export const foldedName = (name: string): string => name.replaceAll(/\s+/g, '').toLowerCase()
+export const foldedName = (name: string): string => searchKey(name).replaceAll(/\s+/g, '')
 
-/** A name means a challenge of the same event first. */
-function finderOf(challenges: readonly CollectedChallenge[]): (event: string | null) => Find {
-  const byKey = new Map(challenges.map(({ key }) => [key, key]))
-  const anywhere = nameFinder(challenges)
-  const byEvent = Map.groupBy(challenges, ({ event }) => placeKey(event))
+/** What a name may mean: challenges that come, and those that are skipped, which have no key here. */
+interface Meaning {
+  key: string | null
+  name: string
+}
+
+type Find = (written: string) => readonly Meaning[]
+
+/** A key means its challenge. A name means those of the same event, or else all that have it. */
+function finderOf(
+  challenges: readonly CollectedChallenge[],
+  skipped: readonly SkippedChallenge[],
+  root: string,
+): (event: string | null) => Find {
+  const named = [
+    ...challenges.map(({ key, name, event }) => ({ key, name, event, path: key })),
+    // What could not be parsed has no name.
+    ...skipped.flatMap(({ key, name, event = null }) => (name === '' ? [] : [{ key: null, name, event, path: key }])),
+  ]
+  const byPath = new Map(named.flatMap((each) => (each.path === undefined ? [] : [[each.path, [each]] as const])))
+  const anywhere = nameFinder(named)
+  const byEvent = Map.groupBy(named, ({ event }) => placeKey(event))
   const inEvents = new Map([...byEvent].map(([event, group]) => [event, nameFinder(group)]))
-  return (event) => (written) => byKey.get(written) ?? inEvents.get(placeKey(event))?.(written) ?? anywhere(written)
+  return (event) => (written) => {
+    const exact = byPath.get(written) ?? byPath.get(`${root}${written}`)
+    if (exact) return exact
+    const here = inEvents.get(placeKey(event))?.(written) ?? []
+    return here.length > 0 ? here : anywhere(written)
+  }
 }
 
 /** Event names that a site takes for equal. */
 const placeKey = (event: string | null): string => searchKey(event ?? '')
 
-function nameFinder(challenges: readonly CollectedChallenge[]): Find {
-  // Where a name is used twice, the first challenge is meant.
-  const reversed = challenges.toReversed()
-  const byName = new Map(reversed.map(({ name, key }) => [name, key]))
-  const byFolded = new Map(reversed.map(({ name, key }) => [foldedName(name), key]))
-  return (written) => byName.get(written.trim()) ?? byFolded.get(foldedName(written))
-}
-
-/** The name of a skipped challenge, where it could be read. */
-function skippedFinder(skipped: readonly SkippedChallenge[]): Find {
-  const named = skipped.filter(({ name }) => name !== '')
-  const byKey = new Map(named.map(({ key, name }) => [key, name]))
-  const byFolded = new Map(named.map(({ name }) => [foldedName(name), name]))
-  return (written) => byKey.get(written) ?? byFolded.get(foldedName(written))
+function nameFinder(named: readonly Meaning[]): Find {
+  const byName = Map.groupBy(named, ({ name }) => name)
+  const byFolded = Map.groupBy(named, ({ name }) => foldedName(name))
+  return (written) => byName.get(written.trim()) ?? byFolded.get(foldedName(written)) ?? []
 }
 
 /** Two events may each have a challenge of one name. */
 const nameKey = ({ name, event }: CollectedChallenge): string => `${placeKey(event)}\0${foldedName(name)}`
 
-function countNames(challenges: readonly CollectedChallenge[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const challenge of challenges) counts.set(nameKey(challenge), (counts.get(nameKey(challenge)) ?? 0) + 1)
-  return counts
+type Twins = (challenge: CollectedChallenge) => readonly CollectedChallenge[]
+
+function twinsOf(challenges: readonly CollectedChallenge[]): Twins {
+  const byName = Map.groupBy(challenges, nameKey)
+  return (challenge) => (byName.get(nameKey(challenge)) ?? []).filter((other) => other !== challenge)
 }
 
-function link(
-  challenge: CollectedChallenge,
-  find: Find,
-  names: ReadonlyMap<string, number>,
-  findSkipped: Find,
-): CollectedChallenge {
+interface Links {
+  found: string[]
+  outside: string[]
+  unclear: string[]
+}
+
+function link(challenge: CollectedChallenge, find: Find, twins: Twins): CollectedChallenge {
   const { key, place, next } = challenge
   const problems: Problem[] = []
-  const note = (code: ProblemCode, name?: string): void =>
-    void problems.push(problem(code, place, name === undefined ? {} : { name: name.slice(0, 100) }))
-  if ((names.get(nameKey(challenge)) ?? 0) > 1) note('name-repeated')
-  const required = new Set<string>()
-  const outside: string[] = []
-  for (const written of challenge.requirements) {
-    const found = find(written)
-    const skipped = found === undefined ? findSkipped(written) : undefined
-    if (found !== undefined) required.add(found)
-    else outside.push(skipped ?? written)
-    if (skipped !== undefined) note('requirement-skipped', skipped)
-    else if (found === undefined) note(isNumber(written) ? 'requirement-by-id' : 'requirement-unknown', written)
+  const [twin] = twins(challenge)
+  if (twin) problems.push(problem('name-repeated', place, { other: textOf(twin.place) }))
+  const note = (code: ProblemCode, name: string): void =>
+    void problems.push(problem(code, place, { name: name.slice(0, 100) }))
+  const resolve = (kind: 'requirement' | 'next', names: readonly string[]): Links => {
+    const links: Links = { found: [], outside: [], unclear: [] }
+    for (const written of names) {
+      const [meant, ...others] = find(written)
+      if (others.length > 0) {
+        links.unclear.push(written)
+        note(`${kind}-ambiguous`, written)
+      } else if (meant?.key != null) links.found.push(meant.key)
+      else {
+        links.outside.push(meant?.name ?? written)
+        if (meant) note(`${kind}-skipped`, meant.name)
+        else note(kind === 'requirement' && isNumber(written) ? 'requirement-by-id' : `${kind}-unknown`, written)
+      }
+    }
+    return links
   }
-  const following = next === null ? undefined : find(next)
-  const skippedNext = next === null || following !== undefined ? undefined : findSkipped(next)
-  const outsideNext = following === undefined ? (skippedNext ?? next) : null
-  if (outsideNext !== null) note(skippedNext === undefined ? 'next-unknown' : 'next-skipped', outsideNext)
+  const required = resolve('requirement', challenge.requirements)
+  const following = resolve('next', next === null ? [] : [next])
+  const [nextKey = key] = following.found
   const linked = {
     ...challenge,
-    requirements: [...required],
-    next: following === undefined || following === key ? null : following,
-    ...((outside.length > 0 || outsideNext !== null) && { outside: { requirements: outside, next: outsideNext } }),
+    requirements: [...new Set(required.found)],
+    next: nextKey === key ? null : nextKey,
+    ...someOf('outside', required.outside, following.outside),
+    ...someOf('unclear', required.unclear, following.unclear),
   }
   return withProblems(linked, problems)
+}
+
+function someOf(
+  field: 'outside' | 'unclear',
+  requirements: readonly string[],
+  [next = null]: readonly (string | null)[],
+): Pick<CollectedChallenge, 'outside' | 'unclear'> {
+  return requirements.length > 0 || next !== null ? { [field]: { requirements, next } } : {}
+}
+
+function textOf({ file, line, row }: Place): string {
+  const number = line ?? row
+  return number === undefined ? file : `${file}:${number}`
 }
 
 /** The number of a challenge on the site that an export comes from, which says nothing elsewhere. */

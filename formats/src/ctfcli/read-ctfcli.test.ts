@@ -350,8 +350,54 @@ describe('references', () => {
     expect(challenges[1] && codesOf(challenges[1])).toEqual(codes)
   })
 
-  test('two challenges of one name come both, and it is said', async () => {
-    const { challenges } = await read({ 'a/challenge.yml': small, 'b/challenge.yml': small })
-    expect(challenges.map(codesOf)).toEqual([['name-repeated'], ['name-repeated']])
+  test('two challenges of one name come both, and each says where the other is', async () => {
+    const { challenges } = await read({
+      'a/challenge.yml': small,
+      'b/challenge.yml': small.replace('Robots', 'RÓBOTS'),
+    })
+    expect(challenges.map(({ problems }) => problems)).toMatchObject([
+      [{ code: 'name-repeated', parameters: { other: 'b/challenge.yml' } }],
+      [{ code: 'name-repeated', parameters: { other: 'a/challenge.yml' } }],
+    ])
+  })
+
+  const twins = (written: string): Record<string, string> => ({
+    'top/a/challenge.yml': small,
+    'top/b/challenge.yml': small,
+    'top/c/challenge.yml': `${small.replace('Robots', 'Third one')}requirements: [${written}]\nnext: ${written}\n`,
+  })
+
+  test('a name that several challenges have means none of them', async () => {
+    const { challenges } = await read(twins('Robots'))
+    expect(challenges[2]).toMatchObject({
+      requirements: [],
+      next: null,
+      unclear: { requirements: ['Robots'], next: 'Robots' },
+      problems: [
+        { code: 'requirement-ambiguous', parameters: { name: 'Robots' } },
+        { code: 'next-ambiguous', parameters: { name: 'Robots' } },
+      ],
+    })
+    expect(challenges[2]?.outside).toBeUndefined()
+  })
+
+  test('a path in the repository means one of them, wherever the repository lies in the archive', async () => {
+    const { challenges } = await read(twins('b/challenge.yml'))
+    const key = 'top/b/challenge.yml'
+    expect(challenges[2]).toMatchObject({ requirements: [key], next: key, problems: [] })
+  })
+
+  test('a name that one challenge has exactly means that one', async () => {
+    const { challenges } = await read({
+      ...twins('Robots'),
+      'top/b/challenge.yml': small.replace('Robots', 'ROBOTS'),
+    })
+    expect(challenges[2]).toMatchObject({ requirements: ['top/a/challenge.yml'] })
+    expect(challenges[2] && codesOf(challenges[2])).toEqual([])
+  })
+
+  test('a name is unclear also when one of those that have it is skipped', async () => {
+    const { challenges } = await read({ ...twins('Robots'), 'top/b/challenge.yml': 'name: Robots\nflags: []\n' })
+    expect(challenges.map(codesOf)).toEqual([[], ['requirement-ambiguous', 'next-ambiguous']])
   })
 })

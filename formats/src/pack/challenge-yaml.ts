@@ -4,9 +4,9 @@ import type { CollectedChallenge, CollectedEvent, CollectedFlag, CollectedHint, 
 import { writeYaml } from '../yaml/write-yaml.ts'
 import { packVersion } from './pack-file.ts'
 
-/** By key: where each challenge lies in the pack, the names also of those that are not in it, and whose name is used twice. */
+/** By key: where the challenge.yml of each challenge lies in the pack, the names also of those that are not in it, and whose name is used twice. */
 export interface PackIndex {
-  folders: ReadonlyMap<string, string>
+  paths: ReadonlyMap<string, string>
   names: ReadonlyMap<string, string>
   repeated: ReadonlySet<string>
 }
@@ -126,13 +126,13 @@ function ownFields(challenge: CollectedChallenge, index: PackIndex): Record<stri
 }
 
 /** A name that means another challenge in this pack says nothing about one outside of it. */
-function nameIn({ folders, names, repeated }: PackIndex, key: string): string | undefined {
-  return folders.has(key) || !repeated.has(key) ? names.get(key) : undefined
+function nameIn({ paths, names, repeated }: PackIndex, key: string): string | undefined {
+  return paths.has(key) || !repeated.has(key) ? names.get(key) : undefined
 }
 
 function pathIn(index: PackIndex, key: string): string[] {
-  const folder = index.folders.get(key)
+  const path = index.paths.get(key)
   const name = nameIn(index, key)
-  if (folder !== undefined) return [`${folder}/challenge.yml`]
+  if (path !== undefined) return [path]
   return name === undefined ? [] : [name]
 }

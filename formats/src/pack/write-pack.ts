@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { ZipWriter } from '../archive/zip-writer.ts'
 import { foldedName as folded } from '../challenge/references.ts'
-import type { CollectedChallenge, Collection } from '../collection.ts'
+import type { Collection } from '../collection.ts'
 import { challengeYaml, packYaml, type PackIndex } from './challenge-yaml.ts'
 import { withFolders } from './folder-names.ts'
 import { packFileName } from './pack-file.ts'
@@ -14,7 +14,8 @@ import { packFileName } from './pack-file.ts'
 export function writePack(collection: Collection, outside: ReadonlyMap<string, string> = new Map()): Readable {
   const zip = new ZipWriter()
   const placed = withFolders(collection.challenges)
-  const index = indexOf(placed, outside)
+  const inside = placed.map(({ challenge: { key, name }, folder }) => ({ key, name, path: `${folder}/challenge.yml` }))
+  const index = indexOf(inside, outside)
   zip.addText(packFileName, () => packYaml(collection))
   for (const { challenge, folder } of placed) {
     const { solution, files } = challenge
@@ -26,15 +27,16 @@ export function writePack(collection: Collection, outside: ReadonlyMap<string, s
   return zip.end()
 }
 
-type Placed = readonly { challenge: CollectedChallenge; folder: string }[]
-
-function indexOf(placed: Placed, outside: ReadonlyMap<string, string>): PackIndex {
-  const inside = placed.map(({ challenge }): [string, string] => [challenge.key, challenge.name])
-  const names = new Map([...outside, ...inside])
+/** `inside` lie together, and may refer to each other by their paths. */
+export function indexOf(
+  inside: readonly { key: string; name: string; path: string }[],
+  outside: ReadonlyMap<string, string>,
+): PackIndex {
+  const names = new Map([...outside, ...inside.map(({ key, name }): [string, string] => [key, name])])
   const counts = new Map<string, number>()
   for (const name of names.values()) counts.set(folded(name), (counts.get(folded(name)) ?? 0) + 1)
   return {
-    folders: new Map(placed.map(({ challenge, folder }) => [challenge.key, folder])),
+    paths: new Map(inside.map(({ key, path }) => [key, path])),
     names,
     repeated: new Set([...names].filter(([, name]) => (counts.get(folded(name)) ?? 0) > 1).map(([key]) => key)),
   }

@@ -110,7 +110,9 @@ test('what cannot work is one sentence, and changes nothing', async () => {
   expect(await find('Beta')).toBeUndefined()
   await save('twins/a/challenge.yml', robots)
   await save('twins/b/challenge.yml', robots)
-  expect((await challenges('push', 'twins', '--yes')).stderr).toContain('have the same name: "Robots"')
+  expect((await challenges('push', 'twins', '--yes')).stderr).toContain(
+    '"Robots" is the name of a/challenge.yml, b/challenge.yml and of 1 challenge of Practice on the site.',
+  )
 })
 
 test('a pull writes nothing through a link of the folder', async () => {

@@ -6,7 +6,7 @@ import { createHint, deleteHint, updateHint } from '@drapeau/contract/hints.ts'
 import type { CollectedCategory } from '@drapeau/formats/collection.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { visible } from '../print-collection.ts'
-import type { AuthoredFields, LocalChallenge, SiteChallenge } from './authored-challenge.ts'
+import type { AuthoredFields, Link, LocalChallenge, Reference } from './authored-challenge.ts'
 import type { Change } from './compare.ts'
 import type { KnownNames } from './known-names.ts'
 import type { SitePlace } from './site-challenges.ts'
@@ -75,8 +75,8 @@ async function changeHints({ site, hints }: Change, { place: { client }, isPrune
 
 async function changeRequirements({ local, site, areRequirementsOther }: Change, options: Push): Promise<void> {
   if (!areRequirementsOther) return
-  const found = local.requirements.map((name) => idOf(name, site, options))
-  const kept = found.includes(undefined) ? site.requirements.map((name) => site.linked.get(searchKey(name))) : []
+  const found = local.requirements.map((reference) => idOf(reference, site.requirements, options))
+  const kept = found.includes(undefined) ? site.requirements.map(({ id }) => id) : []
   const requirements = [...new Set([...kept, ...found])].filter((id) => id !== undefined)
   await options.place.client.call(setRequirements, { params: { id: site.id }, body: { requirements } })
 }
@@ -92,13 +92,14 @@ async function changeFields(
   const body = {
     ...changed,
     ...(isCategoryOther && { category: categories.get(searchKey(local.category)) ?? '' }),
-    ...(isNextOther && { next: local.next === null ? null : (idOf(local.next, site, options) ?? null) }),
+    ...(isNextOther && { next: local.next && (idOf(local.next, site.next ? [site.next] : [], options) ?? null) }),
   }
   if (Object.keys(body).length === 0) return
   const { client } = options.place
   await client.call(updateChallenge, { params: { id: site.id }, body: { ...body, version: site.version }, files: [] })
 }
 
-function idOf(name: string, { linked }: SiteChallenge, { names, place }: Push): string | undefined {
-  return linked.get(searchKey(name)) ?? names.find(place, name)
+function idOf(reference: Reference, linked: readonly Link[], { names, place }: Push): string | undefined {
+  const meaning = names.meaningOf(place, reference, linked)
+  return typeof meaning === 'string' ? undefined : meaning.id
 }

@@ -9,9 +9,21 @@ export interface AuthoredChallenge {
   category: string
   hints: readonly AuthoredHint[]
   files: readonly AuthoredFile[]
-  /** Names of challenges of the same place, or of elsewhere on the site. */
-  requirements: readonly string[]
-  next: string | null
+}
+
+/** How a challenge of a folder refers to another one, of its place or of elsewhere on the site. */
+export interface Reference {
+  name: string
+  /** The path of its challenge.yml, where it is in the folder. */
+  path?: string
+  /** Several challenges of the folder have this name. */
+  isUnclear?: boolean
+}
+
+/** How a challenge of the site refers to another one. */
+export interface Link {
+  id: string
+  name: string
 }
 
 export interface AuthoredHint {
@@ -37,14 +49,16 @@ export interface LocalChallenge extends AuthoredChallenge {
   /** The path of its challenge.yml in the folder. */
   path: string
   files: readonly (AuthoredFile & { path: string })[]
+  requirements: readonly Reference[]
+  next: Reference | null
 }
 
 /** A challenge of the site. */
 export interface SiteChallenge extends AuthoredChallenge {
   id: string
   version: number
-  /** The ids of its requirements and of the next one, by the names that they are compared by. */
-  linked: ReadonlyMap<string, string>
+  requirements: readonly Link[]
+  next: Link | null
   /** Under the names that the form gives them. */
   fields: Readonly<Record<string, unknown>>
   hints: readonly (AuthoredHint & { id: string; version: number; position: number })[]

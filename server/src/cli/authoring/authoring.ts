@@ -2,18 +2,20 @@ import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { CannotStart } from '#platform/config/cannot-start.ts'
+import { pairByName } from '@drapeau/rules/pair-by-name.ts'
+import { searchKey } from '@drapeau/rules/search-key.ts'
 import { isConfirmed } from '../is-confirmed.ts'
 import { Misuse } from '../misuse.ts'
-import { lineOf, visible } from '../print-collection.ts'
-import type { SiteChallenge } from './authored-challenge.ts'
-import { compare, type Plan } from './compare.ts'
+import { counted, lineOf, visible } from '../print-collection.ts'
+import type { LocalChallenge, SiteChallenge } from './authored-challenge.ts'
+import { compare, type MeaningOf, type Pairs, type Plan } from './compare.ts'
 import { addPractice, KnownNames } from './known-names.ts'
 import { type LocalFolder, readLocalFolder } from './local-challenges.ts'
 import { isPullNeeded, isPushNeeded, pullLines, pushLines } from './print-plan.ts'
 import { pull } from './pull.ts'
 import { namesEvents, type Pairing, pairPlaces } from './places.ts'
 import { push } from './push.ts'
-import { readSite } from './site-challenges.ts'
+import { readSite, type SitePlace } from './site-challenges.ts'
 import { SiteClient } from './site-client.ts'
 
 export type AuthoringVerb = 'diff' | 'push' | 'pull'
@@ -34,6 +36,7 @@ const different = 2
 /** One place of the site with what has to be done for it. */
 interface Planned extends Pairing {
   plan: Plan
+  pairs: Pairs
 }
 
 /** Compares a folder of challenges with a running site, and makes one equal to the other: 0 when they are, 1 on failure. */
@@ -62,19 +65,37 @@ async function planAll(
   pairings: readonly Pairing[],
 ): Promise<{ planned: Planned[]; names: KnownNames }> {
   const names = new KnownNames(pairings)
-  const sites: SiteChallenge[][] = []
-  for (const { place } of pairings) {
+  const known: (Pairing & { site: SiteChallenge[]; pairs: Pairs })[] = []
+  for (const { place, local } of pairings) {
     const site = await readSite(place)
-    sites.push(site)
+    const pairs = pairAll(place, local, site)
     for (const challenge of site) names.add(place, challenge)
+    for (const [challenge, { id }] of pairs) names.pair(challenge, id)
+    known.push({ place, local, site, pairs })
   }
   if (verb !== 'pull') await addPractice(names, pairings)
-  const planned = pairings.map(({ place, local }, at) => ({
-    place,
-    local,
-    plan: compare(local, sites[at] ?? [], (name) => verb === 'pull' || names.has(place, name)),
-  }))
+  const planned = known.map(({ place, local, site, pairs }) => {
+    const meaningOf: MeaningOf = (reference, linked) => {
+      const meaning = names.meaningOf(place, reference, linked)
+      return verb === 'pull' && typeof meaning === 'string' ? 'coming' : meaning
+    }
+    return { place, local, pairs, plan: compare(local, site, meaningOf, pairs) }
+  })
   return { planned, names }
+}
+
+/** What might be one of several challenges is not compared with any of them. */
+function pairAll(place: SitePlace, local: readonly LocalChallenge[], site: readonly SiteChallenge[]): Pairs {
+  const { pairs, unclear } = pairByName(local, site)
+  const [first] = unclear
+  if (!first) return pairs
+  const isTwin = ({ name }: { name: string }): boolean => searchKey(name) === searchKey(first.name)
+  const here = local.filter(isTwin).map(({ path }) => path)
+  throw new CannotStart(
+    `Which challenge is which? ${JSON.stringify(first.name)} is the name of ${here.join(', ')} and of ` +
+      `${counted(site.filter(isTwin).length, 'challenge')} of ${place.name} on the site. ` +
+      'Give them names or categories that tell them apart. Nothing was changed.',
+  )
 }
 
 async function pullAll(wanted: Wanted, { challenges }: LocalFolder, planned: readonly Planned[]): Promise<void> {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { ChallengeForm } from '@drapeau/contract/challenges/challenge-form.ts'
-import type { AuthoredHint, LocalChallenge, SiteChallenge } from './authored-challenge.ts'
-import { compare, compareOne, partsOf } from './compare.ts'
+import type { AuthoredHint, Link, LocalChallenge, Reference, SiteChallenge } from './authored-challenge.ts'
+import { compare, compareOne, type MeaningOf, partsOf } from './compare.ts'
+import type { Meaning } from './known-names.ts'
 import { isPullNeeded, isPushNeeded, pullLines, pushLines } from './print-plan.ts'
 
 const category = '5f0c1d1e-5f0c-4d1e-8f0c-1d1e5f0c1d1e'
@@ -25,7 +26,6 @@ const site = (more: Partial<SiteChallenge> = {}): SiteChallenge => ({
   version: 1,
   name: 'Robots',
   category: 'Web',
-  linked: new Map(),
   fields: { ...fields, name_fr: null, solves: 3 },
   hints: [],
   files: [],
@@ -33,6 +33,9 @@ const site = (more: Partial<SiteChallenge> = {}): SiteChallenge => ({
   next: null,
   ...more,
 })
+const link = (name: string): Link => ({ id: name, name })
+const named = (name: string): Reference => ({ name })
+const meant: MeaningOf = ({ name }) => ({ id: name })
 const hint = (content: string, requirements: number[] = []): AuthoredHint => ({
   title: '',
   content,
@@ -48,13 +51,13 @@ const stored = (id: string, content: string, requirements: number[] = []): SiteC
 })
 
 test('equal challenges are the same: nothing, null and an empty text are equal, and the site may know more', () => {
-  const plan = compare([local({ fields: { ...fields, name_fr: '' } })], [site()])
-  expect(plan).toEqual({ create: [], change: [], extra: [], same: 1, unknown: [] })
+  const plan = compare([local({ fields: { ...fields, name_fr: '' } })], [site()], meant)
+  expect(plan).toEqual({ create: [], change: [], extra: [], same: 1, left: [] })
   expect([isPushNeeded(plan, true), isPullNeeded(plan, true)]).toEqual([false, false])
 })
 
 test('challenges are recognised by their names, without regard to case and accents', () => {
-  const plan = compare([local({ name: 'ROBÓTS' }), local({ name: 'New' })], [site(), site({ name: 'Old' })])
+  const plan = compare([local({ name: 'ROBÓTS' }), local({ name: 'New' })], [site(), site({ name: 'Old' })], meant)
   expect(plan.create.map(({ name }) => name)).toEqual(['New'])
   expect(plan.extra.map(({ name }) => name)).toEqual(['Old'])
   expect(plan.same).toBe(1)
@@ -65,11 +68,11 @@ test('each difference is named', () => {
     category: 'Crypto',
     fields: { ...fields, value: 50, tags: ['x'] },
     files: [{ id: 'f', name: 'a.zip', sha256: '1', size: 1 }],
-    requirements: ['First'],
-    next: 'Last',
+    requirements: [link('First')],
+    next: link('Last'),
   })
   const here = local({ hints: [hint('Look')], files: [{ name: 'a.zip', sha256: '2', size: 1, path: 'a.zip' }] })
-  expect(partsOf(compareOne(here, there))).toEqual([
+  expect(partsOf(compareOne(here, there, meant))).toEqual([
     'value',
     'tags',
     'category',
@@ -80,27 +83,47 @@ test('each difference is named', () => {
   ])
 })
 
-test('a name that means no challenge leaves what the site has', () => {
-  const there = site({ requirements: ['First'], next: 'Last', linked: new Map([['first', '1']]) })
-  const isOther = (more: Partial<LocalChallenge>, known: string[]): boolean[] => {
-    const change = compareOne(local(more), there, (name) => known.includes(name))
+test('a reference that means no certain challenge leaves what the site has', () => {
+  const there = site({ requirements: [link('First')], next: link('Last') })
+  const meanings: Record<string, Meaning> = {
+    First: { id: 'First' },
+    Second: { id: 'Second' },
+    Twin: 'unclear',
+    New: 'coming',
+  }
+  const meaning: MeaningOf = ({ name }) => meanings[name] ?? 'unknown'
+  const isOther = (requirements: string[], next: string | null = 'Last'): boolean[] => {
+    const links = { requirements: requirements.map(named), next: next === null ? null : named(next) }
+    const change = compareOne(local(links), there, meaning)
     return [change.areRequirementsOther, change.isNextOther]
   }
-  expect(isOther({ requirements: ['FIRST'], next: 'LAST' }, [])).toEqual([false, false])
-  expect(isOther({ requirements: ['Typo'], next: 'Typo' }, [])).toEqual([false, false])
-  expect(isOther({ requirements: ['First', 'Typo'], next: 'Other' }, ['Other'])).toEqual([false, true])
-  expect(isOther({ requirements: ['Typo', 'Second'] }, ['Second'])).toEqual([true, true])
-  expect(isOther({ requirements: [] }, [])).toEqual([true, true])
-  const plan = compare([local({ requirements: ['First', 'Typo'], next: 'Other' })], [there], () => false)
+  expect(isOther(['Typo'], 'Typo')).toEqual([false, false])
+  expect(isOther(['Twin'], 'Twin')).toEqual([false, false])
+  expect(isOther(['First', 'Typo'], 'First')).toEqual([false, true])
+  expect(isOther(['Typo', 'Second'])).toEqual([true, false])
+  expect(isOther(['First', 'New'], 'New')).toEqual([true, true])
+  expect(isOther([], null)).toEqual([true, true])
+  const plan = compare(
+    [local({ requirements: [named('First'), named('Typo')], next: named('Twin') })],
+    [there],
+    meaning,
+  )
   expect(pushLines(plan, false).slice(0, 2)).toEqual([
     '  leave   Robots: requires "Typo", which is not on the site',
-    '  leave   Robots: leads to "Other", which is not on the site',
+    '  leave   Robots: leads to "Twin", which is the name of several challenges',
   ])
+})
+
+test('challenges of one name are recognised by their categories', () => {
+  const crypto = local({ category: 'Crypto', path: 'crypto/robots/challenge.yml' })
+  const plan = compare([crypto, local()], [site({ id: 'w' }), site({ id: 'c', category: 'Crypto' })], meant)
+  expect([plan.create, plan.extra, plan.same]).toEqual([[], [], 2])
+  expect(compare([crypto, local()], [site()], meant).create).toEqual([crypto])
 })
 
 test('a hint is recognised by its text, the others by their order', () => {
   const there = site({ hints: [stored('1', 'Look'), stored('2', 'Taste'), stored('3', 'Smell')] })
-  const { hints } = compareOne(local({ hints: [hint('Taste'), hint('Listen')] }), there)
+  const { hints } = compareOne(local({ hints: [hint('Taste'), hint('Listen')] }), there, meant)
   expect(hints.pairs.map((pair) => pair.site?.id)).toEqual(['2', '1'])
   expect(hints.extra.map(({ id }) => id)).toEqual(['3'])
   expect(hints.isOther).toBe(true)
@@ -108,15 +131,15 @@ test('a hint is recognised by its text, the others by their order', () => {
 
 test('what hints require is compared by the hints, not by their numbers', () => {
   const there = site({ hints: [stored('1', 'Only here'), stored('2', 'Look'), stored('3', 'Taste', [1])] })
-  const same = compareOne(local({ hints: [hint('Look'), hint('Taste', [0])] }), there)
+  const same = compareOne(local({ hints: [hint('Look'), hint('Taste', [0])] }), there, meant)
   expect([same.hints.isOther, same.hints.extra.length]).toEqual([false, 1])
-  expect(compareOne(local({ hints: [hint('Look'), hint('Taste')] }), there).hints.isOther).toBe(true)
-  expect(compareOne(local({ hints: [hint('Taste'), hint('Look')] }), there).hints.isOther).toBe(true)
+  expect(compareOne(local({ hints: [hint('Look'), hint('Taste')] }), there, meant).hints.isOther).toBe(true)
+  expect(compareOne(local({ hints: [hint('Taste'), hint('Look')] }), there, meant).hints.isOther).toBe(true)
 })
 
 test('what is only on the site is kept unless it is pruned, and taken by a pull', () => {
   const there = site({ hints: [stored('1', 'Look')], files: [{ id: 'f', name: 'a.zip', sha256: '1', size: 1 }] })
-  const plan = compare([local()], [there, site({ name: 'Old' })])
+  const plan = compare([local()], [there, site({ name: 'Old' })], meant)
   expect(pushLines(plan, false)).toEqual([
     '  keep    Robots: hint "Look" (on the site only)',
     '  keep    Robots: file a.zip (on the site only)',
@@ -136,7 +159,7 @@ test('what is only on the site is kept unless it is pruned, and taken by a pull'
 })
 
 test('what is only in the folder is created by a push, and removed by a pull that prunes', () => {
-  const plan = compare([local({ hints: [hint('Look')] })], [])
+  const plan = compare([local({ hints: [hint('Look')] })], [], meant)
   expect(pushLines(plan, false)[0]).toBe('+ create  Robots (1 hint)')
   expect(pullLines(plan, true)[0]).toBe('- remove  web/robots/challenge.yml (in the folder only)')
   expect([isPullNeeded(plan, false), isPullNeeded(plan, true)]).toEqual([false, true])

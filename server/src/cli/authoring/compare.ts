@@ -1,6 +1,15 @@
 import { hasChoices } from '@drapeau/contract/challenges/questions.ts'
+import { pairByName } from '@drapeau/rules/pair-by-name.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
-import type { AuthoredFields, AuthoredHint, LocalChallenge, SiteChallenge } from './authored-challenge.ts'
+import type {
+  AuthoredFields,
+  AuthoredHint,
+  Link,
+  LocalChallenge,
+  Reference,
+  SiteChallenge,
+} from './authored-challenge.ts'
+import type { Meaning } from './known-names.ts'
 
 /** What makes the site equal to the folder. */
 export interface Plan {
@@ -9,12 +18,15 @@ export interface Plan {
   /** On the site only. */
   extra: readonly SiteChallenge[]
   same: number
-  /** Names that challenges of the folder refer to, and that mean none: they are left as they are on the site. */
-  unknown: readonly { from: string; kind: 'requirement' | 'next'; name: string }[]
+  /** References of the folder that mean no certain challenge: they are left as they are on the site. */
+  left: readonly { from: string; kind: 'requirement' | 'next'; name: string; why: 'unknown' | 'unclear' }[]
 }
 
-/** Whether a name means a challenge of the site, or one that comes. */
-export type IsKnown = (name: string) => boolean
+/** With what the site has in the place of the reference. */
+export type MeaningOf = (reference: Reference, linked: readonly Link[]) => Meaning
+
+/** Which challenge of the site one of the folder stands for. */
+export type Pairs = ReadonlyMap<LocalChallenge, SiteChallenge>
 
 export interface Change {
   local: LocalChallenge
@@ -45,35 +57,37 @@ interface FileChanges {
 export function compare(
   local: readonly LocalChallenge[],
   site: readonly SiteChallenge[],
-  isKnown: IsKnown = () => true,
+  meaningOf: MeaningOf,
+  pairs: Pairs = pairByName(local, site).pairs,
 ): Plan {
-  const onSite = new Map(site.map((challenge) => [searchKey(challenge.name), challenge]))
-  const inFolder = new Set(local.map(({ name }) => searchKey(name)))
-  const known = local.flatMap((challenge) => {
-    const found = onSite.get(searchKey(challenge.name))
-    return found ? [compareOne(challenge, found, isKnown)] : []
-  })
+  const inFolder = new Set(pairs.values())
+  const known = [...pairs].map(([challenge, found]) => compareOne(challenge, found, meaningOf))
   const change = known.filter(hasChange)
   return {
-    create: local.filter(({ name }) => !onSite.has(searchKey(name))),
+    create: local.filter((challenge) => !pairs.has(challenge)),
     change,
-    extra: site.filter(({ name }) => !inFolder.has(searchKey(name))),
+    extra: site.filter((challenge) => !inFolder.has(challenge)),
     same: known.length - change.length,
-    unknown: local.flatMap((challenge) => unknownOf(challenge, onSite.get(searchKey(challenge.name)), isKnown)),
+    left: local.flatMap((challenge) => leftOf(challenge, pairs.get(challenge), meaningOf)),
   }
 }
 
-function unknownOf(
+function leftOf(
   { name: from, requirements, next }: LocalChallenge,
   site: SiteChallenge | undefined,
-  isKnown: IsKnown,
-): Plan['unknown'] {
-  const named = [
-    ...requirements.map((name) => ({ from, kind: 'requirement' as const, name })),
-    ...(next === null ? [] : [{ from, kind: 'next' as const, name: next }]),
+  meaningOf: MeaningOf,
+): Plan['left'] {
+  const left = (kind: 'requirement' | 'next', reference: Reference, linked: readonly Link[]): Plan['left'] => {
+    const why = meaningOf(reference, linked)
+    return why === 'unknown' || why === 'unclear' ? [{ from, kind, name: reference.name, why }] : []
+  }
+  return [
+    ...requirements.flatMap((reference) => left('requirement', reference, site?.requirements ?? [])),
+    ...(next === null ? [] : left('next', next, linksOf(site?.next))),
   ]
-  return named.filter(({ name }) => site?.linked.has(searchKey(name)) !== true && !isKnown(name))
 }
+
+const linksOf = (link: Link | null | undefined): Link[] => (link ? [link] : [])
 
 /** What a push would change; extra hints and files count only when they are to be deleted. */
 const hasChange = (change: Change): boolean => partsOf(change).length > 0 || extrasOf(change) > 0
@@ -99,16 +113,14 @@ export function partsOf({
 
 export const extrasOf = ({ hints, files }: Change): number => hints.extra.length + files.extra.length
 
-export function compareOne(local: LocalChallenge, site: SiteChallenge, isKnown: IsKnown = () => true): Change {
-  const isThere: IsKnown = (name) => site.linked.has(searchKey(name)) || isKnown(name)
+export function compareOne(local: LocalChallenge, site: SiteChallenge, meaningOf: MeaningOf): Change {
   return {
     local,
     site,
     fields: changedFields(local.fields, site.fields),
     isCategoryOther: searchKey(local.category) !== searchKey(site.category),
-    areRequirementsOther: areOther(local.requirements, site.requirements, isThere),
-    isNextOther:
-      searchKey(local.next ?? '') !== searchKey(site.next ?? '') && (local.next === null || isThere(local.next)),
+    areRequirementsOther: areOther(local.requirements, site.requirements, meaningOf),
+    isNextOther: areOther(local.next === null ? [] : [local.next], linksOf(site.next), meaningOf),
     hints: compareHints(local.hints, site.hints),
     files: compareFiles(local.files, site.files),
   }
@@ -126,13 +138,16 @@ function changedFields(local: AuthoredFields, site: SiteChallenge['fields']): st
 
 const byNumber = (a = -1, b = -1): number => a - b
 
-const isWithin = (one = new Set<string>(), other = new Set<string>()): boolean =>
-  [...one].every((key) => other.has(key))
+const isWithin = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  [...one].every((id) => other.has(id))
 
-/** Beside a name that means nothing here, what the site has is kept. */
-function areOther(local: readonly string[], site: readonly string[], isThere: IsKnown): boolean {
-  const [wanted, there] = [local.filter(isThere), site].map((names) => new Set(names.map((name) => searchKey(name))))
-  return !isWithin(wanted, there) || (local.every(isThere) && !isWithin(there, wanted))
+/** Beside a reference that means nothing certain, what the site has is kept. */
+function areOther(references: readonly Reference[], site: readonly Link[], meaningOf: MeaningOf): boolean {
+  const meanings = references.map((reference) => meaningOf(reference, site))
+  const wanted = new Set(meanings.flatMap((meaning) => (typeof meaning === 'string' ? [] : [meaning.id])))
+  const there = new Set(site.map(({ id }) => id))
+  const isCertain = !meanings.includes('unknown') && !meanings.includes('unclear')
+  return meanings.includes('coming') || !isWithin(wanted, there) || (isCertain && !isWithin(there, wanted))
 }
 
 /** What the folder does not mention in an object is not compared; nothing, an empty text and null are the same. */

@@ -1,33 +1,53 @@
 import { searchKey } from '@drapeau/rules/search-key.ts'
+import type { Link, LocalChallenge, Reference } from './authored-challenge.ts'
 import type { Pairing } from './places.ts'
 import { listNames, practiceOf, type SitePlace } from './site-challenges.ts'
 
+/** What a reference means: a challenge of the site, one that a push makes, or nothing that is certain. */
+export type Meaning = { id: string } | 'coming' | 'unknown' | 'unclear'
+
 /**
- * Which challenges names mean. One may refer to any other of the site: its own place is meant first, then practice, then the
- * events that are compared too.
+ * Which challenges references mean. One may refer to any other of the site: its own place is meant first, then practice, then
+ * the events that are compared too. A name that several of them have means none.
  */
 export class KnownNames {
   /** By event; empty for practice. */
-  readonly #ids = new Map<string, Map<string, string>>([['', new Map()]])
+  readonly #ids = new Map<string, Map<string, string[]>>([['', new Map()]])
+  /** Of challenges of the folder, by their paths. */
+  readonly #onSite = new Map<string, string>()
   readonly #coming: ReadonlySet<string>
 
   constructor(pairings: readonly Pairing[]) {
-    this.#coming = new Set(pairings.flatMap(({ local }) => local.map(({ name }) => searchKey(name))))
+    this.#coming = new Set(pairings.flatMap(({ local }) => local.map(({ path }) => path)))
   }
 
-  add({ event }: SitePlace, { id, name }: { id: string; name: string }): void {
-    const ids = this.#ids.get(event) ?? new Map<string, string>()
-    this.#ids.set(event, ids.set(searchKey(name), id))
-  }
-
-  find({ event }: SitePlace, name: string): string | undefined {
+  add({ event }: SitePlace, { id, name }: Link): void {
+    const ids = this.#ids.get(event) ?? new Map<string, string[]>()
     const key = searchKey(name)
-    return [this.#ids.get(event), ...this.#ids.values()].map((ids) => ids?.get(key)).find((id) => id !== undefined)
+    this.#ids.set(event, ids.set(key, [...(ids.get(key) ?? []), id]))
   }
 
-  /** Whether it is on the site, or will be after a push. */
-  has(place: SitePlace, name: string): boolean {
-    return this.#coming.has(searchKey(name)) || this.find(place, name) !== undefined
+  /** A challenge of the folder stands for one of the site. */
+  pair({ path }: LocalChallenge, id: string): void {
+    this.#onSite.set(path, id)
+  }
+
+  idOf({ path }: LocalChallenge): string | undefined {
+    return this.#onSite.get(path)
+  }
+
+  /** `linked` is what the site has in the place of the reference: of several with the name, that one stays meant. */
+  meaningOf({ event }: SitePlace, { name, path, isUnclear }: Reference, linked: readonly Link[]): Meaning {
+    if (isUnclear === true) return 'unclear'
+    const paired = this.#onSite.get(path ?? '')
+    if (paired !== undefined) return { id: paired }
+    if (path !== undefined && this.#coming.has(path)) return 'coming'
+    const key = searchKey(name)
+    const stays = linked.flatMap((link) => (searchKey(link.name) === key ? [link.id] : []))
+    const found = [stays, ...[this.#ids.get(event), ...this.#ids.values()].map((ids) => ids?.get(key) ?? [])]
+    const [id, ...others] = found.find((ids) => ids.length > 0) ?? []
+    if (others.length > 0) return 'unclear'
+    return id === undefined ? 'unknown' : { id }
   }
 }
 
@@ -37,7 +57,9 @@ export async function addPractice(names: KnownNames, pairings: readonly Pairing[
   if (!first || pairings.some(({ place }) => place.event === '')) return
   const isUnknown = ({ place, local }: Pairing): boolean =>
     local.some(({ requirements, next }) =>
-      [...requirements, ...(next === null ? [] : [next])].some((name) => !names.has(place, name)),
+      [...requirements, ...(next === null ? [] : [next])].some(
+        (reference) => names.meaningOf(place, reference, []) === 'unknown',
+      ),
     )
   if (!pairings.some(isUnknown)) return
   const practice = practiceOf(first.place.client)

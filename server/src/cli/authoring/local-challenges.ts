@@ -15,9 +15,8 @@ import { readCollection } from '@drapeau/formats/read-collection.ts'
 import { formOf } from '#features/imports/challenges/prepared-challenge.ts'
 import { prepareHints } from '#features/imports/challenges/prepared-hints.ts'
 import { CannotStart } from '#platform/config/cannot-start.ts'
-import { searchKey } from '@drapeau/rules/search-key.ts'
 import { lineOf } from '../print-collection.ts'
-import type { AuthoredHint, LocalChallenge } from './authored-challenge.ts'
+import type { AuthoredHint, LocalChallenge, Reference } from './authored-challenge.ts'
 
 export interface LocalFolder {
   challenges: readonly LocalChallenge[]
@@ -49,17 +48,16 @@ async function readArchive(archive: Archive): Promise<LocalFolder> {
   const found = [...problems, ...challenges.flatMap((challenge) => challenge.problems)].filter(
     ({ code }) => !untilCompared.has(code),
   )
-  const names = new Map(challenges.map(({ key, name }) => [key, name]))
+  const references = new Map(challenges.map(({ key, name, place }) => [key, { name, path: place.file }]))
   const read: LocalChallenge[] = []
   for (const challenge of challenges)
     read.push(
       await authored(
         challenge,
-        names,
+        references,
         (code, parameters) => void found.push(problem(code, challenge.place, parameters)),
       ),
     )
-  refuseTwins(read)
   return { challenges: read, categories, problems: found }
 }
 
@@ -67,14 +65,18 @@ async function readArchive(archive: Archive): Promise<LocalFolder> {
 const untilCompared: ReadonlySet<Problem['code']> = new Set([
   'requirement-unknown',
   'requirement-by-id',
+  'requirement-ambiguous',
   'next-unknown',
+  'next-ambiguous',
 ])
 
 type Note = (code: Problem['code'], parameters?: Problem['parameters']) => void
 
+const unclearly = (name: string): Reference => ({ name, isUnclear: true })
+
 async function authored(
   challenge: CollectedChallenge,
-  names: ReadonlyMap<string, string>,
+  references: ReadonlyMap<string, Reference>,
   note: Note,
 ): Promise<LocalChallenge> {
   const form = ChallengeForm.safeParse(formOf(challenge, challenge.files, note))
@@ -83,7 +85,8 @@ async function authored(
       `${challenge.place.file}: ${form.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(', ')}`,
     )
   const { category: _category, event: _event, next: _next, version: _version, ...fields } = form.data
-  const { requirements, next, outside } = challenge
+  const { requirements, next, outside, unclear } = challenge
+  const [nextName, unclearNext] = [outside?.next ?? null, unclear?.next ?? null]
   return {
     name: challenge.name,
     category: challenge.category,
@@ -92,8 +95,15 @@ async function authored(
     fields,
     hints: authoredHints(challenge.hints, note),
     files: await Promise.all(challenge.files.map(withDigest)),
-    requirements: [...requirements.flatMap((key) => names.get(key) ?? []), ...(outside?.requirements ?? [])],
-    next: (next === null ? outside?.next : names.get(next)) ?? null,
+    requirements: [
+      ...requirements.flatMap((key) => references.get(key) ?? []),
+      ...(outside?.requirements ?? []).map((name) => ({ name })),
+      ...(unclear?.requirements ?? []).map(unclearly),
+    ],
+    next:
+      references.get(next ?? '') ??
+      (nextName === null ? null : { name: nextName }) ??
+      (unclearNext === null ? null : unclearly(unclearNext)),
   }
 }
 
@@ -113,16 +123,4 @@ async function withDigest({ name, path, size, open }: CollectedFile): Promise<Lo
   const hash = createHash('sha256')
   await pipeline(await open(), hash)
   return { name, path, size, sha256: hash.digest('hex') }
-}
-
-/** A challenge is recognised by its name, within its event. */
-function refuseTwins(challenges: readonly LocalChallenge[]): void {
-  const known = new Map<string, LocalChallenge>()
-  for (const challenge of challenges) {
-    const key = `${searchKey(challenge.event ?? '')}\0${searchKey(challenge.name)}`
-    const twin = known.get(key)
-    if (twin)
-      throw new CannotStart(`${twin.path} and ${challenge.path} have the same name: ${JSON.stringify(challenge.name)}.`)
-    known.set(key, challenge)
-  }
 }

@@ -13,9 +13,9 @@ export function pushLines(plan: Plan, isPruned: boolean): string[] {
       ...extraParts(change).map((part) => `${extra}  ${part} (on the site only)`),
     ]),
     ...plan.extra.map(({ name }) => `${extra}  ${visible(name)} (on the site only)`),
-    ...plan.unknown.map(({ from, kind, name }) =>
+    ...plan.left.map(({ from, kind, name, why }) =>
       visible(
-        `  leave   ${from}: ${kind === 'next' ? 'leads to' : 'requires'} ${JSON.stringify(name)}, which is not on the site`,
+        `  leave   ${from}: ${kind === 'next' ? 'leads to' : 'requires'} ${JSON.stringify(name)}, ${reasons[why]}`,
       ),
     ),
     '',
@@ -23,6 +23,8 @@ export function pushLines(plan: Plan, isPruned: boolean): string[] {
       `${plan.same + plan.change.length - changed} the same.`,
   ]
 }
+
+const reasons = { unknown: 'which is not on the site', unclear: 'which is the name of several challenges' } as const
 
 export function isPushNeeded(plan: Plan, isPruned: boolean): boolean {
   const isOther = (change: Change): boolean => partsOf(change).length > 0 || (isPruned && extrasOf(change) > 0)

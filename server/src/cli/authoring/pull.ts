@@ -3,18 +3,20 @@ import { rm } from 'node:fs/promises'
 import { dirname, join, posix } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { exportPack, mostPacked } from '@drapeau/contract/packs.ts'
+import { mostIds } from '@drapeau/contract/lists.ts'
+import { exportPack } from '@drapeau/contract/packs.ts'
 import type { Archive } from '@drapeau/formats/archive/archive.ts'
-import type { CollectedCategory, CollectedEvent } from '@drapeau/formats/collection.ts'
+import type { CollectedCategory, CollectedChallenge, CollectedEvent } from '@drapeau/formats/collection.ts'
 import { openArchive } from '@drapeau/formats/archive/open-archive.ts'
-import { packYaml } from '@drapeau/formats/pack/challenge-yaml.ts'
+import { challengeYaml, type PackIndex, packYaml } from '@drapeau/formats/pack/challenge-yaml.ts'
 import { packFileName } from '@drapeau/formats/pack/pack-file.ts'
+import { indexOf } from '@drapeau/formats/pack/write-pack.ts'
 import { readCollection } from '@drapeau/formats/read-collection.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { makeTemporaryFolder } from '#platform/config/data-folder.ts'
 import { report } from './apply-change.ts'
-import type { LocalChallenge } from './authored-challenge.ts'
-import type { Plan } from './compare.ts'
+import type { LocalChallenge, SiteChallenge } from './authored-challenge.ts'
+import type { Pairs, Plan } from './compare.ts'
 import { Folders, refuseSharedFolders } from './folders.ts'
 import type { Pairing } from './places.ts'
 import type { SiteClient } from './site-client.ts'
@@ -29,6 +31,20 @@ interface Pull {
 
 interface PlannedPull extends Pairing {
   plan: Plan
+  pairs: Pairs
+}
+
+/** A challenge of the site, and the one of the folder that it is written over. */
+interface Wanted {
+  site: SiteChallenge
+  known?: LocalChallenge
+}
+
+/** A challenge whose files were written. */
+interface Pulled extends Wanted {
+  challenge: CollectedChallenge
+  /** Of its challenge.yml. */
+  path: string
 }
 
 /** What a folder says about its challenges as a whole. */
@@ -56,7 +72,9 @@ export async function pull(
   }
   const folders = new Folders(folder, kept)
   const described: Described = { categories: new Map(), events: new Map() }
-  for (const each of planned) await pullPlace(each, { folder, isNaming, folders }, described)
+  const pulled: Pulled[] = []
+  for (const each of planned) pulled.push(...(await pullPlace(each, { folder, isNaming, folders }, described)))
+  await writeChallenges(folder, pulled, indexFor(planned, pulled, kept))
   await describe(folder, described)
 }
 
@@ -67,42 +85,87 @@ interface Writing {
 }
 
 async function pullPlace(
-  { place: { client, event }, plan: { change, extra }, local }: PlannedPull,
+  { place: { client, event }, plan: { change, extra } }: PlannedPull,
   writing: Writing,
   { categories, events }: Described,
-): Promise<void> {
-  const known = new Map(local.map((challenge) => [searchKey(challenge.name), challenge]))
-  const ids = [...extra, ...change.map(({ site }) => site)].map(({ id }) => id)
+): Promise<Pulled[]> {
   const filter = writing.isNaming || event === '' ? {} : { event }
-  for (let at = 0; at < ids.length; at += mostPacked)
-    await withPack(client, { ids: ids.slice(at, at + mostPacked).join(','), ...filter }, async (archive) => {
+  const pulled: Pulled[] = []
+  const wanted = [
+    ...extra.map((site): Wanted => ({ site })),
+    ...change.map(({ site, local }) => ({ site, known: local })),
+  ]
+  for (const batch of batchesOf(wanted)) {
+    const ids = [...batch.values()].map(({ site }) => site.id).join(',')
+    await withPack(client, { ids, ...filter }, async (archive) => {
       const collection = await readCollection(archive)
       for (const named of collection.events) events.set(named.name, named)
       for (const category of collection.categories) categories.set(category.name, category)
-      for (const { name, place } of collection.challenges) {
-        await writeChallenge(archive, place.file, known.get(searchKey(name)), writing)
-        report('written', name)
+      for (const challenge of collection.challenges) {
+        const found = batch.get(searchKey(challenge.name))
+        if (found)
+          pulled.push({ ...found, challenge, path: await writeFiles(archive, challenge, found.known, writing) })
       }
     })
+  }
+  return pulled
 }
 
-/** The challenge.yml keeps the name that it has in the folder. */
-async function writeChallenge(
+/** A pack knows no ids: by its name a challenge is found in it, if no other one there has the name. */
+function batchesOf(wanted: readonly Wanted[]): ReadonlyMap<string, Wanted>[] {
+  const batches: Map<string, Wanted>[] = []
+  for (const each of wanted) {
+    const key = searchKey(each.site.name)
+    const batch = batches.find((some) => some.size < mostIds && !some.has(key))
+    if (batch) batch.set(key, each)
+    else batches.push(new Map([[key, each]]))
+  }
+  return batches
+}
+
+/** Everything but its challenge.yml, whose path is returned: a challenge keeps the one that it has in the folder. */
+async function writeFiles(
   archive: Archive,
-  packed: string,
+  { place: { file: packed } }: CollectedChallenge,
   known: LocalChallenge | undefined,
   { folder, folders }: Writing,
-): Promise<void> {
+): Promise<string> {
   const from = posix.dirname(packed)
   const members = [...archive.members].filter(([path]) => path.startsWith(`${from}/`))
   const inside = members.map(([path]) => path.slice(from.length + 1))
   const into = known ? dirname(known.path) : await folders.take(from, inside)
-  const targets = members.map(([path, member], at) => ({
+  const path = known?.path ?? posix.join(into, posix.basename(packed))
+  const targets = members.map(([name, member], at) => ({
     member,
-    path: known && path === packed ? known.path : join(into, inside[at] ?? ''),
+    path: name === packed ? path : join(into, inside[at] ?? ''),
   }))
-  for (const { path } of targets) folders.refuseOthers(path, known)
-  for (const { member, path } of targets) await writeMember(member, { folder, path })
+  for (const target of targets) folders.refuseOthers(target.path, known)
+  for (const target of targets)
+    if (target.path !== path) await writeMember(target.member, { folder, path: target.path })
+  return path
+}
+
+/** Challenges of the folder, by the ids of the site where they have one: which names are used twice is known only now. */
+function indexFor(
+  planned: readonly PlannedPull[],
+  pulled: readonly Pulled[],
+  kept: readonly LocalChallenge[],
+): PackIndex {
+  const ids = new Map(planned.flatMap(({ pairs }) => [...pairs].map(([{ path }, { id }]) => [path, id] as const)))
+  const inside = [
+    ...kept.map(({ name, path }) => ({ key: ids.get(path) ?? path, name, path })),
+    ...pulled.map(({ site: { id, name }, path }) => ({ key: id, name, path })),
+  ]
+  const links = pulled.flatMap(({ site: { requirements, next } }) => [...requirements, ...(next ? [next] : [])])
+  return indexOf(inside, new Map(links.map(({ id, name }) => [id, name])))
+}
+
+async function writeChallenges(folder: string, pulled: readonly Pulled[], index: PackIndex): Promise<void> {
+  for (const { challenge, site, path } of pulled) {
+    const links = { requirements: site.requirements.map(({ id }) => id), next: site.next?.id ?? null }
+    await writeText(challengeYaml({ ...challenge, ...links }, index), { folder, path })
+    report('written', challenge.name)
+  }
 }
 
 /** Written once: what the folder says about its events and categories later is its author's. */

@@ -35,7 +35,9 @@ async function createNew(plan: Plan, options: Push): Promise<ReadonlyMap<string,
   const { place, names } = options
   const categories = await ensureCategories(plan, options)
   for (const challenge of plan.create) {
-    names.add(place, { id: await create(challenge, categories, options), name: challenge.name })
+    const id = await create(challenge, categories, options)
+    names.add(place, { id, name: challenge.name })
+    names.pair(challenge, id)
     report('created', challenge.name)
   }
   return categories
@@ -81,6 +83,6 @@ async function create(
 }
 
 async function compareNew(challenge: LocalChallenge, { place, names }: Push): Promise<Change> {
-  const site = await readChallenge(place.client, names.find(place, challenge.name) ?? '')
-  return compareOne(challenge, site, (name) => names.find(place, name) !== undefined)
+  const site = await readChallenge(place.client, names.idOf(challenge) ?? '')
+  return compareOne(challenge, site, (reference, linked) => names.meaningOf(place, reference, linked))
 }

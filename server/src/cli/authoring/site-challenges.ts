@@ -89,13 +89,11 @@ export async function readChallenge(client: SiteClient, id: string): Promise<Sit
 function authored(challenge: ManagedChallenge, hints: readonly Hint[]): SiteChallenge {
   const { _id: id, version, name, category, next, requirements, files, ...fields } = challenge
   const places = new Map(hints.map((hint, at) => [hint._id, at]))
-  const linked = [...requirements, ...(next ? [next] : [])]
   return {
     id,
     version,
     name,
     category: category.name,
-    linked: new Map(linked.map((each) => [searchKey(each.name), each._id])),
     // The flag of a question with choices follows from these, and is in no folder.
     fields: { ...fields, name, flags: fields.choices.length > 0 ? [] : fields.flags },
     hints: hints.map((hint) => ({
@@ -111,8 +109,8 @@ function authored(challenge: ManagedChallenge, hints: readonly Hint[]): SiteChal
     files: packedFiles(
       files.map(({ _id, originalname, sha256, size }) => ({ id: _id, path: _id, name: originalname, sha256, size })),
     ),
-    requirements: requirements.map((required) => required.name),
-    next: next?.name ?? null,
+    requirements: requirements.map((required) => ({ id: required._id, name: required.name })),
+    next: next ? { id: next._id, name: next.name } : null,
   }
 }
 

@@ -25,6 +25,7 @@ export async function remove(
 
 export async function writeText(text: string, { folder, path }: Target): Promise<void> {
   await refuseLinks(folder, path)
+  await mkdir(join(folder, dirname(path)), { recursive: true })
   await writeFile(join(folder, path), text)
 }
 

@@ -1,4 +1,4 @@
-import { createHint, deleteHint, listHints, updateHint } from '@drapeau/contract/hints.ts'
+import { createHint, deleteHint, listHintCosts, listHints, updateHint } from '@drapeau/contract/hints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { noId } from '#test/sample-path.ts'
@@ -41,6 +41,30 @@ test('hints are ordered by creation, and cost 99 by default', async () => {
     ['Look at the source <b>code</b>', 99],
     ['Then at the headers', 0],
   ])
+})
+
+test('what hints cost is listed for several challenges in the order of the hints, for staff of their events only', async () => {
+  const event = await site.build.event()
+  const [one, two, none] = [
+    await site.build.challenge({ event }),
+    await site.build.challenge(),
+    await site.build.challenge(),
+  ]
+  await add(one, 'Second', 20)
+  const { body: last } = await add(one, 'First', 10)
+  await site.api.as(admin).call(updateHint, { params: { id: last._id }, body: { position: 1 } })
+  await add(two, 'Only', 0)
+  const ids = [one.id, two.id, none.id].join(',')
+  const costsFor = async (reader: Person) => {
+    const { status, body } = await site.api.as(reader).call(listHintCosts, { query: { ids } })
+    return [status, new Map(body.challenges?.map(({ _id, costs }) => [_id, costs]))]
+  }
+  const own: [string, number[]] = [one.id, [10, 20]]
+  expect(await costsFor(admin)).toEqual([200, new Map([own, [two.id, [0]]])])
+  const author = await site.build.player()
+  await site.build.grant(author, 'author', event)
+  expect(await costsFor(author)).toEqual([200, new Map([own])])
+  expect((await costsFor(await site.build.player()))[0]).toBe(403)
 })
 
 test('a hint is changed and deleted, and each change is recorded under the name of its challenge', async () => {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
+import { isReached } from '#domain/grant/reach.queries.ts'
+import type { Reach } from '@drapeau/rules/grants.ts'
 import { inPlace } from '#domain/challenge/in-place.queries.ts'
 
 export interface HintFields {
@@ -65,6 +67,26 @@ export async function listHintsOf(
     .orderBy(inPlace('hint'))
     .orderBy('created_at')
     .orderBy('id')
+    .execute()
+}
+
+/** Of those of these challenges that have hints, in the order in which each gives them. */
+export async function listHintCosts(
+  db: Db,
+  reach: Reach,
+  challengeIds: readonly string[],
+): Promise<{ challengeId: string; costs: number[] }[]> {
+  return db
+    .selectFrom('hint')
+    .innerJoin('challenge', 'challenge.id', 'hint.challenge_id')
+    .where('hint.challenge_id', '=', sql<string>`any(${challengeIds}::uuid[])`)
+    .where(isReached(reach, 'challenge.event_id'))
+    .groupBy('hint.challenge_id')
+    .select([
+      'hint.challenge_id as challengeId',
+      sql<number[]>`array_agg(hint.cost order by ${inPlace('hint')}, hint.created_at, hint.id)`.as('costs'),
+    ])
+    .orderBy('hint.challenge_id')
     .execute()
 }
 

@@ -4,6 +4,7 @@ import type { Play } from '#features/play/play.ts'
 import type { Practice } from '#features/practice/practice.ts'
 import { type App, bind } from '#platform/http/bind.ts'
 import { presentHint } from './hints.present.ts'
+import { listHintCosts } from './hints.queries.ts'
 import { createHint, deleteHint, listHints, updateHint } from './hints.service.ts'
 import { unlockHint } from './unlock-hint.ts'
 import { presentUnlocked } from './unlock-hint.present.ts'
@@ -12,6 +13,10 @@ export function bindHints(app: App, parts: { practice: Practice; play: Play; gam
   bind(app, contract.listHints, async (ctx, { params }) => {
     const hints = await listHints(ctx, params.id)
     return { hints: hints.map(presentHint) }
+  })
+  bind(app, contract.listHintCosts, async ({ db, reach }, { query }) => {
+    const found = await listHintCosts(db, reach, query.ids)
+    return { challenges: found.map(({ challengeId, costs }) => ({ _id: challengeId, costs })) }
   })
   bind(app, contract.createHint, async (ctx, { params, body }) => presentHint(await createHint(ctx, params.id, body)))
   bind(app, contract.updateHint, async (ctx, { params, body }) => presentHint(await updateHint(ctx, params.id, body)))

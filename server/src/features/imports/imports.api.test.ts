@@ -236,6 +236,85 @@ test('what comes in a second wave requires what the first one brought, in its ev
   expect((await rowsOf(api, id))[0]?.problems).toEqual([])
 })
 
+/** Two challenges of one name, and one that requires the second by its path. */
+const twins = (required = 'web/warm-up/challenge.yml'): Record<string, string> => ({
+  'crypto/warm-up/challenge.yml': challengeYaml({ name: 'Warm-up', category: 'Crypto', flag: 'crypto' }),
+  'web/warm-up/challenge.yml': challengeYaml({ name: 'Warm-up', flag: 'web' }),
+  'web/last/challenge.yml': challengeYaml({ name: 'Last', more: `requirements: [${required}]\nnext: ${required}\n` }),
+})
+
+test('of two challenges of one name each replaces the one of its category, and is required by its path', async () => {
+  const [web, crypto] = [await site.build.category({ name: 'Web' }), await site.build.category({ name: 'Crypto' })]
+  const old = await site.build.challenge({ name: 'Warm-up', category: web, flag: 'old' })
+  const { _id: id } = await uploaded(api, zipFrom(twins()))
+  expect((await choose(id, { existing: 'replace' })).body.outcomes).toMatchObject({ create: 2, replace: 1 })
+  expect(await rowsOf(api, id)).toMatchObject([
+    { name: 'Warm-up', category: 'Crypto', outcome: 'create', problems: [{ code: 'name-repeated' }] },
+    { name: 'Last', outcome: 'create', problems: [] },
+    { name: 'Warm-up', category: 'Web', outcome: 'replace', challenge: { _id: old.id } },
+  ])
+  await ran(id, { existing: 'replace' })
+  const last = await challengeNamed('Last')
+  expect(last).toMatchObject({ requirements: [{ _id: old.id }], next: { _id: old.id } })
+  const kept = (await api.call(getChallenge, { params: { id: old.id } })).body
+  expect(kept).toMatchObject({ flag: 'web', category: { name: 'Web' } })
+  const { challenges } = (await api.call(listChallenges, { query: { q: 'Warm-up' } })).body
+  expect(challenges.map(({ category }) => category._id).toSorted()).toEqual([web.id, crypto.id].toSorted())
+})
+
+test('a name that several challenges of the destination have stands for none of them', async () => {
+  const web = await site.build.category({ name: 'Web' })
+  const [one, two] = [
+    await site.build.challenge({ name: 'Robots', category: web, flag: 'one' }),
+    await site.build.challenge({ name: 'robots', category: web, flag: 'two' }),
+  ]
+  const more = 'requirements: [Robots]\nnext: Robots\n'
+  const wave = { 'b/challenge.yml': challengeYaml({ name: 'Wave', more }) }
+  const { _id: id } = await uploaded(api, zipFrom({ 'a/challenge.yml': challengeYaml(), ...wave }))
+  for (const existing of ['skip', 'replace'] as const) {
+    expect((await choose(id, { existing })).body.outcomes).toMatchObject({ create: 1, skip: 1 })
+    const [row] = await rowsOf(api, id)
+    expect(row).toMatchObject({ outcome: 'skip', reason: 'name-ambiguous', challenge: null })
+  }
+  await ran(id, { existing: 'replace' })
+  expect(await challengeNamed('Wave')).toMatchObject({ requirements: [], next: null })
+  expect((await rowsOf(api, id))[1]?.problems).toMatchObject([
+    { code: 'requirement-ambiguous', parameters: { name: 'Robots' } },
+    { code: 'next-ambiguous', parameters: { name: 'Robots' } },
+  ])
+  const { _id: second } = await uploaded(
+    api,
+    zipFrom({ 'b/challenge.yml': challengeYaml({ name: 'Second wave', more }) }),
+  )
+  await ran(second)
+  expect(await challengeNamed('Second wave')).toMatchObject({ requirements: [], next: null })
+  expect((await rowsOf(api, second))[0]?.problems).toMatchObject([
+    { code: 'requirement-ambiguous', severity: 'warning' },
+    { code: 'next-ambiguous', severity: 'warning' },
+  ])
+  for (const [{ id: known }, flag] of [
+    [one, 'one'],
+    [two, 'two'],
+  ] as const)
+    expect((await api.call(getChallenge, { params: { id: known } })).body).toMatchObject({ flag })
+})
+
+test('what stands for one challenge of the file is not required in the place of another one of its name', async () => {
+  const web = await site.build.category({ name: 'Web' })
+  await site.build.challenge({ name: 'Warm-up', category: web })
+  const away = challengeYaml({ name: 'Warm-up', category: 'Crypto', more: 'drapeau: {event: Lost Cup}\n' })
+  const { _id: id } = await uploaded(
+    api,
+    zipFrom({ ...twins('crypto/warm-up/challenge.yml'), 'crypto/warm-up/challenge.yml': away }),
+  )
+  await ran(id, { destination: 'own-events', existing: 'skip' })
+  expect(await challengeNamed('Last')).toMatchObject({ requirements: [], next: null })
+  expect((await rowsOf(api, id)).find(({ name }) => name === 'Last')?.problems).toMatchObject([
+    { code: 'requirement-skipped', parameters: { name: 'Warm-up' } },
+    { code: 'next-skipped', parameters: { name: 'Warm-up' } },
+  ])
+})
+
 test('a replaced challenge loses its old files and hints', async () => {
   const first = await uploaded(api, zipFrom(pair()))
   await ran(first._id)

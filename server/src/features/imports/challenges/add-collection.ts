@@ -41,9 +41,11 @@ export async function addCollection(
     await stageFiles(services, archive, prepared.files, staged, new AbortController().signal)
     written.push(await writeChallenge(writing, { ...row, prepared }, plan))
   }
+  const ids = new Map(written.map(({ key, id }) => [key, id]))
   await linkChallenges(writing, written, {
-    ids: new Map(written.map(({ key, id }) => [key, id])),
-    findOutside: () => undefined,
+    ids,
+    standing: new Set(ids.values()),
+    findOutside: () => [],
   })
   const unread = written.flatMap(({ problems }) => problems)
   if (unread.length > 0) throw new Error(`The collection has problems: ${JSON.stringify(unread)}`)

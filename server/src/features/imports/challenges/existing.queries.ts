@@ -26,9 +26,17 @@ const isPlayedSince = (importId: string) => sql<boolean>`(
 export async function listExisting(db: Db, eventId: string | null, keys: readonly string[]): Promise<Existing[]> {
   return db
     .selectFrom('challenge')
+    .innerJoin('category', 'category.id', 'challenge.category_id')
     .where(sql<boolean>`challenge.event_id is not distinct from ${eventId}::uuid`)
     .where('challenge.search_key', '=', sql<string>`any(${keys}::text[])`)
-    .select(['id', 'name', 'name_fr as nameFr', 'search_key as searchKey', isPlayedSince(noImport).as('isPlayed')])
+    .select([
+      'challenge.id',
+      'challenge.name',
+      'challenge.name_fr as nameFr',
+      'challenge.search_key as searchKey',
+      'category.name as category',
+      isPlayedSince(noImport).as('isPlayed'),
+    ])
     .orderBy('challenge.created_at')
     .orderBy('challenge.id')
     .execute()

@@ -81,6 +81,7 @@ export async function listRows(db: Db, importId: string): Promise<ListedRow[]> {
       'number',
       'name',
       'search_key as searchKey',
+      'category',
       'is_broken as isBroken',
       sql<ChallengeState>`state`.as('state'),
       sql<boolean>`problems <> '[]'`.as('hasProblems'),

@@ -6,16 +6,18 @@ const candidate = (number: number, name: string, more: Partial<Candidate> = {}):
   number,
   name,
   searchKey: searchKey(name),
+  category: 'Web',
   isBroken: false,
   state: 'published',
   ...more,
 })
 
-const existing = (id: string, name: string, isPlayed = false): Existing => ({
+const existing = (id: string, name: string, isPlayed = false, category = 'Web'): Existing => ({
   id,
   name,
   nameFr: null,
   searchKey: searchKey(name),
+  category,
   isPlayed,
 })
 
@@ -44,16 +46,42 @@ test.each([
   expect(plan).toMatchObject([{ outcome, reason, existing: { id: 'a' }, state: 'published' }])
 })
 
-test('the second challenge of a name belongs to the second one that exists', () => {
-  const candidates = [candidate(1, 'Robots'), candidate(2, 'Robots'), candidate(3, 'Robots')]
-  const plan = planImport(candidates, [existing('a', 'Robots'), existing('b', 'Robots')], {
-    existing: 'replace',
-    state: 'published',
-  })
-  expect(plan.map((each) => [each.outcome, each.existing?.id])).toEqual([
-    ['replace', 'a'],
-    ['replace', 'b'],
+test.each([
+  ['skip', 'skip', 'name-ambiguous'],
+  ['replace', 'skip', 'name-ambiguous'],
+  ['copy', 'copy', null],
+] as const)('with %s, what might be one of several that exist becomes %s (%s)', (rule, outcome, reason) => {
+  const taken = [existing('a', 'Robots'), existing('b', 'Robots')]
+  expect(planImport([candidate(1, 'Robots')], taken, { existing: rule, state: 'published' })).toMatchObject([
+    { outcome, reason, existing: null },
+  ])
+})
+
+test('challenges of one name belong to those of their categories, and are new where there is none', () => {
+  const candidates = [candidate(1, 'Robots', { category: 'Crypto' }), candidate(2, 'Robots')]
+  const match = (...taken: Existing[]) =>
+    planImport(candidates, taken, { existing: 'replace', state: 'published' }).map((each) => [
+      each.outcome,
+      each.existing?.id,
+    ])
+  const [web, crypto] = [existing('w', 'Robots'), existing('c', 'Robots', false, 'Crypto')]
+  expect(match(web, crypto)).toEqual([
+    ['replace', 'c'],
+    ['replace', 'w'],
+  ])
+  expect(match(web)).toEqual([
     ['create', undefined],
+    ['replace', 'w'],
+  ])
+})
+
+test('a broken challenge does not make the name of another one unclear', () => {
+  const candidates = [candidate(1, 'Robots', { isBroken: true, category: 'Crypto' }), candidate(2, 'Robots')]
+  expect(
+    outcomes(candidates, [existing('a', 'Robots', false, 'Misc')], { existing: 'replace', state: 'draft' }),
+  ).toEqual([
+    ['skip', 'broken'],
+    ['replace', null],
   ])
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ChallengeForm, type ChallengeState, type ChallengeType } from '@drapeau/contract/challenges/challenge-form.ts'
 import { hasWords } from '@drapeau/contract/fields.ts'
-import type { CollectedChallenge, CollectedFile, Outside, SkippedChallenge } from '@drapeau/formats/collection.ts'
+import type { CollectedChallenge, CollectedFile, NamedLinks, SkippedChallenge } from '@drapeau/formats/collection.ts'
 import { toRichText } from '@drapeau/formats/markdown/rich-text.ts'
 import { type Problem, problem } from '@drapeau/formats/problems.ts'
 import { challengeFields } from '#features/challenges/challenge-fields.ts'
@@ -31,7 +31,7 @@ export interface PreparedChallenge {
   requirements: readonly string[]
   /** What these keys are called. Imports that an earlier version read have neither this nor what follows. */
   names?: Readonly<Record<string, string>>
-  outside?: Outside
+  outside?: NamedLinks
   hints: readonly PreparedHint[]
   files: readonly PreparedFile[]
 }

@@ -12,6 +12,8 @@ export type Links = Pick<PreparedChallenge, 'requirements' | 'next' | 'names' | 
 /** A challenge that was written and is to be linked. */
 export interface Linking {
   id: string
+  /** It was not there before. */
+  isNew: boolean
   number: number
   place: Problem['place']
   links: Links
@@ -22,8 +24,10 @@ export interface Linking {
 export interface Targets {
   /** By the key of the file. What was skipped because it exists stands for the one that exists. */
   ids: ReadonlyMap<string, string>
-  /** One that was there before, at the destination of this one. */
-  findOutside: (from: Linking, name: string) => string | undefined
+  /** All of these ids. */
+  standing: ReadonlySet<string>
+  /** Those of this name that were there before, at the destination of this one. */
+  findOutside: (from: Linking, name: string) => readonly string[]
 }
 
 interface Resolved {
@@ -39,21 +43,31 @@ const codes: Readonly<Record<'requirement' | 'next', readonly ProblemCode[]>> = 
 }
 
 /** The challenges that one refers to, and what is to be reported of it. */
-export function resolveLinks(from: Linking, { ids, findOutside }: Targets): Resolved {
+export function resolveLinks(from: Linking, targets: Targets): Resolved {
+  const { ids, findOutside } = targets
   const { requirements, next, names = {}, outside } = from.links
   let problems = [...from.problems]
+  const note = (code: ProblemCode, name: string): void =>
+    void problems.push(problem(code, from.place, { name: name.slice(0, 100) }))
   const resolve = (kind: keyof typeof codes, key: string): string | undefined => {
+    const id = ids.get(key)
+    if (id !== undefined) return id
     const name = names[key] ?? key
-    const id = ids.get(key) ?? findOutside(from, name)
-    if (id === undefined) problems.push(problem(`${kind}-skipped`, from.place, { name: name.slice(0, 100) }))
-    return id
+    const [found, ...others] = findOutside(from, name)
+    // It has the name of this one, and stands for another one of the file.
+    const isTaken = found !== undefined && targets.standing.has(found)
+    if (others.length === 0 && !isTaken && found !== undefined) return found
+    note(others.length > 0 ? `${kind}-ambiguous` : `${kind}-skipped`, name)
+    return undefined
   }
   const resolveOutside = (kind: keyof typeof codes, name: string): string | undefined => {
-    const id = findOutside(from, name)
+    const [found, ...others] = findOutside(from, name)
     const isSettled = ({ code, parameters }: Problem): boolean =>
       codes[kind].includes(code) && parameters['name'] === name.slice(0, 100)
-    if (id !== undefined) problems = problems.filter((found) => !isSettled(found))
-    return id
+    if (found !== undefined) problems = problems.filter((each) => !isSettled(each))
+    if (others.length === 0) return found
+    note(`${kind}-ambiguous`, name)
+    return undefined
   }
   const required = [
     ...requirements.map((key) => resolve('requirement', key)),
@@ -76,18 +90,18 @@ export async function findOutsideOf(
   eventIdOf: (row: Linking) => string | null,
 ): Promise<Targets['findOutside']> {
   const keys = [...new Set(written.flatMap(namesOf).map(searchKey))]
-  const made = new Set(written.map(({ id }) => id))
-  const byPlace = new Map<string | null, Map<string, string>>()
+  const made = new Set(written.filter(({ isNew }) => isNew).map(({ id }) => id))
+  const byPlace = new Map<string | null, Map<string, string[]>>()
   const places = new Set([null, ...written.map(eventIdOf)])
   for (const { id, key, eventId } of await listIdsByKey(db, [...places], keys)) {
-    const found = byPlace.get(eventId) ?? new Map<string, string>()
+    const found = byPlace.get(eventId) ?? new Map<string, string[]>()
     byPlace.set(eventId, found)
-    if (!made.has(id) && !found.has(key)) found.set(key, id)
+    if (!made.has(id)) found.set(key, [...(found.get(key) ?? []), id])
   }
   return (from, name) => {
     // The number of a challenge elsewhere is not the name of one here.
-    if (isNumber(name)) return undefined
-    return byPlace.get(eventIdOf(from))?.get(searchKey(name)) ?? byPlace.get(null)?.get(searchKey(name))
+    if (isNumber(name)) return []
+    return byPlace.get(eventIdOf(from))?.get(searchKey(name)) ?? byPlace.get(null)?.get(searchKey(name)) ?? []
   }
 }
 

@@ -60,6 +60,7 @@ export async function writeChallenge(writing: Destination, row: StoredRow, plan:
   const hintIds = await insertLinkedHints(transaction, id, prepared.hints, now)
   return {
     id,
+    isNew: replaced === null,
     number: row.number,
     plan,
     place: row.problems[0]?.place ?? { file: '' },

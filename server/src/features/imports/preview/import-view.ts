@@ -180,6 +180,6 @@ async function withTexts(
 function withMade(plan: Planned, row: ShownRow): Planned {
   const { challengeId, challengeName, challengeNameFr, challengeState } = row
   if (challengeId === null || challengeName === null) return plan
-  const existing = { id: challengeId, name: challengeName, nameFr: challengeNameFr, searchKey: '', isPlayed: false }
+  const existing = { id: challengeId, name: challengeName, nameFr: challengeNameFr }
   return { ...plan, existing, name: challengeName, state: challengeState ?? plan.state }
 }

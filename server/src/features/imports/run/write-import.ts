@@ -84,8 +84,10 @@ export async function writeImport(
     const writing: Writing = { transaction, importId: id, now, eventIdOf, categories, staged }
     const written = await writeAll(writing, plans, onWritten.challenges)
     await lockRequirements(transaction)
+    const ids = await idsByKey(writing, plans, written)
     await linkChallenges(writing, written, {
-      ids: await idsByKey(writing, plans, written),
+      ids,
+      standing: new Set(ids.values()),
       findOutside: await findOutsideOf(transaction, written, eventIdOf),
     })
     const results = await withTimeout(longestWorkMs, () =>

@@ -26,6 +26,11 @@ export const hints = {
   /** As `dear`, of hints that are there already, by their places. */
   dearOnes: (places: readonly number[]) =>
     `${places.length === 1 ? `Hint ${places[0]} costs` : `Hints ${list(places)} cost`} as much as the challenge gives, or more: hardly anyone would pay that much.`,
+  /** As `dear`, of several challenges that get one value. */
+  dearAll: 'These hints cost as much as the new value, or more: hardly anyone would pay that much.',
+  dearIn: (name: string, places: readonly number[]) =>
+    `${name}: ${places.length === 1 ? `hint ${places[0]}` : `hints ${list(places)}`}`,
+  dearMore: (count: number) => `and ${plural(count, 'more challenge', 'more challenges')}`,
   save: 'Save hint',
   cancel: 'Cancel',
   saved: 'Hint saved',

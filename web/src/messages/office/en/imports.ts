@@ -153,6 +153,7 @@ export const imports = {
     reasons: {
       broken: 'cannot be read',
       'name-exists': 'name exists',
+      'name-ambiguous': 'several challenges have this name',
       played: 'has been played',
       'event-missing': 'event is missing',
     } satisfies Record<SkipReason, string>,

@@ -26,6 +26,9 @@ export const hints: Office['challenges']['hints'] = {
     places.length === 1
       ? `L’indice ${places[0]} coûte autant que le défi rapporte, ou plus : presque personne ne paiera ce prix.`
       : `Les indices ${list(places)} coûtent autant que le défi rapporte, ou plus : presque personne ne paiera ce prix.`,
+  dearAll: 'Ces indices coûtent autant que la nouvelle valeur, ou plus : presque personne ne paiera ce prix.',
+  dearIn: (name, places) => `${name} : ${places.length === 1 ? `indice ${places[0]}` : `indices ${list(places)}`}`,
+  dearMore: (count) => `et ${plural(count, 'autre défi', 'autres défis')}`,
   save: 'Enregistrer l’indice',
   cancel: 'Annuler',
   saved: 'Indice enregistré',

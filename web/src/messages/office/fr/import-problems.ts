@@ -31,7 +31,7 @@ export const importProblems: Record<ProblemCode, string> = {
   'description-too-long': 'La description dépasse {most} caractères.',
   'challenge-invalid': 'Le défi ne peut pas être enregistré tel quel : « {field} » : {sentence}.',
   'name-changed': 'Le nom est devenu « {name} » : 64 caractères visibles au plus.',
-  'name-repeated': 'Un autre défi du fichier porte le même nom.',
+  'name-repeated': 'Un autre défi du fichier porte le même nom : {other}.',
   'category-missing': 'Il n’y a pas de catégorie ; « {category} » est utilisée.',
   'category-changed': 'La catégorie est devenue « {category} » : 64 caractères visibles au plus.',
   'description-missing': 'Il n’y a pas de description ; le nom la remplace.',
@@ -66,10 +66,13 @@ export const importProblems: Record<ProblemCode, string> = {
     'Il a pour prérequis « {name} », qui n’est pas dans le fichier. Ce prérequis n’est gardé que si ce défi existe déjà.',
   'requirement-skipped': 'Il a pour prérequis « {name} », qui est ignoré.',
   'requirement-by-id': 'Il a pour prérequis le défi numéro {name} d’un autre site, introuvable ici.',
+  'requirement-ambiguous':
+    'Il a pour prérequis « {name} », mais plusieurs défis portent ce nom. Ce prérequis n’est pas repris.',
   'requirement-circle': 'Ses prérequis tournent en rond et ne sont pas repris.',
   'next-unknown':
     'Le défi suivant, « {name} », n’est pas dans le fichier. Ce lien n’est gardé que si ce défi existe déjà.',
   'next-skipped': 'Le défi suivant, « {name} », est ignoré.',
+  'next-ambiguous': 'Le défi suivant, « {name} », porte le nom de plusieurs défis. Ce lien n’est pas repris.',
   'solution-state-changed': 'La solution avait l’état « {state} » ; elle sera visible après la fin.',
   'too-many-people': 'Il y a plus de {most} personnes ; aucune ne peut être importée.',
   'countries-missing': 'Personnes sans pays connu ici : {count}. Leur pays devient {country}.',

@@ -141,6 +141,7 @@ export const imports: Office['imports'] = {
     reasons: {
       broken: 'illisible',
       'name-exists': 'nom déjà pris',
+      'name-ambiguous': 'plusieurs défis portent ce nom',
       played: 'déjà joué',
       'event-missing': 'événement introuvable',
     },

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { createHint, deleteHint, type HintForm, listHints, updateHint } from '@drapeau/contract/hints.ts'
+import { createHint, deleteHint, type HintForm, listHintCosts, listHints, updateHint } from '@drapeau/contract/hints.ts'
+import { mostIds } from '@drapeau/contract/lists.ts'
+import type { ReplyOf } from '@drapeau/contract/route.ts'
 import { call } from '#lib/http/call.ts'
 import { challengesKey } from '#features/challenges/manage/challenges.api.ts'
 
@@ -7,6 +9,20 @@ export const hintsQuery = (challenge: string) =>
   queryOptions({
     queryKey: [...challengesKey, 'hints', challenge],
     queryFn: ({ signal }) => call(listHints, { params: { id: challenge } }, { signal }),
+  })
+
+/** Asked for in as many parts as their ids need. */
+export const hintCostsQuery = (challenges: readonly string[]) =>
+  queryOptions({
+    queryKey: [...challengesKey, 'hint-costs', challenges],
+    queryFn: async ({ signal }) => {
+      const found: ReplyOf<typeof listHintCosts>['challenges'] = []
+      for (let at = 0; at < challenges.length; at += mostIds) {
+        const ids = challenges.slice(at, at + mostIds).join(',')
+        found.push(...(await call(listHintCosts, { query: { ids } }, { signal })).challenges)
+      }
+      return found
+    },
   })
 
 export const addHint = (challenge: string, { version: _none, ...body }: HintForm) =>

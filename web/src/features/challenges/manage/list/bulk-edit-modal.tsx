@@ -18,6 +18,7 @@ import { type PickerSource, SearchPicker } from '#ui/fields/search-picker.tsx'
 import { eventsFor } from '#domain/event/event-source.ts'
 import { categorySource } from '#features/challenges/manage/challenges.api.ts'
 import { changeMany, inParts } from '#domain/challenge/bulk-change.ts'
+import { DearHintsOfMany } from '#features/challenges/manage/hints/dear-hints.tsx'
 import { TagField } from '#features/challenges/manage/tag-field.tsx'
 import { tagsError } from '#features/challenges/manage/tags.ts'
 import { BulkForm, isUnchanged, namedErrors, practice, unchanged } from './bulk-edit.ts'
@@ -113,6 +114,7 @@ export function BulkEditModal({ chosen, onChanged, onClose }: BulkEditProps): Re
           />
         </FieldPair>
         <DigitsInput {...form.choice('value')} label={challenges.form.value} description={words.valueHint} />
+        <DearHintsOfMany chosen={chosen} value={form.values.value} />
         <FieldPair>
           {(['addTags', 'removeTags'] as const).map((name) => (
             <TagField

@@ -4,6 +4,7 @@ import { changeChallenges } from '@drapeau/contract/challenges/bulk-change.ts'
 import { type ChallengeRow, listChallenges, listTags } from '@drapeau/contract/challenges/challenges.ts'
 import { listCategories } from '@drapeau/contract/categories.ts'
 import { listEvents } from '@drapeau/contract/events/events.ts'
+import { listHintCosts } from '@drapeau/contract/hints.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { office } from '#messages/office/en.ts'
 import { api } from '../../../../../test/api.ts'
@@ -45,6 +46,7 @@ beforeEach(async () => {
   api.answer(listCategories, { categories: [], currentRows: 0, totalRows: 0 })
   api.answer(listEvents, { events: [], currentRows: 0, totalRows: 0 })
   api.answer(changeChallenges, { before })
+  api.answer(listHintCosts, { challenges: [] })
   api.answer(listTags, { tags: ['sea', 'knots'] })
   await renderUi(<ManagedChallengesScreen />, { viewport: 'wide' })
   for (const { name } of rows) await page.getByRole('checkbox', { name: table.selectRow(name) }).click()
@@ -88,6 +90,28 @@ test('nothing is sent while nothing is filled in, and a wrong value is refused a
   await submit.click()
   await expect.element(page.getByText(sentences.valueRange)).toBeVisible()
   expect(api.calls(changeChallenges)).toHaveLength(0)
+})
+
+test('a value that hints cost as much as is questioned, with the challenges and the hints, and can be sent', async () => {
+  api.answer(listHintCosts, {
+    challenges: [
+      { _id: idOf(1), costs: [10, 49] },
+      { _id: idOf(2), costs: [50, 0, 120] },
+    ],
+  })
+  const value = page.getByRole('textbox', { name: challenges.form.value })
+  const warning = page.getByText(challenges.hints.dearAll)
+  await value.fill('50')
+  await expect.element(warning).toBeVisible()
+  expect(api.calls(listHintCosts)[0]?.query).toEqual({ ids: `${idOf(1)},${idOf(2)}` })
+  await expect.element(page.getByText(challenges.hints.dearIn('Reef knot', [1, 3]))).toBeVisible()
+  await expect.element(page.getByText(/^Bowline: hint/)).not.toBeInTheDocument()
+  await value.fill('121')
+  await expect.element(warning).not.toBeInTheDocument()
+  await value.fill('5')
+  await expect.element(page.getByText(challenges.hints.dearIn('Bowline', [1, 2]))).toBeVisible()
+  await submit.click()
+  await expect.element(page.getByText(words.done(2))).toBeVisible()
 })
 
 test('a refusal names the challenges that it is about, and what was filled in stays', async () => {
