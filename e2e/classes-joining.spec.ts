@@ -1,6 +1,6 @@
 import { adminApi } from './api-clients.ts'
 import { createClass, letPeopleJoin } from './class-steps.ts'
-import { expectAccessible } from './screen-checks.ts'
+import { expectAccessible, printedSheets } from './screen-checks.ts'
 import { expect, member, signIn, signInByForm, test } from './site.ts'
 
 test('somebody with an account joins a class from the QR code on a phone, and waits until the teacher accepts', async ({
@@ -31,7 +31,16 @@ test('somebody with an account joins a class from the QR code on a phone, and wa
   const row = page.getByRole('table', { name: 'Pupils' }).getByRole('row').filter({ hasText: 'Marie Dupont' })
   await expect(row.getByRole('cell', { name: 'marie', exact: true })).toBeVisible()
 
-  // So does the pupil's.
+  // The code is printed for the wall, and nothing else of the page.
+  await page.getByRole('button', { name: 'Enlarge' }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('dialog').locator('strong')).toBeVisible()
+  await expect(page.getByText('Marie Dupont')).toBeHidden()
+  expect(await printedSheets(page)).toHaveLength(1)
+  await page.emulateMedia({ media: 'screen' })
+  await page.keyboard.press('Escape')
+
+  // The pupil's page shows it, too.
   await expect(pupil.getByRole('heading', { name: `You are in ${name}` })).toBeVisible()
   await pupil.getByRole('link', { name: 'My classes' }).click()
   await pupil.getByRole('button', { name: `Leave ${name}` }).click()

@@ -47,6 +47,20 @@ export async function expectAccessible(
   }
 }
 
+interface Sheet {
+  width: number
+  height: number
+}
+
+/** The sheets of paper that a print of the page takes, in points. */
+export async function printedSheets(page: Page): Promise<Sheet[]> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  return Array.from(pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g), ([, width, height]) => ({
+    width: Math.round(Number(width)),
+    height: Math.round(Number(height)),
+  }))
+}
+
 async function applyAppearance(page: Page, { scheme, width }: (typeof appearances)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   await page.setViewportSize({ width, height: 844 })

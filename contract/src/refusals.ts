@@ -64,6 +64,7 @@ export const refusals = {
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   'no-class': { status: 403, message: 'You are not in a class, so no teacher would see your hand.' },
   'not-found': { status: 404, message: 'Not found.' },
+  'hand-not-found': { status: 404, message: 'This hand is no longer raised.' },
   'not-entered': { status: 404, message: 'You are not taking part in this event.' },
   'email-not-found': { status: 404, message: 'Email Not Found' },
   'person-not-found': { status: 404, message: 'No confirmed user has this email address or name.' },

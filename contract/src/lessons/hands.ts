@@ -129,7 +129,7 @@ export const answerHand = route({
   body: HandAnswer,
   reply: Done,
   isOutsideGames: true,
-  refusals: ['not-found', 'class-archived', 'hand-answered'],
+  refusals: ['not-found', 'class-archived', 'hand-not-found', 'hand-answered'],
 })
 
 export const lowerPupilHand = route({
@@ -141,5 +141,5 @@ export const lowerPupilHand = route({
   params: handParams,
   reply: Done,
   isOutsideGames: true,
-  refusals: ['not-found', 'class-archived'],
+  refusals: ['not-found', 'class-archived', 'hand-not-found'],
 })

@@ -2,7 +2,15 @@ import { copyAssignment, createAssignment } from '@drapeau/contract/assignments/
 import { archiveClass, restoreClass } from '@drapeau/contract/classes/archive.ts'
 import { getClass, renewClassCode, updateClass } from '@drapeau/contract/classes/classes.ts'
 import { acceptClassInvitation, listClassInvitations } from '@drapeau/contract/classes/invitations.ts'
-import { joinClass, removeJoinCode, renewJoinCode } from '@drapeau/contract/classes/joining.ts'
+import {
+  acceptJoinRequests,
+  declineJoinRequests,
+  joinClass,
+  listJoinRequests,
+  listOwnClasses,
+  removeJoinCode,
+  renewJoinCode,
+} from '@drapeau/contract/classes/joining.ts'
 import { addPupils, listPupils, movePupils } from '@drapeau/contract/classes/pupils.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { assignmentForm, buildAssignment } from '#test/assignment-scenario.ts'
@@ -53,6 +61,26 @@ test('R6 what comes after an archive finds the class archived: a join, an added 
   expect(replies.map(({ status }) => status)).toEqual([200, 409, 409, 409])
   // The pupil who was there, and the invitation, which waits for the class to be restored.
   expect(await pupilsOf(id)).toHaveLength(2)
+})
+
+test('R6 a request is not accepted after an archive, but declined, and a join that was in time waits for the restore', async () => {
+  const { id, code } = await openClass()
+  await on(0, ada).call(updateClass, { params: { id }, body: { joinApproval: true } })
+  const [first, second] = [await nodes[0].build.player(), await nodes[0].build.player()]
+  await on(0, first).call(joinClass, { body: { code } })
+  const [request] = (await on(0, ada).call(listJoinRequests, { params: { id } })).body.requests
+  const body = { requests: [request?._id ?? ''] }
+  const replies = await inTurn<{ status: number }>(id, [
+    () => on(1, second).call(joinClass, { body: { code } }),
+    () => archive(0, id),
+    () => on(1, ada).call(acceptJoinRequests, { params: { id }, body }),
+    () => on(0, ada).call(declineJoinRequests, { params: { id }, body }),
+  ])
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 409, 200])
+  expect((await on(1, second).call(listOwnClasses)).body.requests).toEqual([])
+  await on(0, ada).call(restoreClass, { params: { id } })
+  expect((await on(1, second).call(listOwnClasses)).body.requests).toHaveLength(1)
+  expect((await on(1, first).call(listOwnClasses)).body).toEqual({ classes: [], requests: [] })
 })
 
 test('R6 what is set for a class after an archive finds it archived: a new assignment, a copy, pupils who are moved', async () => {

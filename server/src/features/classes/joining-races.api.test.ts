@@ -1,7 +1,8 @@
 import { deleteClass, getClass, updateClass } from '@drapeau/contract/classes/classes.ts'
 import * as contract from '@drapeau/contract/classes/joining.ts'
-import { listPupils } from '@drapeau/contract/classes/pupils.ts'
+import { addPupils, listPupils } from '@drapeau/contract/classes/pupils.ts'
 import { addTeacher } from '@drapeau/contract/classes/teachers.ts'
+import { listNews } from '@drapeau/contract/notifications/notifications.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import { buildClass, buildTeacher } from '#test/class-scenario.ts'
@@ -85,6 +86,46 @@ test('R6 withdrawing and accepting at once end in one of the two', async () => {
     expect(new Set([accepted.status, withdrawn.status])).toEqual(new Set([200, 404]))
     const { classes, requests } = (await on(0, person).call(contract.listOwnClasses)).body
     expect([classes.length, requests.length]).toEqual([accepted.status === 200 ? 1 : 0, 0])
+  }
+})
+
+test('R6 accepting and declining one request at once end in one of the two', async () => {
+  const { id, code } = await openClass({ joinApproval: true })
+  for (let round = 0; round < 5; round += 1) {
+    const [person] = await players(1)
+    if (!person) throw new Error('There is no player.')
+    await on(0, person).call(contract.joinClass, { body: { code } })
+    const [request] = (await on(1, ada).call(contract.listJoinRequests, { params: { id } })).body.requests
+    const body = { requests: [request?._id ?? ''] }
+    const [accepted, declined, again] = await Promise.all([
+      on(round, ada).call(contract.acceptJoinRequests, { params: { id }, body }),
+      on(round + 1, ada).call(contract.declineJoinRequests, { params: { id }, body }),
+      on(round, ada).call(contract.declineJoinRequests, { params: { id }, body }),
+    ])
+    expect([accepted, declined, again].map(({ status }) => status).toSorted((low, high) => low - high)).toEqual([
+      200, 404, 404,
+    ])
+    const { classes, requests } = (await on(0, person).call(contract.listOwnClasses)).body
+    expect([classes.length, requests.length]).toEqual([accepted.status === 200 ? 1 : 0, 0])
+    expect((await on(1, person).call(listNews, {})).body.unread).toBe(1)
+  }
+})
+
+test('R6 the last seat goes to one of two people: somebody who is accepted, and somebody who is added', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const { id, code } = await openClass({ joinApproval: true, seats: 2 })
+    const [person] = await players(1)
+    if (!person) throw new Error('There is no player.')
+    await on(0, person).call(contract.joinClass, { body: { code } })
+    const [request] = (await on(1, ada).call(contract.listJoinRequests, { params: { id } })).body.requests
+    const people = [{ name: `Late ${id.slice(0, 8)}`, loginName: 'late' }]
+    const replies = await Promise.all([
+      on(round, ada).call(contract.acceptJoinRequests, { params: { id }, body: { requests: [request?._id ?? ''] } }),
+      on(round + 1, ada).call(addPupils, { params: { id }, body: { people } }),
+    ])
+    expect(replies.map(({ status }) => status < 300).filter(Boolean)).toHaveLength(1)
+    expect(replies.find(({ status }) => status >= 300)).toMatchObject({ status: 409, body: { code: 'class-full' } })
+    expect(await pupilsOf(id)).toHaveLength(2)
   }
 })
 

@@ -7,6 +7,7 @@ const nothing: Present = {
   ownByName: new Map(),
   takenNames: new Set(),
   memberByLogin: new Map(),
+  membersByRealName: new Map(),
   memberIds: new Set(),
   teacherIds: new Set(),
 }
@@ -99,6 +100,35 @@ test('who is in the class already stays as they are', () => {
   expect(people.map(({ outcome, account }) => [outcome, account])).toEqual([
     ['member', 'm'],
     ['member', 'a'],
+  ])
+})
+
+test('a list of real names that is read again adds nobody twice, and a namesake by what else the line says', () => {
+  const present = {
+    membersByRealName: new Map([
+      ['marie dupont', ['first']],
+      ['paul roux', ['second', 'third']],
+    ]),
+    memberIds: new Set(['first', 'second', 'third']),
+  }
+  const listed = [
+    { realName: 'marie  dupont' },
+    { realName: 'Marie Dupont' },
+    { realName: 'Marie Dupont', loginName: 'marie.d' },
+    { realName: 'Paul Roux' },
+    { realName: 'Paul Roux' },
+    { realName: 'Paul Roux' },
+    { realName: '', name: 'Calm Seal' },
+  ]
+  const people = plan(listed, present, 'Brave Otter', 'Swift Tern', 'Keen Gull')
+  expect(people.map(({ outcome, account }) => [outcome, account])).toEqual([
+    ['member', 'first'],
+    ['new', null],
+    ['new', null],
+    ['member', 'second'],
+    ['member', 'third'],
+    ['new', null],
+    ['new', null],
   ])
 })
 

@@ -3,6 +3,7 @@ import { LoginName, RealName } from '@drapeau/contract/classes/names.ts'
 import type { PersonProblem, PreviewedPerson } from '@drapeau/contract/classes/pupils.ts'
 import { suggestLoginName } from '@drapeau/rules/login-name.ts'
 import { nameKey } from '@drapeau/rules/name-key.ts'
+import { searchKey } from '@drapeau/rules/search-key.ts'
 
 /** A person of a list or, all empty, one whose name is invented. */
 export interface Listed {
@@ -27,6 +28,8 @@ export interface Present {
   takenNames: ReadonlySet<string>
   /** The pupils of the class: their accounts by login name, and all their ids. */
   memberByLogin: ReadonlyMap<string, string>
+  /** Their ids by the search key of their real name, which several can have. */
+  membersByRealName: ReadonlyMap<string, readonly string[]>
   memberIds: ReadonlySet<string>
   teacherIds: ReadonlySet<string>
 }
@@ -50,6 +53,7 @@ class Plan {
   readonly #names = new Set<string>()
   readonly #logins = new Set<string>()
   readonly #emails = new Set<string>()
+  readonly #metMembers = new Set<string>()
 
   constructor(present: Present, invent: Invent) {
     this.#present = present
@@ -63,9 +67,12 @@ class Plan {
 
   settle(person: Listed): PreviewedPerson {
     const known = this.#recognise(person)
-    const memberId = known?.id ?? this.#present.memberByLogin.get(nameKey(person.loginName))
-    const isMember = memberId !== undefined && this.#present.memberIds.has(memberId)
-    if (isMember) return { ...person, account: memberId, outcome: 'member', problems: [] }
+    const memberId =
+      known?.id ?? this.#present.memberByLogin.get(nameKey(person.loginName)) ?? this.#findByRealName(person)
+    if (memberId !== undefined && this.#present.memberIds.has(memberId)) {
+      this.#metMembers.add(memberId)
+      return { ...person, account: memberId, outcome: 'member', problems: [] }
+    }
     const problems = [...this.#problemsOf(person, known)]
     const name = known?.name ?? (person.name === '' ? this.#inventName() : person.name)
     const loginName = person.loginName === '' ? this.#suggest(person.realName || name) : person.loginName
@@ -85,6 +92,15 @@ class Plan {
   #recognise({ email, name }: Listed): Known | undefined {
     if (email !== '') return this.#present.byEmail.get(email.toLowerCase())
     return name === '' ? undefined : this.#present.ownByName.get(nameKey(name))
+  }
+
+  /**
+   * A list of real names that is read again, as a whole or after it was added in part, adds nobody twice. Of two people with one
+   * name the second is new; a line that says more than a real name is somebody else.
+   */
+  #findByRealName({ realName, name, loginName, email }: Listed): string | undefined {
+    if (realName === '' || name + loginName + email !== '') return undefined
+    return this.#present.membersByRealName.get(searchKey(realName))?.find((id) => !this.#metMembers.has(id))
   }
 
   *#problemsOf(person: Listed, known: Known | undefined): Generator<PersonProblem> {

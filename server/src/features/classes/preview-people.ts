@@ -4,6 +4,7 @@ import { readPeople } from '@drapeau/formats/people/read-people.ts'
 import { teacherOfList } from '@drapeau/rules/class-access.ts'
 import { nameKey } from '@drapeau/rules/name-key.ts'
 import { makePseudonym, pseudonyms } from '@drapeau/rules/pseudonym.ts'
+import { searchKey } from '@drapeau/rules/search-key.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import type { ClassRow } from './classes.queries.ts'
 import { getOpenClassFor } from './classes.service.ts'
@@ -70,6 +71,12 @@ async function lookUp(
     ownByName: new Map(own.map((person) => [person.nameKey, person])),
     takenNames,
     memberByLogin: new Map(pupils.map((pupil) => [pupil.loginKey, pupil.id])),
+    membersByRealName: new Map(
+      [...Map.groupBy(pupils, ({ realName }) => searchKey(realName))].map(([key, same]) => [
+        key,
+        same.map(({ id }) => id),
+      ]),
+    ),
     memberIds: new Set(pupils.map((pupil) => pupil.id)),
     teacherIds: new Set(teachers.map((teacher) => teacher.id)),
   }

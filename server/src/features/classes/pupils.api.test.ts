@@ -67,6 +67,28 @@ describe('a list of people', () => {
     expect((await preview(params, { text: 'identifiant\nmarie' })).people).toMatchObject([{ outcome: 'member' }])
   })
 
+  test('that was added in part is read again: those who are there stay, and only the others are new', async () => {
+    const params = await newClass()
+    const text = 'Jeanne Petit\nZoé Durand\nZoé Durand'
+    const seen = await preview(params, { text })
+    await add(params, wanted(seen).slice(0, 2))
+    const again = await preview(params, { text })
+    expect(again.people.map(({ outcome }) => outcome)).toEqual(['member', 'member', 'new'])
+    await add(params, wanted(again))
+    expect((await pupilsOf(params)).map(({ realName }) => realName)).toEqual([
+      'Jeanne Petit',
+      'Zoé Durand',
+      'Zoé Durand',
+    ])
+    expect((await preview(params, { text })).people.map(({ outcome }) => outcome)).toEqual([
+      'member',
+      'member',
+      'member',
+    ])
+    const namesake = await preview(params, { text: 'name,login name\nJeanne Petit,jeanne.p' })
+    expect(namesake.people).toMatchObject([{ outcome: 'new', loginName: 'jeanne.p' }])
+  })
+
   test('can be a number of people with invented names', async () => {
     const params = await newClass()
     const seen = await preview(params, { count: 30 })

@@ -12,7 +12,7 @@ import { announceLesson } from './announce-lesson.ts'
 import { deleteHand, type HandRow, listHandRows, setComing, setNote } from './hands.queries.ts'
 import { answerNote, comingNote } from './lesson-notes.ts'
 
-/** The first answer counts: another teacher, or the pupil, may have been quicker. */
+/** The first answer counts: another teacher may have been quicker. */
 export async function answerHand(
   ctx: Ctx<'admin'>,
   classId: string,
@@ -24,13 +24,15 @@ export async function answerHand(
     const { accountId } = ctx.member
     const isFirst =
       kind === 'note' ? await setNote(transaction, handId, note) : await setComing(transaction, handId, accountId)
+    const [answered] = await listHandRows(transaction, classId, ctx.now, handId)
+    // The pupil may have lowered it, or solved the challenge, since it was read.
+    if (!answered) throw new Refusal('hand-not-found')
     if (!isFirst) throw new Refusal('hand-answered')
     if (kind === 'coming' && hand.comingId === accountId) return
-    const [answered] = await listHandRows(transaction, classId, ctx.now, handId)
     await notifyInOwnLanguage(ctx, transaction, hand.accountId, (language) => ({
       ...(kind === 'note'
         ? answerNote(language, { challenge: challengeIn(hand, language), note })
-        : comingNote(language, { challenge: challengeIn(hand, language), teacher: answered?.comingName ?? '' })),
+        : comingNote(language, { challenge: challengeIn(hand, language), teacher: answered.comingName ?? '' })),
       link: screens.challenge.replace('$id', hand.challengeId),
     }))
     await recordChange(ctx, transaction, {
@@ -49,7 +51,7 @@ export async function answerHand(
 export async function lowerPupilHand(ctx: Ctx<'admin'>, classId: string, handId: string): Promise<void> {
   await ctx.db.transaction().execute(async (transaction) => {
     const { known, hand } = await holdHand(ctx, transaction, classId, handId)
-    if (!(await deleteHand(transaction, handId))) throw new Refusal('not-found')
+    if (!(await deleteHand(transaction, handId))) throw new Refusal('hand-not-found')
     await recordChange(ctx, transaction, {
       ...subject(known),
       after: { pupil: { id: hand.accountId, name: hand.name }, challenge: hand.challengeName, handLowered: true },
@@ -67,9 +69,9 @@ async function holdHand(
 ): Promise<{ known: ClassRow; hand: HandRow }> {
   const known = await lockOpenClassFor(ctx, transaction, classId)
   const [hand] = await listHandRows(transaction, classId, ctx.now, handId)
-  if (!hand) throw new Refusal('not-found')
+  if (!hand) throw new Refusal('hand-not-found')
   const kept = await keepReaders(transaction, [hand.accountId, ctx.member.accountId])
-  if (!kept.has(hand.accountId)) throw new Refusal('not-found')
+  if (!kept.has(hand.accountId)) throw new Refusal('hand-not-found')
   return { known, hand }
 }
 

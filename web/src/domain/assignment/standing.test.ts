@@ -14,14 +14,16 @@ test('within the grace an assignment is not late yet', () => {
   expect(standingOf({ ...due, exempt: true }, now)).toBe('exempt')
 })
 
-test('the home page has what is left, the most urgent first, and nothing from long ago', () => {
+test('the home page has what is due next, then what is late, the latest first, and nothing from long ago', () => {
   const all = [
+    { ...own, _id: idOf(6), dueAt: dueAt(-5) },
     { ...own, _id: idOf(1), dueAt: dueAt(5) },
     { ...own, _id: idOf(2), dueAt: dueAt(-2) },
+    { ...own, _id: idOf(5), dueAt: dueAt(2) },
     { ...own, _id: idOf(3), dueAt: dueAt(-20) },
     { ...own, _id: idOf(4), dueAt: dueAt(1), next: null },
   ]
-  expect(leftToDo(all, now).map(({ _id }) => _id)).toEqual([idOf(2), idOf(1)])
+  expect(leftToDo(all, now).map(({ _id }) => _id)).toEqual([idOf(5), idOf(1), idOf(2), idOf(6)])
 })
 
 test('a challenge of two assignments is solved for the one that is due next', () => {

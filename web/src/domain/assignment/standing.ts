@@ -15,14 +15,16 @@ export function standingOf({ dueAt, graceMinutes, exempt, next }: Dated, now: Da
 /** What was due this long ago is no longer on the home page: the list has it. */
 const fortnight = 14 * 86_400_000
 
-/** What the home page shows: what is left to do, the most urgent first. */
+/** What the home page shows: what is left to do, the most urgent first. What is late already does not hide what is due next. */
 export function leftToDo(assignments: readonly OwnAssignment[], now: Date): readonly OwnAssignment[] {
-  return assignments
-    .filter((each) => {
-      const standing = standingOf(each, now)
-      return standing === 'open' || (standing === 'late' && now.getTime() - Date.parse(each.dueAt) < fortnight)
-    })
-    .toSorted((one, other) => Date.parse(one.dueAt) - Date.parse(other.dueAt))
+  const open = assignments.filter((each) => standingOf(each, now) === 'open')
+  const late = assignments.filter(
+    (each) => standingOf(each, now) === 'late' && now.getTime() - Date.parse(each.dueAt) < fortnight,
+  )
+  return [
+    ...open.toSorted((one, other) => Date.parse(one.dueAt) - Date.parse(other.dueAt)),
+    ...late.toSorted((one, other) => Date.parse(other.dueAt) - Date.parse(one.dueAt)),
+  ]
 }
 
 /** The assignment in which hints or attempts of a challenge are free for the reader now. */

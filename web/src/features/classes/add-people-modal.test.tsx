@@ -48,6 +48,27 @@ test('five hundred people are added while a bar says how far it is, and all thei
   await expect.poll(() => made.map((slips) => slips.length)).toEqual([mostPeople])
 })
 
+test('when it fails halfway, only as many invented names are left as were not made', async () => {
+  const people = Array.from({ length: 13 }, (_none, at) => ({
+    ...person,
+    line: at + 1,
+    name: `A${at}`,
+    loginName: `a${at}`,
+  }))
+  api.answer(previewPeople, { people, ignored: [], leftOff: 0 })
+  await renderUi(<AddPeopleModal classId={idOf(1)} isOpen onClose={() => {}} onMade={() => {}} />)
+  await page.getByRole('textbox', { name: words.list, exact: true }).fill('Marie')
+  await page.getByLabelText(words.count).fill('12')
+  await page.getByRole('button', { name: words.preview }).click()
+  api.answer(addPupils, (call) => {
+    if (api.calls(addPupils).length === 2) api.refuse(addPupils, 'class-full', { count: 10 })
+    return slipsFor(call)
+  })
+  await page.getByRole('button', { name: words.make(13) }).click()
+  await expect.element(page.getByText(words.failedAfter(10))).toBeVisible()
+  await expect.element(page.getByLabelText(words.count)).toHaveValue('3')
+})
+
 test('when it fails halfway, the slips of those who were added are there, and the list is for the others', async () => {
   const made: Slip[][] = []
   api.answer(addPupils, (call) => {

@@ -65,10 +65,11 @@ export function AddPeopleModal({ classId, isOpen, onClose, onMade }: AddPeopleMo
 
   async function make(people: readonly PreviewedPerson[]): Promise<void> {
     const slips: Slip[] = []
+    const wanted = wantedOf(people)
     let made = 0
     setDone(0)
     try {
-      for (const batch of batchesOf(wantedOf(people))) {
+      for (const batch of batchesOf(wanted)) {
         slips.push(...(await addPeople(classId, batch)).slips)
         made += batch.length
         setDone(made)
@@ -80,6 +81,8 @@ export function AddPeopleModal({ classId, isOpen, onClose, onMade }: AddPeopleMo
     } catch (fault) {
       toast.error(words.failed, serverMessage(messages, fault, words.fallback))
       if (made > 0) setError(words.failedAfter(made))
+      // Those with invented names come last; a list tells by itself who of it is there already.
+      if (count !== '') setCount(String(Math.min(Number(count), wanted.length - made)))
     } finally {
       setDone(undefined)
       setPreview(undefined)

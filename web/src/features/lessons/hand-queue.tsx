@@ -30,6 +30,7 @@ export function HandQueue({ classId }: { classId: string }): ReactNode {
   const words = useOfficeMessages().lessons.hands
   const { data, error, isPending, refetch } = useQuery(handsQuery(classId))
   const { ref, ...focus } = useKeptFocus<HTMLHeadingElement>()
+  const [helped, setHelped] = useState<Helped>()
   const next = data?.hands.find(({ coming }) => coming === null)
   return (
     <section aria-label={words.title} {...focus}>
@@ -51,12 +52,54 @@ export function HandQueue({ classId }: { classId: string }): ReactNode {
           {data.hands.length === 0 && <p className={styles.quiet}>{words.none}</p>}
           <ol className={styles.rows}>
             {data.hands.map((hand) => (
-              <HandRow key={hand._id} classId={classId} hand={hand} isNext={hand === next} />
+              <HandRow
+                key={hand._id}
+                classId={classId}
+                hand={hand}
+                isNext={hand === next}
+                onHelp={(part) => setHelped({ hand, part })}
+              />
             ))}
           </ol>
         </>
       )}
+      {helped && <HelpSheet classId={classId} {...helped} onClose={() => setHelped(undefined)} />}
     </section>
+  )
+}
+
+interface Helped {
+  hand: RaisedHand
+  part: 'note' | 'hint'
+}
+
+interface HelpSheetProps extends Helped {
+  classId: string
+  onClose: () => void
+}
+
+/** Stays with what was typed when the hand leaves the queue meanwhile. */
+function HelpSheet({ classId, hand: { _id, pupil, challenge }, part, onClose }: HelpSheetProps): ReactNode {
+  const words = useOfficeMessages().lessons.hands
+  const pupilName = calledOf(pupil)
+  return (
+    <Modal isOpen title={part === 'note' ? words.answerTo(pupilName) : words.hintTo(pupilName)} onClose={onClose}>
+      {part === 'hint' ? (
+        <HintList classId={classId} pupilId={pupil._id} challengeId={challenge._id} />
+      ) : (
+        <NoteForm
+          lead={words.answerLead}
+          label={words.note}
+          submit={words.send}
+          failed={words.answerFailed}
+          onClose={onClose}
+          onSend={async (note) => {
+            await sendAnswer(classId, _id, { kind: 'note', note })
+            toast.success(words.sent(pupilName))
+          }}
+        />
+      )}
+    </Modal>
   )
 }
 
@@ -65,16 +108,16 @@ interface HandRowProps {
   hand: RaisedHand
   /** Whether it is the first to which nobody is coming: of a long queue, one button stands out. */
   isNext: boolean
+  onHelp: (part: Helped['part']) => void
 }
 
-function HandRow({ classId, hand, isNext }: HandRowProps): ReactNode {
+function HandRow({ classId, hand, isNext, onHelp }: HandRowProps): ReactNode {
   const messages = useMessages()
   const { language } = useLanguage()
   const words = useOfficeMessages().lessons.hands
   const ownId = useSessionPart((session) => session.user?._id)
   const now = useNow(everyMs)
   const { nameOf } = useNames()
-  const [open, setOpen] = useState<'note' | 'hint'>()
   const [isBusy, setBusy] = useState(false)
   const kept = useKeptFocus<HTMLLIElement>()
   const { pupil, challenge, line, coming } = hand
@@ -119,7 +162,7 @@ function HandRow({ classId, hand, isNext }: HandRowProps): ReactNode {
           variant="default"
           aria-haspopup="dialog"
           aria-label={words.answerTo(pupilName)}
-          onClick={() => setOpen('note')}
+          onClick={() => onHelp('note')}
         >
           {words.answer}
         </Button>
@@ -128,7 +171,7 @@ function HandRow({ classId, hand, isNext }: HandRowProps): ReactNode {
           variant="default"
           aria-haspopup="dialog"
           aria-label={words.hintTo(pupilName)}
-          onClick={() => setOpen('hint')}
+          onClick={() => onHelp('hint')}
         >
           {words.hint}
         </Button>
@@ -141,26 +184,6 @@ function HandRow({ classId, hand, isNext }: HandRowProps): ReactNode {
           {words.lower}
         </Button>
       </div>
-      {open === 'hint' && (
-        <Modal isOpen title={words.hintTo(pupilName)} onClose={() => setOpen(undefined)}>
-          <HintList classId={classId} pupilId={pupil._id} challengeId={challenge._id} />
-        </Modal>
-      )}
-      {open === 'note' && (
-        <Modal isOpen title={words.answerTo(pupilName)} onClose={() => setOpen(undefined)}>
-          <NoteForm
-            lead={words.answerLead}
-            label={words.note}
-            submit={words.send}
-            failed={words.answerFailed}
-            onClose={() => setOpen(undefined)}
-            onSend={async (note) => {
-              await sendAnswer(classId, hand._id, { kind: 'note', note })
-              toast.success(words.sent(pupilName))
-            }}
-          />
-        </Modal>
-      )}
     </li>
   )
 }

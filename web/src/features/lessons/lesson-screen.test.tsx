@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { listAssignments, type ListedAssignment } from '@drapeau/contract/assignments/assignments.ts'
 import { getClass } from '@drapeau/contract/classes/classes.ts'
@@ -8,6 +8,7 @@ import { listStuck, type Stuck } from '@drapeau/contract/lessons/stuck.ts'
 import { refusals } from '@drapeau/contract/refusals.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { queryClient } from '#lib/http/query-client.ts'
+import { toast } from '#lib/toasts/toast.ts'
 import { office } from '#messages/office/en.ts'
 import { office as bureau } from '#messages/office/fr.ts'
 import { classOf } from '../../../test/classes.ts'
@@ -109,6 +110,30 @@ test('an answer needs words, and a colleague who was quicker is reported', async
   await expect.element(dialog).not.toBeInTheDocument()
   expect(api.calls(answerHand).at(-1)).toMatchObject({ body: { kind: 'note', note: 'Read the first line.' } })
   await expect.element(button(words.answerTo('Marie Dupont'))).toHaveFocus()
+})
+
+test('an answer that is being written stays when the hand goes, and the teacher reads why it was not sent', async () => {
+  await open([marie, noor])
+  await button(words.answerTo('Marie Dupont')).click()
+  await dialog.getByLabelText(words.note).fill('Read the first line.')
+  api.answer(listHands, { hands: [noor] })
+  await queryClient.invalidateQueries({ queryKey: ['lessons'] })
+  await expect.element(page.getByText(words.count(1))).toBeInTheDocument()
+  await expect.element(dialog.getByLabelText(words.note)).toHaveValue('Read the first line.')
+  api.refuse(answerHand, 'hand-not-found')
+  await dialog.getByRole('button', { name: words.send }).click()
+  await expect.element(page.getByText(refusals['hand-not-found'].message)).toBeVisible()
+  await expect.element(dialog.getByLabelText(words.note)).toHaveValue('Read the first line.')
+})
+
+test('a hand that somebody has lowered already is lowered', async () => {
+  await open([marie])
+  const failure = vi.spyOn(toast, 'error')
+  api.refuse(lowerPupilHand, 'hand-not-found')
+  api.answer(listHands, { hands: [] })
+  await button(words.lowerOf('Marie Dupont')).click()
+  await expect.element(page.getByText(words.none)).toBeVisible()
+  expect(failure).not.toHaveBeenCalled()
 })
 
 test('a hint is given by its number, and its text is shown to those who may read it', async () => {

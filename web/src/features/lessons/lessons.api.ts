@@ -4,6 +4,7 @@ import { getClass } from '@drapeau/contract/classes/classes.ts'
 import { getClassProgress } from '@drapeau/contract/lessons/class-progress.ts'
 import * as hands from '@drapeau/contract/lessons/hands.ts'
 import { listStuck } from '@drapeau/contract/lessons/stuck.ts'
+import { CallError } from '#lib/http/call-error.ts'
 import { call } from '#lib/http/call.ts'
 
 export const taughtClassQuery = (id: string) =>
@@ -44,4 +45,12 @@ export const stuckQuery = (id: string) =>
 
 export const sendAnswer = (id: string, hand: string, body: hands.HandAnswer) =>
   call(hands.answerHand, { params: { id, hand }, body })
-export const lowerHandOf = (id: string, hand: string) => call(hands.lowerPupilHand, { params: { id, hand } })
+
+/** One that somebody else has lowered meanwhile is down as well. */
+export async function lowerHandOf(id: string, hand: string): Promise<void> {
+  try {
+    await call(hands.lowerPupilHand, { params: { id, hand } })
+  } catch (error) {
+    if (!(error instanceof CallError && error.code === 'hand-not-found')) throw error
+  }
+}

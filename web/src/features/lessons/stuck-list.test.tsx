@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { giveHint, listClassHints, nudgePupil } from '@drapeau/contract/lessons/help.ts'
 import { listStuck, type Stuck } from '@drapeau/contract/lessons/stuck.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
+import { queryClient } from '#lib/http/query-client.ts'
 import { office } from '#messages/office/en.ts'
 import { office as bureau } from '#messages/office/fr.ts'
 import { api } from '../../../test/api.ts'
@@ -59,6 +60,20 @@ test('a nudge needs words and goes to one pupil, and the focus comes back', asyn
     body: { challenge: challenge._id, text: 'Read the first line.' },
   })
   await expect.element(page.getByRole('button', { name: words.nudgeTo('Marie Dupont') })).toHaveFocus()
+})
+
+test('a nudge that is being written stays when the pupil is no longer in the list, and is sent', async () => {
+  await draw([wrong])
+  await page.getByRole('button', { name: words.nudgeTo('Marie Dupont') }).click()
+  await dialog.getByLabelText(words.text).fill('Read the first line.')
+  api.answer(listStuck, { stuck: [] })
+  await queryClient.invalidateQueries({ queryKey: ['lessons'] })
+  await expect.element(page.getByText(words.none)).toBeInTheDocument()
+  await expect.element(dialog.getByLabelText(words.text)).toHaveValue('Read the first line.')
+  api.answer(nudgePupil, done)
+  await dialog.getByRole('button', { name: words.send }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(api.calls(nudgePupil)[0]).toMatchObject({ params: { id: idOf(1), pupil: marie._id } })
 })
 
 test('where several sent the same answer, the challenge is one click away, and a nudge goes to each of them', async () => {

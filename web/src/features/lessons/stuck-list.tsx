@@ -47,6 +47,7 @@ export function StuckList({ classId }: { classId: string }): ReactNode {
   const messages = useMessages()
   const words = useOfficeMessages().lessons.stuck
   const { data, error, isPending, refetch } = useQuery(stuckQuery(classId))
+  const [helped, setHelped] = useState<Helped>()
   return (
     <section id={stuckId} aria-label={words.title}>
       <h2 className={styles.heading}>{words.title}</h2>
@@ -62,14 +63,48 @@ export function StuckList({ classId }: { classId: string }): ReactNode {
       {data?.stuck.length === 0 && <p className={styles.none}>{words.none}</p>}
       <ul className={styles.rows}>
         {data?.stuck.map((stuck) => (
-          <StuckRow key={keyOf(stuck)} classId={classId} stuck={stuck} />
+          <StuckRow key={keyOf(stuck)} stuck={stuck} onHelp={(part) => setHelped({ stuck, part })} />
         ))}
       </ul>
+      {helped && <HelpSheet classId={classId} {...helped} onClose={() => setHelped(undefined)} />}
     </section>
   )
 }
 
-function StuckRow({ classId, stuck }: { classId: string; stuck: Stuck }): ReactNode {
+interface Helped {
+  stuck: Stuck
+  part: 'nudge' | 'hint'
+}
+
+interface HelpSheetProps extends Helped {
+  classId: string
+  onClose: () => void
+}
+
+/** Stays with what was typed when the line leaves the list meanwhile. */
+function HelpSheet({ classId, stuck: { challenge, pupils }, part, onClose }: HelpSheetProps): ReactNode {
+  const { stuck: words, hands } = useOfficeMessages().lessons
+  const named = pupils.map((pupil) => ({ _id: pupil._id, name: calledOf(pupil) }))
+  const [first] = named
+  if (!first) return null
+  const nudge = named.length === 1 ? words.nudgeTo(first.name) : words.nudgeToAll(named.length)
+  return (
+    <Modal isOpen title={part === 'nudge' ? nudge : hands.hintTo(first.name)} onClose={onClose}>
+      {part === 'nudge' ? (
+        <NudgeForm classId={classId} challengeId={challenge._id} pupils={named} onClose={onClose} />
+      ) : (
+        <HintList classId={classId} pupilId={first._id} challengeId={challenge._id} />
+      )}
+    </Modal>
+  )
+}
+
+interface StuckRowProps {
+  stuck: Stuck
+  onHelp: (part: Helped['part']) => void
+}
+
+function StuckRow({ stuck, onHelp }: StuckRowProps): ReactNode {
   const words = useOfficeMessages().lessons.stuck
   const { nameOf } = useNames()
   const { reason, figure, answer, challenge, pupils } = stuck
@@ -92,12 +127,7 @@ function StuckRow({ classId, stuck }: { classId: string; stuck: Stuck }): ReactN
           {!only && shown.length < figure && <span>{words.more(figure - shown.length)}</span>}
         </span>
       </div>
-      <Help
-        classId={classId}
-        challenge={challenge}
-        pupils={pupils}
-        isWhole={reason !== 'same' || pupils.length === figure}
-      />
+      <Ways stuck={stuck} onHelp={onHelp} />
     </li>
   )
 }
@@ -123,22 +153,13 @@ function SubmissionsLink({ pupil, challengeId, children }: SubmissionsLinkProps)
   )
 }
 
-interface HelpProps {
-  classId: string
-  challenge: Stuck['challenge']
-  pupils: readonly StuckPupil[]
-  /** Whether each of them is named: a nudge for some of them would leave out others for no reason. */
-  isWhole: boolean
-}
-
 /** What a teacher can do about it: look at a challenge that several fail at, write to those who do, or give one a hint. */
-function Help({ classId, challenge, pupils, isWhole }: HelpProps): ReactNode {
+function Ways({ stuck: { reason, figure, challenge, pupils }, onHelp }: StuckRowProps): ReactNode {
   const { stuck: words, hands } = useOfficeMessages().lessons
   const { nameOf } = useNames()
-  const [open, setOpen] = useState<'nudge' | 'hint'>()
-  const named = pupils.map((pupil) => ({ _id: pupil._id, name: calledOf(pupil) }))
-  const [only] = named.length === 1 ? named : []
-  const title = only ? words.nudgeTo(only.name) : words.nudgeToAll(named.length)
+  const [only] = pupils.length === 1 ? pupils : []
+  // A nudge for some of them would leave out others for no reason.
+  const isWhole = reason !== 'same' || pupils.length === figure
   return (
     <div className={styles.actions}>
       {!only && (
@@ -157,10 +178,10 @@ function Help({ classId, challenge, pupils, isWhole }: HelpProps): ReactNode {
           size="sm"
           variant="default"
           aria-haspopup="dialog"
-          {...(only ? { 'aria-label': title } : {})}
-          onClick={() => setOpen('nudge')}
+          {...(only ? { 'aria-label': words.nudgeTo(calledOf(only)) } : {})}
+          onClick={() => onHelp('nudge')}
         >
-          {only ? words.nudge : words.nudgeAll(named.length)}
+          {only ? words.nudge : words.nudgeAll(pupils.length)}
         </Button>
       )}
       {only && (
@@ -168,21 +189,11 @@ function Help({ classId, challenge, pupils, isWhole }: HelpProps): ReactNode {
           size="sm"
           variant="default"
           aria-haspopup="dialog"
-          aria-label={hands.hintTo(only.name)}
-          onClick={() => setOpen('hint')}
+          aria-label={hands.hintTo(calledOf(only))}
+          onClick={() => onHelp('hint')}
         >
           {hands.hint}
         </Button>
-      )}
-      {open === 'nudge' && (
-        <Modal isOpen title={title} onClose={() => setOpen(undefined)}>
-          <NudgeForm classId={classId} challengeId={challenge._id} pupils={named} onClose={() => setOpen(undefined)} />
-        </Modal>
-      )}
-      {open === 'hint' && only && (
-        <Modal isOpen title={hands.hintTo(only.name)} onClose={() => setOpen(undefined)}>
-          <HintList classId={classId} pupilId={only._id} challengeId={challenge._id} />
-        </Modal>
       )}
     </div>
   )

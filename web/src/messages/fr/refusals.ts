@@ -82,6 +82,7 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   forbidden: 'Vous n’êtes pas autorisé à faire cela.',
   'no-class': 'Vous n’êtes dans aucune classe : aucun professeur ne verrait votre main levée.',
   'not-found': 'Introuvable.',
+  'hand-not-found': 'Cette main n’est plus levée.',
   'not-entered': 'Vous ne participez pas à cet événement.',
   'person-not-found': 'Aucun compte confirmé ne porte ce nom ou cette adresse e-mail.',
   'teacher-not-found': 'Aucun professeur ne porte ce nom ou cette adresse e-mail.',

@@ -9,14 +9,18 @@ interface PupilHelpProps {
   classId: string
   challengeId: string
   pupil: NudgedPupil
+  /** Words that are being written stay, also when the pupil needs no help any more. */
+  isOffered: boolean
 }
 
 /** A few words or a hint for a pupil, beside the answers that they are about: a second sheet would hide these. */
-export function PupilHelp({ classId, challengeId, pupil }: PupilHelpProps): ReactNode {
+export function PupilHelp({ classId, challengeId, pupil, isOffered }: PupilHelpProps): ReactNode {
   const { stuck, hands } = useOfficeMessages().lessons
   const [open, setOpen] = useState<'nudge' | 'hint'>()
   const nudge = useRef<HTMLButtonElement>(null)
   const toggle = (part: 'nudge' | 'hint') => () => setOpen(open === part ? undefined : part)
+
+  if (!isOffered && open === undefined) return null
 
   function closeNudge(): void {
     setOpen(undefined)

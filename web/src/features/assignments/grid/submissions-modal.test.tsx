@@ -5,6 +5,7 @@ import { listComments } from '@drapeau/contract/assignments/comments.ts'
 import { getGrid, listPupilSubmissions } from '@drapeau/contract/assignments/grid.ts'
 import { giveHint, listClassHints, nudgePupil } from '@drapeau/contract/lessons/help.ts'
 import { AssignmentScreen } from '#features/assignments/assignment-screen.tsx'
+import { queryClient } from '#lib/http/query-client.ts'
 import { office as english } from '#messages/office/en.ts'
 import { office as french } from '#messages/office/fr.ts'
 import { api } from '../../../../test/api.ts'
@@ -74,6 +75,27 @@ test('beside the answers a nudge is sent and a hint is given, and the keyboard s
   await give.click()
   await expect.element(help.getByText(hints.has)).toBeVisible()
   expect(api.calls(giveHint)[0]).toMatchObject({ body: { challenge: parrot._id, hint: hint._id } })
+})
+
+test('a nudge that is being written stays when the pupil solves the challenge meanwhile', async () => {
+  await openAnswers(parrot)
+  await help.getByRole('button', { name: stuck.nudge }).click()
+  await help.getByLabelText(stuck.text).fill('Read the first line.')
+  const at = grid.challenges.findIndex(({ _id }) => _id === parrot._id)
+  const solved = grid.pupils.map((row) => ({
+    ...row,
+    cells: row.cells.map((each, column) =>
+      row._id === pupil?._id && column === at
+        ? { state: 'in-time' as const, at: '2026-11-17T09:00:00.000Z', wrong: 0, hints: 0 }
+        : each,
+    ),
+  }))
+  api.answer(getGrid, { ...grid, pupils: solved })
+  await queryClient.invalidateQueries({ queryKey: ['assignments'] })
+  await expect.element(dialog.getByText(/^Solved in time/i)).toBeVisible()
+  await expect.element(help.getByLabelText(stuck.text)).toHaveValue('Read the first line.')
+  await help.getByRole('button', { name: english.table.cancel }).click()
+  await expect.element(help).not.toBeInTheDocument()
 })
 
 test('no help is offered for what is solved', async () => {

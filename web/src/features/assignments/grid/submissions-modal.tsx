@@ -45,13 +45,12 @@ export function SubmissionsModal({ assignment, pupil, challenge, cell, onClose }
           words.openedAt,
         )}
       </p>
-      {isHelped(assignment, cell) && (
-        <PupilHelp
-          classId={assignment.class._id}
-          challengeId={challenge._id}
-          pupil={{ _id: pupil._id, name: calledOf(pupil) }}
-        />
-      )}
+      <PupilHelp
+        classId={assignment.class._id}
+        challengeId={challenge._id}
+        pupil={{ _id: pupil._id, name: calledOf(pupil) }}
+        isOffered={isHelped(assignment, cell)}
+      />
       {data ? (
         data.submissions.length === 0 ? (
           <p>{words.none}</p>

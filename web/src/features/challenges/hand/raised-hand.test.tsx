@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { listOwnAssignments } from '@drapeau/contract/assignments/own.ts'
 import { getHand, type HandState, lowerHand, raiseHand } from '@drapeau/contract/lessons/hands.ts'
 import { refusals } from '@drapeau/contract/refusals.ts'
 import { queryClient } from '#lib/http/query-client.ts'
+import { toast } from '#lib/toasts/toast.ts'
 import { playerMessages as play } from '#messages/play/en.ts'
 import { playerMessages as jeu } from '#messages/play/fr.ts'
 import { api } from '../../../../test/api.ts'
@@ -41,6 +42,17 @@ test('a raised hand can be lowered, and says who is coming', async () => {
   api.answer(getHand, { offered: true, hand: null })
   await button(words.lower).click()
   await expect.element(button(words.raise)).toHaveFocus()
+})
+
+test('a hand that the teacher has lowered already is lowered', async () => {
+  const failure = vi.spyOn(toast, 'error')
+  await draw({ offered: true, hand: raised })
+  await expect.element(page.getByText(words.raised(2))).toBeVisible()
+  api.refuse(lowerHand, 'not-found')
+  api.answer(getHand, { offered: true, hand: null })
+  await button(words.lower).click()
+  await expect.element(button(words.raise)).toBeVisible()
+  expect(failure).not.toHaveBeenCalled()
 })
 
 test('one that is up at a challenge that has closed is shown and can be lowered, and no other is offered', async () => {

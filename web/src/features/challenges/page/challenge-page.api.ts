@@ -4,6 +4,7 @@ import { unlockHint } from '@drapeau/contract/hints.ts'
 import { getHand, lowerHand, raiseHand } from '@drapeau/contract/lessons/hands.ts'
 import { type FlagForm, submitFlag, submitWriteUp } from '@drapeau/contract/submissions.ts'
 import { listPublishedWriteUps, offerWriteUp, takeBackWriteUp } from '@drapeau/contract/write-ups.ts'
+import { isNotFound } from '#lib/http/call-error.ts'
 import { call } from '#lib/http/call.ts'
 import type { Language } from '#lib/messages/messages.ts'
 import { progressQuery } from '#domain/progress/progress.api.ts'
@@ -46,7 +47,14 @@ export const handQuery = (id: string) =>
 
 export const sendHand = (id: string, line: string) => call(raiseHand, { params: { id }, body: { line } })
 
-export const putHandAway = (id: string) => call(lowerHand, { params: { id } })
+/** One that a teacher has lowered meanwhile is away as well. */
+export async function putHandAway(id: string): Promise<void> {
+  try {
+    await call(lowerHand, { params: { id } })
+  } catch (error) {
+    if (!isNotFound(error)) throw error
+  }
+}
 
 interface Sending {
   onProgress: (progress: Progress) => void
