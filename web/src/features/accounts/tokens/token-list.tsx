@@ -81,7 +81,7 @@ function TokenRow({ token, now, onRevoke }: TokenRowProps): ReactNode {
       <div className={classes.words}>
         <p className={classes.name}>
           {token.name}
-          {state === 'soon' && <Badge kind="warning">{words.soonBadge}</Badge>}
+          {state === 'soon' && <Badge kind="attention">{words.soonBadge}</Badge>}
           {state === 'expired' && <Badge kind="quiet">{words.expiredBadge}</Badge>}
         </p>
         <p className={classes.facts}>
