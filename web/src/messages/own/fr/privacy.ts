@@ -1,7 +1,7 @@
-import type { Messages } from '#messages/en.ts'
+import type { Own } from '#messages/own/en.ts'
 import { pluralInFrench as plural } from '#messages/plural.ts'
 
-export const privacy: Messages['privacy'] = {
+export const privacy: Own['privacy'] = {
   title: 'Vos données',
   lead: 'Ce que ce site conserve sur vous, pourquoi, combien de temps, et qui peut le voir.',
   failed: 'Page indisponible',
