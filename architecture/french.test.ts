@@ -35,6 +35,9 @@ const instead: Readonly<Record<string, RegExp>> = {
   'nom réel': /vrais? noms?/i,
   'adresse e-mail': /courriel/i,
   'réponse fausse': /mauvaises? réponse|réponses? incorrecte/i,
+  cérémonie: /remise des prix/i,
+  'adresse réseau': /adresses? internet/i,
+  'QR code': /codes? QR\b/i,
   drapeau: /\b(?:le|un|du|ce|bon|votre|chaque|des|les|vos) flags?\b/i,
 }
 
@@ -46,6 +49,15 @@ test('French texts and documents call one thing by one word', () => {
       .filter(([, others]) => others.test(text))
       .map(([word]) => `${path}: ${word}`),
   )
+  expect(found).toEqual([])
+})
+
+test('no colon is written beside a message, because French has a space before it', () => {
+  const found = listSources(/^web\/src\/.*\.tsx$/)
+    .filter(({ path }) => !path.endsWith('.test.tsx'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/\}: (?:<\/|\$?\{[a-z]|`\})/g)].map(([colon]) => `${path}: ${colon}`),
+    )
   expect(found).toEqual([])
 })
 

@@ -18,6 +18,7 @@ const groups = [
       '/about',
       '/privacy',
       '/auth/login',
+      '/auth/class',
       '/auth/register',
       '/auth/forgot-password',
       '/events',
@@ -28,6 +29,11 @@ const groups = [
     who: 'a member',
     language: 'en',
     paths: ['/home', '/profil', '/notification', '/challenges', '/leaderboard', '/events'],
+  },
+  {
+    who: 'a member',
+    language: 'fr',
+    paths: ['/profil?tab=classes', '/profil?tab=security', '/join', '/assignments', '/class-invitations'],
   },
   {
     who: 'an administrator',
@@ -54,6 +60,11 @@ const groups = [
       '/admin/submissions?q=nobody',
       '/admin/scoreboard',
     ],
+  },
+  {
+    who: 'an administrator',
+    language: 'en',
+    paths: ['/admin/imports', '/admin/classes', '/admin/classes/new', '/admin/sign-in', '/admin/challenges/wrong'],
   },
   {
     who: 'an administrator',
@@ -91,6 +102,15 @@ test('the administrator’s pages of a user, an event, a challenge and an announ
   const link = page.getByRole('dialog').getByRole('link')
   await link.waitFor()
   await expectAccessible(page, 'the text of an announcement', link)
+})
+
+test('a notification is accessible', async ({ page }) => {
+  await prepareScreen(page, 'fr')
+  const person = await member()
+  await signIn(page, person)
+  const api = await playerApi(person)
+  const { notifications } = await api.call<{ notifications: { _id: string }[] }>('GET', '/notifications')
+  await checkScreen(page, `/notification/${notifications[0]?._id}`)
 })
 
 test('the challenge screens of a player are accessible', async ({ page }) => {

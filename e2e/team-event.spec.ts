@@ -7,7 +7,7 @@ import { toast, waitForToast } from './live.ts'
 import { useOwnSite } from './own-site.ts'
 import { expect, test } from './site.ts'
 
-// The clock is put forward from the announcement to the prize-giving.
+// The clock is put forward from the announcement to the ceremony.
 const site = useOwnSite()
 
 const hour = 3_600_000

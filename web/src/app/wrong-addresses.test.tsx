@@ -57,6 +57,7 @@ test.each(cases)('an address that cannot be that of a $what is called wrong', as
   await renderUi(<Screen id="abc" />, { user: admin })
   await expect.element(page.getByText(words.title)).toBeVisible()
   await expect.element(page.getByText(table.wrongAddress)).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.element(page.getByText(words.text)).not.toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: words.back })).toHaveAttribute('href', list)
   expect(api.calls(get)).toEqual([])

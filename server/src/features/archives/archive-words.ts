@@ -1,4 +1,5 @@
 import type { ArchiveLanguage } from '@drapeau/contract/archives.ts'
+import { dateFormat, dateLocales } from '@drapeau/contract/dates.ts'
 
 interface ArchiveWords {
   results: string
@@ -117,23 +118,21 @@ export function numberIn(language: ArchiveLanguage, number: number): string {
   return new Intl.NumberFormat(language).format(number)
 }
 
-const locales = { en: 'en-GB', fr: 'fr' } as const
-
 const minute = { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
 
 /** In the time zone of the machine, which the period of the event names. */
 export function momentIn(language: ArchiveLanguage, moment: Date, hasSeconds = false): string {
   const second = hasSeconds ? ({ second: '2-digit' } as const) : {}
-  return new Intl.DateTimeFormat(locales[language], { ...minute, ...second }).format(moment)
+  return dateFormat(language, { ...minute, ...second }).format(moment)
 }
 
 /** With its time zone: pages are read anywhere. */
 export function periodIn(language: ArchiveLanguage, start: Date, end: Date): string {
-  return new Intl.DateTimeFormat(locales[language], { ...minute, timeZoneName: 'short' }).formatRange(start, end)
+  return dateFormat(language, { ...minute, timeZoneName: 'short' }).formatRange(start, end)
 }
 
 export function dayIn(language: ArchiveLanguage, moment: Date): string {
-  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long' }).format(moment)
+  return dateFormat(language, { dateStyle: 'long' }).format(moment)
 }
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
@@ -143,5 +142,5 @@ export function sizeIn(language: ArchiveLanguage, bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10))
   const maximumFractionDigits = bytes / 1024 ** step < 10 && step > 0 ? 1 : 0
   const shape = { style: 'unit', unit: units[step], unitDisplay: step === 0 ? 'long' : 'short' } as const
-  return new Intl.NumberFormat(locales[language], { ...shape, maximumFractionDigits }).format(bytes / 1024 ** step)
+  return new Intl.NumberFormat(dateLocales[language], { ...shape, maximumFractionDigits }).format(bytes / 1024 ** step)
 }

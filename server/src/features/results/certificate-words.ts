@@ -1,3 +1,4 @@
+import { dateFormat } from '@drapeau/contract/dates.ts'
 import type { Language } from '#platform/http/context.ts'
 
 interface CertificateWords {
@@ -52,7 +53,7 @@ export function resultOf(
 
 /** From the first to the last day, by the clock of the machine. */
 export function days(language: Language, start: Date, end: Date): string {
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+  return dateFormat(language, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

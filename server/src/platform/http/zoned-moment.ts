@@ -1,10 +1,9 @@
+import { dateFormat } from '@drapeau/contract/dates.ts'
 import type { Language } from './context.ts'
-
-const locales = { en: 'en-GB', fr: 'fr' } as const satisfies Record<Language, string>
 
 /** '20 Nov 2026, 17:15 CET': in the time zone of the machine, which it names, because readers can be in another. */
 export function zonedMoment(language: Language, moment: Date): string {
-  return new Intl.DateTimeFormat(locales[language], {
+  return dateFormat(language, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

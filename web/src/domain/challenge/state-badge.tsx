@@ -19,7 +19,7 @@ export function StateBadge({ challenge }: StateBadgeProps): ReactNode {
   const { language } = useLanguage()
   const now = useNow(lookEveryMs)
   const shown = shownState(challenge, now)
-  if (challenge.review === 'waiting') return <Badge kind="warning">{reviews.states.waiting}</Badge>
+  if (challenge.review === 'waiting') return <Badge kind="attention">{reviews.states.waiting}</Badge>
   if (challenge.review === 'returned') return <Badge kind="info">{reviews.states.returned}</Badge>
   if (shown === 'draft') return <Badge kind="quiet">{words.states.draft}</Badge>
   if (shown === 'closed') return <Badge kind="quiet">{words.closed}</Badge>

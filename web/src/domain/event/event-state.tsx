@@ -15,7 +15,7 @@ interface EventStatusBadgeProps {
 
 export function EventStatusBadge({ status, pausedAt = null }: EventStatusBadgeProps): ReactNode {
   const { events } = useOfficeMessages()
-  if (pausedAt !== null) return <Badge kind="warning">{events.paused}</Badge>
+  if (pausedAt !== null) return <Badge kind="attention">{events.paused}</Badge>
   return <Badge kind={kinds[status]}>{events.status[status]}</Badge>
 }
 

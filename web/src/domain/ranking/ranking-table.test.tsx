@@ -45,6 +45,15 @@ const texts = (): string[] =>
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent).join(' | '))
 
+test('on a phone a note that decides is whole, and others are cut to one line', async () => {
+  const phoneNoteOf = (): string => '4 solves · Score reached Wed 18 Nov, 01:17:26'
+  const noteOf = (): string => 'Harbour Technical College of the North'
+  await renderUi(ranking({ noteOf, phoneNoteOf, hasWholeNote: ({ score }) => score === 800 }), { viewport: 'phone' })
+  const areCut = (): boolean[] =>
+    [...document.querySelectorAll('tbody th > div > :last-child')].map((note) => note.scrollWidth > note.clientWidth)
+  await expect.poll(areCut).toEqual([true, false, false, true])
+})
+
 test('entries with the same score share a rank, and the reader’s own is marked', async () => {
   await renderUi(ranking())
   await expect

@@ -38,6 +38,8 @@ export interface RankingTableProps<Line extends RankingLine> {
   noteOf: (line: Line) => string | undefined
   /** Replaces the minor columns on a narrow screen. */
   phoneNoteOf?: (line: Line) => string
+  /** Whether what decides stands in the phone's note, which then may take two lines. */
+  hasWholeNote?: (line: Line) => boolean
   /** Shows which line of the plot belongs to a rank. */
   hasLineMarks?: boolean
   columns: readonly RankingColumn<Line>[]
@@ -95,16 +97,17 @@ interface RowProps<Line extends RankingLine> extends RankingTableProps<Line> {
 }
 
 function Row<Line extends RankingLine>(props: RowProps<Line>): ReactNode {
-  const { line, lead, nameOf, linkOf, noteOf, phoneNoteOf, hasLineMarks, columns, isMine, ownMark, attributesOf } =
-    props
+  const { line, lead, nameOf, linkOf, noteOf, phoneNoteOf, hasWholeNote, hasLineMarks } = props
+  const { columns, isMine, ownMark, attributesOf } = props
   const { language } = useLanguage()
+  const { common } = useMessages()
   const { rank, score } = line
   const note = noteOf(line)
   const name = <bdi>{nameOf(line)}</bdi>
   return (
     <tr {...attributesOf?.(line)} data-mine={isMine(line) || undefined}>
       <td className={classes.rank}>
-        {lead !== undefined && <span className="visually-hidden">{`${lead}: `}</span>}
+        {lead !== undefined && <span className="visually-hidden">{common.label(lead)}</span>}
         <span className={classes.place}>
           {hasPlace(line) ? <Place rank={rank} hasLineMarks={hasLineMarks === true} /> : <NoPlace />}
         </span>
@@ -121,7 +124,7 @@ function Row<Line extends RankingLine>(props: RowProps<Line>): ReactNode {
             )}
           </span>
           {isMine(line) && <span className={classes.own}>{ownMark}</span>}
-          <span className={classes.notes}>
+          <span className={classes.notes} data-whole={hasWholeNote?.(line) || undefined}>
             {phoneNoteOf && <span className={classes.phoneNote}>{phoneNoteOf(line)}</span>}
             {note !== undefined && <bdi>{note}</bdi>}
           </span>

@@ -26,6 +26,7 @@ export function AssignmentLoader({ id, children }: AssignmentLoaderProps): React
   if (isWrong || isNotFound(error))
     return (
       <EmptyState
+        isScreen
         title={words.page.notFound}
         text={isWrong ? table.wrongAddress : words.page.notFoundText}
         action={<ButtonLink to={screens.adminClasses}>{words.page.classes}</ButtonLink>}
@@ -34,6 +35,7 @@ export function AssignmentLoader({ id, children }: AssignmentLoaderProps): React
   if (error)
     return (
       <ErrorState
+        isScreen
         title={words.failed.title}
         text={serverMessage(messages, error, words.failed.fallback)}
         onRetry={() => void refetch()}

@@ -47,6 +47,16 @@ async function openEditor(): Promise<void> {
   await expect.element(page.getByRole('dialog', { name: words.editTitle })).toBeVisible()
 }
 
+test('on a phone a name that is too long ends in dots', async () => {
+  const long = 'Reverse engineering and analysis of malicious programs'
+  list({ ...web, name: long })
+  await renderUi(<CategoriesScreen />, { viewport: 'phone' })
+  const shown = page.getByText(long, { exact: true })
+  await expect.element(shown).toHaveStyle({ textOverflow: 'ellipsis' })
+  const { scrollWidth, clientWidth } = shown.element()
+  expect(scrollWidth).toBeGreaterThan(clientWidth)
+})
+
 test('on a phone the number of challenges is in sight, however long the description is', async () => {
   const long = {
     ...web,

@@ -66,7 +66,7 @@ function useColumns(): readonly Column<Category>[] {
           <span className={classes.flag}>
             <SignalFlag letter={flagLetter(nameOf(category))} />
           </span>
-          {nameOf(category)}
+          <span className={classes.words}>{nameOf(category)}</span>
         </span>
       ),
     },

@@ -61,6 +61,7 @@ export function ClassScreen({ id, children, below }: ClassScreenProps): ReactNod
   if (isWrong || isNotFound(error))
     return (
       <EmptyState
+        isScreen
         title={page.notFound}
         text={isWrong ? table.wrongAddress : page.notFoundText}
         action={<ButtonLink to={screens.adminClasses}>{page.back}</ButtonLink>}
@@ -68,6 +69,7 @@ export function ClassScreen({ id, children, below }: ClassScreenProps): ReactNod
     )
   return (
     <ErrorState
+      isScreen
       title={classes.failed.title}
       text={serverMessage(messages, error, classes.failed.fallback)}
       onRetry={() => void refetch()}

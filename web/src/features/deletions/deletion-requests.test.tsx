@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { listPupils, type Pupil } from '@drapeau/contract/classes/pupils.ts'
 import * as contract from '@drapeau/contract/deletions.ts'
 import { downloadPupilData } from '@drapeau/contract/personal-data.ts'
-import { en } from '#messages/en.ts'
+import { own } from '#messages/own/en.ts'
 import { office } from '#messages/office/en.ts'
 import { api } from '../../../test/api.ts'
 import { renderUi } from '../../../test/render.tsx'
@@ -76,7 +76,7 @@ test('a teacher chooses a pupil, downloads the data, and reads why the account s
   await renderUi(<PupilData classId={idOf(9)} />)
   await page.getByText(words.pupil.title).click()
   await page.getByRole('combobox', { name: words.pupil.choose }).selectOptions('Ada L. (Brave Otter)')
-  await page.getByRole('button', { name: en.personalData.user.download }).click()
+  await page.getByRole('button', { name: own.personalData.user.download }).click()
   await expect.poll(() => api.calls(downloadPupilData)).toMatchObject([{ params: { pupil: pupil._id } }])
   await page.getByRole('button', { name: words.pupil.delete }).click()
   await dialog.getByRole('button', { name: words.pupil.delete }).click()

@@ -7,13 +7,13 @@ import {
   type OwnDeletion as State,
   withdrawDeletion,
 } from '@drapeau/contract/deletions.ts'
-import { en } from '#messages/en.ts'
+import { own } from '#messages/own/en.ts'
 import { api } from '../../../test/api.ts'
 import { renderUi } from '../../../test/render.tsx'
 import { zoe } from '../../../test/samples.ts'
 import { OwnDeletion } from './own-deletion.tsx'
 
-const { deletion: words } = en.personalData
+const { deletion: words } = own.personalData
 const onRequest: State = { policy: 'on-request', request: null, events: [] }
 const waiting: State = { ...onRequest, request: { line: 'I move.', createdAt: '2026-11-16T10:00:00.000Z' } }
 const atOnce: State = { policy: 'at-once', request: null, events: [{ name: 'Regatta', isAlone: true }] }

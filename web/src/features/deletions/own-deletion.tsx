@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { OwnDeletion as State } from '@drapeau/contract/deletions.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
+import { useOwnMessages } from '#lib/messages/own-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { currentToken, endSession } from '#lib/session/session.ts'
 import { longDate } from '#lib/time/time-format.ts'
@@ -27,7 +28,7 @@ interface OwnDeletionProps {
 
 /** How the reader gets their own account deleted: at once or on request, as the site has chosen. */
 export function OwnDeletion({ download }: OwnDeletionProps): ReactNode {
-  const { deletion: words } = useMessages().personalData
+  const { deletion: words } = useOwnMessages().personalData
   const { data } = useQuery(ownDeletionQuery)
   const [open, setOpen] = useState<'ask' | 'delete'>()
   const close = (): void => setOpen(undefined)
@@ -57,7 +58,7 @@ export function OwnDeletion({ download }: OwnDeletionProps): ReactNode {
 
 function Waiting({ request: { line, createdAt } }: { request: NonNullable<State['request']> }): ReactNode {
   const messages = useMessages()
-  const { deletion: words } = messages.personalData
+  const { deletion: words } = useOwnMessages().personalData
   const { language } = useLanguage()
   const [isSending, setSending] = useState(false)
 
@@ -91,7 +92,7 @@ interface SheetProps extends OwnDeletionProps {
 }
 
 function AskModal({ state, download, onClose }: SheetProps): ReactNode {
-  const { deletion: words } = useMessages().personalData
+  const { deletion: words } = useOwnMessages().personalData
   const [line, setLine] = useState('')
   return (
     <ConfirmModal
@@ -125,7 +126,7 @@ function AskModal({ state, download, onClose }: SheetProps): ReactNode {
 
 /** The server asks for a proof of identity besides. */
 function DeleteOwnModal({ state, download, onClose }: SheetProps): ReactNode {
-  const { deletion: words } = useMessages().personalData
+  const { deletion: words } = useOwnMessages().personalData
   const [isSure, setSure] = useState(false)
 
   async function remove(): Promise<void> {
@@ -157,7 +158,7 @@ function DeleteOwnModal({ state, download, onClose }: SheetProps): ReactNode {
 
 /** What is deleted and what is kept, with the events that the reader still plays in. */
 function Losses({ state: { events }, download }: Pick<SheetProps, 'state' | 'download'>): ReactNode {
-  const { deletion: words } = useMessages().personalData
+  const { deletion: words } = useOwnMessages().personalData
   return (
     <>
       <p>{words.goes}</p>

@@ -6,7 +6,8 @@ import { addressOf } from '@drapeau/contract/address.ts'
 import type { Pupil } from '@drapeau/contract/classes/pupils.ts'
 import { downloadPupilData } from '@drapeau/contract/personal-data.ts'
 import { pupilsQuery } from '#domain/class/class.api.ts'
-import { useLanguage, useMessages } from '#lib/messages/messages.ts'
+import { useLanguage } from '#lib/messages/messages.ts'
+import { useOwnMessages } from '#lib/messages/own-messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { serverNow } from '#lib/time/server-clock.ts'
 import { toast } from '#lib/toasts/toast.ts'
@@ -18,7 +19,7 @@ import classes from './deletions.module.css'
 /** A teacher downloads the data of a pupil, or deletes the account, for a pupil who asks. */
 export function PupilData({ classId }: { classId: string }): ReactNode {
   const { pupil: words } = useOfficeMessages().deletions
-  const { personalData } = useMessages()
+  const { personalData } = useOwnMessages()
   const { language } = useLanguage()
   const { data } = useQuery(pupilsQuery(classId))
   const [chosen, setChosen] = useState('')

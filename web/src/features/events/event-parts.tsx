@@ -19,7 +19,7 @@ interface StatusBadgeProps {
 
 export function StatusBadge({ status, pausedAt = null }: StatusBadgeProps): ReactNode {
   const { events } = usePlayerMessages()
-  if (pausedAt !== null) return <Badge kind="warning">{events.paused}</Badge>
+  if (pausedAt !== null) return <Badge kind="attention">{events.paused}</Badge>
   return <Badge kind={kinds[status]}>{events.status[status]}</Badge>
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { ImportDetail } from '@drapeau/contract/imports.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
+import { useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { fileSize } from '#ui/files/file-size.ts'
 import { Figure, Figures } from '#ui/figures/figure.tsx'
@@ -10,6 +11,7 @@ import classes from './import-screen.module.css'
 
 /** What the import does, or did, in numbers, and what there is to say about the file as a whole. */
 export function ImportSummary({ detail }: { detail: ImportDetail }): ReactNode {
+  const { common } = useMessages()
   const { imports, importedPeople } = useOfficeMessages()
   const { summary: words } = imports
   const { language } = useLanguage()
@@ -45,7 +47,8 @@ export function ImportSummary({ detail }: { detail: ImportDetail }): ReactNode {
       {problems.length > 0 && (
         <details className={classes.fileProblems}>
           <summary>
-            {imports.problems.title}: {imports.problems.count(problems.length + moreProblems)}
+            {common.label(imports.problems.title)}
+            {imports.problems.count(problems.length + moreProblems)}
           </summary>
           <ProblemList label={imports.problems.title} problems={problems} more={moreProblems} />
         </details>

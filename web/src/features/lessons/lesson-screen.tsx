@@ -29,6 +29,7 @@ export function LessonScreen({ id }: { id: string }): ReactNode {
   if (isWrong || isNotFound(error))
     return (
       <EmptyState
+        isScreen
         title={classes.page.notFound}
         text={isWrong ? table.wrongAddress : classes.page.notFoundText}
         action={<ButtonLink to={screens.adminClasses}>{classes.page.back}</ButtonLink>}
@@ -36,6 +37,7 @@ export function LessonScreen({ id }: { id: string }): ReactNode {
     )
   return (
     <ErrorState
+      isScreen
       title={classes.failed.title}
       text={serverMessage(messages, error, classes.failed.fallback)}
       onRetry={() => void refetch()}
@@ -48,6 +50,7 @@ function Lesson({ class: { _id, name, archivedAt } }: { class: Class }): ReactNo
   if (archivedAt !== null)
     return (
       <EmptyState
+        isScreen
         title={lessons.archived.title(name)}
         text={lessons.archived.text}
         action={

@@ -35,7 +35,7 @@ export function BellList({ news, isError, now, onRetry, onLeave }: BellListProps
 }
 
 function News({ news, isError, now, onRetry, onLeave }: BellListProps): ReactNode {
-  const { notifications } = useMessages()
+  const { common, notifications } = useMessages()
   const { language } = useLanguage()
   if (!news && isError)
     return (
@@ -54,7 +54,7 @@ function News({ news, isError, now, onRetry, onLeave }: BellListProps): ReactNod
         <li key={id} className={classes.item} data-unread={!read || undefined}>
           <Link className={classes.link} to={screens.notification} params={{ id }} onClick={onLeave}>
             <span className={classes.title}>
-              {!read && <span className="visually-hidden">{notifications.unread}: </span>}
+              {!read && <span className="visually-hidden">{common.label(notifications.unread)}</span>}
               {title}
             </span>
             <time dateTime={createdAt}>{timeAgo(language, new Date(createdAt), now)}</time>

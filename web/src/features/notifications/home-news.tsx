@@ -14,7 +14,7 @@ const most = 3
 
 /** The newest notifications on a player's home page. Nothing before the first one arrives. */
 export function HomeNews(): ReactNode {
-  const { notifications: words } = useMessages()
+  const { common, notifications: words } = useMessages()
   const { language } = useLanguage()
   const now = useNow(60_000)
   const titleId = useId()
@@ -30,7 +30,7 @@ export function HomeNews(): ReactNode {
         {data.notifications.slice(0, most).map(({ _id: id, title, createdAt, read }) => (
           <li key={id} data-unread={!read || undefined}>
             <Link to={screens.notification} params={{ id }} className={classes.link}>
-              {!read && <span className="visually-hidden">{words.unread}: </span>}
+              {!read && <span className="visually-hidden">{common.label(words.unread)}</span>}
               {title}
             </Link>
             <time dateTime={createdAt}>{timeAgo(language, new Date(createdAt), now)}</time>

@@ -40,14 +40,14 @@ export function NotificationList({ notifications, totalRows, page, isStale, now 
 }
 
 function Row({ notification, now }: { notification: Notification; now: Date }): ReactNode {
-  const { notifications } = useMessages()
+  const { common, notifications } = useMessages()
   const { language } = useLanguage()
   const created = new Date(notification.createdAt)
   return (
     <li className={classes.row} data-unread={!notification.read || undefined}>
       <Link className={classes.link} to={screens.notification} params={{ id: notification._id }}>
         <span className={classes.title}>
-          {!notification.read && <span className="visually-hidden">{notifications.unread}: </span>}
+          {!notification.read && <span className="visually-hidden">{common.label(notifications.unread)}</span>}
           {notification.title}
         </span>
         <span className={classes.excerpt}>

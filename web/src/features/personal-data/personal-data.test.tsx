@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { downloadMyData, downloadUserData } from '@drapeau/contract/personal-data.ts'
-import { en } from '#messages/en.ts'
+import { own } from '#messages/own/en.ts'
 import { api } from '../../../test/api.ts'
 import { renderUi } from '../../../test/render.tsx'
 import { OwnData, UserData } from './personal-data.tsx'
 
-const { personalData: words } = en
+const { personalData: words } = own
 const id = '00000000-0000-4000-8000-000000000001'
 
 test('the own data is asked for in the language of the reader', async () => {

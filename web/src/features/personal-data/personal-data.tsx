@@ -4,14 +4,15 @@ import { addressOf } from '@drapeau/contract/address.ts'
 import type { ManagedUser } from '@drapeau/contract/accounts/accounts.ts'
 import { downloadMyData, downloadUserData } from '@drapeau/contract/personal-data.ts'
 import { screens } from '@drapeau/contract/screens.ts'
-import { useLanguage, useMessages } from '#lib/messages/messages.ts'
+import { useLanguage } from '#lib/messages/messages.ts'
+import { useOwnMessages } from '#lib/messages/own-messages.ts'
 import { serverNow } from '#lib/time/server-clock.ts'
 import { DownloadOffer } from '#ui/files/download-offer.tsx'
 import classes from './personal-data.module.css'
 
 /** Everything that the site knows of the reader, in one file. */
 export function OwnData(): ReactNode {
-  const { personalData: words } = useMessages()
+  const { personalData: words } = useOwnMessages()
   const { language } = useLanguage()
   return (
     <div className={classes.offer}>
@@ -25,7 +26,7 @@ export function OwnData(): ReactNode {
 
 /** The same for somebody who asked an administrator for it. */
 export function UserData({ user: { _id: id, name } }: { user: Pick<ManagedUser, '_id' | 'name'> }): ReactNode {
-  const { personalData: words } = useMessages()
+  const { personalData: words } = useOwnMessages()
   const { language } = useLanguage()
   const titleId = useId()
   return (
@@ -40,7 +41,7 @@ export function UserData({ user: { _id: id, name } }: { user: Pick<ManagedUser, 
 }
 
 function Offer({ path, children }: { path: string; children: string }): ReactNode {
-  const { personalData: words } = useMessages()
+  const { personalData: words } = useOwnMessages()
   return (
     <DownloadOffer
       isSecondary

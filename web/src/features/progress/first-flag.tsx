@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PracticeCard } from '@drapeau/contract/practice.ts'
 import { screens } from '@drapeau/contract/screens.ts'
+import { useMessages } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { useNames } from '#lib/messages/translated-name.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
@@ -14,6 +15,7 @@ import classes from './first-flag.module.css'
 
 /** For somebody who has solved nothing yet: what a flag is, and the gentlest challenge to begin with. */
 export function FirstFlag({ suggestions }: { suggestions: readonly PracticeCard[] }): ReactNode {
+  const { common } = useMessages()
   const { first, next, practice } = usePlayerMessages().progress
   const wrapper = useQuery(siteQuery).data?.flagWrapper
   const { nameOf } = useNames()
@@ -25,7 +27,7 @@ export function FirstFlag({ suggestions }: { suggestions: readonly PracticeCard[
           <>
             <p>{first.text(flagForm(wrapper))}</p>
             <p>
-              <span className="visually-hidden">{first.exampleLabel}: </span>
+              <span className="visually-hidden">{common.label(first.exampleLabel)}</span>
               <code className={classes.example}>{first.example(wrapper)}</code>
             </p>
           </>

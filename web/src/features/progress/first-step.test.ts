@@ -16,6 +16,12 @@ test('among easy challenges it has the lowest value, then the most solves', () =
   expect(gentlest(cards)?.name).toBe('common')
 })
 
+test('it is one with a flag to find, even if a question is easier', () => {
+  const question = cardOf({ name: 'question', value: 10, answerType: 'short-text' })
+  expect(gentlest([question, cardOf({ name: 'flag', difficulty: 'medium', value: 100 })])?.name).toBe('flag')
+  expect(gentlest([question])?.name).toBe('question')
+})
+
 test('without challenges there is no first step', () => {
   expect(gentlest([])).toBeUndefined()
 })

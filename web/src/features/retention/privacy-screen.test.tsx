@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getPrivacyNotice, type PrivacyNotice } from '@drapeau/contract/retention.ts'
-import { en } from '#messages/en.ts'
-import { fr } from '#messages/fr.ts'
+import { own } from '#messages/own/en.ts'
+import { own as ownFr } from '#messages/own/fr.ts'
 import { api } from '../../../test/api.ts'
 import { renderUi } from '../../../test/render.tsx'
 import { PrivacyScreen } from './privacy-screen.tsx'
 
-const { privacy: words } = en
-const { privacy: mots } = fr
+const { privacy: words } = own
+const { privacy: mots } = ownFr
 const notice: PrivacyNotice = {
   periods: {
     addresses: 'off',

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import type { PrivacyNotice, RetentionPeriod } from '@drapeau/contract/retention.ts'
 import { fixedDays, partsOf } from '@drapeau/rules/retention.ts'
 import { noticeQuery } from '#domain/site/notice.api.ts'
-import { type Messages, useMessages } from '#lib/messages/messages.ts'
+import { useMessages } from '#lib/messages/messages.ts'
+import { type Own, useOwnMessages } from '#lib/messages/own-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
 import { Page } from '#ui/page/page.tsx'
 import { ErrorState, LoadingState } from '#ui/page/states.tsx'
@@ -12,7 +13,7 @@ import classes from './privacy-screen.module.css'
 /** What the site stores about people, made of the settings that apply now. */
 export function PrivacyScreen(): ReactNode {
   const messages = useMessages()
-  const { privacy } = messages
+  const { privacy } = useOwnMessages()
   const { data, error, refetch } = useQuery(noticeQuery)
   return (
     <Page title={privacy.title} lead={privacy.lead} width="reading">
@@ -30,7 +31,7 @@ export function PrivacyScreen(): ReactNode {
 }
 
 function Notice({ notice }: { notice: PrivacyNotice }): ReactNode {
-  const { privacy } = useMessages()
+  const { privacy } = useOwnMessages()
   const { items, facts } = privacy
   const kept = keptTexts(privacy, notice)
   return (
@@ -76,7 +77,7 @@ const names = [
   'backups',
 ] as const
 
-function keptTexts(privacy: Messages['privacy'], notice: PrivacyNotice): Record<(typeof names)[number], string> {
+function keptTexts(privacy: Own['privacy'], notice: PrivacyNotice): Record<(typeof names)[number], string> {
   const { kept, days } = privacy
   const { periods } = notice
   const warning = days(fixedDays.warning)
@@ -112,7 +113,7 @@ interface Sentences {
 }
 
 /** How long something stays: for the period, or in other words where there is none. */
-function keptText({ days, months }: Messages['privacy'], period: RetentionPeriod, { off, on }: Sentences): string {
+function keptText({ days, months }: Own['privacy'], period: RetentionPeriod, { off, on }: Sentences): string {
   if (period === 'off') return off
   const { count, isMonths } = partsOf(period)
   return on(isMonths ? months(count) : days(count))

@@ -13,7 +13,7 @@ export function ReviewBadge({ writeUp }: { writeUp: Pick<WriteUp, 'review' | 'of
   if (writeUp.published) return <Badge kind="good">{published}</Badge>
   return (
     <span className={classes.badges}>
-      {writeUp.review ? <Badge kind="quiet">{reviewed}</Badge> : <Badge kind="warning">{waiting}</Badge>}
+      {writeUp.review ? <Badge kind="quiet">{reviewed}</Badge> : <Badge kind="attention">{waiting}</Badge>}
       {writeUp.offered && <Badge kind="info">{offered}</Badge>}
     </span>
   )

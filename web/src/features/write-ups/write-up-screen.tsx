@@ -28,6 +28,7 @@ export function WriteUpScreen({ id }: { id: string }): ReactNode {
   if (isWrong || isNotFound(error))
     return (
       <EmptyState
+        isScreen
         title={detail.gone.title}
         text={isWrong ? table.wrongAddress : detail.gone.text}
         action={<ButtonLink to={screens.adminWriteUps}>{detail.gone.back}</ButtonLink>}
@@ -35,6 +36,7 @@ export function WriteUpScreen({ id }: { id: string }): ReactNode {
     )
   return (
     <ErrorState
+      isScreen
       title={detail.getFailed}
       text={serverMessage(messages, error, detail.getFallback)}
       onRetry={() => void refetch()}

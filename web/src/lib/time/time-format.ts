@@ -1,3 +1,4 @@
+import { dateFormat } from '@drapeau/contract/dates.ts'
 import type { Language } from '#lib/messages/messages.ts'
 
 const steps = [
@@ -19,17 +20,17 @@ export function timeAgo(language: Language, then: Date, now: Date): string {
 
 /** '14 November 2026': the day in words. */
 export function longDate(language: Language, date: Date, timeZone?: string): string {
-  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone }).format(date)
+  return dateFormat(language, { dateStyle: 'long', timeZone }).format(date)
 }
 
 /** '5–7 December 2026', or one day alone. */
 export function longDays(language: Language, start: Date, end: Date, timeZone?: string): string {
-  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone }).formatRange(start, end)
+  return dateFormat(language, { dateStyle: 'long', timeZone }).formatRange(start, end)
 }
 
 /** 'November 2026'. */
 export function monthAndYear(language: Language, date: Date, timeZone?: string): string {
-  return new Intl.DateTimeFormat(localeOf(language), { month: 'long', year: 'numeric', timeZone }).format(date)
+  return dateFormat(language, { month: 'long', year: 'numeric', timeZone }).format(date)
 }
 
 /** 'Today', 'Yesterday'; for the days before, in words. `ago` counts calendar days. */
@@ -41,20 +42,20 @@ export function dayWord(language: Language, day: Date, ago: number): string {
 
 /** '14 November 2026 at 09:41'. */
 export function dateAndTime(language: Language, date: Date): string {
-  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short' }).format(date)
+  return dateFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(date)
 }
 
 /** 'Saturday 14 November at 09:41': near enough that nobody asks for the year. */
 export function dayAndTime(language: Language, date: Date, timeZone?: string): string {
   const day: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' }
   const format = { ...day, hour: '2-digit', minute: '2-digit', timeZone } as const
-  return new Intl.DateTimeFormat(localeOf(language), format).format(date)
+  return dateFormat(language, format).format(date)
 }
 
 /** 'Sat 14 Nov', for a calendar day that belongs to no time zone. */
 export function shortDay(language: Language, day: string): string {
   const format: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }
-  return new Intl.DateTimeFormat(localeOf(language), format).format(new Date(`${day}T00:00:00Z`))
+  return dateFormat(language, format).format(new Date(`${day}T00:00:00Z`))
 }
 
 const dayMs = 86_400_000
@@ -63,21 +64,16 @@ const dayMs = 86_400_000
 export function clockSeconds(language: Language, moment: Date, span: number, timeZone?: string): string {
   const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', second: '2-digit' }
   const day: Intl.DateTimeFormatOptions = span > dayMs ? { weekday: 'short', day: 'numeric', month: 'short' } : {}
-  return new Intl.DateTimeFormat(localeOf(language), { ...day, ...clock, timeZone }).format(moment)
+  return dateFormat(language, { ...day, ...clock, timeZone }).format(moment)
 }
 
 /** '14:30'; with the day of the week where what it belongs to lasts for days, and only the date where it lasts for weeks. */
 export function clockTime(language: Language, moment: Date, span: number, timeZone?: string): string {
-  return new Intl.DateTimeFormat(localeOf(language), { ...partsFor(span), timeZone }).format(moment)
+  return dateFormat(language, { ...partsFor(span), timeZone }).format(moment)
 }
 
 function partsFor(span: number): Intl.DateTimeFormatOptions {
   if (span > 7 * dayMs) return { day: 'numeric', month: 'short' }
   const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' }
   return span > dayMs ? { ...clock, weekday: 'short' } : clock
-}
-
-/** Days before months, and hours to 24, as schools in Europe write them. */
-export function localeOf(language: Language): string {
-  return language === 'fr' ? 'fr-FR' : 'en-GB'
 }

@@ -21,6 +21,8 @@ export const common = {
   loading: 'Loading...',
   retry: 'Try again',
   close: 'Close',
+  /** Before what it names. */
+  label: (word: string) => `${word}: `,
   errorTitle: 'Something went wrong',
   errorText: 'The page could not be loaded. Check your connection and try again.',
   homePage: 'Drapeau, home page',

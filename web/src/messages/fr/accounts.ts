@@ -140,7 +140,7 @@ export const accounts: Messages['accounts'] = {
   logout: { leaving: 'Déconnexion…' },
   profile: {
     title: 'Profil',
-    settings: 'Paramètres',
+    settings: 'Réglages',
     progress: 'Progression',
     classes: 'Classes',
     memberSince: (date) => `Membre depuis le ${date}`,

@@ -19,6 +19,7 @@ export const common: Messages['common'] = {
   loading: 'Chargement…',
   retry: 'Réessayer',
   close: 'Fermer',
+  label: (word) => `${word} : `,
   errorTitle: 'Un problème est survenu',
   errorText: 'La page n’a pas pu s’afficher. Vérifiez votre connexion, puis réessayez.',
   homePage: 'Drapeau, page d’accueil',
@@ -47,7 +48,7 @@ export const common: Messages['common'] = {
     next: 'Suivant',
   },
   wall: {
-    controls: 'Projecteur',
+    controls: 'Projection',
     fullScreen: 'Plein écran',
     fullScreenHint: 'F11 pour le plein écran',
     leave: 'Quitter',

@@ -45,7 +45,7 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
   'event-over': 'L’événement est terminé.',
   'hint-locked': 'Affichez d’abord les indices précédents.',
   'challenge-closed': 'Ce défi est fermé. Vous pouvez encore le lire.',
-  disqualified: 'Votre participation a été disqualifiée. Adressez-vous aux organisateurs.',
+  disqualified: 'Vous avez été disqualifié. Adressez-vous aux organisateurs.',
   'staff-cannot-enter':
     'Vous faites partie de l’organisation de cet événement : vous ne pouvez pas y participer. Un organisateur peut vous en retirer.',
   'staff-cannot-solve':

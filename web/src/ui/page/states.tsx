@@ -10,6 +10,8 @@ interface StateProps {
   title: string
   text?: string
   action?: ReactNode
+  /** Whether it is the whole screen, which has no other heading then. */
+  isScreen?: boolean
 }
 
 /** Nothing is here, and that is no fault. */
@@ -27,11 +29,12 @@ interface ErrorStateProps extends Partial<StateProps> {
 }
 
 /** It did not work; says so, and offers to try again. */
-export function ErrorState({ title, text, action, onRetry }: ErrorStateProps): ReactNode {
+export function ErrorState({ title, text, action, isScreen, onRetry }: ErrorStateProps): ReactNode {
   const { common } = useMessages()
   return (
     <Face
       sign="trouble"
+      isScreen={isScreen === true}
       title={title ?? common.errorTitle}
       text={text ?? common.errorText}
       action={
@@ -51,11 +54,12 @@ export function ErrorState({ title, text, action, onRetry }: ErrorStateProps): R
 }
 
 /** The three differ by what flies on the mast. Only an error is announced at once. */
-function Face({ sign, title, text, action }: StateProps & { sign: MastSign }): ReactNode {
+function Face({ sign, title, text, action, isScreen = false }: StateProps & { sign: MastSign }): ReactNode {
+  const Title = isScreen ? 'h1' : 'p'
   return (
     <div className={styles.face} role={sign === 'trouble' ? 'alert' : undefined}>
       <Mast sign={sign} />
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {text !== undefined && text !== '' && <p className={styles.text}>{text}</p>}
       {action !== undefined && action !== false && <div className={styles.action}>{action}</div>}
     </div>

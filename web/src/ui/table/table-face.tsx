@@ -74,10 +74,11 @@ export function TableFace({
 }
 
 function Skeleton({ label, columns, rows }: { label: string; columns: number; rows: number }): ReactNode {
+  const { common } = useMessages()
   const { table } = useOfficeMessages()
   return (
     <div className={styles.skeleton} data-loading>
-      <output className="visually-hidden">{`${label}: ${table.loading}`}</output>
+      <output className="visually-hidden">{common.label(label) + table.loading}</output>
       {Array.from({ length: rows }, (_row, row) => (
         <div key={row} className={styles.skeletonRow} aria-hidden>
           {Array.from({ length: columns }, (_column, column) => (

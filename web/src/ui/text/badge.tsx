@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 
 interface BadgeProps {
-  kind: 'good' | 'quiet' | 'warning' | 'info'
+  kind: 'good' | 'quiet' | 'attention' | 'warning' | 'info'
   children: ReactNode
 }
 

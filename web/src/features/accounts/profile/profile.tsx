@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Me } from '@drapeau/contract/accounts/accounts.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
+import { useOwnMessages } from '#lib/messages/own-messages.ts'
 import { refreshUser, useSession } from '#lib/session/session.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { longDate } from '#lib/time/time-format.ts'
@@ -41,7 +42,8 @@ interface ProfileProps {
 
 /** The settings come first, as the specification says; what a player has achieved and the sessions have their own tabs. */
 export function Profile({ achievements, classes: ownClasses, linked, ownData }: ProfileProps): ReactNode {
-  const { accounts, tokens } = useMessages()
+  const { accounts } = useMessages()
+  const { tokens } = useOwnMessages()
   const { profile } = accounts
   const { user } = useSession()
   const { data: site } = useQuery({ ...siteQuery, enabled: user?.type === 'user' })
@@ -105,7 +107,8 @@ export function Profile({ achievements, classes: ownClasses, linked, ownData }: 
 }
 
 function Settings({ user, ownData }: { user: Me; ownData: ReactNode }): ReactNode {
-  const { accounts, personalData } = useMessages()
+  const { accounts } = useMessages()
+  const { personalData } = useOwnMessages()
   const { profile } = accounts
   return (
     <div className={classes.sections}>

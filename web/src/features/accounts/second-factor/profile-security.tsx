@@ -123,7 +123,7 @@ function RecoveryPart({ left, onRenew }: { left: number; onRenew: () => void }):
       <header>
         <div>
           <h3>
-            {recovery.title} <Badge kind={left > 2 ? 'quiet' : 'warning'}>{recovery.left(left)}</Badge>
+            {recovery.title} <Badge kind={left > 2 ? 'quiet' : 'attention'}>{recovery.left(left)}</Badge>
           </h3>
           <p>{recovery.text}</p>
         </div>

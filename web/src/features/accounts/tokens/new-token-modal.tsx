@@ -6,6 +6,7 @@ import { tokenLives } from '@drapeau/contract/accounts/tokens.ts'
 import { CallError } from '#lib/http/call-error.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { useMessages } from '#lib/messages/messages.ts'
+import { useOwnMessages } from '#lib/messages/own-messages.ts'
 import { refusalText } from '#lib/messages/refusal-text.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { serverNow } from '#lib/time/server-clock.ts'
@@ -27,7 +28,7 @@ interface NewTokenModalProps {
 
 /** Asks what the token is for, then shows it once. Closing the sheet forgets it. */
 export function NewTokenModal({ owner, isOpen, onClose }: NewTokenModalProps): ReactNode {
-  const { tokens: words } = useMessages()
+  const { tokens: words } = useOwnMessages()
   const [secret, setSecret] = useState<string>()
   function close(): void {
     onClose()
@@ -57,7 +58,7 @@ const linked = { read: ['scopes'], play: ['scopes'], author: ['scopes'], manage:
 
 function NewTokenForm({ owner, onMade, onCancel }: NewTokenFormProps): ReactNode {
   const messages = useMessages()
-  const { tokens: words } = messages
+  const { tokens: words } = useOwnMessages()
   const queries = useQueryClient()
 
   const form = useForm({
@@ -127,7 +128,7 @@ function NewTokenForm({ owner, onMade, onCancel }: NewTokenFormProps): ReactNode
 
 /** The one time that the token can be read. */
 function MadeToken({ secret, onDone }: { secret: string; onDone: () => void }): ReactNode {
-  const { tokens: words } = useMessages()
+  const { tokens: words } = useOwnMessages()
   const { shown, copy } = useCopy(secret, words)
 
   return (

@@ -2,14 +2,15 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { type ApiToken, createToken, listMyTokens, revokeToken } from '@drapeau/contract/accounts/tokens.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
-import { en } from '#messages/en.ts'
 import { fr } from '#messages/fr.ts'
+import { own } from '#messages/own/en.ts'
+import { own as ownFr } from '#messages/own/fr.ts'
 import { api } from '../../../../test/api.ts'
 import { renderUi } from '../../../../test/render.tsx'
 import { idOf, zoe } from '../../../../test/samples.ts'
 import { ProfileTokens } from './profile-tokens.tsx'
 
-const { tokens: words } = en
+const { tokens: words } = own
 const secret = `drp_${'s'.repeat(43)}`
 const day = 86_400_000
 const at = (days: number): string => new Date(Date.now() + days * day).toISOString()
@@ -124,8 +125,8 @@ test('a token is revoked after a question', async () => {
 
 test('everything is said in French, too', async () => {
   await renderUi(<ProfileTokens owner={{ ...zoe, type: 'admin' }} />, { language: 'fr' })
-  await page.getByRole('button', { name: fr.tokens.create }).click()
-  await expect.element(page.getByText(fr.tokens.scopeHints.author)).toBeVisible()
-  await page.getByRole('button', { name: fr.tokens.submit }).click()
+  await page.getByRole('button', { name: ownFr.tokens.create }).click()
+  await expect.element(page.getByText(ownFr.tokens.scopeHints.author)).toBeVisible()
+  await page.getByRole('button', { name: ownFr.tokens.submit }).click()
   await expect.element(page.getByText(fr.sentences.scopesRequired ?? '')).toBeVisible()
 })

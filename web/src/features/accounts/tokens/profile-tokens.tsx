@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useMessages } from '#lib/messages/messages.ts'
+import { useOwnMessages } from '#lib/messages/own-messages.ts'
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx'
 import type { Owner } from './token-form.ts'
 import { NewTokenModal } from './new-token-modal.tsx'
@@ -11,7 +11,7 @@ import { myTokensQuery } from './tokens.api.ts'
 
 /** The tokens of the signed-in user, and a way to create one. */
 export function ProfileTokens({ owner }: { owner: Owner }): ReactNode {
-  const { tokens: words } = useMessages()
+  const { tokens: words } = useOwnMessages()
   const { data, isPending, isError, refetch, dataUpdatedAt } = useQuery(myTokensQuery)
   const [isOpen, setOpen] = useState(false)
   if (isPending) return <LoadingState />

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ApiToken } from '@drapeau/contract/accounts/tokens.ts'
-import { useLanguage, useMessages } from '#lib/messages/messages.ts'
+import { useLanguage } from '#lib/messages/messages.ts'
+import { useOwnMessages } from '#lib/messages/own-messages.ts'
 import { longDate, timeAgo } from '#lib/time/time-format.ts'
 import { toast } from '#lib/toasts/toast.ts'
 import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
@@ -19,7 +20,7 @@ interface TokenListProps {
 
 /** One's own tokens, or those of a user as administrators see them: each can be revoked, none can be read. */
 export function TokenList({ tokens: listed, now }: TokenListProps): ReactNode {
-  const { tokens: words } = useMessages()
+  const { tokens: words } = useOwnMessages()
   const queries = useQueryClient()
   const [chosen, setChosen] = useState<ApiToken>()
   // The sheet keeps its words while it fades out.
@@ -71,7 +72,7 @@ interface TokenRowProps {
 }
 
 function TokenRow({ token, now, onRevoke }: TokenRowProps): ReactNode {
-  const { tokens: words } = useMessages()
+  const { tokens: words } = useOwnMessages()
   const { language } = useLanguage()
   const state = tokenState(token, now)
   const end = longDate(language, new Date(token.expiresAt))
@@ -81,7 +82,7 @@ function TokenRow({ token, now, onRevoke }: TokenRowProps): ReactNode {
       <div className={classes.words}>
         <p className={classes.name}>
           {token.name}
-          {state === 'soon' && <Badge kind="warning">{words.soonBadge}</Badge>}
+          {state === 'soon' && <Badge kind="attention">{words.soonBadge}</Badge>}
           {state === 'expired' && <Badge kind="quiet">{words.expiredBadge}</Badge>}
         </p>
         <p className={classes.facts}>

@@ -44,6 +44,7 @@ export function UserScreen({ id, More }: UserScreenProps): ReactNode {
   if (isWrong || isNotFound(error))
     return (
       <EmptyState
+        isScreen
         title={detail.notFound}
         text={isWrong ? table.wrongAddress : detail.notFoundText}
         action={<ButtonLink to={screens.adminUsers}>{detail.backToList}</ButtonLink>}
@@ -51,6 +52,7 @@ export function UserScreen({ id, More }: UserScreenProps): ReactNode {
     )
   return (
     <ErrorState
+      isScreen
       title={detail.getFailed}
       text={serverMessage(messages, error, detail.getFallback)}
       onRetry={() => void refetch()}

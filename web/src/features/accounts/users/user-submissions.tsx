@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import type { ManagedUser } from '@drapeau/contract/accounts/accounts.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
-import { useLanguage, useMessages } from '#lib/messages/messages.ts'
+import { useLanguage } from '#lib/messages/messages.ts'
+import { useOwnMessages } from '#lib/messages/own-messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { translatedName } from '#lib/messages/translated-name.ts'
 import { shortMoment } from '#lib/time/period-format.ts'
@@ -26,7 +27,7 @@ const firstPage = { q: '', page: 1 }
 export function UserSubmissions({ user }: { user: ManagedUser }): ReactNode {
   const { accounts, grants } = useOfficeMessages()
   const { answers, awards, detail } = accounts
-  const { tokens } = useMessages()
+  const { tokens } = useOwnMessages()
   const isPlayer = user.type === 'user'
   const solves = useQuery(userSubmissionsQuery(user._id, true, firstPage))
   const fails = useQuery(userSubmissionsQuery(user._id, false, firstPage))
@@ -109,7 +110,7 @@ function useColumns(isCorrect: boolean): readonly Column<UserSubmission>[] {
 
 /** The API tokens of a user, for administrators to revoke. */
 function UserTokens({ user }: { user: ManagedUser }): ReactNode {
-  const { tokens: words } = useMessages()
+  const { tokens: words } = useOwnMessages()
   const { data, isPending, isError, refetch, dataUpdatedAt } = useQuery(userTokensQuery(user._id))
   if (isPending) return <LoadingState />
   if (isError) return <ErrorState title={words.failed} onRetry={() => void refetch()} />

@@ -27,6 +27,7 @@ export function NewAssignmentScreen({ id }: { id: string }): ReactNode {
   if (isWrong || isNotFound(error))
     return (
       <EmptyState
+        isScreen
         title={classes.page.notFound}
         text={isWrong ? table.wrongAddress : classes.page.notFoundText}
         action={<ButtonLink to={screens.adminClasses}>{classes.page.back}</ButtonLink>}
@@ -36,6 +37,7 @@ export function NewAssignmentScreen({ id }: { id: string }): ReactNode {
   if (!error) return <LoadingState />
   return (
     <ErrorState
+      isScreen
       title={classes.failed.title}
       text={serverMessage(messages, error, classes.failed.fallback)}
       onRetry={() => void refetch()}

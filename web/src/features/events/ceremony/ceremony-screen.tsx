@@ -16,7 +16,7 @@ import { type BoardEvent, ceremonyState } from '#features/events/scoreboard/boar
 import { EventLink, WithEvent } from '#features/events/scoreboard/with-event.tsx'
 import classes from './ceremony.module.css'
 
-/** The prize-giving: the frozen board becomes the final one before the eyes of a hall. */
+/** The ceremony: the frozen board becomes the final one before the eyes of a hall. */
 export function CeremonyScreen(): ReactNode {
   const { scoreboard } = usePlayerMessages()
   const { id } = useParams({ strict: false })

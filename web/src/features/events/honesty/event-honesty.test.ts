@@ -57,10 +57,10 @@ test('the reason of a place says what was seen, in numbers', () => {
     '3 rare wrong answers in common, within 2 minutes',
   )
   expect(why(shared('one', 4_000))).toBe('1 rare wrong answer in common')
-  expect(why(close, address(4))).toBe('2 challenges solved at most 13 seconds apart · same internet address')
+  expect(why(close, address(4))).toBe('2 challenges solved at most 13 seconds apart · same network address')
   expect(why(unopened)).toBe('1 challenge solved without opening it')
   expect(whyOf(bureau.honesty, 'fr', [shared('one', 30), address(4)])).toBe(
-    '1 réponse fausse rare en commun, en 30\u00a0secondes · même adresse internet',
+    '1 réponse fausse rare en commun, en 30\u00a0secondes · même adresse réseau',
   )
 })
 

@@ -75,7 +75,7 @@ function SeenNote({ group }: { group: HonestyGroup }): ReactNode {
   if (!seen) return null
   const by = seen.by?.name ?? honesty.somebody
   if (isUnseen(group))
-    return <Badge kind="warning">{seen.by?._id === me ? honesty.newSinceYou : honesty.newSince(by)}</Badge>
+    return <Badge kind="attention">{seen.by?._id === me ? honesty.newSinceYou : honesty.newSince(by)}</Badge>
   return <span className={classes.quiet}>{honesty.seenBy(by, timeAgo(language, new Date(seen.at), now))}</span>
 }
 

@@ -4,6 +4,7 @@ import { screens } from '@drapeau/contract/screens.ts'
 import { hasPlace } from '@drapeau/rules/ranking.ts'
 import { useSessionPart } from '#lib/session/session.ts'
 import { ownScoreQuery } from '#domain/event/event.api.ts'
+import { useMessages } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { ClockDown } from '#ui/time/clock-down.tsx'
@@ -49,12 +50,13 @@ function Slim({ event }: { event: EventView }): ReactNode {
 
 /** Where the reader's entry stands; nothing while it is not known. */
 function OwnRank({ event }: { event: string }): ReactNode {
+  const { common } = useMessages()
   const { play, practice } = usePlayerMessages()
   const { data } = useQuery(ownScoreQuery(event))
   if (data?.rank == null) return null
   return (
     <p className={classes.rank}>
-      <span className="visually-hidden">{`${play.own.rank}: `}</span>
+      <span className="visually-hidden">{common.label(play.own.rank)}</span>
       <strong>
         {hasPlace({ score: data.score, solves: data.solves.length }) ? play.own.ordinal(data.rank) : play.own.unranked}
       </strong>{' '}

@@ -6,6 +6,7 @@ import type { PlayerEvent } from '@drapeau/contract/events/events.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { hasPlace } from '@drapeau/rules/ranking.ts'
 import { ownScoreQuery } from '#domain/event/event.api.ts'
+import { useMessages } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { TextLink } from '#ui/text/link.tsx'
 import { MovingNumber } from '#ui/figures/moving-number.tsx'
@@ -21,6 +22,7 @@ interface OwnPanelProps {
 
 /** The entry's own side of the game in one line, which opens: where it stands, who plays, and what made the score. */
 export function OwnPanel({ event, own: { _id: id, name }, entry }: OwnPanelProps): ReactNode {
+  const { common } = useMessages()
   const { play, practice } = usePlayerMessages()
   const { own } = play
   const titleId = useId()
@@ -31,7 +33,7 @@ export function OwnPanel({ event, own: { _id: id, name }, entry }: OwnPanelProps
       <details className={classes.panel}>
         <summary className={classes.fold}>
           <h2 id={titleId} className={classes.name}>
-            <span className="visually-hidden">{`${event.isSolo ? alone : own.team}: `}</span>
+            <span className="visually-hidden">{common.label(event.isSolo ? alone : own.team)}</span>
             {name}
           </h2>
           {data && (

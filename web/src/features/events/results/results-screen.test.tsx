@@ -28,11 +28,11 @@ const line = (rank: number, score: number): ScoreboardLine => ({
   reachedAt: null,
 })
 
-async function open(scoreboard: ScoreboardLine[], viewport: Viewport = 'desktop'): Promise<void> {
+async function open(scoreboard: ScoreboardLine[], viewport: Viewport = 'desktop', about: object = {}): Promise<void> {
   const rows = scoreboard.length
   api.answer(listNews, { notifications: [], unread: 0 })
   api.answer(listCountries, { countries: [] })
-  api.answer(getEvent, event)
+  api.answer(getEvent, { ...event, ...about })
   api.answer(getScoreboard, {
     scoreboard,
     unranked: [],
@@ -76,6 +76,12 @@ test.each(['desktop', 'phone'] as const)('tied rows show when each reached its s
   expect(seconds).toEqual([['45:03'], ['50:09'], []])
   expect(textOf(1)).not.toContain('40:07')
   await expect.element(page.getByText(en.common.ranking.ties)).toBeVisible()
+})
+
+test('on a phone the time that decides is never cut, whatever day it was', async () => {
+  await open(tiedLines(), 'phone', { endDate: '2026-11-04T18:00:00.000Z' })
+  const times = page.getByText(/Score reached .*\d\d:\d\d:\d\d/).elements()
+  expect(times.map(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toEqual([false, false])
 })
 
 test('nothing is said about ties where no scores are equal, nor among those who have none', async () => {

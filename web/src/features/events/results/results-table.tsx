@@ -56,7 +56,7 @@ export function ResultsTable({ event, lines }: { event: BoardEvent; lines: reado
                 <th scope="row" title={entry.name}>
                   <bdi>{entry.name}</bdi>
                   {isTied && (
-                    <span className={classes.phoneNote}>
+                    <span className={`${classes.phoneNote} ${classes.decides}`}>
                       {ranking.reachedAt(clockSeconds(language, new Date(reachedAt), span))}
                     </span>
                   )}

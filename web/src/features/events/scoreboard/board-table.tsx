@@ -72,6 +72,7 @@ export function BoardTable({ event, rows, own, totalRows, now, isStale, isFound,
           if (moment === null) return solves
           return `${solves} · ${tied.has(line.score) ? ranking.reachedAt(moment) : moment}`
         }}
+        hasWholeNote={({ score }) => tied.has(score)}
         hasLineMarks
         columns={columns}
         isMine={isMine}

@@ -78,6 +78,7 @@ function EntryFace({ event, query: { error, refetch } }: EntryFaceProps): ReactN
   if (error instanceof CallError && (error.status === 404 || error.status === 400))
     return (
       <EmptyState
+        isScreen
         title={entryPage.missing}
         text={entryPage.missingText}
         action={
@@ -89,6 +90,7 @@ function EntryFace({ event, query: { error, refetch } }: EntryFaceProps): ReactN
     )
   return (
     <ErrorState
+      isScreen
       title={scoreboard.failed}
       text={serverMessage(messages, error, scoreboard.failedText)}
       onRetry={() => void refetch()}

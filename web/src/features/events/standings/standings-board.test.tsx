@@ -104,6 +104,16 @@ test.each(['wide', 'phone'] as const)('tied rows show when each reached its scor
   expect(seconds.map((found) => found?.map((time) => time.slice(3)))).toEqual([['45:03'], ['50:09'], undefined])
 })
 
+test('on a phone the moment that decides is never cut, whatever day it was', async () => {
+  const counts = { currentRows: 4, totalRows: 4 }
+  api.answer(listStandings, { standings: tied, frozen: true, frozenAt: '2026-11-02T17:00:00.000Z', ...counts })
+  const weeks = managed({ endDate: '2026-11-20T18:00:00.000Z' })
+  await renderUi(<StandingsBoard event={weeks} />, { viewport: 'phone' })
+  await expect.element(page.getByText(common.ranking.ties)).toBeVisible()
+  const moments = ['Reefs', 'Tides'].map((name) => row(name).element().querySelector('time')?.closest('div'))
+  expect(moments.map((moment) => isWhole(moment ?? document.body))).toEqual([true, true])
+})
+
 test('nothing is said about ties among entries that nothing ties', async () => {
   api.answer(listStandings, { standings: tied.slice(1), frozen: false, frozenAt: null, currentRows: 3, totalRows: 3 })
   await renderUi(<StandingsBoard event={managed()} />)

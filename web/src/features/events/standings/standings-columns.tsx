@@ -50,6 +50,8 @@ export function useColumns(event: ManagedEvent, { isFrozen, hasAwards, tied, now
     header: ranking.reached,
     align: 'end',
     fit: 'line',
+    // What decides is never cut.
+    onPhone: 'line',
     cell: (row) => <Reached row={row} moment={momentOf(row)} />,
     phoneCell: (row) => tied.has(row.score) && <Reached row={row} moment={momentOf(row)} />,
   }

@@ -34,6 +34,7 @@ export function LessonProjectorScreen({ id }: { id: string }): ReactNode {
   if (isWrong || isNotFound(fault?.error ?? null))
     return (
       <EmptyState
+        isScreen
         title={words.notFound}
         text={isWrong ? table.wrongAddress : words.notFoundText}
         action={<ButtonLink to={screens.adminClasses}>{words.classes}</ButtonLink>}
@@ -42,6 +43,7 @@ export function LessonProjectorScreen({ id }: { id: string }): ReactNode {
   if (fault?.error instanceof CallError && fault.error.code === 'class-archived')
     return (
       <EmptyState
+        isScreen
         title={words.archived}
         text={lessons.archived.text}
         action={

@@ -11,7 +11,7 @@ export const honesty = {
   failedText: 'Please try again.',
   clear: 'Nothing stands out',
   clearText:
-    'We looked for rare wrong answers in common, solves seconds apart, shared internet addresses and flags for challenges that nobody opened.',
+    'We looked for rare wrong answers in common, solves seconds apart, shared network addresses and flags for challenges that nobody opened.',
   allSeen: 'Nothing left to check',
   allSeenText: 'Every group is marked as seen. A group comes back when there is something new.',
   unseen: 'To look at',
@@ -35,7 +35,7 @@ export const honesty = {
       `${many(count, 'challenge', 'challenges')} solved at most ${within} apart`,
     unopened: (count: number) =>
       `${many(count, 'challenge', 'challenges')} solved without opening ${count === 1 ? 'it' : 'them'}`,
-    address: 'same internet address',
+    address: 'same network address',
   },
   among: (sharing: number, answering: number) =>
     `${sharing} of ${many(answering, 'entry', 'entries')} that were wrong here`,

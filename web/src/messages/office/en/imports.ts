@@ -198,7 +198,7 @@ export const imports = {
     fallback: 'The import could not be discarded. Please try again.',
   },
   report: {
-    doneAt: (when: string, name: string) => `Imported ${when} by ${name}.`,
+    doneAt: (when: string, name: string) => `Imported on ${when} by ${name}.`,
     undone: 'This import was undone: what it created was deleted.',
     toChallenges: 'Show the challenges',
     download: 'Download report',

@@ -26,11 +26,11 @@ export const search = {
     site: 'View the site as players see it',
   },
   actions: {
-    newChallenge: 'New challenge',
-    newEvent: 'New event',
-    newCategory: 'New category',
-    newUser: 'New user',
-    newClass: 'New class',
+    newChallenge: 'Add challenge',
+    newEvent: 'Add event',
+    newCategory: 'Add category',
+    newUser: 'Add user',
+    newClass: 'Add class',
     logout: 'Deconnexion',
   },
   groups: {

@@ -107,7 +107,7 @@ export const assignments: Office['assignments'] = {
     openArchived: (pupil) => `Date et commentaires pour ${pupil}`,
     title: (pupil) => `Conditions et commentaires pour ${pupil}`,
     choice: 'Cet élève',
-    choices: { same: 'Rend à la même date', extended: 'A plus de temps', exempt: 'Est dispensé' },
+    choices: { same: 'Même date', extended: 'Plus de temps', exempt: 'Dispensé' },
     due: 'À rendre par cet élève',
     dueHint: (common) => `Pour les autres : ${common}.`,
     exemptHint:

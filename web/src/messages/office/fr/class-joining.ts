@@ -12,7 +12,7 @@ export const classJoining: Office['classes']['joining'] = {
   show: 'Afficher en grand',
   showTitle: (name) => `Rejoindre ${name}`,
   showText: (address) => `Ouvrez ${address} et saisissez le code, ou scannez-le.`,
-  picture: 'Code QR qui ouvre la page pour rejoindre la classe',
+  picture: 'QR code qui ouvre la page pour rejoindre la classe',
   renew: 'Changer de code',
   renewTitle: 'Créer un nouveau code pour rejoindre la classe ?',
   renewText: 'L’ancien code ne fonctionnera plus. Les demandes en attente sont conservées.',

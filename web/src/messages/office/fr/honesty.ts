@@ -13,7 +13,7 @@ export const honesty: Office['honesty'] = {
   failedText: 'Réessayez.',
   clear: 'Rien ne sort de l’ordinaire',
   clearText:
-    'Nous avons cherché des réponses fausses rares en commun, des défis résolus à quelques secondes d’écart, des adresses internet partagées et des défis résolus sans être ouverts.',
+    'Nous avons cherché des réponses fausses rares en commun, des défis résolus à quelques secondes d’écart, des adresses réseau partagées et des défis résolus sans être ouverts.',
   allSeen: 'Plus rien à vérifier',
   allSeenText: 'Tous les groupes sont marqués comme vus. Un groupe revient dès qu’il y a du nouveau.',
   unseen: 'À regarder',
@@ -35,7 +35,7 @@ export const honesty: Office['honesty'] = {
       `${many(count, 'réponse fausse rare', 'réponses fausses rares')} en commun${within === undefined ? '' : `, en ${within}`}`,
     solves: (count, within) => `${many(count, 'défi résolu', 'défis résolus')} à ${within} d’écart au plus`,
     unopened: (count) => many(count, 'défi résolu sans être ouvert', 'défis résolus sans être ouverts'),
-    address: 'même adresse internet',
+    address: 'même adresse réseau',
   },
   among: (sharing, answering) =>
     `${sharing} sur ${many(answering, 'équipe qui s’est trompée', 'équipes qui se sont trompées')} ici`,

@@ -186,7 +186,7 @@ export const imports: Office['imports'] = {
     fallback: 'L’import n’a pas pu être abandonné. Réessayez.',
   },
   report: {
-    doneAt: (when, name) => `Importé ${when} par ${name}.`,
+    doneAt: (when, name) => `Importé le ${when} par ${name}.`,
     undone: 'Cet import a été annulé : ce qu’il avait créé est supprimé.',
     toChallenges: 'Voir les défis',
     download: 'Télécharger le rapport',

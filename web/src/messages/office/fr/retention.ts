@@ -75,7 +75,7 @@ export const retention: Office['retention'] = {
     },
     openings: {
       name: 'Défis ouverts',
-      text: 'Le moment où un élève a ouvert un défi donné en devoir ; la grille le montre ensuite comme non ouvert. À partir de la dernière date de rendu.',
+      text: 'Le moment où un élève a ouvert un défi donné en devoir ; la grille le montre ensuite comme non ouvert. À partir de la dernière échéance.',
     },
     archivedClasses: {
       name: 'Classes archivées',
@@ -89,7 +89,7 @@ export const retention: Office['retention'] = {
       name: 'Notifications',
       text: 'Ce que chacun trouve sous la cloche, lu ou non, y compris les coups de pouce et les réponses des professeurs. Les annonces restent.',
     },
-    mails: { name: 'E-mails envoyés', text: 'Adresse et sujet des e-mails envoyés ou abandonnés.' },
+    mails: { name: 'E-mails envoyés', text: 'Adresse et objet des e-mails envoyés ou abandonnés.' },
     accounts: {
       name: 'Comptes inutilisés',
       text: 'Supprimés après cette durée sans connexion, avec un avertissement par e-mail 30 jours avant. Les administrateurs, les organisateurs et les professeurs ne sont jamais supprimés. Les scores des événements terminés sont conservés sous un nom neutre.',

@@ -27,11 +27,11 @@ export const search: Office['search'] = {
     site: 'Voir le site comme les joueurs',
   },
   actions: {
-    newChallenge: 'Nouveau défi',
-    newEvent: 'Nouvel événement',
-    newCategory: 'Nouvelle catégorie',
-    newUser: 'Nouvel utilisateur',
-    newClass: 'Nouvelle classe',
+    newChallenge: 'Ajouter un défi',
+    newEvent: 'Ajouter un événement',
+    newCategory: 'Ajouter une catégorie',
+    newUser: 'Ajouter un utilisateur',
+    newClass: 'Ajouter une classe',
     logout: 'Déconnexion',
   },
   groups: {

@@ -16,7 +16,7 @@ export const staffTeams: Office['staffTeams'] = {
   copied: 'Copié',
   selected: 'Le texte est sélectionné : copiez-le au clavier',
   renew: 'Nouveau code',
-  renewed: 'L’ancien code ne marche plus',
+  renewed: 'L’ancien code ne fonctionne plus',
   rename: 'Renommer',
   renamed: 'Équipe renommée',
   members: (taken, most) => `Membres : ${taken} sur ${most}`,

@@ -40,8 +40,8 @@ export const submissions: Office['submissions'] = {
     wrong: 'Compter faux',
     of: (who) => `la réponse de ${who}`,
     sheet: {
-      right: (who) => `Compter juste la réponse de ${who} ?`,
-      wrong: (who) => `Compter fausse la réponse de ${who} ?`,
+      right: (who) => `Compter comme juste la réponse de ${who} ?`,
+      wrong: (who) => `Compter comme fausse la réponse de ${who} ?`,
     },
     follows: {
       right: {

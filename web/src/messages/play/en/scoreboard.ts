@@ -9,7 +9,7 @@ export const scoreboard = {
   title: 'Scoreboard',
   toBoard: 'Scoreboard',
   toResults: 'Results',
-  toProjector: 'Projector view',
+  toProjector: 'Projector',
   toCeremony: 'Ceremony',
   toStandings: 'Live standings',
   noEvent: 'Event not found',
@@ -143,8 +143,8 @@ export const scoreboard = {
   },
 
   ceremony: {
-    title: (event: string) => `Prize-giving: ${event}`,
-    eyebrow: 'Prize-giving',
+    title: (event: string) => `Ceremony: ${event}`,
+    eyebrow: 'Ceremony',
     ready: 'Ready when you are',
     intro: (entries: number) =>
       `Each press reveals the next place, from the ${ordinal(entries)} up to the first. Players see nothing until you publish the results.`,
@@ -168,7 +168,7 @@ export const scoreboard = {
     newcomer: 'Joined after the freeze',
     fromNothing: 'No points yet at the freeze',
     reachedFirst: (score: number, time: string) => `Reached ${score.toLocaleString('en')} first, at ${time}`,
-    controls: 'Prize-giving',
+    controls: 'Ceremony',
     board: 'The scoreboard so far',
     settled: 'final',
     done: 'All places are revealed',
@@ -186,7 +186,7 @@ export const scoreboard = {
     toResults: 'View results',
     upcoming: 'The event has not started yet',
     running: (end: string) => `The event is running until ${end}`,
-    waitText: 'The prize-giving starts once the event has ended.',
+    waitText: 'The ceremony starts once the event has ended.',
     noFreeze: 'Nothing to reveal',
     noFreezeText: 'The scoreboard was not frozen, or the results are already published.',
     empty: 'The scoreboard is empty',

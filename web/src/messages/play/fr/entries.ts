@@ -50,7 +50,7 @@ export const entries: Play['entries'] = {
   enlarge: 'Afficher en grand',
   sheetTitle: (team) => `Rejoindre ${team}`,
   sheetText: 'Scannez-le, ou saisissez ce code sur la page de l’événement.',
-  picture: 'Code QR qui ouvre l’invitation dans l’équipe',
+  picture: 'QR code qui ouvre l’invitation dans l’équipe',
   copied: 'Copié',
   selected: 'Sélectionné : copiez-le avec votre clavier.',
   askCaptain: 'Seul le capitaine peut renommer l’équipe ou modifier ses membres.',

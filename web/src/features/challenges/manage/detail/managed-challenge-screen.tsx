@@ -58,6 +58,7 @@ export function ManagedChallengeScreen({ id }: { id: string }): ReactNode {
   if (isWrong || isClosed || isNotFound(error))
     return (
       <EmptyState
+        isScreen
         title={detail.gone.title}
         text={isWrong ? table.wrongAddress : detail.gone.text}
         action={<ButtonLink to={screens.adminChallenges}>{detail.gone.back}</ButtonLink>}
@@ -66,6 +67,7 @@ export function ManagedChallengeScreen({ id }: { id: string }): ReactNode {
   if (isError)
     return (
       <ErrorState
+        isScreen
         title={errors.title}
         text={serverMessage(messages, error, errors.get)}
         onRetry={() => void refetch()}

@@ -1,6 +1,6 @@
-import type { Messages } from '#messages/en.ts'
+import type { Own } from '#messages/own/en.ts'
 
-export const personalData: Messages['personalData'] = {
+export const personalData: Own['personalData'] = {
   title: 'Données personnelles',
   own: {
     title: 'Vos données',

@@ -1,6 +1,6 @@
-import type { Messages } from '#messages/en.ts'
+import type { Own } from '#messages/own/en.ts'
 
-export const tokens: Messages['tokens'] = {
+export const tokens: Own['tokens'] = {
   title: 'Jetons d’API',
   hint: 'Un jeton permet à un programme ou à un script d’utiliser votre compte sans votre mot de passe.',
   create: 'Nouveau jeton',

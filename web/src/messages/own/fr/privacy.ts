@@ -1,7 +1,7 @@
-import type { Messages } from '#messages/en.ts'
+import type { Own } from '#messages/own/en.ts'
 import { pluralInFrench as plural } from '#messages/plural.ts'
 
-export const privacy: Messages['privacy'] = {
+export const privacy: Own['privacy'] = {
   title: 'Vos données',
   lead: 'Ce que ce site conserve sur vous, pourquoi, combien de temps, et qui peut le voir.',
   failed: 'Page indisponible',
@@ -24,7 +24,7 @@ export const privacy: Messages['privacy'] = {
     },
     raisedHands: {
       title: 'Mains levées',
-      what: 'À quel défi vous avez levé la main pendant un cours, ce que vous avez écrit, et la réponse. Vous recevez aussi la réponse en notification.',
+      what: 'À quel défi vous avez levé la main pendant une séance, ce que vous avez écrit, et la réponse. Vous recevez aussi la réponse en notification.',
       why: 'Pour que votre professeur puisse vous aider.',
       who: 'Les professeurs de vos classes et les administrateurs.',
     },
@@ -36,7 +36,7 @@ export const privacy: Messages['privacy'] = {
     },
     notifications: {
       title: 'Notifications',
-      what: 'Ce que vous trouvez sous la cloche, y compris ce que vos professeurs vous ont écrit pendant un cours.',
+      what: 'Ce que vous trouvez sous la cloche, y compris ce que vos professeurs vous ont écrit pendant une séance.',
       why: 'Pour que rien ne vous échappe.',
       who: 'Vous.',
     },
@@ -71,7 +71,7 @@ export const privacy: Messages['privacy'] = {
       who: 'Vous, dans votre profil.',
     },
     accessLog: {
-      title: 'Journal des connexions',
+      title: 'Journal des accès',
       what: 'Quand vous vous êtes connecté et avec quel type d’appareil, et les demandes refusées. Aucune adresse réseau.',
       why: 'Pour remarquer une attaque contre un compte.',
       who: 'Les administrateurs.',
@@ -126,7 +126,7 @@ export const privacy: Messages['privacy'] = {
     },
     openings: {
       off: 'Aussi longtemps que votre compte.',
-      on: (period) => `${period} après la dernière date de rendu.`,
+      on: (period) => `${period} après la dernière échéance.`,
     },
     addresses: {
       off: 'Tant que l’événement est sur ce site.',

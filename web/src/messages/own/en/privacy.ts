@@ -72,7 +72,7 @@ export const privacy = {
       who: 'You, in your profile.',
     },
     accessLog: {
-      title: 'Sign-ins',
+      title: 'Access log',
       what: 'When you signed in and with which kind of device, and requests that were denied. No network address.',
       why: 'So that an attack on an account can be noticed.',
       who: 'Administrators.',
