@@ -84,6 +84,7 @@ export const allowedImports: Record<string, readonly string[]> = {
   prove: [
     'e2e',
     'bench',
+    'formats/test',
     'server/test',
     'server/app',
     'server/cli',
