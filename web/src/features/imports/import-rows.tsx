@@ -84,12 +84,18 @@ function useColumns({ state, choices }: ImportDetail): Column<Row>[] {
       align: 'end',
       cell: ({ flags, choices: offered }) => (offered > 0 ? words.choices(offered) : counted(flags)),
     },
-    { key: 'hints', header: words.hints, align: 'end', cell: ({ hints }) => counted(hints) },
-    { key: 'files', header: words.files, align: 'end', cell: ({ files }) => counted(files) },
+    ...(['hints', 'files'] as const).map((key): Column<Row> => ({
+      key,
+      header: words[key],
+      align: 'end',
+      cell: (row) => counted(row[key]),
+      phoneCell: (row) => (row[key] === 0 ? null : counted(row[key])),
+    })),
     {
       key: 'outcome',
       header: isOver ? words.outcomeDid : words.outcome,
-      onPhone: 'end',
+      // Its reasons are longer than what is left beside a name.
+      onPhone: 'line',
       cell: (row) => <Outcome row={row} isOver={isOver} wanted={choices.state} />,
     },
   ]

@@ -67,6 +67,18 @@ describe('the preview', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
   })
 
+  test('shows a name and why its challenge is skipped in full on a phone, and no hints where there are none', async () => {
+    const name = 'The lighthouse at the far end'
+    given(detailOf(), [rowOf({ name, hints: 0, outcome: 'skip', reason: 'name-ambiguous' })])
+    await show({ viewport: 'phone' })
+    const row = page.getByRole('row', { name: new RegExp(name) })
+    await expect.element(row.getByText(words.rows.reasons['name-ambiguous'])).toBeVisible()
+    const { scrollWidth, clientWidth } = row.getByText(name, { exact: true }).element()
+    expect([scrollWidth, clientWidth > 0]).toEqual([clientWidth, true])
+    expect(row.element().textContent).toContain(words.rows.files)
+    await expect.element(row.getByText(words.rows.hints)).not.toBeVisible()
+  })
+
   test('can be narrowed to challenges with problems', async () => {
     given(detailOf(), [robots, taken])
     const { address } = await show()
