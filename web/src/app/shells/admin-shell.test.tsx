@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Language } from '#lib/messages/messages.ts'
 import { renderUi } from '../../../test/render.tsx'
+import { isWhole } from '../../../test/layout.ts'
 import { idOf, staffOf, zoe } from '../../../test/samples.ts'
 import { office } from '#messages/office/en.ts'
 import { AdminShell } from './admin-shell.tsx'
@@ -14,6 +15,16 @@ test.each(['en', 'fr'] as Language[])('"Deconnexion" is in sight on a screen of 
   await expect.poll(() => leave.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(700)
   const { left, top } = leave.element().getBoundingClientRect()
   expect(leave.element().contains(document.elementFromPoint(left + 20, top + 10))).toBe(true)
+})
+
+test('a long name is read whole, and leaves "Deconnexion" in sight', async () => {
+  const name = 'Maximilienne-Alexandrine de La Rochefoucauld-Montmorency'
+  await renderUi(<AdminShell viewer="admin">{null}</AdminShell>, { user: { ...zoe, name, type: 'admin' } })
+  await page.viewport(1280, 700)
+  const shown = page.getByText(name, { exact: true }).first()
+  await expect.poll(() => isWhole(shown.element())).toBe(true)
+  const leave = page.getByRole('link', { name: 'Deconnexion' })
+  await expect.poll(() => leave.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(700)
 })
 
 test('on a low screen the places fade out where there are more of them', async () => {
