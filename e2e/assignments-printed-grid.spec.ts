@@ -22,9 +22,7 @@ async function cutOff(page: Page): Promise<string[]> {
   return right > sheet.width ? [...names, `the table ends at ${right}`] : names
 }
 
-test('the grid of 35 pupils is printed whole: with 20 challenges on two sheets across, with six on one upright', async ({
-  page,
-}) => {
+test('the grid of 35 pupils with 20 challenges is printed whole, on two sheets across', async ({ page }) => {
   const admin = await adminApi()
   const teacher = await member()
   await admin.teacher(teacher)
@@ -32,15 +30,15 @@ test('the grid of 35 pupils is printed whole: with 20 challenges on two sheets a
   for (let at = 0; at < challenges; at += 1)
     made.push((await admin.challenge({ name: unique(`The long way round ${at}`) }))._id)
   const names = Array.from({ length: pupils }, (_none, at) => `Maximilienne Vandenberghe ${at + 1}`)
-  names[3] = 'Maximilien-Alexandre de Montmorency-Laval'
   const { _id: id } = await classOf(teacher, names)
   const office = await playerApi(teacher)
   const dates = { opensAt: new Date(Date.now() - 1_000).toISOString(), dueAt: '2099-06-30T18:00:00.000Z' }
-  const assignmentOf = async (set: readonly string[]): Promise<string> => {
-    const body = { title: unique('Week 12'), challenges: set, published: true, ...dates }
-    return (await office.call<{ _id: string }>('POST', `/classes/${id}/assignments`, body))._id
-  }
-  const [assignment, short] = [await assignmentOf(made), await assignmentOf(made.slice(0, 6))]
+  const { _id: assignment } = await office.call<{ _id: string }>('POST', `/classes/${id}/assignments`, {
+    title: unique('Week 12'),
+    challenges: made,
+    published: true,
+    ...dates,
+  })
 
   await signIn(page, teacher)
   await page.setViewportSize({ width: 1366, height: 650 })
@@ -48,7 +46,4 @@ test('the grid of 35 pupils is printed whole: with 20 challenges on two sheets a
   await expect(page.getByRole('rowheader')).toHaveCount(pupils)
   expect((await printedSheets(page)).map(({ width, height }) => width > height)).toEqual([true, true])
   expect(await cutOff(page)).toEqual([])
-  await page.goto(`/admin/assignments/${short}`)
-  await expect(page.getByRole('rowheader')).toHaveCount(pupils)
-  expect((await printedSheets(page)).map(({ width, height }) => width > height)).toEqual([false])
 })

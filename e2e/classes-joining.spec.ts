@@ -35,7 +35,7 @@ test('somebody with an account joins a class from the QR code on a phone, and wa
   await page.getByRole('button', { name: 'Enlarge' }).click()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('dialog').locator('strong')).toBeVisible()
-  await expect(page.getByText('Marie Dupont')).toBeHidden()
+  await expect(page.getByText('Marie Dupont', { exact: true })).toBeHidden()
   expect(await printedSheets(page)).toHaveLength(1)
   await page.emulateMedia({ media: 'screen' })
   await page.keyboard.press('Escape')

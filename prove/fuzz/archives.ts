@@ -1,8 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ExistingNames, type ImportChoices, type ImportDestination } from '@drapeau/contract/import-choices.ts'
 import type { Import, ImportDetail } from '@drapeau/contract/imports.ts'
-import type { Contents } from '../../formats/test/archives.ts'
-import { changeBytes, changeTexts, oddPieces, samples, zipOfSample } from '../../server/test/collections.ts'
+import {
+  changeBytes,
+  changeTexts,
+  type Contents,
+  oddPieces,
+  samples,
+  zipOfSample,
+} from '../../server/test/collections.ts'
 import { Calls } from '../scripts/calls.ts'
 import { countImportable } from './importable.queries.ts'
 import type { PreparedSite } from './prepared-site.ts'

@@ -41,8 +41,8 @@ export const forAdministrators: readonly Allowance[] = [
   {
     what: ['flag'],
     who: ['admin'],
-    where: ['getChallenge', 'exportPack', 'listSubmissions', 'exportSubmissions'],
-    why: 'Authors edit flags and take challenges along, and organisers read submissions.',
+    where: ['getChallenge', 'exportPack', 'listSubmissions', 'exportSubmissions', 'regradeSubmission'],
+    why: 'Authors edit flags and take challenges along, and organisers read submissions and regrade them.',
   },
   {
     what: ['solution'],
@@ -230,6 +230,7 @@ export const forAdministrators: readonly Allowance[] = [
       'submission id',
       'event id',
       'user id',
+      'display name',
     ],
     who: ['admin'],
     why: 'Administrators prepare and watch the event at any time.',

@@ -59,6 +59,7 @@ export const kinds = [
   'deletion request id',
   'deletion line',
   'real name',
+  'display name',
 ] as const
 export type Kind = (typeof kinds)[number]
 

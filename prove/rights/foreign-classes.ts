@@ -22,7 +22,7 @@ const ofOwnClass: Partial<Record<ObjectKind, RegExp>> = {
   'deletion-requests': /^pupil of Year 9 B$/,
 }
 
-/** Z2: a teacher names classes, assignments and pupils of somebody else, in the path or in the body; nothing may change. */
+/** Z2: a teacher names classes, assignments, invitations, requests and pupils of others, in the path or the body; nothing may change. */
 export async function checkForeignClasses(site: Site, scene: Scene): Promise<CheckResult> {
   const result: CheckResult = { requests: 0, faults: [] }
   const { token } = await site.build.session(scene.people.teacher.id)
@@ -42,9 +42,10 @@ export async function checkForeignClasses(site: Site, scene: Scene): Promise<Che
   }
   const bodies = foreignBodiesOf(scene)
   for (const [name, route] of writeRoutes) {
-    if (!isOfClass(route)) continue
+    if (!isOfClass(route) && !isOfPupils(route)) continue
     const addresses = addressesOf(route, scene.objects, false)
-    for (const { path, objects } of addresses) if (objects.some(isForeign)) await call(name, route, path)
+    for (const { path, objects } of addresses)
+      if (isOfPupils(route) || objects.some(isForeign)) await call(name, route, path)
     const own = addresses.find(({ objects }) => !objects.some(isForeign))
     if (own && bodies[name]) await call(name, route, own.path, bodies[name])
     for (const table of await changed()) result.faults.push(`${name} by a teacher changed ${table} of another class`)
@@ -54,6 +55,11 @@ export async function checkForeignClasses(site: Site, scene: Scene): Promise<Che
 
 function isOfClass(route: Route): boolean {
   return /^\/(?:classes|assignments)\/:id/.test(route.path) && rolesOpening(route).includes('teacher')
+}
+
+/** What pupils and those who are to become pupils decide about themselves; the teacher is neither. */
+function isOfPupils({ path, audience }: Route): boolean {
+  return audience === 'player' && /^\/class-|^\/assignments\/mine|\/hand$/.test(path)
 }
 
 function isForeign({ kind, of }: SiteObject): boolean {

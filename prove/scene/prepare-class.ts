@@ -9,8 +9,9 @@ import type { Site } from './site.ts'
  * for a class is for its pupil, unless it is a draft or opens later.
  */
 export async function prepareClass(site: Site, scene: Scene): Promise<void> {
-  const id = await addClass(site, scene, 'Year 9 B', 'captain')
-  const other = await addClass(site, scene, 'Year 9 C', 'opponent')
+  const { captain, opponent } = scene.people
+  const id = await addClass(site, scene, { name: 'Year 9 B', pupil: pupilOf('captain', captain) })
+  const other = await addClass(site, scene, { name: 'Year 9 C', pupil: pupilOf('opponent', opponent) })
   await raiseHand(site, scene, 'captain')
   await raiseHand(site, scene, 'opponent')
   await openChallenge(site, scene, 'captain')
@@ -32,13 +33,15 @@ interface Assigned {
   owners?: readonly Role[]
   isDraft?: boolean
   opensIn?: number
+  /** Whether its pupils are kept off public leaderboards. */
+  isOff?: boolean
 }
 
-async function addAssignment(
+export async function addAssignment(
   site: Site,
   scene: Scene,
   classId: string,
-  { of, owners = [], isDraft = false, opensIn = -hour }: Assigned,
+  { of, owners = [], isDraft = false, opensIn = -hour, isOff = false }: Assigned,
 ): Promise<string> {
   const { db } = site.database
   const now = Date.now() + site.shift()
@@ -57,6 +60,7 @@ async function addAssignment(
       grace_minutes: 0,
       late_share: 100,
       is_for_class: true,
+      is_off_leaderboard: isOff,
       is_published: !isDraft,
       // Or a job would change rows while the calls of others are watched.
       opening_notified_at: new Date(now),
@@ -95,11 +99,25 @@ async function addComment(
   objects.add('comments', id, pupil, { owners: [pupil] })
 }
 
-async function addClass(
+interface ClassOfOne {
+  name: string
+  pupil: { id: string; loginName: string; of: string; owners: readonly Role[] }
+  schoolId?: string
+  /** Whether its pupils are kept off public leaderboards. */
+  isOff?: boolean
+}
+
+const pupilOf = (role: Role, { id }: { id: string }): ClassOfOne['pupil'] => ({
+  id,
+  loginName: role,
+  of: role,
+  owners: [role],
+})
+
+export async function addClass(
   site: Site,
-  { canaries, objects, people }: Scene,
-  name: string,
-  pupil: Exclude<Role, 'visitor'>,
+  { canaries, objects }: Scene,
+  { name, pupil, schoolId, isOff = false }: ClassOfOne,
 ): Promise<string> {
   const { db } = site.database
   const now = new Date()
@@ -110,6 +128,8 @@ async function addClass(
       search_key: name.toLowerCase(),
       school_year: '2026–27',
       country_code: 'FR',
+      school_id: schoolId ?? null,
+      is_off_leaderboard: isOff,
       code: canaries.watch('class code', name, makeCode()).word,
       join_code: canaries.watch('class code', name, makeCode()).word,
       created_at: now,
@@ -122,10 +142,10 @@ async function addClass(
     .insertInto('class_member')
     .values({
       class_id: id,
-      account_id: people[pupil].id,
-      login_name: pupil,
-      login_key: pupil,
-      real_name: canaries.word('real name', pupil, [pupil]),
+      account_id: pupil.id,
+      login_name: pupil.loginName,
+      login_key: pupil.loginName,
+      real_name: canaries.word('real name', pupil.of, pupil.owners),
       created_at: now,
     })
     .execute()

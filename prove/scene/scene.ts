@@ -5,6 +5,7 @@ import { backUp } from './back-up.ts'
 import { addChallenge } from './challenges.ts'
 import { createAccounts } from './accounts.ts'
 import { prepareClass } from './prepare-class.ts'
+import { prepareKeptOff } from './prepare-kept-off.ts'
 import { prepareJoining } from './prepare-joining.ts'
 import { preparePrivacy } from './prepare-privacy.ts'
 import { prepareImport } from './prepare-import.ts'
@@ -64,6 +65,7 @@ export async function createScene(site: Site, canaries: Canaries): Promise<Scene
     const alone = await build.entry({ event: events.voyage, members: [people[role]], name: people[role].name })
     objects.add('entries', alone.id, `voyage ${role}`, { owners: [role] })
   }
+  await prepareKeptOff(site, scene)
   await playPractice(site, scene)
   await backUp(site, scene)
   await prepareImport(site, scene)

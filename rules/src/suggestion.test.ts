@@ -7,6 +7,7 @@ const candidate = (id: string, options: Partial<Candidate> = {}): Candidate => (
   categoryId: 'crypto',
   initialValue: 100,
   solves: 0,
+  hasFlag: true,
   isSolved: false,
   isLocked: false,
   ...options,
@@ -19,6 +20,16 @@ test('a player without solves gets the lowest values first, then the most solved
     candidate('popular', { initialValue: 50, solves: 9, categoryId: 'web' }),
   ]
   expect(suggest(candidates, [], 2)).toEqual(['popular', 'easy'])
+})
+
+test('a player without solves gets questions after challenges with a flag, and afterwards both alike', () => {
+  const candidates = [
+    candidate('question', { initialValue: 10, hasFlag: false }),
+    candidate('flag', { initialValue: 100 }),
+    candidate('done', { initialValue: 10, isSolved: true }),
+  ]
+  expect(suggest(candidates, [], 3)).toEqual(['flag', 'question'])
+  expect(suggest(candidates, ['done'], 3)).toEqual(['question', 'flag'])
 })
 
 test('solved and locked challenges are not suggested', () => {

@@ -5,6 +5,8 @@ export interface Candidate {
   /** The value before the first solve. */
   initialValue: number
   solves: number
+  /** False for a question. */
+  hasFlag: boolean
   isSolved: boolean
   isLocked: boolean
 }
@@ -18,7 +20,7 @@ const newCategoryPenalty = 0.3
 
 /**
  * Suggests unlocked and unsolved challenges whose value is near that of the last solves, preferably of the same categories.
- * A player without solves gets the lowest values first, then the most solved challenges.
+ * A player without solves gets challenges with a flag before questions, the lowest values first, then the most solved ones.
  */
 export function suggest(candidates: readonly Candidate[], solvedInOrder: readonly string[], count: number): string[] {
   const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]))
@@ -26,8 +28,9 @@ export function suggest(candidates: readonly Candidate[], solvedInOrder: readonl
   const target = median(recent.map(({ initialValue }) => initialValue)) * stretch
   const known = new Set(recent.map(({ categoryId }) => categoryId))
 
+  const isFirst = recent.length === 0
   const distance = ({ initialValue, categoryId }: Candidate): number => {
-    if (recent.length === 0) return initialValue
+    if (isFirst) return initialValue
     return Math.abs(initialValue - target) / target + (known.has(categoryId) ? 0 : newCategoryPenalty)
   }
   return candidates
@@ -35,6 +38,7 @@ export function suggest(candidates: readonly Candidate[], solvedInOrder: readonl
     .map((candidate) => ({ candidate, distance: distance(candidate) }))
     .toSorted(
       (one, other) =>
+        (isFirst ? Number(other.candidate.hasFlag) - Number(one.candidate.hasFlag) : 0) ||
         one.distance - other.distance ||
         other.candidate.solves - one.candidate.solves ||
         (one.candidate.name < other.candidate.name ? -1 : 1),

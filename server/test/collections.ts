@@ -7,6 +7,7 @@ import { firstChoices } from '../src/features/imports/imports.service.ts'
 import type { Db } from '../src/platform/database/database.ts'
 import type { Api } from './api.ts'
 
+export type { Contents } from '../../formats/test/archives.ts'
 export { changeBytes, changeTexts, oddPieces, samples, zipOfSample } from '../../formats/test/samples.ts'
 export { challengeRow, exportOf, flagRow, type ZipMember, zipOf }
 

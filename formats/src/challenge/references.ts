@@ -15,8 +15,8 @@ export function linkChallenges(
   root = '',
 ): CollectedChallenge[] {
   const find = finderOf(challenges, skipped, root)
-  const twins = twinsOf(challenges)
-  const linked = challenges.map((challenge) => link(challenge, find(challenge.event), twins))
+  const twinOf = twinFinder(challenges)
+  const linked = challenges.map((challenge) => link(challenge, find(challenge.event), twinOf))
   const requirements = new Map(linked.map(({ key, requirements: required }) => [key, required]))
   return linked.map((challenge) =>
     isInCircle(challenge.key, requirements)
@@ -71,11 +71,12 @@ function nameFinder(named: readonly Meaning[]): Find {
 /** Two events may each have a challenge of one name. */
 const nameKey = ({ name, event }: CollectedChallenge): string => `${placeKey(event)}\0${foldedName(name)}`
 
-type Twins = (challenge: CollectedChallenge) => readonly CollectedChallenge[]
+type TwinOf = (challenge: CollectedChallenge) => CollectedChallenge | undefined
 
-function twinsOf(challenges: readonly CollectedChallenge[]): Twins {
+/** The first other challenge of its name, at the same place. */
+function twinFinder(challenges: readonly CollectedChallenge[]): TwinOf {
   const byName = Map.groupBy(challenges, nameKey)
-  return (challenge) => (byName.get(nameKey(challenge)) ?? []).filter((other) => other !== challenge)
+  return (challenge) => byName.get(nameKey(challenge))?.find((other) => other !== challenge)
 }
 
 interface Links {
@@ -84,18 +85,19 @@ interface Links {
   unclear: string[]
 }
 
-function link(challenge: CollectedChallenge, find: Find, twins: Twins): CollectedChallenge {
+function link(challenge: CollectedChallenge, find: Find, twinOf: TwinOf): CollectedChallenge {
   const { key, place, next } = challenge
   const problems: Problem[] = []
-  const [twin] = twins(challenge)
+  const twin = twinOf(challenge)
   if (twin) problems.push(problem('name-repeated', place, { other: textOf(twin.place) }))
   const note = (code: ProblemCode, name: string): void =>
     void problems.push(problem(code, place, { name: name.slice(0, 100) }))
   const resolve = (kind: 'requirement' | 'next', names: readonly string[]): Links => {
     const links: Links = { found: [], outside: [], unclear: [] }
     for (const written of names) {
-      const [meant, ...others] = find(written)
-      if (others.length > 0) {
+      const meanings = find(written)
+      const [meant] = meanings
+      if (meanings.length > 1) {
         links.unclear.push(written)
         note(`${kind}-ambiguous`, written)
       } else if (meant?.key != null) links.found.push(meant.key)

@@ -99,6 +99,7 @@ function suggestedFor({ challenges, byId }: Catalogue, own: OwnProgress): Catalo
     categoryId: challenge.category.id,
     initialValue: challenge.initialValue,
     solves: challenge.solves,
+    hasFlag: challenge.answerType === 'flag',
     isSolved: own.solved.has(challenge.id),
     isLocked: isLocked(challenge, own),
   }))
