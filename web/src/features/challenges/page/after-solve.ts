@@ -42,6 +42,7 @@ export function nextInEvent(solvedId: string, cards: readonly EventCard[] | unde
     categoryId: card.category._id,
     initialValue: card.value,
     solves: card.solves,
+    hasFlag: card.answerType === 'flag',
     isSolved: card.solved,
     isLocked: card.locked,
   }))
