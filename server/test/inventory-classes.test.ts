@@ -199,7 +199,8 @@ describe('Z2 of another class, beside what is own,', () => {
   test.each(beside)('the %s does not exist for %s', async (part, name, route) => {
     const before = await digests()
     const mixed = { ...own, [part]: part === 'other' ? foreign.id : foreign[part] }
-    expect(await call(name, route, ada, mixed)).toMatchObject({ status: 404, body: { code: 'not-found' } })
+    const code = part === 'hand' ? 'hand-not-found' : 'not-found'
+    expect(await call(name, route, ada, mixed)).toMatchObject({ status: 404, body: { code } })
     expect(await digests()).toEqual(before)
   })
 })
