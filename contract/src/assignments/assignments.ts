@@ -3,7 +3,7 @@ import { whenObject } from '../accounts/accounts.ts'
 import { mostPupils } from '../classes/classes.ts'
 import { Headline, Id, OptionalRichText, shortText, Timestamp } from '../fields.ts'
 import { longestTag } from '../challenges/authored-fields.ts'
-import { ListQuery, rowCounts } from '../lists.ts'
+import { IdList, ListQuery, rowCounts } from '../lists.ts'
 import { isMoment, moment } from '../moment.ts'
 import { requiredNumber, Version, wholeNumber } from '../numbers.ts'
 import { Named, Translated } from '../references.ts'
@@ -35,6 +35,8 @@ export const SettableChallenge = Translated.extend({
   /** What it is worth now. */
   value: z.number().int(),
   tags: z.array(z.string()),
+  /** Each pupil finds it locked until they have solved these. */
+  requirements: z.array(Translated),
 })
 export type SettableChallenge = z.infer<typeof SettableChallenge>
 
@@ -160,6 +162,7 @@ export const listSettableChallenges = route({
   limit: 'read',
   query: z.strictObject({
     q: shortText(100).default(''),
+    ids: IdList.optional(),
     category: Id.optional(),
     event: Id.optional(),
     tag: shortText(longestTag).optional(),

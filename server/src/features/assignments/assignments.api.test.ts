@@ -107,6 +107,21 @@ describe('an assignment', () => {
     expect(await find({ category: category.id, event: event.id })).toEqual([])
   })
 
+  test('says of chosen challenges what pupils have to solve before them', async () => {
+    const { build, api } = site
+    const first = await build.challenge({ name: 'Parry', nameFr: 'Parer' })
+    const draft = await build.challenge({ state: 'draft' })
+    const second = await build.challenge({ name: 'Riposte' })
+    await build.requirement(second, first, draft)
+    const query = { ids: [second.id, draft.id].join(',') }
+    const { body } = await api.as(ada).call(listSettableChallenges, { query })
+    expect(body).toMatchObject({
+      challenges: [{ _id: second.id, requirements: [{ _id: first.id, name: 'Parry', name_fr: 'Parer' }] }],
+      totalRows: 1,
+    })
+    expect(body.challenges[0]?.requirements).toHaveLength(1)
+  })
+
   test('can have a challenge that this node has not loaded yet', async () => {
     const { classId } = await lesson()
     await site.api.as(ada).call(listSettableChallenges, { query: {} })

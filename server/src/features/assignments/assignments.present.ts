@@ -6,6 +6,7 @@ import type {
 } from '@drapeau/contract/assignments/assignments.ts'
 import type { Comment, PupilComment } from '@drapeau/contract/assignments/comments.ts'
 import { stateOf } from '@drapeau/rules/assignment-state.ts'
+import { presentTranslated } from '#features/practice/practice.present.ts'
 import type { CatalogueChallenge } from '#features/practice/practice.ts'
 import type { AssignmentRow, ListedRow, SetChallengeRow } from './assignments.queries.ts'
 import type { CommentRow } from './comments.queries.ts'
@@ -63,15 +64,16 @@ export function presentListed(row: ListedRow, progress: ListedAssignment['progre
 }
 
 export function presentSettable(challenge: CatalogueChallenge): SettableChallenge {
-  const { id, name, nameFr, category, event, value, tags } = challenge
+  const { id, name, nameFr, category, event, value, tags, requirements } = challenge
   return {
     _id: id,
     name,
     name_fr: nameFr,
-    category: { _id: category.id, name: category.name, name_fr: category.nameFr },
+    category: presentTranslated(category),
     event: event && { _id: event.id, name: event.name },
     value,
     tags: tags.slice(),
+    requirements: requirements.map(presentTranslated),
   }
 }
 

@@ -40,6 +40,7 @@ import {
 
 interface Wanted {
   q: string
+  ids?: readonly string[] | undefined
   category?: string | undefined
   event?: string | undefined
   tag?: string | undefined
@@ -48,12 +49,14 @@ interface Wanted {
 /** What players can practise now, and nothing else: a draft or a challenge of a running event is not among them. */
 export async function listSettable(
   practice: Practice,
-  { q, category, event, tag }: Wanted,
+  { q, ids, category, event, tag }: Wanted,
 ): Promise<{ challenges: SettableChallenge[]; total: number }> {
   const key = searchKey(q.trim())
+  const wanted = ids && new Set(ids)
   const { challenges } = await practice.catalogue()
   const found = challenges.filter(
     (challenge) =>
+      (wanted === undefined || wanted.has(challenge.id)) &&
       (category === undefined || challenge.category.id === category) &&
       (event === undefined || challenge.event?.id === event) &&
       (tag === undefined || challenge.tags.includes(tag)) &&

@@ -61,7 +61,7 @@ export const commentsQuery = (params: PupilAddress) =>
 
 /** Challenges that can be set, up to as many as an assignment holds. */
 export const fetchSettable = (
-  query: { q?: string; category?: string; event?: string; tag?: string },
+  query: { q?: string; ids?: string; category?: string; event?: string; tag?: string },
   signal?: AbortSignal,
 ) => call(contract.listSettableChallenges, { query }, signal ? { signal } : {})
 
@@ -69,6 +69,14 @@ export const settableQuery = queryOptions({
   queryKey: ['challenges', 'settable'],
   queryFn: ({ signal }) => fetchSettable({}, signal),
 })
+
+/** What is known of chosen challenges, as far as players can open them now. */
+export const chosenQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['challenges', 'settable', 'chosen', ...ids.toSorted()],
+    queryFn: async ({ signal }) => (await fetchSettable({ ids: ids.join(',') }, signal)).challenges,
+    enabled: ids.length > 0,
+  })
 
 export const fetchAssignment = (id: string) => call(contract.getAssignment, { params: { id } })
 export const addAssignment = (classId: string, body: contract.AssignmentForm) =>

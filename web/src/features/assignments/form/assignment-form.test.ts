@@ -5,7 +5,7 @@ import { errorsOf } from '#lib/forms/form-state.ts'
 import { assignment, caesar, parrot } from '../../../../test/assignments.ts'
 import { idOf } from '../../../../test/samples.ts'
 import { assignmentSchema, lateness, newValues, partsOf, valuesOf } from './assignment-values.ts'
-import { groupsOf, moved, withAll } from './chosen-challenges.ts'
+import { groupsOf, missingFrom, moved, withAll, withRequired } from './chosen-challenges.ts'
 
 const timeZone = 'Europe/Paris'
 const now = new Date('2026-11-18T08:30:20.000Z')
@@ -17,6 +17,7 @@ const settable = (at: number, but: Partial<SettableChallenge> = {}): SettableCha
   event: null,
   value: 50,
   tags: [],
+  requirements: [],
   ...but,
 })
 
@@ -58,6 +59,17 @@ test('the sentences of the contract are said under their fields', () => {
 test('a challenge that players cannot open now stays where it is', () => {
   const { challenges } = partsOf({ ...assignment, setChallenges: [parrot] })
   expect(challenges.map(({ about }) => about?.name ?? null)).toEqual([null, parrot.name])
+})
+
+test('what is required and not there is missing, and comes right before what requires it', () => {
+  const { challenges } = withAll([], [settable(1), settable(2)])
+  const needs = (...required: number[]) => ({ requirements: required.map((at) => settable(at)) })
+  const missing = missingFrom(challenges, [settable(1, needs(2)), settable(2, needs(1, 3))])
+  expect([...missing].map(([id, required]) => [id, required.map(({ _id }) => _id)])).toEqual([[idOf(502), [idOf(503)]]])
+  const place = (before: number): string[] => withRequired(challenges, idOf(before), settable(3)).map(({ _id }) => _id)
+  expect(place(502)).toEqual([501, 503, 502].map(idOf))
+  // It may have been removed while the other one was fetched.
+  expect(place(509)).toEqual([501, 502, 503].map(idOf))
 })
 
 test('a whole group is added without what is there already, as far as there is room', () => {

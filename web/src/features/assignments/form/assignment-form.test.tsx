@@ -26,13 +26,16 @@ const settable = [caesar, parrot].map(({ _id, name, name_fr, category, points })
   event: null,
   value: points,
   tags: ['first'],
+  requirements: [],
 }))
 const counts = { currentRows: 2, totalRows: 2 }
 
 async function openNew(shown = klass, viewport: Viewport = 'desktop'): Promise<void> {
   api.answer(getClass, shown)
   api.answer(listSettableChallenges, ({ query }) => ({
-    challenges: settable.filter(({ name }) => name.includes(query['q'] ?? '')),
+    challenges: settable.filter(
+      ({ _id, name }) => name.includes(query['q'] ?? '') && (query['ids'] ?? _id).split(',').includes(_id),
+    ),
     ...counts,
   }))
   await renderUi(<NewAssignmentScreen id={idOf(1)} />, { viewport })
@@ -83,7 +86,7 @@ test('all challenges of a category come at once, and a draft stays a draft', asy
     freeAttempts: true,
     offLeaderboard: true,
   })
-  expect(api.calls(listSettableChallenges).at(-1)?.query).toEqual({ category: caesar.category._id })
+  expect(api.calls(listSettableChallenges).map(({ query }) => query)).toContainEqual({ category: caesar.category._id })
 })
 
 test('the switch for the leaderboard says what it does, or that the class does it already', async () => {
@@ -95,6 +98,24 @@ test('in a class that keeps its pupils off, the switch says that nothing more is
   await openNew({ ...klass, offLeaderboard: true })
   await expect.element(page.getByText(words.offLeaderboardByClass)).toBeVisible()
   await expect.element(page.getByText(words.offLeaderboardHint)).not.toBeInTheDocument()
+})
+
+test('a challenge that requires another one says so, and the other one is added before it', async () => {
+  await openNew()
+  api.answer(listSettableChallenges, ({ query }) => ({
+    challenges: settable
+      .filter(({ _id }) => (query['ids'] ?? parrot._id).split(',').includes(_id))
+      .map((each) => (each._id === parrot._id ? { ...each, requirements: [caesar] } : each)),
+    ...counts,
+  }))
+  await page.getByLabelText(words.find).fill(parrot.name)
+  await page.getByRole('option', { name: parrot.name }).click()
+  await expect.element(page.getByText(words.requires(caesar.name))).toBeVisible()
+  await page.getByRole('button', { name: words.addRequired(caesar.name) }).click()
+  await expect.element(page.getByText(words.requires(caesar.name))).not.toBeInTheDocument()
+  const names = page.getByRole('list', { name: words.challenges }).getByRole('listitem')
+  await expect.element(names.first()).toMatchTextContent(caesar.name)
+  await expect.element(names.last()).toMatchTextContent(parrot.name)
 })
 
 test('an empty form says what is missing', async () => {

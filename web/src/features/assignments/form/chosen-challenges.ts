@@ -25,6 +25,28 @@ export function withAll(chosen: readonly Chosen[], found: readonly SettableChall
   }
 }
 
+/** What a chosen challenge requires and the assignment does not have, by the id of the challenge. */
+export function missingFrom(
+  chosen: readonly Chosen[],
+  found: readonly SettableChallenge[],
+): ReadonlyMap<string, SettableChallenge['requirements']> {
+  const there = new Set(chosen.map(({ _id }) => _id))
+  const missing = found.map(
+    ({ _id, requirements }) => [_id, requirements.filter((each) => !there.has(each._id))] as const,
+  )
+  return new Map(missing.filter(([, requirements]) => requirements.length > 0))
+}
+
+/** Right before the challenge that requires it. */
+export function withRequired(
+  chosen: readonly Chosen[],
+  before: string,
+  required: SettableChallenge,
+): readonly Chosen[] {
+  const at = chosen.findIndex(({ _id }) => _id === before)
+  return chosen.toSpliced(at === -1 ? chosen.length : at, 0, chosenOf(required))
+}
+
 /** One place up or down; at either end it stays. */
 export function moved(chosen: readonly Chosen[], id: string, by: 1 | -1): readonly Chosen[] {
   const at = chosen.findIndex(({ _id }) => _id === id)

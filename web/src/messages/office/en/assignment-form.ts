@@ -23,6 +23,9 @@ export const assignmentForm = {
   up: (name: string) => `Move ${name} up`,
   down: (name: string) => `Move ${name} down`,
   remove: (name: string) => `Remove ${name}`,
+  requires: (name: string) =>
+    `Requires ${name}, which is not in this assignment. Pupils who have not solved it find this challenge locked.`,
+  addRequired: (name: string) => `Add ${name}`,
   clear: 'Remove all',
   points: (count: number) => plural(count, 'point', 'points'),
   unavailable: 'Not open right now',

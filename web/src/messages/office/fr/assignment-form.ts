@@ -23,6 +23,9 @@ export const assignmentForm: Office['assignments']['form'] = {
   up: (name) => `Monter ${name}`,
   down: (name) => `Descendre ${name}`,
   remove: (name) => `Retirer ${name}`,
+  requires: (name) =>
+    `Suppose d’avoir résolu ${name}, qui n’est pas dans ce devoir. Pour les autres élèves, ce défi reste verrouillé.`,
+  addRequired: (name) => `Ajouter ${name}`,
   clear: 'Tout retirer',
   points: (count) => plural(count, 'point', 'points'),
   unavailable: 'Inaccessible en ce moment',
