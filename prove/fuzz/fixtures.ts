@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Backup } from '@drapeau/contract/backups.ts'
 import { storedImport } from '../../server/test/collections.ts'
 import { pdf } from '../../e2e/documents.ts'
 import { putRequest, type KeyPurpose } from '../../server/src/features/accounts/mail/mailed-keys.queries.ts'
@@ -34,6 +36,7 @@ export class Fixtures {
   readonly #database: Database
   readonly #url: string
   #admin: Promise<Person> | undefined
+  #backup: Promise<string> | undefined
   /** Whether rows were inserted that the caches of the site do not have. */
   #hasInserted = false
 
@@ -116,6 +119,14 @@ export class Fixtures {
     return (await this.#asAdmin<{ _id: string }>('POST', '/notifications', body))._id
   }
 
+  /** One that is complete and still there. */
+  backup(): Promise<string> {
+    this.#backup ??= this.#makeBackup().finally(() => {
+      this.#backup = undefined
+    })
+    return this.#backup
+  }
+
   /** The key of a mailed link. */
   async key(purpose: KeyPurpose): Promise<string> {
     const { id: accountId, email } = await this.build.player({ active: purpose !== 'confirm' })
@@ -139,6 +150,18 @@ export class Fixtures {
     this.#hasInserted = false
     const message: BusMessage = { topic: 'managed' }
     await notify(this.#database.db, JSON.stringify(message))
+  }
+
+  async #makeBackup(): Promise<string> {
+    for (;;) {
+      const { backups } = await this.#asAdmin<{ backups: Backup[] }>('GET', '/backups')
+      const done = backups.find(({ state, isHere }) => state === 'done' && isHere)
+      if (done) return done._id
+      // Another request may have just begun one.
+      const { token } = await (this.#admin ??= this.build.admin())
+      await new Calls(this.#url, token).call('POST', '/backups', {})
+      await pause(100)
+    }
   }
 
   /** Calls as an administrator, who is replaced if a request has disabled or deleted them meanwhile. */

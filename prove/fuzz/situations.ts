@@ -154,12 +154,18 @@ export const situations: Readonly<Record<string, Prepare>> = {
   unsubscribe: asCaptain(),
   handOverTeam: asCaptain(({ teammate }) => ({ fields: { member: teammate.id } })),
   removeMember: asCaptain(({ teammate }) => ({ params: { member: teammate.id } })),
+  createTeam: async (fixtures, random) => ({
+    caller: await fixtures.player(),
+    params: { id: (await fixtures.build.event({ teamSize: [1, 3] })).id },
+    fields: { name: `Team ${random.below(1_000_000)}` },
+  }),
   readInvitation: withInvitation,
   joinTeam: withInvitation,
   downloadFile: async (fixtures) => {
     const { id, name } = await fixtures.file()
     return { params: { id, name } }
   },
+  downloadBackup: async (fixtures) => ({ params: { id: await fixtures.backup() } }),
   downloadArchive: async (fixtures) => ({ params: { id: (await fixtures.team('ended')).event } }),
   exportPack: async ({ build }) => ({ query: { ids: (await build.challenge()).id } }),
   listHintCosts: async ({ build }) => ({ query: { ids: (await build.challenge()).id } }),

@@ -58,7 +58,9 @@ describe('as many people as one list may have', () => {
       .as(ada)
       .raw({ method: 'POST', url: `/api/classes/${school.id}/slips`, payload: { slips: body.slips } })
     expect([printed.status, printed.headers['content-type']]).toEqual([200, 'application/pdf'])
-    expect(await preview(school, pasted(1))).toMatchObject({ people: [{ realName: 'Marie Dupont0', outcome: 'new' }] })
+    expect(await preview(school, pasted(1))).toMatchObject({
+      people: [{ realName: 'Marie Dupont0', outcome: 'member' }],
+    })
   })
 
   test('are not one more: a preview says so, and a request is refused', async () => {
