@@ -100,23 +100,28 @@ test('in a class that keeps its pupils off, the switch says that nothing more is
   await expect.element(page.getByText(words.offLeaderboardHint)).not.toBeInTheDocument()
 })
 
-test('a challenge that requires another one says so, and the other one is added before it', async () => {
-  await openNew()
-  api.answer(listSettableChallenges, ({ query }) => ({
-    challenges: settable
-      .filter(({ _id }) => (query['ids'] ?? parrot._id).split(',').includes(_id))
-      .map((each) => (each._id === parrot._id ? { ...each, requirements: [caesar] } : each)),
-    ...counts,
-  }))
-  await page.getByLabelText(words.find).fill(parrot.name)
-  await page.getByRole('option', { name: parrot.name }).click()
-  await expect.element(page.getByText(words.requires(caesar.name))).toBeVisible()
-  await page.getByRole('button', { name: words.addRequired(caesar.name) }).click()
-  await expect.element(page.getByText(words.requires(caesar.name))).not.toBeInTheDocument()
-  const names = page.getByRole('list', { name: words.challenges }).getByRole('listitem')
-  await expect.element(names.first()).toMatchTextContent(caesar.name)
-  await expect.element(names.last()).toMatchTextContent(parrot.name)
-})
+test.each(['laptop', 'phone'] as const)(
+  'a challenge names the one it requires, which is added before it (%s)',
+  async (viewport) => {
+    await openNew(klass, viewport)
+    const first = { ...caesar, name: 'A letter from Caesar to his secretary in the province of Gaul' }
+    api.answer(listSettableChallenges, ({ query }) => ({
+      challenges: settable
+        .filter(({ _id }) => (query['ids'] ?? parrot._id).split(',').includes(_id))
+        .map((each) => (each._id === parrot._id ? { ...each, requirements: [first] } : { ...each, name: first.name })),
+      ...counts,
+    }))
+    await page.getByLabelText(words.find).fill(parrot.name)
+    await page.getByRole('option', { name: parrot.name }).click()
+    await expect.element(page.getByText(words.requires(first.name))).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+    await page.getByRole('button', { name: words.addRequired(first.name) }).click()
+    await expect.element(page.getByText(words.requires(first.name))).not.toBeInTheDocument()
+    const names = page.getByRole('list', { name: words.challenges }).getByRole('listitem')
+    await expect.element(names.first()).toMatchTextContent(first.name)
+    await expect.element(names.last()).toMatchTextContent(parrot.name)
+  },
+)
 
 test('an empty form says what is missing', async () => {
   await openNew()

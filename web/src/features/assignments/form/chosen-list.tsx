@@ -87,16 +87,6 @@ function ChosenRow({
       <span className={styles.name}>
         {name}
         {about && <small>{`${nameOf(about.category)} · ${words.points(about.points)}`}</small>}
-        {missing.map((required) => (
-          <span key={required._id} className={styles.missing}>
-            <span>{words.requires(nameOf(required))}</span>
-            {!isFull && (
-              <Button variant="subtle" size="compact-sm" onClick={() => onAdd(required._id)}>
-                {words.addRequired(nameOf(required))}
-              </Button>
-            )}
-          </span>
-        ))}
       </span>
       {/* A disabled button would lose the focus at the end of the list. */}
       <IconButton aria-label={words.up(name)} aria-disabled={isFirst} data-turned onClick={() => onMove(-1)}>
@@ -108,6 +98,16 @@ function ChosenRow({
       <IconButton aria-label={words.remove(name)} onClick={onRemove}>
         <Icon name="close" size={18} />
       </IconButton>
+      {missing.map((required) => (
+        <div key={required._id} className={styles.missing}>
+          <span>{words.requires(nameOf(required))}</span>
+          {!isFull && (
+            <Button variant="subtle" size="compact-sm" onClick={() => onAdd(required._id)}>
+              {words.addRequired(nameOf(required))}
+            </Button>
+          )}
+        </div>
+      ))}
     </li>
   )
 }
