@@ -35,6 +35,8 @@ async function playFirst(site: Site, scene: Scene, person: { token: string }): P
   const { writeUp } = expectSuccess(await pupil.call(submitWriteUp, { params: { id }, body: {}, files }))
   if (!writeUp) throw new Error('The write-up was not accepted.')
   const params = { id: writeUp._id }
-  expectSuccess(await site.api.as(scene.people.admin).call(reviewWriteUp, { params, body: { comment: 'Well told.' } }))
+  expectSuccess(
+    await site.api.as(scene.people.admin).call(reviewWriteUp, { params, body: { comment: 'Well explained.' } }),
+  )
   expectSuccess(await site.api.as(scene.people.admin).call(publishWriteUp, { params }))
 }

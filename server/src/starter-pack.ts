@@ -45,7 +45,7 @@ export async function addStarterPack(services: Needs): Promise<void> {
   }
 }
 
-/** The lessons as a pack, which is read as any other. Only the first start of a site loads what that needs. */
+/** Writes the lessons as a pack, to be imported like any other pack. The modules are loaded only for a new site. */
 async function packLessons(): Promise<Archive> {
   const [{ starterCollection }, { writePack }, { openZip }, { usualLimits }] = await Promise.all([
     import('./starter-collection.ts'),
