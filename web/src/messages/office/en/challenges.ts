@@ -6,7 +6,6 @@ const number = (count: number): string => count.toLocaleString('en')
 
 export const challenges = {
   title: 'Challenges',
-  lead: 'Practice and competition challenges.',
   add: 'Add challenge',
   search: 'Search challenges',
   none: { title: 'No challenges yet', text: 'Create the first one: a description, a flag and a number of points.' },

@@ -7,7 +7,6 @@ const number = (count: number): string => count.toLocaleString('fr')
 
 export const challenges: Office['challenges'] = {
   title: 'Défis',
-  lead: 'Défis d’entraînement et de compétition.',
   add: 'Ajouter un défi',
   search: 'Rechercher un défi',
   none: {
