@@ -6,6 +6,7 @@ import { useNow } from '#lib/time/server-clock.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { fadeSides, fadingLine } from '#ui/page/fading-line.ts'
 import { TimeLeft } from '#ui/time/time-left.tsx'
 import { FileButton } from '#ui/files/file-button.tsx'
 import { useCopy } from '#ui/buttons/use-copy.ts'
@@ -51,7 +52,7 @@ export function StandingsHead({ event, frozenAt }: StandingsHeadProps): ReactNod
             )}
           {isKnown && offers.results && <span className={classes.quiet}>{state.out}</span>}
         </p>
-        <div className={classes.ways}>
+        <div className={`${fadingLine} ${classes.ways}`} ref={fadeSides}>
           <Links event={event} hasResults={isKnown && offers.results} />
           <StandingsFiles event={event} hasTable={offers.table} hasCertificates={isKnown && offers.results} />
         </div>

@@ -78,7 +78,7 @@ export const challenges = {
     description_fr: 'Description in French',
     category: 'Category',
     categoryMissing: 'Not in the list?',
-    categoryNew: 'Create a category',
+    addCategory: 'Add category',
     event: 'Event',
     eventHint: 'Leave empty for practice.',
     type: 'Type',

@@ -44,7 +44,7 @@ export const standings = {
     results: 'Results',
   },
   files: {
-    csv: 'CSV',
+    csv: 'Download CSV',
     csvName: (event: string) => `${event} – standings.csv`,
     certificates: 'All certificates (PDF)',
     certificatesName: (event: string) => `${event} – certificates.pdf`,

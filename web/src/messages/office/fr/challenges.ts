@@ -81,7 +81,7 @@ export const challenges: Office['challenges'] = {
     description_fr: 'Description en français',
     category: 'Catégorie',
     categoryMissing: 'Elle n’est pas dans la liste ?',
-    categoryNew: 'Créer une catégorie',
+    addCategory: 'Ajouter une catégorie',
     event: 'Événement',
     eventHint: 'Laissez vide pour l’entraînement.',
     type: 'Type',

@@ -47,7 +47,7 @@ export const standings: Office['standings'] = {
     results: 'Résultats',
   },
   files: {
-    csv: 'CSV',
+    csv: 'Télécharger en CSV',
     csvName: (event) => `${event} – classement.csv`,
     certificates: 'Tous les certificats (PDF)',
     certificatesName: (event) => `${event} – certificats.pdf`,
