@@ -172,6 +172,17 @@ test('a wrong flag in French says how many attempts are left', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent(sentence.replaceAll(/\s/g, ' '))
 })
 
+test('how many attempts are left is said once: by the reason while it stands there, else below the field', async () => {
+  api.refuse(submitFlag, 'wrong-flag', { count: 2 })
+  await renderUi(panel({ max_attempts: 3, attemptsLeft: 3 }))
+  await answer('epitech{wrong}')
+  await expect.element(field).toHaveAccessibleDescription(/Attempts left: 2/)
+  const form = field.element().closest('form')
+  expect(form?.textContent.match(/attempt/gi)).toHaveLength(1)
+  await field.fill('epitech{another}')
+  await expect.element(page.getByText(words.attempts(3), { exact: true })).toBeVisible()
+})
+
 test('a submission that is too fast keeps the flag, and the button counts down', async () => {
   api.refuse(submitFlag, 'too-fast', { count: 600, retryAfter: 600 })
   await renderUi(panel())
