@@ -86,7 +86,8 @@ export function useFlagForm(props: FlagFormProps, { onPart, onRefused }: Reactio
   function refuse(error: CallError): Record<string, string> {
     const isWrong = isQuestion && error.code === 'wrong-flag'
     const said = isWrong ? wrongAnswer(error) : saidBy(error)
-    setCounted(error.count === undefined ? undefined : said)
+    const { count } = error
+    setCounted(count !== undefined && said.includes(messages.common.attemptsLeft(count)) ? said : undefined)
     const { wait: seconds, isPageStale } = flagRefusal(error)
     if (seconds > 0) wait.begin(seconds)
     if (isPageStale) void invalidatePractice(client)
