@@ -1,3 +1,4 @@
+import { holdAccounts } from '#domain/account/hold-accounts.queries.ts'
 import type { JoinForm, Standing } from '@drapeau/contract/classes/joining.ts'
 import { mostPupils } from '@drapeau/contract/classes/classes.ts'
 import { freeSeats, isAmong, seatsOf } from '@drapeau/rules/class-access.ts'
@@ -14,7 +15,6 @@ import { takeInvitationTo } from './invitations.queries.ts'
 import {
   deleteRequests,
   findByJoinCode,
-  holdAccounts,
   insertRequest,
   listOwnClassRows,
   listOwnRequests,

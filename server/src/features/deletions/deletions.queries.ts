@@ -46,12 +46,6 @@ export async function findOwnRequest(
     .executeTakeFirst()
 }
 
-/** The account cannot be deleted until the transaction ends. False when it is gone. */
-export async function holdAccount(db: Db, accountId: string): Promise<boolean> {
-  const row = await db.selectFrom('account').where('id', '=', accountId).select('id').forKeyShare().executeTakeFirst()
-  return row !== undefined
-}
-
 /** The constraint one_deletion_request_per_account keeps one for each person; asking again keeps its date. */
 export async function putRequest(db: Db, accountId: string, line: string, now: Date): Promise<void> {
   await db
