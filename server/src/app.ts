@@ -167,7 +167,7 @@ export async function buildApp({
       streams.closeAll()
       await closeServer(fastify)
       await sessions.flush()
-      await access.stop()
+      await access.flush()
       await practice.stop()
       await games.stop()
       await freezes.stop()

@@ -1,6 +1,7 @@
 import type { AccessKind } from '@drapeau/contract/audit/access.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { AccessObserver } from '#platform/http/admission.ts'
+import { Throttle } from '#platform/memory/throttle.ts'
 import type { Services } from '#platform/services.ts'
 import { insertAccess, listExisting, type NewAccess } from './access.queries.ts'
 
@@ -28,12 +29,10 @@ export class AccessLog implements AccessObserver {
   readonly #services: Pick<Services, 'db' | 'log'>
   readonly #gathered = new Map<string, NewAccess>()
   readonly #misses = new Map<string, Miss>()
-  readonly #timer: NodeJS.Timeout
+  readonly #flushes = new Throttle(() => void this.flush(), { everyMs: gatherMs, settleMs: gatherMs })
 
   constructor(services: Pick<Services, 'db' | 'log'>) {
     this.#services = services
-    this.#timer = setInterval(() => void this.flush(), gatherMs)
-    this.#timer.unref()
   }
 
   forbidden: AccessObserver['forbidden'] = ({ accountId }, route, now) =>
@@ -65,6 +64,7 @@ export class AccessLog implements AccessObserver {
 
   /** Writes down what was gathered. What cannot be written now is kept for the next time. */
   async flush(): Promise<void> {
+    this.#flushes.stop()
     await this.#lookUpMisses()
     const records = [...this.#gathered.values()]
     this.#gathered.clear()
@@ -76,16 +76,12 @@ export class AccessLog implements AccessObserver {
     }
   }
 
-  async stop(): Promise<void> {
-    clearInterval(this.#timer)
-    await this.flush()
-  }
-
   #miss({ accountId, route, ids, times, at }: Miss): void {
     const key = `${accountId} ${route} ${ids.join(' ')}`
     const known = this.#misses.get(key)
     if (known) known.times += times
     else if (this.#misses.size < mostKinds) this.#misses.set(key, { accountId, route, ids, times, at })
+    this.#flushes.request()
   }
 
   /** Counts as denied only what exists: an old link is not a denied access. */
@@ -110,5 +106,6 @@ export class AccessLog implements AccessObserver {
     const known = this.#gathered.get(key)
     if (known) known.times += times
     else this.#gathered.set(key, { kind, accountId: who, what: which, times, at })
+    this.#flushes.request()
   }
 }
