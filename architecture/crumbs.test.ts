@@ -34,7 +34,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'server/src/platform/database/columns.ts': 'types of columns; the list of tables is as long as a file may be',
   'server/src/platform/http/draining.ts': 'the state of a stopping node; its caller builds the whole application',
   'server/src/readiness.ts': 'what ready means; its caller builds the whole application',
-  'web/src/app/identity-gate.tsx': 'decides what is drawn while the account is unknown; its caller only nests',
+  'web/src/app/identity-gate.tsx': 'asks who it is, with a dialog that is loaded for it; its caller only nests',
   'web/src/app/live.ts': 'joins the live channel with toasts and queries; its caller only starts',
   'web/src/features/challenges/manage/list/bulk-edit.tsx': 'the button of one action, in a screen near the limit',
   'web/src/features/challenges/manage/value/value-fields.tsx': 'with the style sheet and the plot of values',
