@@ -102,7 +102,7 @@ export const submissions: Office['submissions'] = {
     verdicts: {
       right: 'Juste : ce drapeau résout le défi.',
       part: 'Juste : c’est l’un des drapeaux. Il les faut tous pour résoudre le défi.',
-      wrapper: 'Presque : le texte est bon, mais pas ce qui l’entoure.',
+      wrapper: 'Presque : le texte est bon, mais pas l’enveloppe.',
       case: 'Presque : ici, les majuscules comptent.',
       elsewhere: 'C’est le drapeau d’un autre défi.',
       wrong: 'Faux : ce n’est pas le drapeau.',
