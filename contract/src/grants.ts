@@ -36,13 +36,13 @@ export const Grant = OwnGrant.extend({
 })
 export type Grant = z.infer<typeof Grant>
 
-/** As long as an e-mail address can be. */
+/** As long as an email address can be. */
 export const longestPerson = 254
 
 /** Null or left out: without an end. */
 const EndsAt = moment(sentences.dateForm).nullable().default(null)
 
-/** Somebody by the whole e-mail address or the whole name: nobody can search for others here. */
+/** Somebody by the whole email address or the whole name: nobody can search for others here. */
 export const Person = requiredText(sentences.personRequired, longestPerson)
 
 export const EventGrantForm = z.strictObject({
@@ -109,7 +109,7 @@ export const giveEventGrant = route({
   ...manages,
   method: 'POST',
   path: '/events/:id/grants',
-  summary: 'Give a person a role in an event, by full e-mail address or name; they are notified',
+  summary: 'Give a person a role in an event, by full email address or name; they are notified',
   params,
   body: EventGrantForm,
   confirm: true,

@@ -3,7 +3,7 @@
  * - account: the signed-in account. Nobody else can spend it.
  * - visitor: the network of somebody without a session. A whole school may share it, so it is generous, and it never
  *   counts or stops anybody who is signed in.
- * - subject: the object of the call, such as an e-mail address, for visitors only.
+ * - subject: the object of the call, such as an email address, for visitors only.
  * - pair: one subject together with one network.
  * - challenge: one challenge together with one account.
  * - key: the mailed key itself.

@@ -79,7 +79,7 @@ export function seatMember(scene: StaffScene, entryId: string, accountId: string
   })
 }
 
-/** By the whole e-mail address or name, for organisers who have no list of users. */
+/** By the whole email address or name, for organisers who have no list of users. */
 export async function seatPerson(scene: StaffScene, entryId: string, person: string): Promise<StaffTeamRow> {
   await getTeam(scene.ctx.db, scene.eventId, entryId)
   const typed = person.trim()

@@ -105,7 +105,7 @@ describe('a search', () => {
     ['by the name of a challenge', 'ANCRE cachee', 3],
     ['by the name of its sender', 'zoe marin', 4],
     ['by the name of a team', 'crew', 2],
-    ['by an e-mail address', 'LE-PHARE.example', 1],
+    ['by an email address', 'LE-PHARE.example', 1],
     ['by the text of a wrong submission', 'shallow', 1],
     ['by that text in another case', 'epitech{dark', 1],
     ['by an unknown text', 'nowhere', 0],

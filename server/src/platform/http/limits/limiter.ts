@@ -9,7 +9,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 export interface Caller {
   accountId?: string | undefined
   address: string
-  /** What the call is about, such as an e-mail address. */
+  /** What the call is about, such as an email address. */
   subject?: string | undefined
 }
 
@@ -142,7 +142,7 @@ function visitorOf({ accountId, address }: Caller): string | undefined {
 
 /**
  * The key of a budget; undefined when this caller has nothing of that kind. Keys are digests: the table does not reveal
- * which e-mail addresses were tried.
+ * which email addresses were tried.
  */
 function keyOf(name: LimitName, by: Budget['by'], caller: Caller): string | undefined {
   const { accountId, address, subject } = caller
