@@ -13,11 +13,10 @@ export function logResponses(fastify: FastifyInstance, log: Log): void {
       plain[level]({ ...locationOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
     done()
   }
-  if (log.isLevelEnabled('debug')) fastify.addHook('onResponse', note)
-  else
-    fastify.addHook('onRoute', (route) => {
-      if (route.method !== 'GET') route.onResponse = note
-    })
+  // The same hook at every level: what tests see at debug level is what production runs.
+  fastify.addHook('onRoute', (route) => {
+    route.onResponse = note
+  })
 }
 
 /** A 429 is logged as a refusal already. */
