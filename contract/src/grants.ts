@@ -37,13 +37,13 @@ export const Grant = OwnGrant.extend({
 export type Grant = z.infer<typeof Grant>
 
 /** As long as an email address can be. */
-export const longestPerson = 254
+export const maxPersonLength = 254
 
 /** Null or left out: without an end. */
 const EndsAt = moment(sentences.dateForm).nullable().default(null)
 
 /** Somebody by the whole email address or the whole name: nobody can search for others here. */
-export const Person = requiredText(sentences.personRequired, longestPerson)
+export const Person = requiredText(sentences.personRequired, maxPersonLength)
 
 export const EventGrantForm = z.strictObject({
   person: Person,

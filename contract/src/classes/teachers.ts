@@ -6,10 +6,10 @@ import { sentences } from '../sentences.ts'
 import { Class } from './classes.ts'
 
 /** As long as an email address can be. */
-const longestPerson = 254
+const maxPersonLength = 254
 
 /** Found by the whole email address or the whole name, among teachers and administrators only. */
-export const TeacherForm = z.strictObject({ person: requiredText(sentences.personRequired, longestPerson) })
+export const TeacherForm = z.strictObject({ person: requiredText(sentences.personRequired, maxPersonLength) })
 export type TeacherForm = z.output<typeof TeacherForm>
 
 const manages = { audience: 'admin', limit: 'manage', isOutsideGames: true } as const

@@ -8,7 +8,7 @@ import { insertAccess, listExisting, type NewAccess } from './access.queries.ts'
 /** A flood of the same thing within this time is one line with a count. */
 const gatherMs = 10_000
 /** Nobody makes us remember more than this between two writes; what is beyond is counted without its name. */
-const mostKinds = 1_000
+const maxKinds = 1_000
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -80,7 +80,7 @@ export class AccessLog implements AccessObserver {
     const key = `${accountId} ${route} ${ids.join(' ')}`
     const known = this.#misses.get(key)
     if (known) known.times += times
-    else if (this.#misses.size < mostKinds) this.#misses.set(key, { accountId, route, ids, times, at })
+    else if (this.#misses.size < maxKinds) this.#misses.set(key, { accountId, route, ids, times, at })
     this.#flushes.request()
   }
 
@@ -100,7 +100,7 @@ export class AccessLog implements AccessObserver {
   }
 
   #gather(kind: AccessKind, accountId: string | null, what: string, at: Date, times = 1): void {
-    const isFull = this.#gathered.size >= mostKinds
+    const isFull = this.#gathered.size >= maxKinds
     const [who, which] = isFull ? [null, ''] : [accountId, what]
     const key = `${kind} ${who} ${which}`
     const known = this.#gathered.get(key)

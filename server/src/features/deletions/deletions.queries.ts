@@ -19,7 +19,7 @@ export interface UnfinishedEvent {
 }
 
 /** More than anybody takes part in at once. */
-const mostEvents = 50
+const maxEvents = 50
 
 export async function listUnfinishedEvents(db: Db, accountId: string, now: Date): Promise<UnfinishedEvent[]> {
   return db
@@ -31,7 +31,7 @@ export async function listUnfinishedEvents(db: Db, accountId: string, now: Date)
     .select(['event.name', sql<boolean>`entry.members = 1`.as('isAlone')])
     .orderBy('event.starts_at')
     .orderBy('event.id')
-    .limit(mostEvents)
+    .limit(maxEvents)
     .execute()
 }
 

@@ -21,7 +21,7 @@ export interface Room {
 }
 
 /** No single check keeps the database busy for longer. */
-const longestCheckMs = 60_000
+const maxCheckMs = 60_000
 /** How much longer its answer may take to come. */
 const wayMs = 2_000
 
@@ -41,7 +41,7 @@ export async function examineSnapshot(
   room: Room,
 ): Promise<void> {
   const checkAll = async (snapshot: Db): Promise<void> => {
-    await beginChecks(snapshot, longestCheckMs)
+    await beginChecks(snapshot, maxCheckMs)
     for (const check of await checksOn(snapshot)) {
       if (room.signal.aborted) return
       await markCheck(snapshot)
@@ -51,7 +51,7 @@ export async function examineSnapshot(
     }
   }
   const snapshotTransaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  await withTimeout(longestCheckMs + wayMs, () => snapshotTransaction.execute(checkAll))
+  await withTimeout(maxCheckMs + wayMs, () => snapshotTransaction.execute(checkAll))
 }
 
 /** What must hold in the database. */

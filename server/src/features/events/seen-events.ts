@@ -1,5 +1,5 @@
 import { type PlayerEvent, getEvent } from '@drapeau/contract/events/events.ts'
-import { type FeaturedEvent, mostFeatured } from '@drapeau/contract/events/featured.ts'
+import { type FeaturedEvent, maxFeatured } from '@drapeau/contract/events/featured.ts'
 import { getCountryName } from '#features/countries/countries.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Reader } from '#platform/http/context.ts'
@@ -34,7 +34,7 @@ const featuredOrder = (
     ['upcoming', 'startDate', 'asc'],
     ['ended', 'endDate', 'desc'],
   ] as const
-).map(([status, sort, order]) => ({ words: '', status, sort, order, page: 1, perPage: mostFeatured }))
+).map(([status, sort, order]) => ({ words: '', status, sort, order, page: 1, perPage: maxFeatured }))
 
 type Player = Reader<'member'>
 
@@ -82,7 +82,7 @@ export class SeenEvents {
   /** What the landing page shows to anyone. */
   async featured(now: Date): Promise<FeaturedEvent[]> {
     const pages = await Promise.all(featuredOrder.map((each) => this.#page({ ...each, now })))
-    const rows = pages.flatMap((page) => page.rows).slice(0, mostFeatured)
+    const rows = pages.flatMap((page) => page.rows).slice(0, maxFeatured)
     return rows.map((row) => presentFeatured(row, now))
   }
 
@@ -139,10 +139,10 @@ interface Written {
 }
 
 /** Nobody follows more events at once; a reader who opens every event of many years takes no more memory than others. */
-const mostPerReader = 5
+const maxPerReader = 5
 
 /** The last response of each reader, by event. It is dropped with the cached reader. */
-const writtenFor = onceEach((_reader: ReaderRow) => new BoundedMap<string, Written>(mostPerReader))
+const writtenFor = onceEach((_reader: ReaderRow) => new BoundedMap<string, Written>(maxPerReader))
 
 /** The same response for as long as nothing in it changes. */
 function prepareEvent(event: SeenEventRow, reader: ReaderRow, reading: Reading): PreparedJson {

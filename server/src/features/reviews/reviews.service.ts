@@ -16,7 +16,7 @@ import * as rows from './reviews.queries.ts'
 type ReviewRow = rows.ReviewRow
 
 /** More would not be reviewers but an audience. */
-const mostNotified = 50
+const maxNotified = 50
 
 /** Marks a draft as waiting, and notifies those who can publish it: owners, other authors, or else the administrators. */
 export async function askForReview(ctx: Ctx<'admin'>, id: string): Promise<ReviewRow> {
@@ -91,7 +91,7 @@ async function listReviewers({ member, now }: Ctx<'admin'>, transaction: Db, id:
   )
   const others = able.flatMap((editor) => (editor.id === member.accountId ? [] : [editor.id]))
   const reviewers = others.length > 0 ? others : await rows.listAdminIds(transaction)
-  return reviewers.filter((each) => each !== member.accountId).slice(0, mostNotified)
+  return reviewers.filter((each) => each !== member.accountId).slice(0, maxNotified)
 }
 
 async function lock(transaction: Db, id: string): Promise<ReviewRow> {

@@ -26,7 +26,7 @@ function levelOf(method: string, status: number): 'error' | 'info' | 'debug' {
 }
 
 /** Lines per second about the same refusal of one route. */
-const mostLines = 10
+const maxLines = 10
 
 interface Kind {
   second: number
@@ -51,7 +51,7 @@ export class RefusalLog {
       kind.second = second
       kind.lines = 0
     }
-    if (kind.lines >= mostLines) {
+    if (kind.lines >= maxLines) {
       kind.unlogged += 1
       return
     }

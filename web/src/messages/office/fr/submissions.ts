@@ -1,4 +1,4 @@
-import { mostFound } from '@drapeau/contract/submissions.ts'
+import { maxFound } from '@drapeau/contract/submissions.ts'
 import type { Office } from '#messages/office/en.ts'
 
 export const submissions: Office['submissions'] = {
@@ -70,7 +70,7 @@ export const submissions: Office['submissions'] = {
     doneText: { right: 'Elle figure maintenant parmi les justes.', wrong: 'Elle figure maintenant parmi les fausses.' },
     fallback: 'La réponse n’a pas pu être modifiée.',
   },
-  most: `Seules les ${mostFound.toLocaleString('fr')} plus récentes sont affichées. Le fichier CSV les contient toutes.`,
+  most: `Seules les ${maxFound.toLocaleString('fr')} plus récentes sont affichées. Le fichier CSV les contient toutes.`,
   empty: {
     corrects: {
       title: 'Aucune réponse juste pour l’instant',
