@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { Log } from '#platform/log/log.ts'
 import { beginChecks, markCheck, undoCheck } from './broken.queries.ts'
 import { type Invariant, invariantNames, invariants } from './invariants.ts'
-import { bad, findingOf, type Check, type Result, warn, well } from './check.ts'
+import { bad, findingOf, type Check, type Result, warn, ok } from './check.ts'
 import type { Words } from './words.ts'
 
 export type Report = (finding: Finding) => void
@@ -65,7 +65,7 @@ export function dataChecks(snapshot: Db, now: Date, { data }: Words): Check[] {
       name: said.name,
       run: async () => {
         const { total, examples } = await find(snapshot, now)
-        if (total === 0) return well(said.well)
+        if (total === 0) return ok(said.ok)
         const more = { examples: examples.map(({ of, stored, found }) => data.example(of, stored, found)), link }
         return (state === 'bad' ? bad : warn)(said.broken(String(total)), said.fix, more)
       },

@@ -3,7 +3,7 @@ import { isConnectionFault } from '#platform/database/connection-faults.ts'
 import { type Storage, StorageAway } from '#platform/storage/storage.ts'
 import { storedDigest } from '#platform/storage/stored-digest.ts'
 import type { KnownFile } from './files.queries.ts'
-import { bad, type Check, type Result, well } from './check.ts'
+import { bad, type Check, type Result, ok } from './check.ts'
 import type { Words } from './words.ts'
 
 export interface FilePatient {
@@ -37,7 +37,7 @@ export function fileChecks(survey: () => Promise<Survey>, words: Words, isDeep: 
       run: () =>
         orAway(words, async () => {
           const { strays } = await survey()
-          return well(strays.length === 0 ? files.noStrays : files.someStrays(String(strays.length)))
+          return ok(strays.length === 0 ? files.noStrays : files.someStrays(String(strays.length)))
         }),
     },
   ]
@@ -112,5 +112,5 @@ function filesOf({ total, missing, damaged }: Survey, { data: { files } }: Words
   const examples = [...lost, ...wrong].slice(0, shown)
   if (missing.length > 0) return bad(files.missing(String(missing.length)), files.fix, { examples, link })
   if (damaged.length > 0) return bad(files.damaged(String(damaged.length)), files.fix, { examples, link })
-  return well(files.well(String(total), isDeep))
+  return ok(files.ok(String(total), isDeep))
 }

@@ -60,9 +60,9 @@ export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGINT')
-  const impatience = setTimeout(() => child.kill('SIGQUIT'), maxFastStopMs)
+  const escalation = setTimeout(() => child.kill('SIGQUIT'), maxFastStopMs)
   await ended
-  clearTimeout(impatience)
+  clearTimeout(escalation)
 }
 
 export async function freePort(): Promise<number> {
