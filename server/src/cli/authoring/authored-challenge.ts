@@ -16,6 +16,8 @@ export interface Reference {
   name: string
   /** The path of its challenge.yml, where it is in the folder. */
   path?: string
+  /** Where it is, if the folder says so; null in practice. */
+  event?: string | null
   /** Several challenges of the folder have this name. */
   isUnclear?: boolean
 }

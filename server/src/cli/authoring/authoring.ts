@@ -9,7 +9,7 @@ import { Misuse } from '../misuse.ts'
 import { counted, lineOf, visible } from '../print-collection.ts'
 import type { LocalChallenge, SiteChallenge } from './authored-challenge.ts'
 import { compare, type MeaningOf, type Pairs, type Plan } from './compare.ts'
-import { addPractice, KnownNames } from './known-names.ts'
+import { addNamedPlaces, addPractice, KnownNames } from './known-names.ts'
 import { type LocalFolder, readLocalFolder } from './local-challenges.ts'
 import { isPullNeeded, isPushNeeded, pullLines, pushLines } from './print-plan.ts'
 import { pull } from './pull.ts'
@@ -73,6 +73,7 @@ async function planAll(
     for (const [challenge, { id }] of pairs) names.pair(challenge, id)
     known.push({ place, local, site, pairs })
   }
+  await addNamedPlaces(names, pairings)
   if (verb !== 'pull') await addPractice(names, pairings)
   const planned = known.map(({ place, local, site, pairs }) => {
     const meaningOf: MeaningOf = (reference, linked) => {

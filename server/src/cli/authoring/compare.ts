@@ -19,7 +19,7 @@ export interface Plan {
   extra: readonly SiteChallenge[]
   same: number
   /** References of the folder that mean no certain challenge: they are left as they are on the site. */
-  left: readonly { from: string; kind: 'requirement' | 'next'; name: string; why: 'unknown' | 'unclear' }[]
+  left: readonly { from: string; kind: 'requirement' | 'next'; to: Reference; why: 'unknown' | 'unclear' }[]
 }
 
 /** With what the site has in the place of the reference. */
@@ -79,7 +79,7 @@ function leftOf(
 ): Plan['left'] {
   const left = (kind: 'requirement' | 'next', reference: Reference, linked: readonly Link[]): Plan['left'] => {
     const why = meaningOf(reference, linked)
-    return why === 'unknown' || why === 'unclear' ? [{ from, kind, name: reference.name, why }] : []
+    return why === 'unknown' || why === 'unclear' ? [{ from, kind, to: reference, why }] : []
   }
   return [
     ...requirements.flatMap((reference) => left('requirement', reference, site?.requirements ?? [])),

@@ -1,5 +1,5 @@
 import { counted, visible } from '../print-collection.ts'
-import type { AuthoredChallenge } from './authored-challenge.ts'
+import type { AuthoredChallenge, Reference } from './authored-challenge.ts'
 import { type Change, extrasOf, partsOf, type Plan } from './compare.ts'
 
 /** What a push would do, a line for each challenge. */
@@ -13,16 +13,17 @@ export function pushLines(plan: Plan, isPruned: boolean): string[] {
       ...extraParts(change).map((part) => `${extra}  ${part} (on the site only)`),
     ]),
     ...plan.extra.map(({ name }) => `${extra}  ${visible(name)} (on the site only)`),
-    ...plan.left.map(({ from, kind, name, why }) =>
-      visible(
-        `  leave   ${from}: ${kind === 'next' ? 'leads to' : 'requires'} ${JSON.stringify(name)}, ${reasons[why]}`,
-      ),
+    ...plan.left.map(({ from, kind, to, why }) =>
+      visible(`  leave   ${from}: ${kind === 'next' ? 'leads to' : 'requires'} ${called(to)}, ${reasons[why]}`),
     ),
     '',
     `${plan.create.length} to create, ${changed} to change, ${plan.extra.length} on the site only, ` +
       `${plan.same + plan.change.length - changed} the same.`,
   ]
 }
+
+const called = ({ name, event }: Reference): string =>
+  `${JSON.stringify(name)}${event === undefined ? '' : ` of ${event ?? 'Practice'}`}`
 
 const reasons = { unknown: 'which is not on the site', unclear: 'which is the name of several challenges' } as const
 
