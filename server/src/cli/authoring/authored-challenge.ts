@@ -61,6 +61,8 @@ export interface SiteChallenge extends AuthoredChallenge {
   version: number
   requirements: readonly Link[]
   next: Link | null
+  /** Others publish it: the token is of an author of an event with a review step. */
+  reviewBinds: boolean
   /** Under the names that the form gives them. */
   fields: Readonly<Record<string, unknown>>
   hints: readonly (AuthoredHint & { id: string; version: number; position: number })[]

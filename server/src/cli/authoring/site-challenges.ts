@@ -101,12 +101,13 @@ async function readManaged(client: SiteClient, id: string): Promise<ManagedChall
 }
 
 function authored(challenge: ManagedChallenge, hints: readonly Hint[]): SiteChallenge {
-  const { _id: id, version, name, category, next, requirements, files, ...fields } = challenge
+  const { _id: id, version, name, category, next, requirements, files, reviewBinds, ...fields } = challenge
   const places = new Map(hints.map((hint, at) => [hint._id, at]))
   return {
     id,
     version,
     name,
+    reviewBinds,
     category: category.name,
     // The flag of a question with choices follows from these, and is in no folder.
     fields: { ...fields, name, flags: fields.choices.length > 0 ? [] : fields.flags },
