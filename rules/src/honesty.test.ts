@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { closeSeries, isSuspiciousText, mostSharing, secondsApart } from './honesty.ts'
+import { closeSeries, isSuspiciousText, maxSharing, secondsApart } from './honesty.ts'
 
 /** Nobody typed the text on another challenge. */
 const isTelling = (shared: { text: string; sharing: number; answering: number }): boolean =>
@@ -21,8 +21,8 @@ describe('a wrong answer of several entries', () => {
 
   test('may be shared by more entries of a large event, up to a limit', () => {
     expect(isTelling({ text, sharing: 4, answering: 80 })).toBe(true)
-    expect(isTelling({ text, sharing: mostSharing, answering: 1_000 })).toBe(true)
-    expect(isTelling({ text, sharing: mostSharing + 1, answering: 1_000 })).toBe(false)
+    expect(isTelling({ text, sharing: maxSharing, answering: 1_000 })).toBe(true)
+    expect(isTelling({ text, sharing: maxSharing + 1, answering: 1_000 })).toBe(false)
   })
 
   test('is no signal when many entries try it on other challenges of the event', () => {

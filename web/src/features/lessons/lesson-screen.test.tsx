@@ -135,6 +135,14 @@ test('a hint is given by its number, and its text is shown to those who may read
   })
 })
 
+test('where a challenge has no hints, nothing is said about giving them', async () => {
+  await open([marie])
+  api.answer(listClassHints, { hints: [] })
+  await button(words.hintTo('Marie Dupont')).click()
+  await expect.element(dialog.getByText(hints.none)).toBeVisible()
+  await expect.element(dialog.getByText(hints.lead)).not.toBeInTheDocument()
+})
+
 const draft: ListedAssignment = {
   ...week,
   _id: idOf(61),
