@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { admin, answerLists, answerOffice, event } from '../../test/busy-office.ts'
+import { admin, answerLists, answerOffice, event } from './office.test-data.ts'
 import { answerStandings, eventId } from '../../test/busy-site.ts'
 import { isWhole, settled } from '../../test/layout.ts'
 import { renderApp } from '../../test/render.tsx'

@@ -12,9 +12,9 @@ import { listSubmissions } from '@drapeau/contract/submissions.ts'
 import { listWriteUps } from '@drapeau/contract/write-ups.ts'
 import { managed } from '#features/events/event.test-data.ts'
 import { version } from '#features/write-ups/write-up.test-data.ts'
-import { api } from './api.ts'
-import { classOf } from './classes.ts'
-import { idOf, zoe } from './samples.ts'
+import { api } from '../../test/api.ts'
+import { classOf } from '../../test/classes.ts'
+import { idOf, zoe } from '../../test/samples.ts'
 
 export const admin = { ...zoe, type: 'admin' } as const
 const people = Array.from({ length: 25 }, (_person, at) => at)
