@@ -59,4 +59,12 @@ test('the grid of 35 pupils with six challenges is printed upright, on one sheet
   await openGrid(page, 6)
   expect((await printedSheets(page)).map(isAcross)).toEqual([false])
   expect((await printedSheets(page, 'Letter')).map(isAcross)).toEqual([false])
+
+  // On paper the signs are explained before they are read, however narrow the sheet is.
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: sheet.height, height: sheet.width })
+  const legend = await page.getByRole('list', { name: 'Signs' }).boundingBox()
+  const table = await page.getByRole('table', { name: 'Class at a glance' }).boundingBox()
+  expect(legend?.y ?? 0).toBeGreaterThan(0)
+  expect(legend?.y).toBeLessThan(table?.y ?? 0)
 })
