@@ -147,6 +147,7 @@ describe('E6 while the scoreboard is frozen after the end', () => {
   test('S9 practice reveals neither the solves of the event nor who was first; one sees what one solved oneself', async () => {
     const { event, ada, linus, challenge } = await regatta({ freezesAt: new Date(Date.now() - 26 * hour) })
     expect(await pageOf(linus, challenge)).toMatchObject({ solves: 0, value: 100, firstSolve: null })
+    expect(await cardOf(linus, challenge)).toMatchObject({ solves: 0, value: 100 })
     expect((await submit(linus, challenge)).body).toMatchObject({ points: 90, first: false })
     // The numbers of solves are read again at most a few times in a second.
     await expect.poll(() => pageOf(linus, challenge)).toMatchObject({ solves: 1, firstSolve: null })

@@ -34,3 +34,32 @@ test('only an error is announced at once, and it offers to try again besides oth
   await page.getByRole('button', { name: en.common.retry }).click()
   expect(onRetry).toHaveBeenCalledTimes(1)
 })
+
+test('the word e-mail is whole in every line, however wide the place is', async () => {
+  const text = 'Aucun élève n’a encore confirmé son adresse e-mail : les e-mails attendent dans la boîte d’envoi.'
+  for (const width of [200, 230, 260, 290, 320, 350, 380]) {
+    await renderUi(
+      <div style={{ width }}>
+        <EmptyState title="Aucune adresse e-mail n’est confirmée" text={text} />
+      </div>,
+    )
+    await expect.element(page.getByText(text)).toBeVisible()
+    const lines = [...document.querySelectorAll('main p')].flatMap((shown) => linesOfEmails(shown))
+    expect(lines).toEqual([1, 1, 1])
+  }
+})
+
+/** In how many lines each "e-mail" of a text stands. */
+function linesOfEmails(shown: Element): number[] {
+  const walker = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT)
+  const lines: number[] = []
+  while (walker.nextNode()) {
+    for (const { index, 0: word } of (walker.currentNode.textContent ?? '').matchAll(/e-mails?/g)) {
+      const range = document.createRange()
+      range.setStart(walker.currentNode, index)
+      range.setEnd(walker.currentNode, index + word.length)
+      lines.push(new Set([...range.getClientRects()].map(({ top }) => top)).size)
+    }
+  }
+  return lines
+}

@@ -59,10 +59,23 @@ function Face({ sign, title, text, action, isScreen = false }: StateProps & { si
   return (
     <div className={styles.face} role={sign === 'trouble' ? 'alert' : undefined}>
       <Mast sign={sign} />
-      <Title className={styles.title}>{title}</Title>
-      {text !== undefined && text !== '' && <p className={styles.text}>{text}</p>}
+      <Title className={styles.title}>{withWholeWords(title)}</Title>
+      {text !== undefined && text !== '' && <p className={styles.text}>{withWholeWords(text)}</p>}
       {action !== undefined && action !== false && <div className={styles.action}>{action}</div>}
     </div>
+  )
+}
+
+/** A line could end after the hyphen of "e-mail", which balanced lines do where they can. */
+function withWholeWords(text: string): ReactNode[] {
+  return text.split(/(e-mails?)/i).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <span key={at} className={styles.whole}>
+        {part}
+      </span>
+    ),
   )
 }
 

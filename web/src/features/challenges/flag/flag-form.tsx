@@ -11,7 +11,7 @@ export function FlagForm(props: FlagFormProps): ReactNode {
   const { challenge, attempts, onFocus } = props
   const { flag: words, question } = usePlayerMessages().challenges
   const input = useRef<HTMLInputElement>(null)
-  const { form, submitLabel, isOff } = useFlagForm(props, {
+  const { form, submitLabel, isOff, isCounted } = useFlagForm(props, {
     onPart: () => input.current?.focus(),
     // What was typed stays, ready to be typed over.
     onRefused: () => input.current?.select(),
@@ -43,7 +43,7 @@ export function FlagForm(props: FlagFormProps): ReactNode {
         enterKeyHint="send"
       />
       {flagsTotal > 1 && <FlagProgress found={flagsFound} total={flagsTotal} />}
-      {attempts !== null && <p className={classes.attempts}>{attempts}</p>}
+      {attempts !== null && !isCounted && <p className={classes.attempts}>{attempts}</p>}
       <Button type="submit" className={classes.submit ?? ''} disabled={isOff}>
         {submitLabel}
       </Button>

@@ -172,6 +172,30 @@ test('a wrong flag in French says how many attempts are left', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent(sentence.replaceAll(/\s/g, ' '))
 })
 
+test('how many attempts are left is said once: by the reason while it stands there, else below the field', async () => {
+  const { flag } = playFr.challenges
+  const input = page.getByRole('textbox', { name: flag.label })
+  const below = page.getByText(flag.attempts(2), { exact: true })
+  api.refuse(submitFlag, 'wrong-flag', { count: 2 })
+  await renderUi(panel({ max_attempts: 3, attemptsLeft: 2 }), { language: 'fr' })
+  await expect.element(below).toBeVisible()
+  await input.fill('epitech{non}')
+  await page.getByRole('button', { name: flag.submit }).click()
+  await expect.element(input).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(below).not.toBeInTheDocument()
+  expect(input.element().closest('form')?.textContent.split(fr.common.attemptsLeft(2))).toHaveLength(2)
+  await input.fill('epitech{oui}')
+  await expect.element(below).toBeVisible()
+})
+
+test('a submission that was too fast hides nothing about the attempts that are left', async () => {
+  api.refuse(submitFlag, 'too-fast', { count: 600, retryAfter: 600 })
+  await renderUi(panel({ max_attempts: 3, attemptsLeft: 2 }))
+  await answer('epitech{wrong}')
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(page.getByText(words.attempts(2), { exact: true })).toBeVisible()
+})
+
 test('a submission that is too fast keeps the flag, and the button counts down', async () => {
   api.refuse(submitFlag, 'too-fast', { count: 600, retryAfter: 600 })
   await renderUi(panel())

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { FlagForm as FlagSchema, type Verdict } from '@drapeau/contract/submissions.ts'
 import { CallError } from '#lib/http/call-error.ts'
@@ -43,6 +44,7 @@ export function useFlagForm(props: FlagFormProps, { onPart, onRefused }: Reactio
   const { flag: words, question, won } = usePlayerMessages().challenges
   const client = useQueryClient()
   const isQuestion = challenge.answerType !== 'flag'
+  const [counted, setCounted] = useState<string>()
 
   const form = useForm({
     schema: FlagSchema,
@@ -84,6 +86,8 @@ export function useFlagForm(props: FlagFormProps, { onPart, onRefused }: Reactio
   function refuse(error: CallError): Record<string, string> {
     const isWrong = isQuestion && error.code === 'wrong-flag'
     const said = isWrong ? wrongAnswer(error) : saidBy(error)
+    const { count } = error
+    setCounted(count !== undefined && said.includes(messages.common.attemptsLeft(count)) ? said : undefined)
     const { wait: seconds, isPageStale } = flagRefusal(error)
     if (seconds > 0) wait.begin(seconds)
     if (isPageStale) void invalidatePractice(client)
@@ -108,5 +112,11 @@ export function useFlagForm(props: FlagFormProps, { onPart, onRefused }: Reactio
     return isQuestion ? question.submit : words.submit
   }
 
-  return { form, submitLabel: submitLabel(), isOff: form.isSending || isWaiting }
+  return {
+    form,
+    submitLabel: submitLabel(),
+    isOff: form.isSending || isWaiting,
+    /** The reason that stands under the field says already how many attempts are left. */
+    isCounted: counted !== undefined && form.text('flag').error === counted,
+  }
 }
