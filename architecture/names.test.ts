@@ -48,6 +48,26 @@ test.each(Object.keys(layers) as Layer[])('the concepts of the contract have the
   expect(missing.toSorted()).toEqual(Object.keys(exceptions[layer]))
 })
 
+/** Features that are no concept with routes of its own in the contract, and the reason. */
+const otherFeatures: Readonly<Record<'server' | 'web', Readonly<Record<string, string>>>> = {
+  server: {
+    games: 'the state of events in memory, which other features read; it has no route',
+    reviews: 'a part of challenges in the contract: contract/src/challenges/reviews.ts',
+  },
+  web: {},
+}
+
+test.each(['server', 'web'] as const)('each feature of %s is a concept of the contract, or named here', (layer) => {
+  const features = new Set(
+    listSources(layer === 'server' ? /^server\/src\/features\// : /^web\/src\/features\//).map(
+      ({ path }) => path.split('/')[3] ?? '',
+    ),
+  )
+  expect(features.size).toBeGreaterThan(20)
+  const others = [...features].filter((feature) => !concepts.has(feature))
+  expect(others.toSorted()).toEqual(Object.keys(otherFeatures[layer]))
+})
+
 /** Journeys that cross concepts. */
 const crossing = [
   'accessibility',

@@ -47,6 +47,59 @@ test('every exception is still needed', () => {
   expect(named.filter((each) => !imported.has(each))).toEqual([])
 })
 
+/** Modules of the contract and of the rules that are about HTTP, texts and accounts as such, not about a feature. */
+const known = new Set([
+  'contract/src/code-languages.ts',
+  'contract/src/dates.ts',
+  'contract/src/fields.ts',
+  'contract/src/limits.ts',
+  'contract/src/refusals.ts',
+  'contract/src/rich-text.ts',
+  'contract/src/route.ts',
+  'contract/src/screens.ts',
+  'contract/src/sentences.ts',
+  'contract/src/site-settings.ts',
+  'rules/src/code.ts',
+  // What the settings say of the home school.
+  'rules/src/eligibility.ts',
+  'rules/src/grants.ts',
+  'rules/src/search-key.ts',
+  'rules/src/second-factor.ts',
+  'rules/src/signal-flags.ts',
+  'rules/src/timer.ts',
+  'rules/src/token-scopes.ts',
+])
+
+test('of the contract and of the rules the platform imports what is about no feature', () => {
+  const imported = platform.flatMap((source) =>
+    importsOf(source)
+      .map((specifier) => resolveImport(source.path, specifier))
+      .filter((target) => /^(?:contract|rules)\/src\//.test(target) && !(target in exceptions)),
+  )
+  expect([...new Set(imported)].toSorted()).toEqual([...known].toSorted())
+})
+
+/** Lists of tables name all of them; a cleaner of HTML speaks of the attribute `class`. */
+const mayName = /^server\/src\/platform\/(?:database\/(?:[\w-]+-)?tables|rich-text\/[\w-]+)\.ts$/
+
+test('the code of the platform names no kind of object that features have', () => {
+  const [objects] = listSources(/^rules\/src\/named-objects\.ts$/)
+  const [, list = ''] = /type EventObjectKind =([\s\S]*?)\n\n/.exec(objects ? codeOf(objects) : '') ?? []
+  // A file is also a part of a form.
+  const kinds = [...list.matchAll(/'([\w-]+)'/g)].map(([, kind = '']) => kind).filter((kind) => kind !== 'file')
+  expect(kinds.length).toBeGreaterThan(6)
+  const literal = new RegExp(`'(?:${[...kinds, 'assignment', 'class'].join('|')})'`)
+  const identifier =
+    /\b(?:classes|assignments?|challenges?|submissions?|pupils?|eventsOf|eventIds?|\w*[tT]each\w*)\b(?!')/
+  const named = platform
+    .filter(({ path }) => !mayName.test(path))
+    .filter((source) => {
+      const code = codeOf(source).replaceAll(/^import .*$/gm, '')
+      return literal.test(code) || identifier.test(code)
+    })
+  expect(named.map(({ path }) => path)).toEqual([])
+})
+
 /** Tables that belong to the platform itself. */
 const platformTables = ['migration', 'rate_limit']
 

@@ -1,6 +1,6 @@
 import { nameKey } from '@drapeau/rules/name-key.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
-import { longestWorkMs, withTimeout } from '../server/src/platform/database/timeout-client.ts'
+import { maxWorkMs, withTimeout } from '../server/src/platform/database/timeout-client.ts'
 import type { Busy } from './admin-calls.ts'
 
 /** Must be a single connection, because temporary tables are used. */
@@ -34,7 +34,7 @@ const subjects = 'Anchor Beacon Compass Derrick Ensign Fathom Galley Hawser Keel
 
 /** Fills an empty, migrated database with the same data each time. */
 export function fill(client: Client): Promise<void> {
-  return withTimeout(longestWorkMs, () => fillAll(client))
+  return withTimeout(maxWorkMs, () => fillAll(client))
 }
 
 async function fillAll(client: Client): Promise<void> {

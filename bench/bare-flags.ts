@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { longestWorkMs, withTimeout } from '../server/src/platform/database/timeout-client.ts'
+import { maxWorkMs, withTimeout } from '../server/src/platform/database/timeout-client.ts'
 import type { Client, PreparedFlag } from './prepared-flags.ts'
 
 /**
@@ -20,7 +20,7 @@ export const bareStatement = `with given as (
 
 /** Makes the tables, with the challenges, accounts, submissions and solves of the site: both sides insert into as many rows. */
 export function prepareBareTables(client: Client): Promise<void> {
-  return withTimeout(longestWorkMs, () => makeTables(client))
+  return withTimeout(maxWorkMs, () => makeTables(client))
 }
 
 async function makeTables(client: Client): Promise<void> {

@@ -1,4 +1,4 @@
-import { longestWorkMs, withTimeout } from '../server/src/platform/database/timeout-client.ts'
+import { maxWorkMs, withTimeout } from '../server/src/platform/database/timeout-client.ts'
 import { type Client, fillChallenges, fillPlayers, type PracticeWorld } from './practice-data.ts'
 
 export interface EventSize {
@@ -19,7 +19,7 @@ export interface EventWorld extends PracticeWorld {
 
 /** Fills an empty, migrated database with one running event in which everyone plays alone. */
 export function fillEvent(client: Client, size: EventSize): Promise<EventWorld> {
-  return withTimeout(longestWorkMs, () => fill(client, size))
+  return withTimeout(maxWorkMs, () => fill(client, size))
 }
 
 async function fill(client: Client, { entries, challenges, solves }: EventSize): Promise<EventWorld> {

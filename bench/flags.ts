@@ -27,7 +27,7 @@ const bareSeconds = 2
 /** More than pgbench uses in that time. */
 const bareFlags = 25_000
 /** More than the site judges, so that all requests of a round are ready before it begins. */
-const mostPerSecond = 6_000
+const maxPerSecond = 6_000
 
 /**
  * `PUT /api/submissions/:id` of many players, against pgbench with the least that storing a flag can be, one flag at a
@@ -102,7 +102,7 @@ async function alternate(
       const bareBefore = await countBare(client)
       const bare = await pgbench(databaseUrl, script, connections, bareSeconds)
       expectStored(bare.done, (await countBare(client)) - bareBefore)
-      requests.prepare(seconds * mostPerSecond)
+      requests.prepare(seconds * maxPerSecond)
       const before = await countStored(client)
       const ours = await submitFlags(site, seconds, requests)
       expectStored(ours, (await countStored(client)) - before)

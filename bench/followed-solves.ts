@@ -4,7 +4,7 @@ import { type Grid, getGrid } from '@drapeau/contract/assignments/grid.ts'
 import { fill as fillYears, findBusy, size } from './admin-data.ts'
 import { Connection } from './crowd/connection.ts'
 import { LiveReader } from './crowd/live-reader.ts'
-import { flagRequest, longestWaitMs, reportDelays } from './solve-delays.ts'
+import { flagRequest, maxWaitMs, reportDelays } from './solve-delays.ts'
 import { type Client, openSessions } from './practice-data.ts'
 import { fill, onSecondNode, onSite, withFolder } from './temporary-site.ts'
 
@@ -31,7 +31,7 @@ export function benchFollowedSolves(): Promise<boolean> {
         while (!viewers.every(({ hasGreeted }) => hasGreeted)) await pause(20)
         for (const viewer of viewers) await viewer.refresh()
         const solvedAt = await solveInTurn(nodes, lesson)
-        await pause(longestWaitMs)
+        await pause(maxWaitMs)
         const isIntact = viewers.every(({ isListening, failures }) => isListening && failures === 0)
         for (const viewer of viewers) viewer.leave()
         const delays = viewers.flatMap(({ seenAt }) =>

@@ -8,7 +8,7 @@ import type { Client } from './practice-data.ts'
 /** The most that can be imported, and a fifth of it. */
 const sizes = [100_000, 500_000]
 /** The thread that reads may take 224 MB, and V8 keeps for a while what it freed. */
-const mostMemory = 400
+const maxMemory = 400
 /** Times the bare rows. */
 const budget = { read: 4, run: 8, undo: 2 }
 
@@ -43,11 +43,11 @@ async function measure(site: Site, path: string, count: number): Promise<boolean
   )
   console.log(
     `imported results: ${submissions} submissions and ${solves} solves of ${done.people.create} people, bare rows in ` +
-      `${(bare / 1000).toFixed(1)} s, ${times.join(', ')}, memory +${grown} MB (budget: ${Object.values(budget).join(', ')} times, ${mostMemory} MB)`,
+      `${(bare / 1000).toFixed(1)} s, ${times.join(', ')}, memory +${grown} MB (budget: ${Object.values(budget).join(', ')} times, ${maxMemory} MB)`,
   )
   const isWhole = done.state === 'done' && submissions === count && undone.state === 'undone'
   const isFast = read < budget.read * bare && run < budget.run * bare && undone.took < budget.undo * bare
-  return isWhole && isFast && grown < mostMemory
+  return isWhole && isFast && grown < maxMemory
 }
 
 const rowsAtOnce = 2_000

@@ -18,7 +18,7 @@ const materials: readonly Material[] = [
   { name: '100 MB', megabytes: 100, budget: { read: 10, run: 60 } },
   { name: '1 GB', megabytes: 1000 },
 ]
-const mostMemory = 300
+const maxMemory = 300
 
 /**
  * 640 challenges with two files each, uploaded, read and imported over HTTP by a site that has just started. True if each
@@ -44,11 +44,11 @@ async function measure(site: Site, path: string, { name, budget }: Material): Pr
   console.log(
     `imports, ${name}: ${(size / megabyte).toFixed(0)} MB uploaded in ${inSeconds(upload)}, ` +
       `read in ${inSeconds(read)}, ${done.outcomes.create} challenges imported in ${inSeconds(run)}, ` +
-      `memory +${grown} MB (budget: ${budget ? `${budget.read} s, ${budget.run} s, ` : ''}${mostMemory} MB)`,
+      `memory +${grown} MB (budget: ${budget ? `${budget.read} s, ${budget.run} s, ` : ''}${maxMemory} MB)`,
   )
   const isWhole = preview.state === 'ready' && done.state === 'done' && done.outcomes.create === challenges
   const isFast = !budget || (read < budget.read * 1000 && run < budget.run * 1000)
-  return isWhole && isFast && grown < mostMemory
+  return isWhole && isFast && grown < maxMemory
 }
 
 const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`

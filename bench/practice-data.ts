@@ -1,7 +1,7 @@
 import { nameKey } from '@drapeau/rules/name-key.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { digestOf, makeSecret } from '../server/src/features/accounts/secrets.ts'
-import { longestWorkMs, withTimeout } from '../server/src/platform/database/timeout-client.ts'
+import { maxWorkMs, withTimeout } from '../server/src/platform/database/timeout-client.ts'
 
 /** Must be a single connection, because temporary tables are used. */
 export interface Client {
@@ -35,7 +35,7 @@ interface FillOptions {
 
 /** Fills an empty, migrated database; triggers update the counts. */
 export function fillPractice(client: Client, size: PracticeSize, options: FillOptions = {}): Promise<PracticeWorld> {
-  return withTimeout(longestWorkMs, () => fill(client, size, options))
+  return withTimeout(maxWorkMs, () => fill(client, size, options))
 }
 
 async function fill(client: Client, size: PracticeSize, options: FillOptions): Promise<PracticeWorld> {

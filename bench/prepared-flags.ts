@@ -12,7 +12,7 @@ export interface PreparedFlag {
 }
 
 /** As many players as are active at the same time in a large school, so that their sessions are cached as in reality. */
-const mostActive = 2_000
+const maxActive = 2_000
 
 /** Which flags are submitted: right ones, wrong ones, or one right one in five. */
 export type FlagKind = 'right' | 'wrong' | 'mixed'
@@ -25,7 +25,7 @@ export async function prepareFlags(
   client: Client,
   { players, challenges }: PracticeWorld,
 ): Promise<(kind: FlagKind) => PreparedFlag> {
-  const active = players.slice(0, mostActive)
+  const active = players.slice(0, maxActive)
   const { rows } = await client.query(
     `select account_id || ' ' || challenge_id as pair from solve where account_id = any ($1::uuid[])
      union all select challenge_id::text from challenge_requirement`,

@@ -12,7 +12,7 @@ interface RequestOptions {
 const endOfHead = Buffer.from('\r\n\r\n')
 const lengthField = Buffer.from('content-length: ')
 const lineEnd = 13
-const mostAtOnce = 64 * 1024
+const maxAtOnce = 64 * 1024
 
 /**
  * Responses per second over so many connections, each of which sends its next request as soon as it has the last response.
@@ -89,7 +89,7 @@ class Reader {
       return true
     }
     // One buffer for all responses: otherwise a new one would be allocated for each.
-    this.#socket = connect({ host, port, noDelay: true, onread: { buffer: Buffer.alloc(mostAtOnce), callback } })
+    this.#socket = connect({ host, port, noDelay: true, onread: { buffer: Buffer.alloc(maxAtOnce), callback } })
     this.ready = once(this.#socket, 'connect')
   }
 

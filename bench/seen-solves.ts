@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ScoreboardLine } from '@drapeau/contract/scoreboard.ts'
 import { ScoreboardViewer } from './crowd/scoreboard-viewer.ts'
 import { Connection } from './crowd/connection.ts'
-import { flagRequest, longestWaitMs, reportDelays } from './solve-delays.ts'
+import { flagRequest, maxWaitMs, reportDelays } from './solve-delays.ts'
 import { eventSizes } from './event-data.ts'
 import { type EventSite, withEvent } from './event-site.ts'
 import { fill, onSecondNode } from './temporary-site.ts'
@@ -37,7 +37,7 @@ export function benchSeenSolves(): Promise<boolean> {
       const nodes = [new URL(site.url), new URL(secondUrl)]
       const viewers = await openScoreboards(site, nodes)
       const acknowledged = await solveInTurn(site, nodes)
-      await pause(longestWaitMs)
+      await pause(maxWaitMs)
       const isIntact = viewers.every(({ isListening, failures }) => isListening && failures === 0)
       for (const viewer of viewers) viewer.leave()
       const parsing = viewers.filter((_, index) => parsesBody(index))

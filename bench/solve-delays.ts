@@ -1,5 +1,5 @@
 /** What is not seen by then counts as never seen. */
-export const longestWaitMs = 5_000
+export const maxWaitMs = 5_000
 
 /** Prints how long it took until acknowledged solves were shown. True if nearly all were shown in time, and each of them. */
 export function reportDelays(delays: readonly number[], shownTo: string, budgetMs: number): boolean {

@@ -9,14 +9,14 @@ export async function waitUntilLive(browser: BrowserContext, act: () => Promise<
 export const toast = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text })
 
 /** Only ends a test that hangs. */
-const longestWaitMs = 120_000
+const maxWaitMs = 120_000
 
 /**
  * Waits for a toast with these words. The check runs in the page at every frame because a toast lasts three seconds,
  * which a busy machine may miss from outside. When another browser causes the toast, call this before it acts.
  */
 export function waitForToast(page: Page, ...words: readonly string[]): Promise<void> {
-  const seen = page.waitForFunction(isToastShown, words, { timeout: longestWaitMs }).then(() => undefined)
+  const seen = page.waitForFunction(isToastShown, words, { timeout: maxWaitMs }).then(() => undefined)
   // The caller may await it much later: until then a rejection must not count as unhandled.
   seen.catch(() => undefined)
   return seen

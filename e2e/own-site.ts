@@ -15,7 +15,7 @@ export interface OwnSite {
 }
 
 /** Longer than a browser waits for a heartbeat, in milliseconds. */
-const longestSilence = 75_000
+const maxSilenceMs = 75_000
 
 /**
  * Starts a site for the journeys of one file, for actions that would disturb other journeys: announcements to everyone, a
@@ -66,6 +66,6 @@ async function advanceBrowser(browser: BrowserContext, ms: number): Promise<void
   for (let wait = 20_000; ; wait *= 2) {
     if (await Promise.race([live, pause(wait, false, { ref: false })])) return
     // A message that arrives while the clock jumps counts as a heartbeat after the jump: that connection stays open.
-    await browser.clock.fastForward(longestSilence)
+    await browser.clock.fastForward(maxSilenceMs)
   }
 }

@@ -41,11 +41,11 @@ export async function openPage(browser: Browser, { width, height, locale = 'en-G
 interface Part {
   from: Locator
   to: Locator
-  mostHeight?: number
+  maxHeight?: number
 }
 
 /** What lies between the top of one part and the bottom of another, with a margin; never more than the width of the page. */
-export async function savePart(page: Page, path: string, { from, to, mostHeight = 1000 }: Part): Promise<void> {
+export async function savePart(page: Page, path: string, { from, to, maxHeight = 1000 }: Part): Promise<void> {
   const margin = 16
   await settle(page)
   const [first, last, main] = await Promise.all(
@@ -56,7 +56,7 @@ export async function savePart(page: Page, path: string, { from, to, mostHeight 
   const [left, width] = isDialog ? [first.x, first.width] : [main.x, main.width]
   const scrolled = await page.evaluate(() => window.scrollY)
   const top = Math.max(0, first.y + scrolled - margin)
-  const height = Math.min(mostHeight, last.y + scrolled + last.height + margin - top)
+  const height = Math.min(maxHeight, last.y + scrolled + last.height + margin - top)
   await page.screenshot({
     path: pathOf(path),
     fullPage: true,

@@ -79,14 +79,14 @@ export class Stage {
 }
 
 /** Ends a start that hangs. */
-const longestStartMs = 240_000
+const maxStartMs = 240_000
 
 /** Waits until the site reports that it is ready, and returns how long that took. */
 export async function untilReady({ url, child, output }: SiteProcess): Promise<number> {
   const began = performance.now()
   while (!(await isReady(url))) {
     if (child.exitCode !== null) throw new Error(`The site ended instead of starting: ${output()}`)
-    if (performance.now() - began > longestStartMs) throw new Error(`The site does not become ready: ${output()}`)
+    if (performance.now() - began > maxStartMs) throw new Error(`The site does not become ready: ${output()}`)
     await sleep(20)
   }
   return performance.now() - began

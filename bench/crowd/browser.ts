@@ -2,7 +2,7 @@ import { type ConnectionResponse, Connection } from './connection.ts'
 import type { Action, Tally } from './tally.ts'
 
 /** Browsers open at most six connections to a site. */
-const mostConnections = 6
+const maxConnections = 6
 /** Replaced in reports, which group requests by route. */
 const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
@@ -88,7 +88,7 @@ export class Browser {
     }
     const open = this.#connections.filter(({ isOpen }) => isOpen)
     this.#connections.splice(0, this.#connections.length, ...open)
-    if (open.length >= mostConnections) return new Promise((resolve) => this.#queue.push(resolve))
+    if (open.length >= maxConnections) return new Promise((resolve) => this.#queue.push(resolve))
     const connection = new Connection(this.#site)
     this.#connections.push(connection)
     return connection

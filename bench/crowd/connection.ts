@@ -11,7 +11,7 @@ export interface ConnectionResponse {
 
 const endOfHead = Buffer.from('\r\n\r\n')
 /** The site closes idle connections, and would lose a request that is sent at that moment. */
-const longestIdleMs = keepAliveMs - 2_000
+const maxIdleMs = keepAliveMs - 2_000
 const none: ConnectionResponse = { status: 0, tag: undefined, body: '' }
 
 /**
@@ -38,7 +38,7 @@ export class Connection {
 
   /** Whether another request may be sent. */
   get isOpen(): boolean {
-    return this.#isOpen && performance.now() - this.#usedAt < longestIdleMs
+    return this.#isOpen && performance.now() - this.#usedAt < maxIdleMs
   }
 
   /** Sends a raw request. The body of the response is kept only if `wantsBody`. */

@@ -22,7 +22,7 @@ export interface SteadyReport extends CrowdReport {
 
 /** Streams are opened in batches of this size. */
 const atOnce = 50
-const longestWaitMs = 60_000
+const maxWaitMs = 60_000
 
 /**
  * A running event in which everybody has a live stream, reads and submits flags. It begins when all streams are open, and
@@ -59,5 +59,5 @@ export async function runSteady(
 
 /** Waits for a condition, up to a limit. */
 async function until(holds: () => boolean): Promise<void> {
-  for (const began = performance.now(); !holds() && performance.now() - began < longestWaitMs;) await pause(20)
+  for (const began = performance.now(); !holds() && performance.now() - began < maxWaitMs;) await pause(20)
 }

@@ -89,12 +89,12 @@ export const MailDomain = z
 /** The address of somebody who may have none: then it is empty. */
 export const OptionalEmail = text([[(value) => value === '' || isEmail(value), sentences.emailInvalid]])
 
-const longestPassword = 128
+const maxPasswordLength = 128
 
 export const Password = text(
   [
     [filled, sentences.passwordRequired],
-    [upTo(longestPassword), sentences.passwordLong],
+    [upTo(maxPasswordLength), sentences.passwordLong],
     [(value) => characters(value) >= 8, sentences.passwordShort],
     [
       (value) => [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{N}\s]/u].every((kind) => kind.test(value)),
@@ -105,10 +105,14 @@ export const Password = text(
 )
 
 /** A password that is only compared: any text that could be one. */
-export const TypedPassword = requiredText(sentences.passwordRequired, longestPassword, sentences.passwordLong)
+export const TypedPassword = requiredText(sentences.passwordRequired, maxPasswordLength, sentences.passwordLong)
 
 /** In the profile the specification gives this sentence in French. */
-export const CurrentPassword = requiredText(sentences.currentPasswordRequired, longestPassword, sentences.passwordLong)
+export const CurrentPassword = requiredText(
+  sentences.currentPasswordRequired,
+  maxPasswordLength,
+  sentences.passwordLong,
+)
 
 /** Letters, marks, digits, single plain spaces and a few signs: nothing invisible, nothing that turns the text around. */
 const nameShape =
@@ -117,70 +121,70 @@ const nameShape =
 /** Titles may contain any visible character. */
 const titleShape = /^(?! |.* $|.* {2}|.*\p{M}{4}|.*\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u
 
-export const longestName = 64
+export const maxNameLength = 64
 
 export const Name = text(
   [
-    [upTo(longestName), sentences.nameLength],
+    [upTo(maxNameLength), sentences.nameLength],
     [notBlank, sentences.nameRequired],
     [(value) => characters(value) >= 2, sentences.nameLength],
     [(value) => nameShape.test(value), sentences.nameCharacters],
   ],
   sentences.nameRequired,
   trimmed,
-).overwrite(composed(longestName))
+).overwrite(composed(maxNameLength))
 
 /** The name of a challenge, category or event: any visible character, nothing that hides or reverses text. */
 export const Title = text(
   [
-    [upTo(longestName), sentences.nameLength],
+    [upTo(maxNameLength), sentences.nameLength],
     [notBlank, sentences.nameRequired],
     [(value) => characters(value) >= 2, sentences.nameLength],
     [(value) => titleShape.test(value), sentences.nameCharacters],
   ],
   sentences.nameRequired,
   trimmed,
-).overwrite(composed(longestName))
+).overwrite(composed(maxNameLength))
 
 /** The name of a challenge or category in French: a title, or empty for none. */
 export const OptionalTitle = text(
   [
-    [upTo(longestName), sentences.nameLength],
+    [upTo(maxNameLength), sentences.nameLength],
     [(value) => value === '' || characters(value) >= 2, sentences.nameLength],
     [(value) => value === '' || titleShape.test(value), sentences.nameCharacters],
   ],
   sentences.fieldRequired,
   trimmed,
-).overwrite(composed(longestName))
+).overwrite(composed(maxNameLength))
 
 /** Headlines may also contain the characters that join several into one emoji. */
 const headlineShape =
   /^(?! |.* $|.* {2}|.*\p{M}{4}|.*(?!\u200d|\ufe0f)\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}\p{P}\p{S} \u200d]+$/u
 
-const longestHeadline = 120
+const maxHeadlineLength = 120
 
 /** The title of an announcement. */
 export const Headline = text(
   [
-    [upTo(longestHeadline), sentences.titleLong],
+    [upTo(maxHeadlineLength), sentences.titleLong],
     [notBlank, sentences.titleRequired],
     [(value) => headlineShape.test(value), sentences.textUnreadable],
   ],
   sentences.titleRequired,
   trimmed,
-).overwrite(composed(longestHeadline))
+).overwrite(composed(maxHeadlineLength))
 
-const longestTokenName = 80
+const maxTokenNameLength = 80
 
 export const TokenName = text(
   [
-    [upTo(longestTokenName), sentences.tokenNameLong],
+    [upTo(maxTokenNameLength), sentences.tokenNameLong],
     [notBlank, sentences.nameRequired],
     [(value) => titleShape.test(value), sentences.nameCharacters],
   ],
   sentences.nameRequired,
   trimmed,
-).overwrite(composed(longestTokenName))
+).overwrite(composed(maxTokenNameLength))
 
 /** A plain description, which may not consist of spaces alone. */
 export const describing = (most: number) =>

@@ -3,7 +3,7 @@ import { Id, shortText } from './fields.ts'
 import { Done } from './refusals.ts'
 import { route } from './route.ts'
 
-export const mostFiles = 20
+export const maxFiles = 20
 
 /** The largest file, in MB of 1,024 × 1,024 bytes, unless the operator says otherwise. */
 export const usualMegabytes = 100
@@ -37,7 +37,7 @@ export const addFiles = route({
   limit: 'upload',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({}),
-  files: mostFiles,
+  files: maxFiles,
   status: 201,
   reply: z.object({ files: z.array(ChallengeFile) }),
   refusals: ['not-found', 'too-many-files', 'file-too-large', 'form-expected', 'disk-full', 'reviewed-already'],

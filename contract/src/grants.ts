@@ -36,14 +36,14 @@ export const Grant = OwnGrant.extend({
 })
 export type Grant = z.infer<typeof Grant>
 
-/** As long as an e-mail address can be. */
-export const longestPerson = 254
+/** As long as an email address can be. */
+export const maxPersonLength = 254
 
 /** Null or left out: without an end. */
 const EndsAt = moment(sentences.dateForm).nullable().default(null)
 
-/** Somebody by the whole e-mail address or the whole name: nobody can search for others here. */
-export const Person = requiredText(sentences.personRequired, longestPerson)
+/** Somebody by the whole email address or the whole name: nobody can search for others here. */
+export const Person = requiredText(sentences.personRequired, maxPersonLength)
 
 export const EventGrantForm = z.strictObject({
   person: Person,
@@ -109,7 +109,7 @@ export const giveEventGrant = route({
   ...manages,
   method: 'POST',
   path: '/events/:id/grants',
-  summary: 'Give a person a role in an event, by full e-mail address or name; they are notified',
+  summary: 'Give a person a role in an event, by full email address or name; they are notified',
   params,
   body: EventGrantForm,
   confirm: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostPosition } from './challenges/authored-fields.ts'
+import { maxPosition } from './challenges/authored-fields.ts'
 import { Id, readableLine, requiredText, shortText } from './fields.ts'
 import { IdList } from './lists.ts'
 import { Version, wholeNumber } from './numbers.ts'
@@ -27,7 +27,7 @@ export const Hint = z.object({
 })
 export type Hint = z.infer<typeof Hint>
 
-export const mostHintRequirements = 20
+export const maxHintRequirements = 20
 
 export const HintForm = z.strictObject({
   title: readableLine(80, sentences.hintTitleLong).default(''),
@@ -38,8 +38,8 @@ export const HintForm = z.strictObject({
   content_fr: shortText(5_000).nullable().optional(),
   cost: wholeNumber(0, 1_000_000, sentences.costRange).default(usualCost),
   /** Its place among the hints, from 1; 0 for none, after those that have one. */
-  position: wholeNumber(0, mostPosition, sentences.positionRange).default(0),
-  requirements: z.array(Id).max(mostHintRequirements).default([]),
+  position: wholeNumber(0, maxPosition, sentences.positionRange).default(0),
+  requirements: z.array(Id).max(maxHintRequirements).default([]),
   version: Version.optional(),
 })
 export type HintForm = z.output<typeof HintForm>

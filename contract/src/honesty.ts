@@ -32,7 +32,7 @@ export const Signal = z.discriminatedUnion('kind', [
 export type Signal = z.infer<typeof Signal>
 
 /** Per kind: more would not be read. */
-export const mostSignals = 200
+export const maxSignals = 200
 
 export const HonestyStrength = z.enum(['strong', 'medium', 'weak'])
 export type HonestyStrength = z.infer<typeof HonestyStrength>
@@ -74,7 +74,7 @@ export const getHonestyReport = route({
   reply: z.object({
     /** The strongest first, whether somebody has looked at them or not. */
     groups: z.array(HonestyGroup),
-    /** How many more signals there are: at most `mostSignals` of a kind are listed. */
+    /** How many more signals there are: at most `maxSignals` of a kind are listed. */
     more: z.number().int(),
     checkedAt: Timestamp,
   }),

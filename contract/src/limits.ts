@@ -3,7 +3,7 @@
  * - account: the signed-in account. Nobody else can spend it.
  * - visitor: the network of somebody without a session. A whole school may share it, so it is generous, and it never
  *   counts or stops anybody who is signed in.
- * - subject: the object of the call, such as an e-mail address, for visitors only.
+ * - subject: the object of the call, such as an email address, for visitors only.
  * - pair: one subject together with one network.
  * - challenge: one challenge together with one account.
  * - key: the mailed key itself.
@@ -18,7 +18,7 @@ export interface Budget {
    * With it, a spent budget does not refuse: each further call must wait longer than the last (1 s, 2 s, 4 s …), up to this
    * many seconds, and the count is reset `seconds` after the last call.
    */
-  longestDelay?: number
+  maxDelaySeconds?: number
 }
 
 export interface Limit {
@@ -80,8 +80,8 @@ export const limits = {
   login: {
     store: 'statement',
     budgets: [
-      { by: 'pair', points: 10, seconds: 10 * minute, longestDelay: 60 },
-      { by: 'subject', points: 300, seconds: 10 * minute, longestDelay: 60 },
+      { by: 'pair', points: 10, seconds: 10 * minute, maxDelaySeconds: 60 },
+      { by: 'subject', points: 300, seconds: 10 * minute, maxDelaySeconds: 60 },
     ],
   },
   /** A class of three hundred signs in through its school, in two calls each, from one address. */

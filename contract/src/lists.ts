@@ -18,10 +18,10 @@ export const sortedBy = <const Columns extends readonly ['name', ...string[]]>(c
 export const rowCounts = { currentRows: z.number().int(), totalRows: z.number().int() }
 
 /** As many as fit into an address that every proxy accepts: the smallest limit is 8 KB. */
-export const mostIds = 200
+export const maxIds = 200
 
 /** Ids with commas between them. */
 export const IdList = z
   .string()
   .transform((text) => text.split(','))
-  .pipe(z.array(Id).min(1).max(mostIds))
+  .pipe(z.array(Id).min(1).max(maxIds))

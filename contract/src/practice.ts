@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Difficulty, longestTag } from './challenges/authored-fields.ts'
+import { Difficulty, maxTagLength } from './challenges/authored-fields.ts'
 import { ChallengeType } from './challenges/challenge-form.ts'
 import { CaseSensitivity } from './challenges/flags.ts'
 import { AnswerType, OfferedChoice } from './challenges/questions.ts'
@@ -116,7 +116,7 @@ export const PracticeQuery = ListQuery.extend({
   category: Id.optional(),
   solved: z.enum(['true', 'false']).optional(),
   difficulty: Difficulty.optional(),
-  tag: shortText(longestTag).optional(),
+  tag: shortText(maxTagLength).optional(),
 })
 export type PracticeQuery = z.output<typeof PracticeQuery>
 

@@ -18,8 +18,8 @@ export const refusals = {
   },
   'wrong-flag-wrapper': {
     status: 400,
-    message: 'Almost! The text is right, but not what is around it.',
-    counted: 'Almost! The text is right, but not what is around it. Attempts left: {count}.',
+    message: 'Almost! The text is right, but the wrapper is not.',
+    counted: 'Almost! The text is right, but the wrapper is not. Attempts left: {count}.',
   },
   'wrong-flag-case': {
     status: 400,

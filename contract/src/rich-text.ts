@@ -47,17 +47,17 @@ const alignments: ReadonlySet<string> = new Set(['left', 'center', 'right'])
 export const isAlignment = (align: string): boolean => alignments.has(align)
 
 /** More columns than any screen shows. What is beyond goes into the last one. */
-export const mostColumns = 30
+export const maxColumns = 30
 
 /** A row of many cells above many short rows would fill the memory with empty cells: such a table keeps its short rows. */
-export const mostFilledCells = 5_000
+export const maxFilledCells = 5_000
 
-const longestFileName = 255
+const maxFileNameLength = 255
 
 /**
  * Whether a picture can refer to a file by this name. A picture has no address of its own: the page looks for the name
  * among the files of the challenge and fetches that file with the reader's token.
  */
 export function isPictureName(name: string): boolean {
-  return name !== '' && name.length <= longestFileName && !/[\p{C}\p{Zl}\p{Zp}/\\]/u.test(name)
+  return name !== '' && name.length <= maxFileNameLength && !/[\p{C}\p{Zl}\p{Zp}/\\]/u.test(name)
 }

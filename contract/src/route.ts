@@ -14,7 +14,7 @@ interface RouteParts {
   summary: string
   audience: Audience
   limit: LimitName
-  /** The body field that holds the subject of the call, such as an e-mail address, which has its own budget. */
+  /** The body field that holds the subject of the call, such as an email address, which has its own budget. */
   subject?: string
   params?: z.ZodObject
   query?: z.ZodObject

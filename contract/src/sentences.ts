@@ -1,5 +1,5 @@
 /**
- * The sentences of validation, quoted from the specification. The server sends them in English;
+ * The sentences of validation; those that the specification quotes stand to the letter. The server sends them in English;
  * the browser finds the key of a sentence here and shows it in the reader's language.
  */
 export const sentences = {

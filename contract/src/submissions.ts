@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longestFlag } from './challenges/flags.ts'
+import { maxFlagLength } from './challenges/flags.ts'
 import { Id, requiredText, shortText, Timestamp } from './fields.ts'
 import { ListQuery, rowCounts } from './lists.ts'
 import { Named, Translated } from './references.ts'
@@ -27,7 +27,7 @@ export const Submission = z.object({
 export type Submission = z.infer<typeof Submission>
 
 /** Search results are counted only up to this number. */
-export const mostFound = 1_000
+export const maxFound = 1_000
 
 /** Filters: challenge, account, event and verdict. */
 const filters = {
@@ -65,7 +65,7 @@ export const exportSubmissions = route({
  * the ids of those that were chosen, sorted, with commas between them.
  */
 export const FlagForm = z.strictObject({
-  flag: requiredText(sentences.answerRequired, longestFlag, sentences.flagLong).refine((text) => text.trim() !== '', {
+  flag: requiredText(sentences.answerRequired, maxFlagLength, sentences.flagLong).refine((text) => text.trim() !== '', {
     error: sentences.answerRequired,
   }),
 })
@@ -123,7 +123,7 @@ export const submitWriteUp = route({
   limit: 'upload',
   params: z.strictObject({ id: Id }),
   /** Sent by the form that follows a right submission. It is not judged again. */
-  body: z.strictObject({ flag: shortText(longestFlag).optional() }),
+  body: z.strictObject({ flag: shortText(maxFlagLength).optional() }),
   files: 1,
   megabytes: writeUpMegabytes,
   reply: Done.extend({ writeUp: OwnWriteUp.nullable() }),

@@ -65,10 +65,10 @@ const byPlayer = ({ player }: SolveRow): string => player
 const byEntry = ({ entry }: SolveRow): string => entry ?? ''
 
 /** How long a scoreboard may lag on a busy machine; a score that is wrong for longer is wrong for good. */
-const longestMs = 120_000
+const maxMs = 120_000
 
 async function settled(countWrong: () => Promise<number>): Promise<number> {
-  const deadline = Date.now() + longestMs
+  const deadline = Date.now() + maxMs
   for (let wrong = await countWrong(); ; wrong = await countWrong()) {
     if (wrong === 0 || Date.now() > deadline) return wrong
     await pause(250)

@@ -18,7 +18,7 @@ export interface Outage {
 }
 
 /** A request without a response by then is given up. */
-export const longestWaitMs = 30_000
+export const maxWaitMs = 30_000
 
 const settled = new Set([200, 201, 202, 304, 400, 409])
 
@@ -46,7 +46,7 @@ export function faultOf(outcome: Outcome, outages: readonly Outage[]): string | 
  */
 export function delayOf(outcome: Outcome, outages: readonly Outage[]): string | undefined {
   const { status, label } = outcome
-  if (status === -1) return `${label}: no response within ${longestWaitMs / 1_000} s`
+  if (status === -1) return `${label}: no response within ${maxWaitMs / 1_000} s`
   const isDown = outages.some((outage) => overlaps(outcome, outage))
   return status === 503 && !isDown ? `${label}: 503 while everything was up` : undefined
 }

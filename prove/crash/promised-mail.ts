@@ -5,7 +5,7 @@ import { sendRequest } from './send-request.ts'
 import type { CrashSite } from './crash-site.ts'
 
 /** The queue hands a job of a killed server to the next one after a minute or two without a heartbeat. */
-const longestMs = 240_000
+const maxMs = 240_000
 
 /** Mail that was requested right before a kill, so that the kill may hit any step of sending it. */
 export class PromisedMail {
@@ -28,7 +28,7 @@ export class PromisedMail {
     const promised = (await Promise.all(this.#requests))
       .filter(({ isPromised }) => isPromised)
       .map(({ email }) => email)
-    for (const deadline = Date.now() + longestMs; ; await pause(500)) {
+    for (const deadline = Date.now() + maxMs; ; await pause(500)) {
       const written = await this.#readOutbox()
       const missing = promised.filter((email) => !written.includes(email))
       if (missing.length === 0 || Date.now() > deadline) return missing

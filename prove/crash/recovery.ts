@@ -7,7 +7,7 @@ import type { CrashSite } from './crash-site.ts'
 import type { Listener } from './listener.ts'
 
 /** What has not recovered by then never will. */
-const longestMs = 120_000
+const maxMs = 120_000
 
 /**
  * Checks right after a crash what people would notice: an announcement reaches the open browsers (the bus), a mail is
@@ -69,6 +69,6 @@ async function signingOutWorks({ url }: CrashSite): Promise<boolean> {
 }
 
 async function becomesTrue(holds: () => boolean | Promise<boolean>): Promise<boolean> {
-  for (const deadline = Date.now() + longestMs; Date.now() < deadline; await pause(20)) if (await holds()) return true
+  for (const deadline = Date.now() + maxMs; Date.now() < deadline; await pause(20)) if (await holds()) return true
   return false
 }

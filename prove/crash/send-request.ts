@@ -1,6 +1,6 @@
 import { type Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { type Outcome, longestWaitMs } from './outcomes.ts'
+import { type Outcome, maxWaitMs } from './outcomes.ts'
 
 export interface RequestOptions {
   /** Names the request in the report. */
@@ -19,7 +19,7 @@ export function sendRequest(options: RequestOptions): Promise<Outcome & { body: 
   const { promise, resolve } = Promise.withResolvers<Outcome & { body: string }>()
   const end = (status: number, retryAfter: number | null = null, received = ''): void =>
     resolve({ label, began, ended: Date.now(), status, retryAfter, body: received })
-  const signal = AbortSignal.timeout(longestWaitMs)
+  const signal = AbortSignal.timeout(maxWaitMs)
   const fail = (): void => end(signal.aborted ? -1 : 0)
   const outgoing = request(url, {
     method,

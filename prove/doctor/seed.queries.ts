@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { longestWorkMs, withTimeout } from '../../server/src/platform/database/timeout-client.ts'
+import { maxWorkMs, withTimeout } from '../../server/src/platform/database/timeout-client.ts'
 import type { Db } from '../../server/src/platform/database/database.ts'
 
 /** Inserts players directly into the database, each as an entry of one. */
@@ -30,7 +30,7 @@ export function insertSubmissions(db: Db, eventId: string): Promise<number> {
     await sql`set local statement_timeout = 0`.execute(transaction)
     return insertPlan(transaction, eventId)
   }
-  return withTimeout(longestWorkMs, () => db.transaction().execute(write))
+  return withTimeout(maxWorkMs, () => db.transaction().execute(write))
 }
 
 async function insertPlan(db: Db, eventId: string): Promise<number> {

@@ -137,7 +137,7 @@ export class Fixtures {
     return key
   }
 
-  /** A player whose new e-mail address is not confirmed yet. */
+  /** A player whose new email address is not confirmed yet. */
   async withPendingEmail(): Promise<Caller> {
     const player = await this.player()
     await setPendingEmail(this.#database.db, player.id, `new.${player.email}`, new Date())

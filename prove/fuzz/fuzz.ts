@@ -25,7 +25,7 @@ const folders: Readonly<Record<Form, number>> = { short: 4, long: 100 }
 /** These need a school's sign-in service, and none runs beside the site. */
 const needSignInService: ReadonlySet<string> = new Set(['beginLink', 'finishLink', 'beginSignIn', 'finishSignIn'])
 /** Valid requests to each operation that has not succeeded by chance, before it counts as one that cannot succeed. */
-const mostRetries = 10
+const maxRetries = 10
 /** As many parallel requests as a small machine serves without a queue. */
 const atOnce = 8
 const reportEvery = 10_000
@@ -109,7 +109,7 @@ async function run({ site, document, tally, client }: Run, form: Form): Promise<
     send(plan, plan.kind === 'raw' ? undefined : await situations.for(plan.operation, plan.random))
   await inParallel(plans, work, atOnce)
   for (const operation of operations.filter(({ name }) => !needSignInService.has(name))) {
-    for (let retry = 0; retry < mostRetries && !tally.succeeded.has(operation.name); retry += 1) {
+    for (let retry = 0; retry < maxRetries && !tally.succeeded.has(operation.name); retry += 1) {
       const plan = validPlanOf(seed, operation, plans.length + retry)
       await send(plan, await situations.prepare(operation.name, plan.random))
     }

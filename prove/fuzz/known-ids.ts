@@ -1,7 +1,7 @@
 import type { Random } from './random.ts'
 
 /** Few enough that most of the objects still exist. */
-const mostPerKind = 60
+const maxPerKind = 60
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 /** Field names that refer to the same kind of object. */
@@ -70,5 +70,5 @@ export class KnownIds {
 function addOnce(list: string[], value: string): void {
   if (list.includes(value)) return
   list.push(value)
-  if (list.length > mostPerKind) list.shift()
+  if (list.length > maxPerKind) list.shift()
 }

@@ -12,11 +12,11 @@ export interface ReceivedResponse {
 export type Outcome = ReceivedResponse | { cut: string; isReset: boolean }
 
 /** Ends a request that hangs. */
-const longestMs = 120_000
+const maxMs = 120_000
 /** The server may leave a raw connection open after it has responded. */
-const longestSilenceMs = 30_000
+const maxSilenceMs = 30_000
 /** Larger than any expected response. */
-const mostBytes = 32 * 1024 * 1024
+const maxBytes = 32 * 1024 * 1024
 
 /** Sends requests unchanged over keep-alive connections. */
 export class Client {
@@ -57,7 +57,7 @@ export class Client {
       agent: this.#agent,
       headers: flat,
     })
-    outgoing.setTimeout(longestMs, () => outgoing.destroy(new Error(`no response within ${longestMs / 1_000} s`)))
+    outgoing.setTimeout(maxMs, () => outgoing.destroy(new Error(`no response within ${maxMs / 1_000} s`)))
     outgoing.on('response', (reply) => void read(reply).then(resolve, reject))
     outgoing.on('error', (error) => reject(new LostConnection(error, outgoing.reusedSocket)))
     outgoing.end(body)
@@ -72,7 +72,7 @@ export class Client {
     socket.setEncoding('latin1').on('data', (piece: string) => {
       text += piece
     })
-    socket.setTimeout(longestSilenceMs, () => socket.destroy())
+    socket.setTimeout(maxSilenceMs, () => socket.destroy())
     // A refusal while bytes are still being sent ends with a reset.
     socket.on('error', () => {})
     socket.on('close', () => resolve(text))
@@ -101,7 +101,7 @@ async function read(reply: IncomingMessage): Promise<ReceivedResponse> {
     for await (const chunk of reply as AsyncIterable<Buffer>) {
       chunks.push(chunk)
       size += chunk.length
-      if (size > mostBytes) throw new Error('the response is too large')
+      if (size > maxBytes) throw new Error('the response is too large')
     }
   return { status: reply.statusCode ?? 0, type, bytes: Buffer.concat(chunks) }
 }

@@ -1,7 +1,7 @@
 import type { FuzzRequest } from './generate.ts'
 import type { Outcome } from './send.ts'
 
-const mostPrinted = 10
+const maxPrinted = 10
 
 /** Counts requests, responses and faults. */
 export class Tally {
@@ -31,7 +31,7 @@ export class Tally {
     const kind = `${request.operation.name}: ${fault}`
     const before = this.faults.get(kind) ?? 0
     this.faults.set(kind, before + 1)
-    if (before === 0 && this.faults.size <= mostPrinted) this.#print(`${kind}\n${command.slice(0, 20_000)}\n\n`)
+    if (before === 0 && this.faults.size <= maxPrinted) this.#print(`${kind}\n${command.slice(0, 20_000)}\n\n`)
   }
 
   get faulty(): number {

@@ -79,7 +79,7 @@ export const forAdministrators: readonly Allowance[] = [
     why: 'Organisers see wrong flags, and may regrade them.',
   },
   {
-    what: ['e-mail'],
+    what: ['email'],
     who: ['admin'],
     where: [
       'listUsers',
@@ -98,7 +98,7 @@ export const forAdministrators: readonly Allowance[] = [
   },
   {
     what: [
-      'e-mail',
+      'email',
       'real name',
       'wrong flag',
       'write-up',

@@ -3,12 +3,12 @@ import { scoreboardRoutes, entrants, from, members, notificationRoutes } from '.
 
 /** What players see of themselves, of their team and of each other. */
 export const aboutPlayers: readonly Allowance[] = [
-  { what: ['e-mail'], who: ['owners'], where: ['getMe', 'updateMe', 'sendTestMail'], why: 'The caller’s own address.' },
+  { what: ['email'], who: ['owners'], where: ['getMe', 'updateMe', 'sendTestMail'], why: 'The caller’s own address.' },
   { what: ['user id'], who: ['owners'], why: 'The caller’s own account.' },
   { what: ['real name'], who: ['owners'], where: ['getCertificate'], why: 'On the caller’s own certificate.' },
   {
     what: [
-      'e-mail',
+      'email',
       'real name',
       'wrong flag',
       'write-up',

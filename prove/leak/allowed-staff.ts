@@ -167,7 +167,7 @@ export const forStaff: readonly Allowance[] = [
     why: 'After the voyage its challenges are open to everyone.',
   },
   {
-    what: ['real name', 'user id', 'e-mail', 'hand id', 'hand line'],
+    what: ['real name', 'user id', 'email', 'hand id', 'hand line'],
     of: /^captain$/,
     who: ['teacher'],
     where: [
@@ -184,7 +184,7 @@ export const forStaff: readonly Allowance[] = [
     why: 'A teacher knows the pupils of the own classes.',
   },
   {
-    what: ['real name', 'user id', 'e-mail', 'class invitation id'],
+    what: ['real name', 'user id', 'email', 'class invitation id'],
     of: /^bystander(?:, invited)?$/,
     who: ['teacher'],
     where: ['listPupils', 'updatePupil', 'exportClass'],

@@ -21,7 +21,7 @@ export const kinds = [
   'write-up',
   'review',
   'announcement',
-  'e-mail',
+  'email',
   'address digest',
   'password',
   'key',

@@ -44,12 +44,9 @@ async function read(body: NonNullable<Response['body']>, onMessage: (message: Li
 }
 
 /** Polls until the condition holds, and returns how long that took in ms; undefined after the longest wait. */
-export async function timeUntil(
-  holds: () => Promise<boolean> | boolean,
-  longestMs = 120_000,
-): Promise<number | undefined> {
+export async function timeUntil(holds: () => Promise<boolean> | boolean, maxMs = 120_000): Promise<number | undefined> {
   const began = performance.now()
-  while (performance.now() - began < longestMs) {
+  while (performance.now() - began < maxMs) {
     if (await holds()) return performance.now() - began
     await sleep(5)
   }

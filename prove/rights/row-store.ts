@@ -5,7 +5,7 @@ import type { Database } from '../../server/src/platform/database/database.ts'
 import { jobSchema } from '../../server/src/platform/jobs/jobs.ts'
 
 /** Ends a wait that hangs. */
-const longestWaitMs = 120_000
+const maxWaitMs = 120_000
 
 /**
  * Tables that change whatever is called: counters of rate limits, the record of sign-ins and refusals, mail and backups,
@@ -69,7 +69,7 @@ export async function watchTables(database: Database): Promise<void> {
 
 /** The rows of a query. To open a connection may take longer on a busy machine than a site waits for one. */
 async function query<R extends QueryResultRow>({ pool }: Database, text: string): Promise<R[]> {
-  const client = await connect(pool, Date.now() + longestWaitMs)
+  const client = await connect(pool, Date.now() + maxWaitMs)
   try {
     return (await client.query<R>(text)).rows
   } finally {
@@ -151,7 +151,7 @@ export class RowStore {
   }
 
   async #idle(): Promise<void> {
-    const deadline = Date.now() + longestWaitMs
+    const deadline = Date.now() + maxWaitMs
     while (await this.#hasWork()) {
       if (Date.now() > deadline) throw new Error('The jobs of the site do not finish.')
       await pause(10)

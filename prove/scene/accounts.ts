@@ -15,7 +15,7 @@ export async function createAccounts(site: Site, canaries: Canaries, objects: Si
   const people: Partial<Record<Role, Person>> = {}
   for (const role of roles) {
     if (role === 'visitor') continue
-    const email = `${canaries.word('e-mail', role, [role])}@example.org`
+    const email = `${canaries.word('email', role, [role])}@example.org`
     const options = {
       name: `Person ${role}`,
       email,
@@ -43,7 +43,7 @@ export async function createAccounts(site: Site, canaries: Canaries, objects: Si
 /** Registers an account, resets a password and mistypes one, so that what is typed and mailed becomes a canary. */
 async function registerNewcomer(site: Site, canaries: Canaries, objects: SiteObjects): Promise<void> {
   const mailbox = new Mailbox(site)
-  const email = `${canaries.word('e-mail', 'newcomer')}@example.org`
+  const email = `${canaries.word('email', 'newcomer')}@example.org`
   const typed = `Aa-1${canaries.word('password', 'newcomer')}`
   const body = forms.registration({ name: 'Newcomer', email, password: typed, confirm_password: typed })
   await site.api.call(register, { body })

@@ -13,7 +13,7 @@ export async function prepareImport(site: Site, { people, objects, canaries }: S
   const api = site.api.as(people.admin)
   const sum = canaries.word('password', 'import').padEnd(31, '.')
   const password = `$bcrypt-sha256$v=2,t=2b,r=12$${'.'.repeat(22)}$${sum}`
-  const email = `${canaries.word('e-mail', 'import')}@example.org`
+  const email = `${canaries.word('email', 'import')}@example.org`
   const content = zipFrom(
     exportOf({
       challenges: [challengeRow(1)],

@@ -5,7 +5,7 @@ import { rolesOpening } from '@drapeau/rules/grant-openings.ts'
 /**
  * The roles that call every route. Captain and player are team Red, the opponent is team Blue; the teams Hidden and
  * Disqualified have one player each; a bystander has entered no event; the unconfirmed account has a session although
- * its e-mail address is not confirmed. Owner, author, judge and viewer have that role in the
+ * its email address is not confirmed. Owner, author, judge and viewer have that role in the
  * regatta; the teacher has a class.
  */
 export const roles = [

@@ -7,7 +7,7 @@ import { type Sighting, PageMonitor } from './page-monitor.ts'
 
 const quietMs = 150
 /** Ends a screen that hangs. */
-const longestMs = 120_000
+const maxMs = 120_000
 /** After this the page is loaded instead of navigated to. */
 const navigationMs = 5_000
 
@@ -127,7 +127,7 @@ async function navigateTo(page: Page, path: string): Promise<boolean> {
 
 /** Retries once, because a pending navigation of the previous screen can abort this one. */
 async function goTo(page: Page, path: string): Promise<void> {
-  const go = () => page.goto(path, { waitUntil: 'domcontentloaded', timeout: longestMs })
+  const go = () => page.goto(path, { waitUntil: 'domcontentloaded', timeout: maxMs })
   await go().catch((error: unknown) => {
     if (!String(error).includes('ERR_ABORTED')) throw error
     return go()
@@ -137,8 +137,8 @@ async function goTo(page: Page, path: string): Promise<void> {
 /** Waits until the page is hydrated, shows its content, and has no pending requests. */
 async function settle(page: Page, monitor: PageMonitor): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('scroll')))
-  await page.locator('html[data-awake]').waitFor({ state: 'attached', timeout: longestMs })
-  const until = Date.now() + longestMs
+  await page.locator('html[data-awake]').waitFor({ state: 'attached', timeout: maxMs })
+  const until = Date.now() + maxMs
   let quietSince = Date.now()
   while (Date.now() - quietSince < quietMs) {
     if (Date.now() > until) throw new Error(`${page.url()} does not settle.`)

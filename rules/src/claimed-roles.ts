@@ -11,7 +11,7 @@ export interface RoleClaims {
 }
 
 /** More classes than anybody is in: a claim of a thousand groups costs no more than this. */
-const mostClasses = 30
+const maxClasses = 30
 
 export function claimsTeacher({ teacherClaim, teacherValues }: RoleClaims, claims: Claims): boolean {
   if (teacherClaim === '') return false
@@ -23,5 +23,5 @@ export function claimsTeacher({ teacherClaim, teacherValues }: RoleClaims, claim
 export function claimedClasses({ classClaim }: RoleClaims, claims: Claims): string[] {
   if (classClaim === '') return []
   const texts = groupsIn(claims, classClaim).map((text) => text.trim())
-  return [...new Set(texts)].filter((text) => text !== '').slice(0, mostClasses)
+  return [...new Set(texts)].filter((text) => text !== '').slice(0, maxClasses)
 }

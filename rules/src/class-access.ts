@@ -1,4 +1,4 @@
-import { mostPupils } from '@drapeau/contract/classes/classes.ts'
+import { maxPupils } from '@drapeau/contract/classes/classes.ts'
 
 interface Reader {
   accountId: string
@@ -15,7 +15,7 @@ export function isAmong(people: readonly { id: string }[], accountId: string): b
 }
 
 export function seatsOf({ seats }: { seats: number | null }): number {
-  return seats ?? mostPupils
+  return seats ?? maxPupils
 }
 
 /** Invitations hold a seat, requests do not. A class whose seats were reduced keeps its pupils, and has no free seats. */

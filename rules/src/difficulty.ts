@@ -1,10 +1,10 @@
 export type Difficulty = 'easy' | 'medium' | 'hard'
 
-const mostForEasy = 100
-const mostForMedium = 250
+const maxForEasy = 100
+const maxForMedium = 250
 
 /** Derived from the initial value: a falling value does not make a challenge easier. */
 export function difficultyOf(initialValue: number): Difficulty {
-  if (initialValue <= mostForEasy) return 'easy'
-  return initialValue <= mostForMedium ? 'medium' : 'hard'
+  if (initialValue <= maxForEasy) return 'easy'
+  return initialValue <= maxForMedium ? 'medium' : 'hard'
 }

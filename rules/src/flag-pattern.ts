@@ -7,7 +7,7 @@ export type PatternProblem = 'invalid' | 'too-large' | 'matches-empty'
  * Matching takes at most this many steps for each character of an answer, so the longest answer is compared within some
  * milliseconds. A pattern of a thousand characters can be far larger: `x{1000}` is a thousand steps.
  */
-const mostSteps = 2_000
+const maxSteps = 2_000
 
 /** A regular expression that somebody's answer is compared with as a whole. */
 export type FlagPattern = (answer: string) => boolean
@@ -16,7 +16,7 @@ export type FlagPattern = (answer: string) => boolean
 export function patternProblem(content: string, isCaseSensitive: boolean): PatternProblem | null {
   const compiled = compile(content, isCaseSensitive)
   if (!compiled) return 'invalid'
-  if (compiled.programSize() > mostSteps) return 'too-large'
+  if (compiled.programSize() > maxSteps) return 'too-large'
   return compiled.testExact('') ? 'matches-empty' : null
 }
 

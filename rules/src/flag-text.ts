@@ -13,12 +13,12 @@ export function innerText(text: string): string {
 }
 
 /** Longer than any word that a site puts around its flags: what is longer is more likely a part of the secret. */
-const longestWrapper = 32
+const maxWrapperLength = 32
 
 /** The wrapper: 'epitech' of 'epitech{gulls}'. Null for a flag that is not a word with braces around the rest. */
 export function wrapperOf(flag: string): string | null {
   const [, word = '', inner = ''] = wrapped.exec(flag.trim()) ?? []
-  const isWord = word !== '' && word.length <= longestWrapper && !/\s/.test(word)
+  const isWord = word !== '' && word.length <= maxWrapperLength && !/\s/.test(word)
   return isWord && inner.trim() !== '' ? word : null
 }
 

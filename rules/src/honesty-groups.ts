@@ -36,7 +36,7 @@ const closestSeconds = 10
 /** Nobody types a text of this length by accident. */
 const longText = 12
 /** Players who use the API open no pages: more of them say no more. */
-const mostUnopened = 3
+const maxUnopened = 3
 /** Chance repeats itself on one challenge or two. */
 const severalChallenges = 3
 
@@ -85,7 +85,7 @@ export function weightOf(signals: readonly Signal[]): number {
   const series = closeSolves === 0 ? 0 : 2 * (closeSolves - 1) + Number(solveSeconds <= closestSeconds)
   const address = Number(isAddressShared) * (signals.length > 1 ? 2 : 1)
   const spread = Number(challengesOf(signals).size >= severalChallenges)
-  return answers + series + address + Math.min(unopened, mostUnopened) + spread
+  return answers + series + address + Math.min(unopened, maxUnopened) + spread
 }
 
 export function strengthOf(weight: number): HonestyStrength {

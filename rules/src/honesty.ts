@@ -9,7 +9,7 @@ import { innerText } from './flag-text.ts'
 export const closeSeconds = 30
 
 /** More solves than this within that time have a common cause: the start, a hint for all, the end of a lecture. */
-export const mostAtOnce = 4
+export const maxAtOnce = 4
 
 /** A single pair is chance. */
 export const fewestCloseSolves = 2
@@ -18,7 +18,7 @@ export const fewestCloseSolves = 2
 export const addressEntries = { fewest: 2, most: 3 } as const
 
 /** A text that more entries submitted is a common mistake, however large the event is. */
-export const mostSharing = 10
+export const maxSharing = 10
 
 /** Shorter texts are typed to try the form. */
 const shortestText = 5
@@ -55,7 +55,7 @@ export function isSuspiciousText({ text, ...shared }: SharedText): boolean {
 
 /** One in twenty, but always three: in a small event two friends are a large share. */
 function isRare(sharing: number, answering: number): boolean {
-  return sharing <= Math.min(mostSharing, Math.max(3, Math.floor(answering / 20)))
+  return sharing <= Math.min(maxSharing, Math.max(3, Math.floor(answering / 20)))
 }
 
 export interface CloseSolve {

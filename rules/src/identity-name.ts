@@ -1,4 +1,4 @@
-import { longestName, Name } from '@drapeau/contract/fields.ts'
+import { maxNameLength, Name } from '@drapeau/contract/fields.ts'
 import type { Claims } from './identity.ts'
 
 /** When nothing that the provider says can be a name. */
@@ -15,7 +15,7 @@ export function nameFromClaims(claims: Claims, claim: string, address: string): 
 export function numberedName(name: string, number: number): string {
   if (number <= 1) return name
   const ending = ` ${number}`
-  return `${cut(name, longestName - ending.length)}${ending}`
+  return `${cut(name, maxNameLength - ending.length)}${ending}`
 }
 
 /** An address is never shown as a name. */
@@ -27,12 +27,12 @@ function beforeAt(text: string): string {
 function tidyName(text: string): string {
   const readable = text
     // Longer text is not worth normalising.
-    .slice(0, 4 * longestName)
+    .slice(0, 4 * maxNameLength)
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{M}\p{N} .,'’_()&#+!-]|\p{Default_Ignorable_Code_Point}/gu, ' ')
     .replaceAll(/ +/g, ' ')
     .replace(/^[^\p{L}\p{N}]+/u, '')
-  return cut(readable, longestName)
+  return cut(readable, maxNameLength)
 }
 
 function cut(text: string, most: number): string {

@@ -13,6 +13,7 @@ import { Games } from './features/games/games.ts'
 import { storeDueFreezes } from './features/games/store-freezes.ts'
 import { findLastBackup } from './features/doctor/server.queries.ts'
 import { fileJobs } from './features/files/files.jobs.ts'
+import { objectAccess } from './domain/grant/object-access.ts'
 import { findEventsOf } from './features/grants/object-events.queries.ts'
 import { ImportJobs } from './features/imports/imports.jobs.ts'
 import { retentionJobs } from './features/retention/retention.jobs.ts'
@@ -109,8 +110,7 @@ export async function buildApp({
     bound: [],
     traffic,
     observer: access,
-    eventsOf: findEventsOf,
-    teachesAll,
+    objects: objectAccess({ eventsOf: findEventsOf, teachesAll }),
     beforeChange: () => storeDueFreezes(database.db, clock()),
   }
 
@@ -167,7 +167,7 @@ export async function buildApp({
       streams.closeAll()
       await closeServer(fastify)
       await sessions.flush()
-      await access.stop()
+      await access.flush()
       await practice.stop()
       await games.stop()
       await freezes.stop()

@@ -4,7 +4,7 @@ import { destination } from 'pino'
 import type { Config } from './platform/config/config.ts'
 import { createLog, gathered, type Log } from './platform/log/log.ts'
 
-const longestBytes = 10 * 2 ** 20
+const maxBytes = 10 * 2 ** 20
 
 /**
  * Services read our JSON lines from the standard output. Somebody at a terminal has no use for them there: they go to a
@@ -14,6 +14,6 @@ export function openLog(config: Config, isTerminal: boolean): { log: Log; logFil
   if (!isTerminal) return { log: createLog(config.logLevel), logFile: null }
   const logFile = join(config.dataDir, 'drapeau.log')
   const known = statSync(logFile, { throwIfNoEntry: false })
-  if (known && known.size > longestBytes) renameSync(logFile, `${logFile}.1`)
+  if (known && known.size > maxBytes) renameSync(logFile, `${logFile}.1`)
   return { log: createLog(config.logLevel, gathered(destination({ dest: logFile, mode: 0o600 }))), logFile }
 }

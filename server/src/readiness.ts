@@ -5,7 +5,7 @@ import { readMigrations } from './platform/database/migrate.ts'
 import type { Health } from './platform/http/health.ts'
 
 /** Longer than a healthy database takes, and not longer than a proxy waits. */
-const longestMs = 3_000
+const maxMs = 3_000
 
 /** Ready: not about to stop, the database answers, and it has every migration that this program brings. */
 export function readiness(database: Database, drain: { isOn: boolean }): Health {
@@ -13,7 +13,7 @@ export function readiness(database: Database, drain: { isOn: boolean }): Health 
   let checking: Promise<string | undefined> | undefined
   const check = async (): Promise<string | undefined> => {
     try {
-      const rows = await withTimeout(longestMs, () => listMigrations(database.pool))
+      const rows = await withTimeout(maxMs, () => listMigrations(database.pool))
       const applied = new Set(rows.map((row) => row.name))
       return (await expected).every(({ name }) => applied.has(name)) ? undefined : 'migrations are pending'
     } catch {

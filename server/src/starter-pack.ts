@@ -3,7 +3,7 @@ import type { Archive } from '@drapeau/formats/archive/archive.ts'
 import type { Staged } from './features/imports/challenges/stage-files.ts'
 import { allowLongStatements } from './features/imports/results/import-results.queries.ts'
 import { isConnectionFault } from './platform/database/connection-faults.ts'
-import { longestWorkMs, withTimeout } from './platform/database/timeout-client.ts'
+import { maxWorkMs, withTimeout } from './platform/database/timeout-client.ts'
 import type { Services } from './platform/services.ts'
 import { hasReached, isWithoutChallenges, reachMilestone } from './starter-pack.queries.ts'
 
@@ -25,7 +25,7 @@ export async function addStarterPack(services: Needs): Promise<void> {
   const staged: Staged = { files: new Map(), problems: new Map() }
   try {
     // Other nodes wait until the first one has written everything.
-    await withTimeout(longestWorkMs, () =>
+    await withTimeout(maxWorkMs, () =>
       db.transaction().execute(async (transaction) => {
         await allowLongStatements(transaction)
         const now = clock()

@@ -68,7 +68,7 @@ interface PupilRecord {
 }
 
 const none: Terms = { dueAt: null, exempt: false }
-const mostAttempts = 2
+const maxAttempts = 2
 
 /** What pupils did, written down as it happened, and from that what assignments must say. It shares no code with the server. */
 export class MarksLedger {
@@ -136,7 +136,7 @@ export class MarksLedger {
     const pupil = this.#pupil(who)
     const isFree = this.#running(who, now).some(({ freeAttempts }) => freeAttempts)
     if (this.#solvedAt(who, on) !== undefined) return 409
-    if (!isFree && (pupil.used[on] ?? 0) >= mostAttempts) return 403
+    if (!isFree && (pupil.used[on] ?? 0) >= maxAttempts) return 403
     if (isRight) pupil.solves.set(on, now)
     else {
       pupil.wrong[on] = (pupil.wrong[on] ?? 0) + 1

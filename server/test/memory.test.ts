@@ -8,7 +8,7 @@ import { type World, world } from './world.ts'
 /** Requests of visitors and players leave nothing in memory, under however many spellings of an id. */
 
 /** All caches together take a few megabytes. When each spelling was cached as an event of its own, it took a third of one. */
-const mostMegabytes = 15
+const maxMegabytes = 15
 
 let site: World
 let player: Person
@@ -80,7 +80,7 @@ test('N2: no spelling, unknown id or query of a cached route stays in memory', a
 
 async function expectBounded(before: number): Promise<void> {
   const held = (await heldMegabytes()) - before
-  expect(held).toBeLessThan(mostMegabytes)
+  expect(held).toBeLessThan(maxMegabytes)
 }
 
 /** A filter by an unknown id gives an empty list. */

@@ -97,7 +97,7 @@ export async function entitiesOf(site: World): Promise<Entity[]> {
   const me: Entity = {
     title: 'own profile',
     update: updateMe,
-    // A new e-mail address is not written before it is confirmed, so it is left out.
+    // A new email address is not written before it is confirmed, so it is left out.
     form: fc.record({ name: personName, country: person.country, isStudent: person.isStudent, school: person.school }),
     create: async (form) => {
       const own = visitor.as(await build.player({ withPassword: true }))

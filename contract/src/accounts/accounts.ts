@@ -73,7 +73,7 @@ export const whenObject = (payload: { value: unknown }): boolean =>
 export const studentNamesSchool = {
   test: (body: { isStudent: boolean; school?: string }): boolean =>
     !body.isStudent || (typeof body.school === 'string' && body.school.trim() !== ''),
-  says: { path: ['school'], error: sentences.schoolRequired, when: whenObject },
+  error: { path: ['school'], error: sentences.schoolRequired, when: whenObject },
 }
 
 /** Fields of a new user that only an administrator may set; for any other caller they are unknown fields. */
@@ -91,7 +91,7 @@ export const admitting = {
 
 export const Registration = z
   .strictObject({ ...person, password: Password, confirm_password: Confirmation, ...admitting, ...vouched })
-  .refine(studentNamesSchool.test, studentNamesSchool.says)
+  .refine(studentNamesSchool.test, studentNamesSchool.error)
   .refine((body) => !body.confirm_password || body.password === body.confirm_password, {
     path: ['confirm_password'],
     error: sentences.confirmDiffers,

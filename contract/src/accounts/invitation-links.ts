@@ -9,7 +9,7 @@ import { sentences } from '../sentences.ts'
 export const linkLives = [1, 7, 30, 90] as const
 
 /** More than a school with a link for each class needs. */
-export const mostLinks = 200
+export const maxLinks = 200
 
 /** An invitation link as administrators see it. Its address is shown once, when it is created. */
 export const InvitationLink = z.object({

@@ -16,7 +16,7 @@ export const ProfileForm = z
     new_password: Password.optional(),
     confirm_password: Text.optional(),
   })
-  .refine(studentNamesSchool.test, studentNamesSchool.says)
+  .refine(studentNamesSchool.test, studentNamesSchool.error)
   .refine((body) => body.new_password === undefined || Boolean(body.confirm_password), {
     path: ['confirm_password'],
     error: sentences.confirmRequired,

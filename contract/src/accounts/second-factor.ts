@@ -4,7 +4,7 @@ import { Done } from '../refusals.ts'
 import { route } from '../route.ts'
 import { sentences } from '../sentences.ts'
 
-export const mostPasskeys = 10
+export const maxPasskeys = 10
 
 /** Six digits of an authenticator app, with or without a space in the middle. */
 export const AppCode = requiredText(sentences.codeRequired, 20).overwrite((text) => text.replaceAll(/\s/g, ''))

@@ -9,7 +9,7 @@ import { TokenScope } from './token-scope.ts'
 export const tokenLives = [7, 30, 90, 365] as const
 export type TokenLife = (typeof tokenLives)[number]
 
-export const mostTokens = 20
+export const maxTokens = 20
 
 /** An API token as its owner and administrators see it. The secret itself is shown once, when the token is created. */
 export const ApiToken = z.object({

@@ -25,7 +25,7 @@ export const UserForm = z
     confirm_password: Text.optional(),
     version: Version.optional(),
   })
-  .refine(studentNamesSchool.test, studentNamesSchool.says)
+  .refine(studentNamesSchool.test, studentNamesSchool.error)
   .refine((body) => body.password === undefined || body.password === body.confirm_password, {
     path: ['confirm_password'],
     error: sentences.confirmDiffers,

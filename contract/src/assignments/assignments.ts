@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { whenObject } from '../accounts/accounts.ts'
-import { mostPupils } from '../classes/classes.ts'
+import { maxPupils } from '../classes/classes.ts'
 import { Headline, Id, OptionalRichText, shortText, Timestamp } from '../fields.ts'
-import { longestTag } from '../challenges/authored-fields.ts'
+import { maxTagLength } from '../challenges/authored-fields.ts'
 import { IdList, ListQuery, rowCounts } from '../lists.ts'
 import { isMoment, moment } from '../moment.ts'
 import { requiredNumber, Version, wholeNumber } from '../numbers.ts'
@@ -13,11 +13,11 @@ import { sentences } from '../sentences.ts'
 import { updateOf } from '../update.ts'
 
 /** More than a class works through in a term: the grid of the largest class stays one answer. */
-export const mostSet = 100
+export const maxSet = 100
 /** More than a class gets in a school year. */
-export const mostAssignments = 500
+export const maxAssignments = 500
 /** A week. */
-export const longestGrace = 7 * 24 * 60
+export const maxGraceMinutes = 7 * 24 * 60
 
 /** draft: pupils know nothing of it; scheduled: published, and opens later; over: its due date and grace have passed. */
 export const AssignmentState = z.enum(['draft', 'scheduled', 'running', 'over'])
@@ -113,13 +113,13 @@ export const AssignmentForm = z
     challenges: z
       .array(Id)
       .min(1, { error: sentences.challengesNone })
-      .max(mostSet, { error: sentences.setMany })
+      .max(maxSet, { error: sentences.setMany })
       .refine(areDistinct, { error: sentences.setTwice }),
-    needed: wholeNumber(1, mostSet, sentences.neededRange).nullable().default(null),
+    needed: wholeNumber(1, maxSet, sentences.neededRange).nullable().default(null),
     scoring: Scoring.default('points'),
     opensAt: AssignmentDate,
     dueAt: AssignmentDate,
-    graceMinutes: requiredNumber(0, longestGrace, sentences.graceRange, sentences.graceRange).default(0),
+    graceMinutes: requiredNumber(0, maxGraceMinutes, sentences.graceRange, sentences.graceRange).default(0),
     lateShare: requiredNumber(0, 100, sentences.lateShareRange, sentences.lateShareRange).default(100),
     freeHints: z.boolean().default(false),
     freeAttempts: z.boolean().default(false),
@@ -127,7 +127,7 @@ export const AssignmentForm = z
     pupils: z
       .array(Id)
       .min(1, { error: sentences.pupilsNone })
-      .max(mostPupils)
+      .max(maxPupils)
       .refine(areDistinct, { error: sentences.fieldInvalid })
       .nullable()
       .default(null),
@@ -165,7 +165,7 @@ export const listSettableChallenges = route({
     ids: IdList.optional(),
     category: Id.optional(),
     event: Id.optional(),
-    tag: shortText(longestTag).optional(),
+    tag: shortText(maxTagLength).optional(),
   }),
   reply: z.object({ challenges: z.array(SettableChallenge), ...rowCounts }),
   refusals: [],

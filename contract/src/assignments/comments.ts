@@ -5,8 +5,8 @@ import { route } from '../route.ts'
 import { sentences } from '../sentences.ts'
 
 /** Of one pupil and one assignment: a few words from time to time, and no conversation. */
-export const mostComments = 20
-export const longestComment = 1_000
+export const maxComments = 20
+export const maxCommentLength = 1_000
 
 /** What a teacher wrote to a pupil about an assignment. */
 export const Comment = z.object({
@@ -25,7 +25,7 @@ export const PupilComment = Comment.extend({
 export type PupilComment = z.infer<typeof PupilComment>
 
 export const CommentForm = z.strictObject({
-  text: requiredText(sentences.commentRequired, longestComment, sentences.commentTooLong).refine(
+  text: requiredText(sentences.commentRequired, maxCommentLength, sentences.commentTooLong).refine(
     (text) => text.trim() !== '',
     { error: sentences.commentRequired },
   ),

@@ -6,10 +6,10 @@ import { sentences } from '../sentences.ts'
 import { SetChallenge } from './assignments.ts'
 
 /** The newest submissions of one pupil to one challenge that are shown. */
-export const mostShownSubmissions = 100
+export const maxShownSubmissions = 100
 
 /** Longer than the name of any time zone. */
-const longestZone = 64
+const maxZoneLength = 64
 
 /** opened: looked at and not tried; tried: only wrong submissions so far. */
 export const CellState = z.enum(['opened', 'tried', 'in-time', 'late'])
@@ -127,7 +127,7 @@ export const exportMarks = route({
   params,
   query: z.strictObject({
     /** The time zone of its dates, such as Europe/Paris; without one, that of the server. */
-    zone: z.string().max(longestZone).refine(isTimeZone, { error: sentences.fieldInvalid }).optional(),
+    zone: z.string().max(maxZoneLength).refine(isTimeZone, { error: sentences.fieldInvalid }).optional(),
   }),
   reply: z.unknown(),
   produces: 'text/csv',

@@ -7,7 +7,7 @@ import { Scoring } from './assignments.ts'
 import { Comment } from './comments.ts'
 
 /** Assignments that are over and still shown to a pupil, the last ones. */
-export const mostPast = 20
+export const maxPast = 20
 
 export const OwnSetChallenge = Translated.extend({
   category: Translated,

@@ -12,13 +12,15 @@ export type Difficulty = z.infer<typeof Difficulty>
 export const SolutionState = z.enum(['hidden', 'after-end'])
 export type SolutionState = z.infer<typeof SolutionState>
 
-export const mostTags = 20
-export const longestTag = 40
+export const maxTags = 20
+export const maxTagLength = 40
 /** Enough for any list; more is a slip. */
-export const mostPosition = 1_000_000
+export const maxPosition = 1_000_000
 
 /** A word or two by which challenges are found. */
-export const Tag = readableLine(longestTag, sentences.tagLong).refine((tag) => tag !== '', { error: sentences.tagLong })
+export const Tag = readableLine(maxTagLength, sentences.tagLong).refine((tag) => tag !== '', {
+  error: sentences.tagLong,
+})
 
 const none = z.literal('').transform(() => null)
 
@@ -27,13 +29,13 @@ export const authoredFields = {
   author: readableLine(200, sentences.authorLong).default(''),
   /** Rich text: where it comes from, and its licence. */
   attribution: OptionalRichText.nullable().default(''),
-  tags: listInForm(z.array(Tag).max(mostTags, { error: sentences.tagsMany })),
+  tags: listInForm(z.array(Tag).max(maxTags, { error: sentences.tagsMany })),
   /** Empty or null: derived from the value. */
   difficulty: z.union([none, z.null(), Difficulty]).default(null),
   /** How players reach it: a command, or an address. */
   connectionInfo: readableLine(500, sentences.connectionLong).default(''),
   /** Its place in lists, from 1; 0 for none, after those that have one. */
-  position: wholeNumber(0, mostPosition, sentences.positionRange).default(0),
+  position: wholeNumber(0, maxPosition, sentences.positionRange).default(0),
   /** The challenge that is offered after this one is solved; empty or null for none. */
   next: z.union([none, z.null(), Reference], { error: sentences.nextUnknown }).default(null),
   /** Rich text for staff. */

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { Id } from '../fields.ts'
 import { route } from '../route.ts'
 import { sentences } from '../sentences.ts'
-import { mostTags, Tag } from './authored-fields.ts'
+import { maxTags, Tag } from './authored-fields.ts'
 import { ChallengeState } from './challenge-form.ts'
 import { ChallengeUpdate } from './challenges.ts'
 
 /** As many challenges as one change may hold. */
-export const mostChanged = 200
+export const maxChanged = 200
 
-const TagList = z.array(Tag).max(mostTags, { error: sentences.tagsMany })
+const TagList = z.array(Tag).max(maxTags, { error: sentences.tagsMany })
 
 /** A challenge with what is to be different about it. What is left out stays, and a version makes an older copy fail. */
 export const ChallengeChange = ChallengeUpdate.pick({
@@ -54,7 +54,7 @@ export const changeChallenges = route({
     challenges: z
       .array(ChallengeChange)
       .min(1, { error: sentences.challengesNone })
-      .max(mostChanged, { error: sentences.challengesMany })
+      .max(maxChanged, { error: sentences.challengesMany })
       .refine(isEachOnce, { error: sentences.challengesTwice }),
   }),
   /** One for each that was different before. Sent back as `challenges`, they undo the change. */

@@ -6,7 +6,7 @@ import { AnswerType, ManagedChoice } from './questions.ts'
 import { Review, ReviewState } from './reviews.ts'
 import { NewChallengeForm, Requirements } from './new-challenge.ts'
 import { Id, Timestamp } from '../fields.ts'
-import { ChallengeFile, mostFiles } from '../files.ts'
+import { ChallengeFile, maxFiles } from '../files.ts'
 import { rowCounts, sortedBy } from '../lists.ts'
 import { Done } from '../refusals.ts'
 import { PlayerChallenge } from '../practice.ts'
@@ -115,7 +115,7 @@ export const listChallenges = route({
 })
 
 /** More would not help to choose one. */
-export const mostOfferedTags = 200
+export const maxOfferedTags = 200
 
 export const listTags = route({
   method: 'GET',
@@ -146,7 +146,7 @@ export const createChallenge = route({
   audience: 'admin',
   limit: 'upload',
   body: NewChallengeForm,
-  files: mostFiles,
+  files: maxFiles,
   json: true,
   status: 201,
   reply: ManagedChallenge,

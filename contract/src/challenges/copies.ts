@@ -6,7 +6,7 @@ import { sentences } from '../sentences.ts'
 import { EventChoice } from './challenge-form.ts'
 
 /** Their files are copied while the request waits. */
-export const mostCopied = 50
+export const maxCopied = 50
 
 export const copyChallenges = route({
   method: 'POST',
@@ -18,7 +18,7 @@ export const copyChallenges = route({
     challenges: z
       .array(Id)
       .min(1, { error: sentences.challengesNone })
-      .max(mostCopied, { error: sentences.copiesMany })
+      .max(maxCopied, { error: sentences.copiesMany })
       .refine((ids) => new Set(ids).size === ids.length, { error: sentences.copiedTwice }),
     event: EventChoice,
   }),

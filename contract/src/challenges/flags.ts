@@ -14,12 +14,12 @@ export type FlagType = z.infer<typeof FlagType>
 export const FlagLogic = z.enum(['any', 'all'])
 export type FlagLogic = z.infer<typeof FlagLogic>
 
-export const mostFlags = 20
+export const maxFlags = 20
 /** For flags, and for answers: both are counted in characters. */
-export const longestFlag = 1_000
+export const maxFlagLength = 1_000
 
 /** The text of a flag, or a pattern. Blanks around it are removed. */
-export const FlagContent = requiredText(sentences.flagRequired, longestFlag, sentences.flagLong)
+export const FlagContent = requiredText(sentences.flagRequired, maxFlagLength, sentences.flagLong)
   .overwrite((value) => value.trim())
   .refine((value) => value !== '', { error: sentences.flagRequired })
 
@@ -38,7 +38,7 @@ export type ChallengeFlag = z.infer<typeof ChallengeFlag>
 export const FlagList = listInForm(
   z
     .array(FlagForm)
-    .max(mostFlags, { error: sentences.flagsMany })
+    .max(maxFlags, { error: sentences.flagsMany })
     .superRefine((flags, ctx) => {
       const known = new Set<string>()
       for (const [index, flag] of flags.entries()) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ChallengeUpdate } from './challenges.ts'
-import { mostNewHints, NewChallengeForm } from './new-challenge.ts'
+import { maxNewHints, NewChallengeForm } from './new-challenge.ts'
 
 const id = '5f0c1d1e-5f0c-4d1e-8f0c-1d1e5f0c1d1e'
 const filled = { name: 'Robots', description: '<p>Read on.</p>', category: id, value: '100', flag: 'epitech{a}' }
@@ -49,7 +49,7 @@ describe('M1 a list', () => {
   )
 
   test('of too many hints is refused', () => {
-    const hints = Array.from({ length: mostNewHints + 1 }, () => ({ content: 'Again.' }))
+    const hints = Array.from({ length: maxNewHints + 1 }, () => ({ content: 'Again.' }))
     expect(errorsOf({ ...filled, hints })).toEqual({ hints: 'A new challenge can have at most 10 hints' })
     expect(NewChallengeForm.safeParse({ ...filled, hints: hints.slice(1) }).success).toBe(true)
   })

@@ -8,13 +8,13 @@ export const AnswerType = z.enum(['flag', 'single-choice', 'multiple-choice', 's
 export type AnswerType = z.infer<typeof AnswerType>
 
 export const fewestChoices = 2
-export const mostChoices = 12
-export const longestChoice = 300
+export const maxChoices = 12
+export const maxChoiceLength = 300
 
 /** Made by the server at random: neither an id nor the order of ids says which choices are right. */
 const ChoiceId = z.string()
 
-const ChoiceText = readableLine(longestChoice, sentences.choiceLength)
+const ChoiceText = readableLine(maxChoiceLength, sentences.choiceLength)
 
 const ChoiceForm = z.strictObject({
   /** Of a stored choice that stays, whatever its text is now; a new one has none. */
@@ -43,7 +43,7 @@ export type OfferedChoice = z.infer<typeof OfferedChoice>
 export const ChoiceList = listInForm(
   z
     .array(ChoiceForm)
-    .max(mostChoices, { error: sentences.choicesCount })
+    .max(maxChoices, { error: sentences.choicesCount })
     .superRefine((choices, ctx) => {
       const known = new Set<string>()
       for (const [index, { text }] of choices.entries()) {

@@ -9,7 +9,7 @@ export const ReviewState = z.enum(['none', 'waiting', 'returned'])
 export type ReviewState = z.infer<typeof ReviewState>
 
 /** As much as one reads beside a challenge. */
-export const longestNote = 2_000
+export const maxNoteLength = 2_000
 
 export const Review = z.object({
   state: ReviewState,
@@ -45,7 +45,7 @@ export const returnChallenge = route({
   limit: 'manage',
   params,
   body: z.strictObject({
-    note: shortText(longestNote),
+    note: shortText(maxNoteLength),
     /** Of the challenge that was read: a newer one is not sent back. */
     version: Version.optional(),
   }),

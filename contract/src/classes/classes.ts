@@ -12,7 +12,7 @@ import { updateOf } from '../update.ts'
 export const classCodeLength = 6
 
 /** More pupils than any class has: a list of all of them stays one answer. */
-export const mostPupils = 1_000
+export const maxPupils = 1_000
 
 export const Class = z.object({
   _id: Id,
@@ -54,7 +54,7 @@ export const ClassForm = z.strictObject({
   joinApproval: z.boolean().default(true),
   /** Pupils who are there already stay, also when they are more. */
   seats: z
-    .union([z.literal('').transform(() => null), z.null(), wholeNumber(1, mostPupils, sentences.seatsRange)], {
+    .union([z.literal('').transform(() => null), z.null(), wholeNumber(1, maxPupils, sentences.seatsRange)], {
       error: sentences.seatsRange,
     })
     .default(null),

@@ -3,7 +3,7 @@ import { Id, requiredText, Timestamp } from '../fields.ts'
 import { Done } from '../refusals.ts'
 import { route } from '../route.ts'
 import { sentences } from '../sentences.ts'
-import { Class, mostPupils } from './classes.ts'
+import { Class, maxPupils } from './classes.ts'
 import { RealName } from './names.ts'
 
 /** How many characters a join code has: there are 2⁴⁰ of them, more than anybody tries at the pace of the limit. */
@@ -22,7 +22,7 @@ export type JoinRequest = z.infer<typeof JoinRequest>
 
 const params = z.strictObject({ id: Id })
 const manages = { audience: 'admin', limit: 'manage', params, isOutsideGames: true } as const
-const chosen = z.strictObject({ requests: z.array(Id).min(1).max(mostPupils) })
+const chosen = z.strictObject({ requests: z.array(Id).min(1).max(maxPupils) })
 
 export const renewJoinCode = route({
   ...manages,

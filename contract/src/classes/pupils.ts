@@ -5,10 +5,10 @@ import { wholeNumber } from '../numbers.ts'
 import { Done } from '../refusals.ts'
 import { route } from '../route.ts'
 import { sentences } from '../sentences.ts'
-import { AccountsChoice, mostPupils } from './classes.ts'
+import { AccountsChoice, maxPupils } from './classes.ts'
 
 /** As many people as one list may have; hashing their passwords takes half a minute on a small machine. */
-export const mostPeople = 500
+export const maxPeople = 500
 
 /** A pupil as the teachers of the class see them. */
 export const Pupil = z.object({
@@ -103,7 +103,7 @@ export const previewPeople = route({
     /** Lines of names, or a table with commas, semicolons or tabs. */
     text: shortText(100_000).default(''),
     /** So many accounts with invented names, besides those of the list. */
-    count: wholeNumber(0, mostPeople).default(0),
+    count: wholeNumber(0, maxPeople).default(0),
   }),
   reply: z.object({
     people: z.array(PreviewedPerson),
@@ -123,7 +123,7 @@ export const addPupils = route({
   audience: 'admin',
   limit: 'manage',
   params,
-  body: z.strictObject({ people: z.array(NewPupil).min(1).max(mostPeople) }),
+  body: z.strictObject({ people: z.array(NewPupil).min(1).max(maxPeople) }),
   status: 201,
   reply: z.object({
     slips: z.array(Slip),
@@ -169,7 +169,7 @@ export const removePupil = route({
 })
 
 /** Pupils of one class, and the class that they go to. */
-export const MoveForm = z.strictObject({ class: Id, pupils: z.array(Id).min(1).max(mostPupils) })
+export const MoveForm = z.strictObject({ class: Id, pupils: z.array(Id).min(1).max(maxPupils) })
 export type MoveForm = z.output<typeof MoveForm>
 
 export const movePupils = route({
@@ -192,7 +192,7 @@ export const resetPupils = route({
   audience: 'admin',
   limit: 'manage',
   params,
-  body: z.strictObject({ pupils: z.array(Id).min(1).max(mostPeople) }),
+  body: z.strictObject({ pupils: z.array(Id).min(1).max(maxPeople) }),
   reply: z.object({ slips: z.array(Slip) }),
   isOutsideGames: true,
   refusals: ['not-found', 'own-password', 'unavailable'],
@@ -216,7 +216,7 @@ export const printSlips = route({
         }),
       )
       .min(1)
-      .max(mostPeople),
+      .max(maxPeople),
   }),
   reply: z.unknown(),
   produces: 'application/pdf',

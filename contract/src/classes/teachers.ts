@@ -5,11 +5,11 @@ import { route } from '../route.ts'
 import { sentences } from '../sentences.ts'
 import { Class } from './classes.ts'
 
-/** As long as an e-mail address can be. */
-const longestPerson = 254
+/** As long as an email address can be. */
+const maxPersonLength = 254
 
-/** Found by the whole e-mail address or the whole name, among teachers and administrators only. */
-export const TeacherForm = z.strictObject({ person: requiredText(sentences.personRequired, longestPerson) })
+/** Found by the whole email address or the whole name, among teachers and administrators only. */
+export const TeacherForm = z.strictObject({ person: requiredText(sentences.personRequired, maxPersonLength) })
 export type TeacherForm = z.output<typeof TeacherForm>
 
 const manages = { audience: 'admin', limit: 'manage', isOutsideGames: true } as const
@@ -18,7 +18,7 @@ export const addTeacher = route({
   ...manages,
   method: 'POST',
   path: '/classes/:id/teachers',
-  summary: 'Add a teacher to a class, by full e-mail address or name; they are notified',
+  summary: 'Add a teacher to a class, by full email address or name; they are notified',
   params: z.strictObject({ id: Id }),
   body: TeacherForm,
   status: 201,

@@ -3,7 +3,7 @@ import { ManagedEvent } from './events.ts'
 import { route } from '../route.ts'
 
 /** The landing page has room for three. */
-export const mostFeatured = 3
+export const maxFeatured = 3
 
 /** The public part of an event: its name, its dates and its mode. */
 export const FeaturedEvent = ManagedEvent.pick({

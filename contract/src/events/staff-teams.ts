@@ -85,7 +85,7 @@ export const seatPerson = route({
   ...staff,
   method: 'POST',
   path: '/events/:id/entries/:entry/members',
-  summary: 'Add a player to a team of an event, by full e-mail address or name',
+  summary: 'Add a player to a team of an event, by full email address or name',
   params: team,
   body: z.strictObject({ person: Person }),
   reply: StaffTeam,

@@ -7,7 +7,7 @@ import { route } from '../route.ts'
 import { sentences } from '../sentences.ts'
 
 /** A pupil who is stuck at more than three challenges at once needs a talk, not a fourth hand. */
-export const mostHands = 3
+export const maxHands = 3
 /** A school day: what nobody answered by then is not waiting in the next lesson. */
 export const handHours = 12
 

@@ -4,9 +4,9 @@ import { Translated } from '../references.ts'
 import { route } from '../route.ts'
 
 /** A list that a teacher reads between two hands. */
-export const mostStuck = 8
+export const maxStuck = 8
 /** Of more pupils with the same wrong answer only the number is shown. As many as a teacher can nudge in a minute. */
-export const mostNamed = 20
+export const maxNamed = 20
 
 /** wrong: several wrong answers in a row; open: opened and nothing sent since; same: several pupils sent one wrong answer. */
 export const StuckReason = z.enum(['same', 'wrong', 'open'])

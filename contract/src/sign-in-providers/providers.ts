@@ -8,7 +8,7 @@ import { updateOf } from '../update.ts'
 import { isIssuer } from './issuer.ts'
 
 /** More than any school has; the login screen shows a button for each. */
-export const mostProviders = 20
+export const maxProviders = 20
 
 /** A sign-in provider as administrators see it. Its secret is never sent. */
 export const SignInProvider = z.object({

@@ -1,4 +1,4 @@
-import { mostFiles } from '@drapeau/contract/files.ts'
+import { maxFiles } from '@drapeau/contract/files.ts'
 import { freeName } from '@drapeau/rules/free-name.ts'
 import { type Archive, isSecret, type Member } from '../archive/archive.ts'
 import { nameOf, resolveInside } from '../archive/member-names.ts'
@@ -41,8 +41,8 @@ export function finishFiles<File extends Named>(written: readonly File[], note: 
     const wanted = tidyFileName(file.name)
     const same = files.get(wanted)
     if (same?.path === file.path) continue
-    if (files.size >= mostFiles) {
-      note('file-left-out', { file: file.name, reason: 'too-many-files', most: mostFiles })
+    if (files.size >= maxFiles) {
+      note('file-left-out', { file: file.name, reason: 'too-many-files', most: maxFiles })
       continue
     }
     const name = freeName(wanted, files)

@@ -1,4 +1,4 @@
-import { isAlignment, mostColumns, mostFilledCells } from '@drapeau/contract/rich-text.ts'
+import { isAlignment, maxColumns, maxFilledCells } from '@drapeau/contract/rich-text.ts'
 import type { Element, ElementContent } from 'hast'
 import { element, isBreak } from './inline.ts'
 
@@ -9,7 +9,7 @@ export function reduceTable(table: Element, contentOf: (cell: Element) => Elemen
   const [head, ...body] = rows
   if (!head || width === 0) return []
   const aligned = (rowsOf(table)[0] ?? []).map(({ properties: { align } }) => align)
-  const isFilled = width * rows.length <= mostFilledCells
+  const isFilled = width * rows.length <= maxFilledCells
   const rowOf = (cells: ElementContent[][], tagName: string): Element =>
     element(
       'tr',
@@ -33,13 +33,13 @@ export function reduceTable(table: Element, contentOf: (cell: Element) => Elemen
 
 /** Cells beyond the last column become lines of the last one. */
 function fold(cells: ElementContent[][]): ElementContent[][] {
-  if (cells.length <= mostColumns) return cells
+  if (cells.length <= maxColumns) return cells
   const lines: ElementContent[] = []
-  for (const content of cells.slice(mostColumns - 1)) {
+  for (const content of cells.slice(maxColumns - 1)) {
     if (lines.length > 0 && content.length > 0) lines.push(element('br'))
     lines.push(...content)
   }
-  return [...cells.slice(0, mostColumns - 1), lines]
+  return [...cells.slice(0, maxColumns - 1), lines]
 }
 
 /** A cell has no empty lines. */

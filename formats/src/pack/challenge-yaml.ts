@@ -1,4 +1,4 @@
-import { longestFlag } from '@drapeau/contract/challenges/flags.ts'
+import { maxFlagLength } from '@drapeau/contract/challenges/flags.ts'
 import { cut } from '../challenge/limits.ts'
 import type { CollectedChallenge, CollectedEvent, CollectedFlag, CollectedHint, Collection } from '../collection.ts'
 import { translatePattern } from '../flags/pattern.ts'
@@ -73,7 +73,7 @@ function valueFields({ type, value, minimum, decay, func }: CollectedChallenge):
 function flagsToWrite({ flags, choices }: CollectedChallenge): readonly CollectedFlag[] {
   if (choices.length === 0) return flags
   const right = choices.filter(({ isRight }) => isRight).map(({ text }) => text)
-  return [{ type: 'exact', content: cut(right.join(', '), longestFlag), caseSensitivity: 'case-insensitive' }]
+  return [{ type: 'exact', content: cut(right.join(', '), maxFlagLength), caseSensitivity: 'case-insensitive' }]
 }
 
 function flagFields({ type, content, caseSensitivity }: CollectedFlag): string | object {

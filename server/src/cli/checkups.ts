@@ -8,48 +8,48 @@ import { filesFolder, openStorage } from '../platform/storage/open-storage.ts'
 
 export interface CheckupFinding {
   state: FindingState
-  says: string
+  text: string
 }
 
 type Checkup = (config: Config) => Promise<CheckupFinding>
 
-const well = (says: string): CheckupFinding => ({ state: 'ok', says })
-const unwell = (says: string): CheckupFinding => ({ state: 'bad', says })
+const ok = (text: string): CheckupFinding => ({ state: 'ok', text })
+const bad = (text: string): CheckupFinding => ({ state: 'bad', text })
 
-/** What can be seen from the machine itself, without the database. A checkup that throws is unwell, and says what was thrown. */
+/** What can be seen from the machine itself, without the database. One that throws is reported as bad, with what was thrown. */
 export const checkups: Record<string, Checkup> = {
   Node: () => {
     const major = Number(process.versions.node.split('.')[0])
-    const says = process.version
-    return Promise.resolve(major >= 24 ? well(says) : unwell(`${says} is too old: run npm ci, or install Node 24.`))
+    const text = process.version
+    return Promise.resolve(major >= 24 ? ok(text) : bad(`${text} is too old: run npm ci, or install Node 24.`))
   },
   'Data folder': async ({ dataDir }) => {
     expectDataFolder(dataDir)
-    return well(existsSync(dataDir) ? dataDir : `${dataDir} will be created on first start`)
+    return ok(existsSync(dataDir) ? dataDir : `${dataDir} will be created on first start`)
   },
   'File storage': async (config) => {
     if (config.s3Url === null)
-      return well(`stored in ${filesFolder(config.dataDir)}; set S3_URL to store them in a bucket`)
+      return ok(`stored in ${filesFolder(config.dataDir)}; set S3_URL to store them in a bucket`)
     const { hostname, pathname } = new URL(config.s3Url)
     const storage = await openStorage(config)
     try {
       // A permission to read the first file is one to read all of them.
       await storage.list()[Symbol.asyncIterator]().next()
-      return well(`the bucket ${pathname.slice(1)} at ${hostname} responds`)
+      return ok(`the bucket ${pathname.slice(1)} at ${hostname} responds`)
     } catch (error) {
-      return unwell(`the bucket at ${hostname} denies access (${String(error)}): correct S3_URL, or create the bucket.`)
+      return bad(`the bucket at ${hostname} denies access (${String(error)}): correct S3_URL, or create the bucket.`)
     } finally {
       storage.close()
     }
   },
   Port: async (config) => {
-    if (await isServing(config)) return well(`Drapeau is listening on ${config.host}:${config.port}`)
+    if (await isServing(config)) return ok(`Drapeau is listening on ${config.host}:${config.port}`)
     await expectFreePort(config)
-    return well(`${config.host}:${config.port} is free`)
+    return ok(`${config.host}:${config.port} is free`)
   },
   'Web app': () => {
     const isBuilt = existsSync(join(import.meta.dirname, '../../../web/dist/manifest.json'))
-    return Promise.resolve(isBuilt ? well('built') : unwell('not built: run npm run build.'))
+    return Promise.resolve(isBuilt ? ok('built') : bad('not built: run npm run build.'))
   },
 }
 

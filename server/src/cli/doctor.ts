@@ -22,7 +22,7 @@ export async function doctor(args: string[]): Promise<void> {
   const { isDeep, mail } = readOptions(args)
   const config = readConfig(process.env)
   const log = createLog('silent')
-  for (const [name, run] of Object.entries(checkups)) report({ name, ...(await run(config).catch(unwell)) })
+  for (const [name, run] of Object.entries(checkups)) report({ name, ...(await run(config).catch(bad)) })
   await examineDatabase(config, log, { isDeep }, reportFinding)
   if (mail === undefined) return
   const mailer = createMailer(config, log)
@@ -45,16 +45,16 @@ function readOptions(args: string[]): Options {
 
 function reportFinding({ name, state, says, fix, examples }: Finding): void {
   const text = fix === null ? says : `${says}: ${fix.charAt(0).toLowerCase()}${fix.slice(1)}`
-  report({ name, state, says: [text, ...examples.map((example) => `${' '.repeat(9)}· ${example}`)].join('\n') })
+  report({ name, state, text: [text, ...examples.map((example) => `${' '.repeat(9)}· ${example}`)].join('\n') })
 }
 
-function report({ name, state, says }: CheckupFinding & { name: string }): void {
-  console.log(`${marks[state]}  ${name.padEnd(22)}  ${says}`)
+function report({ name, state, text }: CheckupFinding & { name: string }): void {
+  console.log(`${marks[state]}  ${name.padEnd(22)}  ${text}`)
   if (state === 'bad') process.exitCode = 1
 }
 
-function unwell(error: unknown): CheckupFinding {
-  return { state: 'bad', says: wordsOf(error) }
+function bad(error: unknown): CheckupFinding {
+  return { state: 'bad', text: wordsOf(error) }
 }
 
 function wordsOf(error: unknown): string {

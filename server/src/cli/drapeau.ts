@@ -5,7 +5,7 @@ import { Misuse } from './misuse.ts'
 
 interface Verb {
   usage: readonly string[]
-  says: string
+  summary: string
   run: (args: string[]) => Promise<void>
 }
 
@@ -20,22 +20,22 @@ const verbs: Record<string, Verb> = {
       'admin reset-password --email <address>',
       'admin lift-second-factor --email <address>',
     ],
-    says: 'create an administrator, reset the password of one, or remove the second factor of a user',
+    summary: 'create an administrator, reset the password of one, or remove the second factor of a user',
     run: async (args) => (await import('./admin.ts')).admin(args),
   },
   doctor: {
     usage: ['doctor [--deep] [--mail <address>]'],
-    says: 'check the site, its database and its files; --deep reads every file, --mail sends a test email',
+    summary: 'check the site, its database and its files; --deep reads every file, --mail sends a test email',
     run: async (args) => (await import('./doctor.ts')).doctor(args),
   },
   backup: {
     usage: ['backup [--to <file>]'],
-    says: 'save the whole site to one file, even while it is running',
+    summary: 'save the whole site to one file, even while it is running',
     run: async (args) => (await import('./backup.ts')).backup(args),
   },
   restore: {
     usage: ['restore <file>'],
-    says: 'restore a backup into an empty site',
+    summary: 'restore a backup into an empty site',
     run: async (args) => (await import('./restore.ts')).restore(args),
   },
   challenges: {
@@ -44,22 +44,24 @@ const verbs: Record<string, Verb> = {
       'challenges export <file.zip> [--event <name>] [--category <name>]',
       'challenges diff|push|pull <folder> --site <address> --token <token> [--event <name> | --all] [--prune] [--yes]',
     ],
-    says: 'check challenges of ctfcli, rCTF, CTFd, GZCTF or a pack: what an import would bring, and what is wrong with it; save those of the site as a pack; compare a folder with a running site, and make one equal to the other',
+    summary:
+      'check challenges of ctfcli, rCTF, CTFd, GZCTF or a pack: what an import would bring, and what is wrong with it; save those of the site as a pack; compare a folder with a running site, and make one equal to the other',
     run: async (args) => (await import('./challenges.ts')).challenges(args),
   },
   import: {
     usage: [
       'import <folder, zip or file> [--event <name> | --new-event] [--draft] [--existing skip|copy|replace] [--people [--results]] [--yes]',
     ],
-    says: 'import such challenges into practice or an event: prints what would come, asks, and prints what came; published as the file says, unless --draft is given',
+    summary:
+      'import such challenges into practice or an event: prints what would come, asks, and prints what came; published as the file says, unless --draft is given',
     run: async (args) => (await import('./import.ts')).importCollection(args),
   },
   events: {
     usage: ['events archive <name> <file.zip> [--language en|fr] [--without-files]'],
-    says: 'save an ended event as plain web pages: results, challenges and published write-ups',
+    summary: 'save an ended event as plain web pages: results, challenges and published write-ups',
     run: async (args) => (await import('./archive-event.ts')).archiveEvent(args),
   },
-  help: { usage: ['help'], says: 'show this help', run: () => Promise.resolve(console.log(help())) },
+  help: { usage: ['help'], summary: 'show this help', run: () => Promise.resolve(console.log(help())) },
 }
 
 // A reader that closes the pipe early (`| head`) does not stop the work.
@@ -89,9 +91,9 @@ function wordsOf(error: unknown): unknown {
 }
 
 function help(): string {
-  const lines = Object.values(verbs).map(({ usage, says }) => {
+  const lines = Object.values(verbs).map(({ usage, summary }) => {
     const forms = usage.map((line) => `  npm run drapeau -- ${line}`)
-    return `${forms.join('\n')}\n      ${says}`
+    return `${forms.join('\n')}\n      ${summary}`
   })
   return ['Usage:', ...lines].join('\n')
 }

@@ -29,8 +29,8 @@ const said = english.site.database
 export async function examineDatabase(config: Config, log: Log, options: Options, report: Report): Promise<void> {
   const room = { words: english, log, signal: new AbortController().signal, reasonOf: ({ message }: Error) => message }
   const mailer = createMailer(config, log)
-  const apart = async (state: 'ok' | 'bad', says: string): Promise<void> => {
-    const database = { check: 'database', group: 'site' as const, name: said.name, run: () => ({ state, says }) }
+  const apart = async (state: 'ok' | 'bad', text: string): Promise<void> => {
+    const database = { check: 'database', group: 'site' as const, name: said.name, run: () => ({ state, text }) }
     const disk = {
       check: 'disk',
       group: 'site' as const,
@@ -49,7 +49,7 @@ export async function examineDatabase(config: Config, log: Log, options: Options
     else
       await withDatabase(config, log, async (database) => {
         const result = await checkDatabase(database.db, english).catch(noTableYet)
-        if (result.state !== 'ok') return apart('bad', `${result.says}: ${result.fix ?? ''}`)
+        if (result.state !== 'ok') return apart('bad', `${result.text}: ${result.fix ?? ''}`)
         const patient = await patientOf(config, log, database, mailer)
         const events = await listEventsToCome(database.db, patient.now)
         await examineAll(patient, { ...room, isDeep: options.isDeep, events }, report)
@@ -77,8 +77,8 @@ async function patientOf(config: Config, log: Log, { db }: Database, mailer: Mai
 }
 
 /** A start that was cut short may have left a database without a single table. */
-function noTableYet(error: unknown): { state: 'bad'; says: string; fix: string } {
-  if (errorCode(error) === undefinedTable) return { state: 'bad', says: said.behind('all'), fix: said.behindFix }
+function noTableYet(error: unknown): { state: 'bad'; text: string; fix: string } {
+  if (errorCode(error) === undefinedTable) return { state: 'bad', text: said.behind('all'), fix: said.behindFix }
   throw error
 }
 

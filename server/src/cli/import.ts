@@ -13,7 +13,7 @@ import { failureOf, NotWanted } from '../features/imports/failures.ts'
 import { changeImport, failSilentImports, type ImportRun, insertImport } from '../features/imports/imports.queries.ts'
 import { failReading, readImport } from '../features/imports/reading/read-import.ts'
 import { findResultsBarrier } from '../features/imports/results/results-choice.ts'
-import { type ImportServices, longestSilenceMs, showLife } from '../features/imports/under-way.ts'
+import { type ImportServices, maxSilenceMs, showLife } from '../features/imports/under-way.ts'
 import { failRun, runImport } from '../features/imports/run/run-import.ts'
 import { CannotStart } from '../platform/config/cannot-start.ts'
 import { readConfig } from '../platform/config/config.ts'
@@ -157,7 +157,7 @@ async function readNoted(
   const { db } = services
   const admin = await findOldestAdmin(db)
   if (!admin) throw new CannotStart('There is no administrator yet: npm run drapeau -- admin create')
-  await failSilentImports(db, new Date(clock().getTime() - longestSilenceMs))
+  await failSilentImports(db, new Date(clock().getTime() - maxSilenceMs))
   const [id, createdAt] = [randomUUID(), clock()]
   const named = { originName: basename(path), actorId: admin.id, actorName: admin.name, tokenName: null }
   if (!(await insertImport(db, { id, ...named, size: 0, storageKey: null, choices, createdAt })))

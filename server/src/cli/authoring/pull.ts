@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { dirname, join, posix } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { mostIds } from '@drapeau/contract/lists.ts'
+import { maxIds } from '@drapeau/contract/lists.ts'
 import { exportPack } from '@drapeau/contract/packs.ts'
 import type { Archive } from '@drapeau/formats/archive/archive.ts'
 import type { CollectedCategory, CollectedChallenge, CollectedEvent, PlacedName } from '@drapeau/formats/collection.ts'
@@ -119,7 +119,7 @@ function batchesOf(wanted: readonly Wanted[]): ReadonlyMap<string, Wanted>[] {
   const batches: Map<string, Wanted>[] = []
   for (const each of wanted) {
     const key = searchKey(each.site.name)
-    const batch = batches.find((some) => some.size < mostIds && !some.has(key))
+    const batch = batches.find((some) => some.size < maxIds && !some.has(key))
     if (batch) batch.set(key, each)
     else batches.push(new Map([[key, each]]))
   }

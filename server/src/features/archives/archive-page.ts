@@ -1,5 +1,5 @@
 import type { ArchiveLanguage } from '@drapeau/contract/archives.ts'
-import { html, type Markup, type Part } from './html.ts'
+import { html, type Markup, type Part } from '#platform/html.ts'
 
 /** Nothing but the style and the pictures that lie beside the page: no script, no frame, nothing from elsewhere. */
 const policy = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"

@@ -12,7 +12,7 @@ const hour = 3_600_000
 const unknownId = '00000000-0000-4000-8000-000000000000'
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])
 const evil = (what: string): string => `<script>alert('${what}')</script>`
-const shownEvil = (what: string): string => `&lt;script&gt;alert(&#39;${what}&#39;)&lt;/script&gt;`
+const shownEvil = (what: string): string => `&#60;script&#62;alert(&#39;${what}&#39;)&#60;/script&#62;`
 
 let site: World
 let wire: Wire

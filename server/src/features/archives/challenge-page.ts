@@ -1,7 +1,8 @@
 import type { Archive, ArchivedChallenge } from './collect-archive.ts'
 import { pageOf } from './archive-page.ts'
 import { archiveWords, dayIn, momentIn, sizeIn } from './archive-words.ts'
-import { html, Markup, type Part } from './html.ts'
+import { html, type Markup, type Part } from '#platform/html.ts'
+import { picturedText } from './pictured-text.ts'
 import { nameIn } from './index-page.ts'
 
 /** A challenge as players see it, with who solved it first, its published solution and its published write-ups. */
@@ -46,7 +47,7 @@ function section(title: string | false, content: () => Part): Part {
 
 function richText(text: string, { pictures }: ArchivedChallenge, language: Archive['language']): Markup {
   const byName = new Map(pictures.map(({ name, path }) => [name, path]))
-  return Markup.ofRichText(text, (name, alt) => {
+  return picturedText(text, (name, alt) => {
     const path = byName.get(name)
     if (path !== undefined) return html`<img src="../${path}" alt="${alt}" />`
     return html`<em>[${archiveWords[language].pictureMissing}: ${alt || name}]</em>`

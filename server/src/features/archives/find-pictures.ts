@@ -4,7 +4,7 @@ import type { FileRow } from '#features/files/files.queries.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Services } from '#platform/services.ts'
 import { StorageMissing } from '#platform/storage/storage.ts'
-import { picturesIn } from './html.ts'
+import { picturesIn } from './pictured-text.ts'
 
 export interface Picture {
   /** By which texts refer to it. */

@@ -2,7 +2,7 @@ import { tiedScores } from '@drapeau/rules/ranking.ts'
 import type { Archive, ArchivedChallenge } from './collect-archive.ts'
 import { archiveWords, dayIn, momentIn, numberIn, periodIn } from './archive-words.ts'
 import { pageOf } from './archive-page.ts'
-import { html, type Markup } from './html.ts'
+import { html, type Markup } from '#platform/html.ts'
 
 /** The event with its final board, and the ways to its challenges. */
 export function indexPage(archive: Archive): string {

@@ -6,7 +6,7 @@ import {
   getAssignment,
   listAssignments,
   listSettableChallenges,
-  mostAssignments,
+  maxAssignments,
   updateAssignment,
 } from '@drapeau/contract/assignments/assignments.ts'
 import { listOwnAssignments } from '@drapeau/contract/assignments/own.ts'
@@ -213,7 +213,7 @@ describe('races', () => {
        select class_id, title, search_key, text, scoring, opens_at, due_at, grace_minutes, late_share,
          is_for_class, false, created_at, updated_at
        from assignment, generate_series(1, $2) where id = $1`,
-      [made._id, mostAssignments - 2],
+      [made._id, maxAssignments - 2],
     )
     const as = site.api.as(ada)
     const form = assignmentForm(challenges)

@@ -3,8 +3,8 @@ import {
   type AssignmentCopy,
   AssignmentForm,
   type AssignmentUpdate,
-  mostAssignments,
-  mostSet,
+  maxAssignments,
+  maxSet,
   type SettableChallenge,
 } from '@drapeau/contract/assignments/assignments.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
@@ -62,7 +62,7 @@ export async function listSettable(
       (tag === undefined || challenge.tags.includes(tag)) &&
       (challenge.searchKey.includes(key) || challenge.searchKeyFr?.includes(key) === true),
   )
-  return { challenges: found.slice(0, mostSet).map(presentSettable), total: found.length }
+  return { challenges: found.slice(0, maxSet).map(presentSettable), total: found.length }
 }
 
 /** The assignment, for somebody who may see and change its class; it is not found by anybody else. */
@@ -182,8 +182,8 @@ async function insertOrRefuse(
   classId: string,
   fields: AssignmentFields,
 ): Promise<string> {
-  const id = await insertAssignment(transaction, classId, fields, { now, most: mostAssignments })
-  if (id === undefined) throw new Refusal('too-many-assignments', { count: mostAssignments })
+  const id = await insertAssignment(transaction, classId, fields, { now, most: maxAssignments })
+  if (id === undefined) throw new Refusal('too-many-assignments', { count: maxAssignments })
   return id
 }
 

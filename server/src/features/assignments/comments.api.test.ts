@@ -94,7 +94,7 @@ describe('a comment', () => {
   })
 
   test('needs words, and not too many', async () => {
-    for (const text of ['', '  \n ', 'a'.repeat(contract.longestComment + 1)])
+    for (const text of ['', '  \n ', 'a'.repeat(contract.maxCommentLength + 1)])
       expect((await write(ada, text)).body.errors).toHaveProperty('text')
     expect(await stored()).toBe(0)
   })
@@ -124,11 +124,11 @@ describe('a comment', () => {
   })
 
   test('is one of a few, also when teachers write at once', async () => {
-    await fill(contract.mostComments - 1)
+    await fill(contract.maxComments - 1)
     const replies = await Promise.all([write(ada), write(bea), write(ada)])
     expect(replies.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1)
     expect(replies.find(({ status }) => status === 409)?.body.code).toBe('too-many-comments')
-    expect(await stored()).toBe(contract.mostComments)
+    expect(await stored()).toBe(contract.maxComments)
   })
 })
 

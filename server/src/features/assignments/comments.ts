@@ -1,4 +1,4 @@
-import { type CommentForm, mostComments, type PupilComment } from '@drapeau/contract/assignments/comments.ts'
+import { type CommentForm, maxComments, type PupilComment } from '@drapeau/contract/assignments/comments.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { type Named, recordChange } from '#features/audit/audit.service.ts'
 import { keepReaders } from '#features/notifications/notifications.queries.ts'
@@ -50,9 +50,9 @@ export async function createComment(
         text: text.trim(),
         createdAt: ctx.now,
       },
-      mostComments,
+      maxComments,
     )
-    if (commentId === undefined) throw new Refusal('too-many-comments', { count: mostComments })
+    if (commentId === undefined) throw new Refusal('too-many-comments', { count: maxComments })
     const written = (await listCommentRows(transaction, accountId, [id])).find((row) => row.id === commentId)
     if (!written) throw new Error('A comment is gone in the transaction that wrote it.')
     await notifyInOwnLanguage(ctx, transaction, accountId, (language) => ({

@@ -1,5 +1,5 @@
 import type { Grid, GridCell, GridPupil, PupilSubmission } from '@drapeau/contract/assignments/grid.ts'
-import { mostShownSubmissions } from '@drapeau/contract/assignments/grid.ts'
+import { maxShownSubmissions } from '@drapeau/contract/assignments/grid.ts'
 import { deadlineOf, dueFor } from '@drapeau/rules/assignment-state.ts'
 import { marksOf, solvedWhen } from '@drapeau/rules/marks.ts'
 import { chosenTexts } from '@drapeau/rules/question.ts'
@@ -55,7 +55,7 @@ export async function listPupilSubmissions(
   const { rows, total } = await listSubmissionsOf(ctx.db, {
     accountId: pupil,
     challengeId: challenge,
-    most: mostShownSubmissions,
+    most: maxShownSubmissions,
   })
   return { submissions: rows.map(presentPupilSubmission), totalRows: total }
 }

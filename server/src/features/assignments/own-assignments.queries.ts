@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/database.ts'
 import { type AssignmentFields, setChallenges, type SetChallengeRow } from './assignments.queries.ts'
 
 /** More than anybody has at a time; the newest. */
-const mostOwn = 200
+const maxOwn = 200
 
 export interface OwnAssignmentRow extends Pick<
   AssignmentFields,
@@ -49,7 +49,7 @@ export async function listOwnRows(db: Db, accountId: string, now: Date): Promise
     ])
     .orderBy('assignment.due_at', 'desc')
     .orderBy('assignment.id')
-    .limit(mostOwn)
+    .limit(maxOwn)
     .execute()
 }
 

@@ -1,4 +1,4 @@
-import { mostPast, type OwnAssignment } from '@drapeau/contract/assignments/own.ts'
+import { maxPast, type OwnAssignment } from '@drapeau/contract/assignments/own.ts'
 import { deadlineOf, dueFor, stateOf } from '@drapeau/rules/assignment-state.ts'
 import { marksOf, solvedWhen } from '@drapeau/rules/marks.ts'
 import type { Practice } from '#features/practice/practice.ts'
@@ -25,7 +25,7 @@ export async function listOwnAssignments(
   const running = own.filter(({ state }) => state === 'running')
   const over = own.filter(({ state }) => state === 'over')
   const byDue = running.toSorted((one, other) => (one.dueAt < other.dueAt ? -1 : 1))
-  return { assignments: [...byDue, ...over.slice(0, mostPast)], inClass: true }
+  return { assignments: [...byDue, ...over.slice(0, maxPast)], inClass: true }
 }
 
 /** Only the first time is stored, and shown to the teachers of the running assignments that have the challenge. */

@@ -1,13 +1,14 @@
 import type { AccessKind } from '@drapeau/contract/audit/access.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { AccessObserver } from '#platform/http/admission.ts'
+import { Throttle } from '#platform/memory/throttle.ts'
 import type { Services } from '#platform/services.ts'
 import { insertAccess, listExisting, type NewAccess } from './access.queries.ts'
 
 /** A flood of the same thing within this time is one line with a count. */
 const gatherMs = 10_000
 /** Nobody makes us remember more than this between two writes; what is beyond is counted without its name. */
-const mostKinds = 1_000
+const maxKinds = 1_000
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -28,12 +29,10 @@ export class AccessLog implements AccessObserver {
   readonly #services: Pick<Services, 'db' | 'log'>
   readonly #gathered = new Map<string, NewAccess>()
   readonly #misses = new Map<string, Miss>()
-  readonly #timer: NodeJS.Timeout
+  readonly #flushes = new Throttle(() => void this.flush(), { everyMs: gatherMs, settleMs: gatherMs })
 
   constructor(services: Pick<Services, 'db' | 'log'>) {
     this.#services = services
-    this.#timer = setInterval(() => void this.flush(), gatherMs)
-    this.#timer.unref()
   }
 
   forbidden: AccessObserver['forbidden'] = ({ accountId }, route, now) =>
@@ -65,6 +64,7 @@ export class AccessLog implements AccessObserver {
 
   /** Writes down what was gathered. What cannot be written now is kept for the next time. */
   async flush(): Promise<void> {
+    this.#flushes.stop()
     await this.#lookUpMisses()
     const records = [...this.#gathered.values()]
     this.#gathered.clear()
@@ -76,16 +76,12 @@ export class AccessLog implements AccessObserver {
     }
   }
 
-  async stop(): Promise<void> {
-    clearInterval(this.#timer)
-    await this.flush()
-  }
-
   #miss({ accountId, route, ids, times, at }: Miss): void {
     const key = `${accountId} ${route} ${ids.join(' ')}`
     const known = this.#misses.get(key)
     if (known) known.times += times
-    else if (this.#misses.size < mostKinds) this.#misses.set(key, { accountId, route, ids, times, at })
+    else if (this.#misses.size < maxKinds) this.#misses.set(key, { accountId, route, ids, times, at })
+    this.#flushes.request()
   }
 
   /** Counts as denied only what exists: an old link is not a denied access. */
@@ -104,11 +100,12 @@ export class AccessLog implements AccessObserver {
   }
 
   #gather(kind: AccessKind, accountId: string | null, what: string, at: Date, times = 1): void {
-    const isFull = this.#gathered.size >= mostKinds
+    const isFull = this.#gathered.size >= maxKinds
     const [who, which] = isFull ? [null, ''] : [accountId, what]
     const key = `${kind} ${who} ${which}`
     const known = this.#gathered.get(key)
     if (known) known.times += times
     else this.#gathered.set(key, { kind, accountId: who, what: which, times, at })
+    this.#flushes.request()
   }
 }

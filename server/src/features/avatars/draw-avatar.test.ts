@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { drawAvatar, dyes } from './draw-avatar.ts'
+import { cloths, drawAvatar } from './draw-avatar.ts'
 import { initialsOf } from './initials.ts'
 
 test('the same name always gives the same flag', () => {
@@ -59,7 +59,7 @@ test('X1 the image of any name is small and contains only our shapes and at most
 })
 
 test('the letters have enough contrast with the background (WCAG AA)', () => {
-  for (const { cloth, ink } of Object.values(dyes)) expect(contrast(cloth, ink)).toBeGreaterThanOrEqual(4.5)
+  for (const { cloth, ink } of Object.values(cloths)) expect(contrast(cloth, ink)).toBeGreaterThanOrEqual(4.5)
   for (let at = 0; at < 200; at += 1) {
     const picture = drawAvatar(`Player ${at}`)
     const [, charge] = [...picture.matchAll(/<path fill="(#\w+)"/g)].map(([, colour = '']) => colour)

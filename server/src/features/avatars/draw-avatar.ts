@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
+import { dyes } from '@drapeau/rules/signal-flags.ts'
 import { initialsOf } from './initials.ts'
 
-/** The dyes of our signal flags, and what is written upon each so that it can be read (WCAG AA). */
-export const dyes = {
-  blue: { cloth: '#14388f', ink: '#ffffff' },
-  red: { cloth: '#d3152f', ink: '#ffffff' },
-  yellow: { cloth: '#ffc400', ink: '#101b33' },
-  white: { cloth: '#ffffff', ink: '#101b33' },
+const { blue, red, yellow, white, black } = dyes.day
+
+/** A colour of the signal flags, and the one of letters upon it: they can be read (WCAG AA). */
+export const cloths = {
+  blue: { cloth: blue, ink: white },
+  red: { cloth: red, ink: white },
+  yellow: { cloth: yellow, ink: black },
+  white: { cloth: white, ink: black },
 } as const
-type Dye = keyof typeof dyes
+type Dye = keyof typeof cloths
 
 /** As at sea, a dark dye always meets a light one: the two are distinct from afar, and without colour. */
 const pairs: readonly (readonly [field: Dye, charge: Dye])[] = [
@@ -40,10 +43,10 @@ export function drawAvatar(name: string): string {
   const shape = charges[second % charges.length] ?? ''
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">',
-    `<path fill="${dyes[field].cloth}" d="M0 0h64v64H0z"/>`,
-    `<path fill="${dyes[charge].cloth}" d="${shape}"/>`,
-    '<path fill="none" stroke="#101b33" stroke-opacity=".22" d="M.5.5h63v63H.5z"/>',
-    writing(initialsOf(name), dyes[charge].ink),
+    `<path fill="${cloths[field].cloth}" d="M0 0h64v64H0z"/>`,
+    `<path fill="${cloths[charge].cloth}" d="${shape}"/>`,
+    `<path fill="none" stroke="${black}" stroke-opacity=".22" d="M.5.5h63v63H.5z"/>`,
+    writing(initialsOf(name), cloths[charge].ink),
     '</svg>',
   ].join('')
 }

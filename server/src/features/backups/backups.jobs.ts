@@ -8,7 +8,7 @@ import { makeNoted, newBackup } from './noted-backup.ts'
 export const backupQueue = 'backup'
 
 /** A large site on a slow disk takes long; nobody waits for it. */
-const longestSeconds = 6 * 3600
+const maxSeconds = 6 * 3600
 
 /** Null for the nightly backup; one that was requested has a row already. */
 const Payload = z.object({ id: z.uuid() }).nullable()
@@ -28,7 +28,7 @@ export class BackupJobs {
     const { backupAt } = this.#services.config
     const [hour, minute] = backupAt?.split(':') ?? []
     const cron = backupAt === null ? {} : { cron: `${Number(minute)} ${Number(hour)} * * *` }
-    return [{ queue: backupQueue, ...cron, isUpkeep: true, longestSeconds, work: (job) => this.#work(job) }]
+    return [{ queue: backupQueue, ...cron, isUpkeep: true, maxSeconds, work: (job) => this.#work(job) }]
   }
 
   /** One that is being made is given up: it would keep the process for minutes. */

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { PassThrough } from 'node:stream'
 import { once } from 'node:events'
 import type { Client } from 'pg'
 import type { Migration } from '#platform/database/migrate.ts'
 import { type Storage, StorageMissing } from '#platform/storage/storage.ts'
+import { storedDigest } from '#platform/storage/stored-digest.ts'
 import { copyInStatement } from './catalogue.queries.ts'
 import { copyIn } from './copy-in.queries.ts'
 import { NoBackup } from './damage.ts'
@@ -127,9 +127,7 @@ async function fileSink(client: Client, { storage, manifest }: Load, key: string
 
 async function digestOf(storage: Storage, key: string): Promise<string | undefined> {
   try {
-    const hash = createHash('sha256')
-    for await (const chunk of (await storage.open(key)) as AsyncIterable<Buffer>) hash.update(chunk)
-    return hash.digest('hex')
+    return await storedDigest(storage, key)
   } catch (error) {
     if (error instanceof StorageMissing) return undefined
     throw error

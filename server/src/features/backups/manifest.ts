@@ -6,7 +6,7 @@ export const format = 1
 /** How many bytes of rows or of a file are held in memory at once, and become one part. */
 export const partBytes = 4 * 2 ** 20
 /** One row can be longer than a part is meant to be; what is longer than this was not written by us. */
-export const longestPart = 256 * 2 ** 20
+export const maxPartBytes = 256 * 2 ** 20
 
 export const manifestName = 'manifest.json'
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
 import { type Entry, extract } from 'tar-stream'
 import { NoBackup } from './damage.ts'
-import { longestPart, manifestName, ownerOf, type Part } from './manifest.ts'
+import { maxPartBytes, manifestName, ownerOf, type Part } from './manifest.ts'
 import { readSeal, sealLength } from './seal.ts'
 
 const decompress = promisify(zstdDecompress)
@@ -61,9 +61,9 @@ async function readEntry(entry: Entry): Promise<ReadPart> {
   const owner = ownerOf(name)
   // Also what would lead out of a folder, a link, or a folder: none of these was written by us.
   if (type !== 'file' || (!owner && name !== manifestName)) throw new NoBackup('it contains unknown data')
-  if (size > longestPart) throw new NoBackup('one of its parts is too long')
+  if (size > maxPartBytes) throw new NoBackup('one of its parts is too long')
   const packed = await buffer(entry)
-  const content = owner?.kind === 'table' ? await decompress(packed, { maxOutputLength: longestPart }) : packed
+  const content = owner?.kind === 'table' ? await decompress(packed, { maxOutputLength: maxPartBytes }) : packed
   const sha256 = createHash('sha256').update(content).digest('hex')
   return { name, bytes: content.length, sha256, rows: owner?.kind === 'table' ? countRows(content) : null, content }
 }

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { TimeoutClient, longestWorkMs } from '#platform/database/timeout-client.ts'
+import { TimeoutClient, maxWorkMs } from '#platform/database/timeout-client.ts'
 import { filesLock } from '#platform/storage/files-lock.queries.ts'
 
 /** Ours alone: the letters of 'backup' on a phone's keys. */
@@ -23,7 +23,7 @@ export async function connect(url: string, name: string): Promise<Client> {
     connectionString: url,
     application_name: name,
     options: options.join(' '),
-    longestSilenceMs: longestWorkMs,
+    maxSilenceMs: maxWorkMs,
   })
   await client.connect()
   return client

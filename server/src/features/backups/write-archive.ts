@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { zstdCompress } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
+import { syncFolder } from '#platform/storage/sync-folder.ts'
 import { type Manifest, manifestName, type Part } from './manifest.ts'
 import { sealOf } from './seal.ts'
 
@@ -51,7 +52,7 @@ export class ArchiveWriter {
     this.#pack.finalize()
     const written = await this.#written
     await rename(unfinished(this.#path), this.#path)
-    await settle(dirname(this.#path))
+    await syncFolder(dirname(this.#path))
     return written
   }
 
@@ -103,14 +104,3 @@ export class ArchiveWriter {
 }
 
 const unfinished = (path: string): string => `${path}.part`
-
-/** A name survives a power cut only once its folder has been written, too. Windows does that by itself and lets nobody ask. */
-async function settle(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}

@@ -75,17 +75,6 @@ export async function lockChallenges(db: Db, ids: readonly string[]): Promise<vo
     .execute()
 }
 
-/** Keeps these events from being deleted while challenges move to them. */
-export async function holdEvents(db: Db, ids: readonly string[]): Promise<void> {
-  await db
-    .selectFrom('event')
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .select('id')
-    .orderBy('id')
-    .forKeyShare()
-    .execute()
-}
-
 /** Those of them that are there, always in the same order for the same contents. */
 export async function listChallenges(db: Db, ids: readonly string[]): Promise<ChallengeRow[]> {
   return challenges(db)

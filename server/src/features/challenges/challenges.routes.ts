@@ -37,7 +37,7 @@ export function bindChallenges(app: App, practice: Practice, play: Play): void {
     const { rows, total } = await listChallengeRows(db, wanted)
     return { challenges: rows.map(presentListed), currentRows: rows.length, totalRows: total }
   })
-  bind(app, contract.listTags, async ({ db }) => ({ tags: await listTagsInUse(db, contract.mostOfferedTags) }))
+  bind(app, contract.listTags, async ({ db }) => ({ tags: await listTagsInUse(db, contract.maxOfferedTags) }))
   bind(app, contract.getChallenge, (ctx, { params }) =>
     whenReady(isChallengeReached(ctx, params.id), (isManaged) =>
       isManaged

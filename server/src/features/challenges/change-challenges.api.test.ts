@@ -1,4 +1,4 @@
-import { type ChallengeBefore, changeChallenges, mostChanged } from '@drapeau/contract/challenges/bulk-change.ts'
+import { type ChallengeBefore, changeChallenges, maxChanged } from '@drapeau/contract/challenges/bulk-change.ts'
 import { getChallenge, type ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { deleteEvent } from '@drapeau/contract/events/events.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -138,7 +138,7 @@ test('a value below the minimum of a falling challenge is reported at its place'
 test('an empty list, a repeated challenge, too many and unknown fields are refused', async () => {
   const [one] = await build(1)
   if (!one) throw new Error('There is one.')
-  const many = Array.from({ length: mostChanged + 1 }, () => ({ _id: crypto.randomUUID() }))
+  const many = Array.from({ length: maxChanged + 1 }, () => ({ _id: crypto.randomUUID() }))
   const twice = [{ _id: one.id }, { _id: one.id.toUpperCase() }]
   const errors = await Promise.all([[], twice, many].map(async (list) => (await change(list)).body.errors))
   expect(errors).toEqual([

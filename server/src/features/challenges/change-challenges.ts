@@ -1,3 +1,4 @@
+import { holdEvents } from '#domain/event/hold-events.queries.ts'
 import type { ChallengeChange } from '@drapeau/contract/challenges/bulk-change.ts'
 import type { ChallengeUpdate } from '@drapeau/contract/challenges/challenges.ts'
 import { holdAskers } from '#features/reviews/reviews.service.ts'
@@ -6,7 +7,7 @@ import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announceChange } from '#platform/live/announce.ts'
 import type { ChangedChallenge } from './challenge-view.ts'
-import { findChallenge, holdEvents, lockChallenges } from './challenges.queries.ts'
+import { findChallenge, lockChallenges } from './challenges.queries.ts'
 import { changeChallenge, refuseWhenUnknown, staleWithChallenges } from './save-challenge.ts'
 
 /** All of it or nothing. Those that are already as wanted are left alone. */

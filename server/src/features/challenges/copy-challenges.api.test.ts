@@ -5,7 +5,7 @@ import {
   getChallenge,
   type ManagedChallenge,
 } from '@drapeau/contract/challenges/challenges.ts'
-import { copyChallenges, mostCopied } from '@drapeau/contract/challenges/copies.ts'
+import { copyChallenges, maxCopied } from '@drapeau/contract/challenges/copies.ts'
 import { createHint, listHints } from '@drapeau/contract/hints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Api } from '#test/api.ts'
@@ -187,7 +187,7 @@ test('an unknown challenge or event, and files that are lost, leave nothing behi
 
 test('none, one twice and too many are refused', async () => {
   const { id } = await site.build.challenge()
-  const many = Array.from({ length: mostCopied + 1 }, () => crypto.randomUUID())
+  const many = Array.from({ length: maxCopied + 1 }, () => crypto.randomUUID())
   const errors = await Promise.all([[], [id, id.toUpperCase()], many].map(async (ids) => (await copy(ids)).body.errors))
   expect(errors).toEqual([
     { challenges: 'Choose at least one challenge' },

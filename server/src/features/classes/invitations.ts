@@ -1,3 +1,4 @@
+import { holdAccounts } from '#domain/account/hold-accounts.queries.ts'
 import type { ClassInvitation } from '@drapeau/contract/classes/invitations.ts'
 import { isAmong } from '@drapeau/rules/class-access.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -9,7 +10,6 @@ import { type ClassRow, findClass, lockClass } from './classes.queries.ts'
 import { refuseArchived } from './classes.service.ts'
 import { enterClass } from './enter-class.ts'
 import { listOwnInvitations, takeInvitation } from './invitations.queries.ts'
-import { holdAccounts } from './joining.queries.ts'
 
 /** Those to an archived class are shown again when it is restored. */
 export async function listInvitationsFor({ db, member }: Ctx<'player'>): Promise<ClassInvitation[]> {

@@ -1,3 +1,4 @@
+import { holdAccounts } from '#domain/account/hold-accounts.queries.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { freeSeats, isAmong, seatsOf } from '@drapeau/rules/class-access.ts'
 import { type Named, recordChange } from '#features/audit/audit.service.ts'
@@ -10,7 +11,7 @@ import { acceptedNote, declinedNote } from './class-notes.ts'
 import type { ClassRow } from './classes.queries.ts'
 import { lockClassFor, refuseArchived } from './classes.service.ts'
 import { enterClass } from './enter-class.ts'
-import { deleteRequests, holdAccounts, listRequests, type RequestRow } from './joining.queries.ts'
+import { deleteRequests, listRequests, type RequestRow } from './joining.queries.ts'
 
 /** All that still wait come in or, when there are not enough seats, none. */
 export async function acceptRequests(ctx: Ctx<'admin'>, classId: string, ids: readonly string[]): Promise<number> {

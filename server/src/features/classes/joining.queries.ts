@@ -49,17 +49,6 @@ export async function updateJoinCode(db: Db, id: string, code: string | null, no
   await db.updateTable('class').set({ join_code: code, updated_at: now }).where('id', '=', id).execute()
 }
 
-/** These accounts cannot be deleted until the transaction ends. In the order of their ids, as everywhere. */
-export async function holdAccounts(db: Db, ids: readonly string[]): Promise<void> {
-  await db
-    .selectFrom('account')
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .select('id')
-    .orderBy('id')
-    .forKeyShare()
-    .execute()
-}
-
 /** The oldest first. */
 export async function listRequests(db: Db, classId: string): Promise<RequestRow[]> {
   return db

@@ -1,5 +1,6 @@
+import { holdAccounts } from '#domain/account/hold-accounts.queries.ts'
 import type { JoinForm, Standing } from '@drapeau/contract/classes/joining.ts'
-import { mostPupils } from '@drapeau/contract/classes/classes.ts'
+import { maxPupils } from '@drapeau/contract/classes/classes.ts'
 import { freeSeats, isAmong, seatsOf } from '@drapeau/rules/class-access.ts'
 import { readCode } from '@drapeau/rules/code.ts'
 import { findAddressee } from '#features/accounts/accounts.queries.ts'
@@ -14,7 +15,6 @@ import { takeInvitationTo } from './invitations.queries.ts'
 import {
   deleteRequests,
   findByJoinCode,
-  holdAccounts,
   insertRequest,
   listOwnClassRows,
   listOwnRequests,
@@ -72,7 +72,7 @@ async function settle(ctx: Ctx<'player'>, transaction: Db, known: ClassRow, real
     return 'member'
   }
   // A list of requests stays one answer.
-  if (known.requests >= mostPupils) throw new Refusal('class-full', { count: seatsOf(known) })
+  if (known.requests >= maxPupils) throw new Refusal('class-full', { count: seatsOf(known) })
   await insertRequest(transaction, { classId: known.id, accountId, realName }, ctx.now)
   return 'waiting'
 }

@@ -7,7 +7,7 @@ import { buildTeacher } from '#test/class-scenario.ts'
 import { uniqueName } from '#test/game-builders.ts'
 import { type World, world } from '#test/world.ts'
 
-const most = contract.mostPeople
+const most = contract.maxPeople
 
 let site: World
 let ada: Person

@@ -1,3 +1,4 @@
+import { holdAccounts } from '#domain/account/hold-accounts.queries.ts'
 import type { MoveForm } from '@drapeau/contract/classes/pupils.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { freeSeats, isAmong, seatsOf } from '@drapeau/rules/class-access.ts'
@@ -10,7 +11,7 @@ import { announceClass, announceClassLife } from './announce-class.ts'
 import type { ClassRow } from './classes.queries.ts'
 import { lockClassesFor, refuseArchived, type TwoClasses } from './classes.service.ts'
 import { listInvitations } from './invitations.queries.ts'
-import { deleteRequests, holdAccounts, listConcerned } from './joining.queries.ts'
+import { deleteRequests, listConcerned } from './joining.queries.ts'
 import { moveInvitations, moveMembers } from './move-pupils.queries.ts'
 import { listPupilRows } from './pupils.queries.ts'
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { mostPeople, type PreviewedPerson } from '@drapeau/contract/classes/pupils.ts'
+import { maxPeople, type PreviewedPerson } from '@drapeau/contract/classes/pupils.ts'
 import { readPeople } from '@drapeau/formats/people/read-people.ts'
 import { teacherOfList } from '@drapeau/rules/class-access.ts'
 import { nameKey } from '@drapeau/rules/name-key.ts'
@@ -25,9 +25,9 @@ export async function previewPeople(
   { text, count }: { text: string; count: number },
 ): Promise<Preview> {
   const known = await getOpenClassFor(ctx, ctx.db, classId)
-  const { people, ignored, leftOff } = readPeople(text, mostPeople)
+  const { people, ignored, leftOff } = readPeople(text, maxPeople)
   const last = people.at(-1)?.line ?? 0
-  const invented = Array.from({ length: Math.min(count, mostPeople - people.length) }, (_none, at) =>
+  const invented = Array.from({ length: Math.min(count, maxPeople - people.length) }, (_none, at) =>
     nobody(last + at + 1),
   )
   const listed = [...people, ...invented]

@@ -1,6 +1,6 @@
 import { forgotPassword, login } from '@drapeau/contract/accounts/accounts.ts'
 import { setFirstPassword } from '@drapeau/contract/accounts/first-password.ts'
-import { createClass, mostPupils } from '@drapeau/contract/classes/classes.ts'
+import { createClass, maxPupils } from '@drapeau/contract/classes/classes.ts'
 import * as contract from '@drapeau/contract/classes/pupils.ts'
 import { readPeople } from '@drapeau/formats/people/read-people.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -217,7 +217,7 @@ describe('a list of people', () => {
 
   test('a class has an end', async () => {
     const params = await newClass()
-    const rows = Array.from({ length: mostPupils }, (_none, at) => at)
+    const rows = Array.from({ length: maxPupils }, (_none, at) => at)
     await site.database.db
       .insertInto('account')
       .values(
@@ -244,7 +244,7 @@ describe('a list of people', () => {
           .execute(),
       )
     const { body } = await add(params, [{ name: 'One too many', loginName: 'more' }])
-    expect(body).toMatchObject({ code: 'class-full', count: mostPupils })
+    expect(body).toMatchObject({ code: 'class-full', count: maxPupils })
   })
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
-import type { TeachesAll } from '#platform/http/admission.ts'
+import type { TeachesAll } from '#domain/grant/object-access.ts'
 
 /** Whether the account teaches all of these classes, and those of all of these assignments, in one statement. */
 export const teachesAll: TeachesAll = async (db, accountId, { classes, assignments }) => {

@@ -1,3 +1,4 @@
+import { holdAccount } from '#domain/account/hold-accounts.queries.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { mayReset } from '@drapeau/rules/class-access.ts'
 import type { SessionCache } from '#features/accounts/sessions/session-cache.ts'
@@ -12,7 +13,7 @@ import { lockDeletions } from '#platform/database/deletion-lock.queries.ts'
 import type { Ctx, Language } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announceRequest } from './announce-deletion.ts'
-import { findRequester, holdAccount, listRequestsIn, type RequestRow, takeRequest } from './deletions.queries.ts'
+import { findRequester, listRequestsIn, type RequestRow, takeRequest } from './deletions.queries.ts'
 import { removeAccount } from './remove-account.ts'
 
 /** A request, and the class on whose page it is decided; administrators decide without one. */

@@ -19,7 +19,7 @@ export interface UnfinishedEvent {
 }
 
 /** More than anybody takes part in at once. */
-const mostEvents = 50
+const maxEvents = 50
 
 export async function listUnfinishedEvents(db: Db, accountId: string, now: Date): Promise<UnfinishedEvent[]> {
   return db
@@ -31,7 +31,7 @@ export async function listUnfinishedEvents(db: Db, accountId: string, now: Date)
     .select(['event.name', sql<boolean>`entry.members = 1`.as('isAlone')])
     .orderBy('event.starts_at')
     .orderBy('event.id')
-    .limit(mostEvents)
+    .limit(maxEvents)
     .execute()
 }
 
@@ -44,12 +44,6 @@ export async function findOwnRequest(
     .where('account_id', '=', accountId)
     .select(['line', 'created_at as createdAt'])
     .executeTakeFirst()
-}
-
-/** The account cannot be deleted until the transaction ends. False when it is gone. */
-export async function holdAccount(db: Db, accountId: string): Promise<boolean> {
-  const row = await db.selectFrom('account').where('id', '=', accountId).select('id').forKeyShare().executeTakeFirst()
-  return row !== undefined
 }
 
 /** The constraint one_deletion_request_per_account keeps one for each person; asking again keeps its date. */

@@ -1,3 +1,4 @@
+import { holdAccount } from '#domain/account/hold-accounts.queries.ts'
 import type { OwnDeletion } from '@drapeau/contract/deletions.ts'
 import type { SessionCache } from '#features/accounts/sessions/session-cache.ts'
 import { lockAdmins } from '#features/accounts/users/admins.queries.ts'
@@ -11,7 +12,7 @@ import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announceRequest } from './announce-deletion.ts'
 import { presentOwnDeletion } from './deletions.present.ts'
-import { deleteOwnRequest, findOwnRequest, holdAccount, listUnfinishedEvents, putRequest } from './deletions.queries.ts'
+import { deleteOwnRequest, findOwnRequest, listUnfinishedEvents, putRequest } from './deletions.queries.ts'
 import { removeAccount } from './remove-account.ts'
 
 export async function getOwnDeletion(ctx: Ctx<'member'>): Promise<OwnDeletion> {

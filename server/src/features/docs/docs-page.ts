@@ -1,44 +1,48 @@
 import { refusals } from '@drapeau/contract/refusals.ts'
 import { dyes, flags, outlines } from '@drapeau/rules/signal-flags.ts'
 import { style } from './docs-style.ts'
-import { Html, html } from './html.ts'
+import { html, Markup } from '#platform/html.ts'
 import { routeArticle } from './route-article.ts'
 import { groupedRoutes, type NamedRoute } from './route-groups.ts'
 
 /** The description of the API for people: one page, no script, everything in it read from the contract. */
 export function docsPage(siteName: string): string {
   const groups = groupedRoutes()
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${siteName} API</title>
-        <meta name="description" content="Every call of the ${siteName} API: access, parameters and responses." />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        ${new Html(`<style>${style}</style>`)}
-      </head>
-      <body>
-        <a class="skip" href="#content">Skip to content</a>
-        <header class="top">
-          <div>
-            <div class="hoist" aria-hidden="true">${new Html(Array.from('API', flagSvg).join(''))}</div>
-            <h1>${siteName} API</h1>
-            <p>
-              Every call: who may, what goes in, what comes out, how it may refuse. Also for programs, as
-              <a href="/api/openapi.json">OpenAPI 3.1</a>. <a href="/">Back to the site</a>
-            </p>
+  return String(
+    html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>${siteName} API</title>
+          <meta name="description" content="Every call of the ${siteName} API: access, parameters and responses." />
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          ${Markup.trusted(`<style>${style}</style>`)}
+        </head>
+        <body>
+          <a class="skip" href="#content">Skip to content</a>
+          <header class="top">
+            <div>
+              <div class="hoist" aria-hidden="true">${Markup.trusted(Array.from('API', flagSvg).join(''))}</div>
+              <h1>${siteName} API</h1>
+              <p>
+                Every call: who may, what goes in, what comes out, how it may refuse. Also for programs, as
+                <a href="/api/openapi.json">OpenAPI 3.1</a>. <a href="/">Back to the site</a>
+              </p>
+            </div>
+          </header>
+          <div class="columns">
+            <nav aria-label="Calls">${groups.map(([group, named]) => contents(group, named))}</nav>
+            <main id="content">
+              ${basics} ${groups.map(([group, named]) => section(group, named))} ${allRefusals()}
+            </main>
           </div>
-        </header>
-        <div class="columns">
-          <nav aria-label="Calls">${groups.map(([group, named]) => contents(group, named))}</nav>
-          <main id="content">${basics} ${groups.map(([group, named]) => section(group, named))} ${allRefusals()}</main>
-        </div>
-      </body>
-    </html> `.text
+        </body>
+      </html> `,
+  )
 }
 
-function contents(group: string, named: NamedRoute[]): Html {
+function contents(group: string, named: NamedRoute[]): Markup {
   const links = named.map(([name]) => html`<li><a href="#${name}">${name}</a></li>`)
   return html`<section>
     <h2>${group}</h2>
@@ -48,7 +52,7 @@ function contents(group: string, named: NamedRoute[]): Html {
   </section>`
 }
 
-function section(group: string, named: NamedRoute[]): Html {
+function section(group: string, named: NamedRoute[]): Markup {
   return html`<section>
     <h2>${group}</h2>
     ${named.map(([name, route]) => routeArticle(name, route))}
@@ -95,7 +99,7 @@ const basics = html`<section>
   </p>
 </section>`
 
-function allRefusals(): Html {
+function allRefusals(): Markup {
   const rows = Object.entries(refusals).map(
     ([code, { status, message }]) =>
       html`<tr>

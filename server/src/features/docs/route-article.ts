@@ -1,11 +1,11 @@
 import { refusals } from '@drapeau/contract/refusals.ts'
 import type { Route } from '@drapeau/contract/route.ts'
 import { type FieldRow, fieldRows } from './field-rows.ts'
-import { type Html, html } from './html.ts'
+import { html, type Markup } from '#platform/html.ts'
 import { bodySchemasOf, type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 import { audienceOf, isUpdate, limitOf, refusalsOf, tokenOf } from './route-facts.ts'
 
-export function routeArticle(name: string, route: Route): Html {
+export function routeArticle(name: string, route: Route): Markup {
   return html`<article id="${name}" aria-labelledby="${name}-title">
     <h3 id="${name}-title"><a href="#${name}">${route.summary}</a></h3>
     <p class="address">
@@ -30,13 +30,13 @@ function pathOf(route: Route): string {
   return route.path.replaceAll(/:([a-zA-Z]+)/g, '{$1}')
 }
 
-function caching({ cacheSeconds }: Route): Html | string {
+function caching({ cacheSeconds }: Route): Markup | string {
   if (cacheSeconds === undefined) return ''
   return html`<dt>Caches</dt>
     <dd>may keep the answer for ${spanOf(cacheSeconds)}</dd>`
 }
 
-function keeping(route: Route): Html | string {
+function keeping(route: Route): Markup | string {
   if (!isUpdate(route)) return ''
   return html`<dt>Left out</dt>
     <dd>a field keeps its value</dd>`
@@ -54,7 +54,7 @@ function spanOf(seconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-function inputs(route: Route): Html {
+function inputs(route: Route): Markup {
   const parts = [
     table('In the address', route.params ? rowsOf(jsonSchemaOf(route.params, 'input')) : []),
     table('In the query', route.query ? rowsOf(jsonSchemaOf(route.query, 'output')) : []),
@@ -64,7 +64,7 @@ function inputs(route: Route): Html {
 }
 
 /** Where a form and JSON are taken, what the one has beyond the other is in its own table. */
-function bodies(route: Route): Html[] {
+function bodies(route: Route): Markup[] {
   const { 'application/json': json, 'multipart/form-data': form } = bodySchemasOf(route)
   return [
     table(
@@ -80,7 +80,7 @@ function without({ properties = {}, ...schema }: JsonSchema, other: JsonSchema):
   return { ...schema, properties: Object.fromEntries(own) }
 }
 
-function answer(route: Route): Html {
+function answer(route: Route): Markup {
   const status = route.mayAccept ? '200 or 202' : (route.status ?? 200)
   if (route.produces === 'image/svg+xml') return html`<h4>Answer ${status}: a picture (SVG)</h4>`
   if (route.produces === 'application/octet-stream')
@@ -104,7 +104,7 @@ function rowsOf(schema: JsonSchema = {}): FieldRow[] {
   return kinds.flatMap((kind) => (typeof kind === 'boolean' ? [] : fieldRows(kind)))
 }
 
-function table(title: string, rows: FieldRow[]): Html {
+function table(title: string, rows: FieldRow[]): Markup {
   if (rows.length === 0) return html``
   const lines = rows.map(
     ({ name, holds, presence }) =>
@@ -130,11 +130,11 @@ function table(title: string, rows: FieldRow[]): Html {
 }
 
 /** A long name may go on in the next line after a dot. */
-function breakable(name: string): Html[] {
+function breakable(name: string): Markup[] {
   return name.split(/(?<=\.)/).map((part) => html`${part}<wbr />`)
 }
 
-function refusalTable(name: string, route: Route): Html {
+function refusalTable(name: string, route: Route): Markup {
   const lines = refusalsOf(route).map(
     (code) =>
       html`<tr>

@@ -73,7 +73,7 @@ function spanOf(seconds: number): string {
 function wordsFor(budget: Budget, route: Route): string {
   if (budget.by === 'key') return 'once for each key'
   const pace = `${budget.points.toLocaleString('en')} ${spanOf(budget.seconds)} ${whose(budget, route)}`
-  return budget.longestDelay === undefined ? pace : `${pace} and then more slowly`
+  return budget.maxDelaySeconds === undefined ? pace : `${pace} and then more slowly`
 }
 
 function whose({ by }: Budget, { subject = 'subject' }: Route): string {

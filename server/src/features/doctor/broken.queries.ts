@@ -28,9 +28,9 @@ export async function findBroken(db: Db, search: Search): Promise<Brokenness> {
 }
 
 /** All checks of a run see the database as of one moment, change nothing, and none of them takes for ever. */
-export async function beginChecks(transaction: Db, longestMs: number): Promise<void> {
-  await sql`select set_config('statement_timeout', ${`${longestMs}ms`}, true),
-    set_config('idle_in_transaction_session_timeout', ${`${longestMs}ms`}, true)`.execute(transaction)
+export async function beginChecks(transaction: Db, maxMs: number): Promise<void> {
+  await sql`select set_config('statement_timeout', ${`${maxMs}ms`}, true),
+    set_config('idle_in_transaction_session_timeout', ${`${maxMs}ms`}, true)`.execute(transaction)
 }
 
 /** A check that fails does not abort those after it. */

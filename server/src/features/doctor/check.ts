@@ -2,7 +2,7 @@ import type { Finding, FindingGroup, FindingState } from '@drapeau/contract/doct
 
 export interface Result {
   state: FindingState
-  says: string
+  text: string
   fix?: string
   examples?: readonly string[]
   link?: string | undefined
@@ -15,22 +15,31 @@ export interface Check {
   run: () => Promise<Result> | Result
 }
 
-export const well = (says: string): Result => ({ state: 'ok', says })
+export const ok = (text: string): Result => ({ state: 'ok', text })
 
-export const warn = (says: string, fix: string, more: Pick<Result, 'examples' | 'link'> = {}): Result => ({
+export const warn = (text: string, fix: string, more: Pick<Result, 'examples' | 'link'> = {}): Result => ({
   state: 'warning',
-  says,
+  text,
   fix,
   ...more,
 })
 
-export const bad = (says: string, fix: string, more: Pick<Result, 'examples' | 'link'> = {}): Result => ({
+export const bad = (text: string, fix: string, more: Pick<Result, 'examples' | 'link'> = {}): Result => ({
   state: 'bad',
-  says,
+  text,
   fix,
   ...more,
 })
 
-export function findingOf({ check, group, name }: Check, { state, says, fix, examples, link }: Result): Finding {
-  return { check, group, name, state, says, fix: fix ?? null, examples: [...(examples ?? [])], link: link ?? null }
+export function findingOf({ check, group, name }: Check, { state, text, fix, examples, link }: Result): Finding {
+  return {
+    check,
+    group,
+    name,
+    state,
+    says: text,
+    fix: fix ?? null,
+    examples: [...(examples ?? [])],
+    link: link ?? null,
+  }
 }

@@ -7,139 +7,139 @@ export const dataEnglish: DataWords = {
   invariants: {
     guards: {
       name: 'Database constraints',
-      well: 'all constraints, indexes and triggers are active',
+      ok: 'all constraints, indexes and triggers are active',
       broken: (count) =>
         `${things(count, 'constraint, index or trigger is', 'constraints, indexes or triggers are')} missing or disabled`,
       fix: 'Someone changed the database by hand: undo the change, or restore a backup.',
     },
     'solved-once': {
       name: 'Solves',
-      well: 'nobody has solved a challenge twice',
+      ok: 'nobody has solved a challenge twice',
       broken: (count) => `${things(count, 'solve was', 'solves were')} stored more than once`,
       fix: restoreAdvice,
     },
     'solves-answered': {
       name: 'Solves and answers',
-      well: 'every solve has a right answer, and every right answer a solve',
+      ok: 'every solve has a right answer, and every right answer a solve',
       broken: (count) => `${things(count, 'solve does', 'solves do')} not match the answers`,
       fix: 'Regrade the listed answers: this rewrites answer, attempt and solve together.',
     },
     counts: {
       name: 'Solve counts',
-      well: 'they match the solves',
+      ok: 'they match the solves',
       broken: (count) => `${things(count, 'challenge has', 'challenges have')} a wrong solve count`,
       fix: restoreAdvice,
     },
     prices: {
       name: 'Values',
-      well: 'all are between their minimum and initial value',
+      ok: 'all are between their minimum and initial value',
       broken: (count) => `${things(count, 'value is', 'values are')} out of range`,
       fix: 'Open the listed challenges and save them with valid values.',
     },
     places: {
       name: 'Order of solves',
-      well: 'every solve in an event has its own position',
+      ok: 'every solve in an event has its own position',
       broken: (count) =>
         `${things(count, 'solve has', 'solves have')} no position of ${count === '1' ? 'its' : 'their'} own`,
       fix: restoreAdvice,
     },
     attempts: {
       name: 'Attempts',
-      well: 'wrong answers are counted correctly',
+      ok: 'wrong answers are counted correctly',
       broken: (count) => `${things(count, 'count does', 'counts do')} not match the wrong answers`,
       fix: restoreAdvice,
     },
     'attempts-allowed': {
       name: 'Attempts allowed',
-      well: 'nobody has used more than a challenge allows',
+      ok: 'nobody has used more than a challenge allows',
       broken: (count) => `${things(count, 'count is', 'counts are')} above the limit of the challenge`,
       fix: 'This is fine if someone lowered the maximum or regraded an answer afterwards.',
     },
     'attempts-carried': {
       name: 'Attempts carried over',
-      well: 'nobody carries over more attempts than their former team used',
+      ok: 'nobody carries over more attempts than their former team used',
       broken: (count) => `${things(count, 'count is', 'counts are')} above what the former team used`,
       fix: restoreAdvice,
     },
     'hints-once': {
       name: 'Hints',
-      well: 'each is charged only once',
+      ok: 'each is charged only once',
       broken: (count) => `${things(count, 'hint was', 'hints were')} charged more than once`,
       fix: restoreAdvice,
     },
     'hints-affordable': {
       name: 'Balances',
-      well: 'nobody has spent more on hints than they earned',
+      ok: 'nobody has spent more on hints than they earned',
       broken: (count) => `${things(count, 'balance is', 'balances are')} below zero`,
       fix: 'This is fine if values were lowered or solves removed afterwards. Otherwise, give an award.',
     },
     seats: {
       name: 'Seats',
-      well: 'member counts and reserved seats are correct',
+      ok: 'member counts and reserved seats are correct',
       broken: (count) => `${things(count, 'entry has', 'entries have')} a wrong member count`,
       fix: restoreAdvice,
     },
     'seats-allowed': {
       name: 'Team sizes',
-      well: 'no team is larger than its event allows',
+      ok: 'no team is larger than its event allows',
       broken: (count) => `${things(count, 'team is', 'teams are')} too large`,
       fix: 'Ask the captains to remove someone, or raise the maximum team size of the event.',
     },
     captains: {
       name: 'Captains',
-      well: 'every team has a captain among its members',
+      ok: 'every team has a captain among its members',
       broken: (count) =>
         `${things(count, 'team has', 'teams have')} no captain among ${count === '1' ? 'its' : 'their'} members`,
       fix: 'Ask a member to leave and join again, or to create the team again.',
     },
     freezes: {
       name: 'Frozen scoreboards',
-      well: 'all are stored',
+      ok: 'all are stored',
       broken: (count) => `${things(count, 'scoreboard is', 'scoreboards are')} not stored yet`,
       fix: 'Start the site, which stores it. If the site is running, see its log for the reason.',
     },
     'freezes-whole': {
       name: 'Stored scoreboards',
-      well: 'all can be read',
+      ok: 'all can be read',
       broken: (count) => `${things(count, 'stored scoreboard', 'stored scoreboards')} cannot be read`,
       fix: restoreAdvice,
     },
     flags: {
       name: 'Flags',
-      well: 'every challenge accepts its own flag',
+      ok: 'every challenge accepts its own flag',
       broken: (count) =>
         `${things(count, 'challenge does', 'challenges do')} not accept ${count === '1' ? 'its' : 'their'} own flag`,
       fix: 'Open the listed challenges, change the flag, save, and change it back.',
     },
     requirements: {
       name: 'Requirements',
-      well: 'none form a loop',
+      ok: 'none form a loop',
       broken: (count) =>
         `${things(count, 'challenge requires itself', 'challenges require themselves')}, so nobody can start`,
       fix: 'Remove one of the requirements.',
     },
     orphans: {
       name: 'References',
-      well: 'all references are valid',
+      ok: 'all references are valid',
       broken: (count) =>
         `${things(count, 'kind of row refers', 'kinds of row refer')} to something that no longer exists`,
       fix: restoreAdvice,
     },
     'left-behind': {
       name: 'Moved challenges',
-      well: 'all solves and answers belong to the event of their entry',
+      ok: 'all solves and answers belong to the event of their entry',
       broken: (count) => `${things(count, 'record belongs', 'records belong')} to a challenge that left the event`,
       fix: 'They count nowhere. Move the challenge back if it was moved by mistake.',
     },
     sessions: {
       name: 'Sessions',
-      well: 'no disabled account is signed in',
+      ok: 'no disabled account is signed in',
       broken: (count) => `${things(count, 'disabled account is', 'disabled accounts are')} still signed in`,
       fix: 'Enable and disable them again: this ends all their sessions.',
     },
     admins: {
       name: 'Administrators',
-      well: 'at least one can sign in',
+      ok: 'at least one can sign in',
       broken: () => 'no administrator can sign in',
       fix: 'Run npm run drapeau -- admin create.',
     },
@@ -152,7 +152,7 @@ export const dataEnglish: DataWords = {
   failedFix: 'See the log.',
   files: {
     name: 'Files',
-    well: (count, isDeep) =>
+    ok: (count, isDeep) =>
       count === '0'
         ? 'there are none'
         : `${things(count, 'file is', 'files are')} in place${isDeep ? ', byte for byte' : ''}`,

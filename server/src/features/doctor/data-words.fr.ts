@@ -33,7 +33,7 @@ export const dataFrench: DataWords = {
   invariants: {
     guards: {
       name: 'Contraintes de la base',
-      well: 'contraintes, index et déclencheurs sont tous actifs',
+      ok: 'contraintes, index et déclencheurs sont tous actifs',
       broken: (count) =>
         things(
           count,
@@ -44,138 +44,138 @@ export const dataFrench: DataWords = {
     },
     'solved-once': {
       name: 'Résolutions',
-      well: 'personne n’a résolu deux fois le même défi',
+      ok: 'personne n’a résolu deux fois le même défi',
       broken: (count) =>
         `${things(count, 'résolution est enregistrée', 'résolutions sont enregistrées')} plusieurs fois`,
       fix: restoreAdvice,
     },
     'solves-answered': {
       name: 'Résolutions et réponses',
-      well: 'chaque résolution a sa bonne réponse, et chaque bonne réponse sa résolution',
+      ok: 'chaque résolution a sa bonne réponse, et chaque bonne réponse sa résolution',
       broken: (count) =>
         `${things(count, 'résolution ne concorde', 'résolutions ne concordent')} pas avec les réponses`,
       fix: 'Réévaluez les réponses citées : réponse, essai et résolution sont alors réécrits ensemble.',
     },
     counts: {
       name: 'Compteurs de résolutions',
-      well: 'ils correspondent aux résolutions',
+      ok: 'ils correspondent aux résolutions',
       broken: (count) => `${things(count, 'défi a', 'défis ont')} un compteur de résolutions faux`,
       fix: restoreAdvice,
     },
     prices: {
       name: 'Valeurs',
-      well: 'chacune est entre son minimum et sa valeur initiale',
+      ok: 'chacune est entre son minimum et sa valeur initiale',
       broken: (count) => `${things(count, 'valeur est', 'valeurs sont')} hors limites`,
       fix: 'Ouvrez les défis cités et enregistrez-les avec des valeurs correctes.',
     },
     places: {
       name: 'Ordre des résolutions',
-      well: 'chaque résolution d’un événement a son propre rang',
+      ok: 'chaque résolution d’un événement a son propre rang',
       broken: (count) => `${things(count, 'résolution n’a', 'résolutions n’ont')} pas de rang propre`,
       fix: restoreAdvice,
     },
     attempts: {
       name: 'Essais',
-      well: 'les réponses fausses sont bien comptées',
+      ok: 'les réponses fausses sont bien comptées',
       broken: (count) =>
         `${things(count, 'compteur ne correspond', 'compteurs ne correspondent')} pas aux réponses fausses`,
       fix: restoreAdvice,
     },
     'attempts-allowed': {
       name: 'Essais permis',
-      well: 'personne n’en a utilisé plus que permis',
+      ok: 'personne n’en a utilisé plus que permis',
       broken: (count) => `${things(count, 'compteur dépasse', 'compteurs dépassent')} ce que le défi permet`,
       fix: 'C’est normal si le maximum a été abaissé, ou une réponse réévaluée, après coup.',
     },
     'attempts-carried': {
       name: 'Essais reportés',
-      well: 'personne ne reporte plus d’essais que son ancienne équipe n’en a utilisés',
+      ok: 'personne ne reporte plus d’essais que son ancienne équipe n’en a utilisés',
       broken: (count) =>
         `${things(count, 'compteur dépasse', 'compteurs dépassent')} ce que l’ancienne équipe a utilisé`,
       fix: restoreAdvice,
     },
     'hints-once': {
       name: 'Indices',
-      well: 'chacun n’est facturé qu’une fois',
+      ok: 'chacun n’est facturé qu’une fois',
       broken: (count) => `${things(count, 'indice a été facturé', 'indices ont été facturés')} plusieurs fois`,
       fix: restoreAdvice,
     },
     'hints-affordable': {
       name: 'Soldes',
-      well: 'personne n’a dépensé en indices plus de points qu’il n’en a gagné',
+      ok: 'personne n’a dépensé en indices plus de points qu’il n’en a gagné',
       broken: (count) => `${things(count, 'solde est', 'soldes sont')} au-dessous de zéro`,
       fix: 'C’est normal si des valeurs ont baissé ou des résolutions ont été retirées après coup. Sinon, donnez des points.',
     },
     seats: {
       name: 'Places',
-      well: 'les nombres de membres et les places réservées sont justes',
+      ok: 'les nombres de membres et les places réservées sont justes',
       broken: (count) => `${things(count, 'participation a', 'participations ont')} un nombre de membres faux`,
       fix: restoreAdvice,
     },
     'seats-allowed': {
       name: 'Taille des équipes',
-      well: 'aucune équipe ne dépasse ce que son événement permet',
+      ok: 'aucune équipe ne dépasse ce que son événement permet',
       broken: (count) => things(count, 'équipe est trop grande', 'équipes sont trop grandes'),
       fix: 'Demandez au capitaine de retirer quelqu’un, ou augmentez la taille maximale de l’événement.',
     },
     captains: {
       name: 'Capitaines',
-      well: 'chaque équipe a un capitaine parmi ses membres',
+      ok: 'chaque équipe a un capitaine parmi ses membres',
       broken: (count) => `${things(count, 'équipe n’a', 'équipes n’ont')} pas de capitaine parmi ses membres`,
       fix: 'Demandez à un membre de quitter l’équipe et de la rejoindre, ou de la recréer.',
     },
     freezes: {
       name: 'Classements gelés',
-      well: 'tous sont enregistrés',
+      ok: 'tous sont enregistrés',
       broken: (count) =>
         `${things(count, 'classement n’est', 'classements ne sont')} pas encore enregistré${count === '1' ? '' : 's'}`,
       fix: 'Démarrez le site, qui l’enregistre. S’il tourne déjà, consultez son journal.',
     },
     'freezes-whole': {
       name: 'Classements enregistrés',
-      well: 'tous sont lisibles',
+      ok: 'tous sont lisibles',
       broken: (count) =>
         things(count, 'classement enregistré est illisible', 'classements enregistrés sont illisibles'),
       fix: restoreAdvice,
     },
     flags: {
       name: 'Drapeaux',
-      well: 'chaque défi accepte son propre drapeau',
+      ok: 'chaque défi accepte son propre drapeau',
       broken: (count) =>
         `${things(count, 'défi n’accepte', 'défis n’acceptent')} pas ${count === '1' ? 'son' : 'leur'} propre drapeau`,
       fix: 'Ouvrez les défis cités, changez le drapeau, enregistrez, puis remettez-le.',
     },
     requirements: {
       name: 'Prérequis',
-      well: 'aucun ne forme de boucle',
+      ok: 'aucun ne forme de boucle',
       broken: (count) =>
         `${things(count, 'défi s’exige lui-même', 'défis s’exigent eux-mêmes')} : personne ne peut commencer`,
       fix: 'Retirez l’un des prérequis.',
     },
     orphans: {
       name: 'Références',
-      well: 'toutes les références sont valides',
+      ok: 'toutes les références sont valides',
       broken: (count) =>
         `${things(count, 'sorte de ligne renvoie', 'sortes de lignes renvoient')} à ce qui n’existe plus`,
       fix: restoreAdvice,
     },
     'left-behind': {
       name: 'Défis déplacés',
-      well: 'résolutions et réponses appartiennent à l’événement de leur participation',
+      ok: 'résolutions et réponses appartiennent à l’événement de leur participation',
       broken: (count) =>
         `${things(count, 'enregistrement porte', 'enregistrements portent')} sur un défi déplacé vers un autre événement`,
       fix: 'Ils ne comptent nulle part. Remettez le défi en place s’il a été déplacé par erreur.',
     },
     sessions: {
       name: 'Sessions',
-      well: 'aucun compte désactivé n’est connecté',
+      ok: 'aucun compte désactivé n’est connecté',
       broken: (count) =>
         things(count, 'compte désactivé est encore connecté', 'comptes désactivés sont encore connectés'),
       fix: 'Réactivez-les puis désactivez-les : cela ferme toutes leurs sessions.',
     },
     admins: {
       name: 'Administrateurs',
-      well: 'au moins un peut se connecter',
+      ok: 'au moins un peut se connecter',
       broken: () => 'aucun administrateur ne peut se connecter',
       fix: 'Lancez npm run drapeau -- admin create.',
     },
@@ -188,7 +188,7 @@ export const dataFrench: DataWords = {
   failedFix: 'Consultez le journal.',
   files: {
     name: 'Fichiers',
-    well: (count, isDeep) =>
+    ok: (count, isDeep) =>
       count === '0'
         ? 'il n’y en a pas'
         : `${things(count, 'fichier est', 'fichiers sont')} en place${isDeep ? ', octet par octet' : ''}`,

@@ -2,7 +2,7 @@ import type { InvariantName } from './invariants.ts'
 
 export interface DataWords {
   invariants: Readonly<
-    Record<InvariantName, { name: string; well: string; broken: (count: string) => string; fix: string }>
+    Record<InvariantName, { name: string; ok: string; broken: (count: string) => string; fix: string }>
   >
   /** An example: what it is called, what is stored, what was found. */
   example: (of: string, stored: string | null, found: string | null) => string
@@ -13,7 +13,7 @@ export interface DataWords {
   failedFix: string
   files: {
     name: string
-    well: (count: string, isDeep: boolean) => string
+    ok: (count: string, isDeep: boolean) => string
     missing: (count: string) => string
     damaged: (count: string) => string
     fix: string

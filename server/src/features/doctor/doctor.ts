@@ -61,7 +61,7 @@ async function checksOfEvents({ config, now }: Patient, options: Options, snapsh
         check: 'event-none',
         group: 'event',
         name: none.name,
-        run: () => warn(none.says, none.fix, { link: screens.adminNewEvent }),
+        run: () => warn(none.text, none.fix, { link: screens.adminNewEvent }),
       },
     ]
   const people = await listPeopleKinds(snapshot)

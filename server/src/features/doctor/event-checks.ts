@@ -3,7 +3,7 @@ import { barrierTo, type Home } from '@drapeau/rules/eligibility.ts'
 import { clockOf } from '@drapeau/rules/pause.ts'
 import { getCountryName } from '#features/countries/countries.ts'
 import type { EventFacts, PeopleKind } from './event-facts.queries.ts'
-import { bad, type Check, type Result, warn, well } from './check.ts'
+import { bad, type Check, type Result, warn, ok } from './check.ts'
 import type { Words } from './words.ts'
 
 export interface EventPatient {
@@ -41,17 +41,14 @@ export function eventChecks({ facts, people, home, now, words, prefix }: EventPa
     ['flags', flagsOf(facts, words)],
     [
       'requirements',
-      listed(facts.foreignRequirements, event.requirements.well, event.requirements.foreign, event.requirements.fix),
+      listed(facts.foreignRequirements, event.requirements.ok, event.requirements.foreign, event.requirements.fix),
     ],
-    ['hints', listed(facts.dearHints, event.hints.well, event.hints.dear, event.hints.fix)],
+    ['hints', listed(facts.dearHints, event.hints.ok, event.hints.dear, event.hints.fix)],
     ['freeze', freezeOf(facts, words)],
     ['teams', teamsOf(facts, words)],
     ['scope', scopeOf(facts, people, home, words)],
-    [
-      'entries',
-      facts.entries > 0 ? well(event.entries.well(facts.entries)) : warn(event.entries.none, event.entries.fix),
-    ],
-    ['rules', facts.rules ? well(event.rules.well) : warn(event.rules.none, event.rules.fix)],
+    ['entries', facts.entries > 0 ? ok(event.entries.ok(facts.entries)) : warn(event.entries.none, event.entries.fix)],
+    ['rules', facts.rules ? ok(event.rules.ok) : warn(event.rules.none, event.rules.fix)],
   ]
   const screen = screens.adminEvent.replace('$id', facts.id)
   return results.map(([check, result]) => ({
@@ -62,8 +59,8 @@ export function eventChecks({ facts, people, home, now, words, prefix }: EventPa
   }))
 }
 
-function listed(names: readonly string[], fine: string, says: (count: number) => string, fix: string): Result {
-  return names.length === 0 ? well(fine) : warn(says(names.length), fix, { examples: names.slice(0, shown) })
+function listed(names: readonly string[], fine: string, text: (count: number) => string, fix: string): Result {
+  return names.length === 0 ? ok(fine) : warn(text(names.length), fix, { examples: names.slice(0, shown) })
 }
 
 export function datesOf(facts: EventFacts, now: Date, { event: { dates } }: Words): Result {
@@ -72,8 +69,8 @@ export function datesOf(facts: EventFacts, now: Date, { event: { dates } }: Word
   const length = endDate.getTime() - startDate.getTime()
   if (length < 10 * minute) return warn(dates.short((length / minute).toFixed(0)), dates.fix)
   if (length > 31 * day) return warn(dates.long((length / day).toFixed(0)), dates.fix)
-  const [until, says] = at < startDate ? [startDate, dates.upcoming] : [endDate, dates.running]
-  return well(says(((until.getTime() - at.getTime()) / hour).toFixed(0)))
+  const [until, textOf] = at < startDate ? [startDate, dates.upcoming] : [endDate, dates.running]
+  return ok(textOf(((until.getTime() - at.getTime()) / hour).toFixed(0)))
 }
 
 /** Weeks before the start it is no fault to have none yet. */
@@ -83,7 +80,7 @@ export function challengesOf(
   { event: { challenges: said } }: Words,
 ): Result {
   if (challenges === 0) return (startDate.getTime() - now.getTime() > day ? warn : bad)(said.none, said.fix)
-  return listed(undescribed, said.well(challenges), said.undescribed, said.undescribedFix)
+  return listed(undescribed, said.ok(challenges), said.undescribed, said.undescribedFix)
 }
 
 /** Weeks before the start drafts are work in progress. */
@@ -93,28 +90,28 @@ export function draftsOf(
   { event: { drafts: said } }: Words,
 ): Result {
   if (outOfTime.length > 0) return listed(outOfTime, said.none, said.outOfTime, said.outOfTimeFix)
-  if (startDate.getTime() - now.getTime() > week) return well(drafts.length > 0 ? said.well(drafts.length) : said.none)
+  if (startDate.getTime() - now.getTime() > week) return ok(drafts.length > 0 ? said.ok(drafts.length) : said.none)
   return listed(drafts, said.none, said.unseen, said.fix)
 }
 
 function flagsOf({ challenges, sameFlags, weakFlags }: EventFacts, { event: { flags } }: Words): Result {
-  if (challenges === 0) return well(flags.none)
+  if (challenges === 0) return ok(flags.none)
   if (sameFlags.length > 0)
     return bad(flags.same(sameFlags.length), flags.sameFix, { examples: sameFlags.slice(0, shown) })
-  return listed(weakFlags, flags.well, flags.weak, flags.weakFix)
+  return listed(weakFlags, flags.ok, flags.weak, flags.weakFix)
 }
 
 export function freezeOf({ startDate, endDate, freezeDate }: EventFacts, { event: { freeze } }: Words): Result {
-  if (freezeDate === null) return well(freeze.none)
+  if (freezeDate === null) return ok(freeze.none)
   const frozen = endDate.getTime() - freezeDate.getTime()
   if (frozen < minute) return warn(freeze.atEnd, freeze.fix)
   if (frozen > (endDate.getTime() - startDate.getTime()) / 2) return warn(freeze.long, freeze.fix)
-  return well(freeze.well((frozen / minute).toFixed(0)))
+  return ok(freeze.ok((frozen / minute).toFixed(0)))
 }
 
 function teamsOf({ isSolo, minTeamSize, maxTeamSize, smallTeams }: EventFacts, { event: { teams } }: Words): Result {
-  if (isSolo) return well(teams.solo)
-  return listed(smallTeams, teams.well(minTeamSize, maxTeamSize), teams.small, teams.fix)
+  if (isSolo) return ok(teams.solo)
+  return listed(smallTeams, teams.ok(minTeamSize, maxTeamSize), teams.small, teams.fix)
 }
 
 export function scopeOf(
@@ -126,5 +123,5 @@ export function scopeOf(
   const invited = people
     .filter((kind) => !barrierTo(event, { ...kind, country: getCountryName(kind.countryCode) }, home))
     .reduce((sum, kind) => sum + kind.people, 0)
-  return invited > 0 ? well(said.well(invited)) : warn(said.nobody, said.fix)
+  return invited > 0 ? ok(said.ok(invited)) : warn(said.nobody, said.fix)
 }

@@ -1,10 +1,10 @@
 const things = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 export const eventEnglish = {
-  none: { name: 'Events', says: 'none is upcoming or running', fix: 'Create one when you are ready to announce it.' },
+  none: { name: 'Events', text: 'none is upcoming or running', fix: 'Create one when you are ready to announce it.' },
   challenges: {
     name: 'Challenges',
-    well: (count: number) => things(count, 'challenge', 'challenges'),
+    ok: (count: number) => things(count, 'challenge', 'challenges'),
     none: 'it has no challenges',
     fix: 'Create some, or move them into the event.',
     undescribed: (count: number) => `${things(count, 'challenge has', 'challenges have')} no description`,
@@ -13,7 +13,7 @@ export const eventEnglish = {
   drafts: {
     name: 'Drafts',
     none: 'every challenge is published',
-    well: (count: number) => things(count, 'draft', 'drafts'),
+    ok: (count: number) => things(count, 'draft', 'drafts'),
     unseen: (count: number) =>
       `${things(count, 'challenge is', 'challenges are')} still a draft, which players do not see`,
     fix: 'Publish what is ready.',
@@ -23,7 +23,7 @@ export const eventEnglish = {
   },
   flags: {
     name: 'Flags',
-    well: 'every challenge has its own',
+    ok: 'every challenge has its own',
     none: 'nothing to check yet',
     same: (count: number) => `${count} challenges share a flag`,
     sameFix: 'Give each its own flag, or an answer to one is right for the other.',
@@ -32,14 +32,14 @@ export const eventEnglish = {
   },
   requirements: {
     name: 'Requirements',
-    well: 'all are challenges of this event',
+    ok: 'all are challenges of this event',
     foreign: (count: number) =>
       `${things(count, 'challenge requires', 'challenges require')} one from elsewhere, which is ignored here`,
     fix: 'Require challenges of the same event, or none.',
   },
   hints: {
     name: 'Hints',
-    well: 'none costs as much as its challenge is worth',
+    ok: 'none costs as much as its challenge is worth',
     dear: (count: number) =>
       `${things(count, 'challenge has', 'challenges have')} a hint that costs as much as the challenge is worth`,
     fix: 'Lower the cost.',
@@ -57,7 +57,7 @@ export const eventEnglish = {
   freeze: {
     name: 'Freeze',
     none: 'the scoreboard is never frozen',
-    well: (minutes: string) => `the scoreboard freezes ${minutes} minutes before the end`,
+    ok: (minutes: string) => `the scoreboard freezes ${minutes} minutes before the end`,
     atEnd: 'the scoreboard freezes at the very end, so nobody will notice',
     long: 'the scoreboard is frozen for more than half of the event',
     fix: 'Change the freeze: one hour before the end is usual.',
@@ -65,25 +65,25 @@ export const eventEnglish = {
   teams: {
     name: 'Teams',
     solo: 'played solo',
-    well: (least: number, most: number) => `${least} to ${most} members per team`,
+    ok: (least: number, most: number) => `${least} to ${most} members per team`,
     small: (count: number) => `${things(count, 'team has', 'teams have')} too few members to answer`,
     fix: 'Ask them to find teammates, or lower the minimum.',
   },
   scope: {
     name: 'Who can join',
-    well: (people: number) => things(people, 'person can', 'people can'),
+    ok: (people: number) => things(people, 'person can', 'people can'),
     nobody: 'nobody with an account can join',
     fix: 'Check the scope of the event, and SITE_SCHOOL and SITE_COUNTRY.',
   },
   entries: {
     name: 'Entries',
-    well: (count: number) => things(count, 'entry', 'entries'),
+    ok: (count: number) => things(count, 'entry', 'entries'),
     none: 'nobody has joined yet',
     fix: 'Announce the event.',
   },
   rules: {
     name: 'Rules',
-    well: 'written',
+    ok: 'written',
     none: 'there are none',
     fix: 'Say what is allowed and what is not.',
   },

@@ -5,12 +5,12 @@ const things = (count: number, one: string, many: string) => `${count} ${count <
 export const eventFrench: typeof eventEnglish = {
   none: {
     name: 'Événements',
-    says: 'aucun n’est à venir ni en cours',
+    text: 'aucun n’est à venir ni en cours',
     fix: 'Créez-en un quand vous voudrez l’annoncer.',
   },
   challenges: {
     name: 'Défis',
-    well: (count) => things(count, 'défi', 'défis'),
+    ok: (count) => things(count, 'défi', 'défis'),
     none: 'il n’a aucun défi',
     fix: 'Créez-en, ou déplacez-en dans l’événement.',
     undescribed: (count) => `${things(count, 'défi n’a', 'défis n’ont')} pas de description`,
@@ -19,7 +19,7 @@ export const eventFrench: typeof eventEnglish = {
   drafts: {
     name: 'Brouillons',
     none: 'tous les défis sont publiés',
-    well: (count) => things(count, 'brouillon', 'brouillons'),
+    ok: (count) => things(count, 'brouillon', 'brouillons'),
     unseen: (count) =>
       `${things(count, 'défi est encore un brouillon', 'défis sont encore des brouillons')}, que les joueurs ne voient pas`,
     fix: 'Publiez ce qui est prêt.',
@@ -29,7 +29,7 @@ export const eventFrench: typeof eventEnglish = {
   },
   flags: {
     name: 'Drapeaux',
-    well: 'chaque défi a le sien',
+    ok: 'chaque défi a le sien',
     none: 'rien à vérifier pour l’instant',
     same: (count) => `${count} défis partagent le même drapeau`,
     sameFix: 'Donnez à chacun son drapeau, sinon la réponse à l’un vaut pour l’autre.',
@@ -39,13 +39,13 @@ export const eventFrench: typeof eventEnglish = {
   },
   requirements: {
     name: 'Prérequis',
-    well: 'tous sont des défis de l’événement',
+    ok: 'tous sont des défis de l’événement',
     foreign: (count) => `${things(count, 'défi en exige', 'défis en exigent')} un d’ailleurs, qui est ignoré ici`,
     fix: 'Exigez des défis du même événement, ou aucun.',
   },
   hints: {
     name: 'Indices',
-    well: 'aucun ne coûte autant que son défi rapporte',
+    ok: 'aucun ne coûte autant que son défi rapporte',
     dear: (count) => `${things(count, 'défi a', 'défis ont')} un indice qui coûte autant que le défi rapporte`,
     fix: 'Baissez le coût.',
   },
@@ -62,7 +62,7 @@ export const eventFrench: typeof eventEnglish = {
   freeze: {
     name: 'Gel',
     none: 'le classement n’est jamais gelé',
-    well: (minutes) => `le classement gèle ${minutes} minutes avant la fin`,
+    ok: (minutes) => `le classement gèle ${minutes} minutes avant la fin`,
     atEnd: 'le classement gèle tout à la fin : personne ne le remarquera',
     long: 'le classement est gelé plus de la moitié de l’événement',
     fix: 'Déplacez le gel : une heure avant la fin est habituel.',
@@ -70,25 +70,25 @@ export const eventFrench: typeof eventEnglish = {
   teams: {
     name: 'Équipes',
     solo: 'en solo',
-    well: (least, most) => `${least} à ${most} membres par équipe`,
+    ok: (least, most) => `${least} à ${most} membres par équipe`,
     small: (count) => `${things(count, 'équipe a', 'équipes ont')} trop peu de membres pour répondre`,
     fix: 'Demandez-leur de trouver des coéquipiers, ou baissez le minimum.',
   },
   scope: {
     name: 'Qui peut participer',
-    well: (people) => things(people, 'personne', 'personnes'),
+    ok: (people) => things(people, 'personne', 'personnes'),
     nobody: 'aucune personne disposant d’un compte ne peut participer',
     fix: 'Vérifiez la portée de l’événement, et les réglages SITE_SCHOOL et SITE_COUNTRY.',
   },
   entries: {
     name: 'Participations',
-    well: (count) => things(count, 'participation', 'participations'),
+    ok: (count) => things(count, 'participation', 'participations'),
     none: 'personne ne participe encore',
     fix: 'Annoncez l’événement.',
   },
   rules: {
     name: 'Règlement',
-    well: 'écrit',
+    ok: 'écrit',
     none: 'il n’y en a pas',
     fix: 'Dites ce qui est permis et ce qui ne l’est pas.',
   },

@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { Log } from '#platform/log/log.ts'
 import { beginChecks, markCheck, undoCheck } from './broken.queries.ts'
 import { type Invariant, invariantNames, invariants } from './invariants.ts'
-import { bad, findingOf, type Check, type Result, warn, well } from './check.ts'
+import { bad, findingOf, type Check, type Result, warn, ok } from './check.ts'
 import type { Words } from './words.ts'
 
 export type Report = (finding: Finding) => void
@@ -21,7 +21,7 @@ export interface Room {
 }
 
 /** No single check keeps the database busy for longer. */
-const longestCheckMs = 60_000
+const maxCheckMs = 60_000
 /** How much longer its answer may take to come. */
 const wayMs = 2_000
 
@@ -41,7 +41,7 @@ export async function examineSnapshot(
   room: Room,
 ): Promise<void> {
   const checkAll = async (snapshot: Db): Promise<void> => {
-    await beginChecks(snapshot, longestCheckMs)
+    await beginChecks(snapshot, maxCheckMs)
     for (const check of await checksOn(snapshot)) {
       if (room.signal.aborted) return
       await markCheck(snapshot)
@@ -51,7 +51,7 @@ export async function examineSnapshot(
     }
   }
   const snapshotTransaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  await withTimeout(longestCheckMs + wayMs, () => snapshotTransaction.execute(checkAll))
+  await withTimeout(maxCheckMs + wayMs, () => snapshotTransaction.execute(checkAll))
 }
 
 /** What must hold in the database. */
@@ -65,7 +65,7 @@ export function dataChecks(snapshot: Db, now: Date, { data }: Words): Check[] {
       name: said.name,
       run: async () => {
         const { total, examples } = await find(snapshot, now)
-        if (total === 0) return well(said.well)
+        if (total === 0) return ok(said.ok)
         const more = { examples: examples.map(({ of, stored, found }) => data.example(of, stored, found)), link }
         return (state === 'bad' ? bad : warn)(said.broken(String(total)), said.fix, more)
       },

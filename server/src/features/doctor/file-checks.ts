@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
-import { pipeline } from 'node:stream/promises'
 import { screens } from '@drapeau/contract/screens.ts'
 import { isConnectionFault } from '#platform/database/connection-faults.ts'
 import { type Storage, StorageAway } from '#platform/storage/storage.ts'
+import { storedDigest } from '#platform/storage/stored-digest.ts'
 import type { KnownFile } from './files.queries.ts'
-import { bad, type Check, type Result, well } from './check.ts'
+import { bad, type Check, type Result, ok } from './check.ts'
 import type { Words } from './words.ts'
 
 export interface FilePatient {
@@ -38,7 +37,7 @@ export function fileChecks(survey: () => Promise<Survey>, words: Words, isDeep: 
       run: () =>
         orAway(words, async () => {
           const { strays } = await survey()
-          return well(strays.length === 0 ? files.noStrays : files.someStrays(String(strays.length)))
+          return ok(strays.length === 0 ? files.noStrays : files.someStrays(String(strays.length)))
         }),
     },
   ]
@@ -98,18 +97,12 @@ export async function surveyFiles({ storage, known, now, words, isDeep }: FilePa
     }
     awaited.delete(key)
     if (size !== file.size) damaged.push({ file, how: sizes(String(file.size), String(size)) })
-    else if (isDeep && (await digestOf(storage, key)) !== file.sha256) damaged.push({ file, how: altered })
+    else if (isDeep && (await storedDigest(storage, key)) !== file.sha256) damaged.push({ file, how: altered })
   }
   // What was deleted meanwhile is not missing.
   const still = new Set(awaited.size > 0 ? (await known()).map(({ key }) => key) : [])
   const missing = [...awaited.values()].filter(({ key }) => still.has(key))
   return { total: files.length, missing, damaged, strays }
-}
-
-async function digestOf(storage: Storage, key: string): Promise<string> {
-  const digest = createHash('sha256')
-  await pipeline(await storage.open(key), digest)
-  return digest.digest('hex')
 }
 
 function filesOf({ total, missing, damaged }: Survey, { data: { files } }: Words, isDeep: boolean): Result {
@@ -119,5 +112,5 @@ function filesOf({ total, missing, damaged }: Survey, { data: { files } }: Words
   const examples = [...lost, ...wrong].slice(0, shown)
   if (missing.length > 0) return bad(files.missing(String(missing.length)), files.fix, { examples, link })
   if (damaged.length > 0) return bad(files.damaged(String(damaged.length)), files.fix, { examples, link })
-  return well(files.well(String(total), isDeep))
+  return ok(files.ok(String(total), isDeep))
 }

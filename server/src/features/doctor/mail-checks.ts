@@ -4,7 +4,7 @@ import type { Language } from '#platform/http/context.ts'
 import type { JobCounts } from '#platform/jobs/jobs.queries.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { renderLetter } from '#platform/mail/render-letter.ts'
-import { bad, findingOf, type Check, type Result, warn, well } from './check.ts'
+import { bad, findingOf, type Check, type Result, warn, ok } from './check.ts'
 import { type Words, words } from './words.ts'
 import type { Finding } from '@drapeau/contract/doctor.ts'
 import { randomUUID } from 'node:crypto'
@@ -32,7 +32,7 @@ async function checkServer(
   const { host } = new URL(smtpUrl)
   try {
     await greet()
-    return well(transport.well(host))
+    return ok(transport.ok(host))
   } catch (error) {
     return bad(transport.refused(host, error instanceof Error ? error.message : String(error)), transport.refusedFix)
   }
@@ -42,7 +42,7 @@ export function queueOf({ waiting, failed, sent }: JobCounts, { queue }: Words['
   const link = { link: screens.adminDashboard }
   if (failed > 0) return bad(queue.failed(String(failed)), queue.fix, link)
   // Some wait for a moment whenever somebody registers.
-  return waiting > 20 ? warn(queue.waiting(String(waiting)), queue.fix, link) : well(queue.well(String(sent)))
+  return waiting > 20 ? warn(queue.waiting(String(waiting)), queue.fix, link) : ok(queue.ok(String(sent)))
 }
 
 interface TestMail {
@@ -72,7 +72,7 @@ export async function sendTestLetter({ config, mailer, to, language, now }: Test
       return bad(testMail.refused(error instanceof Error ? error.message : String(error)), testMail.refusedFix)
     }
     const { outboxFolder } = mailer
-    return well(outboxFolder === null ? testMail.sent(to.address) : testMail.written(to.address, outboxFolder))
+    return ok(outboxFolder === null ? testMail.sent(to.address) : testMail.written(to.address, outboxFolder))
   }
   return findingOf(check, await check.run())
 }

@@ -17,7 +17,7 @@ test('O2 a role with more rights than needed is reported', () => {
   expect(roleOf(facts, texts).state).toBe('ok')
   expect(roleOf({ ...facts, rights: ['superuser', 'createdb'] }, texts)).toMatchObject({
     state: 'bad',
-    says: 'has more rights than it needs: superuser, createdb',
+    text: 'has more rights than it needs: superuser, createdb',
   })
 })
 
@@ -25,7 +25,7 @@ test('a database without durable writes is reported', () => {
   expect(durabilityOf(facts, texts).state).toBe('ok')
   expect(durabilityOf({ ...facts, unsafe: ['fsync'] }, texts)).toMatchObject({
     state: 'bad',
-    says: expect.stringContaining('fsync = off') as string,
+    text: expect.stringContaining('fsync = off') as string,
   })
 })
 
@@ -45,7 +45,7 @@ test('five gigabytes of disk space are enough, less than one is an error', () =>
 
 test('a backup of the last night is fresh', () => {
   expect(backupsOf(null, now, texts).state).toBe('warning')
-  expect(backupsOf(at(-20), now, texts)).toEqual({ state: 'ok', says: 'the last one is 20 h old' })
+  expect(backupsOf(at(-20), now, texts)).toEqual({ state: 'ok', text: 'the last one is 20 h old' })
   expect(backupsOf(at(-31), now, texts).state).toBe('warning')
 })
 
@@ -83,11 +83,11 @@ const event: EventFacts = {
 
 test('S5 implausible dates are reported', () => {
   const dates = (startDate: Date, endDate: Date) => datesOf({ ...event, startDate, endDate }, now, texts)
-  expect(dates(at(1), at(5))).toEqual({ state: 'ok', says: 'starts in 1 h' })
-  expect(dates(at(-1), at(5))).toEqual({ state: 'ok', says: 'runs for another 5 h' })
-  expect(dates(at(1), at(1.1))).toMatchObject({ state: 'warning', says: 'lasts only 6 minutes' })
-  expect(dates(at(1), at(24 * 40))).toMatchObject({ state: 'warning', says: 'lasts 40 days' })
-  expect(dates(at(-5), at(0))).toMatchObject({ state: 'warning', says: 'it has ended' })
+  expect(dates(at(1), at(5))).toEqual({ state: 'ok', text: 'starts in 1 h' })
+  expect(dates(at(-1), at(5))).toEqual({ state: 'ok', text: 'runs for another 5 h' })
+  expect(dates(at(1), at(1.1))).toMatchObject({ state: 'warning', text: 'lasts only 6 minutes' })
+  expect(dates(at(1), at(24 * 40))).toMatchObject({ state: 'warning', text: 'lasts 40 days' })
+  expect(dates(at(-5), at(0))).toMatchObject({ state: 'warning', text: 'it has ended' })
 })
 
 test('a freeze should be in the second half of the event', () => {
@@ -98,7 +98,7 @@ test('a freeze should be in the second half of the event', () => {
 test('drafts are reported from a week before the start, and windows outside the event at any time', () => {
   const drafts = (startDate: Date, outOfTime: string[] = []) =>
     draftsOf({ drafts: ['Buoy'], outOfTime, startDate }, now, texts)
-  expect(drafts(at(24 * 8))).toEqual({ state: 'ok', says: '1 draft' })
+  expect(drafts(at(24 * 8))).toEqual({ state: 'ok', text: '1 draft' })
   expect(drafts(at(24 * 6))).toMatchObject({ state: 'warning', examples: ['Buoy'] })
   expect(drafts(at(-1))).toMatchObject({ state: 'warning', examples: ['Buoy'] })
   expect(drafts(at(24 * 8), ['Late'])).toMatchObject({ state: 'warning', examples: ['Late'] })
@@ -119,7 +119,7 @@ test('players who may enter are counted by the rule for entering', () => {
   ]
   const home = { school: 'EPITECH', country: 'France', schoolDomains: [] as string[] }
   const invited = (scope: EventFacts['scope'], confirmedMembers = false, schoolDomains = home.schoolDomains) =>
-    scopeOf({ scope, confirmedMembers }, people, { ...home, schoolDomains }, texts).says
+    scopeOf({ scope, confirmedMembers }, people, { ...home, schoolDomains }, texts).text
   expect(invited('special EPITECH')).toBe('6 people can')
   expect(invited('special EPITECH', true)).toBe('4 people can')
   expect(invited('special EPITECH', true, ['school.example'])).toBe('6 people can')

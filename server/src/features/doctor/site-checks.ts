@@ -4,7 +4,7 @@ import type { Config } from '#platform/config/config.ts'
 import { nearestFolder } from '#platform/config/data-folder.ts'
 import type { Db } from '#platform/database/database.ts'
 import { readMigrations } from '#platform/database/migrate.ts'
-import { bad, type Check, type Result, warn, well } from './check.ts'
+import { bad, type Check, type Result, warn, ok } from './check.ts'
 import { findLastBackup, getServerFacts, listApplied, type ServerFacts } from './server.queries.ts'
 import type { Words } from './words.ts'
 
@@ -26,7 +26,7 @@ export function siteChecks({ db, config, words, version, isServing }: SitePatien
       check: 'version',
       group,
       name: site.version.name,
-      run: () => well(site.version.well(version, process.versions.node)),
+      run: () => ok(site.version.ok(version, process.versions.node)),
     },
     { check: 'database', group, name: site.database.name, run: () => checkDatabase(db, words) },
     {
@@ -62,17 +62,17 @@ export async function checkDatabase(db: Db, { site: { database } }: Words): Prom
   const { version, encoding } = await getServerFacts(db)
   if (version < oldestVersion) return bad(database.old(String(Math.floor(version / 10_000))), database.oldFix)
   if (encoding !== 'UTF8') return bad(database.encoding(encoding), database.encodingFix)
-  return well(database.well)
+  return ok(database.ok)
 }
 
 export function durabilityOf({ unsafe }: ServerFacts, { site: { durability } }: Words): Result {
   return unsafe.length === 0
-    ? well(durability.well)
+    ? ok(durability.ok)
     : bad(durability.off(unsafe.map((setting) => `${setting} = off`).join(', ')), durability.fix)
 }
 
 export function roleOf({ rights }: ServerFacts, { site: { role } }: Words): Result {
-  return rights.length === 0 ? well(role.well) : bad(role.strong(rights.join(', ')), role.fix)
+  return rights.length === 0 ? ok(role.ok) : bad(role.strong(rights.join(', ')), role.fix)
 }
 
 async function checkClock(db: Db, words: Words): Promise<Result> {
@@ -84,7 +84,7 @@ async function checkClock(db: Db, words: Words): Promise<Result> {
 /** An answer takes milliseconds. Half a minute would show on the clock that counts an event down. */
 export function clockOf(apartMs: number, { site: { clock } }: Words): Result {
   const seconds = Math.abs(apartMs) / 1000
-  if (seconds <= 2) return well(clock.well)
+  if (seconds <= 2) return ok(clock.ok)
   return (seconds > 30 ? bad : warn)(clock.off(seconds.toFixed(0)), clock.fix)
 }
 
@@ -98,9 +98,9 @@ export async function checkDisk({ dataDir }: Config, words: Words): Promise<Resu
 /** An evening of answers and uploads fits into a few gigabytes. */
 export function diskOf(freeBytes: number, { site: { disk } }: Words): Result {
   const free = freeBytes / gigabyte
-  const says = disk.well(free.toFixed(1))
-  if (free >= 5) return well(says)
-  return (free < 1 ? bad : warn)(says, disk.fix)
+  const text = disk.ok(free.toFixed(1))
+  if (free >= 5) return ok(text)
+  return (free < 1 ? bad : warn)(text, disk.fix)
 }
 
 const ours = '{"status":"ok"}'
@@ -110,11 +110,11 @@ async function checkAddress(url: string, words: Words, isServing: boolean): Prom
   const { hostname, protocol } = new URL(url)
   if (hostname === 'localhost' || hostname.startsWith('127.') || hostname === '[::1]')
     return warn(publicUrl.local(url), publicUrl.localFix)
-  if (!isServing) return well(publicUrl.unasked(url))
+  if (!isServing) return ok(publicUrl.unasked(url))
   const answer = await askLife(url)
   if (answer instanceof Error) return warn(publicUrl.away(url, reasonOf(answer)), publicUrl.awayFix)
   if (answer !== ours) return bad(publicUrl.other(url), publicUrl.otherFix)
-  return protocol === 'https:' ? well(publicUrl.well(url)) : warn(publicUrl.plain(url), publicUrl.plainFix)
+  return protocol === 'https:' ? ok(publicUrl.ok(url)) : warn(publicUrl.plain(url), publicUrl.plainFix)
 }
 
 async function askLife(url: string): Promise<string | Error> {
@@ -138,5 +138,5 @@ export function backupsOf(last: Date | null, now: Date, { site: { backups } }: W
   const more = { link: screens.adminBackups }
   if (!last) return warn(backups.none, backups.fix, more)
   const hours = (now.getTime() - last.getTime()) / hour
-  return hours <= 30 ? well(backups.well(hours.toFixed(0))) : warn(backups.old(hours.toFixed(0)), backups.fix, more)
+  return hours <= 30 ? ok(backups.ok(hours.toFixed(0))) : warn(backups.old(hours.toFixed(0)), backups.fix, more)
 }

@@ -1,10 +1,10 @@
 import type { siteEnglish } from './site-words.en.ts'
 
 export const siteFrench: typeof siteEnglish = {
-  version: { name: 'Version', well: (version, node) => `Drapeau ${version} sur Node ${node}` },
+  version: { name: 'Version', ok: (version, node) => `Drapeau ${version} sur Node ${node}` },
   publicUrl: {
     name: 'Adresse publique',
-    well: (url) => `${url} mène ici`,
+    ok: (url) => `${url} mène ici`,
     unasked: (url) => `${url} (non essayée : le site ne tourne pas)`,
     local: (url) => `${url} désigne la machine du lecteur : les liens des e-mails ne fonctionnent pas`,
     localFix: 'Réglez PUBLIC_URL sur l’adresse qu’utilisent les joueurs.',
@@ -18,30 +18,30 @@ export const siteFrench: typeof siteEnglish = {
   },
   disk: {
     name: 'Espace disque',
-    well: (free) => `${free} Go libres`,
+    ok: (free) => `${free} Go libres`,
     fix: 'Libérez de la place : un disque plein arrête la base.',
   },
   clock: {
     name: 'Horloge',
-    well: 'à la même heure que la base',
+    ok: 'à la même heure que la base',
     off: (seconds) => `${seconds} s d’écart avec la base`,
     fix: 'Synchronisez les deux machines par NTP : l’horloge décide quand un événement commence et se termine.',
   },
   durability: {
     name: 'Durabilité',
-    well: 'les données enregistrées survivent à une coupure de courant',
+    ok: 'les données enregistrées survivent à une coupure de courant',
     off: (settings) => `la base peut perdre des données enregistrées : ${settings}`,
     fix: 'Activez ces réglages dans PostgreSQL.',
   },
   role: {
     name: 'Rôle de la base',
-    well: 'n’a que les droits qu’il lui faut',
+    ok: 'n’a que les droits qu’il lui faut',
     strong: (rights) => `a plus de droits qu’il ne lui en faut : ${rights}`,
     fix: 'Retirez ces droits : un attaquant qui trouverait une faille en disposerait.',
   },
   database: {
     name: 'Base de données',
-    well: 'répond et est à jour',
+    ok: 'répond et est à jour',
     behind: (count) => `répond, mais n’est pas à jour (${count} de retard)`,
     behindFix: 'Redémarrez Drapeau, qui la met à jour.',
     old: (version) => `PostgreSQL ${version} est plus ancien que 15`,
@@ -51,7 +51,7 @@ export const siteFrench: typeof siteEnglish = {
   },
   backups: {
     name: 'Sauvegardes',
-    well: (hours) => `la dernière a ${hours} h`,
+    ok: (hours) => `la dernière a ${hours} h`,
     none: 'il n’y en a aucune',
     old: (hours) => `la dernière a ${hours} h`,
     fix: 'Faites-en une maintenant, et vérifiez pourquoi celles de la nuit ne se font plus.',
@@ -62,13 +62,13 @@ export const siteFrench: typeof siteEnglish = {
     outbox: (folder) => `enregistrés dans ${folder} au lieu d’être envoyés`,
     outboxFix:
       'Sans serveur de messagerie, les utilisateurs ne peuvent ni confirmer leur compte ni réinitialiser leur mot de passe : réglez SMTP_URL.',
-    well: (host) => `${host} accepte nos e-mails`,
+    ok: (host) => `${host} accepte nos e-mails`,
     refused: (host, why) => `${host} n’accepte pas nos e-mails (${why})`,
     refusedFix: 'Corrigez SMTP_URL, ou attendez le retour du serveur.',
   },
   queue: {
     name: 'File des e-mails',
-    well: (sent) => `rien en attente ni en échec ; ${sent} envoyés depuis un mois`,
+    ok: (sent) => `rien en attente ni en échec ; ${sent} envoyés depuis un mois`,
     waiting: (count) => `${count} en attente`,
     failed: (count) => `${count} non distribués`,
     fix: 'Consultez les e-mails dans le tableau de bord, et la cause dans le journal.',

@@ -7,7 +7,7 @@ import { brokenConstraint } from '#platform/database/connection-faults.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ctx } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { holdEvent, lockEntryOf, type OpenEvent } from './entries.queries.ts'
+import { holdOpenEvent, lockEntryOf, type OpenEvent } from './entries.queries.ts'
 import { findOwnEntry, type OwnEntryRow } from './own-entry.queries.ts'
 
 /** Participants as administrators see them. */
@@ -42,7 +42,7 @@ export async function changeEntry<T>(
     accounts,
     isBoardMoved = true,
   } = await ctx.db.transaction().execute(async (transaction) => {
-    const event = await holdEvent(transaction, eventId)
+    const event = await holdOpenEvent(transaction, eventId)
     if (!event) throw new Refusal('not-found')
     if (statusOf(event, ctx.now) === 'ended') throw new Refusal('event-over')
     if (event.pausedAt !== null) throw new Refusal('event-paused')

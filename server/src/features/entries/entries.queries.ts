@@ -40,7 +40,7 @@ export interface NewEntry {
  * The event as it stays until the transaction ends: it is neither deleted nor changed between solo and teams, nor made
  * for smaller ones, while somebody enters. Those who enter do not wait for each other.
  */
-export async function holdEvent(db: Db, id: string): Promise<OpenEvent | undefined> {
+export async function holdOpenEvent(db: Db, id: string): Promise<OpenEvent | undefined> {
   return db
     .selectFrom('event')
     .where('id', '=', id)
@@ -89,11 +89,6 @@ export async function holdPlayers(db: Db, ids: readonly string[]): Promise<Playe
  */
 export async function holdChallenges(db: Db, eventId: string): Promise<void> {
   await db.selectFrom('challenge').where('event_id', '=', eventId).select('id').orderBy('id').forKeyShare().execute()
-}
-
-/** Keeps the account from being deleted until the transaction ends. To be called before challenges and the entry are locked. */
-export async function holdAccount(db: Db, id: string): Promise<void> {
-  await db.selectFrom('account').where('id', '=', id).select('id').forKeyShare().execute()
 }
 
 /** The constraint one_entry_per_name decides whether it may exist. */

@@ -1,18 +1,11 @@
+import { holdAccount } from '#domain/account/hold-accounts.queries.ts'
 import { nameKey } from '@drapeau/rules/name-key.ts'
 import type { Db } from '#platform/database/database.ts'
 import { lockNames } from '#platform/database/name-lock.queries.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { captainOf } from './captain.ts'
 import { changeEntry, getOwnEntry, idsOf, lockOwnEntry, type Scene } from './change-entry.ts'
-import {
-  deleteMember,
-  holdAccount,
-  holdChallenges,
-  holdPlayers,
-  renameEntry,
-  setCaptain,
-  setCode,
-} from './entries.queries.ts'
+import { deleteMember, holdChallenges, holdPlayers, renameEntry, setCaptain, setCode } from './entries.queries.ts'
 import { makeCode } from './invite-code.ts'
 import { refuseFreed } from './leave.ts'
 import type { OwnEntryRow } from './own-entry.queries.ts'

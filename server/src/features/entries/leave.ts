@@ -1,7 +1,8 @@
+import { holdAccount } from '#domain/account/hold-accounts.queries.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { captainOf } from './captain.ts'
 import { changeEntry, idsOf, lockOwnEntry, type Scene } from './change-entry.ts'
-import { deleteEntry, deleteMember, holdAccount, holdChallenges, passOnCaptaincy } from './entries.queries.ts'
+import { deleteEntry, deleteMember, holdChallenges, passOnCaptaincy } from './entries.queries.ts'
 import type { OwnEntryRow } from './own-entry.queries.ts'
 
 /** A disqualified player could otherwise leave, enter again and play on. Only the organisers let them. */

@@ -1,3 +1,4 @@
+import { holdAccount } from '#domain/account/hold-accounts.queries.ts'
 import type { StaleKey } from '@drapeau/contract/live.ts'
 import { nameKey } from '@drapeau/rules/name-key.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
@@ -78,7 +79,7 @@ export function seatMember(scene: StaffScene, entryId: string, accountId: string
   })
 }
 
-/** By the whole e-mail address or name, for organisers who have no list of users. */
+/** By the whole email address or name, for organisers who have no list of users. */
 export async function seatPerson(scene: StaffScene, entryId: string, person: string): Promise<StaffTeamRow> {
   await getTeam(scene.ctx.db, scene.eventId, entryId)
   const typed = person.trim()
@@ -91,7 +92,7 @@ export async function seatPerson(scene: StaffScene, entryId: string, person: str
 export async function unseatMember(scene: StaffScene, entryId: string, accountId: string): Promise<void> {
   const { eventId } = scene
   await changeTeams(scene, async (transaction) => {
-    await rows.holdAccount(transaction, accountId)
+    await holdAccount(transaction, accountId)
     await rows.holdChallenges(transaction, eventId)
     await lockEntries(transaction, eventId, [entryId])
     const team = await getTeam(transaction, eventId, entryId)
@@ -179,7 +180,7 @@ async function changeTeams(
 ): Promise<StaffTeamRow> {
   await storeDueFreezes(ctx.db, ctx.now)
   const { team, accounts } = await ctx.db.transaction().execute(async (transaction) => {
-    const event = await rows.holdEvent(transaction, eventId)
+    const event = await rows.holdOpenEvent(transaction, eventId)
     if (!event) throw new Refusal('not-found')
     if (event.isSolo) throw new Refusal('played-alone')
     const change = await refuseWhenTaken(work(transaction))

@@ -38,7 +38,7 @@ interface Wanted {
   perPage: number
 }
 
-/** Members of the entries of an event whose name or e-mail, or whose entry's name, holds the words. */
+/** Members of the entries of an event whose name or email, or whose entry's name, holds the words. */
 export async function listSubscriberRows(
   db: Db,
   eventId: string,

@@ -1,9 +1,9 @@
-import type { PlayerEvent } from '@drapeau/contract/events/events.ts'
-import { type FeaturedEvent, mostFeatured } from '@drapeau/contract/events/featured.ts'
+import { type PlayerEvent, getEvent } from '@drapeau/contract/events/events.ts'
+import { type FeaturedEvent, maxFeatured } from '@drapeau/contract/events/featured.ts'
 import { getCountryName } from '#features/countries/countries.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Reader } from '#platform/http/context.ts'
-import type { PreparedJson } from '#platform/http/prepared.ts'
+import { PreparedJson } from '#platform/http/prepared.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { Cache } from '#platform/memory/cache.ts'
 import { homeOf } from '#platform/config/home.ts'
@@ -18,7 +18,9 @@ import {
   type ReaderRow,
   type SeenEventRow,
 } from './player-events.queries.ts'
-import { prepareEvent } from './prepared-event.ts'
+import { clockOf } from '@drapeau/rules/pause.ts'
+import { onceEach } from '#platform/memory/once-each.ts'
+import { BoundedMap } from '#platform/memory/bounded-map.ts'
 
 /** If a message is ever lost, nothing is stale for longer than this. */
 const lifeMs = 30_000
@@ -32,7 +34,7 @@ const featuredOrder = (
     ['upcoming', 'startDate', 'asc'],
     ['ended', 'endDate', 'desc'],
   ] as const
-).map(([status, sort, order]) => ({ words: '', status, sort, order, page: 1, perPage: mostFeatured }))
+).map(([status, sort, order]) => ({ words: '', status, sort, order, page: 1, perPage: maxFeatured }))
 
 type Player = Reader<'member'>
 
@@ -80,7 +82,7 @@ export class SeenEvents {
   /** What the landing page shows to anyone. */
   async featured(now: Date): Promise<FeaturedEvent[]> {
     const pages = await Promise.all(featuredOrder.map((each) => this.#page({ ...each, now })))
-    const rows = pages.flatMap((page) => page.rows).slice(0, mostFeatured)
+    const rows = pages.flatMap((page) => page.rows).slice(0, maxFeatured)
     return rows.map((row) => presentFeatured(row, now))
   }
 
@@ -127,4 +129,34 @@ function seated(reader: ReaderRow | null): ReaderRow {
 /** The reader, as far as it decides which events they may enter. */
 function readingOf({ config, now }: Player, { school, schoolConfirmed, email, countryCode }: ReaderRow): Reading {
   return { reader: { school, schoolConfirmed, email, country: getCountryName(countryCode) }, home: homeOf(config), now }
+}
+
+interface Written {
+  event: SeenEventRow
+  /** Which dates had passed: when another one has, the event is written again. */
+  phase: string
+  prepared: PreparedJson
+}
+
+/** Nobody follows more events at once; a reader who opens every event of many years takes no more memory than others. */
+const maxPerReader = 5
+
+/** The last response of each reader, by event. It is dropped with the cached reader. */
+const writtenFor = onceEach((_reader: ReaderRow) => new BoundedMap<string, Written>(maxPerReader))
+
+/** The same response for as long as nothing in it changes. */
+function prepareEvent(event: SeenEventRow, reader: ReaderRow, reading: Reading): PreparedJson {
+  const known = writtenFor(reader)
+  const before = known.get(event.id)
+  const phase = phaseOf(event, reading.now)
+  if (before?.event === event && before.phase === phase) return before.prepared
+  const shown = getEvent.reply.parse(presentForPlayer(event, reader.seats[event.id], reading))
+  const prepared = new PreparedJson(JSON.stringify(shown))
+  known.set(event.id, { event, phase, prepared })
+  return prepared
+}
+
+function phaseOf(event: SeenEventRow, now: Date): string {
+  const [{ startDate, freezeDate, endDate }, at] = [event, clockOf(event, now)]
+  return [startDate, freezeDate, endDate].map((moment) => (moment !== null && moment <= at ? 1 : 0)).join('')
 }

@@ -5,7 +5,7 @@ import { presentFile } from './files.present.ts'
 import { addFiles, deleteFiles } from './files.service.ts'
 
 export function bindFiles(app: App): void {
-  bind(app, contract.getFileLimits, ({ config }) => ({ files: contract.mostFiles, megabytes: config.maxFileMb }))
+  bind(app, contract.getFileLimits, ({ config }) => ({ files: contract.maxFiles, megabytes: config.maxFileMb }))
   bind(app, contract.addFiles, async (ctx, { params, files }) => {
     const all = await addFiles(ctx, params.id, files)
     return { files: all.map(presentFile) }

@@ -1,4 +1,4 @@
-import { mostFiles } from '@drapeau/contract/files.ts'
+import { maxFiles } from '@drapeau/contract/files.ts'
 import type { StaleKey } from '@drapeau/contract/live.ts'
 import type { ReceivedFile } from '@drapeau/contract/route.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
@@ -31,7 +31,7 @@ export async function addFiles(
     const owner = await lockOwner(transaction, challengeId)
     if (!owner) throw new Refusal('not-found')
     await holdContent(ctx, transaction, [challengeId])
-    if (owner.files + received.length > mostFiles) throw new Refusal('too-many-files', { count: mostFiles })
+    if (owner.files + received.length > maxFiles) throw new Refusal('too-many-files', { count: maxFiles })
     for (const file of await insertFiles(transaction, challengeId, received, ctx.now)) {
       const { id, originalName: name } = file
       const after = recordedFile(file, owner.name)

@@ -1,4 +1,4 @@
-import { longestTimerMs } from '@drapeau/rules/timer.ts'
+import { maxTimerMs } from '@drapeau/rules/timer.ts'
 import type { Services } from '#platform/services.ts'
 import type { Game } from './game.ts'
 import { settlesMs } from './store-freezes.ts'
@@ -23,7 +23,7 @@ export class FreezeAlarm {
     const now = this.#clock().getTime()
     const waits = [0, settlesMs]
       .map((later) => freezeDate.getTime() + later - now)
-      .filter((wait) => wait > 0 && wait <= longestTimerMs)
+      .filter((wait) => wait > 0 && wait <= maxTimerMs)
     const last = waits.at(-1)
     if (last === undefined) return
     this.#timers.set(

@@ -3,7 +3,7 @@ import { findNextFreeze } from './freeze.queries.ts'
 import { settlesMs, storeDueFreezes } from './store-freezes.ts'
 
 /** A clock that was set, or a change that was not published, is noticed after this long. */
-const longestMs = 10 * 60_000
+const maxMs = 10 * 60_000
 /** What failed is tried again after this long. */
 const againMs = 2_000
 
@@ -60,7 +60,7 @@ export class FreezeKeeper {
       const now = clock()
       await storeDueFreezes(db, now)
       const next = await findNextFreeze(db, new Date(now.getTime() - settlesMs))
-      return next ? Math.min(longestMs, next.getTime() + settlesMs - now.getTime()) : longestMs
+      return next ? Math.min(maxMs, next.getTime() + settlesMs - now.getTime()) : maxMs
     } catch (error) {
       log.warn({ err: error }, 'a frozen board could not be stored')
       return againMs

@@ -11,9 +11,9 @@ import { runInSlices } from './time-slices.ts'
  * concern get the previous one.
  */
 const entriesWaitedFor = 5_000
-const longestRestMs = 1_000
+const maxRestMs = 1_000
 /** A change that was never published shows after this long. */
-const longestMs = 30_000
+const maxMs = 30_000
 
 interface Cached {
   source: GameSource
@@ -115,7 +115,7 @@ export class GameCache {
         ? await renewSource(db, cached.game, cached.source, [...this.#underWay])
         : await loadSource(db, this.#eventId, clock(), this.#cached?.source)
       const game = source && (await runInSlices(gameSteps(source, null, this.#cached?.game)))
-      const holdsUntil = cached?.holdsUntil ?? performance.now() + longestMs
+      const holdsUntil = cached?.holdsUntil ?? performance.now() + maxMs
       this.#cached = source && game && { source, game, holdsUntil }
       if (game && !cached) this.#onWhole(game)
       return game
@@ -125,7 +125,7 @@ export class GameCache {
     } finally {
       this.#underWay = new Set()
       const now = performance.now()
-      this.#restsUntil = now + Math.min(now - began, longestRestMs)
+      this.#restsUntil = now + Math.min(now - began, maxRestMs)
       // Messages may have been missed meanwhile.
       if (!wasListening || !bus.isListening) this.#isUnknown = true
     }

@@ -31,7 +31,7 @@ declare module '#platform/live/bus.ts' {
 /** An event that nobody asked for in this time is evicted. */
 const forgottenMs = 10 * 60_000
 /** Many more than a school has running at once; an event of a thousand teams takes about 2 MB. */
-const mostEvents = 50
+const maxEvents = 50
 
 interface Held {
   cache: GameCache
@@ -183,7 +183,7 @@ export class Games {
   /** Evicts the least recently read event. Only events that exist are counted: others evict none of them. */
   #makeRoom(): void {
     const events = [...this.#held].filter(([, { exists }]) => exists)
-    if (events.length <= mostEvents) return
+    if (events.length <= maxEvents) return
     const [oldest] = events.toSorted(([, one], [, other]) => one.askedAt - other.askedAt)
     if (oldest) this.#held.delete(oldest[0])
   }

@@ -1,5 +1,5 @@
 /** A key is a solve's order times this, and then which solve it is: together a whole number that a double holds. */
-const mostInQueue = 2 ** 22
+const maxInQueue = 2 ** 22
 
 /** The solves of one challenge, put in order as numbers: there may be very many. */
 export class SolveQueue {
@@ -16,7 +16,7 @@ export class SolveQueue {
 
   /** A solve of that entry, which is known by its spot. */
   add(order: number, entry: number, spot: number): void {
-    this.#keys[this.#length] = order * mostInQueue + this.#length
+    this.#keys[this.#length] = order * maxInQueue + this.#length
     this.#entries[this.#length] = entry
     this.#spots[this.#length] = spot
     this.#length += 1
@@ -39,7 +39,7 @@ export class SolveQueue {
     for (let index = 0; index < sorted.length; index += 1) {
       const key = sorted[index] ?? 0
       const own = orderIn(key)
-      order[index] = key - own * mostInQueue
+      order[index] = key - own * maxInQueue
       if (own === last) isEachItsOwn = false
       last = own
     }
@@ -49,5 +49,5 @@ export class SolveQueue {
 }
 
 function orderIn(key = 0): number {
-  return Math.floor(key / mostInQueue)
+  return Math.floor(key / maxInQueue)
 }

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
 /** A pause of this length is not noticed by other requests. */
-const longestSliceMs = 8
+const maxSliceMs = 8
 /** How many items are processed between two reads of the clock. */
 const perStep = 200
 
@@ -11,7 +11,7 @@ export async function runInSlices<Result>(steps: Generator<void, Result>): Promi
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
-    if (performance.now() - began > longestSliceMs) {
+    if (performance.now() - began > maxSliceMs) {
       await yieldToEventLoop()
       began = performance.now()
     }

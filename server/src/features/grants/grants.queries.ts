@@ -32,16 +32,6 @@ interface Held {
   name: string
 }
 
-/** The event cannot go until the transaction ends. */
-export async function holdEvent(db: Db, id: string): Promise<Held | undefined> {
-  return db.selectFrom('event').where('id', '=', id).select(['id', 'name']).forKeyShare().executeTakeFirst()
-}
-
-/** The account cannot go until the transaction ends. */
-export async function holdAccount(db: Db, id: string): Promise<Held | undefined> {
-  return db.selectFrom('account').where('id', '=', id).select(['id', 'name']).forKeyShare().executeTakeFirst()
-}
-
 /** Who can sign in and has this address or this name. An address is no name, so it is one person at most. */
 export async function holdPerson(db: Db, keys: { emailKey: string; nameKey: string }): Promise<Held | undefined> {
   return db

@@ -1,3 +1,5 @@
+import { holdAccount } from '#domain/account/hold-accounts.queries.ts'
+import { holdEvent } from '#domain/event/hold-events.queries.ts'
 import type { EventGrantForm, UserGrantForm } from '@drapeau/contract/grants.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
@@ -18,7 +20,7 @@ import * as rows from './grants.queries.ts'
 type GrantRow = rows.GrantRow
 
 export async function listGrants({ db }: Ctx<'admin'>, target: rows.GrantTarget): Promise<GrantRow[]> {
-  const held = await ('eventId' in target ? rows.holdEvent(db, target.eventId) : rows.holdAccount(db, target.accountId))
+  const held = await ('eventId' in target ? holdEvent(db, target.eventId) : holdAccount(db, target.accountId))
   if (!held) throw new Refusal('not-found')
   return rows.listGrants(db, target)
 }
@@ -28,7 +30,7 @@ export async function listHistory(
   eventId: string,
   wanted: { page: number; perPage: number },
 ): Promise<{ rows: GrantRecordRow[]; total: number }> {
-  if (!(await rows.holdEvent(db, eventId))) throw new Refusal('not-found')
+  if (!(await holdEvent(db, eventId))) throw new Refusal('not-found')
   return listGrantRecords(db, eventId, wanted)
 }
 
@@ -40,7 +42,7 @@ export function giveInEvent(
   { person, role, endsAt }: EventGrantForm,
 ): Promise<GrantRow> {
   return give(ctx, sessions, async (transaction) => {
-    if (!(await rows.holdEvent(transaction, eventId))) throw new Refusal('not-found')
+    if (!(await holdEvent(transaction, eventId))) throw new Refusal('not-found')
     const typed = person.trim()
     const found = await rows.holdPerson(transaction, { emailKey: emailKey(typed), nameKey: nameKey(typed) })
     if (!found) throw new Refusal('person-not-found')
@@ -55,9 +57,9 @@ export function giveToUser(
   { role, event, endsAt }: UserGrantForm,
 ): Promise<GrantRow> {
   return give(ctx, sessions, async (transaction) => {
-    if (event !== null && !(await rows.holdEvent(transaction, event)))
+    if (event !== null && !(await holdEvent(transaction, event)))
       throw new Refusal('invalid-input', { errors: { event: sentences.eventInvalid } })
-    if (!(await rows.holdAccount(transaction, accountId))) throw new Refusal('not-found')
+    if (!(await holdAccount(transaction, accountId))) throw new Refusal('not-found')
     return { ...newGrant(ctx, endsAt), accountId, role, eventId: event }
   })
 }
@@ -154,8 +156,8 @@ function newGrant({ member, now }: Ctx<'admin'>, endsAt: string | null) {
 }
 
 async function lock(transaction: Db, target: rows.GrantTarget, id: string): Promise<GrantRow> {
-  if ('eventId' in target) await rows.holdEvent(transaction, target.eventId)
-  else await rows.holdAccount(transaction, target.accountId)
+  if ('eventId' in target) await holdEvent(transaction, target.eventId)
+  else await holdAccount(transaction, target.accountId)
   const known = await rows.lockGrant(transaction, target, id)
   if (!known) throw new Refusal('not-found')
   return known

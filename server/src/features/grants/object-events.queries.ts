@@ -1,6 +1,6 @@
 import type { EventObjectKind } from '@drapeau/rules/named-objects.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { EventsOf } from '#platform/http/admission.ts'
+import type { EventsOf } from '#domain/grant/object-access.ts'
 
 type Found = RawBuilder<{ kind: EventObjectKind; id: string; eventId: string | null }>
 

@@ -9,7 +9,7 @@ export interface ClosePair extends Omit<CloseRow, 'solves' | 'total'> {
 /** As many as lie in memory at once; each batch is a query of its own. */
 const lotSize = 5_000
 /** Far more than there are in any event of people; what somebody makes up to be found beyond that is only counted. */
-const mostLots = 20
+const maxLots = 20
 
 interface Weighed {
   /** Those with the longest series first. */
@@ -20,7 +20,7 @@ interface Weighed {
 /** All pairs that there are, lot by lot; only those are kept that mean something. */
 export async function weighPairs(
   list: (lot: Lot) => Promise<CloseRow[]>,
-  { most, lots }: { most: number; lots: number } = { most: lotSize, lots: mostLots },
+  { most, lots }: { most: number; lots: number } = { most: lotSize, lots: maxLots },
 ): Promise<Weighed> {
   // By their entries: while the event runs, a pair may move from one lot to the next.
   const suspicious = new Map<string, ClosePair>()

@@ -1,4 +1,4 @@
-import { closeSeconds, fewestCloseSolves, mostAtOnce } from '@drapeau/rules/honesty.ts'
+import { closeSeconds, fewestCloseSolves, maxAtOnce } from '@drapeau/rules/honesty.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
@@ -34,7 +34,7 @@ export async function listClosePairs(db: Db, eventId: string, { most, after }: L
       window by_time as (partition by solve.challenge_id order by solve.created_at)
     ),
     rare as materialized (
-      select entry_id, challenge_id, created_at, nth from timed where around <= ${mostAtOnce}
+      select entry_id, challenge_id, created_at, nth from timed where around <= ${maxAtOnce}
     ),
     close as (
       select least(one.entry_id, other.entry_id) as one_id, greatest(one.entry_id, other.entry_id) as other_id,
@@ -42,7 +42,7 @@ export async function listClosePairs(db: Db, eventId: string, { most, after }: L
         case when one.entry_id < other.entry_id then one.created_at else other.created_at end as one_at,
         case when one.entry_id < other.entry_id then other.created_at else one.created_at end as other_at
       from rare as one
-        cross join generate_series(1, ${mostAtOnce - 1}) as step
+        cross join generate_series(1, ${maxAtOnce - 1}) as step
         join rare as other on other.challenge_id = one.challenge_id and other.nth = one.nth + step
       where other.created_at <= one.created_at + ${within}
     ),

@@ -1,4 +1,4 @@
-import { getHonestyReport, mostSignals, type Signal } from '@drapeau/contract/honesty.ts'
+import { getHonestyReport, maxSignals, type Signal } from '@drapeau/contract/honesty.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#test/builders.ts'
 import type { NamedRef } from '#test/game-builders.ts'
@@ -260,9 +260,9 @@ test('hidden and disqualified entries are included', async () => {
 test('the signals of a kind are listed up to a limit and counted beyond it', async () => {
   const entry = await createTeam('Reefs')
   const category = await site.build.category()
-  for (let n = 0; n < mostSignals + 3; n += 1) await solves(await site.build.challenge({ event, category }), [entry, n])
+  for (let n = 0; n < maxSignals + 3; n += 1) await solves(await site.build.challenge({ event, category }), [entry, n])
   const { body } = await report()
-  expect([body.groups.flatMap(({ signals: each }) => each).length, body.more]).toEqual([mostSignals, 3])
+  expect([body.groups.flatMap(({ signals: each }) => each).length, body.more]).toEqual([maxSignals, 3])
 })
 
 test('Z1 players cannot read the report, and an unknown event gets 404', async () => {

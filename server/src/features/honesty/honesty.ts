@@ -1,4 +1,4 @@
-import { mostSignals, type HonestyGroup, type Signal } from '@drapeau/contract/honesty.ts'
+import { maxSignals, type HonestyGroup, type Signal } from '@drapeau/contract/honesty.ts'
 import { isSuspiciousText } from '@drapeau/rules/honesty.ts'
 import { groupKey, groupSignals } from '@drapeau/rules/honesty-groups.ts'
 import { hasEvent } from '#features/games/game.queries.ts'
@@ -14,7 +14,7 @@ import { listSharedAddresses, listUnopened } from './honesty.queries.ts'
 import { listGiven, listSharedTexts } from './shared-answers.queries.ts'
 
 /** What the database finds is weighed here: so many are enough to choose from, whatever somebody did to be found. */
-const mostWeighed = 5_000
+const maxWeighed = 5_000
 /** Each of them reads all answers of an event. */
 const reportsAtOnce = new Semaphore(1, 5)
 
@@ -52,8 +52,8 @@ async function findSignals(db: Db, eventId: string): Promise<Found[]> {
 }
 
 async function findShared(db: Db, eventId: string): Promise<Found> {
-  const suspicious = (await listSharedTexts(db, eventId, mostWeighed)).filter(isSuspiciousText)
-  const listed = suspicious.slice(0, mostSignals)
+  const suspicious = (await listSharedTexts(db, eventId, maxWeighed)).filter(isSuspiciousText)
+  const listed = suspicious.slice(0, maxSignals)
   const given = listed.length === 0 ? [] : await listGiven(db, listed)
   const signals = [...Map.groupBy(given, ({ place }) => place)].flatMap(([place, rows]) => {
     const [first, text] = [rows[0], listed[place - 1]]
@@ -64,16 +64,16 @@ async function findShared(db: Db, eventId: string): Promise<Found> {
 
 async function findClose(db: Db, eventId: string): Promise<Found> {
   const { suspicious, unweighed } = await weighPairs((lot) => listClosePairs(db, eventId, lot))
-  const signals = suspicious.slice(0, mostSignals).map(presentPair)
+  const signals = suspicious.slice(0, maxSignals).map(presentPair)
   return { signals, more: suspicious.length - signals.length + unweighed }
 }
 
 async function findAddresses(db: Db, eventId: string): Promise<Found> {
-  const rows = await listSharedAddresses(db, eventId, mostSignals)
+  const rows = await listSharedAddresses(db, eventId, maxSignals)
   return { signals: rows.map(presentAddress), more: (rows[0]?.total ?? 0) - rows.length }
 }
 
 async function findUnopened(db: Db, eventId: string): Promise<Found> {
-  const rows = await listUnopened(db, eventId, mostSignals)
+  const rows = await listUnopened(db, eventId, maxSignals)
   return { signals: rows.map(presentUnopened), more: (rows[0]?.total ?? 0) - rows.length }
 }

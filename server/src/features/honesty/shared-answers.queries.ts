@@ -1,4 +1,4 @@
-import { mostSharing } from '@drapeau/rules/honesty.ts'
+import { maxSharing } from '@drapeau/rules/honesty.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
@@ -57,7 +57,7 @@ export async function listSharedTexts(db: Db, eventId: string, most: number): Pr
     ),
     shared as (
       select challenge_id, text, count(distinct entry_id)::int as sharing, max(created_at) as last, array_agg(id) as ids
-      from wrong group by challenge_id, text having count(distinct entry_id) between 2 and ${mostSharing}
+      from wrong group by challenge_id, text having count(distinct entry_id) between 2 and ${maxSharing}
     ),
     anywhere as (
       select text, count(distinct entry_id)::int as sharing

@@ -9,7 +9,7 @@ import { listRecentlyPlayed } from './honesty.queries.ts'
 /** Later nobody goes back to a result because of it. */
 const recentMs = 14 * 86_400_000
 /** Each of them is a report. */
-const mostEvents = 3
+const maxEvents = 3
 
 /** One report after the other, for the events whose results can still be questioned. */
 export async function countUnseen({ db, now, reach }: Ctx<'admin'>): Promise<UnseenHonesty[]> {
@@ -18,7 +18,7 @@ export async function countUnseen({ db, now, reach }: Ctx<'admin'>): Promise<Uns
     reach,
     now,
     since: new Date(now.getTime() - recentMs),
-    most: mostEvents,
+    most: maxEvents,
   })) {
     const report = await makeReport({ db }, event.id).catch(noneIfDeleted)
     if (report) counted.push(presentUnseen(event, now, report.groups.filter(isUnseen)))

@@ -11,10 +11,10 @@ import { failUndo, runUndo } from './undo/undo-import.ts'
 import { importQueue, showLife } from './under-way.ts'
 
 /** A gigabyte into a slow bucket takes long; nobody waits for it. */
-const longestSeconds = 2 * 3600
+const maxSeconds = 2 * 3600
 /** A preview that was left can be found again for this long. */
 const keptMs = 30 * 86_400_000
-const longestCopyMs = 86_400_000
+const maxCopyMs = 86_400_000
 
 const failures = { reading: failReading, running: failRun, undoing: failUndo }
 
@@ -35,7 +35,7 @@ export class ImportJobs {
 
   handlers(): JobHandler[] {
     return [
-      { queue: importQueue, isUpkeep: true, longestSeconds, work: (job) => this.#work(job) },
+      { queue: importQueue, isUpkeep: true, maxSeconds, work: (job) => this.#work(job) },
       { queue: 'import-upkeep', cron: '50 3 * * *', work: () => this.removeOld() },
     ]
   }
@@ -50,7 +50,7 @@ export class ImportJobs {
     const { db, clock } = this.#services
     const now = clock().getTime()
     await removeStored(this.#services, await deleteOldImports(db, new Date(now - keptMs)))
-    await removeOldCopies(this.#services, new Date(Date.now() - longestCopyMs))
+    await removeOldCopies(this.#services, new Date(Date.now() - maxCopyMs))
   }
 
   /** A failure is shown on the screen and in the log, and an immediate retry would fail again: only a stop throws. */

@@ -11,7 +11,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { announceToAdmins } from '#platform/live/announce.ts'
 import { getImport } from './preview/import-view.ts'
 import { deleteRows } from './challenges/import-rows.queries.ts'
-import { importQueue, longestSilenceMs } from './under-way.ts'
+import { importQueue, maxSilenceMs } from './under-way.ts'
 import {
   changeImport,
   failSilentImports,
@@ -129,5 +129,5 @@ async function expectRun(db: Db, id: string): Promise<ImportRun> {
 }
 
 async function failSilent({ db, now }: Ctx<'admin'>): Promise<void> {
-  await failSilentImports(db, new Date(now.getTime() - longestSilenceMs))
+  await failSilentImports(db, new Date(now.getTime() - maxSilenceMs))
 }

@@ -9,7 +9,7 @@ export const importQueue = 'import'
 export type ImportServices = Omit<Services, 'jobs' | 'limiter'>
 
 /** Far longer than a queue takes to hand the job of a dead node to another, and than anybody alive is silent. */
-export const longestSilenceMs = 10 * 60_000
+export const maxSilenceMs = 10 * 60_000
 
 const signOfLifeMs = 30_000
 

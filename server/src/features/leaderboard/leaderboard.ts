@@ -30,7 +30,7 @@ export interface BoardSnapshot {
 const restFactor = 10
 const leastRestMs = 100
 /** Changes without a message, such as a disabled account, show after this long. */
-const longestMs = 5_000
+const maxMs = 5_000
 
 /**
  * The practice ranking, computed again for the next reader after something happened. However many solve at once, it is
@@ -98,7 +98,7 @@ export class Leaderboard {
         this.#last = {
           snapshot,
           restsUntil: Math.min(now + rest, changesAt),
-          holdsUntil: Math.min(now + Math.max(rest, longestMs), changesAt),
+          holdsUntil: Math.min(now + Math.max(rest, maxMs), changesAt),
         }
       }
       return snapshot

@@ -24,7 +24,7 @@ const answer = (teacher: Person, id: string, hand: string, body: { kind: 'note';
 async function threeHands(change: string) {
   const own = await buildLesson(site)
   const [pupil, mate] = own.pupils
-  const others = await Promise.all(Array.from({ length: contract.mostHands }, () => site.build.challenge()))
+  const others = await Promise.all(Array.from({ length: contract.maxHands }, () => site.build.challenge()))
   site.invalidate()
   for (const each of others) {
     expect((await raise(pupil, each)).status).toBe(200)
@@ -64,8 +64,8 @@ describe('a hand that is up while its challenge', () => {
     const { id, teacher, pupil, mate, challenge, others } = await threeHands(`closes_at = now() - interval '1 second'`)
     const [first, second] = others
     if (!first || !second) throw new Error('There are three hands.')
-    expect(await queue(teacher, id)).toHaveLength(contract.mostHands)
-    expect((await raise(mate, challenge)).body.hand?.place).toBe(contract.mostHands + 1)
+    expect(await queue(teacher, id)).toHaveLength(contract.maxHands)
+    expect((await raise(mate, challenge)).body.hand?.place).toBe(contract.maxHands + 1)
     expect(await raise(pupil, challenge)).toMatchObject({ status: 409, body: { code: 'too-many-hands' } })
     expect(await stateOf(pupil, first)).toMatchObject({ offered: false, hand: { place: 1 } })
     expect((await lower(pupil, first)).status).toBe(200)

@@ -134,9 +134,9 @@ describe('a hand cannot be raised', () => {
     const challenges = await Promise.all(Array.from({ length: 6 }, () => site.build.challenge()))
     site.invalidate()
     const replies = await Promise.all(challenges.map((each) => raise(pupil, each)))
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(contract.mostHands)
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(contract.maxHands)
     const refused = replies.find(({ status }) => status !== 200)
-    expect(refused?.body).toMatchObject({ code: 'too-many-hands', count: contract.mostHands })
+    expect(refused?.body).toMatchObject({ code: 'too-many-hands', count: contract.maxHands })
   })
 
   test('twice by two requests at once', async () => {

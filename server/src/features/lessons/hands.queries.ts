@@ -1,4 +1,4 @@
-import { handHours, mostHands } from '@drapeau/contract/lessons/hands.ts'
+import { handHours, maxHands } from '@drapeau/contract/lessons/hands.ts'
 import { sql } from 'kysely'
 import { canBePractised } from '#features/practice/catalogue.queries.ts'
 import { solvedBy } from '#features/practice/solved-by.queries.ts'
@@ -97,7 +97,7 @@ export async function upsertHand(db: Db, { accountId, challengeId, now }: OwnAt,
     where exists (select from ${seats} as seat where seat.account_id = ${accountId}) and (
       select count(*) from raised_hand as other
       where other.account_id = ${accountId} and other.challenge_id <> ${challengeId} and ${isUp('other', now)}
-    ) < ${mostHands}
+    ) < ${maxHands}
     on conflict on constraint one_raised_hand_per_challenge do update set
       line = excluded.line,
       raised_at = case when ${isStillUp} then raised_hand.raised_at else excluded.raised_at end,

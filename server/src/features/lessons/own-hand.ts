@@ -1,4 +1,4 @@
-import { type HandState, mostHands } from '@drapeau/contract/lessons/hands.ts'
+import { type HandState, maxHands } from '@drapeau/contract/lessons/hands.ts'
 import { isClosed } from '@drapeau/rules/challenge-window.ts'
 import { lockPlayer } from '#features/hints/unlock-hint.queries.ts'
 import { keepReaders } from '#features/notifications/notifications.queries.ts'
@@ -52,7 +52,7 @@ export async function lowerOwnHand(ctx: Ctx<'player'>, challengeId: string): Pro
 
 /** Why the hand did not go up, by what the classes of the pupil are. */
 function refusalIn(state: Awaited<ReturnType<typeof findClassState>>): Refusal {
-  if (state === 'in-use') return new Refusal('too-many-hands', { count: mostHands })
+  if (state === 'in-use') return new Refusal('too-many-hands', { count: maxHands })
   return new Refusal(state === 'archived' ? 'class-archived' : 'no-class')
 }
 

@@ -1,6 +1,6 @@
 import { setPupilTerms } from '@drapeau/contract/assignments/grid.ts'
 import { markChallengeOpened } from '@drapeau/contract/assignments/own.ts'
-import { listStuck, mostNamed } from '@drapeau/contract/lessons/stuck.ts'
+import { listStuck, maxNamed } from '@drapeau/contract/lessons/stuck.ts'
 import { submitFlag } from '@drapeau/contract/submissions.ts'
 import { openMinutes, wrongInARow } from '@drapeau/rules/stuck.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -70,12 +70,12 @@ describe('a teacher sees first', () => {
   test('a wrong answer that several pupils sent, and names only some of them', async () => {
     const { classId, pupil, challenge } = await lessonOf(1)
     const pupils = [pupil]
-    while (pupils.length <= mostNamed) pupils.push(await addClassmate(site, classId, `Pupil ${pupils.length}`))
+    while (pupils.length <= maxNamed) pupils.push(await addClassmate(site, classId, `Pupil ${pupils.length}`))
     for (const player of pupils) await site.build.submission({ challenge, player, answer: 'epitech{sea}' })
     const [first, ...more] = await stuckOf(classId)
     expect(more).toEqual([])
-    expect(first).toMatchObject({ reason: 'same', figure: mostNamed + 1, answer: 'epitech{sea}' })
-    expect(first?.pupils).toHaveLength(mostNamed)
+    expect(first).toMatchObject({ reason: 'same', figure: maxNamed + 1, answer: 'epitech{sea}' })
+    expect(first?.pupils).toHaveLength(maxNamed)
   })
 })
 

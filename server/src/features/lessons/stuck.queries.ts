@@ -6,7 +6,7 @@ import { runsForMember } from '#domain/assignment/assignment-window.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /** A hundred for each of fifty pupils in an hour; of more, the newest. */
-const mostMoments = 5_000
+const maxMoments = 5_000
 
 export interface MomentRow extends PupilMoment {
   name: string
@@ -52,6 +52,6 @@ export async function listMoments(db: Db, classId: string, now: Date): Promise<M
     ) as running
     where ${canBePractised(now)}
     order by moment.at desc, moment.account_id, moment.challenge_id
-    limit ${mostMoments}`.execute(db)
+    limit ${maxMoments}`.execute(db)
   return rows
 }

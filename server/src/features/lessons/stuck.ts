@@ -1,4 +1,4 @@
-import { mostNamed, mostStuck, type Stuck } from '@drapeau/contract/lessons/stuck.ts'
+import { maxNamed, maxStuck, type Stuck } from '@drapeau/contract/lessons/stuck.ts'
 import { stuckIn } from '@drapeau/rules/stuck.ts'
 import { getOpenClassFor } from '#features/classes/classes.service.ts'
 import type { Practice } from '#features/practice/practice.ts'
@@ -12,11 +12,11 @@ export async function listStuck(ctx: Ctx<'admin'>, practice: Practice, classId: 
   await practice.watch()
   const moments = await listMoments(ctx.db, id, ctx.now)
   return stuckIn(moments, ctx.now)
-    .slice(0, mostStuck)
+    .slice(0, maxStuck)
     .flatMap((stuck) => {
       const there = moments.filter(({ challengeId }) => challengeId === stuck.challengeId)
       const named = stuck.accountIds
-        .slice(0, mostNamed)
+        .slice(0, maxNamed)
         .flatMap((pupil) => there.find(({ accountId }) => accountId === pupil) ?? [])
       return named[0] ? [presentStuck(stuck, named[0], named)] : []
     })

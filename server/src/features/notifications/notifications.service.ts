@@ -6,7 +6,7 @@ import type { Services } from '#platform/services.ts'
 import { findLanguage, findNotification, insertNotification, markRead } from './notifications.queries.ts'
 
 /** Long enough for any title of ours; a live message must stay well below 8 kB. */
-const longestLiveTitle = 200
+const maxLiveTitleLength = 200
 
 /** What the bell says, and the screen that it leads to where there is one. */
 export interface Note {
@@ -23,7 +23,7 @@ export async function notifyAccount(
   { title, description, link }: Note,
 ): Promise<void> {
   const id = await insertNotification(db, { accountId, title, description, link: link ?? null, createdAt: clock() })
-  await sendToAccount(bus, db, accountId, { kind: 'notification', id, title: title.slice(0, longestLiveTitle) })
+  await sendToAccount(bus, db, accountId, { kind: 'notification', id, title: title.slice(0, maxLiveTitleLength) })
   await announceNotifications(bus, db, accountId)
 }
 

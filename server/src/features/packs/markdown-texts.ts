@@ -8,7 +8,7 @@ export interface RichTexts {
 }
 
 /** Several times what 10,000 long texts need; a text that needs more ends its worker, not the server. */
-const mostMegabytes = 512
+const maxMegabytes = 512
 
 /** The texts as Markdown, in their order. Nobody waits for them any longer once the signal is aborted. */
 export async function markdownOf(
@@ -17,7 +17,7 @@ export async function markdownOf(
 ): Promise<readonly (readonly string[])[]> {
   signal.throwIfAborted()
   const worker = new Worker(new URL('markdown-worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+    resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
   })
   const { promise, resolve, reject } = Promise.withResolvers<readonly (readonly string[])[]>()
   const stop = (): void => reject(signal.reason instanceof Error ? signal.reason : new Error('The export was left.'))

@@ -1,4 +1,4 @@
-import { longestTimerMs } from '@drapeau/rules/timer.ts'
+import { maxTimerMs } from '@drapeau/rules/timer.ts'
 import type { GameEvent } from '#features/games/games.ts'
 import { contentOf } from '#features/practice/catalogue.ts'
 import { isOfEvent, listCatalogueRows } from '#features/practice/catalogue.queries.ts'
@@ -87,7 +87,7 @@ export class EventCatalogues {
   #await(eventId: string, opensAt: Date | null, now: Date): void {
     clearTimeout(this.#openings.get(eventId))
     this.#openings.delete(eventId)
-    if (!opensAt || opensAt.getTime() - now.getTime() > longestTimerMs) return
+    if (!opensAt || opensAt.getTime() - now.getTime() > maxTimerMs) return
     const timer = setTimeout(() => this.#opened(eventId), opensAt.getTime() - now.getTime())
     this.#openings.set(eventId, timer.unref())
   }

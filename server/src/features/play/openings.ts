@@ -5,9 +5,9 @@ import { insertOpenings, type Opening } from './openings.queries.ts'
 /** Long enough to collect those of a whole class. */
 const collectMs = 1_000
 /** Pages that were opened before need not be written again; a forgotten one costs the database one row to refuse. */
-const mostRemembered = 100_000
+const maxRemembered = 100_000
 /** While the database does not reply, no more than this is queued. */
-const mostWaiting = 20_000
+const maxWaiting = 20_000
 
 /** Records who opened which page of an event first: after the response, many in one statement. */
 export class Openings {
@@ -22,8 +22,8 @@ export class Openings {
 
   note(opening: Opening): void {
     const key = `${opening.entryId} ${opening.challengeId}`
-    if (this.#known.has(key) || this.#waiting.length >= mostWaiting) return
-    if (this.#known.size >= mostRemembered) this.#known.clear()
+    if (this.#known.has(key) || this.#waiting.length >= maxWaiting) return
+    if (this.#known.size >= maxRemembered) this.#known.clear()
     this.#known.add(key)
     this.#waiting.push(opening)
     this.#flushes.request()

@@ -13,7 +13,7 @@ const cards = writtenCards((challenge, how, locked) =>
 )
 
 /** Only in the largest events do more entries differ in what they have solved. */
-const mostKept = 1_000
+const maxKept = 1_000
 
 /** The cards by category, place, value and name, once for each offer, with the responses by the states of the cards. */
 const listed = onceEach(({ challenges }: Catalogue) => {
@@ -23,7 +23,7 @@ const listed = onceEach(({ challenges }: Catalogue) => {
   const ordered = challenges.toSorted(
     (one, other) => byText(keyOf(one), keyOf(other)) || placeOf(one) - placeOf(other) || one.value - other.value,
   )
-  return { ordered, written: new BoundedMap<string, PreparedJson>(mostKept) }
+  return { ordered, written: new BoundedMap<string, PreparedJson>(maxKept) }
 })
 
 /** All challenges of an event, as a player with this progress sees them. */

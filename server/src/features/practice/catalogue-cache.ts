@@ -1,4 +1,4 @@
-import { longestTimerMs } from '@drapeau/rules/timer.ts'
+import { maxTimerMs } from '@drapeau/rules/timer.ts'
 import { SharedLoad } from '#platform/memory/shared-load.ts'
 import { Throttle } from '#platform/memory/throttle.ts'
 import type { Services } from '#platform/services.ts'
@@ -116,7 +116,7 @@ export class CatalogueCache {
     const { holdsUntil } = catalogue
     clearTimeout(this.#endTimer)
     if (holdsUntil) {
-      const wait = Math.min(longestTimerMs, holdsUntil.getTime() - now.getTime())
+      const wait = Math.min(maxTimerMs, holdsUntil.getTime() - now.getTime())
       this.#endTimer = setTimeout(() => this.invalidate(), wait).unref()
     }
   }

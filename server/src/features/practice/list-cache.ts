@@ -11,7 +11,7 @@ export interface CardPage {
 }
 
 /** For each language. Five thousand lists of three kilobytes: a class opens a few pages, in a few hundred states. */
-const mostBytes = 16 * 1024 * 1024
+const maxBytes = 16 * 1024 * 1024
 
 /**
  * The lists of one catalogue that were requested in one language, which decides their order. Queries are compared by identity: the parsed query of an address is
@@ -32,7 +32,7 @@ export class ListCache {
 
   keepWritten(page: CardPage, states: string, prepared: PreparedJson): PreparedJson {
     this.#bytes += prepared.size
-    if (this.#bytes > mostBytes) {
+    if (this.#bytes > maxBytes) {
       this.#pages = new WeakMap()
       this.#bytes = prepared.size
     }

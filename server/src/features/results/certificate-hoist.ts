@@ -43,10 +43,10 @@ export function drawHoist(document: Document, word: string, { x, y, size }: Plac
 }
 
 /** As many flags as the mast of a page has room for. */
-const longestWord = 7
+const maxWordLength = 7
 
 /** The first part of a name in letters that have a flag, without accents; the platform's own name where there is none. */
 export function mastWordOf(name: string): string {
   const letters = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase()
-  return letters.match(/[A-Z0-9]+/)?.[0].slice(0, longestWord) ?? 'DRAPEAU'
+  return letters.match(/[A-Z0-9]+/)?.[0].slice(0, maxWordLength) ?? 'DRAPEAU'
 }

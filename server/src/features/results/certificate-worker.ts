@@ -8,7 +8,7 @@ parentPort?.on('message', ({ job, port }: Order) => void print(job, port))
 
 const pagesPerSlice = 5
 /** What one reader may leave waiting in memory. */
-const mostWaiting = 1_000_000
+const maxWaiting = 1_000_000
 
 async function print(job: PrintJob, port: MessagePort): Promise<void> {
   let isWanted = true
@@ -42,7 +42,7 @@ async function writePages(
   for (const [index, each] of certified.entries()) {
     addCertificate(document, event, each, language)
     if (index % pagesPerSlice === 0) await pause(0)
-    while (document.readableLength > mostWaiting && isWanted()) await pause(20)
+    while (document.readableLength > maxWaiting && isWanted()) await pause(20)
     if (!isWanted()) return
   }
   document.end()

@@ -144,15 +144,3 @@ export async function listAskers(db: Db, challengeIds: readonly string[]): Promi
     .execute()
   return rows.flatMap(({ id }) => (id === null ? [] : [id]))
 }
-
-/** Those of the accounts that are there; none of them can go until the transaction ends. */
-export async function holdAccounts(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('account')
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .select('id')
-    .orderBy('id')
-    .forKeyShare()
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}

@@ -1,6 +1,7 @@
 import type { ReviewState } from '@drapeau/contract/challenges/reviews.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { mayPublish } from '@drapeau/rules/review.ts'
+import { holdAccounts } from '#domain/account/hold-accounts.queries.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
 import { notifyInOwnLanguage } from '#features/notifications/notifications.service.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -15,12 +16,12 @@ import * as rows from './reviews.queries.ts'
 type ReviewRow = rows.ReviewRow
 
 /** More would not be reviewers but an audience. */
-const mostNotified = 50
+const maxNotified = 50
 
 /** Marks a draft as waiting, and notifies those who can publish it: owners, other authors, or else the administrators. */
 export async function askForReview(ctx: Ctx<'admin'>, id: string): Promise<ReviewRow> {
   return ctx.db.transaction().execute(async (transaction) => {
-    const reviewers = await rows.holdAccounts(transaction, await listReviewers(ctx, transaction, id))
+    const reviewers = await held(transaction, await listReviewers(ctx, transaction, id))
     const known = await lock(transaction, id)
     if (!known.requiresReview || known.state === 'published') throw new Refusal('review-not-needed')
     if (known.review === 'waiting') throw new Refusal('review-waiting')
@@ -37,7 +38,7 @@ export async function returnChallenge(
   { note, version }: { note: string; version?: number | undefined },
 ): Promise<ReviewRow> {
   return ctx.db.transaction().execute(async (transaction) => {
-    const askers = await rows.holdAccounts(transaction, await rows.listAskers(transaction, [id]))
+    const askers = await holdAskers(transaction, [id])
     const known = await lock(transaction, id)
     if (version !== undefined && version !== known.version) throw new Refusal('changed-meanwhile')
     if (stateOf(known) !== 'waiting') throw new Refusal('review-not-asked')
@@ -73,8 +74,12 @@ interface Settled {
 
 /** Accounts come before challenges in the order of locks: those who will be notified are found first. */
 export async function holdAskers(transaction: Db, challengeIds: readonly string[]): Promise<Set<string>> {
-  const askers = await rows.listAskers(transaction, challengeIds)
-  return askers.length === 0 ? new Set() : rows.holdAccounts(transaction, askers)
+  return held(transaction, await rows.listAskers(transaction, challengeIds))
+}
+
+async function held(transaction: Db, accountIds: readonly string[]): Promise<Set<string>> {
+  if (accountIds.length === 0) return new Set()
+  return new Set((await holdAccounts(transaction, accountIds)).map(({ id }) => id))
 }
 
 async function listReviewers({ member, now }: Ctx<'admin'>, transaction: Db, id: string): Promise<string[]> {
@@ -86,7 +91,7 @@ async function listReviewers({ member, now }: Ctx<'admin'>, transaction: Db, id:
   )
   const others = able.flatMap((editor) => (editor.id === member.accountId ? [] : [editor.id]))
   const reviewers = others.length > 0 ? others : await rows.listAdminIds(transaction)
-  return reviewers.filter((each) => each !== member.accountId).slice(0, mostNotified)
+  return reviewers.filter((each) => each !== member.accountId).slice(0, maxNotified)
 }
 
 async function lock(transaction: Db, id: string): Promise<ReviewRow> {

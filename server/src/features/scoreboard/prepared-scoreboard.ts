@@ -20,10 +20,10 @@ type BoardQuery = InputOf<typeof getScoreboard>['query']
 const linesOnTimeline = 10
 const solvesInFeed = 50
 /** Anything can be searched for, so the number of cached responses is bounded. */
-const mostCached = 200
+const maxCached = 200
 
 /** The responses of each game. They belong to the game alone: a query lives on, and must not keep an old game in memory. */
-const responsesOf = onceEach((_game: Game) => new BoundedMap<string, PreparedJson>(mostCached))
+const responsesOf = onceEach((_game: Game) => new BoundedMap<string, PreparedJson>(maxCached))
 /** The cache key of each query. The parsed query of an address is cached, so it is the same object every time. */
 const boardKeyOf = onceEach((query: BoardQuery): string => {
   const { page, perPage, school, country } = query

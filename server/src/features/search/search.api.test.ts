@@ -47,7 +47,7 @@ describe('the search box', () => {
     ])
   })
 
-  test('finds people by their e-mail address, including dashes', async () => {
+  test('finds people by their email address, including dashes', async () => {
     const person = await here.build.player({ name: 'Nobody Special', email: 'first-mate@ship.example.org' })
     for (const q of ['first-mate', 'FIRST-MATE@', 'ship.example'])
       expect((await find(q)).users.map(({ _id }) => _id)).toEqual([person.id])

@@ -12,7 +12,7 @@ import { refuseUnresponsive } from './refuse-unresponsive.ts'
 /** Somebody may have to find a password, or a telephone. */
 const lifeMs = 10 * 60_000
 /** As many as sign in within ten minutes on the largest site, many times over. */
-const mostPending = 20_000
+const maxPending = 20_000
 
 /**
  * Prepares a visit to the provider. State, nonce and verifier stay here; the browser keeps a secret of its own, without
@@ -47,6 +47,6 @@ export async function beginAtProvider(
     verifier,
     expiresAt: new Date(ctx.now.getTime() + lifeMs),
   }
-  if (!(await insertPending(ctx.db, pending, mostPending, ctx.now))) throw new Refusal('unavailable')
+  if (!(await insertPending(ctx.db, pending, maxPending, ctx.now))) throw new Refusal('unavailable')
   return { address: address.href, browser }
 }

@@ -6,7 +6,7 @@ import { Semaphore } from '#platform/http/limits/semaphore.ts'
 /** A provider answers within a second or is down; this leaves room for a slow line. A person waits for it. */
 const timeoutMs = 10_000
 /** Key sets and discovery documents have a few kilobytes. */
-const mostBytes = 512 * 1024
+const maxBytes = 512 * 1024
 /** A slow provider must not hold all connections of this node; a class that signs in at once fits into the queue. */
 const outgoing = new Semaphore(16, 300)
 
@@ -67,7 +67,7 @@ async function readBounded({ body }: Response): Promise<Uint8Array<ArrayBuffer> 
   let size = 0
   for await (const chunk of body) {
     size += chunk.length
-    if (size > mostBytes) throw new ProviderSilent('too-large', `> ${mostBytes}`)
+    if (size > maxBytes) throw new ProviderSilent('too-large', `> ${maxBytes}`)
     chunks.push(chunk)
   }
   return Uint8Array.from(Buffer.concat(chunks))

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { StaleKey } from '@drapeau/contract/live.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import {
-  mostProviders,
+  maxProviders,
   SignInProviderForm,
   type SignInProviderUpdate,
 } from '@drapeau/contract/sign-in-providers/providers.ts'
@@ -43,8 +43,8 @@ export async function createProvider(
   const sealedSecret = sealer.seal(form.secret, placeOfSecret(id))
   return refuseWhenTaken(
     ctx.db.transaction().execute(async (transaction) => {
-      const made = await insertProvider(transaction, { ...fields, id, sealedSecret }, mostProviders, ctx.now)
-      if (!made) throw new Refusal('too-many-providers', { count: mostProviders })
+      const made = await insertProvider(transaction, { ...fields, id, sealedSecret }, maxProviders, ctx.now)
+      if (!made) throw new Refusal('too-many-providers', { count: maxProviders })
       const after = { ...recorded(fields), secret: 'chosen' }
       await recordChange(ctx, transaction, { action: 'created', kind: 'provider', id, name: fields.label, after })
       await announceToAdmins(ctx.bus, transaction, stale)

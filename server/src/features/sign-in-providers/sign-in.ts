@@ -23,7 +23,7 @@ import {
 } from './identities.queries.ts'
 
 /** Somebody else may take the name, the address or the identity between the query and the insert; then we retry. */
-const mostTries = 5
+const maxTries = 5
 const contested = new Set([
   'one_account_per_name',
   'one_account_per_email',
@@ -60,7 +60,7 @@ export async function signInWithProvider(
       const { token, device: remembered } = opened.session
       return { token, device: remembered }
     } catch (error) {
-      if (tries >= mostTries || !contested.has(brokenConstraint(error) ?? '')) throw error
+      if (tries >= maxTries || !contested.has(brokenConstraint(error) ?? '')) throw error
     }
   }
 }

@@ -3,13 +3,12 @@ import type { EntryStatusForm } from '@drapeau/contract/standings.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
 import { keepReaders } from '#features/notifications/notifications.queries.ts'
-import { notifyInOwnLanguage } from '#features/notifications/notifications.service.ts'
+import { notifyInOwnLanguage, type Note } from '#features/notifications/notifications.service.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { Ctx } from '#platform/http/context.ts'
+import type { Ctx, Language } from '#platform/http/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announceChange } from '#platform/live/announce.ts'
 import { listMemberIds } from '#features/games/entry-members.queries.ts'
-import { disqualifiedNote, reinstatedNote } from './entry-status-notes.ts'
 import { type HeldEntry, lockEntry, updateStatus } from './standings.queries.ts'
 import type { Games } from '#features/games/games.ts'
 
@@ -81,4 +80,29 @@ async function notifyMembers(
         : reinstatedNote(language, entry.eventName)),
       link,
     }))
+}
+
+const disqualified: Readonly<Record<Language, (event: string) => string>> = {
+  en: (event) => `You were disqualified from ${event}`,
+  fr: (event) => `Vous êtes disqualifié de « ${event} »`,
+}
+
+const reinstated: Readonly<Record<Language, (event: string) => Note>> = {
+  en: (event) => ({
+    title: `You are back in ${event}`,
+    description: 'Your disqualification was lifted. You can keep playing.',
+  }),
+  fr: (event) => ({
+    title: `De retour dans « ${event} »`,
+    description: 'La disqualification a été levée. Vous pouvez continuer à jouer.',
+  }),
+}
+
+/** Notifies the members of an entry. The reason is the organisers' own text, in any language. */
+function disqualifiedNote(language: Language, event: string, reason: string): Note {
+  return { title: disqualified[language](event), description: reason }
+}
+
+function reinstatedNote(language: Language, event: string): Note {
+  return reinstated[language](event)
 }

@@ -12,7 +12,7 @@ interface Wait {
 }
 
 /** Whole classes at once; a forgotten player costs the database one query more. */
-const mostRemembered = 10_000
+const maxRemembered = 10_000
 
 /**
  * Players who have to wait, and until when. A budget is only ever used up further, so their answers are refused without a
@@ -23,7 +23,7 @@ export class Cooldowns {
   readonly #waits = new Map<string, Wait>()
 
   remember({ accountId, entryId, challengeId, at }: Answer, seconds: { account: number; challenge: number }): void {
-    if (this.#waits.size > mostRemembered) this.#waits.clear()
+    if (this.#waits.size > maxRemembered) this.#waits.clear()
     const from = at.getTime()
     if (seconds.account > 0) this.#waits.set(accountId, { from, until: from + seconds.account * 1000 })
     if (seconds.challenge > 0)

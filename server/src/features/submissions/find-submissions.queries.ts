@@ -46,7 +46,7 @@ interface FoundChoices {
 }
 
 /** More choices than one search means. */
-const mostChoices = 500
+const maxChoices = 500
 
 async function findChoices(db: Db, { typed }: Words): Promise<FoundChoices> {
   const wanted = holding(typed)
@@ -55,7 +55,7 @@ async function findChoices(db: Db, { typed }: Words): Promise<FoundChoices> {
     from challenge cross join lateral jsonb_array_elements(challenge.choices) as choice
     where ${hasChoices}
       and (lower(choice->>'text') like lower(${wanted}) or lower(choice->>'textFr') like lower(${wanted}))
-    limit ${mostChoices}`.execute(db)
+    limit ${maxChoices}`.execute(db)
   return {
     challengeIds: rows.map(({ challengeId }) => challengeId),
     choiceIds: rows.map(({ choiceId }) => choiceId),

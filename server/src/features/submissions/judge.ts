@@ -28,9 +28,9 @@ interface Parts<Flag extends GivenFlag, Row extends JudgedRow> {
 }
 
 /** More than wait on any usual evening; few enough for the last of them to be answered soon. */
-const mostTogether = 100
+const maxTogether = 100
 /** While one statement waits for the disk, the next one is worked on. */
-const mostUnderWay = 2
+const maxUnderWay = 2
 /**
  * So many are neither kept for the rest of the turn nor until the other statement has ended: the database would be idle while
  * this process reads requests, and this process while the database judges. With fewer, setting up a statement costs more.
@@ -85,7 +85,7 @@ export class Judge<Flag extends GivenFlag, Row extends JudgedRow> {
 
   #hasRoom(): boolean {
     if (this.#underWay === 0) return true
-    return this.#underWay < mostUnderWay && this.#lines.size >= enough
+    return this.#underWay < maxUnderWay && this.#lines.size >= enough
   }
 
   #take(): Waiting<Flag>[] {
@@ -93,7 +93,7 @@ export class Judge<Flag extends GivenFlag, Row extends JudgedRow> {
     const kept: [string, Waiting<Flag>[]][] = []
     const again: [string, Waiting<Flag>[]][] = []
     for (const [owner, line] of this.#lines) {
-      const isFull = batch.length === mostTogether
+      const isFull = batch.length === maxTogether
       const next = isFull ? undefined : this.#nextOf(line)
       if (next) {
         batch.push(next)

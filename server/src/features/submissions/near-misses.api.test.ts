@@ -53,7 +53,7 @@ describe('the right text of a flag', () => {
       {
         status: 400,
         code: 'wrong-flag-wrapper',
-        message: 'Almost! The text is right, but not what is around it. Attempts left: 2.',
+        message: 'Almost! The text is right, but the wrapper is not. Attempts left: 2.',
         count: 2,
       },
     ])

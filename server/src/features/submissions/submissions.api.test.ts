@@ -1,4 +1,4 @@
-import { listSubmissions, mostFound } from '@drapeau/contract/submissions.ts'
+import { listSubmissions, maxFound } from '@drapeau/contract/submissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Api } from '#test/api.ts'
 import type { Person } from '#test/builders.ts'
@@ -105,7 +105,7 @@ describe('a search', () => {
     ['by the name of a challenge', 'ANCRE cachee', 3],
     ['by the name of its sender', 'zoe marin', 4],
     ['by the name of a team', 'crew', 2],
-    ['by an e-mail address', 'LE-PHARE.example', 1],
+    ['by an email address', 'LE-PHARE.example', 1],
     ['by the text of a wrong submission', 'shallow', 1],
     ['by that text in another case', 'epitech{dark', 1],
     ['by an unknown text', 'nowhere', 0],
@@ -171,7 +171,7 @@ describe('a search', () => {
     expect(await count({ q: '77@sea.example' })).toBe(3 * 5)
     expect(await count({ q: 'guess 5' })).toBe(300)
     expect(await count({ q: 'guess 1' })).toBe(0)
-    expect([await count({ q: 'sailor' }), await count({ q: 'busy' })]).toEqual([mostFound, mostFound])
+    expect([await count({ q: 'sailor' }), await count({ q: 'busy' })]).toEqual([maxFound, maxFound])
   })
 })
 

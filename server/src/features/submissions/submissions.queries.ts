@@ -1,5 +1,5 @@
 import type { AnswerType } from '@drapeau/contract/challenges/questions.ts'
-import { mostFound } from '@drapeau/contract/submissions.ts'
+import { maxFound } from '@drapeau/contract/submissions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import type { Choice } from './choices.ts'
@@ -43,7 +43,7 @@ export async function listSubmissionRows(db: Db, wanted: Wanted): Promise<{ rows
     listPage(db, matching, wanted),
     found
       ? db
-          .selectFrom(matching.select('submission.id').limit(mostFound).as('found'))
+          .selectFrom(matching.select('submission.id').limit(maxFound).as('found'))
           .select(({ fn }) => fn.countAll<string>().as('total'))
           .executeTakeFirstOrThrow()
       : matching.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),

@@ -37,7 +37,7 @@ interface Parts {
 }
 
 /** So often an answer is compared anew when its challenge or its seat has changed each time. */
-const mostTurns = 5
+const maxTurns = 5
 
 /** For which entry of which event an answer counts. */
 interface Seat {
@@ -72,7 +72,7 @@ export async function submitFlag(
     // A player who has left the team meanwhile, or may not play, gets that reason instead of a wait.
     if (wait > 0 && rightSeat && isSeated && mayPlay(place)) throw tooFast(wait)
     const isOld = place.version !== null && place.version !== flag.version
-    if (turn === mostTurns || (isSeated && !isOld)) throw await whyNot(ctx, parts, flag, place)
+    if (turn === maxTurns || (isSeated && !isOld)) throw await whyNot(ctx, parts, flag, place)
     if (isOld) parts.flags.invalidateAll()
     seat = rightSeat
   }

@@ -2,14 +2,14 @@ import type { Entry, ZipFile } from 'yauzl'
 import { BadArchive, listEntries, openArchive, readEntry } from './zip-entries.ts'
 
 /** A long thesis has a few hundred parts. */
-const mostEntries = 2_000
+const maxEntries = 2_000
 const megabyte = 1024 * 1024
-const mostUnpacked = 200 * megabyte
+const maxUnpacked = 200 * megabyte
 /** Text shrinks to a tenth, a page of blanks to less; what shrinks to a hundredth was made to burst. */
-const mostGrowth = 100
+const maxGrowth = 100
 /** Below this nothing bursts, however much it grows. */
 const harmless = 10 * megabyte
-const mostTypes = megabyte
+const maxTypes = megabyte
 
 const typesName = '[Content_Types].xml'
 const mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
@@ -19,7 +19,7 @@ const symbolicLink = 0o120000
 export async function isDocx(bytes: Buffer): Promise<boolean> {
   try {
     const archive = await openArchive(bytes)
-    const entries = await listEntries(archive, mostEntries)
+    const entries = await listEntries(archive, maxEntries)
     return isHarmless(entries, bytes.length) && (await hasMainPart(archive, entries))
   } catch (error) {
     if (error instanceof BadArchive) return false
@@ -34,8 +34,8 @@ function isHarmless(entries: readonly Entry[], packed: number): boolean {
   return (
     names.size === entries.length &&
     entries.every((entry) => !entry.isEncrypted() && !isLink(entry) && !isMacro(entry)) &&
-    unpacked <= mostUnpacked &&
-    (unpacked <= harmless || unpacked <= packed * mostGrowth)
+    unpacked <= maxUnpacked &&
+    (unpacked <= harmless || unpacked <= packed * maxGrowth)
   )
 }
 
@@ -44,7 +44,7 @@ async function hasMainPart(archive: ZipFile, entries: readonly Entry[]): Promise
   const pieces: Buffer[] = []
   for (const entry of entries) {
     const isTypes = entry.fileName === typesName
-    if (isTypes && entry.uncompressedSize > mostTypes) return false
+    if (isTypes && entry.uncompressedSize > maxTypes) return false
     await readEntry(archive, entry, (piece) => void (isTypes && pieces.push(piece)))
   }
   const types = Buffer.concat(pieces).toString('utf8')

@@ -20,7 +20,7 @@ import { keepWithinQuota } from './quota.ts'
 import { deleteOutdated, insertVersion, listVersions, type WriteUpRow } from './write-ups.queries.ts'
 
 /** So many versions of one write-up are kept; with the next one the oldest goes, unless others read it. */
-const mostVersions = 20
+const maxVersions = 20
 
 interface Parts {
   practice: Practice
@@ -77,8 +77,8 @@ async function store(ctx: Ctx<'player'>, challengeId: string, file: ReceivedFile
       await lockHandIn(transaction, accountId)
       const number = await insertVersion(transaction, challengeId, accountId, file, ctx.now)
       // In their order, as who publishes one takes them all.
-      if (number > mostVersions) await lockVersions(transaction, challengeId, accountId)
-      const outdated = await deleteOutdated(transaction, challengeId, accountId, number - mostVersions)
+      if (number > maxVersions) await lockVersions(transaction, challengeId, accountId)
+      const outdated = await deleteOutdated(transaction, challengeId, accountId, number - maxVersions)
       const replaced = await keepWithinQuota(transaction, { accountId, challengeId }, ctx.config.writeUpQuotaMb)
       await announceChange(ctx.bus, transaction, ['write-ups'])
       const [newest] = await listVersions(transaction, challengeId, accountId)

@@ -64,7 +64,7 @@ export const mailbox = text.refine((value) => isMailbox(value), {
 })
 
 export const email = text.refine((value) => Email.safeParse(value).success, {
-  error: expects('must be an e-mail address'),
+  error: expects('must be an email address'),
 })
 
 /** RFC 9116 wants a mail address or a page that cannot be read on the way. */

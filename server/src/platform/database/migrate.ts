@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotStart } from '../config/cannot-start.ts'
 import type { Log } from '../log/log.ts'
-import { TimeoutClient, longestWorkMs } from './timeout-client.ts'
+import { TimeoutClient, maxWorkMs } from './timeout-client.ts'
 import { createMigrationTable, insertMigration, listMigrations, lockMigrations, runScript } from './migrate.queries.ts'
 
 const folder = join(import.meta.dirname, '../../../migrations')
@@ -33,7 +33,7 @@ export async function migrate(url: string, log: Log): Promise<void> {
     application_name: 'drapeau migrations',
     // Waiting for the lock, or building an index, may take longer than any request should.
     options: '-c statement_timeout=0',
-    longestSilenceMs: longestWorkMs,
+    maxSilenceMs: maxWorkMs,
   })
   await client.connect()
   try {

@@ -73,7 +73,7 @@ test('a slow query that makes progress is not dropped', async () => {
 
 test('an idle connection may be silent for any time', async () => {
   const { proxy, database } = await databaseBehindProxy()
-  const client = new TimeoutClient({ connectionString: proxy.url, longestSilenceMs: 1_000 })
+  const client = new TimeoutClient({ connectionString: proxy.url, maxSilenceMs: 1_000 })
   await client.connect()
   await client.query('select 1')
   await pause(1_500)

@@ -10,15 +10,15 @@ class DatabaseSilent extends Error {
 
 export interface AnsweringConfig extends ClientConfig {
   /** How long the database may send nothing. */
-  longestSilenceMs?: number
+  maxSilenceMs?: number
 }
 
 /** Longer than a healthy machine takes to connect. */
-const longestConnectMs = 5_000
+const maxConnectMs = 5_000
 /** Longer than the statement timeout (database.ts): a slow statement fails by that one first. */
-const longestRequestMs = 17_000
+const maxRequestMs = 17_000
 /** For an index, a backup or a restore, which may send nothing for minutes. */
-export const longestWorkMs = 30 * 60_000
+export const maxWorkMs = 30 * 60_000
 
 /** A peer that vanished from an idle connection is noticed within half a minute by us, within a minute by the server. */
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
@@ -27,8 +27,8 @@ const serversKeepAlive = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=1
 const allowance = new AsyncLocalStorage<number>()
 
 /** What is asked of the database within `work` may take this long, be that more or less than usual. */
-export function withTimeout<T>(longestSilenceMs: number, work: () => Promise<T>): Promise<T> {
-  return allowance.run(longestSilenceMs, work)
+export function withTimeout<T>(maxSilenceMs: number, work: () => Promise<T>): Promise<T> {
+  return allowance.run(maxSilenceMs, work)
 }
 
 /**
@@ -36,18 +36,18 @@ export function withTimeout<T>(longestSilenceMs: number, work: () => Promise<T>)
  * cut silently. All queries that wait on it fail as they do when a connection breaks.
  */
 export class TimeoutClient extends Client {
-  readonly #longestSilenceMs: number
+  readonly #maxSilenceMs: number
   #timer: NodeJS.Timeout | undefined
   #received = 0
 
-  constructor({ longestSilenceMs = longestRequestMs, options, ...config }: AnsweringConfig = {}) {
+  constructor({ maxSilenceMs = maxRequestMs, options, ...config }: AnsweringConfig = {}) {
     super({
-      connectionTimeoutMillis: longestConnectMs,
+      connectionTimeoutMillis: maxConnectMs,
       ...config,
       ...keepAlive,
       options: options === undefined ? serversKeepAlive : `${options} ${serversKeepAlive}`,
     })
-    this.#longestSilenceMs = longestSilenceMs
+    this.#maxSilenceMs = maxSilenceMs
     // A caller that waits for a reply gets the error there. Without a listener, it would end the process.
     this.on('error', () => undefined)
     this.on('drain', () => this.#rest())
@@ -63,7 +63,7 @@ export class TimeoutClient extends Client {
 
   #watch(): void {
     if (this.#timer) return
-    const longest = allowance.getStore() ?? this.#longestSilenceMs
+    const longest = allowance.getStore() ?? this.#maxSilenceMs
     this.#received = this.#progress()
     const timer = setTimeout(() => setImmediate(() => this.#check(timer)), longest).unref()
     this.#timer = timer

@@ -59,8 +59,10 @@ beforeEach(async () => {
     observer: { forbidden: (_, name) => forbidden.push(name), refused: () => undefined, exported: () => undefined },
     bound: [],
     traffic,
-    eventsOf: () => Promise.resolve([]),
-    teachesAll: () => Promise.resolve(false),
+    objects: {
+      openingOf: ({ type }) => ({ reach: new Set(), isManager: type === 'admin' }),
+      expectOpen: () => Promise.resolve([]),
+    },
     beforeChange: () => Promise.resolve(),
   }
   bindRead('/open', 'member')

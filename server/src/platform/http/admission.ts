@@ -1,26 +1,15 @@
 import type { RefusalCode } from '@drapeau/contract/refusals.ts'
 import { type Audience, confirmedMinutes, isOpenBeforeFactor, type Route } from '@drapeau/contract/route.ts'
-import { namingsOf } from '@drapeau/rules/grant-openings.ts'
-import {
-  eventsOpenTo,
-  grantsUsed,
-  isWithin,
-  noEvents,
-  opensToTeacher,
-  type Reach,
-  type UsedGrant,
-} from '@drapeau/rules/grants.ts'
-import type { EventObjectKind } from '@drapeau/rules/named-objects.ts'
+import { noEvents } from '@drapeau/rules/grants.ts'
 import { isFactorRequired } from '@drapeau/rules/second-factor.ts'
 import { opensToStaff, scopesOpening } from '@drapeau/rules/token-scopes.ts'
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
-import type { Db } from '../database/database.ts'
 import { hasBody } from './bodies/body-timeout.ts'
 import { whenReady } from '../memory/when-ready.ts'
 import type { Services } from '../services.ts'
-import { type Authenticate, type Ctx, languageOf, type Member } from './context.ts'
+import { type Authenticate, type Ctx, languageOf, type Member, type Opening } from './context.ts'
 import type { Caller } from './limits/limiter.ts'
-import type { Input } from './read-input.ts'
+import type { ObjectAccess } from './object-access.ts'
 import { Refusal } from './refusal.ts'
 import { bearerOf } from './request-headers.ts'
 
@@ -42,29 +31,11 @@ interface RefusedAttempt {
   ids: readonly string[]
 }
 
-interface NamedObject {
-  kind: EventObjectKind
-  id: string
-}
-
-/** The event of each object, in their order and in one statement: null for none, undefined where there is no such object. */
-export type EventsOf = (db: Db, objects: readonly NamedObject[]) => Promise<readonly (string | null | undefined)[]>
-
-/** What a request names that has teachers: classes, and assignments of classes. */
-interface TaughtObjects {
-  classes: readonly string[]
-  assignments: readonly string[]
-}
-
-/** Whether the account teaches all of these classes, and those of all of these assignments. */
-export type TeachesAll = (db: Db, accountId: string, objects: TaughtObjects) => Promise<boolean>
-
 export interface AccessControl {
   services: Services
   authenticate: Authenticate
   observer: AccessObserver
-  eventsOf: EventsOf
-  teachesAll: TeachesAll
+  objects: ObjectAccess
 }
 
 /**
@@ -129,7 +100,7 @@ export function sessionBehindBody(
 
 /** Call it once the body has arrived: only then does `now` decide whether a flag came before the end of its event. */
 export function contextOf(
-  { config, db, bus, jobs, limiter, storage, log, clock }: Services,
+  { services: { config, db, bus, jobs, limiter, storage, log, clock }, objects }: AccessControl,
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -154,16 +125,12 @@ export function contextOf(
     userAgent,
     request,
     reply,
-    reach: reachOf(member, route, now),
-    isTeaching: member !== null && opensToTeacher(member.grants, route, now),
+    ...(member ? objects.openingOf(member, route, now) : closed),
     used: [],
   }
 }
 
-function reachOf(member: Member | null, route: Route, now: Date): Reach {
-  if (!member) return noEvents
-  return member.type === 'admin' ? 'all' : eventsOpenTo(member.grants, route, now)
-}
+const closed: Opening = { reach: noEvents, isManager: false }
 
 function findMember(
   { authenticate }: AccessControl,
@@ -197,44 +164,11 @@ export function expectConfirmed({ member, now }: Pick<Ctx, 'member' | 'now'>): v
 
 /** After the body was parsed: a type that the route does not take is refused as such, unless grants may open the route. */
 export function expectAudience({ observer }: AccessControl, route: Route, ctx: Ctx): void {
-  const { member, now } = ctx
+  const { member, now, isManager } = ctx
   if (!member || route.audience === 'anyone' || audiences[route.audience].includes(member.type)) return
-  if (route.audience === 'admin' && isManager(ctx)) return
+  if (route.audience === 'admin' && isManager) return
   observer.forbidden(member, nameOf(route), now)
   throw new Refusal('forbidden')
-}
-
-/** An administrator, or somebody to whom grants open the managed side of the route. */
-export function isManager({ reach, isTeaching }: Pick<Ctx, 'reach' | 'isTeaching'>): boolean {
-  return reach === 'all' || reach.size > 0 || isTeaching
-}
-
-/**
- * Whatever staff name in a request must be of events for which their grants open the route, and whatever teachers name one of
- * their classes; anything else does not exist for them. What they move out of every event is refused as such, since nothing is hidden there. Returns the grants that opened it.
- */
-export async function expectWithinReach(
-  { eventsOf, teachesAll }: AccessControl,
-  route: Route,
-  { db, member, reach, now }: Ctx<'admin'>,
-  input: Input,
-): Promise<UsedGrant[]> {
-  const classes: string[] = []
-  const assignments: string[] = []
-  const objects: (NamedObject & { isNowhere: boolean })[] = []
-  for (const { kind, isTarget, idsIn } of namingsOf(route)) {
-    for (const id of idsIn(input))
-      if (kind === 'class') classes.push(id)
-      else if (kind === 'assignment') assignments.push(id)
-      else objects.push({ kind, id, isNowhere: isTarget === true && id === '' })
-  }
-  const isTaught = classes.length + assignments.length > 0
-  if (isTaught && !(await teachesAll(db, member.accountId, { classes, assignments }))) throw new Refusal('not-found')
-  if (objects.some(({ isNowhere }) => isNowhere)) throw new Refusal('forbidden')
-  const events = await eventsOf(db, objects)
-  const found = events.filter((event) => event !== undefined && isWithin(reach, event)).map((event) => event ?? null)
-  if (found.length < objects.length) throw new Refusal('not-found')
-  return grantsUsed(member.grants, route, found, now)
 }
 
 export function nameOf({ method, path }: Route): string {

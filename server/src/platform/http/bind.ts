@@ -11,8 +11,6 @@ import {
   expectAudience,
   expectConfirmed,
   expectFactor,
-  expectWithinReach,
-  isManager,
   nameOf,
   sessionBehindBody,
 } from './admission.ts'
@@ -61,12 +59,12 @@ export function bind<R extends Route>(app: App, route: R, handler: Handler<R>): 
     onRequest: admissionHook(app, route),
     handler: (request, reply) => {
       const sent = whenReady(sessionBehindBody(app, route, request), () => {
-        const ctx = contextOf(app.services, route, request, reply)
+        const ctx = contextOf(app, route, request, reply)
         expectAudience(app, route, ctx)
         expectFactor(route, ctx)
         return whenReady(handle(ctx, route, readAddress(request), work), (answer) => {
           send(answer, request, reply)
-          if (ctx.member && isManager(ctx) && isExport(route) && request.method !== 'HEAD')
+          if (ctx.member && ctx.isManager && isExport(route) && request.method !== 'HEAD')
             app.observer.exported(ctx.member, nameOf(route), ctx.now)
           meter.note(reply.statusCode, performance.now() - request.began)
           return reply
@@ -122,13 +120,13 @@ function isManaging({ audience, method }: Route): boolean {
   return audience === 'admin' && method !== 'GET'
 }
 
-/** Administrators may see and change everything; staff what belongs to their events, and teachers their classes. */
+/** Administrators may see and change everything; others what their grants open. */
 function withinReach(app: App, route: Route, work: Work): Work {
   if (route.audience !== 'admin') return work
   return async (ctx, input) => {
     const { member } = ctx
     if (ctx.reach === 'all' || !member) return work(ctx, input)
-    const used = await expectWithinReach(app, route, { ...ctx, member }, input)
+    const used = await app.objects.expectOpen(route, { ...ctx, member }, input)
     return work({ ...ctx, used }, input)
   }
 }

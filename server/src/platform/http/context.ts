@@ -1,4 +1,3 @@
-import type { TokenScope } from '@drapeau/contract/accounts/token-scope.ts'
 import type { Audience, Route } from '@drapeau/contract/route.ts'
 import type { HeldGrant, Reach, UsedGrant } from '@drapeau/rules/grants.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -9,7 +8,7 @@ export type Language = 'en' | 'fr'
 /** What an API token says of itself. */
 interface TokenRights {
   name: string
-  scopes: readonly TokenScope[]
+  scopes: readonly string[]
 }
 
 /** The account that makes a request, as far as the platform needs to know it. */
@@ -35,15 +34,19 @@ export type Authenticate = (token: string, now: Date) => Promise<Member | null> 
 
 type MemberFor<A extends Audience> = A extends 'anyone' ? Member | null : Member
 
+/** What a route opens to an account. */
+export interface Opening {
+  /** The objects whose managed side is open: all of them for administrators. A list of administrators is narrowed to them. */
+  reach: Reach
+  /** An administrator, or somebody to whom grants open the managed side of the route. */
+  isManager: boolean
+}
+
 /** What reading needs: the account, the time, the language, and the services. */
-export interface Reader<A extends Audience = Audience> extends Services {
+export interface Reader<A extends Audience = Audience> extends Services, Opening {
   member: MemberFor<A>
   now: Date
   language: Language
-  /** The events whose managed side this route opens to the caller. A list of administrators is narrowed to them. */
-  reach: Reach
-  /** The role of a teacher opens this route, for the classes of the caller. */
-  isTeaching: boolean
 }
 
 /** What a handler gets beside its input. */

@@ -138,7 +138,7 @@ export function encodingFor(acceptEncoding: string | undefined): Encoding {
 }
 
 /** Browsers send few different values of Accept-Encoding; others are parsed each time. */
-const mostCached = 100
+const maxCached = 100
 const cached = new Map<string, ReadonlySet<string>>()
 
 function acceptedBy(acceptEncoding = ''): ReadonlySet<string> {
@@ -150,6 +150,6 @@ function acceptedBy(acceptEncoding = ''): ReadonlySet<string> {
       return parameters.some((parameter) => /^q=0(?:\.0{0,3})?$/.test(parameter)) ? [] : [name]
     }),
   )
-  if (cached.size < mostCached && acceptEncoding.length < 100) cached.set(acceptEncoding, accepted)
+  if (cached.size < maxCached && acceptEncoding.length < 100) cached.set(acceptEncoding, accepted)
   return accepted
 }

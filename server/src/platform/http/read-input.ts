@@ -7,8 +7,8 @@ import { Refusal } from './refusal.ts'
 export type Input = Record<string, unknown>
 
 /** About a kilobyte each, per route. */
-const mostAddresses = 500
-const longestAddress = 300
+const maxAddresses = 500
+const maxAddressLength = 300
 
 /**
  * Parses params and query of a route, and caches the result by address: members request the same ones again and again.
@@ -24,8 +24,8 @@ export function addressReader(route: Route): (request: FastifyRequest) => Readon
     const input = readAddress(route, request)
     // Shared by all requests for this address.
     for (const part of [...Object.values(input), input]) Object.freeze(part)
-    if (cached.size >= mostAddresses) cached.clear()
-    if (url.length <= longestAddress) cached.set(url, input)
+    if (cached.size >= maxAddresses) cached.clear()
+    if (url.length <= maxAddressLength) cached.set(url, input)
     return input
   }
 }

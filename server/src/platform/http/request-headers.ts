@@ -46,8 +46,8 @@ function hostInTarget(url: string | undefined): string | undefined {
 }
 
 /** The longest host name with its port. An IPv6 address can carry a zone of any length. */
-const longestHost = 260
-const mostHosts = 100
+const maxHostLength = 260
+const maxHosts = 100
 
 /** Caches the names that are ours: nearly every request carries the same one. */
 function cachedHosts(publicUrl: string): (host: string | undefined) => boolean {
@@ -55,7 +55,7 @@ function cachedHosts(publicUrl: string): (host: string | undefined) => boolean {
   return (host) => {
     if (host !== undefined && known.has(host)) return true
     const isOurs = isOwnHost(host, publicUrl)
-    if (isOurs && host !== undefined && known.size < mostHosts && host.length <= longestHost) known.add(host)
+    if (isOurs && host !== undefined && known.size < maxHosts && host.length <= maxHostLength) known.add(host)
     return isOurs
   }
 }

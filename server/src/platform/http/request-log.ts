@@ -13,11 +13,10 @@ export function logResponses(fastify: FastifyInstance, log: Log): void {
       plain[level]({ ...locationOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
     done()
   }
-  if (log.isLevelEnabled('debug')) fastify.addHook('onResponse', note)
-  else
-    fastify.addHook('onRoute', (route) => {
-      if (route.method !== 'GET') route.onResponse = note
-    })
+  // The same hook at every level: what tests see at debug level is what production runs.
+  fastify.addHook('onRoute', (route) => {
+    route.onResponse = note
+  })
 }
 
 /** A 429 is logged as a refusal already. */
@@ -27,7 +26,7 @@ function levelOf(method: string, status: number): 'error' | 'info' | 'debug' {
 }
 
 /** Lines per second about the same refusal of one route. */
-const mostLines = 10
+const maxLines = 10
 
 interface Kind {
   second: number
@@ -52,7 +51,7 @@ export class RefusalLog {
       kind.second = second
       kind.lines = 0
     }
-    if (kind.lines >= mostLines) {
+    if (kind.lines >= maxLines) {
       kind.unlogged += 1
       return
     }

@@ -6,7 +6,7 @@ import type { Log } from '../log/log.ts'
 import { Traffic } from '../metrics/traffic.ts'
 import { answerErrors, refuse } from './error-handler.ts'
 import { logResponses } from './request-log.ts'
-import { longestBodyMs, watchBody } from './bodies/body-timeout.ts'
+import { maxBodyMs, watchBody } from './bodies/body-timeout.ts'
 import { readJsonBodies } from './bodies/json-body.ts'
 import { Refusal } from './refusal.ts'
 import { hostCheck } from './request-headers.ts'
@@ -38,7 +38,7 @@ export function createServer(config: Config, log: Log, traffic = new Traffic()):
     trustProxy: trustOf(config.trustProxy),
     bodyLimit: 1024 * 1024,
     // The last guard: bodies have much less time, or a pace to keep (`watchBody`).
-    requestTimeout: longestBodyMs,
+    requestTimeout: maxBodyMs,
     keepAliveTimeout: keepAliveMs,
     http: {
       headersTimeout: 15_000,

@@ -22,7 +22,7 @@ export interface JobHandler {
   /** Not counted among what people wait for. */
   isUpkeep?: boolean
   /** After this many seconds it counts as hung; a quarter of an hour by default. */
-  longestSeconds?: number
+  maxSeconds?: number
   work: (job: Job) => Promise<void>
 }
 
@@ -67,7 +67,7 @@ export class PgBossJobs implements Jobs {
       connectionTimeoutMillis: 5_000,
       // Nobody waits for an answer here, and tidying up a long queue takes its time.
       Client: TimeoutClient,
-      longestSilenceMs: 60_000,
+      maxSilenceMs: 60_000,
       useListenNotify: true,
     }
     this.#boss = new PgBoss(options)
@@ -119,8 +119,8 @@ export class PgBossJobs implements Jobs {
   }
 
   async #serve(handler: JobHandler, { queues, scheduled }: Stored): Promise<void> {
-    const { longestSeconds = lease.expireInSeconds } = handler
-    const settings = { ...retries, ...lease, ...retention, expireInSeconds: longestSeconds, notify: true }
+    const { maxSeconds = lease.expireInSeconds } = handler
+    const settings = { ...retries, ...lease, ...retention, expireInSeconds: maxSeconds, notify: true }
     const queue = queues.get(handler.queue)
     if (queue === undefined) await this.#boss.createQueue(handler.queue, settings)
     // The queue may be older than this version of the settings.

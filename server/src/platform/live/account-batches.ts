@@ -2,7 +2,7 @@ import { Throttle } from '../memory/throttle.ts'
 import type { Services } from '../services.ts'
 import { type BusMessage, idsPerMessage } from './bus.ts'
 
-/** Long enough to collect the answers of a class, too short to notice. */
+/** Long enough to collect what many people do at once, too short to notice. */
 const settleMs = 5
 /** A message costs about as much as a flag, on each node too: while many answer, they are collected for longer. */
 const everyMs = 25

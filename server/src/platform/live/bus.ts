@@ -36,9 +36,9 @@ export const idsPerMessage = 150
 /** A connection without messages looks like one that was cut, so it is checked this often. */
 const heartbeatMs = 4_000
 /** Far longer than a busy database takes to reply; with the heartbeat, the longest that a lost connection goes unnoticed. */
-const longestSilenceMs = 8_000
+const maxSilenceMs = 8_000
 const firstRetryMs = 100
-const longestRetryMs = 3_000
+const maxRetryMs = 3_000
 
 /**
  * One LISTEN connection per process. While it is down a node misses what others publish, so caches that rely on it must
@@ -101,7 +101,7 @@ export class Bus {
     const client = new TimeoutClient({
       connectionString: this.#url,
       application_name: listenerName,
-      longestSilenceMs,
+      maxSilenceMs,
     })
     this.#client = client
     client.on('error', (error) => this.#lost(client, error))
@@ -152,6 +152,6 @@ export class Bus {
     if (error) this.#log.warn({ err: error }, 'the live bus lost its connection')
     client.end().catch(() => undefined)
     this.#retry = setTimeout(() => void this.start(), this.#delay)
-    this.#delay = Math.min(this.#delay * 2, longestRetryMs)
+    this.#delay = Math.min(this.#delay * 2, maxRetryMs)
   }
 }

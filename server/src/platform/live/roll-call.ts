@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { countListeners } from './bus.queries.ts'
 
 /** A node that has not replied by then serves no requests either. */
-const longestWaitMs = 1_000
+const maxWaitMs = 1_000
 
 /**
  * Makes sure that all nodes have received what was published. Messages arrive everywhere in the order of their commits, so
@@ -30,7 +30,7 @@ export class RollCall {
       if (nodes <= 1) return
       const everybody = this.#expect(word, nodes)
       await bus.publish(db, { topic: 'roll-call', word })
-      await Promise.race([everybody, pause(longestWaitMs, undefined, { ref: false })])
+      await Promise.race([everybody, pause(maxWaitMs, undefined, { ref: false })])
     } catch (error) {
       log.warn({ err: error }, 'the other nodes could not be asked')
     } finally {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { LiveMessage } from '@drapeau/contract/live.ts'
 import { isStaff, isWatching } from '@drapeau/rules/grants.ts'
-import { longestTimerMs } from '@drapeau/rules/timer.ts'
+import { maxTimerMs } from '@drapeau/rules/timer.ts'
 import type { Member } from '../http/context.ts'
 
 interface Stream {
@@ -11,12 +11,12 @@ interface Stream {
 }
 
 /** A browser keeps one stream; this allows for many browsers of one person, not for a flood. */
-const mostPerAccount = 10
-const mostInAll = 5_000
+const maxPerAccount = 10
+const maxInAll = 5_000
 /** Proxies close what is silent for a minute. */
 const heartbeatMs = 20_000
 /** What may wait for a client that does not read, beside what the connection itself buffers. */
-const mostWaitingBytes = 192 * 1024
+const maxWaitingBytes = 192 * 1024
 
 export class Streams {
   readonly #streams = new Set<Stream>()
@@ -34,14 +34,14 @@ export class Streams {
 
   /** A stream that began while we stop would hold that up to the last moment. */
   hasRoom(): boolean {
-    return !this.#isClosed && this.#streams.size < mostInAll
+    return !this.#isClosed && this.#streams.size < maxInAll
   }
 
   /** The body of a live response. The oldest stream of an account makes room for the newest. */
   open(member: Member, now: Date): Readable {
     const mine = [...this.#streams].filter((stream) => stream.member.accountId === member.accountId)
-    if (mine.length >= mostPerAccount && mine[0]) this.#close(mine[0])
-    const life = Math.min(longestTimerMs, Math.max(0, member.expiresAt.getTime() - now.getTime()))
+    if (mine.length >= maxPerAccount && mine[0]) this.#close(mine[0])
+    const life = Math.min(maxTimerMs, Math.max(0, member.expiresAt.getTime() - now.getTime()))
     // Nothing is read on demand: messages are pushed when they happen.
     const body = new Readable({ read: () => undefined })
     const stream = { member, body, expiry: setTimeout(() => this.#signOut(stream), life) }
@@ -116,7 +116,7 @@ export class Streams {
   #write(streams: Stream[], text: string): void {
     for (const stream of streams) {
       stream.body.push(text)
-      if (stream.body.readableLength > mostWaitingBytes) {
+      if (stream.body.readableLength > maxWaitingBytes) {
         this.#forget(stream)
         stream.body.destroy()
       }

@@ -14,7 +14,7 @@ export interface OutboxMail {
 }
 
 /** What fits on a screen. */
-const mostListed = 50
+const maxListed = 50
 /** Our own headers are far shorter. */
 const headBytes = 8 * 1024
 
@@ -40,7 +40,7 @@ export async function writeToOutbox(folder: string, mail: Mail, message: Buffer)
 
 export async function listOutbox(folder: string): Promise<OutboxMail[]> {
   const names = (await namesIn(folder)).filter((name) => name.endsWith('.eml')).toSorted()
-  const newest = names.slice(-mostListed).toReversed()
+  const newest = names.slice(-maxListed).toReversed()
   const mails = await Promise.all(newest.map((file) => describe(folder, file)))
   return mails.filter((mail) => mail !== undefined)
 }

@@ -10,7 +10,7 @@ export interface PidFile {
   ready: boolean
 }
 
-const longestEndMs = 5_000
+const maxEndMs = 5_000
 
 const fileIn = (cluster: string): string => join(cluster, 'postmaster.pid')
 
@@ -39,9 +39,9 @@ export async function clearLeftover(cluster: string): Promise<'none' | 'stopped'
     return 'stale'
   }
   for (const [signal, timeoutMs] of [
-    ['SIGINT', longestEndMs],
-    ['SIGQUIT', longestEndMs],
-    ['SIGKILL', longestEndMs],
+    ['SIGINT', maxEndMs],
+    ['SIGQUIT', maxEndMs],
+    ['SIGKILL', maxEndMs],
   ] as const) {
     kill(file.pid, signal)
     if (await isGone(file.pid, cluster, timeoutMs)) return 'stopped'
@@ -59,7 +59,7 @@ async function endOrphans(cluster: string): Promise<void> {
     .map(Number)
     .filter((pid) => pid > 1 && isServerOf(pid, cluster))
   for (const pid of orphans) kill(pid, 'SIGKILL')
-  for (const pid of orphans) await isGone(pid, cluster, longestEndMs)
+  for (const pid of orphans) await isGone(pid, cluster, maxEndMs)
 }
 
 async function isGone(pid: number, cluster: string, timeoutMs: number): Promise<boolean> {

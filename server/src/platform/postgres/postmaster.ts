@@ -9,10 +9,10 @@ import type { Place } from './place.ts'
 import { runAs } from './runner.ts'
 
 /** After a crash the log is replayed first; the pid file says when it is done. */
-const longestStart = 120_000
+const maxStartMs = 120_000
 
 /** A fast stop writes everything out; an immediate one leaves that to the next start, and loses nothing either. */
-const longestFastStop = 2_000
+const maxFastStopMs = 2_000
 
 /** The server ended while it was starting. */
 export class EndedEarly extends Error {
@@ -41,7 +41,7 @@ export async function launch(bin: string, place: Place, port: number, signal?: A
     said = `${said}${text}`.slice(-4_000)
   })
   const ended = once(child, 'exit').then(() => 'ended' as const)
-  const deadline = Date.now() + longestStart
+  const deadline = Date.now() + maxStartMs
   while (Date.now() < deadline) {
     if (signal?.aborted) break
     if ((await Promise.race([ended, sleep(20, 'waiting' as const)])) === 'ended') {
@@ -53,16 +53,16 @@ export async function launch(bin: string, place: Place, port: number, signal?: A
   child.kill('SIGQUIT')
   await ended
   signal?.throwIfAborted()
-  throw new Error(`PostgreSQL was not ready after ${longestStart / 1000} s: ${said.trim()}`)
+  throw new Error(`PostgreSQL was not ready after ${maxStartMs / 1000} s: ${said.trim()}`)
 }
 
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGINT')
-  const impatience = setTimeout(() => child.kill('SIGQUIT'), longestFastStop)
+  const escalation = setTimeout(() => child.kill('SIGQUIT'), maxFastStopMs)
   await ended
-  clearTimeout(impatience)
+  clearTimeout(escalation)
 }
 
 export async function freePort(): Promise<number> {

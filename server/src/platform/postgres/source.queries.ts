@@ -2,7 +2,7 @@ import { TimeoutClient } from '../database/timeout-client.ts'
 
 /** Why the database cannot be used; null when it answers. */
 export async function findFault(url: string): Promise<Error | null> {
-  const client = new TimeoutClient({ connectionString: url, longestSilenceMs: 5_000 })
+  const client = new TimeoutClient({ connectionString: url, maxSilenceMs: 5_000 })
   try {
     await client.connect()
     await client.query('select 1')

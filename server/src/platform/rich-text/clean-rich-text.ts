@@ -48,7 +48,7 @@ const rules: sanitizeHtml.IOptions = {
 }
 
 /** What has not settled by then was made to confuse readers of HTML. */
-const mostRounds = 5
+const maxRounds = 5
 
 /**
  * The text with only the marks of the allow-list. Cleaning the answer again changes nothing: a text that reads differently
@@ -56,7 +56,7 @@ const mostRounds = 5
  */
 export function cleanRichText(html: string): string {
   let text = html
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const cleaned = tidyTables(inlineCodes(sanitizeHtml(oneLineEnd(text), rules))).trim()
     if (cleaned === text) return cleaned
     text = cleaned

@@ -1,4 +1,4 @@
-import { mostColumns, mostFilledCells } from '@drapeau/contract/rich-text.ts'
+import { maxColumns, maxFilledCells } from '@drapeau/contract/rich-text.ts'
 
 const token = /<(\/?)([a-z0-9]+)([^>]*)>|[^<]+/g
 const partsOfTable: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tr', 'th', 'td'])
@@ -67,7 +67,7 @@ class Table {
     const row = this.#rows.at(-1) ?? []
     if (this.#rows.length === 0) this.#rows.push(row)
     const last = row.at(-1)
-    if (last && row.length === mostColumns) this.#cell = last
+    if (last && row.length === maxColumns) this.#cell = last
     else row.push((this.#cell = { attributes, contents: [] }))
     this.breakLine()
   }
@@ -82,7 +82,7 @@ class Table {
     const above = this.#above.join('').trim()
     if (!head) return above
     const width = Math.max(...rows.map((row) => row.length))
-    const isFilled = width * rows.length <= mostFilledCells
+    const isFilled = width * rows.length <= maxFilledCells
     const columns = Array.from({ length: width }, (_none, at) => head[at]?.attributes ?? '')
     const [first = '', ...others] = rows.map((row, at) => {
       const name = at === 0 ? 'th' : 'td'

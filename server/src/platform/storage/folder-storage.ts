@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { errorCode } from '../config/error-code.ts'
 import { type ByteRange, isStorageKey, type Storage, type StoredFile, StorageFull, StorageMissing } from './storage.ts'
+import { syncFolder } from './sync-folder.ts'
 
 const unfinished = '.part'
 const fullCodes = new Set(['ENOSPC', 'EDQUOT'])
@@ -25,7 +26,7 @@ export class FolderStorage implements Storage {
       await makeFolder(dirname(path))
       await pipeline(content, createWriteStream(passing, { flags: 'wx', mode: 0o600, flush: true }))
       await rename(passing, path)
-      await settle(dirname(path))
+      await syncFolder(dirname(path))
     } catch (error) {
       content.destroy()
       await this.remove([key])
@@ -95,16 +96,5 @@ async function statOf(path: string): Promise<{ mtime: Date; size: number } | und
 
 async function makeFolder(folder: string): Promise<void> {
   const made = await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (made !== undefined) await settle(dirname(made))
-}
-
-/** A name survives a power cut only once its folder has been written, too. Windows does that by itself and lets nobody ask. */
-async function settle(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  if (made !== undefined) await syncFolder(dirname(made))
 }

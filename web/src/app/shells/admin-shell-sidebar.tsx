@@ -138,22 +138,22 @@ function SearchBox({ onOpen, onNear }: { onOpen: () => void; onNear: () => void 
 }
 
 /** More would push the places out of sight. */
-const mostRoles = 3
+const maxRoles = 3
 
 /** As what the reader is here: two people may see the same screens with different rights. */
 function OwnRoles({ user }: { user: Me }): ReactNode {
   const { own } = useOfficeMessages().grants
   if (user.type === 'admin') return <span className={styles.role}>{own.admin}</span>
   const held = heldRoles(user, serverNow())
-  const isMore = held.length > mostRoles
+  const isMore = held.length > maxRoles
   return (
     <>
-      {held.slice(0, isMore ? mostRoles - 1 : mostRoles).map(({ role, event }) => (
+      {held.slice(0, isMore ? maxRoles - 1 : maxRoles).map(({ role, event }) => (
         <span key={`${role} ${event?._id}`} className={styles.role}>
           {role === 'teacher' ? own.teacher : own[role](event?.name ?? '')}
         </span>
       ))}
-      {isMore && <span className={styles.role}>{own.more(held.length - mostRoles + 1)}</span>}
+      {isMore && <span className={styles.role}>{own.more(held.length - maxRoles + 1)}</span>}
     </>
   )
 }

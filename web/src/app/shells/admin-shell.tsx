@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState, useEffect, useEffectEvent } from 'react'
 import { useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { useSessionPart } from '#lib/session/session.ts'
@@ -8,7 +8,6 @@ import { Brand } from '#ui/page/brand.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { SideDialog, type SideDialogHandle } from '#ui/dialogs/side-dialog.tsx'
-import { useSearchKeys } from '#features/search/use-search-keys.ts'
 import { lazyPart } from '#app/lazy-part.tsx'
 import { isOpenScreen } from '#app/screen-for.ts'
 import { AdminSidebar } from '#app/shells/admin-shell-sidebar.tsx'
@@ -16,6 +15,7 @@ import { officeHomeOf } from '#app/shells/office-home.ts'
 import type { ShellProps } from '#app/shells/shell.tsx'
 import { SkipLink } from '#app/shells/skip-link.tsx'
 import { opensFor } from '#app/viewer.ts'
+import { opensSearch, type Within } from '#features/search/search-keys.ts'
 import styles from '#app/shells/admin-shell.module.css'
 
 const SearchDialog = lazyPart(async () => (await import('#features/search/search-dialog.tsx')).SearchDialog)
@@ -76,4 +76,29 @@ export function AdminShell({ viewer, children }: ShellProps): ReactNode {
       {isSearching && <SearchDialog isOpen={isOpen} onClose={() => setSearching(false)} />}
     </div>
   )
+}
+
+/** Listens everywhere for the keys that open the search. Another dialog is finished first. */
+function useSearchKeys(open: () => void): void {
+  const hear = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.isComposing || !opensSearch(event, withinOf(event.target))) return
+    event.preventDefault()
+    if (!event.repeat && !hasOpenDialog()) open()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => hear(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
+
+function withinOf(target: EventTarget | null): Within {
+  if (!(target instanceof HTMLElement)) return 'page'
+  if (target.isContentEditable) return 'editor'
+  return target.matches('input, textarea, select') ? 'field' : 'page'
+}
+
+function hasOpenDialog(): boolean {
+  const dialogs = document.querySelectorAll('dialog[open], [role="dialog"][aria-modal="true"]')
+  return [...dialogs].some((dialog) => dialog.checkVisibility())
 }

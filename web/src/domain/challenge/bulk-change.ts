@@ -1,4 +1,4 @@
-import { type ChallengeBefore, changeChallenges, mostChanged } from '@drapeau/contract/challenges/bulk-change.ts'
+import { type ChallengeBefore, changeChallenges, maxChanged } from '@drapeau/contract/challenges/bulk-change.ts'
 import type { CallOf } from '@drapeau/contract/route.ts'
 import { call } from '#lib/http/call.ts'
 
@@ -11,6 +11,6 @@ export async function changeMany(
 
 /** As many lists as it takes to send them. */
 export function inParts<T>(items: readonly T[]): T[][] {
-  const count = Math.ceil(items.length / mostChanged)
-  return Array.from({ length: count }, (_, at) => items.slice(at * mostChanged, (at + 1) * mostChanged))
+  const count = Math.ceil(items.length / maxChanged)
+  return Array.from({ length: count }, (_, at) => items.slice(at * maxChanged, (at + 1) * maxChanged))
 }

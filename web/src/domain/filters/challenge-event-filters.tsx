@@ -1,13 +1,13 @@
 import { useQuery, queryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { getChallenge, listChallenges } from '@drapeau/contract/challenges/challenges.ts'
-import { getEvent } from '@drapeau/contract/events/events.ts'
 import { useNames, translatedName } from '#lib/messages/translated-name.ts'
 import { useMay } from '#lib/session/rights.ts'
 import { call } from '#lib/http/call.ts'
 import { currentLanguage } from '#lib/messages/messages.ts'
 import { FilterPicker } from '#ui/fields/filter-picker.tsx'
 import type { PickerSource } from '#ui/fields/search-picker.tsx'
+import { managedEventQuery } from '#domain/event/event.api.ts'
 import { eventsFor } from '#domain/event/event-source.ts'
 
 interface Narrowed {
@@ -28,7 +28,7 @@ export function ChallengeEventFilters({ route, filter, words, onChange }: Challe
   const { nameOf } = useNames()
   const may = useMay()
   const ofChallenge = useQuery({ ...challengeNameQuery(challenge ?? ''), enabled: challenge !== undefined })
-  const ofEvent = useQuery({ ...eventNameQuery(event ?? ''), enabled: event !== undefined })
+  const ofEvent = useQuery({ ...managedEventQuery(event ?? ''), enabled: event !== undefined })
   return (
     <>
       {may('listChallenges') && (
@@ -46,7 +46,7 @@ export function ChallengeEventFilters({ route, filter, words, onChange }: Challe
         placeholder={words.anyEvent}
         source={eventsFor(route)}
         chosen={event}
-        name={ofEvent.data}
+        name={ofEvent.data?.name}
         onChoose={(id) => onChange({ challenge, event: id })}
       />
     </>
@@ -61,12 +61,6 @@ const challengeNameQuery = (id: string) =>
       const { name, name_fr } = await call(getChallenge, { params: { id } }, { signal })
       return { name, name_fr }
     },
-  })
-
-const eventNameQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['managed-events', 'name', id],
-    queryFn: async ({ signal }) => (await call(getEvent, { params: { id } }, { signal })).name,
   })
 
 const firstHundred = (q: string) => ({ q, perPage: 100, page: 1 })

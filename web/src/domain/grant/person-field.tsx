@@ -1,7 +1,7 @@
 import '#ui/fields/fields.css'
 import { TextInput } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
-import { longestPerson } from '@drapeau/contract/grants.ts'
+import { maxPersonLength } from '@drapeau/contract/grants.ts'
 
 type PersonFieldProps = ComponentProps<typeof TextInput> & { label: string; description: string }
 
@@ -14,7 +14,7 @@ export function PersonField(props: PersonFieldProps): ReactNode {
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={longestPerson}
+      maxLength={maxPersonLength}
     />
   )
 }

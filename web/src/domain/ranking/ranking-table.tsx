@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import { hasPlace } from '@drapeau/rules/ranking.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
-import { LineMark, mostLines } from '#ui/plots/line-mark.tsx'
+import { LineMark, maxLines } from '#ui/plots/line-mark.tsx'
 import classes from './ranking.module.css'
 
 export interface RankingColumn<Line> {
@@ -149,7 +149,7 @@ function Place({ rank, hasLineMarks }: { rank: number; hasLineMarks: boolean }):
       <span>{rank.toLocaleString(language)}</span>
       {/* Numeral pennants of the signal code, which differ by pattern and not only by colour. */}
       {rank <= 3 && <SignalFlag letter={String(rank)} size={26} />}
-      {hasLineMarks && rank > 3 && rank <= mostLines && <LineMark line={rank} />}
+      {hasLineMarks && rank > 3 && rank <= maxLines && <LineMark line={rank} />}
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { addPupils, mostPeople, previewPeople, type Slip } from '@drapeau/contract/classes/pupils.ts'
+import { addPupils, maxPeople, previewPeople, type Slip } from '@drapeau/contract/classes/pupils.ts'
 import { refusals } from '@drapeau/contract/refusals.ts'
 import { office } from '#messages/office/en.ts'
 import { api, type SentCall } from '../../../test/api.ts'
+import { isSeen } from '../../../test/layout.ts'
 import { renderUi } from '../../../test/render.tsx'
 import { idOf } from '../../../test/samples.ts'
 import { AddPeopleModal } from './add-people-modal.tsx'
@@ -19,7 +20,7 @@ function slipsFor({ body }: SentCall): { slips: Slip[]; invited: number; joined:
 }
 
 async function make(made: Slip[][]): Promise<void> {
-  const people = Array.from({ length: mostPeople }, (_none, at) => ({
+  const people = Array.from({ length: maxPeople }, (_none, at) => ({
     ...person,
     line: at + 1,
     name: `Otter ${at}`,
@@ -30,7 +31,7 @@ async function make(made: Slip[][]): Promise<void> {
   await page.getByRole('textbox', { name: words.list, exact: true }).fill('Marie')
   await page.getByRole('button', { name: words.preview }).click()
   await expect.element(page.getByText(words.leftOff(1))).toBeVisible()
-  await page.getByRole('button', { name: words.make(mostPeople) }).click()
+  await page.getByRole('button', { name: words.make(maxPeople) }).click()
 }
 
 test('five hundred people are added while a bar says how far it is, and all their slips come at the end', async () => {
@@ -41,11 +42,11 @@ test('five hundred people are added while a bar says how far it is, and all thei
     return slipsFor(call)
   })
   await make(made)
-  const bar = page.getByRole('progressbar', { name: words.making(250, mostPeople) })
+  const bar = page.getByRole('progressbar', { name: words.making(250, maxPeople) })
   await expect.element(bar).toHaveAttribute('value', '50')
   expect(made).toEqual([])
   paused.resolve()
-  await expect.poll(() => made.map((slips) => slips.length)).toEqual([mostPeople])
+  await expect.poll(() => made.map((slips) => slips.length)).toEqual([maxPeople])
 })
 
 test('when it fails halfway, only as many invented names are left as were not made', async () => {
@@ -81,4 +82,24 @@ test('when it fails halfway, the slips of those who were added are there, and th
   await expect.element(page.getByText(toast)).toBeVisible()
   await expect.element(page.getByText(notice)).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: words.list, exact: true })).toHaveValue('Marie')
+})
+
+test('a preview that is longer than the window scrolls with its dialog, and its button stays in sight', async () => {
+  const people = Array.from({ length: 60 }, (_none, at) => ({
+    ...person,
+    line: at + 1,
+    name: `Otter ${at}`,
+    loginName: `otter${at}`,
+  }))
+  api.answer(previewPeople, { people, ignored: [], leftOff: 0 })
+  await renderUi(<AddPeopleModal classId={idOf(1)} isOpen onClose={() => {}} onMade={() => {}} />)
+  await page.getByRole('textbox', { name: words.list, exact: true }).fill('Marie')
+  await page.getByRole('button', { name: words.preview }).click()
+  const add = page.getByRole('button', { name: words.make(people.length) })
+  await expect.element(add).toBeVisible()
+  await expect.poll(() => isSeen(add.element())).toBe(true)
+  // No part of the dialog scrolls by itself: keys would not reach it.
+  const inside = [...page.getByRole('dialog').element().querySelectorAll('div')]
+  const scrolling = inside.filter((part) => part.scrollHeight > part.clientHeight + 1)
+  expect(scrolling.filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowY))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { EventStatus } from '@drapeau/contract/events/events.ts'
-import { shortMoment, shortPeriod } from '#lib/time/period-format.ts'
+import { shortPeriod } from '#lib/time/period-format.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { dateAndTime, timeAgo } from '#lib/time/time-format.ts'
@@ -21,16 +21,6 @@ export function StatusBadge({ status, pausedAt = null }: StatusBadgeProps): Reac
   const { events } = usePlayerMessages()
   if (pausedAt !== null) return <Badge kind="attention">{events.paused}</Badge>
   return <Badge kind={kinds[status]}>{events.status[status]}</Badge>
-}
-
-/** A date and a time in the reader's zone, in full on hover. */
-export function Moment({ at }: { at: string }): ReactNode {
-  const { language } = useLanguage()
-  return (
-    <time className={classes.moment} dateTime={at} title={dateAndTime(language, new Date(at))}>
-      {shortMoment(language, at)}
-    </time>
-  )
 }
 
 /** From when to when, in the reader's zone; one day is named once. */

@@ -56,7 +56,7 @@ export function wayInto(event: EventView, isOnStaff = false): Way {
 }
 
 /** As many flags as fit on one line. */
-const longestHoist = 8
+const maxHoistLength = 8
 
 /** What an event flies: the first word of its name that has letters or digits, without accents; É flies E. */
 export function hoistOf(name: string): string {
@@ -65,5 +65,5 @@ export function hoistOf(name: string): string {
       .normalize('NFD')
       .replaceAll(/\p{M}/gu, '')
       .match(/[A-Za-z0-9]+/)?.[0] ?? 'D'
-  return word.slice(0, longestHoist).toUpperCase()
+  return word.slice(0, maxHoistLength).toUpperCase()
 }

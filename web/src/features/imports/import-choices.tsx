@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { ChallengeState } from '@drapeau/contract/challenges/challenge-form.ts'
 import { ImportedPeople, ExistingNames, ImportedResults, ImportDestination } from '@drapeau/contract/import-choices.ts'
 import type { ImportDetail } from '@drapeau/contract/imports.ts'
+import { managedEventQuery } from '#domain/event/event.api.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
@@ -12,7 +13,7 @@ import { OneOf } from '#ui/fields/one-of.tsx'
 import type { Picked } from '#ui/fields/search-choice.ts'
 import { SearchPicker } from '#ui/fields/search-picker.tsx'
 import { hasResults } from './import-state.ts'
-import { eventNameQuery, eventSource } from './imports.api.ts'
+import { eventSource } from './imports.api.ts'
 import { useImportChoices } from './use-import-choices.ts'
 import classes from './import-screen.module.css'
 
@@ -102,7 +103,7 @@ export function ImportChoices({ detail, onBusy }: ImportChoicesProps): ReactNode
 function EventChoice({ chosen, onChoose }: { chosen: string | null; onChoose: (id: string) => void }): ReactNode {
   const { choices: words } = useOfficeMessages().imports
   const [typed, setTyped] = useState<Picked>()
-  const { data } = useQuery({ ...eventNameQuery(chosen ?? ''), enabled: chosen !== null })
+  const { data } = useQuery({ ...managedEventQuery(chosen ?? ''), enabled: chosen !== null })
   const stored = { _id: chosen ?? '', name: data?.name ?? '' }
   return (
     <SearchPicker

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ImportDetail } from '@drapeau/contract/imports.ts'
+import { managedEventQuery } from '#domain/event/event.api.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 import { DiscardButton } from './discard-button.tsx'
@@ -12,7 +13,7 @@ import { ImportResults } from './import-results.tsx'
 import { ImportRows } from './import-rows.tsx'
 import { eventsMadeBy, writtenBy } from './import-state.ts'
 import { ImportSummary } from './import-summary.tsx'
-import { eventNameQuery, startImport } from './imports.api.ts'
+import { startImport } from './imports.api.ts'
 import classes from './import-screen.module.css'
 
 /** What would happen, the questions, and the button. Nothing is written until it is confirmed. */
@@ -72,7 +73,7 @@ function Consequences({ detail }: { detail: ImportDetail }): ReactNode {
   const { choices, event, outcomes, people, results } = detail
   const { imports, importedEvents, importedPeople, importedResults } = useOfficeMessages()
   const { run: words } = imports
-  const chosen = useQuery({ ...eventNameQuery(choices.event ?? ''), enabled: choices.event !== null }).data?.name
+  const chosen = useQuery({ ...managedEventQuery(choices.event ?? ''), enabled: choices.event !== null }).data?.name
   const where = {
     practice: words.practice,
     event: words.event(chosen ?? '…'),

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getEvent, listEvents } from '@drapeau/contract/events/events.ts'
+import { listEvents } from '@drapeau/contract/events/events.ts'
 import type { ImportChoices } from '@drapeau/contract/import-choices.ts'
 import type { ImportPerson } from '@drapeau/contract/imported-people.ts'
 import type { ImportRow } from '@drapeau/contract/import-rows.ts'
@@ -137,12 +137,6 @@ export async function discard(id: string): Promise<void> {
 }
 
 export const reportPath = (id: string): string => `/api${addressOf(exportImportReport.path, { params: { id } })}`
-
-export const eventNameQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['managed-events', 'named', id],
-    queryFn: ({ signal }) => call(getEvent, { params: { id } }, { signal }),
-  })
 
 export const eventSource: PickerSource = {
   key: 'managed-events',

@@ -18,7 +18,7 @@ import { calledOf, PupilNames } from './pupil-names.tsx'
 import styles from './lesson.module.css'
 
 /** More names would hide the line below; the number says how many others there are. */
-const mostShown = 5
+const maxShown = 5
 
 type StuckPupil = Stuck['pupils'][number]
 
@@ -109,7 +109,7 @@ function StuckRow({ stuck, onHelp }: StuckRowProps): ReactNode {
   const { nameOf } = useNames()
   const { reason, figure, answer, challenge, pupils } = stuck
   const [only] = reason === 'same' ? [] : pupils
-  const shown = pupils.slice(0, mostShown)
+  const shown = pupils.slice(0, maxShown)
   return (
     <li className={styles.row}>
       <div className={styles.who}>

@@ -12,7 +12,7 @@ import { newsQuery } from './notifications.api.ts'
 import { missedBetween } from './missed.ts'
 
 /** A count above this says only that there are many. */
-const mostShown = 99
+const maxShown = 99
 
 /** The bell of the top navigation: how many are unread, and the newest at one press. */
 export function Bell(): ReactNode {
@@ -39,7 +39,7 @@ export function Bell(): ReactNode {
             <BellShape />
             {unread > 0 && (
               <span className={classes.badge} aria-hidden>
-                {unread > mostShown ? `${mostShown}+` : unread}
+                {unread > maxShown ? `${maxShown}+` : unread}
               </span>
             )}
           </span>

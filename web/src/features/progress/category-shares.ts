@@ -4,7 +4,7 @@ export type CategoryProgress = Progress['categories'][number]
 
 /** A radar of two spokes is a line, and one of many is a ball of wool. */
 const fewestSpokes = 3
-const mostSpokes = 12
+const maxSpokes = 12
 
 /** Categories that have something to solve. */
 export function categoriesShown(categories: readonly CategoryProgress[]): CategoryProgress[] {
@@ -12,7 +12,7 @@ export function categoriesShown(categories: readonly CategoryProgress[]): Catego
 }
 
 export function isRadarDrawn(categories: readonly CategoryProgress[]): boolean {
-  return categories.length >= fewestSpokes && categories.length <= mostSpokes
+  return categories.length >= fewestSpokes && categories.length <= maxSpokes
 }
 
 /** From 0 to 1. */

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { findAnything } from '@drapeau/contract/search.ts'
-import { longestSearch } from '#lib/lists/list-search.ts'
+import { maxSearchLength } from '#lib/lists/list-search.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { useMay } from '#lib/session/rights.ts'
@@ -103,7 +103,7 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps): ReactNode 
             autoCapitalize="none"
             spellCheck={false}
             enterKeyHint="go"
-            maxLength={longestSearch}
+            maxLength={maxSearchLength}
             value={typed}
             onChange={(event) => {
               setTyped(event.currentTarget.value)

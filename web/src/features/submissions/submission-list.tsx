@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
-import { mostFound, type Submission } from '@drapeau/contract/submissions.ts'
+import { maxFound, type Submission } from '@drapeau/contract/submissions.ts'
 import { answerText } from '@drapeau/rules/question.ts'
 import { useListState } from '#lib/lists/use-list-state.ts'
 import { shortMoment } from '#lib/time/period-format.ts'
@@ -30,7 +30,7 @@ export function SubmissionList({ tab, filter }: { tab: VerdictTab; filter: Submi
   const narrow = (next: SubmissionFilter): void => {
     void navigate({ to: '.', search: (before: object) => writeFilter(before, next), resetScroll: false })
   }
-  const isCapped = list.state.q !== '' && query.data?.totalRows === mostFound
+  const isCapped = list.state.q !== '' && query.data?.totalRows === maxFound
   return (
     <>
       <DataTable

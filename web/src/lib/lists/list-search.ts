@@ -8,14 +8,14 @@ export interface ListState {
 }
 
 /** The longest text that the server searches for. */
-export const longestSearch = 100
+export const maxSearchLength = 100
 
 /** What an address asks a list to show (`?q=ada&page=2&sort=email&order=desc`); what makes no sense is as if unsaid. */
 export function readList(search: object, columns: readonly string[]): ListState {
   const asked: Partial<Record<string, unknown>> = { ...search }
   const sort = typeof asked['sort'] === 'string' && columns.includes(asked['sort']) ? asked['sort'] : 'name'
   return {
-    q: textOf(asked['q']).slice(0, longestSearch),
+    q: textOf(asked['q']).slice(0, maxSearchLength),
     page: pageOf(search),
     sort,
     order: asked['order'] === 'desc' ? 'desc' : 'asc',

@@ -1,7 +1,6 @@
 import type { LiveMessage } from '@drapeau/contract/live.ts'
 import { waitBeforeRetry } from '#lib/http/backoff.ts'
 import { queryClient } from '#lib/http/query-client.ts'
-import { runInLeaderTab } from './leader-tab.ts'
 import { LiveSignedOut, readLive } from './live-stream.ts'
 import { refetchMissed } from './refetch-missed.ts'
 import { staleQueries } from './stale-queries.ts'
@@ -90,4 +89,40 @@ function pause(milliseconds: number, stop: AbortSignal): Promise<void> {
       resolve()
     })
   })
+}
+
+const lockName = 'live'
+
+/**
+ * Runs the work in one tab of this browser at a time; when that tab closes, the next one takes over.
+ * A browser holds only six connections to a plain HTTP server, so ten tabs must not each open one.
+ */
+async function runInLeaderTab(stop: AbortSignal, work: (end: AbortSignal) => Promise<void>): Promise<void> {
+  // Web Locks exist on HTTPS and on localhost only. On plain HTTP the visible tab leads.
+  if (!('locks' in navigator)) return workWhileVisible(stop, work)
+  try {
+    await navigator.locks.request(lockName, { signal: stop }, () => work(stop))
+  } catch (error) {
+    if (!stop.aborted) throw error
+  }
+}
+
+function workWhileVisible(stop: AbortSignal, work: (end: AbortSignal) => Promise<void>): void {
+  let running: AbortController | null = null
+  const update = (): void => {
+    const isLeader = document.visibilityState === 'visible' && !stop.aborted
+    if (isLeader && !running) {
+      running = new AbortController()
+      void work(running.signal)
+    } else if (!isLeader) {
+      running?.abort()
+      running = null
+    }
+  }
+  document.addEventListener('visibilitychange', update)
+  stop.addEventListener('abort', () => {
+    document.removeEventListener('visibilitychange', update)
+    update()
+  })
+  update()
 }

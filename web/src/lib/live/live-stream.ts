@@ -3,7 +3,7 @@ import { emptyEventStream, readEventStream } from '#lib/http/event-stream.ts'
 import { syncServerClock } from '#lib/time/server-clock.ts'
 
 /** The server sends a heartbeat every 20 s; after three missed ones the connection is dead. */
-const longestSilence = 70_000
+const maxSilenceMs = 70_000
 
 /** The server no longer knows the token. */
 export class LiveSignedOut extends Error {}
@@ -11,7 +11,7 @@ export class LiveSignedOut extends Error {}
 /** One connection to the live channel, until it ends or breaks. The token is a header, so this is no EventSource. */
 export async function* readLive(token: string, stop: AbortSignal): AsyncGenerator<LiveMessage> {
   const silence = new AbortController()
-  let watchdog = setTimeout(() => silence.abort(), longestSilence)
+  let watchdog = setTimeout(() => silence.abort(), maxSilenceMs)
   try {
     const response = await fetch('/api/live', {
       headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}` },
@@ -28,7 +28,7 @@ export async function* readLive(token: string, stop: AbortSignal): AsyncGenerato
       const { done, value } = await reader.read()
       if (done) return
       clearTimeout(watchdog)
-      watchdog = setTimeout(() => silence.abort(), longestSilence)
+      watchdog = setTimeout(() => silence.abort(), maxSilenceMs)
       const read = readEventStream(state, value)
       state = read.state
       yield* read.events.flatMap(messagesIn)

@@ -1,5 +1,5 @@
 import type { Me } from '@drapeau/contract/accounts/accounts.ts'
-import { longestTimerMs } from '@drapeau/rules/timer.ts'
+import { maxTimerMs } from '@drapeau/rules/timer.ts'
 import { queryClient } from '#lib/http/query-client.ts'
 import { clearResponseCache } from '#lib/http/response-cache.ts'
 import { serverNow } from '#lib/time/server-clock.ts'
@@ -13,7 +13,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export function waitForEnd(grants: Me['grants'], now: Date): number | undefined {
   const ends = grants.flatMap(({ endsAt }) => (endsAt === null ? [] : [Date.parse(endsAt)]))
   if (ends.length === 0) return undefined
-  return Math.min(Math.max(0, Math.min(...ends) - now.getTime()) + margin, longestTimerMs)
+  return Math.min(Math.max(0, Math.min(...ends) - now.getTime()) + margin, maxTimerMs)
 }
 
 /** Fetches the user again when a grant ends. Nobody announces that. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { longestTimerMs } from '@drapeau/rules/timer.ts'
+import { maxTimerMs } from '@drapeau/rules/timer.ts'
 import { onStored, readStored, writeStored } from '#lib/browser/storage.ts'
 
 /** A header tells whole seconds, and is under way for a moment: what comes to less says nothing. */
@@ -45,7 +45,7 @@ export function useHasCome(at: string | null): boolean {
   const [now, setNow] = useState(serverNow)
   const wait = at === null ? Infinity : Date.parse(at) - now.getTime()
   useEffect(() => {
-    if (wait <= 0 || wait > longestTimerMs) return undefined
+    if (wait <= 0 || wait > maxTimerMs) return undefined
     const timer = setTimeout(() => setNow(serverNow()), wait)
     return () => clearTimeout(timer)
   }, [wait])

@@ -20,7 +20,7 @@ export const refusals: Record<RefusalCode | 'offline', string> = {
     'La connexion a pris trop de temps, ou trop de codes étaient incorrects. Saisissez à nouveau votre mot de passe.',
   'wrong-passkey': 'La clé d’accès n’a pas pu être vérifiée. Réessayez.',
   'wrong-flag': 'Ce n’est pas le drapeau.',
-  'wrong-flag-wrapper': 'Presque ! Le texte est bon, mais pas ce qui l’entoure.',
+  'wrong-flag-wrapper': 'Presque ! Le texte est bon, mais pas l’enveloppe.',
   'wrong-flag-case': 'Presque ! Le texte est bon, mais ici les majuscules et les minuscules comptent.',
   'wrong-flag-elsewhere': 'C’est le drapeau d’un autre défi.',
   'wrong-document': 'Ce fichier n’est ni un PDF ni un document Word (.docx).',

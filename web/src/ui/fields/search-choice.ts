@@ -1,3 +1,5 @@
+import { searchKey } from '@drapeau/rules/search-key.ts'
+
 export interface Named {
   _id: string
   name: string
@@ -30,10 +32,6 @@ export function searchText({ _id, name }: Picked): string {
 
 /** Those whose name holds the text: what is shown while the server has not answered for it yet. */
 export function holding(text: string, options: readonly Named[]): readonly Named[] {
-  const wanted = plain(text)
-  return wanted === '' ? options : options.filter(({ name }) => plain(name).includes(wanted))
-}
-
-function plain(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+  const wanted = searchKey(text).trim()
+  return wanted === '' ? options : options.filter(({ name }) => searchKey(name).includes(wanted))
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './line-mark.module.css'
 
 /** How many lines of one plot can be distinguished. */
-export const mostLines = 10
+export const maxLines = 10
 
 /** A line of a plot, by its number from 1. It fills what holds it. */
 export function PlotLine({ line, path }: { line: number; path: string }): ReactNode {

@@ -55,7 +55,7 @@ interface LinesPlotProps {
 
 /** Numbers at the ends of lines need so much of the height each, in percent. */
 const numberHeight = 5
-const mostMarks = 5
+const maxMarks = 5
 /** Left of the freeze there must be so much of the width, in percent, for the word that names it. */
 const roomForWord = 25
 /** Where there is little room, the words at the ends take the place of marks before and beyond these. */
@@ -159,7 +159,7 @@ export function LinesPlot({ lines, from, to, until, frozenAt, words, hasList = t
           </div>
           <div className={styles.axis} aria-hidden>
             <span data-end="from">{clockTime(language, new Date(frame.from), span)}</span>
-            {clockMarks(frame.from, frame.to, mostMarks, offset).map((mark) => (
+            {clockMarks(frame.from, frame.to, maxMarks, offset).map((mark) => (
               <span
                 key={mark}
                 data-early={acrossOf(mark, frame) < roomAfterStart || undefined}

@@ -19,7 +19,7 @@ interface StepsPlotProps {
 }
 
 /** More dots than this would be a thick line. */
-const mostDots = 60
+const maxDots = 60
 
 /**
  * A line that rises step by step. Pointer and finger read the step that is nearest; the arrow keys walk through all of
@@ -52,7 +52,7 @@ export function StepsPlot({ steps, now, summary, say, ends, label }: StepsPlotPr
           <path className={styles.area} d={`${stepsPath(steps, span, top)}V100H0Z`} />
           <path className={styles.line} d={stepsPath(steps, span, top)} />
         </svg>
-        {dots.length <= mostDots &&
+        {dots.length <= maxDots &&
           dots.map(({ place, left, bottom }) => (
             <span key={place} className={styles.dot} style={{ left: `${left}%`, bottom: `${bottom}%` }} />
           ))}

@@ -123,11 +123,11 @@ function BulkLosses({ losses }: { losses: Losses }): ReactNode {
 type Losses = { kind: 'none' | 'counting' | 'too-many' | 'unknown' } | { kind: 'counted'; lines: readonly string[] }
 
 /** One question for each of these takes a moment; for more, the general sentence has to do. */
-const mostCounted = 100
+const maxCounted = 100
 
 /** Counts what goes with the chosen rows while the question is on screen. */
 function useLosses({ losses }: BulkDelete, chosen: readonly Chosen[], isAsking: boolean): Losses {
-  const isCounted = losses !== undefined && chosen.length <= mostCounted
+  const isCounted = losses !== undefined && chosen.length <= maxCounted
   const { data, isError } = useQuery({
     queryKey: ['losses', chosen.map(({ _id }) => _id)],
     queryFn: () => losses?.(chosen) ?? [],

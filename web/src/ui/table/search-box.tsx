@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { longestSearch } from '#lib/lists/list-search.ts'
+import { maxSearchLength } from '#lib/lists/list-search.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import styles from '#ui/table/search-box.module.css'
@@ -42,7 +42,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps): ReactNode
         aria-label={label}
         placeholder={label}
         value={typed}
-        maxLength={longestSearch}
+        maxLength={maxSearchLength}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') search(typed.trim())

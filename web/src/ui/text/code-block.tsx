@@ -24,7 +24,7 @@ const Highlighted = lazy(async () => {
 export const scrolledByKeys = { tabIndex: 0 }
 
 /** Longer code is a file rather than a text; highlighting it would keep a phone busy. */
-const longestHighlighted = 20_000
+const maxHighlightedLength = 20_000
 
 interface CodeBlockProps {
   text: string
@@ -34,7 +34,7 @@ interface CodeBlockProps {
 /** Code with the name of its language, to copy. It scrolls inside of its box. */
 export function CodeBlock({ text, language }: CodeBlockProps): ReactNode {
   const { richText: words } = useMessages().common
-  const isHighlighted = language !== undefined && language !== 'plaintext' && text.length <= longestHighlighted
+  const isHighlighted = language !== undefined && language !== 'plaintext' && text.length <= maxHighlightedLength
   const { shown: code, copy } = useCopy(text, words)
 
   return (

@@ -21,14 +21,14 @@ const shape =
   /^\$bcrypt-sha256\$(?:(?<first>2[aby]),(?<cost>\d{1,2})|v=2,t=(?<second>2[aby]),r=(?<rounds>\d{1,2}))\$(?<salt>[./A-Za-z0-9]{22})\$(?<sum>[./A-Za-z0-9]{31})$/
 
 /** What CTFd uses is 12; one more doubles the work, which somebody who made the file could use to keep the hashers busy. */
-const mostRounds = 12
+const maxRounds = 12
 const fewestRounds = 4
 
 /** Null when it is none, or takes more work than a sign-in may take. */
 export function readForeign(stored: string): ForeignHash | null {
   const { first, cost, second, rounds, salt = '', sum = '' } = shape.exec(stored)?.groups ?? {}
   const count = Number(cost ?? rounds)
-  if (sum === '' || !(count >= fewestRounds && count <= mostRounds)) return null
+  if (sum === '' || !(count >= fewestRounds && count <= maxRounds)) return null
   const settings = `$${first ?? second}$${String(count).padStart(2, '0')}$${salt}`
   return { version: first === undefined ? 2 : 1, settings, salt, sum }
 }
@@ -44,4 +44,4 @@ const someSigns = (count: number): string =>
   Array.from({ length: count }, () => signs.charAt(randomInt(signs.length))).join('')
 
 /** What an unknown account may be compared with. Nobody knows a password for it. */
-export const foreignDecoy = `${foreignMark}v=2,t=2b,r=${mostRounds}$${someSigns(22)}$${someSigns(31)}`
+export const foreignDecoy = `${foreignMark}v=2,t=2b,r=${maxRounds}$${someSigns(22)}$${someSigns(31)}`

@@ -11,7 +11,7 @@ beforeEach(() => {
   served = []
   dropped = []
   ends = []
-  queue = new HashQueue({ mostAtOnce: 1, mostWaiting: 500 })
+  queue = new HashQueue({ maxAtOnce: 1, maxWaiting: 500 })
 })
 
 const school: Place = { rank: 'clean', line: '192.0.2.1' }

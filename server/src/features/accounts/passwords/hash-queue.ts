@@ -35,15 +35,15 @@ const newestPerOldest = 3
  * somebody who came just before or just after hundreds of guesses is next, and only the crowd itself waits.
  */
 export class HashQueue {
-  readonly #mostAtOnce: number
-  readonly #mostWaiting: number
+  readonly #maxAtOnce: number
+  readonly #maxWaiting: number
   readonly #lines = ranks.map(() => new Map<string, Line>())
   #waiting = 0
   #taken = 0
 
-  constructor({ mostAtOnce, mostWaiting }: { mostAtOnce: number; mostWaiting: number }) {
-    this.#mostAtOnce = mostAtOnce
-    this.#mostWaiting = mostWaiting
+  constructor({ maxAtOnce, maxWaiting }: { maxAtOnce: number; maxWaiting: number }) {
+    this.#maxAtOnce = maxAtOnce
+    this.#maxWaiting = maxWaiting
   }
 
   get waiting(): number {
@@ -52,7 +52,7 @@ export class HashQueue {
 
   /** Resolves with a release function. Refused when the queue is full and this one is the longest. */
   async take(place: Place): Promise<() => void> {
-    if (this.#taken < this.#mostAtOnce) this.#taken += 1
+    if (this.#taken < this.#maxAtOnce) this.#taken += 1
     else await this.#wait(place)
     let isOver = false
     return () => {
@@ -71,7 +71,7 @@ export class HashQueue {
       lines.set(name, line)
       line.waiting.push({ serve: resolve, drop: reject })
       this.#waiting += 1
-      if (this.#waiting > this.#mostWaiting) this.#dropOne()
+      if (this.#waiting > this.#maxWaiting) this.#dropOne()
     })
   }
 

@@ -27,7 +27,7 @@ export async function askForReset(ctx: Ctx<'anyone'>, email: string): Promise<vo
 }
 
 /**
- * The old password, every session, every other key and a pending change of the e-mail end now; a new password follows by
+ * The old password, every session, every other key and a pending change of the email end now; a new password follows by
  * mail. The holder of the key has read the mail, so the address is proven too, and guesses that others made at the account
  * no longer keep its owner out. Returns the account.
  */

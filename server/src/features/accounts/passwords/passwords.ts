@@ -13,13 +13,13 @@ const saltBytes = 16
 const tagBytes = 32
 
 /** One core is left to those who only read: in the opening minute of an event hundreds sign in at once. */
-const mostHashing = Math.max(1, availableParallelism() - 1)
+const maxHashing = Math.max(1, availableParallelism() - 1)
 /** Half a minute's work for a single core. */
-const mostWaiting = 500
+const maxWaiting = 500
 
 /** One more than hash at once: while the last hash is made, the next sign-in is counted and its account is found. */
-const queue = new HashQueue({ mostAtOnce: mostHashing + 1, mostWaiting })
-const hashing = new Semaphore(mostHashing, 1)
+const queue = new HashQueue({ maxAtOnce: maxHashing + 1, maxWaiting })
+const hashing = new Semaphore(maxHashing, 1)
 
 /** The server's own work: mails, the operator's command, the first administrator. */
 const ownWork: Place = { rank: 'trusted', line: '' }

@@ -3,7 +3,7 @@ import {
   createInvitationLink,
   type InvitationLinkForm,
   listInvitationLinks,
-  mostLinks,
+  maxLinks,
   openInvitationLink,
   revokeInvitationLink,
 } from '@drapeau/contract/accounts/invitation-links.ts'
@@ -186,14 +186,14 @@ describe('races', () => {
     await site.database.pool.query(
       `insert into invitation_link (name, invited_by, key_hash, uses, created_at, expires_at)
        select 'Link', '', sha256(n::text::bytea), 1, now(), now() + interval '1 day' from generate_series(1, $1) as n`,
-      [mostLinks - 1],
+      [maxLinks - 1],
     )
     const body = { name: 'Last', uses: 1, days: 1 } as const
     const replies = await Promise.all([1, 2, 3].map(() => site.api.as(admin).call(createInvitationLink, { body })))
     expect(replies.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([201, 409, 409])
     expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'too-many-invitation-links',
-      count: mostLinks,
+      count: maxLinks,
     })
   })
 })

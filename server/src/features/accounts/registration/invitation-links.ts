@@ -1,4 +1,4 @@
-import { type InvitationLinkForm, mostLinks } from '@drapeau/contract/accounts/invitation-links.ts'
+import { type InvitationLinkForm, maxLinks } from '@drapeau/contract/accounts/invitation-links.ts'
 import type { StaleKey } from '@drapeau/contract/live.ts'
 import { takesInvitations } from '@drapeau/rules/registration.ts'
 import { recordChange } from '#features/audit/audit.service.ts'
@@ -20,8 +20,8 @@ export async function createLink(ctx: Ctx<'admin'>, form: InvitationLinkForm): P
   const expiresAt = new Date(ctx.now.getTime() + days * day)
   const row = await ctx.db.transaction().execute(async (transaction) => {
     const link = { name, invitedBy, uses, keyHash: digestOf(key), createdAt: ctx.now, expiresAt }
-    const made = await insertLink(transaction, link, mostLinks)
-    if (!made) throw new Refusal('too-many-invitation-links', { count: mostLinks })
+    const made = await insertLink(transaction, link, maxLinks)
+    if (!made) throw new Refusal('too-many-invitation-links', { count: maxLinks })
     const after = { invitedBy, uses, expiresAt: expiresAt.toISOString() }
     await recordChange(ctx, transaction, { action: 'created', kind: 'invitation-link', id: made.id, name, after })
     await announceToAdmins(ctx.bus, transaction, stale)

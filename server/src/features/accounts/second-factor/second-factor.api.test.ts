@@ -6,7 +6,7 @@ import {
   beginPasskey,
   getSecondFactor,
   liftSecondFactor,
-  mostPasskeys,
+  maxPasskeys,
   removeApp,
   removePasskey,
   renewRecoveryCodes,
@@ -133,7 +133,7 @@ describe('passkeys', () => {
 
   test('are ten at most', async () => {
     const ada = await here.build.player()
-    for (let at = 0; at < mostPasskeys; at += 1) await withPasskey(here, ada, `Key ${at}`)
+    for (let at = 0; at < maxPasskeys; at += 1) await withPasskey(here, ada, `Key ${at}`)
     expect((await here.api.as(ada).call(beginPasskey)).body).toMatchObject({ code: 'too-many-passkeys', count: 10 })
   })
 

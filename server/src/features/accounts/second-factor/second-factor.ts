@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
-  mostPasskeys,
+  maxPasskeys,
   type NewPasskey,
   type PasskeyOrder,
   type SecondFactor,
@@ -85,7 +85,7 @@ export async function removeApp(ctx: Ctx<'member'>, sessions: SessionCache): Pro
 export async function beginPasskey(ctx: Ctx<'member'>): Promise<PasskeyOrder> {
   const { accountId: id } = ctx.member
   const existing = await listPasskeys(ctx.db, id)
-  if (existing.length >= mostPasskeys) throw new Refusal('too-many-passkeys', { count: mostPasskeys })
+  if (existing.length >= maxPasskeys) throw new Refusal('too-many-passkeys', { count: maxPasskeys })
   const { email, name } = await getProfile(ctx.db, id)
   return presentOrder(ctx.config, { id, name: email ?? name }, await askInSession(ctx), existing)
 }
@@ -105,8 +105,8 @@ export async function addPasskey(
     return await changeFactors(ctx, sessions, async (transaction) => {
       const codes = await firstCodes(transaction, accountId)
       const row = { accountId, name, transports, ...made, createdAt: ctx.now }
-      if (!(await insertPasskey(transaction, row, mostPasskeys)))
-        throw new Refusal('too-many-passkeys', { count: mostPasskeys })
+      if (!(await insertPasskey(transaction, row, maxPasskeys)))
+        throw new Refusal('too-many-passkeys', { count: maxPasskeys })
       return codes
     })
   } catch (error) {

@@ -96,7 +96,7 @@ const recoveries: Readonly<Record<string, (person: Person) => Promise<unknown>>>
     }),
 }
 
-describe('N1 a pending change of the e-mail address does not survive', () => {
+describe('N1 a pending change of the email address does not survive', () => {
   test.each(Object.entries(recoveries))('%s', async (_, recover) => {
     const person = await hijacked()
     await recover(person)

@@ -9,7 +9,7 @@ import { deleteTokensOf } from '#features/accounts/tokens/tokens.queries.ts'
 
 /**
  * Ends whatever could still open the account or move it to another address: mailed keys, also those of mails that have not
- * left yet, a pending change of the e-mail, known devices, sign-ins that wait for the
+ * left yet, a pending change of the email, known devices, sign-ins that wait for the
  * second factor, API tokens and the sessions. The second factor itself stays. Every way to recover or close an account calls
  * this one, in the transaction that holds the account. Returns what must be announced: SessionCache.announce.
  */
@@ -30,7 +30,7 @@ export async function endAccess(
   return { topic: 'account-ended', account }
 }
 
-/** A change of the e-mail leaves the sessions open: only keys that were mailed before are void. */
+/** A change of the email leaves the sessions open: only keys that were mailed before are void. */
 export async function endKeys(transaction: Db, account: string): Promise<void> {
   await clearPendingEmail(transaction, account)
   await deleteRequests(transaction, account, allPurposes)

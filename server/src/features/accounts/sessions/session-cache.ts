@@ -33,7 +33,7 @@ interface Entry {
 const writeEveryMs = 60_000
 
 /** About a kilobyte each. */
-const mostEntries = 20_000
+const maxEntries = 20_000
 
 /**
  * Whose session or API token a request carries, without a query for each. An entry is removed the moment its session or
@@ -44,7 +44,7 @@ export class SessionCache {
   readonly #lastSeen: LastUses
   readonly #lastUsed: LastUses
   /** By the token as it is sent: the database knows only its digest, but here every request carries it anyway. */
-  readonly #entries = new BoundedMap<string, Entry>(mostEntries)
+  readonly #entries = new BoundedMap<string, Entry>(maxEntries)
   readonly #faces = new WeakMap<Member, Me>()
   readonly #rollCall: RollCall
   /** Counts invalidations: what was loading meanwhile may be stale already, and is not cached. */

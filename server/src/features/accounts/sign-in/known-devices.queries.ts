@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 import { idNamed, type SignInName } from './sign-in-name.queries.ts'
 
 /** As many wrong guesses as one device has. */
-const mostGuesses = 10
+const maxGuesses = 10
 
 /** Whether this account has been opened in this browser since then, and not been guessed at too often there. */
 export async function isKnownDevice(db: Db, name: SignInName, tokenHash: Buffer, since: Date): Promise<boolean> {
@@ -12,7 +12,7 @@ export async function isKnownDevice(db: Db, name: SignInName, tokenHash: Buffer,
     .where('known_device.account_id', 'in', idNamed(db, name))
     .where('known_device.token_hash', '=', tokenHash)
     .where('known_device.last_used_at', '>', since)
-    .where('known_device.wrong_guesses', '<', mostGuesses)
+    .where('known_device.wrong_guesses', '<', maxGuesses)
     .select('known_device.account_id')
     .executeTakeFirst()
   return row !== undefined
@@ -25,7 +25,7 @@ export async function countDeviceGuess(db: Db, name: SignInName, tokenHash: Buff
     .set((its) => ({ wrong_guesses: its('known_device.wrong_guesses', '+', 1) }))
     .where('known_device.account_id', 'in', idNamed(db, name))
     .where('known_device.token_hash', '=', tokenHash)
-    .where('known_device.wrong_guesses', '<', mostGuesses)
+    .where('known_device.wrong_guesses', '<', maxGuesses)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

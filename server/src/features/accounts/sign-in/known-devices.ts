@@ -6,7 +6,7 @@ import type { SignInName } from './sign-in-name.queries.ts'
 
 const lifeMs = fixedDays.unusedDevice * 86_400_000
 /** More browsers than anybody uses. */
-const mostDevices = 20
+const maxDevices = 20
 
 /** What is stored of the token that a browser sends; undefined without one, or for what cannot be ours. */
 export function deviceHashOf(token: string | undefined): Buffer | undefined {
@@ -23,7 +23,7 @@ export function isKnown(db: Db, name: SignInName, tokenHash: Buffer, now: Date):
  */
 export async function rememberDevice(db: Db, accountId: string, now: Date, shown?: string): Promise<string> {
   const token = deviceHashOf(shown) && shown !== undefined ? shown : makeSecret()
-  await putKnownDevice(db, { accountId, tokenHash: digestOf(token), now }, mostDevices)
+  await putKnownDevice(db, { accountId, tokenHash: digestOf(token), now }, maxDevices)
   return token
 }
 

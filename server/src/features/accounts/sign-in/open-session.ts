@@ -11,7 +11,7 @@ import { endOfSession } from '#features/accounts/sessions/session-life.ts'
 import { deleteOldestSessions, insertSession } from '#features/accounts/sessions/sessions.queries.ts'
 
 /** More places than anybody signs in at; the one that was used longest ago makes room. */
-const mostSessions = 50
+const maxSessions = 50
 
 export interface SignInParts {
   sessions: SessionCache
@@ -56,7 +56,7 @@ export async function openSession(
   if (!(await insertSession(transaction, session, passwordHash))) return undefined
   await access.signedIn(transaction, accountId, provider === undefined ? device : `${device} · ${provider}`, ctx.now)
   await sendToAccount(ctx.bus, transaction, accountId, { kind: 'stale', keys: ['sessions'] })
-  const ended = await deleteOldestSessions(transaction, accountId, mostSessions)
+  const ended = await deleteOldestSessions(transaction, accountId, maxSessions)
   return {
     token,
     device: await rememberDevice(transaction, accountId, ctx.now, shown),

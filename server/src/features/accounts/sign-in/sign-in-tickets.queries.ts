@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
 /** As many answers as one right password is good for. */
-const mostAttempts = 5
+const maxAttempts = 5
 
 export interface Ticket {
   accountId: string
@@ -37,7 +37,7 @@ export async function countAttempt(db: Db, tokenHash: Buffer, now: Date): Promis
   const { rows } = await sql<Ticket>`
     with asked as materialized (
       select token_hash, challenge from sign_in_ticket
-      where token_hash = ${tokenHash} and expires_at > ${now} and attempts < ${mostAttempts}
+      where token_hash = ${tokenHash} and expires_at > ${now} and attempts < ${maxAttempts}
       for update
     )
     update sign_in_ticket as ticket set attempts = ticket.attempts + 1, challenge = null
@@ -60,7 +60,7 @@ export async function putTicketChallenge(
     .set({ challenge })
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
-    .where('attempts', '<', mostAttempts)
+    .where('attempts', '<', maxAttempts)
     .returning('account_id as accountId')
     .executeTakeFirst()
 }

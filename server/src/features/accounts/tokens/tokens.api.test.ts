@@ -1,11 +1,5 @@
 import { getMe } from '@drapeau/contract/accounts/accounts.ts'
-import {
-  createToken,
-  listMyTokens,
-  listUserTokens,
-  mostTokens,
-  revokeToken,
-} from '@drapeau/contract/accounts/tokens.ts'
+import { createToken, listMyTokens, listUserTokens, maxTokens, revokeToken } from '@drapeau/contract/accounts/tokens.ts'
 import { listAudit } from '@drapeau/contract/audit/audit.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -96,7 +90,7 @@ describe('creating a token', () => {
 
   test('B2 parallel requests for the last place make one token', async () => {
     const owner = await open.build.admin()
-    for (let made = 0; made < mostTokens - 1; made += 1) await open.build.apiToken(owner.id, ['read'])
+    for (let made = 0; made < maxTokens - 1; made += 1) await open.build.apiToken(owner.id, ['read'])
     const second = await world({ besides: open })
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, at) => create(owner, { name: `Race ${at}` }, at % 2 === 0 ? open : second)),
@@ -106,7 +100,7 @@ describe('creating a token', () => {
     expect(replies.find(({ status }) => status === 409)?.body.message).toBe(
       'You already have 20 API tokens. Revoke one first.',
     )
-    expect(await namesOf(owner, open)).toHaveLength(mostTokens)
+    expect(await namesOf(owner, open)).toHaveLength(maxTokens)
   })
 
   test('B2 parallel requests with one name make one token', async () => {

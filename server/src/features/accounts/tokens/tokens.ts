@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mostTokens, type TokenForm } from '@drapeau/contract/accounts/tokens.ts'
+import { maxTokens, type TokenForm } from '@drapeau/contract/accounts/tokens.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { isStaff } from '@drapeau/rules/grants.ts'
 import { scopesOfPlayers } from '@drapeau/rules/token-scopes.ts'
@@ -29,8 +29,8 @@ export async function createToken(ctx: Ctx<'member'>, form: TokenForm): Promise<
       const owner = await lockOwner(transaction, accountId)
       // The account may have been closed or demoted meanwhile.
       if (owner?.type !== ctx.member.type) throw new Refusal('signed-out')
-      const made = await insertToken(transaction, newToken(ctx, form, secret), mostTokens)
-      if (!made) throw new Refusal('too-many-tokens', { count: mostTokens })
+      const made = await insertToken(transaction, newToken(ctx, form, secret), maxTokens)
+      if (!made) throw new Refusal('too-many-tokens', { count: maxTokens })
       await report(ctx, transaction, owner, made)
       return made
     }),

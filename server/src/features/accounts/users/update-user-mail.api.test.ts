@@ -46,7 +46,7 @@ describe('a new password from an administrator', () => {
   })
 })
 
-describe('a new e-mail from an administrator', () => {
+describe('a new email from an administrator', () => {
   test('K5 applies at once, and keys of the old one are void', async () => {
     const body = forms.registration({ name: 'Typed wrong', email: 'typo@example.orgg' })
     await here.api.call(register, { body })

@@ -62,7 +62,7 @@ describe('an administrator changes a user', () => {
 
   test.each<[string, Record<string, unknown>, Record<string, string>]>([
     ['no name', { name: '' }, { name: sentences.nameRequired }],
-    ['no e-mail', { email: '' }, { email: sentences.emailRequired }],
+    ['no email', { email: '' }, { email: sentences.emailRequired }],
     ['an unknown country', { country: 'Atlantis' }, { country: sentences.countryUnknown }],
     ['a student without a school', { isStudent: true, school: ' ' }, { school: sentences.schoolRequired }],
     ['a weak password', { password: 'weak', confirm_password: 'weak' }, { password: sentences.passwordShort }],

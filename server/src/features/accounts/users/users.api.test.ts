@@ -60,7 +60,7 @@ describe('the list of users', () => {
     expect((await here.api.as(admin).raw({ url: '/api/users?active=maybe' })).status).toBe(400)
   })
 
-  test('finds by name, by e-mail and by school, whatever the case and the accents', async () => {
+  test('finds by name, by email and by school, whatever the case and the accents', async () => {
     expect(await namesFor('ZOÉ')).toEqual(['Zoé Martin'])
     expect(await namesFor(' martin ')).toEqual(['Zoé Martin'])
     expect(await namesFor('jean luc')).toEqual(['Jean-Luc 100%'])

@@ -54,7 +54,7 @@ export interface NewRow {
   prepared: PreparedChallenge | null
 }
 
-const mostProblems = 50
+const maxProblems = 50
 const megabyte = 1024 ** 2
 
 /**
@@ -87,7 +87,7 @@ export function prepareChallenge(
     files: files.length,
     fileBytes: files.reduce((sum, { size }) => sum + size, 0),
     state: files.length < challenge.files.length ? 'draft' : challenge.state,
-    problems: problems.slice(0, mostProblems),
+    problems: problems.slice(0, maxProblems),
     prepared: fields && { key, event, fields, ...links, ...(outside && { outside }), hints, files },
   }
 }
@@ -96,7 +96,7 @@ export function prepareChallenge(
 export function skippedRow({ name, problems }: SkippedChallenge): NewRow {
   const counts = { flags: 0, choices: 0, hints: 0, files: 0, fileBytes: 0 }
   const nothing = { category: '', type: null, value: null, ...counts } as const
-  return { name, ...nothing, state: 'draft', problems: problems.slice(0, mostProblems), prepared: null }
+  return { name, ...nothing, state: 'draft', problems: problems.slice(0, maxProblems), prepared: null }
 }
 
 /** By key, what each challenge of a collection is called. */

@@ -1,4 +1,4 @@
-import { mostHintRequirements } from '@drapeau/contract/hints.ts'
+import { maxHintRequirements } from '@drapeau/contract/hints.ts'
 import type { CollectedHint } from '@drapeau/formats/collection.ts'
 import type { Problem } from '@drapeau/formats/problems.ts'
 import { isInCircle } from '@drapeau/rules/requirement-circle.ts'
@@ -31,7 +31,7 @@ export function prepareHints(hints: readonly CollectedHint[], note: Note): Prepa
         cost,
         position: 0,
       },
-      requirements: isCircular ? [] : requirements.slice(0, mostHintRequirements),
+      requirements: isCircular ? [] : requirements.slice(0, maxHintRequirements),
     }
   })
 }

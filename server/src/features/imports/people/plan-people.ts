@@ -29,19 +29,19 @@ export interface PlannedPerson {
 }
 
 /** "Ada (2)" to "Ada (50)": a person for whom all of them are taken is skipped. */
-const mostVariants = 50
-const longestName = 64
+const maxVariants = 50
+const maxNameLength = 64
 
 export function variantOf(name: string, number: number): string {
   const suffix = ` (${number})`
   return `${Array.from(name)
-    .slice(0, longestName - suffix.length)
+    .slice(0, maxNameLength - suffix.length)
     .join('')
     .trim()}${suffix}`
 }
 
 const variantsOf = (name: string): string[] =>
-  Array.from({ length: mostVariants - 1 }, (_, at) => variantOf(name, at + 2))
+  Array.from({ length: maxVariants - 1 }, (_, at) => variantOf(name, at + 2))
 
 /** The keys of the further names that people might get, whose own names are taken by others or by each other. */
 export function furtherKeys(candidates: readonly PersonCandidate[], taken: ReadonlySet<string>): string[] {

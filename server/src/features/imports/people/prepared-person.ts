@@ -32,8 +32,8 @@ export interface NewPerson {
 /** The table of people in an export of CTFd, the only format that has any. */
 export const peopleFile = 'db/users.json'
 
-const longestName = 64
-const longestAffiliation = 120
+const maxNameLength = 64
+const maxAffiliationLength = 120
 
 /** Holds a person against the rules of an account. Nobody keeps the rights of an administrator. */
 export function preparePerson(person: Person, requiresConfirmation: boolean): NewPerson {
@@ -48,7 +48,7 @@ export function preparePerson(person: Person, requiresConfirmation: boolean): Ne
   if (person.isBanned) note('person-banned')
   if (!isConfirmed) note('person-unconfirmed')
   const affiliation = oneLine(person.affiliation ?? '')
-    .slice(0, longestAffiliation)
+    .slice(0, maxAffiliationLength)
     .toWellFormed()
   return {
     number: person.row,
@@ -80,7 +80,7 @@ export function allowedName(name: string, otherwise: string): string {
     .replaceAll(/[^\p{L}\p{M}\p{N} .,'’_()&#+!-]|\p{Default_Ignorable_Code_Point}/gu, '')
     .replaceAll(/\p{M}{4,}/gu, '')
     .replace(/^[^\p{L}\p{N}]+/u, '')
-  const short = Array.from(kept).slice(0, longestName).join('').replaceAll(/ +/g, ' ').trim()
+  const short = Array.from(kept).slice(0, maxNameLength).join('').replaceAll(/ +/g, ' ').trim()
   const read = Name.safeParse(short)
   return read.success ? read.data : otherwise
 }

@@ -53,7 +53,7 @@ export class ArchiveTooLarge extends Error {
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 8 }
 
 /** How long a reader that has nothing to read waits for another collection, in milliseconds. */
-const longestIdle = 60_000
+const maxIdleMs = 60_000
 
 /** Readers that have nothing to read, with what ends them. To start one takes half a second of a core. */
 const idle = new Map<Worker, NodeJS.Timeout>()
@@ -107,7 +107,7 @@ function startReader(): Worker {
 
 function keep(worker: Worker): void {
   worker.unref()
-  idle.set(worker, setTimeout(() => void worker.terminate(), longestIdle).unref())
+  idle.set(worker, setTimeout(() => void worker.terminate(), maxIdleMs).unref())
 }
 
 const isOutOfMemory = (error: unknown): boolean => errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY'

@@ -12,10 +12,10 @@ import {
 } from '#features/imports/results/results-summary.ts'
 import type { HistoryCounts, SummarisedEvent, Summary } from './summary.ts'
 
-const mostProblems = 200
+const maxProblems = 200
 
 /** The plan of an import with more would not fit into memory twice. */
-const mostPeople = 20_000
+const maxPeople = 20_000
 
 export async function summarise(collection: Collection, country: string): Promise<Summary> {
   const { challenges, skipped, categories, event, history } = collection
@@ -25,16 +25,16 @@ export async function summarise(collection: Collection, country: string): Promis
   const results = history ? await summariseResults(history, event, problems) : null
   const found = history && results ? (results.found ?? (await countUnusable(history, problems))) : noResults
   const place = { file: peopleFile }
-  if (people > mostPeople) problems.push(problem('too-many-people', place, { most: mostPeople }))
+  if (people > maxPeople) problems.push(problem('too-many-people', place, { most: maxPeople }))
   else if (stateless > 0) problems.push(problem('countries-missing', place, { count: stateless, country }))
-  const usable = people > mostPeople ? 0 : people
+  const usable = people > maxPeople ? 0 : people
   return {
     challenges: challenges.length + skipped.length,
     categories,
     event: event && summariseEvent(withResults(event, results, counts.mostMembers)),
     events: collection.events.map(summariseEvent),
-    problems: problems.slice(0, mostProblems),
-    moreProblems: Math.max(0, problems.length - mostProblems),
+    problems: problems.slice(0, maxProblems),
+    moreProblems: Math.max(0, problems.length - maxProblems),
     people: usable,
     history: { people, teams: found.teams, submissions: found.submissions },
     ...(results && { results: { isSolo: results.isSolo, total: usable === 0 ? noResults : results.total } }),
@@ -51,7 +51,7 @@ function withResults(event: CollectedEvent, results: SummarisedResults | null, m
   return { ...event, isSolo: results.isSolo, maxTeamSize, ...(derived && { ...derived, isPeriodDerived: true }) }
 }
 
-const longestDescription = 20_000
+const maxDescriptionLength = 20_000
 const largestTeam = 100
 
 /** An event may lie in the past. One without a period, or with one that ends before it begins, cannot be made. */
@@ -63,7 +63,8 @@ export function summariseEvent(event: EventToMake): SummarisedEvent {
   const isFreezeWithin = freezesAt !== null && (startsAt ?? '') <= freezesAt && freezesAt <= (endsAt ?? '')
   const read = EventForm.safeParse({
     name,
-    description: event.description.trim() === '' ? name : event.description.slice(0, longestDescription).toWellFormed(),
+    description:
+      event.description.trim() === '' ? name : event.description.slice(0, maxDescriptionLength).toWellFormed(),
     isSolo,
     ...(!isSolo && { minTeamSize, maxTeamSize }),
     startDate: startsAt,
@@ -96,7 +97,7 @@ async function countPeople(history: History, problems: Problem[]): Promise<Count
     tapped(history.people(), ({ country, team }) => {
       known += countryCode(country) === null ? 0 : 1
       // More people than that cannot be imported, so that their teams do not matter.
-      if (team !== null && members.size <= mostPeople) members.set(team, (members.get(team) ?? 0) + 1)
+      if (team !== null && members.size <= maxPeople) members.set(team, (members.get(team) ?? 0) + 1)
     }),
     problems,
   )

@@ -2,7 +2,7 @@ import { nameKey } from '@drapeau/rules/name-key.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
-import { longestWorkMs } from '#platform/database/timeout-client.ts'
+import { maxWorkMs } from '#platform/database/timeout-client.ts'
 import type { ResultBatch } from '#features/imports/reading/read-collection.ts'
 
 /** Keeps some of the results of a file until the run. */
@@ -48,7 +48,7 @@ function statementFor(importId: string, batch: ResultBatch) {
  * take. Until the transaction ends.
  */
 export async function allowLongStatements(db: Db): Promise<void> {
-  await sql`select set_config('statement_timeout', ${`${longestWorkMs}ms`}, true)`.execute(db)
+  await sql`select set_config('statement_timeout', ${`${maxWorkMs}ms`}, true)`.execute(db)
 }
 
 const stagedTables = ['import_team', 'import_submission', 'import_award', 'import_unlock'] as const

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { longestFlag } from '@drapeau/contract/challenges/flags.ts'
+import { maxFlagLength } from '@drapeau/contract/challenges/flags.ts'
 import type { EntryStatus } from '@drapeau/contract/events/events.ts'
 import { storable } from '@drapeau/formats/challenge/limits.ts'
 import type { AwardRecord, SubmissionRecord, Team } from '@drapeau/formats/history.ts'
@@ -93,21 +93,21 @@ export function isUsableTime(at: string | null, now: Date): at is string {
 /** An answer as it can be stored: neither longer than a player could send it, nor with characters that no text may have. */
 export function storedAnswer({ provided }: Pick<SubmissionRecord, 'provided'>): string {
   const answer = storable(provided)
-  return answer.length <= longestFlag ? answer : Array.from(answer).slice(0, longestFlag).join('')
+  return answer.length <= maxFlagLength ? answer : Array.from(answer).slice(0, maxFlagLength).join('')
 }
 
-const mostPoints = 1_000_000
-const longestReason = 200
+const maxPoints = 1_000_000
+const maxReasonLength = 200
 
 /** What a hint cost is no award: it is paid with the hint itself. */
 export const isHintCost = ({ value, isForHint }: Pick<AwardRecord, 'value' | 'isForHint'>): boolean =>
   isForHint && value < 0
 
 export function isUsableValue({ value }: Pick<AwardRecord, 'value'>): boolean {
-  return Number.isInteger(value) && value !== 0 && Math.abs(value) <= mostPoints
+  return Number.isInteger(value) && value !== 0 && Math.abs(value) <= maxPoints
 }
 
 export function awardReason({ name, description }: Pick<AwardRecord, 'name' | 'description'>): string {
   const parts = [name, description].map(oneLine).filter((part) => part !== '')
-  return Array.from(parts.join(': ')).slice(0, longestReason).join('').trim() || 'Award'
+  return Array.from(parts.join(': ')).slice(0, maxReasonLength).join('').trim() || 'Award'
 }

@@ -21,7 +21,7 @@ export const staleAfterImport: StaleKey[] = [
 ]
 
 /** A record is read by people: a thousand names identify any import. */
-export const mostNames = 1_000
+export const maxNames = 1_000
 
 export function countOutcomes(rows: readonly { outcome: ImportOutcome | null }[]): Record<ImportOutcome, number> {
   const counts: Record<ImportOutcome, number> = { create: 0, copy: 0, replace: 0, skip: 0 }
@@ -55,6 +55,6 @@ export function recordedImport(
     ...(choices.people !== 'none' && { people: made }),
     ...results?.came,
     ...(events && { events: madeEvents(events).map(({ name }) => name) }),
-    challenges: coming.slice(0, mostNames),
+    challenges: coming.slice(0, maxNames),
   }
 }

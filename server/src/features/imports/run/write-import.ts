@@ -6,7 +6,7 @@ import { lockForDeletion } from '#features/challenges/challenges.queries.ts'
 import { lockRequirements } from '#features/challenges/requirements.queries.ts'
 import { announceEvents } from '#features/events/events.service.ts'
 import type { Db } from '#platform/database/database.ts'
-import { longestWorkMs, withTimeout } from '#platform/database/timeout-client.ts'
+import { maxWorkMs, withTimeout } from '#platform/database/timeout-client.ts'
 import { lockDeletions } from '#platform/database/deletion-lock.queries.ts'
 import { announceChange } from '#platform/live/announce.ts'
 import type { Services } from '#platform/services.ts'
@@ -90,7 +90,7 @@ export async function writeImport(
       standing: new Set(ids.values()),
       findOutside: await findOutsideOf(transaction, written, eventIdOf),
     })
-    const results = await withTimeout(longestWorkMs, () =>
+    const results = await withTimeout(maxWorkMs, () =>
       writeResults(transaction, run, eventId, keysOf(written), onWritten.results),
     )
     await settle(writing, written)

@@ -20,10 +20,10 @@ import {
 } from '#features/imports/people/imported-accounts.queries.ts'
 import { madeEvents } from '#features/imports/reading/summary.ts'
 import { allowLongStatements } from '#features/imports/results/import-results.queries.ts'
-import { mostNames, staleAfterImport } from '#features/imports/run/import-record.ts'
+import { maxNames, staleAfterImport } from '#features/imports/run/import-record.ts'
 import type { Db } from '#platform/database/database.ts'
 import { lockDeletions } from '#platform/database/deletion-lock.queries.ts'
-import { longestWorkMs, withTimeout } from '#platform/database/timeout-client.ts'
+import { maxWorkMs, withTimeout } from '#platform/database/timeout-client.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announceChange } from '#platform/live/announce.ts'
 import type { Services } from '#platform/services.ts'
@@ -64,7 +64,7 @@ export async function deleteMade(
   const files = await listFilesOf(transaction, challenges)
   if (run.results) {
     await allowLongStatements(transaction)
-    await withTimeout(longestWorkMs, () => deleteResults(transaction, id, touched, onDeleted))
+    await withTimeout(maxWorkMs, () => deleteResults(transaction, id, touched, onDeleted))
   }
   await deleteChallengeRows(transaction, challenges)
   await deleteAccounts(transaction, accounts)
@@ -73,7 +73,7 @@ export async function deleteMade(
   for (const event of made) goneEvents += (await deleteEmptyEvent(transaction, event)) ? 1 : 0
   const names = locked.filter((each) => challenges.includes(each.id)).map(({ name }) => name)
   const before = {
-    challenges: names.slice(0, mostNames),
+    challenges: names.slice(0, maxNames),
     people: accounts.length,
     ...run.results?.came,
     event: goneEvents > 0,

@@ -10,7 +10,7 @@ import { importQueue, type ImportServices, percentNotes } from '#features/import
 import { deleteMade, refuseUsed } from './delete-made.ts'
 
 /** Deleting more takes longer than a request should. */
-const mostInRequest = 20_000
+const maxInRequest = 20_000
 
 /**
  * Deletes what an import made, as long as nobody has played it or signed in. An import that brought many results is undone by
@@ -22,7 +22,7 @@ export async function undoImport(ctx: Ctx<'admin'>, id: string): Promise<void> {
     const run = await lockImport(transaction, id)
     if (!run || run.state === 'discarded') throw new Refusal('not-found')
     if (run.state !== 'done') throw new Refusal('import-not-done')
-    if ((run.results?.came.submissions ?? 0) > mostInRequest) return orderUndo(ctx, transaction, run)
+    if ((run.results?.came.submissions ?? 0) > maxInRequest) return orderUndo(ctx, transaction, run)
     const stored = await deleteMade(ctx, transaction, run, ctx, () => {})
     await changeImport(transaction, { id, from: ['done'], now }, { state: 'undone', failure: null })
     return stored

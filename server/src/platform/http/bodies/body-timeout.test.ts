@@ -10,17 +10,17 @@ const times = { wholeMs: 300, windowMs: 300, bytesPerSecond: 10 }
 
 interface Served {
   /** The limit of a long body; without it the body is short. */
-  mostBytes?: number
+  maxBytes?: number
   /** How long the server does not read. */
   busyMs?: number
 }
 
 /** A server that responds when the body has arrived, and counts time-outs. */
-async function serve({ mostBytes, busyMs = 0 }: Served = {}): Promise<{ server: Server; late: () => number }> {
+async function serve({ maxBytes, busyMs = 0 }: Served = {}): Promise<{ server: Server; late: () => number }> {
   let late = 0
   const server = createServer((request, response) => {
     watchBody(request, response, () => giveUp(request.socket), times)
-    if (mostBytes !== undefined) expectLongBody(request, mostBytes)
+    if (maxBytes !== undefined) expectLongBody(request, maxBytes)
     setTimeout(() => request.resume().on('end', () => response.end('whole')), busyMs)
   })
   const giveUp = (socket: Socket): void => {
@@ -73,7 +73,7 @@ test('D2 a body that is never sent is ended, chunked or not', async () => {
 })
 
 test('D2 a long body may continue as long as it keeps the pace', async () => {
-  const { server, late } = await serve({ mostBytes: 1_000 })
+  const { server, late } = await serve({ maxBytes: 1_000 })
   const socket = await begin(server, 'content-length: 60')
   const answered = once(socket, 'data')
   expect(await trickle(socket, 60, 20)).toBe(60)
@@ -82,7 +82,7 @@ test('D2 a long body may continue as long as it keeps the pace', async () => {
 })
 
 test('D2 a long body that stops is ended', async () => {
-  const { server, late } = await serve({ mostBytes: 1_000 })
+  const { server, late } = await serve({ maxBytes: 1_000 })
   const socket = await begin(server, 'content-length: 20')
   socket.write('x')
   await closed(socket)
@@ -90,14 +90,14 @@ test('D2 a long body that stops is ended', async () => {
 })
 
 test('W10 N9 a long body below the minimum pace is ended', async () => {
-  const { server, late } = await serve({ mostBytes: 1_000 })
+  const { server, late } = await serve({ maxBytes: 1_000 })
   const socket = await begin(server, 'content-length: 1000')
   expect(await trickle(socket, 1_000, 200)).toBeLessThan(100)
   expect(late()).toBe(1)
 })
 
 test('W10 N9 a long body is ended when the largest size would have arrived at the minimum pace', async () => {
-  const { server, late } = await serve({ mostBytes: 10 })
+  const { server, late } = await serve({ maxBytes: 10 })
   const socket = await begin(server, 'transfer-encoding: chunked')
   const chunks = setInterval(() => socket.write('1\r\nx\r\n'), 20)
   await closed(socket)
@@ -107,7 +107,7 @@ test('W10 N9 a long body is ended when the largest size would have arrived at th
 
 test('W10 time in which the server does not read is not counted', async () => {
   const size = 4 * 1024 * 1024
-  const { server, late } = await serve({ mostBytes: 10 * size, busyMs: 1_200 })
+  const { server, late } = await serve({ maxBytes: 10 * size, busyMs: 1_200 })
   const socket = await begin(server, `content-length: ${size}`)
   socket.write(Buffer.alloc(size))
   expect(String(await once(socket, 'data'))).toContain('200 OK')

@@ -16,13 +16,13 @@ export interface BodyTime {
 const usual: BodyTime = { wholeMs: 30_000, windowMs: 20_000, bytesPerSecond: 4 * 1024 }
 
 /** The longest upload, whatever it may carry. */
-export const longestBodyMs = 2 * 3_600_000
+export const maxBodyMs = 2 * 3_600_000
 
 /**
  * For each body in flight: how to switch to the limits of a long one. Deleted when it has arrived: an old map keeps what was
  * just put into it through collections of young objects, and each request would be copied with its response.
  */
-const extensions = new WeakMap<IncomingMessage, (mostBytes: number) => void>()
+const extensions = new WeakMap<IncomingMessage, (maxBytes: number) => void>()
 
 /**
  * A body that trickles in holds a connection and a request for as long as its sender likes. So it has half a minute in
@@ -38,9 +38,9 @@ export function watchBody(
   if (hasBody(request)) watch(request, () => onLate(request, response), times)
 }
 
-/** From now on this body may take as long as `mostBytes` need at the slowest pace. */
-export function expectLongBody(request: IncomingMessage, mostBytes: number): void {
-  extensions.get(request)?.(mostBytes)
+/** From now on this body may take as long as `maxBytes` need at the slowest pace. */
+export function expectLongBody(request: IncomingMessage, maxBytes: number): void {
+  extensions.get(request)?.(maxBytes)
 }
 
 function watch(request: IncomingMessage, onLate: () => void, { wholeMs, windowMs, bytesPerSecond }: BodyTime): void {
@@ -54,12 +54,12 @@ function watch(request: IncomingMessage, onLate: () => void, { wholeMs, windowMs
     if (!request.complete && !socket.destroyed) onLate()
   }
   let timer = setTimeout(abandon, wholeMs).unref()
-  extensions.set(request, (mostBytes) => {
+  extensions.set(request, (maxBytes) => {
     clearInterval(timer)
     let windows = 0
     let seen = socket.bytesRead
     let wasBlocked = false
-    const mostWindows = 2 + Math.ceil(mostBytes / bytesPerSecond / (windowMs / 1000))
+    const maxWindows = 2 + Math.ceil(maxBytes / bytesPerSecond / (windowMs / 1000))
     timer = setInterval(() => {
       windows += 1
       const arrived = socket.bytesRead - seen
@@ -68,7 +68,7 @@ function watch(request: IncomingMessage, onLate: () => void, { wholeMs, windowMs
       const isOurFault = wasBlocked || isBlocked(request)
       wasBlocked = isBlocked(request)
       const isSlow = windows > 1 && arrived < (bytesPerSecond * windowMs) / 1000 && !isOurFault
-      if (request.complete || isSlow || windows > mostWindows) abandon()
+      if (request.complete || isSlow || windows > maxWindows) abandon()
     }, windowMs).unref()
   })
   // All of it has arrived, or the sender is gone.

@@ -23,9 +23,9 @@ export interface ReceivedForm {
 
 /** The field of the files, by the specification. */
 const filesName = 'files'
-const mostFields = 40
+const maxFields = 40
 /** Our longest text, in characters of four bytes, and some room. */
-const mostFieldBytes = 256 * 1024
+const maxFieldBytes = 256 * 1024
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
@@ -33,7 +33,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
  * body is read and dropped, so that the response arrives and the connection can be used again.
  */
 export async function readForm(request: FastifyRequest, storage: Storage, rules: FormRules): Promise<ReceivedForm> {
-  expectLongBody(request.raw, mostBytesOf(rules))
+  expectLongBody(request.raw, maxBytesOf(rules))
   const form: ReceivedForm = { fields: Object.create(null), files: [] }
   try {
     for await (const part of partsOf(request, rules)) {
@@ -53,13 +53,13 @@ export async function readForm(request: FastifyRequest, storage: Storage, rules:
 }
 
 /** The largest body of a form, without the boundaries between its parts. */
-function mostBytesOf({ files, maxFileMb }: FormRules): number {
-  return files * maxFileMb * 1024 * 1024 + mostFields * mostFieldBytes
+function maxBytesOf({ files, maxFileMb }: FormRules): number {
+  return files * maxFileMb * 1024 * 1024 + maxFields * maxFieldBytes
 }
 
 /** Every part is read as a stream: the library's own fields replace invalid bytes and guess charsets. */
 async function* partsOf(request: FastifyRequest, { files }: FormRules): AsyncIterable<MultipartFile> {
-  const limits = { parts: mostFields + files + 1, files: Infinity, fileSize: Infinity, headerPairs: 20 }
+  const limits = { parts: maxFields + files + 1, files: Infinity, fileSize: Infinity, headerPairs: 20 }
   const parts = request.parts({ limits, preservePath: true, isPartAFile: () => true })
   try {
     for await (const part of parts) if (part.type === 'file') yield part
@@ -74,7 +74,7 @@ async function readField({ fieldname: name, file }: MultipartFile, { fields }: R
   // A form without a script sends an empty file input.
   if (name === filesName && bytes.length === 0) return
   if (Object.hasOwn(fields, name)) throw wrongField(name, 'fieldInvalid')
-  if (Object.keys(fields).length === mostFields) throw new Refusal('too-large')
+  if (Object.keys(fields).length === maxFields) throw new Refusal('too-large')
   try {
     fields[name] = decoder.decode(bytes)
   } catch (error) {
@@ -101,7 +101,7 @@ async function bytesOf(stream: Readable): Promise<Buffer> {
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       size += chunk.length
-      if (size > mostFieldBytes) throw new Refusal('too-large')
+      if (size > maxFieldBytes) throw new Refusal('too-large')
       chunks.push(chunk)
     }
   } catch (error) {

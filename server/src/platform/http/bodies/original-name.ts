@@ -1,9 +1,9 @@
 /** Every file system accepts names of this length, and they fit into a header. */
-const mostBytes = 255
+const maxBytes = 255
 /** Only the end of a longer name is read: normalising takes quadratic time on a long run of marks. */
-const mostCharacters = 1_024
+const maxCharacters = 1_024
 /** Longer than any real ending of a file's name. */
-const longestEnding = 20
+const maxEndingLength = 20
 
 /**
  * The name of an uploaded file, without its folders and without invisible and bidirectional characters. It is only shown
@@ -12,7 +12,7 @@ const longestEnding = 20
 export function originalName(sent: string): string {
   const last = sent.split(/[/\\]/).at(-1) ?? ''
   const shown = last
-    .slice(-mostCharacters)
+    .slice(-maxCharacters)
     .toWellFormed()
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
     // After the removal, since an invisible character can stand between a letter and its accent.
@@ -23,9 +23,9 @@ export function originalName(sent: string): string {
 
 /** The extension says what a file is, so the middle is cut. */
 function shortened(name: string): string {
-  if (Buffer.byteLength(name) <= mostBytes) return name
-  const [ending = ''] = new RegExp(`\\.[^.\\s]{1,${longestEnding}}$`, 'u').exec(name) ?? []
-  const room = mostBytes - Buffer.byteLength(ending)
+  if (Buffer.byteLength(name) <= maxBytes) return name
+  const [ending = ''] = new RegExp(`\\.[^.\\s]{1,${maxEndingLength}}$`, 'u').exec(name) ?? []
+  const room = maxBytes - Buffer.byteLength(ending)
   let kept = ''
   for (const sign of name.slice(0, name.length - ending.length)) {
     if (Buffer.byteLength(kept) + Buffer.byteLength(sign) > room) break

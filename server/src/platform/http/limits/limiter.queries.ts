@@ -6,7 +6,7 @@ export interface Asked {
   points: number
   seconds: number
   /** 0: a spent budget stays closed until its window ends. */
-  longestDelay: number
+  maxDelaySeconds: number
 }
 
 export interface Spending {
@@ -92,7 +92,7 @@ export async function deletePastHits(db: Db, now: Date): Promise<void> {
 function askedRows(asked: readonly Asked[]) {
   const column = <Name extends keyof Asked>(name: Name) => asked.map((each) => each[name])
   return sql`select asked.key, asked.points, asked.seconds, asked.longest from unnest(${column('key')}::text[], ${column('points')}::int[], ${column('seconds')}::int[],
-    ${column('longestDelay')}::int[]) as asked (key, points, seconds, longest)`
+    ${column('maxDelaySeconds')}::int[]) as asked (key, points, seconds, longest)`
 }
 
 /** When a spent key opens again: with its window, or a delay after the last try that doubles with each. */

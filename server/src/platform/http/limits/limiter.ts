@@ -9,7 +9,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 export interface Caller {
   accountId?: string | undefined
   address: string
-  /** What the call is about, such as an e-mail address. */
+  /** What the call is about, such as an email address. */
   subject?: string | undefined
 }
 
@@ -113,21 +113,21 @@ export class Limiter {
   }
 
   #asked(name: LimitName, caller: Caller): Asked[] {
-    return this.#limits[name].budgets.flatMap(({ by, points, seconds, longestDelay = 0 }) => {
+    return this.#limits[name].budgets.flatMap(({ by, points, seconds, maxDelaySeconds = 0 }) => {
       const key = keyOf(name, by, caller)
-      return key === undefined ? [] : [{ key, points, seconds, longestDelay }]
+      return key === undefined ? [] : [{ key, points, seconds, maxDelaySeconds }]
     })
   }
 }
 
 /** A flood gets the same refusal again and again, so refusals are cached by their seconds, up to an hour. */
 const cachedRefusals = new Map<number, Refusal>()
-const longestCached = 3_600
+const maxCachedSeconds = 3_600
 
 function tooMany(until: number | undefined, now: Date): Refusal {
   const retryAfter = secondsUntil(until, now)
   const refusal = cachedRefusals.get(retryAfter) ?? new Refusal('too-many-requests', { retryAfter })
-  if (retryAfter <= longestCached) cachedRefusals.set(retryAfter, refusal)
+  if (retryAfter <= maxCachedSeconds) cachedRefusals.set(retryAfter, refusal)
   return refusal
 }
 
@@ -142,7 +142,7 @@ function visitorOf({ accountId, address }: Caller): string | undefined {
 
 /**
  * The key of a budget; undefined when this caller has nothing of that kind. Keys are digests: the table does not reveal
- * which e-mail addresses were tried.
+ * which email addresses were tried.
  */
 function keyOf(name: LimitName, by: Budget['by'], caller: Caller): string | undefined {
   const { accountId, address, subject } = caller

@@ -2,7 +2,7 @@ import type { Budget } from '@drapeau/contract/limits.ts'
 import { BoundedMap } from '#platform/memory/bounded-map.ts'
 
 /** About 150 bytes each. Strangers can choose keys (IPv6 networks), so their number is bounded. */
-const mostKeys = 50_000
+const maxKeys = 50_000
 
 interface Count {
   hits: number
@@ -18,7 +18,7 @@ export class NodeCounts {
   readonly #most: number
   readonly #counts = new Map<string, Count>()
 
-  constructor({ seconds }: Pick<Budget, 'seconds'>, most = mostKeys) {
+  constructor({ seconds }: Pick<Budget, 'seconds'>, most = maxKeys) {
     this.#seconds = seconds
     this.#most = most
   }
@@ -53,7 +53,7 @@ export class NodeCounts {
 export class SpentKeys {
   readonly #until: BoundedMap<string, number>
 
-  constructor(most = mostKeys) {
+  constructor(most = maxKeys) {
     this.#until = new BoundedMap(most)
   }
 

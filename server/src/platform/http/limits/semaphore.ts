@@ -2,21 +2,21 @@ import { Refusal } from '#platform/http/refusal.ts'
 
 /** Limits how many callers on this node do the same work at once. Others wait in a queue, or are refused when it is full. */
 export class Semaphore {
-  readonly #mostAtOnce: number
-  readonly #mostWaiting: number
+  readonly #maxAtOnce: number
+  readonly #maxWaiting: number
   readonly #waiting: (() => void)[] = []
   #taken = 0
 
-  constructor(mostAtOnce: number, mostWaiting: number) {
-    this.#mostAtOnce = mostAtOnce
-    this.#mostWaiting = mostWaiting
+  constructor(maxAtOnce: number, maxWaiting: number) {
+    this.#maxAtOnce = maxAtOnce
+    this.#maxWaiting = maxWaiting
   }
 
   /** Resolves with the release. */
   async acquire(): Promise<() => void> {
-    if (this.#taken < this.#mostAtOnce) this.#taken += 1
+    if (this.#taken < this.#maxAtOnce) this.#taken += 1
     else {
-      if (this.#waiting.length >= this.#mostWaiting) throw new Refusal('too-many-requests', { retryAfter: 10 })
+      if (this.#waiting.length >= this.#maxWaiting) throw new Refusal('too-many-requests', { retryAfter: 10 })
       await new Promise<void>((resolve) => {
         this.#waiting.push(resolve)
       })

@@ -1,9 +1,8 @@
 import '#ui/fields/fields.css'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { screens } from '@drapeau/contract/screens.ts'
 import { siteQuery } from '#domain/site/site.api.ts'
-import { useWasDrawn } from '#lib/browser/was-drawn.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { Spinner } from '#ui/page/spinner.tsx'
 import { TextLink } from '#ui/text/link.tsx'
@@ -64,4 +63,17 @@ function ClosedRegistration({ why, contact }: { why: Why; contact: string }): Re
       <Notice text={contact === '' ? register.ask : contact} />
     </>
   )
+}
+
+const never = (): (() => void) => () => undefined
+
+/** Whether this component takes over what the server has drawn; it stays true for as long as the component is there. */
+function useWasDrawn(): boolean {
+  const isDrawn = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
+  const [wasDrawn] = useState(isDrawn)
+  return wasDrawn
 }

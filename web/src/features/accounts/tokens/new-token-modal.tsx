@@ -1,11 +1,11 @@
 import sheet from '#ui/dialogs/modal.module.css'
 import { Button, Checkbox, Input, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { tokenLives } from '@drapeau/contract/accounts/tokens.ts'
 import { CallError } from '#lib/http/call-error.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { useMessages } from '#lib/messages/messages.ts'
+import { invalidate } from '#lib/http/query-keys.ts'
 import { useOwnMessages } from '#lib/messages/own-messages.ts'
 import { refusalText } from '#lib/messages/refusal-text.ts'
 import { toast } from '#lib/toasts/toast.ts'
@@ -59,7 +59,6 @@ const linked = { read: ['scopes'], play: ['scopes'], author: ['scopes'], manage:
 function NewTokenForm({ owner, onMade, onCancel }: NewTokenFormProps): ReactNode {
   const messages = useMessages()
   const { tokens: words } = useOwnMessages()
-  const queries = useQueryClient()
 
   const form = useForm({
     schema: TokenValuesSchema,
@@ -70,7 +69,7 @@ function NewTokenForm({ owner, onMade, onCancel }: NewTokenFormProps): ReactNode
       try {
         const made = await sendToken(token)
         onMade(made.token)
-        await queries.invalidateQueries({ queryKey: ['tokens'] })
+        await invalidate('tokens')
         return undefined
       } catch (error) {
         if (!(error instanceof CallError)) throw error

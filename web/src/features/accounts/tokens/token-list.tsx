@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ApiToken } from '@drapeau/contract/accounts/tokens.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
+import { invalidate } from '#lib/http/query-keys.ts'
 import { useOwnMessages } from '#lib/messages/own-messages.ts'
 import { longDate, timeAgo } from '#lib/time/time-format.ts'
 import { toast } from '#lib/toasts/toast.ts'
@@ -21,7 +21,6 @@ interface TokenListProps {
 /** One's own tokens, or those of a user as administrators see them: each can be revoked, none can be read. */
 export function TokenList({ tokens: listed, now }: TokenListProps): ReactNode {
   const { tokens: words } = useOwnMessages()
-  const queries = useQueryClient()
   const [chosen, setChosen] = useState<ApiToken>()
   // The sheet keeps its words while it fades out.
   const [isOpen, setOpen] = useState(false)
@@ -31,7 +30,7 @@ export function TokenList({ tokens: listed, now }: TokenListProps): ReactNode {
     await endToken(chosen._id)
     setOpen(false)
     toast.success(words.revoked)
-    await queries.invalidateQueries({ queryKey: ['tokens'] })
+    await invalidate('tokens')
   }
 
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostSet, type SettableChallenge } from '@drapeau/contract/assignments/assignments.ts'
+import { maxSet, type SettableChallenge } from '@drapeau/contract/assignments/assignments.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { errorsOf } from '#lib/forms/form-state.ts'
 import { assignment, caesar, parrot } from '../../../../test/assignments.ts'
@@ -78,8 +78,8 @@ test('a whole group is added without what is there already, as far as there is r
   expect(withAll(first.challenges, [settable(2), settable(3)]).challenges.map(({ _id }) => _id)).toEqual(
     [501, 502, 503].map(idOf),
   )
-  const many = Array.from({ length: mostSet + 1 }, (_none, at) => settable(at))
-  expect(withAll([], many)).toMatchObject({ count: mostSet, isFull: true })
+  const many = Array.from({ length: maxSet + 1 }, (_none, at) => settable(at))
+  expect(withAll([], many)).toMatchObject({ count: maxSet, isFull: true })
 })
 
 test('challenges move one place, and stay at the ends', () => {

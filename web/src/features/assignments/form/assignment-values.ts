@@ -1,7 +1,7 @@
 import {
   type Assignment,
   AssignmentForm,
-  longestGrace,
+  maxGraceMinutes,
   type Scoring,
 } from '@drapeau/contract/assignments/assignments.ts'
 import { deadlineOf } from '@drapeau/rules/assignment-state.ts'
@@ -128,7 +128,7 @@ export function lateness(
   timeZone: string,
 ): { until: string; percent: number } | null {
   const due = momentOf(dueAt, timeZone)
-  if (!due || graceMinutes === '' || Number(graceMinutes) > longestGrace) return null
+  if (!due || graceMinutes === '' || Number(graceMinutes) > maxGraceMinutes) return null
   if (lateShare === '' || Number(lateShare) > 100) return null
   const until = deadlineOf({ dueAt: new Date(due.instant), graceMinutes: Number(graceMinutes) })
   return { until: until.toISOString(), percent: Number(lateShare) }

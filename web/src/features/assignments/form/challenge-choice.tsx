@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import { mostSet, type SettableChallenge } from '@drapeau/contract/assignments/assignments.ts'
+import { maxSet, type SettableChallenge } from '@drapeau/contract/assignments/assignments.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { useLanguage, useMessages } from '#lib/messages/messages.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
@@ -74,7 +74,7 @@ function OneByOne({ form, onChange }: AddingProps): ReactNode {
     if (!found) return setTyped(picked)
     setTyped(nothingPicked)
     if (challenges.some(({ _id }) => _id === found._id)) return setProblem(sentences.setTwice)
-    if (challenges.length === mostSet) return setProblem(sentences.setMany)
+    if (challenges.length === maxSet) return setProblem(sentences.setMany)
     onChange([...challenges, chosenOf(found)])
   }
 
@@ -114,7 +114,7 @@ function AllAtOnce({ form, onChange }: AddingProps): ReactNode {
       const found = (await fetchSettable({ [kind]: key.join(' ') })).challenges
       const { challenges, count, isFull } = withAll(form.parts.challenges, found)
       onChange(challenges)
-      setSaid(isFull ? `${words.added(count)} ${words.notAll(mostSet)}` : words.added(count))
+      setSaid(isFull ? `${words.added(count)} ${words.notAll(maxSet)}` : words.added(count))
     } catch (error) {
       toast.error(words.addFailed, serverMessage(messages, error, words.fallback))
     }

@@ -1,4 +1,4 @@
-import { mostSet, type SettableChallenge } from '@drapeau/contract/assignments/assignments.ts'
+import { maxSet, type SettableChallenge } from '@drapeau/contract/assignments/assignments.ts'
 import type { Chosen } from './assignment-values.ts'
 
 export function chosenOf({ _id, name, name_fr, category, value }: SettableChallenge): Chosen {
@@ -17,7 +17,7 @@ interface Added {
 export function withAll(chosen: readonly Chosen[], found: readonly SettableChallenge[]): Added {
   const there = new Set(chosen.map(({ _id }) => _id))
   const fresh = found.filter(({ _id }) => !there.has(_id))
-  const taken = fresh.slice(0, Math.max(0, mostSet - chosen.length))
+  const taken = fresh.slice(0, Math.max(0, maxSet - chosen.length))
   return {
     challenges: [...chosen, ...taken.map((each) => chosenOf(each))],
     count: taken.length,

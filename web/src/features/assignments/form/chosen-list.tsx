@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { mostSet, type SettableChallenge } from '@drapeau/contract/assignments/assignments.ts'
+import { maxSet, type SettableChallenge } from '@drapeau/contract/assignments/assignments.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { useMessages } from '#lib/messages/messages.ts'
 import { serverMessage } from '#lib/messages/server-message.ts'
@@ -49,7 +49,7 @@ export function ChosenList({ challenges, onChange }: ChosenListProps): ReactNode
           onMove={(by) => onChange(moved(challenges, chosen._id, by))}
           onRemove={() => onChange(challenges.filter(({ _id }) => _id !== chosen._id))}
           missing={missing.get(chosen._id) ?? []}
-          isFull={challenges.length >= mostSet}
+          isFull={challenges.length >= maxSet}
           onAdd={(id) => void addRequired(chosen._id, id)}
         />
       ))}

@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import type { Assignment } from '@drapeau/contract/assignments/assignments.ts'
-import { CommentForm, longestComment, type PupilComment } from '@drapeau/contract/assignments/comments.ts'
+import { CommentForm, maxCommentLength, type PupilComment } from '@drapeau/contract/assignments/comments.ts'
 import type { GridPupil } from '@drapeau/contract/assignments/grid.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { CallError } from '#lib/http/call-error.ts'
@@ -129,7 +129,7 @@ function NewComment({ assignment, pupil }: { assignment: string; pupil: GridPupi
         label={words.label}
         description={words.hint}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        maxLength={longestComment}
+        maxLength={maxCommentLength}
         rows={3}
       />
       <Button type="submit" variant="default" loading={form.isSending}>

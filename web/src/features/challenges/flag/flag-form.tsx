@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useRef, type ReactNode } from 'react'
-import { longestFlag } from '@drapeau/contract/challenges/flags.ts'
+import { maxFlagLength } from '@drapeau/contract/challenges/flags.ts'
 import type { PlayerChallenge } from '@drapeau/contract/practice.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { flagForm } from '#domain/flag/flag-wrapper.ts'
@@ -35,7 +35,7 @@ export function FlagForm(props: FlagFormProps): ReactNode {
           input: isFlag ? (classes.flag ?? '') : '',
         }}
         readOnly={form.isSending}
-        maxLength={longestFlag}
+        maxLength={maxFlagLength}
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"

@@ -17,7 +17,6 @@ import {
 import { copyChallenges } from '@drapeau/contract/challenges/copies.ts'
 import * as reviews from '@drapeau/contract/challenges/reviews.ts'
 import { Id } from '@drapeau/contract/fields.ts'
-import { getEvent } from '@drapeau/contract/events/events.ts'
 import type { CallOf } from '@drapeau/contract/route.ts'
 import { listWriteUps } from '@drapeau/contract/write-ups.ts'
 import { call } from '#lib/http/call.ts'
@@ -118,12 +117,6 @@ export const categoryQuery = (id: string) =>
   queryOptions({
     queryKey: ['categories', 'named', id],
     queryFn: ({ signal }) => call(getCategory, { params: { id } }, { signal }),
-  })
-
-export const eventQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['managed-events', 'named', id],
-    queryFn: ({ signal }) => call(getEvent, { params: { id } }, { signal }),
   })
 
 const firstHundred = (q: string) => ({ q, perPage: 100, page: 1 })

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { mostCopied } from '@drapeau/contract/challenges/copies.ts'
+import { maxCopied } from '@drapeau/contract/challenges/copies.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { CallError } from '#lib/http/call-error.ts'
@@ -65,7 +65,7 @@ export function CopyModal({ chosen, event, onClose }: CopyModalProps): ReactNode
 
   function submit(submitted: FormEvent): void {
     submitted.preventDefault()
-    if (chosen.length > mostCopied) setError(sentenceText(messages, sentences.copiesMany))
+    if (chosen.length > maxCopied) setError(sentenceText(messages, sentences.copiesMany))
     else if (place._id === '') setError(sentenceText(messages, sentences.eventInvalid))
     else void copy()
   }

@@ -17,7 +17,7 @@ export function tagsError(
 }
 
 /** More of them would hide the fields below. */
-const mostOffered = 8
+const maxOffered = 8
 
 const folded = (tag: string): string => tag.toLocaleLowerCase()
 
@@ -28,7 +28,7 @@ const folded = (tag: string): string => tag.toLocaleLowerCase()
 export function offeredTags(typed: string, inUse: readonly string[]): string[] {
   const present = new Set(tagsIn(typed).map(folded))
   const begun = unfinished(typed, inUse)
-  return inUse.filter((tag) => !present.has(folded(tag)) && folded(tag).startsWith(begun)).slice(0, mostOffered)
+  return inUse.filter((tag) => !present.has(folded(tag)) && folded(tag).startsWith(begun)).slice(0, maxOffered)
 }
 
 /** The text with this tag at its end, in the place of its beginning where that was typed. */

@@ -11,9 +11,11 @@ import { Modal } from '#ui/dialogs/modal.tsx'
 import { Pennant, SignalFlag } from '#ui/flags/signal-flag.tsx'
 import { flagLetter } from '#domain/category/category-flag.ts'
 import { WriteUpForm } from '#features/challenges/write-up/write-up-form.tsx'
-import type { NextChallenge, RankMove } from './after-solve.ts'
-import { type AfterSolve, useAfterSolve } from './use-after-solve.ts'
+import { type NextChallenge, type RankMove, nextInEvent, nextInPractice, rankMove } from './after-solve.ts'
 import type { EventSide } from './use-event-side.ts'
+import { useQuery } from '@tanstack/react-query'
+import { eventCardsQuery } from '#domain/event/event.api.ts'
+import { progressQuery } from '#domain/progress/progress.api.ts'
 import classes from './won-modal.module.css'
 
 interface WonModalProps {
@@ -175,4 +177,35 @@ function WriteUp({ challenge, onHandedIn }: WriteUpProps): ReactNode {
       </div>
     </section>
   )
+}
+
+interface AfterSolve {
+  rank: RankMove | null
+  /** Undefined while it is not known; null when nothing is left to solve. */
+  next: NextChallenge | null | undefined
+  /** What comes next could not be fetched. */
+  isUnknown: boolean
+}
+
+/** Rank and next challenge, from the routes that lists and scores are drawn from. */
+function useAfterSolve(
+  { _id: id, event, next: named }: PlayerChallenge,
+  side: EventSide | null,
+  rankBefore: number | null | undefined,
+): AfterSolve {
+  const practice = useQuery({ ...progressQuery, enabled: side === null })
+  const play = useQuery({ ...eventCardsQuery(event?._id ?? ''), enabled: side !== null })
+  if (side === null) {
+    const next = nextInPractice(id, practice.data)
+    const rank = next === undefined ? null : rankMove(rankBefore, practice.data?.rank ?? null)
+    return { rank, next: named ?? next, isUnknown: practice.isError }
+  }
+  const { score } = side
+  const isCounted = score?.solves.some(({ challenge }) => challenge._id === id) ?? false
+  return {
+    // The rank of a frozen scoreboard does not move.
+    rank: isCounted && score?.frozen === false ? rankMove(rankBefore, score.rank) : null,
+    next: named ?? nextInEvent(id, play.data?.challenges),
+    isUnknown: play.isError,
+  }
 }

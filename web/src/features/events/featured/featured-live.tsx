@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { listEvents } from '@drapeau/contract/events/events.ts'
-import { listFeaturedEvents, mostFeatured } from '@drapeau/contract/events/featured.ts'
+import { listFeaturedEvents, maxFeatured } from '@drapeau/contract/events/featured.ts'
 import { call } from '#lib/http/call.ts'
 import { serverNow } from '#lib/time/server-clock.ts'
 import { firstRefetchOf } from '#domain/event/event-refetch.ts'
@@ -18,7 +18,7 @@ export function VisitorEvents(): ReactNode {
   return <FeaturedEvents events={data} />
 }
 
-const perPage = mostFeatured
+const perPage = maxFeatured
 
 /** What runs, the one that ends first before the others; then what comes next; then what ended last. */
 const featuredQuery = queryOptions({

@@ -1,6 +1,6 @@
 import type { HonestyGroup, HonestySeen, Signal, UnseenHonesty } from '@drapeau/contract/honesty.ts'
 import { evidenceOf, groupKey, isUnseen } from '@drapeau/rules/honesty-groups.ts'
-import { longestSearch } from '#lib/lists/list-search.ts'
+import { maxSearchLength } from '#lib/lists/list-search.ts'
 import { spanText } from '#lib/time/duration-format.ts'
 import type { Language } from '#lib/messages/messages.ts'
 import type { Office } from '#lib/messages/office-messages.ts'
@@ -84,5 +84,5 @@ function roundedUp(seconds: number): number {
 /** What finds the answers behind a shared text: its beginning where it is long, up to the end of its line. */
 export function searchedText(answer: string): string {
   const [line = ''] = answer.split(/\r\n|\r|\n/, 1)
-  return Array.from(line).slice(0, longestSearch).join('').slice(0, longestSearch).trim()
+  return Array.from(line).slice(0, maxSearchLength).join('').slice(0, maxSearchLength).trim()
 }

@@ -6,7 +6,7 @@ import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { type Translated, useNames } from '#lib/messages/translated-name.ts'
 import { TextLink } from '#ui/text/link.tsx'
 import { searchedText, type SignalOf } from './event-honesty.ts'
-import { Moment } from '#features/events/manage/managed-event-parts.tsx'
+import { Moment } from '#ui/time/moment.tsx'
 import classes from './event-honesty.module.css'
 
 interface Named {

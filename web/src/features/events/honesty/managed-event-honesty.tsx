@@ -15,7 +15,7 @@ import { HonestyGroupRow } from './honesty-group.tsx'
 import classes from './event-honesty.module.css'
 
 /** The strongest are listed; more of them at once would not be read. */
-const mostListed = 25
+const maxListed = 25
 
 export function EventHonesty({ event }: { event: ManagedEvent }): ReactNode {
   const messages = useMessages()
@@ -86,7 +86,7 @@ function Groups({ event, groups, label, onMarked }: GroupsProps): ReactNode {
   const { honesty } = useOfficeMessages()
   const [isWhole, setWhole] = useState(false)
   if (groups.length === 0) return null
-  const listed = isWhole ? groups : groups.slice(0, mostListed)
+  const listed = isWhole ? groups : groups.slice(0, maxListed)
   return (
     <>
       <ol className={classes.groups} aria-label={label}>

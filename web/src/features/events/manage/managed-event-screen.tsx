@@ -20,13 +20,15 @@ import { EventChallenges } from './managed-event-challenges.tsx'
 import { DeleteEvent } from './managed-event-delete.tsx'
 import { EventDetails } from './managed-event-details.tsx'
 import { EditEvent } from './managed-event-edit.tsx'
-import { useUnseenCount } from '#features/events/honesty/use-unseen-count.ts'
 import { EventStaff } from '#features/events/staff/event-staff.tsx'
 import { EventHonesty } from '#features/events/honesty/managed-event-honesty.tsx'
 import { EventSubscribers } from './managed-event-subscribers.tsx'
 import { EventTeams } from './managed-event-teams.tsx'
 import { EventTimeline } from './managed-event-timeline.tsx'
 import { tiesQuery } from './managed-events.api.ts'
+import { unseenHonestyQuery } from '#domain/event/unseen-honesty.api.ts'
+import { splitGroups } from '#features/events/honesty/event-honesty.ts'
+import { honestyQuery } from '#features/events/honesty/honesty.api.ts'
 import classes from './managed-event.module.css'
 
 export function ManagedEventScreen({ id }: { id: string }): ReactNode {
@@ -123,4 +125,15 @@ function Detail({ event, onLeaving }: DetailProps): ReactNode {
       </div>
     </Page>
   )
+}
+
+/** How many groups of an event's report nobody has looked at: from the report if it is open, or as last counted. */
+function useUnseenCount(event: ManagedEvent): number | undefined {
+  const report = useQuery({ ...honestyQuery(event._id), enabled: false }).data
+  const isCounted = useMay()('listUnseenHonesty', event._id) && event.status !== 'upcoming'
+  const counted = useQuery({ ...unseenHonestyQuery, enabled: isCounted }).data
+  const unseen = report
+    ? splitGroups(report.groups).unseen.length
+    : counted?.events.find(({ _id }) => _id === event._id)?.unseen
+  return unseen === 0 ? undefined : unseen
 }

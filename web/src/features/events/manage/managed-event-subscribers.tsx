@@ -8,7 +8,7 @@ import { useListState } from '#lib/lists/use-list-state.ts'
 import { type Office, useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { OneLine } from '#ui/text/one-line.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
-import { Moment } from './managed-event-parts.tsx'
+import { Moment } from '#ui/time/moment.tsx'
 import { subscribersQuery } from './managed-events.api.ts'
 
 /** Everybody who takes part, alone or in a team. */

@@ -14,7 +14,7 @@ import { TextLink } from '#ui/text/link.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { AddTeam } from '#features/events/staff-teams/add-team.tsx'
 import { StaffTeamModal } from '#features/events/staff-teams/staff-team-modal.tsx'
-import { Moment } from './managed-event-parts.tsx'
+import { Moment } from '#ui/time/moment.tsx'
 import { teamsQuery } from './managed-events.api.ts'
 import classes from './managed-event.module.css'
 

@@ -3,7 +3,7 @@ import type { ManagedEvent } from '@drapeau/contract/events/events.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { useNow } from '#lib/time/server-clock.ts'
 import { timelineOf } from './event-clock.ts'
-import { Moment } from './managed-event-parts.tsx'
+import { Moment } from '#ui/time/moment.tsx'
 import classes from './managed-event-timeline.module.css'
 
 /** How often the mark of now moves. */

@@ -19,7 +19,7 @@ import { Page } from '#ui/page/page.tsx'
 import type { BulkDelete } from '#ui/table/bulk-delete.ts'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { NewName } from '#ui/table/new-name.tsx'
-import { Moment } from './managed-event-parts.tsx'
+import { Moment } from '#ui/time/moment.tsx'
 import { fetchTies, invalidateEvents, eventsQuery, everyEvent, removeEvent } from './managed-events.api.ts'
 import { goesWithEvents } from './event-deletion.ts'
 

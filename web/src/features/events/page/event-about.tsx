@@ -7,7 +7,7 @@ import { usePlayerMessages } from '#lib/messages/player-messages.ts'
 import { type Fact, Facts } from '#ui/figures/facts.tsx'
 import { RichText } from '#ui/text/rich-text.tsx'
 import { CalendarButton } from './event-calendar.tsx'
-import { Moment } from '#features/events/event-parts.tsx'
+import { Moment } from '#ui/time/moment.tsx'
 import type { EventView } from '#features/events/event-view.ts'
 import classes from './event-about.module.css'
 

@@ -4,12 +4,12 @@ import { hasPlace } from '@drapeau/rules/ranking.ts'
 import { NoPlace } from '#domain/ranking/ranking-table.tsx'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { usePlayerMessages } from '#lib/messages/player-messages.ts'
-import { LineMark, mostLines } from '#ui/plots/line-mark.tsx'
+import { LineMark, maxLines } from '#ui/plots/line-mark.tsx'
 import { SignalFlag } from '#ui/flags/signal-flag.tsx'
 import { useMovedRows } from '#ui/table/use-moved-rows.ts'
 import { linesPerPage, onPage } from '#ui/wall/wall.ts'
 import classes from './projector-board.module.css'
-import { isLong, mostOnWall } from './projector.ts'
+import { isLong, maxOnWall } from './projector.ts'
 
 interface ProjectorBoardProps {
   lines: readonly ScoreboardLine[]
@@ -27,8 +27,8 @@ export function ProjectorBoard({ lines, page, totalRows, isSolo }: ProjectorBoar
   const { projector } = scoreboard
   const body = useRef<HTMLTableSectionElement>(null)
   useMovedRows(body)
-  const shown = onPage(lines, mostOnWall, page)
-  const each = linesPerPage(lines.length, mostOnWall)
+  const shown = onPage(lines, maxOnWall, page)
+  const each = linesPerPage(lines.length, maxOnWall)
   const first = page * each + 1
   if (totalRows === 0) return <p className={classes.noBoard}>{projector.noBoard}</p>
   return (
@@ -80,7 +80,7 @@ function WallRow({ line, isGrown }: WallRowProps): ReactNode {
       <td className={classes.rank}>{isPlaced ? rank.toLocaleString(language) : <NoPlace />}</td>
       <td className={classes.mark} aria-hidden>
         {isPlaced && rank <= 3 && <SignalFlag letter={String(rank)} />}
-        {isPlaced && rank > 3 && rank <= mostLines && <LineMark line={rank} />}
+        {isPlaced && rank > 3 && rank <= maxLines && <LineMark line={rank} />}
       </td>
       <th scope="row" data-long={isLong(entry.name) || undefined} data-grown={isGrown || undefined}>
         <bdi>{entry.name}</bdi>

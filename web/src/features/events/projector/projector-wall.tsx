@@ -17,7 +17,7 @@ import { ProjectorBlood, ProjectorFeed } from './projector-feed.tsx'
 import { ProjectorBoard } from './projector-board.tsx'
 import { ScorePlot } from '#features/events/scoreboard/score-plot.tsx'
 import classes from './projector.module.css'
-import { freshBloods, mostOnWall } from './projector.ts'
+import { freshBloods, maxOnWall } from './projector.ts'
 
 const second = 1_000
 
@@ -63,7 +63,7 @@ function Parts({ event, now }: { event: BoardEvent; now: Date }): ReactNode {
   const faults = [useAutoRetry(board), useAutoRetry(timeline), useAutoRetry(feed)]
   const blood = useFirstBloods(feed.data?.feed)
   const lines = board.data?.scoreboard ?? []
-  const { page } = wallPage(lines.length, mostOnWall, now.getTime() - begun.getTime())
+  const { page } = wallPage(lines.length, maxOnWall, now.getTime() - begun.getTime())
   const frozenAt = board.data?.frozenAt ?? null
   const frozenWords = event.status === 'ended' ? projector.frozenOver : projector.frozenText
   const hasLines = timeline.data?.timeline.some(({ points }) => points.length > 0) ?? false

@@ -1,7 +1,7 @@
 import type { FeedItem } from '@drapeau/contract/scoreboard.ts'
 
 /** More lines would be too small for the back row. */
-export const mostOnWall = 10
+export const maxOnWall = 10
 
 /** More letters than fit beside a score in the hall's large letters: it is written smaller, on two lines. */
 export function isLong(name: string): boolean {

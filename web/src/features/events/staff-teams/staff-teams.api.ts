@@ -47,7 +47,7 @@ export const renewCode = ({ event, entry }: TeamRef): Promise<StaffTeam> =>
 export const addMember = ({ event, entry }: TeamRef, member: string): Promise<StaffTeam> =>
   changed(call(seatMember, { params: { id: event, entry, member } }))
 
-/** By the whole e-mail address or name. */
+/** By the whole email address or name. */
 export const addPerson = ({ event, entry }: TeamRef, person: string): Promise<StaffTeam> =>
   changed(call(seatPerson, { params: { id: event, entry }, body: { person } }))
 

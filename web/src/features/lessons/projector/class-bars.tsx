@@ -9,9 +9,9 @@ import { linesPerPage, onPage, wallPage } from '#ui/wall/wall.ts'
 import classes from './class-bars.module.css'
 
 /** More bars would be too small for the back row. */
-const mostBars = 20
+const maxBars = 20
 /** More are set in two columns. */
-const mostInColumn = 8
+const maxInColumn = 8
 
 interface ClassBarsProps {
   progress: ClassProgress
@@ -23,11 +23,11 @@ interface ClassBarsProps {
 export function ClassBars({ progress, elapsed }: ClassBarsProps): ReactNode {
   const words = useOfficeMessages().lessons.projector
   const { challenges, pupils } = progress
-  const { page } = wallPage(challenges.length, mostBars, elapsed)
-  const each = linesPerPage(challenges.length, mostBars)
-  const shown = onPage(challenges, mostBars, page)
+  const { page } = wallPage(challenges.length, maxBars, elapsed)
+  const each = linesPerPage(challenges.length, maxBars)
+  const shown = onPage(challenges, maxBars, page)
   const first = page * each + 1
-  const rows = each > mostInColumn ? Math.ceil(each / 2) : each
+  const rows = each > maxInColumn ? Math.ceil(each / 2) : each
   return (
     <>
       <Together progress={progress} />

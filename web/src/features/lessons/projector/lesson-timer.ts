@@ -4,20 +4,20 @@ import type { ClockPhase } from '#ui/wall/wall-clock.tsx'
 /** Minutes that lessons are made of. */
 export const usualMinutes = [5, 10, 15, 20, 45] as const
 /** Three hours: longer than a class works at one thing. */
-export const mostMinutes = 180
+export const maxMinutes = 180
 
 /** What a room works by: so many minutes, or the due date of the assignment. */
 const LessonTimer = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('minutes'),
-    minutes: z.number().int().min(1).max(mostMinutes),
+    minutes: z.number().int().min(1).max(maxMinutes),
     /** When it ends, by the server's clock; null while it stands still. */
     endsAt: z.number().nullable(),
     /** Milliseconds that are left while it stands still. */
     left: z
       .number()
       .min(0)
-      .max(mostMinutes * 60_000),
+      .max(maxMinutes * 60_000),
   }),
   z.object({ kind: z.literal('due') }),
 ])

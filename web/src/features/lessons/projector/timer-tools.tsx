@@ -7,7 +7,7 @@ import type { ClockPhase } from '#ui/wall/wall-clock.tsx'
 import {
   keptTimer,
   type LessonTimer,
-  mostMinutes,
+  maxMinutes,
   readTimer,
   startOrPause,
   timerOf,
@@ -114,7 +114,7 @@ function OwnMinutes({ onSet }: { onSet: (minutes: number) => void }): ReactNode 
         type="number"
         required
         min={1}
-        max={mostMinutes}
+        max={maxMinutes}
         step={1}
         placeholder={words.own}
         aria-label={words.own}

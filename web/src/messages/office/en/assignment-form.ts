@@ -1,5 +1,5 @@
 import type { Scoring } from '@drapeau/contract/assignments/assignments.ts'
-import { pluralInEnglish as plural } from '#messages/plural.ts'
+import { pluralInEnglish as plural, pointsInEnglish } from '#messages/plural.ts'
 
 export const assignmentForm = {
   newTitle: 'Add assignment',
@@ -27,7 +27,7 @@ export const assignmentForm = {
     `Requires ${name}, which is not in this assignment. Pupils who have not solved it find this challenge locked.`,
   addRequired: (name: string) => `Add ${name}`,
   clear: 'Remove all',
-  points: (count: number) => plural(count, 'point', 'points'),
+  points: pointsInEnglish,
   unavailable: 'Not open right now',
   total: (count: number, points: number) =>
     `${plural(count, 'challenge', 'challenges')}, ${plural(points, 'point', 'points')}`,

@@ -1,7 +1,5 @@
+import { pluralInEnglish as plural } from '#messages/plural.ts'
 import type { BackupFailure, BackupOrigin } from '@drapeau/contract/backups.ts'
-
-const many = (count: number, one: string, more: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : more}`
 
 export const backups = {
   title: 'Backups',
@@ -30,8 +28,8 @@ export const backups = {
     failed: 'Failed',
     elsewhere: 'Not here',
   },
-  held: (rows: number, files: number) => `${many(rows, 'row', 'rows')}, ${many(files, 'file', 'files')}.`,
-  missing: (files: number) => `${many(files, 'file was', 'files were')} missing from the storage.`,
+  held: (rows: number, files: number) => `${plural(rows, 'row', 'rows')}, ${plural(files, 'file', 'files')}.`,
+  missing: (files: number) => `${plural(files, 'file was', 'files were')} missing from the storage.`,
   elsewhereText: (host: string) => `Its file is on ${host}, or was removed.`,
   failures: {
     stopped: 'It was interrupted when the server stopped. Make another one.',
@@ -69,8 +67,8 @@ export const backups = {
     kept: 'Retention',
     keptFor: (days: number, weeks: number) =>
       weeks === 0
-        ? many(days, 'day', 'days')
-        : `${many(days, 'day', 'days')}, then one per week for ${many(weeks, 'week', 'weeks')}`,
+        ? plural(days, 'day', 'days')
+        : `${plural(days, 'day', 'days')}, then one per week for ${plural(weeks, 'week', 'weeks')}`,
     where: 'Location',
     place: (folder: string, host: string) => `${folder} on ${host}`,
     elsewhere: 'A backup on the same disk is lost with it: copy your backups to another machine regularly.',

@@ -1,12 +1,10 @@
-import { pluralInEnglish as plural } from '#messages/plural.ts'
+import { pluralInEnglish as plural, pointsInEnglish, numberInEnglish as number } from '#messages/plural.ts'
 import { hints } from './hints.ts'
 
 /** Grouped by thousands. */
-const number = (count: number): string => count.toLocaleString('en')
 
 export const challenges = {
   title: 'Challenges',
-  lead: 'Practice and competition challenges.',
   add: 'Add challenge',
   search: 'Search challenges',
   none: { title: 'No challenges yet', text: 'Create the first one: a description, a flag and a number of points.' },
@@ -79,7 +77,7 @@ export const challenges = {
     description_fr: 'Description in French',
     category: 'Category',
     categoryMissing: 'Not in the list?',
-    categoryNew: 'Create a category',
+    addCategory: 'Add category',
     event: 'Event',
     eventHint: 'Leave empty for practice.',
     type: 'Type',
@@ -110,10 +108,9 @@ export const challenges = {
     title: 'Value by number of solves',
     incomplete: 'Fill in the initial value, the decay and the minimum to see the curve.',
     solves: 'Number of solves',
-    at: (solves: number, value: number) =>
-      `After ${plural(solves, 'solve', 'solves')}: ${plural(value, 'point', 'points')}`,
+    at: (solves: number, value: number) => `After ${plural(solves, 'solve', 'solves')}: ${pointsInEnglish(value)}`,
     now: (solves: number, value: number) =>
-      `Now, after ${plural(solves, 'solve', 'solves')}: ${plural(value, 'point', 'points')}`,
+      `Now, after ${plural(solves, 'solve', 'solves')}: ${pointsInEnglish(value)}`,
     floor: (solves: number, minimum: number) =>
       solves === 0
         ? 'The minimum equals the initial value, so the value never drops.'
@@ -130,7 +127,7 @@ export const challenges = {
   sheet: {
     untitled: 'Untitled challenge',
     noCategory: 'No category yet',
-    points: (value: number) => plural(value, 'point', 'points'),
+    points: pointsInEnglish,
     nothing: 'No description yet.',
     files: 'Files',
     flag: 'Flag',

@@ -95,7 +95,7 @@ export const classes = {
     textAll: 'The old passwords stop working, and everyone is signed out everywhere. You get new slips to print.',
     /** Those whose accounts are not the teacher's to open. */
     others: (count: number) =>
-      `${count === 1 ? '1 pupil keeps their password' : `${count} pupils keep their passwords`}. Those with an email address use “Forgot Password ?”. Those who were in another class first ask its teacher.`,
+      `${count === 1 ? '1 pupil keeps their password' : `${count} pupils keep their passwords`}. Those with an email address use “Forgot Password ?”. Pupils who joined another class before this one ask its teacher.`,
     confirm: 'Create new password',
     confirmAll: (count: number) => (count === 1 ? 'Create 1 new password' : `Create ${count} new passwords`),
   },

@@ -1,5 +1,4 @@
-const many = (count: number, one: string, more: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : more}`
+import { pluralInEnglish as plural } from '#messages/plural.ts'
 
 /** Texts that the specification quotes are kept to the letter. */
 export const events = {
@@ -42,7 +41,7 @@ export const events = {
   failed: 'Events error !',
   failedText: 'An error occured when trying to get all events',
   bulk: {
-    title: (count: number) => `Delete ${many(count, 'event', 'events')}?`,
+    title: (count: number) => `Delete ${plural(count, 'event', 'events')}?`,
     text: (count: number) =>
       `${count === 1 ? 'Its' : 'Their'} entries, solves and answers will be deleted. ${
         count === 1 ? 'Its' : 'Their'
@@ -71,7 +70,7 @@ export const events = {
     description: 'Description',
     rules: 'Rules (optional)',
     mode: 'Mode',
-    modeLocked: (entries: number) => `Cannot be changed: ${many(entries, 'entry', 'entries')} already.`,
+    modeLocked: (entries: number) => `Cannot be changed: ${plural(entries, 'entry', 'entries')} already.`,
     minTeamSize: 'Minimum team size',
     maxTeamSize: 'Maximum team size',
     scope: 'Scope',
@@ -80,6 +79,7 @@ export const events = {
     startDate: 'Start',
     endDate: 'End',
     duration: (span: string) => `Lasts ${span}`,
+    noDuration: 'It ends the moment it starts: is that what you want?',
     freezeDate: 'Freeze (optional)',
     freezeHint: 'From this time, players see the scoreboard as it was.',
     practiceAfterEnd: 'Keep the challenges for practice after the end',
@@ -146,20 +146,20 @@ export const events = {
     goes: 'This will also be deleted:',
     noUndo: 'This cannot be undone.',
     entries: (entries: number, people: number) =>
-      `${many(entries, 'entry', 'entries')} (${many(people, 'person', 'people')})`,
+      `${plural(entries, 'entry', 'entries')} (${plural(people, 'person', 'people')})`,
     played: (solves: number, answers: number) =>
-      `${many(solves, 'solve', 'solves')} and ${many(answers, 'answer', 'answers')} from these entries`,
-    what: (count: number) => `What should happen to its ${many(count, 'challenge', 'challenges')}?`,
+      `${plural(solves, 'solve', 'solves')} and ${plural(answers, 'answer', 'answers')} from these entries`,
+    what: (count: number) => `What should happen to its ${plural(count, 'challenge', 'challenges')}?`,
     keep: (count: number): string => (count === 1 ? 'Keep it for practice' : 'Keep them for practice'),
     keepHint: (count: number): string =>
       count === 1 ? 'It becomes visible to everyone.' : 'They become visible to everyone.',
     drop: (count: number): string => (count === 1 ? 'Delete it too' : 'Delete them too'),
     dropHint: 'Permanently, with their solves, files and hints.',
-    files: (count: number) => many(count, 'file', 'files'),
-    hints: (count: number) => many(count, 'hint', 'hints'),
+    files: (count: number) => plural(count, 'file', 'files'),
+    hints: (count: number) => plural(count, 'hint', 'hints'),
     practised: (solves: number, answers: number) =>
-      `${many(solves, 'solve', 'solves')} and ${many(answers, 'answer', 'answers')} in practice`,
-    requiredBy: (count: number) => `${many(count, 'other challenge loses', 'other challenges lose')} a requirement`,
+      `${plural(solves, 'solve', 'solves')} and ${plural(answers, 'answer', 'answers')} in practice`,
+    requiredBy: (count: number) => `${plural(count, 'other challenge loses', 'other challenges lose')} a requirement`,
     confirm: 'Delete event',
     done: 'Event deleted successfully',
     failed: 'Delete error !',

@@ -1,4 +1,4 @@
-import { pluralInEnglish as plural } from '#messages/plural.ts'
+import { pluralInEnglish as plural, pointsInEnglish } from '#messages/plural.ts'
 
 const list = (places: readonly number[]): string => new Intl.ListFormat('en-GB').format(places.map(String))
 
@@ -21,8 +21,7 @@ export const hints = {
   content_fr: 'Content in French',
   costLabel: 'Cost in points',
   /** While it costs as much as the challenge gives, or more. */
-  dear: (value: number) =>
-    `The challenge gives only ${plural(value, 'point', 'points')}: hardly anyone would pay that much.`,
+  dear: (value: number) => `The challenge gives only ${pointsInEnglish(value)}: hardly anyone would pay that much.`,
   /** As `dear`, of hints that are there already, by their places. */
   dearOnes: (places: readonly number[]) =>
     `${places.length === 1 ? `Hint ${places[0]} costs` : `Hints ${list(places)} cost`} as much as the challenge gives, or more: hardly anyone would pay that much.`,

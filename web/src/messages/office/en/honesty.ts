@@ -1,5 +1,4 @@
-const many = (count: number, one: string, more: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : more}`
+import { pluralInEnglish as plural } from '#messages/plural.ts'
 
 export const honesty = {
   tab: 'Honesty',
@@ -26,22 +25,22 @@ export const honesty = {
   marked: (names: string) => `${names}: marked as seen.`,
   unmarked: (names: string) => `${names}: back among those to look at.`,
   markFailed: 'The mark was not saved',
-  showRest: (count: number) => `Show ${many(count, 'more group', 'more groups')}`,
+  showRest: (count: number) => `Show ${plural(count, 'more group', 'more groups')}`,
   strengths: { strong: 'Strong', medium: 'Medium', weak: 'Weak' },
   why: {
     answers: (count: number, within?: string) =>
-      `${many(count, 'rare wrong answer', 'rare wrong answers')} in common${within === undefined ? '' : `, within ${within}`}`,
+      `${plural(count, 'rare wrong answer', 'rare wrong answers')} in common${within === undefined ? '' : `, within ${within}`}`,
     solves: (count: number, within: string) =>
-      `${many(count, 'challenge', 'challenges')} solved at most ${within} apart`,
+      `${plural(count, 'challenge', 'challenges')} solved at most ${within} apart`,
     unopened: (count: number) =>
-      `${many(count, 'challenge', 'challenges')} solved without opening ${count === 1 ? 'it' : 'them'}`,
+      `${plural(count, 'challenge', 'challenges')} solved without opening ${count === 1 ? 'it' : 'them'}`,
     address: 'same network address',
   },
   among: (sharing: number, answering: number) =>
-    `${sharing} of ${many(answering, 'entry', 'entries')} that were wrong here`,
+    `${sharing} of ${plural(answering, 'entry', 'entries')} that were wrong here`,
   before: 'Nothing to check yet',
   beforeText: 'Once the event has started, anything unusual in its answers appears here.',
-  more: (count: number) => `${many(count, 'more is', 'more are')} not listed. Check the strongest first.`,
+  more: (count: number) => `${plural(count, 'more is', 'more are')} not listed. Check the strongest first.`,
   kinds: {
     'shared-answer': {
       title: 'The same wrong answer',
@@ -63,7 +62,7 @@ export const honesty = {
   by: (user: string) => `by ${user}`,
   gone: 'a deleted user',
   apart: (seconds: string) => `${seconds} s apart`,
-  answers: (count: number) => many(count, 'answer', 'answers'),
+  answers: (count: number) => plural(count, 'answer', 'answers'),
   and: 'and',
   look: 'View answers',
   lookFor: (what: string) => `: ${what}`,

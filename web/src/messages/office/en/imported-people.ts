@@ -1,9 +1,8 @@
 import type { ImportedPeople } from '@drapeau/contract/import-choices.ts'
 import type { PeopleCounts, PersonOutcome, PersonSkipReason } from '@drapeau/contract/imported-people.ts'
-import { pluralInEnglish as many } from '#messages/plural.ts'
+import { pluralInEnglish as plural, numberInEnglish as number } from '#messages/plural.ts'
 
-const accounts = (count: number): string => many(count, 'account', 'accounts')
-const number = (count: number): string => count.toLocaleString('en')
+const accounts = (count: number): string => plural(count, 'account', 'accounts')
 
 export const importedPeople = {
   question: 'People',
@@ -17,9 +16,9 @@ export const importedPeople = {
   did: ({ create, known, skip }: PeopleCounts) =>
     `People: ${number(create)} created, ${number(known)} had an account already, ${number(skip)} skipped.`,
   leftOut: (teams: number, submissions: number) =>
-    `The file also has ${many(teams, 'team', 'teams')} and ${many(submissions, 'submission', 'submissions')}. They are not imported.`,
+    `The file also has ${plural(teams, 'team', 'teams')} and ${plural(submissions, 'submission', 'submissions')}. They are not imported.`,
   /** After “Import 2 challenges”. */
-  too: (count: number) => ` and ${many(count, 'person', 'people')}`,
+  too: (count: number) => ` and ${plural(count, 'person', 'people')}`,
   run: (count: number) => `${accounts(count)} will be created. No emails are sent.`,
   undo: (count: number) => `${accounts(count)} will be deleted.`,
   part: 'What to list',

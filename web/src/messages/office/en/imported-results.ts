@@ -1,10 +1,9 @@
 import type { ImportedResults } from '@drapeau/contract/import-choices.ts'
 import type { LeftOutResults, ResultCounts } from '@drapeau/contract/imported-results.ts'
-import { pluralInEnglish as many } from '#messages/plural.ts'
+import { pluralInEnglish as plural, numberInEnglish as number } from '#messages/plural.ts'
 
-const number = (count: number): string => count.toLocaleString('en')
 const counted = ({ submissions, solves }: ResultCounts): string =>
-  `${many(submissions, 'submission', 'submissions')} and ${many(solves, 'solve', 'solves')}`
+  `${plural(submissions, 'submission', 'submissions')} and ${plural(solves, 'solve', 'solves')}`
 
 export const importedResults = {
   title: 'Results',

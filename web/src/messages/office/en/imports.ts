@@ -2,9 +2,9 @@ import type { ExistingNames, ImportDestination } from '@drapeau/contract/import-
 import type { ImportOutcome, SkipReason } from '@drapeau/contract/import-rows.ts'
 import type { ImportFailure, ImportState } from '@drapeau/contract/imports.ts'
 import { importFormats } from './import-formats.ts'
-import { pluralInEnglish as many } from '#messages/plural.ts'
+import { pluralInEnglish as plural } from '#messages/plural.ts'
 
-const challenges = (count: number): string => many(count, 'challenge', 'challenges')
+const challenges = (count: number): string => plural(count, 'challenge', 'challenges')
 
 export const imports = {
   title: 'Import challenges',
@@ -90,10 +90,10 @@ export const imports = {
     replace: 'Replaced',
     skip: 'Skipped',
     problems: 'With problems',
-    files: (count: number, size: string) => `${many(count, 'file', 'files')}, ${size}`,
+    files: (count: number, size: string) => `${plural(count, 'file', 'files')}, ${size}`,
     categories: (names: string) => `New categories: ${names}.`,
     leftOut: (people: number, teams: number, submissions: number) =>
-      `The file also has ${many(people, 'person', 'people')}, ${many(teams, 'team', 'teams')} and ${many(submissions, 'submission', 'submissions')}. They are not imported.`,
+      `The file also has ${plural(people, 'person', 'people')}, ${plural(teams, 'team', 'teams')} and ${plural(submissions, 'submission', 'submissions')}. They are not imported.`,
   },
   choices: {
     title: 'How to import',
@@ -171,7 +171,7 @@ export const imports = {
     line: (file: string, line: number) => `${file}, line ${line}`,
     row: (file: string, row: number) => `${file}, row ${row}`,
     more: (count: number) => `And ${count.toLocaleString('en')} more.`,
-    count: (count: number) => many(count, 'problem', 'problems'),
+    count: (count: number) => plural(count, 'problem', 'problems'),
   },
   run: {
     label: (count: number) => `Import ${challenges(count)}`,
@@ -182,7 +182,7 @@ export const imports = {
     newEvent: (name: string) => `The event “${name}” is created, and they are added to it.`,
     draft: 'They are imported as drafts: players do not see them yet.',
     published: 'Players see them as soon as they can see the event or practice.',
-    replaces: (count: number) => `${many(count, 'challenge is', 'challenges are')} replaced. This cannot be undone.`,
+    replaces: (count: number) => `${plural(count, 'challenge is', 'challenges are')} replaced. This cannot be undone.`,
     undo: 'You can undo the import until someone plays one of its challenges or signs in to one of its accounts.',
     confirm: 'Import',
     cancel: 'Cancel',

@@ -1,5 +1,5 @@
+import { numberInEnglish as number } from '#messages/plural.ts'
 /** Grouped by thousands. */
-const number = (count: number): string => count.toLocaleString('en')
 const people = (count: number): string => (count === 1 ? '1 person' : `${number(count)} people`)
 
 export const notifications = {

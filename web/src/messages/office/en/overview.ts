@@ -1,5 +1,4 @@
-const many = (count: number, one: string, more: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : more}`
+import { pluralInEnglish as plural } from '#messages/plural.ts'
 
 export const overview = {
   title: 'Dashboard',
@@ -9,10 +8,10 @@ export const overview = {
   diskLow: (free: string) =>
     `Only ${free} left on the disk. Once it is full, files and answers can no longer be saved.`,
   mailFailing: (count: number) =>
-    `${many(count, 'email', 'emails')} could not be sent and will be retried. Check the mail server.`,
+    `${plural(count, 'email', 'emails')} could not be sent and will be retried. Check the mail server.`,
   deletionRequests: (count: number) =>
-    `${many(count, 'person has', 'people have')} asked for their account to be deleted.`,
-  unconfirmed: (count: number) => `${many(count, 'account waits', 'accounts wait')} for confirmation.`,
+    `${plural(count, 'person has', 'people have')} asked for their account to be deleted.`,
+  unconfirmed: (count: number) => `${plural(count, 'account waits', 'accounts wait')} for confirmation.`,
   backupFailed: 'The last backup failed. Recent data could be lost with the disk.',
   backupOld: 'The last backup is more than two days old. Make one now, and check why the nightly backups stopped.',
   runsEmpty: (event: string, drafts: number) =>
@@ -32,11 +31,11 @@ export const overview = {
   steps: {
     title: 'First steps',
     hint: 'Three steps, and your players can start.',
-    category: 'Create a category',
+    category: 'Add category',
     categoryText: 'Challenges are grouped by category, such as Web or Cryptography.',
-    challenge: 'Create a challenge',
+    challenge: 'Add challenge',
     challengeText: 'A description, a flag to find and a number of points.',
-    event: 'Plan an event',
+    event: 'Add event',
     eventText: 'A competition with a start and an end. Practice works without one.',
     done: 'Done',
   },
@@ -53,9 +52,9 @@ export const overview = {
     period: (start: string, end: string) => `${start} – ${end}`,
     counts: (entries: number, published: number, drafts: number) =>
       [
-        many(entries, 'entry', 'entries'),
-        many(published, 'challenge', 'challenges'),
-        ...(drafts > 0 ? [many(drafts, 'draft', 'drafts')] : []),
+        plural(entries, 'entry', 'entries'),
+        plural(published, 'challenge', 'challenges'),
+        ...(drafts > 0 ? [plural(drafts, 'draft', 'drafts')] : []),
       ].join(', '),
   },
   users: 'Users',
@@ -68,24 +67,24 @@ export const overview = {
   registrations: 'Registrations',
   registrationsHint: 'New accounts per day, over the last 14 days.',
   registrationsNone: 'No registrations in the last 14 days.',
-  registrationsOf: (count: number) => many(count, 'registration', 'registrations'),
+  registrationsOf: (count: number) => plural(count, 'registration', 'registrations'),
   answers: 'Answers',
   answersHint: 'Solves and wrong answers per day, over the last 14 days.',
   answersNone: 'No answers in the last 14 days.',
   solves: 'Solves',
   fails: 'Wrong answers',
-  solvesOf: (count: number) => many(count, 'solve', 'solves'),
-  failsOf: (count: number) => many(count, 'wrong answer', 'wrong answers'),
+  solvesOf: (count: number) => plural(count, 'solve', 'solves'),
+  failsOf: (count: number) => plural(count, 'wrong answer', 'wrong answers'),
   onDay: (day: string, what: readonly string[]) => `${day}: ${what.join(', ')}`,
   plotOf: (what: string) => `${what}, day by day. Use the arrow keys.`,
   allDays: '14 days',
   day: 'Day',
   showTable: 'Show as a table',
   categories: 'Challenges by category',
-  categoriesHint: (challenges: number) => `${many(challenges, 'challenge', 'challenges')} in total.`,
+  categoriesHint: (challenges: number) => `${plural(challenges, 'challenge', 'challenges')} in total.`,
   categoriesNone: 'No categories yet.',
   inCategory: (challenges: number, solves: number) =>
-    `${many(challenges, 'challenge', 'challenges')}, ${many(solves, 'solve', 'solves')}`,
+    `${plural(challenges, 'challenge', 'challenges')}, ${plural(solves, 'solve', 'solves')}`,
   mostSolved: 'Most solved',
   mostSolvedNone: 'Nothing has been solved yet.',
   leastSolved: 'Least solved',

@@ -1,8 +1,7 @@
-import { mostFound } from '@drapeau/contract/submissions.ts'
+import { maxFound } from '@drapeau/contract/submissions.ts'
 
 export const submissions = {
   title: 'Submissions',
-  lead: 'Every submitted answer, newest first, updated automatically.',
   tabs: { label: 'Right and wrong answers', corrects: 'Corrects', incorrects: 'Incorrects' },
   search: {
     corrects: 'Search user, team, challenge',
@@ -74,7 +73,7 @@ export const submissions = {
     doneText: { right: 'It is now listed under Corrects.', wrong: 'It is now listed under Incorrects.' },
     fallback: 'The answer could not be changed.',
   },
-  most: `Only the newest ${mostFound.toLocaleString('en')} are listed. Download the CSV for all of them.`,
+  most: `Only the newest ${maxFound.toLocaleString('en')} are listed. Download the CSV for all of them.`,
   empty: {
     corrects: { title: 'No correct answers yet', text: 'They appear here as soon as someone finds a flag.' },
     incorrects: { title: 'No wrong answers yet', text: 'Wrong guesses will appear here.' },

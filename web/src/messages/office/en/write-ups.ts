@@ -1,5 +1,5 @@
+import { numberInEnglish as number } from '#messages/plural.ts'
 /** Grouped by thousands. */
-const number = (count: number): string => count.toLocaleString('en')
 
 export const writeUps = {
   title: 'Write-ups',

@@ -1,5 +1,5 @@
 import type { Office } from '#messages/office/en.ts'
-import { pluralInFrench as plural } from '#messages/plural.ts'
+import { pluralInFrench as plural, pointsInFrench } from '#messages/plural.ts'
 
 export const assignmentForm: Office['assignments']['form'] = {
   newTitle: 'Ajouter un devoir',
@@ -27,7 +27,7 @@ export const assignmentForm: Office['assignments']['form'] = {
     `Suppose d’avoir résolu ${name}, qui n’est pas dans ce devoir. Pour les autres élèves, ce défi reste verrouillé.`,
   addRequired: (name) => `Ajouter ${name}`,
   clear: 'Tout retirer',
-  points: (count) => plural(count, 'point', 'points'),
+  points: pointsInFrench,
   unavailable: 'Inaccessible en ce moment',
   total: (count, points) => `${plural(count, 'défi', 'défis')}, ${plural(points, 'point', 'points')}`,
   marking: 'Ce qui compte',

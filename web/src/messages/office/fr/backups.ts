@@ -1,7 +1,5 @@
+import { pluralInFrench as plural } from '#messages/plural.ts'
 import type { Office } from '#messages/office/en.ts'
-
-const many = (count: number, one: string, more: string): string =>
-  `${count.toLocaleString('fr')} ${count < 2 ? one : more}`
 
 export const backups: Office['backups'] = {
   title: 'Sauvegardes',
@@ -30,8 +28,8 @@ export const backups: Office['backups'] = {
     failed: 'Échouée',
     elsewhere: 'Pas ici',
   },
-  held: (rows, files) => `${many(rows, 'ligne', 'lignes')}, ${many(files, 'fichier', 'fichiers')}.`,
-  missing: (files) => `${many(files, 'fichier manquait', 'fichiers manquaient')} dans le stockage.`,
+  held: (rows, files) => `${plural(rows, 'ligne', 'lignes')}, ${plural(files, 'fichier', 'fichiers')}.`,
+  missing: (files) => `${plural(files, 'fichier manquait', 'fichiers manquaient')} dans le stockage.`,
   elsewhereText: (host) => `Son fichier est sur ${host}, ou a été supprimé.`,
   failures: {
     stopped: 'Elle a été interrompue par l’arrêt du serveur. Faites-en une autre.',
@@ -69,8 +67,8 @@ export const backups: Office['backups'] = {
     kept: 'Conservation',
     keptFor: (days, weeks) =>
       weeks === 0
-        ? many(days, 'jour', 'jours')
-        : `${many(days, 'jour', 'jours')}, puis une par semaine pendant ${many(weeks, 'semaine', 'semaines')}`,
+        ? plural(days, 'jour', 'jours')
+        : `${plural(days, 'jour', 'jours')}, puis une par semaine pendant ${plural(weeks, 'semaine', 'semaines')}`,
     where: 'Emplacement',
     place: (folder, host) => `${folder} sur ${host}`,
     elsewhere:

@@ -1,13 +1,11 @@
 import type { Office } from '#messages/office/en.ts'
-import { pluralInFrench as plural } from '#messages/plural.ts'
+import { pluralInFrench as plural, pointsInFrench, numberInFrench as number } from '#messages/plural.ts'
 import { hints } from './hints.ts'
 
 /** Grouped by thousands. */
-const number = (count: number): string => count.toLocaleString('fr')
 
 export const challenges: Office['challenges'] = {
   title: 'Défis',
-  lead: 'Défis d’entraînement et de compétition.',
   add: 'Ajouter un défi',
   search: 'Rechercher un défi',
   none: {
@@ -82,7 +80,7 @@ export const challenges: Office['challenges'] = {
     description_fr: 'Description en français',
     category: 'Catégorie',
     categoryMissing: 'Elle n’est pas dans la liste ?',
-    categoryNew: 'Créer une catégorie',
+    addCategory: 'Ajouter une catégorie',
     event: 'Événement',
     eventHint: 'Laissez vide pour l’entraînement.',
     type: 'Type',
@@ -113,9 +111,9 @@ export const challenges: Office['challenges'] = {
     title: 'Valeur selon le nombre de résolutions',
     incomplete: 'Indiquez la valeur initiale, la décroissance et le minimum pour voir la courbe.',
     solves: 'Nombre de résolutions',
-    at: (solves, value) => `Après ${plural(solves, 'résolution', 'résolutions')} : ${plural(value, 'point', 'points')}`,
+    at: (solves, value) => `Après ${plural(solves, 'résolution', 'résolutions')} : ${pointsInFrench(value)}`,
     now: (solves, value) =>
-      `Actuellement, après ${plural(solves, 'résolution', 'résolutions')} : ${plural(value, 'point', 'points')}`,
+      `Actuellement, après ${plural(solves, 'résolution', 'résolutions')} : ${pointsInFrench(value)}`,
     floor: (solves, minimum) =>
       solves === 0
         ? 'Le minimum est égal à la valeur initiale : la valeur ne baisse jamais.'
@@ -132,7 +130,7 @@ export const challenges: Office['challenges'] = {
   sheet: {
     untitled: 'Défi sans nom',
     noCategory: 'Pas encore de catégorie',
-    points: (value) => plural(value, 'point', 'points'),
+    points: pointsInFrench,
     nothing: 'Pas encore de description.',
     files: 'Fichiers',
     flag: 'Drapeau',

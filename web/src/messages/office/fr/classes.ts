@@ -85,7 +85,7 @@ export const classes: Office['classes'] = {
     disabled: 'Désactivé',
     actions: 'Actions',
     realNameNote:
-      'Les noms réels sont réservés aux professeurs et aux équipes des événements où vos élèves s’inscrivent. Les autres voient les pseudos.',
+      'Les noms réels sont réservés aux professeurs et aux personnes qui organisent les événements où vos élèves s’inscrivent. Les autres voient les pseudos.',
     edit: (name) => `Modifier ${name}`,
     reset: (name) => `Nouveau mot de passe pour ${name}`,
     remove: (name) => `Retirer ${name}`,
@@ -101,7 +101,7 @@ export const classes: Office['classes'] = {
     textAll:
       'Les anciens mots de passe ne fonctionneront plus et tout le monde sera déconnecté partout. Vous aurez de nouvelles fiches à imprimer.',
     others: (count) =>
-      `${count < 2 ? `${count} élève garde son mot de passe` : `${count} élèves gardent leur mot de passe`}. Avec une adresse e-mail, on passe par « Mot de passe oublié ? ». Qui était d’abord dans une autre classe s’adresse au professeur de celle-ci.`,
+      `${count < 2 ? `${count} élève garde son mot de passe` : `${count} élèves gardent leur mot de passe`}. Avec une adresse e-mail, on passe par « Mot de passe oublié ? ». Les élèves qui étaient déjà dans une autre classe s’adressent au professeur de celle-ci.`,
     confirm: 'Créer un mot de passe',
     confirmAll: (count) => (count < 2 ? 'Créer un mot de passe' : `Créer ${count} mots de passe`),
   },

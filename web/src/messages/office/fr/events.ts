@@ -1,8 +1,7 @@
+import { pluralInFrench as plural } from '#messages/plural.ts'
 import type { Office } from '#messages/office/en.ts'
 
 /** En français, zéro et un sont au singulier. */
-const many = (count: number, one: string, more: string): string =>
-  `${count.toLocaleString('fr')} ${count < 2 ? one : more}`
 
 export const events: Office['events'] = {
   title: 'Événements',
@@ -44,7 +43,7 @@ export const events: Office['events'] = {
   failed: 'Événements indisponibles',
   failedText: 'Les événements n’ont pas pu être chargés.',
   bulk: {
-    title: (count) => `Supprimer ${many(count, 'événement', 'événements')} ?`,
+    title: (count) => `Supprimer ${plural(count, 'événement', 'événements')} ?`,
     text: (count) =>
       count === 1
         ? 'Ses participations, résolutions et réponses seront supprimées. Ses défis sont conservés pour l’entraînement, visibles de tous.'
@@ -72,7 +71,7 @@ export const events: Office['events'] = {
     description: 'Description',
     rules: 'Règlement (facultatif)',
     mode: 'Mode',
-    modeLocked: (entries) => `Non modifiable : il y a déjà ${many(entries, 'participation', 'participations')}.`,
+    modeLocked: (entries) => `Non modifiable : il y a déjà ${plural(entries, 'participation', 'participations')}.`,
     minTeamSize: 'Taille minimale des équipes',
     maxTeamSize: 'Taille maximale des équipes',
     scope: 'Portée',
@@ -81,6 +80,7 @@ export const events: Office['events'] = {
     startDate: 'Début',
     endDate: 'Fin',
     duration: (span) => `Dure ${span}`,
+    noDuration: 'Il se termine à l’instant où il commence : est-ce bien ce que vous voulez ?',
     freezeDate: 'Gel du classement (facultatif)',
     freezeHint: 'À partir de là, les joueurs voient le classement tel qu’il était.',
     practiceAfterEnd: 'Garder les défis à l’entraînement après la fin',
@@ -148,19 +148,19 @@ export const events: Office['events'] = {
     goes: 'Sera aussi supprimé :',
     noUndo: 'C’est définitif.',
     entries: (entries, people) =>
-      `${many(entries, 'participation', 'participations')} (${many(people, 'personne', 'personnes')})`,
+      `${plural(entries, 'participation', 'participations')} (${plural(people, 'personne', 'personnes')})`,
     played: (solves, answers) =>
-      `${many(solves, 'résolution', 'résolutions')} et ${many(answers, 'réponse', 'réponses')} de ces participations`,
+      `${plural(solves, 'résolution', 'résolutions')} et ${plural(answers, 'réponse', 'réponses')} de ces participations`,
     what: (count) =>
       count === 1 ? 'Que faire de son défi ?' : `Que faire de ses ${count.toLocaleString('fr')} défis ?`,
     keep: (count) => (count === 1 ? 'Le garder pour l’entraînement' : 'Les garder pour l’entraînement'),
     keepHint: (count) => (count === 1 ? 'Il devient visible de tous.' : 'Ils deviennent visibles de tous.'),
     drop: (count) => (count === 1 ? 'Le supprimer aussi' : 'Les supprimer aussi'),
     dropHint: 'Définitivement, avec leurs résolutions, fichiers et indices.',
-    files: (count) => many(count, 'fichier', 'fichiers'),
-    hints: (count) => many(count, 'indice', 'indices'),
+    files: (count) => plural(count, 'fichier', 'fichiers'),
+    hints: (count) => plural(count, 'indice', 'indices'),
     practised: (solves, answers) =>
-      `${many(solves, 'résolution', 'résolutions')} et ${many(answers, 'réponse', 'réponses')} à l’entraînement`,
+      `${plural(solves, 'résolution', 'résolutions')} et ${plural(answers, 'réponse', 'réponses')} à l’entraînement`,
     requiredBy: (count) =>
       count < 2
         ? `${count} autre défi perd un prérequis`

@@ -1,5 +1,5 @@
 import type { Office } from '#messages/office/en.ts'
-import { pluralInFrench as plural } from '#messages/plural.ts'
+import { pluralInFrench as plural, pointsInFrench } from '#messages/plural.ts'
 
 const list = (places: readonly number[]): string => new Intl.ListFormat('fr').format(places.map(String))
 
@@ -21,7 +21,7 @@ export const hints: Office['challenges']['hints'] = {
   content: 'Contenu',
   content_fr: 'Contenu en français',
   costLabel: 'Coût en points',
-  dear: (value) => `Le défi ne rapporte que ${plural(value, 'point', 'points')} : presque personne ne paiera ce prix.`,
+  dear: (value) => `Le défi ne rapporte que ${pointsInFrench(value)} : presque personne ne paiera ce prix.`,
   dearOnes: (places) =>
     places.length === 1
       ? `L’indice ${places[0]} coûte autant que le défi rapporte, ou plus : presque personne ne paiera ce prix.`

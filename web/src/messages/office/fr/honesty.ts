@@ -1,7 +1,5 @@
+import { pluralInFrench as plural } from '#messages/plural.ts'
 import type { Office } from '#messages/office/en.ts'
-
-const many = (count: number, one: string, more: string): string =>
-  `${count.toLocaleString('fr')} ${count < 2 ? one : more}`
 
 export const honesty: Office['honesty'] = {
   tab: 'Anti-triche',
@@ -28,21 +26,21 @@ export const honesty: Office['honesty'] = {
   marked: (names) => `${names} : marqué comme vu.`,
   unmarked: (names) => `${names} : de nouveau à regarder.`,
   markFailed: 'Le marquage n’a pas été enregistré',
-  showRest: (count) => `Afficher ${many(count, 'autre groupe', 'autres groupes')}`,
+  showRest: (count) => `Afficher ${plural(count, 'autre groupe', 'autres groupes')}`,
   strengths: { strong: 'Fort', medium: 'Moyen', weak: 'Faible' },
   why: {
     answers: (count, within) =>
-      `${many(count, 'réponse fausse rare', 'réponses fausses rares')} en commun${within === undefined ? '' : `, en ${within}`}`,
-    solves: (count, within) => `${many(count, 'défi résolu', 'défis résolus')} à ${within} d’écart au plus`,
-    unopened: (count) => many(count, 'défi résolu sans être ouvert', 'défis résolus sans être ouverts'),
+      `${plural(count, 'réponse fausse rare', 'réponses fausses rares')} en commun${within === undefined ? '' : `, en ${within}`}`,
+    solves: (count, within) => `${plural(count, 'défi résolu', 'défis résolus')} à ${within} d’écart au plus`,
+    unopened: (count) => plural(count, 'défi résolu sans être ouvert', 'défis résolus sans être ouverts'),
     address: 'même adresse réseau',
   },
   among: (sharing, answering) =>
-    `${sharing} sur ${many(answering, 'équipe qui s’est trompée', 'équipes qui se sont trompées')} ici`,
+    `${sharing} sur ${plural(answering, 'équipe qui s’est trompée', 'équipes qui se sont trompées')} ici`,
   before: 'Rien à vérifier pour l’instant',
   beforeText: 'Dès que l’événement aura commencé, ce qui sort de l’ordinaire dans ses réponses apparaîtra ici.',
   more: (count) =>
-    `${many(count, 'autre n’est pas affichée', 'autres ne sont pas affichées')}. Commencez par les plus nettes.`,
+    `${plural(count, 'autre n’est pas affichée', 'autres ne sont pas affichées')}. Commencez par les plus nettes.`,
   kinds: {
     'shared-answer': {
       title: 'La même réponse fausse',
@@ -64,7 +62,7 @@ export const honesty: Office['honesty'] = {
   by: (user) => `par ${user}`,
   gone: 'un utilisateur supprimé',
   apart: (seconds) => `${seconds} s d’écart`,
-  answers: (count) => many(count, 'réponse', 'réponses'),
+  answers: (count) => plural(count, 'réponse', 'réponses'),
   and: 'et',
   look: 'Voir les réponses',
   lookFor: (what) => ` : ${what}`,

@@ -1,9 +1,9 @@
 import type { Office } from '#messages/office/en.ts'
-import { pluralInFrench as many } from '#messages/plural.ts'
+import { pluralInFrench as plural } from '#messages/plural.ts'
 
 export const importedEvents: Office['importedEvents'] = {
   title: 'Événements du fichier',
-  count: (count) => many(count, 'défi', 'défis'),
+  count: (count) => plural(count, 'défi', 'défis'),
   outcomes: { use: 'Existe déjà', make: 'Nouveau', missing: 'Introuvable' },
   became: { use: 'Repris', make: 'Créé', missing: 'Introuvable' },
   missing:
@@ -12,7 +12,7 @@ export const importedEvents: Office['importedEvents'] = {
   run: (made) =>
     made === 0
       ? 'Chaque défi va dans son événement, ou dans l’entraînement.'
-      : `${many(made, 'événement sera créé', 'événements seront créés')}. Chaque défi va dans le sien, ou dans l’entraînement.`,
+      : `${plural(made, 'événement sera créé', 'événements seront créés')}. Chaque défi va dans le sien, ou dans l’entraînement.`,
   undo: (count) =>
-    `${many(count, 'événement créé avec eux est aussi supprimé', 'événements créés avec eux sont aussi supprimés')}, sauf si quelqu’un s’y est inscrit ou si d’autres défis y ont été ajoutés.`,
+    `${plural(count, 'événement créé avec eux est aussi supprimé', 'événements créés avec eux sont aussi supprimés')}, sauf si quelqu’un s’y est inscrit ou si d’autres défis y ont été ajoutés.`,
 }

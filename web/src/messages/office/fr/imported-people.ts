@@ -1,7 +1,5 @@
 import type { Office } from '#messages/office/en.ts'
-import { pluralInFrench as many } from '#messages/plural.ts'
-
-const number = (count: number): string => count.toLocaleString('fr')
+import { pluralInFrench as plural, numberInFrench as number } from '#messages/plural.ts'
 
 export const importedPeople: Office['importedPeople'] = {
   question: 'Personnes',
@@ -11,14 +9,14 @@ export const importedPeople: Office['importedPeople'] = {
     accounts: 'Elles se connectent avec leur ancien mot de passe. Personne ne reçoit d’e-mail.',
   },
   will: ({ create, known, skip }) =>
-    `Personnes : ${many(create, 'nouvelle', 'nouvelles')}, ${number(known)} avec un compte ici, ${many(skip, 'ignorée', 'ignorées')}.`,
+    `Personnes : ${plural(create, 'nouvelle', 'nouvelles')}, ${number(known)} avec un compte ici, ${plural(skip, 'ignorée', 'ignorées')}.`,
   did: ({ create, known, skip }) =>
-    `Personnes : ${many(create, 'créée', 'créées')}, ${number(known)} avec un compte ici, ${many(skip, 'ignorée', 'ignorées')}.`,
+    `Personnes : ${plural(create, 'créée', 'créées')}, ${number(known)} avec un compte ici, ${plural(skip, 'ignorée', 'ignorées')}.`,
   leftOut: (teams, submissions) =>
-    `Le fichier contient aussi ${many(teams, 'équipe', 'équipes')} et ${many(submissions, 'réponse', 'réponses')}, qui ne sont pas reprises.`,
-  too: (count) => ` et ${many(count, 'personne', 'personnes')}`,
-  run: (count) => `${many(count, 'compte sera créé', 'comptes seront créés')}. Personne ne reçoit d’e-mail.`,
-  undo: (count) => `${many(count, 'compte sera supprimé', 'comptes seront supprimés')}.`,
+    `Le fichier contient aussi ${plural(teams, 'équipe', 'équipes')} et ${plural(submissions, 'réponse', 'réponses')}, qui ne sont pas reprises.`,
+  too: (count) => ` et ${plural(count, 'personne', 'personnes')}`,
+  run: (count) => `${plural(count, 'compte sera créé', 'comptes seront créés')}. Personne ne reçoit d’e-mail.`,
+  undo: (count) => `${plural(count, 'compte sera supprimé', 'comptes seront supprimés')}.`,
   part: 'Que lister',
   parts: { challenges: 'Défis', people: 'Personnes' },
   label: 'Personnes du fichier',

@@ -1,10 +1,9 @@
 import type { ResultCounts } from '@drapeau/contract/imported-results.ts'
 import type { Office } from '#messages/office/en.ts'
-import { pluralInFrench as many } from '#messages/plural.ts'
+import { pluralInFrench as plural, numberInFrench as number } from '#messages/plural.ts'
 
-const number = (count: number): string => count.toLocaleString('fr')
 const counted = ({ submissions, solves }: ResultCounts): string =>
-  `${many(submissions, 'réponse', 'réponses')} et ${many(solves, 'résolution', 'résolutions')}`
+  `${plural(submissions, 'réponse', 'réponses')} et ${plural(solves, 'résolution', 'résolutions')}`
 
 export const importedResults: Office['importedResults'] = {
   title: 'Résultats',

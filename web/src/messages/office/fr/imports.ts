@@ -1,8 +1,8 @@
 import type { Office } from '#messages/office/en.ts'
 import { importFormats } from './import-formats.ts'
-import { pluralInFrench as many } from '#messages/plural.ts'
+import { pluralInFrench as plural } from '#messages/plural.ts'
 
-const challenges = (count: number): string => many(count, 'défi', 'défis')
+const challenges = (count: number): string => plural(count, 'défi', 'défis')
 
 export const imports: Office['imports'] = {
   title: 'Importer des défis',
@@ -88,10 +88,10 @@ export const imports: Office['imports'] = {
     replace: 'Remplacés',
     skip: 'Ignorés',
     problems: 'Avec des problèmes',
-    files: (count, size) => `${many(count, 'fichier', 'fichiers')}, ${size}`,
+    files: (count, size) => `${plural(count, 'fichier', 'fichiers')}, ${size}`,
     categories: (names) => `Nouvelles catégories : ${names}.`,
     leftOut: (people, teams, submissions) =>
-      `Le fichier contient aussi ${many(people, 'personne', 'personnes')}, ${many(teams, 'équipe', 'équipes')} et ${many(submissions, 'réponse', 'réponses')}, qui ne sont pas reprises.`,
+      `Le fichier contient aussi ${plural(people, 'personne', 'personnes')}, ${plural(teams, 'équipe', 'équipes')} et ${plural(submissions, 'réponse', 'réponses')}, qui ne sont pas reprises.`,
   },
   choices: {
     title: 'Comment importer',
@@ -159,7 +159,7 @@ export const imports: Office['imports'] = {
     line: (file, line) => `${file}, ligne ${line}`,
     row: (file, row) => `${file}, rangée ${row}`,
     more: (count) => `Et ${count.toLocaleString('fr')} de plus.`,
-    count: (count) => many(count, 'problème', 'problèmes'),
+    count: (count) => plural(count, 'problème', 'problèmes'),
   },
   run: {
     label: (count) => `Importer ${challenges(count)}`,
@@ -170,7 +170,7 @@ export const imports: Office['imports'] = {
     newEvent: (name) => `L’événement « ${name} » est créé, et ils y sont ajoutés.`,
     draft: 'Ils sont importés en brouillon : les joueurs ne les voient pas encore.',
     published: 'Les joueurs les voient dès que l’événement ou l’entraînement leur est ouvert.',
-    replaces: (count) => `${many(count, 'défi est remplacé', 'défis sont remplacés')}, définitivement.`,
+    replaces: (count) => `${plural(count, 'défi est remplacé', 'défis sont remplacés')}, définitivement.`,
     undo: 'Vous pourrez annuler l’import tant que personne n’a joué un de ses défis ni ouvert un de ses comptes.',
     confirm: 'Importer',
     cancel: 'Annuler',
@@ -198,7 +198,7 @@ export const imports: Office['imports'] = {
   undo: {
     label: 'Annuler l’import',
     title: 'Annuler cet import ?',
-    text: (count) => `${many(count, 'défi sera supprimé', 'défis seront supprimés')}, avec indices et fichiers.`,
+    text: (count) => `${plural(count, 'défi sera supprimé', 'défis seront supprimés')}, avec indices et fichiers.`,
     stoppedShort: 'L’annulation a échoué. Rien n’a été supprimé.',
     kept: 'Les défis remplacés ne sont pas rétablis.',
     limit: 'Dès que quelqu’un a joué l’un d’eux ou ouvert un compte importé, il ne peut plus être annulé.',

@@ -1,7 +1,7 @@
+import { numberInFrench as number } from '#messages/plural.ts'
 import type { Office } from '#messages/office/en.ts'
 
 /** Grouped by thousands. */
-const number = (count: number): string => count.toLocaleString('fr')
 const people = (count: number): string => `${number(count)} ${count < 2 ? 'personne' : 'personnes'}`
 
 export const notifications: Office['notifications'] = {

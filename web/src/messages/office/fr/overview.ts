@@ -1,7 +1,5 @@
+import { pluralInFrench as plural } from '#messages/plural.ts'
 import type { Office } from '#messages/office/en.ts'
-
-const many = (count: number, one: string, more: string): string =>
-  `${count.toLocaleString('fr')} ${count < 2 ? one : more}`
 
 export const overview: Office['overview'] = {
   title: 'Tableau de bord',
@@ -11,10 +9,10 @@ export const overview: Office['overview'] = {
   diskLow: (free) =>
     `Il ne reste que ${free} sur le disque. Une fois plein, plus aucun fichier ni aucune réponse ne pourra être enregistré.`,
   mailFailing: (count) =>
-    `${many(count, 'e-mail n’a pas pu partir', 'e-mails n’ont pas pu partir')}. L’envoi sera retenté. Vérifiez le serveur de messagerie.`,
+    `${plural(count, 'e-mail n’a pas pu partir', 'e-mails n’ont pas pu partir')}. L’envoi sera retenté. Vérifiez le serveur de messagerie.`,
   deletionRequests: (count) =>
-    `${many(count, 'personne demande la suppression de son compte', 'personnes demandent la suppression de leur compte')}.`,
-  unconfirmed: (count) => `${many(count, 'compte attend d’être confirmé', 'comptes attendent d’être confirmés')}.`,
+    `${plural(count, 'personne demande la suppression de son compte', 'personnes demandent la suppression de leur compte')}.`,
+  unconfirmed: (count) => `${plural(count, 'compte attend d’être confirmé', 'comptes attendent d’être confirmés')}.`,
   backupFailed: 'La dernière sauvegarde a échoué. Les données récentes pourraient être perdues avec le disque.',
   backupOld:
     'La dernière sauvegarde a plus de deux jours. Faites-en une maintenant, et vérifiez pourquoi celles de la nuit ne se font plus.',
@@ -35,11 +33,11 @@ export const overview: Office['overview'] = {
   steps: {
     title: 'Premiers pas',
     hint: 'Trois étapes, et vos joueurs peuvent commencer.',
-    category: 'Créer une catégorie',
+    category: 'Ajouter une catégorie',
     categoryText: 'Les défis sont rangés par catégorie, comme Web ou Cryptographie.',
-    challenge: 'Créer un défi',
+    challenge: 'Ajouter un défi',
     challengeText: 'Une description, un drapeau à trouver et un nombre de points.',
-    event: 'Préparer un événement',
+    event: 'Ajouter un événement',
     eventText: 'Une compétition avec un début et une fin. L’entraînement s’en passe.',
     done: 'Fait',
   },
@@ -56,39 +54,39 @@ export const overview: Office['overview'] = {
     period: (start, end) => `${start} – ${end}`,
     counts: (entries, published, drafts) =>
       [
-        many(entries, 'participation', 'participations'),
-        many(published, 'défi', 'défis'),
-        ...(drafts > 0 ? [many(drafts, 'brouillon', 'brouillons')] : []),
+        plural(entries, 'participation', 'participations'),
+        plural(published, 'défi', 'défis'),
+        ...(drafts > 0 ? [plural(drafts, 'brouillon', 'brouillons')] : []),
       ].join(', '),
   },
   users: 'Utilisateurs',
   total: 'Inscrits',
   confirmed: 'Confirmés',
   confirmedShare: (percent) => `${percent} % du total`,
-  unconfirmedCount: (count) => many(count, 'non confirmé', 'non confirmés'),
+  unconfirmedCount: (count) => plural(count, 'non confirmé', 'non confirmés'),
   newThisWeek: 'Nouveaux cette semaine',
   signedInNow: 'Connectés en ce moment',
   registrations: 'Inscriptions',
   registrationsHint: 'Nouveaux comptes par jour, sur les 14 derniers jours.',
   registrationsNone: 'Aucune inscription ces 14 derniers jours.',
-  registrationsOf: (count) => many(count, 'inscription', 'inscriptions'),
+  registrationsOf: (count) => plural(count, 'inscription', 'inscriptions'),
   answers: 'Réponses',
   answersHint: 'Résolutions et réponses fausses par jour, sur les 14 derniers jours.',
   answersNone: 'Aucune réponse ces 14 derniers jours.',
   solves: 'Résolutions',
   fails: 'Réponses fausses',
-  solvesOf: (count) => many(count, 'résolution', 'résolutions'),
-  failsOf: (count) => many(count, 'réponse fausse', 'réponses fausses'),
+  solvesOf: (count) => plural(count, 'résolution', 'résolutions'),
+  failsOf: (count) => plural(count, 'réponse fausse', 'réponses fausses'),
   onDay: (day, what) => `${day} : ${what.join(', ')}`,
   plotOf: (what) => `${what}, jour par jour. Utilisez les flèches du clavier.`,
   allDays: '14 jours',
   day: 'Jour',
   showTable: 'Afficher en tableau',
   categories: 'Défis par catégorie',
-  categoriesHint: (challenges) => `${many(challenges, 'défi', 'défis')} au total.`,
+  categoriesHint: (challenges) => `${plural(challenges, 'défi', 'défis')} au total.`,
   categoriesNone: 'Aucune catégorie pour l’instant.',
   inCategory: (challenges, solves) =>
-    `${many(challenges, 'défi', 'défis')}, ${many(solves, 'résolution', 'résolutions')}`,
+    `${plural(challenges, 'défi', 'défis')}, ${plural(solves, 'résolution', 'résolutions')}`,
   mostSolved: 'Les plus résolus',
   mostSolvedNone: 'Rien n’a encore été résolu.',
   leastSolved: 'Les moins résolus',

@@ -1,9 +1,8 @@
-import { mostFound } from '@drapeau/contract/submissions.ts'
+import { maxFound } from '@drapeau/contract/submissions.ts'
 import type { Office } from '#messages/office/en.ts'
 
 export const submissions: Office['submissions'] = {
   title: 'Réponses',
-  lead: 'Toutes les réponses, de la plus récente à la plus ancienne, mises à jour automatiquement.',
   tabs: { label: 'Réponses justes et fausses', corrects: 'Justes', incorrects: 'Fausses' },
   search: {
     corrects: 'Utilisateur, équipe ou défi',
@@ -70,7 +69,7 @@ export const submissions: Office['submissions'] = {
     doneText: { right: 'Elle figure maintenant parmi les justes.', wrong: 'Elle figure maintenant parmi les fausses.' },
     fallback: 'La réponse n’a pas pu être modifiée.',
   },
-  most: `Seules les ${mostFound.toLocaleString('fr')} plus récentes sont affichées. Le fichier CSV les contient toutes.`,
+  most: `Seules les ${maxFound.toLocaleString('fr')} plus récentes sont affichées. Le fichier CSV les contient toutes.`,
   empty: {
     corrects: {
       title: 'Aucune réponse juste pour l’instant',
@@ -102,7 +101,7 @@ export const submissions: Office['submissions'] = {
     verdicts: {
       right: 'Juste : ce drapeau résout le défi.',
       part: 'Juste : c’est l’un des drapeaux. Il les faut tous pour résoudre le défi.',
-      wrapper: 'Presque : le texte est bon, mais pas ce qui l’entoure.',
+      wrapper: 'Presque : le texte est bon, mais pas l’enveloppe.',
       case: 'Presque : ici, les majuscules comptent.',
       elsewhere: 'C’est le drapeau d’un autre défi.',
       wrong: 'Faux : ce n’est pas le drapeau.',

@@ -1,7 +1,7 @@
+import { numberInFrench as number } from '#messages/plural.ts'
 import type { Office } from '#messages/office/en.ts'
 
 /** Grouped by thousands. */
-const number = (count: number): string => count.toLocaleString('fr')
 
 export const writeUps: Office['writeUps'] = {
   title: 'Comptes rendus',

@@ -1,4 +1,4 @@
-import { pluralInEnglish as plural } from '#messages/plural.ts'
+import { pluralInEnglish as plural, pointsInEnglish } from '#messages/plural.ts'
 
 export const assignments = {
   title: 'Assignments',
@@ -29,7 +29,7 @@ export const assignments = {
   freeAttempts: 'Try as often as you like.',
   next: (name: string) => `Next: ${name}`,
   states: { no: 'To solve', 'in-time': 'Solved', late: 'Solved late' },
-  points: (count: number) => plural(count, 'point', 'points'),
+  points: pointsInEnglish,
   comments: { title: 'From your teachers', former: 'A former teacher' },
   /** On the page of a challenge, around the link with the title. */
   line: {

@@ -1,5 +1,4 @@
-const many = (count: number, one: string, more: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : more}`
+import { pluralInEnglish as plural } from '#messages/plural.ts'
 
 export const entries = {
   intro: 'This event is played in teams. Create one and invite others, or join one with its code.',
@@ -21,14 +20,14 @@ export const entries = {
   },
 
   members: 'Members',
-  seats: (taken: number, all: number) => `${taken} of ${many(all, 'seat', 'seats')} taken`,
+  seats: (taken: number, all: number) => `${taken} of ${plural(all, 'seat', 'seats')} taken`,
   kept: (count: number) =>
     count === 1
       ? 'One seat is reserved for a former member who has already answered.'
       : `${count} seats are reserved for former members who have already answered.`,
   /** What to do about it, and until when. */
   missingHow: (end: string) => `Send the code or the link to your teammates: they can join until the end, ${end}.`,
-  missing: (count: number) => `Your team needs ${many(count, 'more member', 'more members')} before it can answer.`,
+  missing: (count: number) => `Your team needs ${plural(count, 'more member', 'more members')} before it can answer.`,
   disqualified:
     'This team was disqualified. You can still read the challenges, but not answer them. Please contact the organisers.',
   disqualifiedAlone:

@@ -1,8 +1,6 @@
+import { pluralInEnglish as plural } from '#messages/plural.ts'
 import type { EventScope } from '@drapeau/contract/events/event-form.ts'
 import type { Barrier, EventStatus } from '@drapeau/contract/events/events.ts'
-
-const many = (count: number, one: string, more: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : more}`
 
 const status: Record<EventStatus, string> = { running: 'Running', upcoming: 'Upcoming', ended: 'Ended' }
 
@@ -58,9 +56,9 @@ export const events = {
   teams: (min: number, max: number) => (min === max ? `Teams of ${min}` : `Teams of ${min} to ${max}`),
   entries: (count: number, isSolo: boolean) => {
     if (count === 0) return isSolo ? 'nobody yet' : 'no team yet'
-    return isSolo ? many(count, 'player', 'players') : many(count, 'team', 'teams')
+    return isSolo ? plural(count, 'player', 'players') : plural(count, 'team', 'teams')
   },
-  players: (count: number) => many(count, 'player', 'players'),
+  players: (count: number) => plural(count, 'player', 'players'),
   nobody: 'Nobody yet',
   takesPart: (name: string) => `You are taking part as ${name}`,
   takesPartAlone: 'You are taking part',

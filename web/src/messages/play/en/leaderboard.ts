@@ -1,5 +1,4 @@
-const many = (count: number, one: string, more: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : more}`
+import { pluralInEnglish as plural } from '#messages/plural.ts'
 
 export const leaderboard = {
   title: 'Leaderboard',
@@ -47,6 +46,6 @@ export const leaderboard = {
   beyond: 'This page is empty',
   toFirst: 'Go to the first page',
   pages: 'Leaderboard pages',
-  count: (rows: number) => many(rows, 'player', 'players'),
-  schoolCount: (rows: number) => many(rows, 'school', 'schools'),
+  count: (rows: number) => plural(rows, 'player', 'players'),
+  schoolCount: (rows: number) => plural(rows, 'school', 'schools'),
 }

@@ -1,10 +1,7 @@
+import { ordinalInEnglish as ordinal } from '#messages/plural.ts'
 import { practice } from './practice.ts'
 
 const { number, points } = practice
-
-const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
-const ordinal = (count: number): string => `${number(count)}${endings[ordinals.select(count)] ?? 'th'}`
 
 /** With its sign, also where it is a loss. */
 const signed = (value: number): string => `${value < 0 ? '−' : '+'}${number(Math.abs(value))}`

@@ -1,7 +1,6 @@
-import { pluralInEnglish as plural } from '#messages/plural.ts'
+import { pluralInEnglish as plural, pointsInEnglish, numberInEnglish as number } from '#messages/plural.ts'
 
 /** Grouped by thousands. */
-const number = (count: number): string => count.toLocaleString('en')
 
 export const practice = {
   title: 'Practice',
@@ -47,7 +46,7 @@ export const practice = {
   difficulties: { easy: 'Easy', medium: 'Medium', hard: 'Hard' },
   /** The number stands above the word. */
   pointsUnit: (value: number) => (value === 1 ? 'point' : 'points'),
-  points: (value: number) => plural(value, 'point', 'points'),
+  points: pointsInEnglish,
   number,
   solves: (count: number) => plural(count, 'solve', 'solves'),
   resolved: 'Resolved',

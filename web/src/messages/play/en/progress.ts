@@ -1,7 +1,4 @@
-const many = (count: number, one: string, more: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : more}`
-
-const points = (count: number): string => many(count, 'point', 'points')
+import { pluralInEnglish as plural, pointsInEnglish as points } from '#messages/plural.ts'
 
 export const progress = {
   title: 'Your progress',
@@ -15,7 +12,7 @@ export const progress = {
   score: 'Score',
   scoreUnit: (score: number) => (Math.abs(score) === 1 ? 'point' : 'points'),
   rank: 'Rank',
-  rankOf: (players: number) => `of ${many(players, 'player', 'players')}`,
+  rankOf: (players: number) => `of ${plural(players, 'player', 'players')}`,
   unranked: 'Not ranked yet',
   unrankedNote: 'Your next solve puts you on the leaderboard.',
   /** In place of the last rank, which tells nobody anything kind. */
@@ -31,7 +28,7 @@ export const progress = {
       `The assignment “${title}” of your class ${className} keeps its pupils off the leaderboard until ${until}.`,
   },
   solved: 'Solved',
-  solvedOf: (challenges: number) => `of ${many(challenges, 'challenge', 'challenges')}`,
+  solvedOf: (challenges: number) => `of ${plural(challenges, 'challenge', 'challenges')}`,
   hints: 'Spent on hints',
   hintsNote: (spent: number): string =>
     spent === 0 ? 'All solved without help.' : 'Already deducted from your score.',
@@ -40,12 +37,12 @@ export const progress = {
     title: 'Streak',
     /** The number stands above it. */
     unit: (weeks: number): string => (weeks === 1 ? 'week' : 'weeks in a row'),
-    best: (weeks: number) => `Your longest: ${many(weeks, 'week', 'weeks')}.`,
+    best: (weeks: number) => `Your longest: ${plural(weeks, 'week', 'weeks')}.`,
     /** Nothing has been answered this week yet. */
     ending: (day: string) => `One answer by ${day} keeps it going. Wrong ones count too.`,
     alive: 'This week is done. See you next week!',
     record: 'This week is done, and it is your longest streak so far.',
-    recent: (active: number, weeks: number) => `Active in ${active} of the last ${many(weeks, 'week', 'weeks')}`,
+    recent: (active: number, weeks: number) => `Active in ${active} of the last ${plural(weeks, 'week', 'weeks')}`,
     key: { solved: 'solved', tried: 'tried', idle: 'inactive' },
     hint: 'A week counts when you submit at least one answer.',
   },
@@ -79,7 +76,7 @@ export const progress = {
     slider: 'Solves in order',
     reading: (day: string, challenge: string, value: number, total: number) =>
       `${day} · ${challenge} · +${value.toLocaleString('en')} · ${points(total)}`,
-    sum: (solves: number, total: number) => `${many(solves, 'solve', 'solves')}, ${points(total)}`,
+    sum: (solves: number, total: number) => `${plural(solves, 'solve', 'solves')}, ${points(total)}`,
     /** How the score is made up: awards are added, hints deducted. */
     account: (solves: number, awarded: number, spent: number, score: number) =>
       [

@@ -1,9 +1,4 @@
-const many = (count: number, one: string, more: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : more}`
-const points = (count: number): string => many(count, 'point', 'points')
-const ordinals: Partial<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' }
-const ordinal = (rank: number): string =>
-  `${rank.toLocaleString('en')}${ordinals[new Intl.PluralRules('en', { type: 'ordinal' }).select(rank)] ?? 'th'}`
+import { pluralInEnglish as plural, pointsInEnglish as points, ordinalInEnglish as ordinal } from '#messages/plural.ts'
 
 export const scoreboard = {
   title: 'Scoreboard',
@@ -27,7 +22,7 @@ export const scoreboard = {
   frozen: (since: string) => `The scoreboard has been frozen since ${since}.`,
   frozenText: 'Solves still count. The organisers will reveal the final scoreboard when they announce the results.',
   frozenOver: 'The organisers will reveal the final scoreboard when they announce the results.',
-  frozenAdmin: 'Players see this scoreboard until you reveal the results. The live one is in the back office.',
+  frozenAdmin: 'Players see this scoreboard until you reveal the results.',
 
   search: { entry: 'Search teams', player: 'Search players' },
   school: 'School',
@@ -40,8 +35,8 @@ export const scoreboard = {
   notOnBoardText: 'The organisers have hidden your entry. You can still play.',
 
   count: {
-    entry: (rows: number) => many(rows, 'team', 'teams'),
-    player: (rows: number) => many(rows, 'player', 'players'),
+    entry: (rows: number) => plural(rows, 'team', 'teams'),
+    player: (rows: number) => plural(rows, 'player', 'players'),
   },
   rank: 'Rank',
   entry: { entry: 'Team', player: 'Player' },
@@ -50,8 +45,8 @@ export const scoreboard = {
   mine: { entry: 'Your team', player: 'You' },
   /** For screen readers, before the reader's own row when it is not among those shown. */
   ownLine: 'Your row, from another page',
-  solveCount: (solves: number) => many(solves, 'solve', 'solves'),
-  members: (members: number) => many(members, 'member', 'members'),
+  solveCount: (solves: number) => plural(solves, 'solve', 'solves'),
+  members: (members: number) => plural(members, 'member', 'members'),
   pages: 'Scoreboard pages',
 
   empty: 'The mast is bare',
@@ -157,13 +152,13 @@ export const scoreboard = {
     progress: (taken: number, all: number) => `${taken} of ${all}`,
     place: (rank: number) => `${ordinal(rank)} place`,
     crowd: (from: number, to: number) => `Places ${from} to ${to}`,
-    crowdText: (entries: number) => `${many(entries, 'place', 'places')} revealed.`,
+    crowdText: (entries: number) => `${plural(entries, 'place', 'places')} revealed.`,
     whoIs: (rank: number) => (rank === 1 ? 'And the winner is…' : `Who is ${ordinal(rank)}?`),
     winner: 'The winner',
     frozenScore: 'At the freeze',
     finalScore: 'Final score',
-    climbed: (places: number) => `Up ${many(places, 'place', 'places')} since the freeze`,
-    fell: (places: number) => `Down ${many(places, 'place', 'places')} since the freeze`,
+    climbed: (places: number) => `Up ${plural(places, 'place', 'places')} since the freeze`,
+    fell: (places: number) => `Down ${plural(places, 'place', 'places')} since the freeze`,
     stayed: 'Same place as at the freeze',
     newcomer: 'Joined after the freeze',
     fromNothing: 'No points yet at the freeze',

@@ -1,5 +1,5 @@
 import type { Play } from '#messages/play/en.ts'
-import { pluralInFrench as plural } from '#messages/plural.ts'
+import { pluralInFrench as plural, pointsInFrench } from '#messages/plural.ts'
 
 export const assignments: Play['assignments'] = {
   title: 'Devoirs',
@@ -33,7 +33,7 @@ export const assignments: Play['assignments'] = {
   freeAttempts: 'Les essais ne sont pas limités.',
   next: (name) => `Continuer : ${name}`,
   states: { no: 'À résoudre', 'in-time': 'Résolu', late: 'Résolu en retard' },
-  points: (count) => plural(count, 'point', 'points'),
+  points: pointsInFrench,
   comments: { title: 'De vos professeurs', former: 'Un ancien professeur' },
   line: {
     before: 'Fait partie de',

@@ -1,7 +1,5 @@
+import { pluralInFrench as plural } from '#messages/plural.ts'
 import type { Play } from '#messages/play/en.ts'
-
-const many = (count: number, one: string, more: string): string =>
-  `${count.toLocaleString('fr')} ${count < 2 ? one : more}`
 
 export const entries: Play['entries'] = {
   intro:
@@ -24,14 +22,15 @@ export const entries: Play['entries'] = {
   },
 
   members: 'Membres',
-  seats: (taken, all) => `${taken} sur ${many(all, 'place prise', 'places prises')}`,
+  seats: (taken, all) => `${taken} sur ${plural(all, 'place prise', 'places prises')}`,
   kept: (count) =>
     count === 1
       ? 'Une place est réservée à un ancien membre qui a déjà répondu.'
       : `${count} places sont réservées à d’anciens membres qui ont déjà répondu.`,
   missingHow: (end) =>
     `Envoyez le code ou le lien à vos coéquipiers : ils peuvent vous rejoindre jusqu’à la fin, le ${end}.`,
-  missing: (count) => `Il manque encore ${many(count, 'membre', 'membres')} : d’ici là, l’équipe ne peut pas répondre.`,
+  missing: (count) =>
+    `Il manque encore ${plural(count, 'membre', 'membres')} : d’ici là, l’équipe ne peut pas répondre.`,
   disqualified:
     'Cette équipe a été disqualifiée. Vous pouvez encore lire les défis, mais plus y répondre. Adressez-vous aux organisateurs.',
   disqualifiedAlone:

@@ -1,7 +1,5 @@
+import { pluralInFrench as plural } from '#messages/plural.ts'
 import type { Play } from '#messages/play/en.ts'
-
-const many = (count: number, one: string, more: string): string =>
-  `${count.toLocaleString('fr')} ${count < 2 ? one : more}`
 
 export const events: Play['events'] = {
   title: 'Compétition',
@@ -51,9 +49,9 @@ export const events: Play['events'] = {
   teams: (min, max) => (min === max ? `Équipes de ${min}` : `Équipes de ${min} à ${max}`),
   entries: (count, isSolo) => {
     if (count === 0) return isSolo ? 'personne pour l’instant' : 'pas encore d’équipe'
-    return isSolo ? many(count, 'joueur', 'joueurs') : many(count, 'équipe', 'équipes')
+    return isSolo ? plural(count, 'joueur', 'joueurs') : plural(count, 'équipe', 'équipes')
   },
-  players: (count) => many(count, 'joueur', 'joueurs'),
+  players: (count) => plural(count, 'joueur', 'joueurs'),
   nobody: 'Personne pour l’instant',
   takesPart: (name) => `Vous participez sous le nom ${name}`,
   takesPartAlone: 'Vous participez',

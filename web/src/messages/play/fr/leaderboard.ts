@@ -1,7 +1,5 @@
+import { pluralInFrench as plural } from '#messages/plural.ts'
 import type { Play } from '#messages/play/en.ts'
-
-const many = (count: number, one: string, more: string): string =>
-  `${count.toLocaleString('fr')} ${count < 2 ? one : more}`
 
 export const leaderboard: Play['leaderboard'] = {
   title: 'Classement',
@@ -49,6 +47,6 @@ export const leaderboard: Play['leaderboard'] = {
   beyond: 'Cette page est vide',
   toFirst: 'Revenir à la première page',
   pages: 'Pages du classement',
-  count: (rows) => many(rows, 'joueur classé', 'joueurs classés'),
-  schoolCount: (rows) => many(rows, 'école classée', 'écoles classées'),
+  count: (rows) => plural(rows, 'joueur classé', 'joueurs classés'),
+  schoolCount: (rows) => plural(rows, 'école classée', 'écoles classées'),
 }

@@ -1,9 +1,8 @@
+import { ordinalInFrench as ordinal } from '#messages/plural.ts'
 import type { Play } from '#messages/play/en.ts'
 import { practice } from './practice.ts'
 
 const { number, points } = practice
-
-const ordinal = (count: number): string => (count === 1 ? '1er' : `${number(count)}e`)
 
 const signed = (value: number): string => `${value < 0 ? '−' : '+'}${number(Math.abs(value))}`
 

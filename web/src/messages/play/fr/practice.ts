@@ -1,7 +1,5 @@
 import type { Play } from '#messages/play/en.ts'
-import { pluralInFrench as plural } from '#messages/plural.ts'
-
-const number = (count: number): string => count.toLocaleString('fr')
+import { pluralInFrench as plural, pointsInFrench, numberInFrench as number } from '#messages/plural.ts'
 
 export const practice: Play['practice'] = {
   title: 'Entraînement',
@@ -44,7 +42,7 @@ export const practice: Play['practice'] = {
   question: 'Question',
   difficulties: { easy: 'Facile', medium: 'Moyen', hard: 'Difficile' },
   pointsUnit: (value) => (value < 2 ? 'point' : 'points'),
-  points: (value) => plural(value, 'point', 'points'),
+  points: pointsInFrench,
   number,
   solves: (count) => plural(count, 'résolution', 'résolutions'),
   resolved: 'Résolu',

@@ -1,9 +1,5 @@
+import { pluralInFrench as plural, pointsInFrench as points } from '#messages/plural.ts'
 import type { Play } from '#messages/play/en.ts'
-
-const many = (count: number, one: string, more: string): string =>
-  `${count.toLocaleString('fr')} ${Math.abs(count) < 2 ? one : more}`
-
-const points = (count: number): string => many(count, 'point', 'points')
 
 export const progress: Play['progress'] = {
   title: 'Vos progrès',
@@ -17,7 +13,7 @@ export const progress: Play['progress'] = {
   score: 'Score',
   scoreUnit: (score) => (Math.abs(score) < 2 ? 'point' : 'points'),
   rank: 'Rang',
-  rankOf: (players) => `sur ${many(players, 'joueur', 'joueurs')}`,
+  rankOf: (players) => `sur ${plural(players, 'joueur', 'joueurs')}`,
   unranked: 'Pas encore classé',
   unrankedNote: 'Votre prochain défi résolu vous fera entrer au classement.',
   last: 'Au classement',
@@ -32,19 +28,19 @@ export const progress: Play['progress'] = {
       `Pendant le devoir « ${title} », les élèves de votre classe ${className} ne figurent pas dans le classement, jusqu’au ${until}.`,
   },
   solved: 'Résolus',
-  solvedOf: (challenges) => `sur ${many(challenges, 'défi', 'défis')}`,
+  solvedOf: (challenges) => `sur ${plural(challenges, 'défi', 'défis')}`,
   hints: 'Dépensé en indices',
   hintsNote: (spent) => (spent === 0 ? 'Tout résolu sans aide.' : 'Déjà déduit de votre score.'),
 
   streak: {
     title: 'Série',
     unit: (weeks) => (weeks < 2 ? 'semaine' : 'semaines d’affilée'),
-    best: (weeks) => `La plus longue : ${many(weeks, 'semaine', 'semaines')}.`,
+    best: (weeks) => `La plus longue : ${plural(weeks, 'semaine', 'semaines')}.`,
     ending: (day) => `Une réponse d’ici la fin du ${day}, et elle continue. Même fausse, elle compte.`,
     alive: 'Cette semaine est validée. À la prochaine !',
     record: 'Cette semaine est validée, et c’est votre plus longue série.',
     recent: (active, weeks) =>
-      `${many(active, 'semaine active', 'semaines actives')} sur les ${weeks.toLocaleString('fr')} dernières`,
+      `${plural(active, 'semaine active', 'semaines actives')} sur les ${weeks.toLocaleString('fr')} dernières`,
     key: { solved: 'défi résolu', tried: 'essais', idle: 'inactive' },
     hint: 'Une semaine compte dès que vous envoyez une réponse.',
   },
@@ -79,7 +75,7 @@ export const progress: Play['progress'] = {
     slider: 'Défis résolus dans l’ordre',
     reading: (day, challenge, value, total) =>
       `${day} · ${challenge} · +${value.toLocaleString('fr')} · ${points(total)}`,
-    sum: (solves, total) => `${many(solves, 'défi résolu', 'défis résolus')}, ${points(total)}`,
+    sum: (solves, total) => `${plural(solves, 'défi résolu', 'défis résolus')}, ${points(total)}`,
     account: (solves, awarded, spent, score) =>
       [
         `${points(solves)} pour les défis`,

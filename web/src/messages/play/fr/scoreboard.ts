@@ -1,11 +1,8 @@
+import { pluralInFrench as plural, pointsInFrench as points, ordinalInFrench as ordinal } from '#messages/plural.ts'
 import type { Play } from '#messages/play/en.ts'
 
-const many = (count: number, one: string, more: string): string =>
-  `${count.toLocaleString('fr')} ${count < 2 ? one : more}`
-const points = (count: number): string => many(count, 'point', 'points')
-const ordinal = (rank: number): string => (rank === 1 ? '1er' : `${rank.toLocaleString('fr')}e`)
 /** Une place, une équipe : au féminin. */
-const placed = (rank: number): string => (rank === 1 ? '1re' : `${rank.toLocaleString('fr')}e`)
+const placed = (rank: number): string => ordinal(rank, '1re')
 
 export const scoreboard: Play['scoreboard'] = {
   title: 'Classement',
@@ -30,8 +27,7 @@ export const scoreboard: Play['scoreboard'] = {
   frozenText:
     'Les défis résolus comptent toujours. Les organisateurs dévoileront le classement final en annonçant les résultats.',
   frozenOver: 'Les organisateurs dévoileront le classement final en annonçant les résultats.',
-  frozenAdmin:
-    'Les joueurs voient ce classement jusqu’à la publication des résultats. Le classement réel est dans l’administration.',
+  frozenAdmin: 'Les joueurs le voient ainsi jusqu’aux résultats.',
 
   search: { entry: 'Rechercher une équipe', player: 'Rechercher un joueur' },
   school: 'École',
@@ -44,8 +40,8 @@ export const scoreboard: Play['scoreboard'] = {
   notOnBoardText: 'Les organisateurs vous ont retiré du classement. Vous pouvez continuer à jouer.',
 
   count: {
-    entry: (rows) => many(rows, 'équipe', 'équipes'),
-    player: (rows) => many(rows, 'joueur', 'joueurs'),
+    entry: (rows) => plural(rows, 'équipe', 'équipes'),
+    player: (rows) => plural(rows, 'joueur', 'joueurs'),
   },
   rank: 'Rang',
   entry: { entry: 'Équipe', player: 'Joueur' },
@@ -53,8 +49,8 @@ export const scoreboard: Play['scoreboard'] = {
   score: 'Score',
   mine: { entry: 'Votre équipe', player: 'Vous' },
   ownLine: 'Votre ligne, sur une autre page',
-  solveCount: (solves) => many(solves, 'résolu', 'résolus'),
-  members: (members) => many(members, 'membre', 'membres'),
+  solveCount: (solves) => plural(solves, 'résolu', 'résolus'),
+  members: (members) => plural(members, 'membre', 'membres'),
   pages: 'Pages du classement',
 
   empty: 'Le mât est nu',
@@ -161,13 +157,13 @@ export const scoreboard: Play['scoreboard'] = {
     progress: (taken, all) => `${taken} sur ${all}`,
     place: (rank) => `${placed(rank)} place`,
     crowd: (from, to) => `Places ${from} à ${to}`,
-    crowdText: (entries) => many(entries, 'place dévoilée.', 'places dévoilées.'),
+    crowdText: (entries) => plural(entries, 'place dévoilée.', 'places dévoilées.'),
     whoIs: (rank) => (rank === 1 ? 'Et la victoire revient à…' : `Qui prend la ${placed(rank)} place ?`),
     winner: 'La victoire',
     frozenScore: 'Au moment du gel',
     finalScore: 'Score final',
-    climbed: (places) => `${many(places, 'place gagnée', 'places gagnées')} depuis le gel`,
-    fell: (places) => `${many(places, 'place perdue', 'places perdues')} depuis le gel`,
+    climbed: (places) => `${plural(places, 'place gagnée', 'places gagnées')} depuis le gel`,
+    fell: (places) => `${plural(places, 'place perdue', 'places perdues')} depuis le gel`,
     stayed: 'Même place qu’au gel',
     newcomer: 'Entrée en jeu après le gel',
     fromNothing: 'Encore aucun point au moment du gel',

@@ -1,6 +1,6 @@
 import { Button, Input } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { longestFlag } from '@drapeau/contract/challenges/flags.ts'
+import { maxFlagLength } from '@drapeau/contract/challenges/flags.ts'
 import { FlagForm, type TriedFlag, tryFlag } from '@drapeau/contract/submissions.ts'
 import { call } from '#lib/http/call.ts'
 import { useMessages } from '#lib/messages/messages.ts'
@@ -42,7 +42,7 @@ export function TryFlag({ challenge }: { challenge: string }): ReactNode {
             size="md"
             value={flag}
             error={error}
-            maxLength={longestFlag}
+            maxLength={maxFlagLength}
             autoComplete="off"
             spellCheck={false}
             onChange={(event) => {

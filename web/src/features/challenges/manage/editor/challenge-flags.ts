@@ -1,4 +1,4 @@
-import { type CaseSensitivity, type ChallengeFlag, mostFlags } from '@drapeau/contract/challenges/flags.ts'
+import { type CaseSensitivity, type ChallengeFlag, maxFlags } from '@drapeau/contract/challenges/flags.ts'
 import { commonWrapper } from '@drapeau/rules/flag-text.ts'
 
 export interface TypedFlag {
@@ -21,7 +21,7 @@ export const newFlag = { type: 'exact', content: '', caseSensitivity: 'case-sens
 export const usualCase = (answerType: string): CaseSensitivity =>
   answerType === 'flag' ? 'case-sensitive' : 'case-insensitive'
 
-export const mostOthers = mostFlags - 1
+export const maxOthers = maxFlags - 1
 
 const keysOf = (flag: TypedFlag): TypedFlag => ({
   type: flag.type,

@@ -1,7 +1,7 @@
 import { Button, Input, TextInput } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { longestChoice, mostChoices } from '@drapeau/contract/challenges/questions.ts'
+import { maxChoiceLength, maxChoices } from '@drapeau/contract/challenges/questions.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
@@ -81,7 +81,7 @@ export function ChoiceFields({ editor: { form } }: { editor: ChallengeEditorStat
         ))}
       </ol>
       {list.error !== undefined && <Input.Error>{list.error}</Input.Error>}
-      {choices.length < mostChoices && (
+      {choices.length < maxChoices && (
         <Button className={parts.add ?? ''} variant="default" leftSection={<Icon name="plus" />} onClick={add}>
           {words.add}
         </Button>
@@ -151,7 +151,7 @@ function ChoiceRow(props: ChoiceRowProps): ReactNode {
           onChange={({ currentTarget }) => onChange({ ...choice, text: currentTarget.value })}
           onKeyDown={moveByKey}
           autoComplete="off"
-          maxLength={longestChoice}
+          maxLength={maxChoiceLength}
         />
         {inFrench && (
           <TextInput
@@ -165,7 +165,7 @@ function ChoiceRow(props: ChoiceRowProps): ReactNode {
             onChange={({ currentTarget }) => onChange({ ...choice, text_fr: currentTarget.value })}
             onKeyDown={moveByKey}
             autoComplete="off"
-            maxLength={longestChoice}
+            maxLength={maxChoiceLength}
           />
         )}
       </div>

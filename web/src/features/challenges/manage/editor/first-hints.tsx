@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { mostNewHints } from '@drapeau/contract/challenges/new-challenge.ts'
+import { maxNewHints } from '@drapeau/contract/challenges/new-challenge.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
@@ -51,7 +51,7 @@ export function FirstHints({ editor }: { editor: ChallengeEditorState }): ReactN
           ))}
         </ol>
       )}
-      {hints.length < mostNewHints && (
+      {hints.length < maxNewHints && (
         <Button className={classes.add ?? ''} variant="default" leftSection={<Icon name="plus" />} onClick={add}>
           {texts.add}
         </Button>

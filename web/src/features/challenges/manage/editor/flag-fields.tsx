@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { longestFlag } from '@drapeau/contract/challenges/flags.ts'
+import { maxFlagLength } from '@drapeau/contract/challenges/flags.ts'
 import { Id } from '@drapeau/contract/fields.ts'
 import { useOfficeMessages } from '#lib/messages/office-messages.ts'
 import { managedEventQuery } from '#domain/event/event.api.ts'
@@ -12,7 +12,7 @@ import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { FieldPair } from '#ui/fields/office-form.tsx'
 import { OneOf } from '#ui/fields/one-of.tsx'
-import { flagsIn, mostOthers, newFlag, textOfFlags, type TypedFlag, usualCase } from './challenge-flags.ts'
+import { flagsIn, maxOthers, newFlag, textOfFlags, type TypedFlag, usualCase } from './challenge-flags.ts'
 import { flagNote } from './flag-note.ts'
 import type { ChallengeEditorState } from './use-challenge-editor.ts'
 import parts from './first-parts.module.css'
@@ -27,7 +27,7 @@ const asTyped = {
   autoComplete: 'off',
   autoCapitalize: 'none',
   spellCheck: false,
-  maxLength: longestFlag,
+  maxLength: maxFlagLength,
 }
 
 /** The flags of a challenge: the first with its case rule, then any number of others. */
@@ -91,7 +91,7 @@ export function FlagFields({ editor }: { editor: ChallengeEditorState }): ReactN
           )}
         </>
       )}
-      {others.length < mostOthers && (
+      {others.length < maxOthers && (
         <Button className={parts.add ?? ''} variant="default" leftSection={<Icon name="plus" />} onClick={add}>
           {names.add}
         </Button>

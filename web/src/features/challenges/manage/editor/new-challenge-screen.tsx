@@ -8,7 +8,7 @@ import { currentEventsOpenTo } from '#lib/session/rights.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { LoadingState } from '#ui/page/states.tsx'
 import { ChallengeEditor } from './challenge-editor.tsx'
-import { eventQuery } from '#features/challenges/manage/challenges.api.ts'
+import { managedEventQuery } from '#domain/event/event.api.ts'
 
 /** A new challenge, of an event when it was begun there. Once it is saved its own page opens, with hints and the rest. */
 export function NewChallengeScreen(): ReactNode {
@@ -16,7 +16,7 @@ export function NewChallengeScreen(): ReactNode {
   const navigate = useNavigate()
   const asked: { event?: unknown } = useSearch({ strict: false })
   const id = Id.safeParse(asked.event).data
-  const event = useQuery({ ...eventQuery(id ?? ''), enabled: id !== undefined })
+  const event = useQuery({ ...managedEventQuery(id ?? ''), enabled: id !== undefined })
   if (id !== undefined && event.isPending) return <LoadingState />
   const own = currentEventsOpenTo('createChallenge')
   return (

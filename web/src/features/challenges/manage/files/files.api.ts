@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { addFiles, deleteFiles, getFileLimits, mostFiles, usualMegabytes } from '@drapeau/contract/files.ts'
+import { addFiles, deleteFiles, getFileLimits, maxFiles, usualMegabytes } from '@drapeau/contract/files.ts'
 import { call } from '#lib/http/call.ts'
 import { upload } from '#lib/http/upload.ts'
 import type { FileLimits } from '#ui/files/file-choice.ts'
@@ -20,5 +20,5 @@ export const removeFile = (id: string) => call(deleteFiles, { body: { files: [id
 /** The largest number and size of files: the operator's settings, and the defaults until those have loaded. */
 export function useFileLimits(): FileLimits {
   const { data } = useQuery(fileLimitsQuery)
-  return { most: data?.files ?? mostFiles, megabytes: data?.megabytes ?? usualMegabytes }
+  return { most: data?.files ?? maxFiles, megabytes: data?.megabytes ?? usualMegabytes }
 }

@@ -22,7 +22,7 @@ export function DearHints({ challenge, value }: DearHintsProps): ReactNode {
 }
 
 /** How many challenges are named; the others are counted. */
-const mostNamed = 5
+const maxNamed = 5
 
 /** The same of several challenges that are to get one value. */
 export function DearHintsOfMany({ chosen, value }: { chosen: readonly Chosen[]; value: string }): ReactNode {
@@ -39,10 +39,10 @@ export function DearHintsOfMany({ chosen, value }: { chosen: readonly Chosen[]; 
       {dear.length > 0 && (
         <>
           <span>{words.dearAll}</span>
-          {dear.slice(0, mostNamed).map(({ _id, name, places }) => (
+          {dear.slice(0, maxNamed).map(({ _id, name, places }) => (
             <span key={_id}>{words.dearIn(name, places)}</span>
           ))}
-          {dear.length > mostNamed && <span>{words.dearMore(dear.length - mostNamed)}</span>}
+          {dear.length > maxNamed && <span>{words.dearMore(dear.length - maxNamed)}</span>}
         </>
       )}
     </output>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createHint, deleteHint, type HintForm, listHintCosts, listHints, updateHint } from '@drapeau/contract/hints.ts'
-import { mostIds } from '@drapeau/contract/lists.ts'
+import { maxIds } from '@drapeau/contract/lists.ts'
 import type { ReplyOf } from '@drapeau/contract/route.ts'
 import { call } from '#lib/http/call.ts'
 import { challengesKey } from '#features/challenges/manage/challenges.api.ts'
@@ -17,8 +17,8 @@ export const hintCostsQuery = (challenges: readonly string[]) =>
     queryKey: [...challengesKey, 'hint-costs', challenges],
     queryFn: async ({ signal }) => {
       const found: ReplyOf<typeof listHintCosts>['challenges'] = []
-      for (let at = 0; at < challenges.length; at += mostIds) {
-        const ids = challenges.slice(at, at + mostIds).join(',')
+      for (let at = 0; at < challenges.length; at += maxIds) {
+        const ids = challenges.slice(at, at + maxIds).join(',')
         found.push(...(await call(listHintCosts, { query: { ids } }, { signal })).challenges)
       }
       return found

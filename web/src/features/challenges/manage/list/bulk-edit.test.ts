@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostChanged } from '@drapeau/contract/challenges/bulk-change.ts'
+import { maxChanged } from '@drapeau/contract/challenges/bulk-change.ts'
 import { sentences } from '@drapeau/contract/sentences.ts'
 import { errorsOf } from '#lib/forms/form-state.ts'
 import { inParts } from '#domain/challenge/bulk-change.ts'
@@ -40,8 +40,8 @@ test('blanks change nothing', () => {
 })
 
 test('more than fit into one request are sent in several', () => {
-  const many = Array.from({ length: mostChanged + 1 }, (_, at) => at)
-  expect(inParts(many).map(({ length }) => length)).toEqual([mostChanged, 1])
+  const many = Array.from({ length: maxChanged + 1 }, (_, at) => at)
+  expect(inParts(many).map(({ length }) => length)).toEqual([maxChanged, 1])
   expect(inParts(many).flat()).toEqual(many)
 })
 

@@ -6,9 +6,10 @@ import { useNames } from '#lib/messages/translated-name.ts'
 import { useMay } from '#lib/session/rights.ts'
 import { FilterPicker } from '#ui/fields/filter-picker.tsx'
 import type { PickerSource } from '#ui/fields/search-picker.tsx'
+import { managedEventQuery } from '#domain/event/event.api.ts'
 import { eventsFor } from '#domain/event/event-source.ts'
 import { type ChallengeFilter, OpenReview } from './challenge-filter.ts'
-import { categoryQuery, categorySource, eventQuery } from '#features/challenges/manage/challenges.api.ts'
+import { categoryQuery, categorySource } from '#features/challenges/manage/challenges.api.ts'
 
 interface ChallengeFiltersProps {
   filter: ChallengeFilter
@@ -27,7 +28,7 @@ export function ChallengeFilters({ filter, onChange }: ChallengeFiltersProps): R
   const may = useMay()
   const { category, event, state, review } = filter
   const ofCategory = useQuery({ ...categoryQuery(category ?? ''), enabled: category !== undefined })
-  const ofEvent = useQuery({ ...eventQuery(event ?? ''), enabled: event !== undefined && event !== 'none' })
+  const ofEvent = useQuery({ ...managedEventQuery(event ?? ''), enabled: event !== undefined && event !== 'none' })
   return (
     <>
       <FilterPicker

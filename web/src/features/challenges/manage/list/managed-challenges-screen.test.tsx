@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { type ChallengeRow, listChallenges } from '@drapeau/contract/challenges/challenges.ts'
-import { mostIds } from '@drapeau/contract/lists.ts'
+import { maxIds } from '@drapeau/contract/lists.ts'
 import { exportPack } from '@drapeau/contract/packs.ts'
 import { office } from '#messages/office/en.ts'
 import { office as officeFr } from '#messages/office/fr.ts'
@@ -95,14 +95,14 @@ test('a selection is exported by its ids', async () => {
 })
 
 test('more than an address can hold are exported if they are all that there are', async () => {
-  given(mostIds + 50)
+  given(maxIds + 50)
   await renderUi(<ManagedChallengesScreen />, { user: admin, at: '/?state=published' })
   await page.getByRole('checkbox', { name: table.selectPage }).click()
-  await page.getByRole('button', { name: table.selectAll(mostIds + 50) }).click()
+  await page.getByRole('button', { name: table.selectAll(maxIds + 50) }).click()
   await page.getByRole('button', { name: packs.chosen, exact: true }).click()
   await expect.poll(lastExport).toEqual({ q: '', state: 'published' })
   await page.getByRole('checkbox', { name: table.selectRow('Challenge 1') }).click()
-  await expect.element(page.getByRole('button', { name: packs.tooMany(mostIds) })).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: packs.tooMany(maxIds) })).toBeDisabled()
 })
 
 test('an export that is refused says why', async () => {

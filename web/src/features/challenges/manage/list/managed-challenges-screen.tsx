@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { challengeColumns, type ChallengeRow } from '@drapeau/contract/challenges/challenges.ts'
-import { mostIds } from '@drapeau/contract/lists.ts'
+import { maxIds } from '@drapeau/contract/lists.ts'
 import { screens } from '@drapeau/contract/screens.ts'
 import type { Chosen } from '#lib/lists/bulk-apply.ts'
 import { listEvery } from '#lib/lists/every-page.ts'
@@ -87,7 +87,6 @@ export function ManagedChallengesScreen(): ReactNode {
   return (
     <Page
       title={challenges.title}
-      lead={challenges.lead}
       aside={
         <div className={classes.actions}>
           {add}
@@ -128,12 +127,12 @@ function ChosenPack({ chosen, totalRows }: { chosen: readonly Chosen[]; totalRow
   const { packs } = useOfficeMessages()
   const { q } = useListState(challengeColumns).state
   const [filter] = useFilter()
-  const isFew = chosen.length <= mostIds
+  const isFew = chosen.length <= maxIds
   const isAll = chosen.length === totalRows
   if (!isFew && !isAll)
     return (
       <Button variant="default" size="sm" disabled>
-        {packs.tooMany(mostIds)}
+        {packs.tooMany(maxIds)}
       </Button>
     )
   return (

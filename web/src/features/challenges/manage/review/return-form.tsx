@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
-import { longestNote, returnChallenge } from '@drapeau/contract/challenges/reviews.ts'
+import { maxNoteLength, returnChallenge } from '@drapeau/contract/challenges/reviews.ts'
 import { CallError } from '#lib/http/call-error.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { useMessages } from '#lib/messages/messages.ts'
@@ -59,7 +59,7 @@ export function ReturnForm({ challenge, onClose }: ReturnFormProps): ReactNode {
         label={words.note}
         description={words.noteHint}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
-        maxLength={longestNote}
+        maxLength={maxNoteLength}
         rows={4}
       />
     </OfficeForm>

@@ -17,7 +17,7 @@ export interface ValueCurve {
 }
 
 /** More points than the plot has pixels show nothing more. */
-const mostPoints = 120
+const maxPoints = 120
 /** A curve that is over at once still has some width. */
 const leastSolves = 5
 /** So much of the floor is shown that one sees it is one. */
@@ -26,7 +26,7 @@ const beyond = 1.15
 /** The value against the number of solves: until it no longer falls, and at least as far as it has been solved. */
 export function curveOf(fall: FallingValue, solvedSoFar = 0): ValueCurve {
   const last = Math.max(leastSolves, Math.ceil(solvesToMinimum(fall) * beyond), solvedSoFar)
-  return { last, points: spread(last, mostPoints).map((solves) => ({ solves, value: valueOf(fall, solves) })) }
+  return { last, points: spread(last, maxPoints).map((solves) => ({ solves, value: valueOf(fall, solves) })) }
 }
 
 /** A few rows that tell the same in numbers: the first solves, some between, and where the fall ends. */

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { shortMoment } from '#lib/time/period-format.ts'
 import { useLanguage } from '#lib/messages/messages.ts'
 import { dateAndTime } from '#lib/time/time-format.ts'
-import classes from './managed-events.module.css'
+import classes from './moment.module.css'
 
-/** A date and a time in the browser's zone, in full on hover. */
+/** A date and a time in the reader's zone, in full on hover. */
 export function Moment({ at }: { at: string }): ReactNode {
   const { language } = useLanguage()
   return (
