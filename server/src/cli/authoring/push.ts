@@ -14,7 +14,7 @@ interface PlannedPush {
 /**
  * Makes the site equal to the folder. New challenges of all places come first, because others may refer to them. They stay
  * drafts until everything of them is there, so that players never see half of one. After a failure the next push goes on: it
- * compares anew.
+ * compares again.
  */
 export async function push(planned: readonly PlannedPush[], options: Omit<Push, 'place'>): Promise<void> {
   const parts: { plan: Plan; at: Push; categories: ReadonlyMap<string, string> }[] = []

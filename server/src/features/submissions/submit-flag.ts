@@ -36,7 +36,7 @@ interface Parts {
   paces: Paces
 }
 
-/** So often an answer is compared anew when its challenge or its seat has changed each time. */
+/** So often an answer is compared again when its challenge or its seat has changed each time. */
 const maxTurns = 5
 
 /** For which entry of which event an answer counts. */
