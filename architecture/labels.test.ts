@@ -89,3 +89,23 @@ test.each([
   expect(wrong).toEqual([])
   expect(additions.length).toBeGreaterThan(15)
 })
+
+/** Headings of forms and of screens: "New event" is where "Add event" leads. */
+const titleKey = /^(?:title|sheet|new[A-Z]\w*)$/
+
+test.each([
+  ['en', /^(?:New|Create an?) (?:category|challenge|class|event|link|token|user)$/, 'Download CSV'],
+  [
+    'fr',
+    /^(?:Nouve(?:au|lle|l)|Créer une?) (?:catégorie|défi|classe|événement|lien|jeton|utilisateur)$/,
+    'Télécharger en CSV',
+  ],
+] as const)('no button has a second name for adding or for a table (%s)', (language, addition, table) => {
+  const message = /^\s*(?<key>\w+): (?<quote>['"`])(?<text>.+?)\k<quote>,?$/gm
+  const messages = listSources(new RegExp(`^web/src/messages/(?:[a-z]+/)?${language}/.*\\.ts$`)).flatMap(({ text }) =>
+    [...text.matchAll(message)].map(({ groups }) => ({ key: groups?.['key'] ?? '', text: groups?.['text'] ?? '' })),
+  )
+  expect(messages.filter(({ key, text }) => addition.test(text) && !titleKey.test(key))).toEqual([])
+  const tables = messages.map(({ text }) => text).filter((text) => /^(?:\S+ (?:en )?)?CSV$/.test(text))
+  expect(new Set(tables)).toEqual(new Set([table]))
+})

@@ -1,6 +1,10 @@
-import { expect, member, signIn, signInByPassword, test } from './site.ts'
+import { expect, member, signIn, signInByForm, signInByPassword, test } from './site.ts'
 
-test('signing out everywhere ends the session of another browser at once', async ({ page, browser, baseURL }) => {
+test('signing out everywhere ends the session of another browser at once, which says so and leads back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const person = await member()
   await signIn(page, person)
   const otherPage = await browser.newPage(baseURL ? { baseURL } : {})
@@ -13,7 +17,14 @@ test('signing out everywhere ends the session of another browser at once', async
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page).toHaveURL(/\/(home|auth\/login)$/)
   await expect.poll(() => otherPage.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  await expect(otherPage.getByLabel('Current password', { exact: true })).toBeHidden()
+
+  await expect(otherPage).toHaveURL(/\/auth\/login$/)
+  await expect(
+    otherPage.getByText('Your session has ended. Sign in to continue where you were.', { exact: true }),
+  ).toBeVisible()
+  await signInByForm(otherPage, person)
+  await expect(otherPage).toHaveURL(/\/profil\?tab=sessions$/)
+  await expect(otherPage.getByRole('heading', { name: 'My sessions' })).toBeVisible()
   await otherPage.close()
 })
 

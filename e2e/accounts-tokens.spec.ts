@@ -18,7 +18,7 @@ test('Z10 an administrator creates an API token, a program uses it, and it is re
   const name = unique('Push from git')
   await signIn(page, administrator)
   await page.goto('/profil?tab=tokens')
-  await page.getByRole('button', { name: 'New token' }).click()
+  await page.getByRole('button', { name: 'Add token' }).click()
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByRole('checkbox', { name: 'Author' }).check()
   await page.getByText('30', { exact: true }).click()

@@ -31,6 +31,13 @@ test('somebody with an account joins a class from the QR code on a phone, and wa
   const row = page.getByRole('table', { name: 'Pupils' }).getByRole('row').filter({ hasText: 'Marie Dupont' })
   await expect(row.getByRole('cell', { name: 'marie', exact: true })).toBeVisible()
 
+  // The list of pupils is printed without what is for pressing.
+  await page.emulateMedia({ media: 'print' })
+  await expect(row.getByRole('cell', { name: 'marie', exact: true })).toBeVisible()
+  await expect(row.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add people' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
   // The code is printed for the wall, and nothing else of the page.
   await page.getByRole('button', { name: 'Enlarge' }).click()
   await page.emulateMedia({ media: 'print' })

@@ -95,7 +95,7 @@ test('an invitation link lets one person in, is counted, and can be revoked', as
   await signInAsAdmin(page)
   await page.goto('/admin/settings')
   const name = `Class ${randomLetters()}`
-  await page.getByRole('button', { name: 'New link' }).click()
+  await page.getByRole('button', { name: 'Add link' }).click()
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Invited by').fill('Ms Martin')
   await page.getByLabel('Number of uses').fill('2')

@@ -140,7 +140,7 @@ test('standings show frozen and real scores, and players see the final ones afte
   await expect(rowOf(page, otters)).toContainText('100')
 
   const csv = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'CSV' }).click()
+  await page.getByRole('button', { name: 'Download CSV' }).click()
   expect(await readFile(await (await csv).path(), 'utf8')).toContain(corsairs)
   const certificates = page.waitForEvent('download')
   await pressDownload(page, 'All certificates (PDF)')

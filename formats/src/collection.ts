@@ -93,7 +93,7 @@ export interface CollectedChallenge {
   position: number
   next: string | null
   requirements: readonly string[]
-  /** The names that `requirements` and `next` also had, of challenges that are not in the collection. */
+  /** The names that they also had, of challenges that are not in the collection. */
   outside?: NamedLinks
   /** The names that they had which several challenges of the collection have. */
   unclear?: NamedLinks
@@ -108,8 +108,17 @@ export interface CollectedChallenge {
 }
 
 export interface NamedLinks {
-  requirements: readonly string[]
-  next: string | null
+  requirements: readonly LinkName[]
+  next: LinkName | null
+}
+
+/** A name alone means the place of the challenge that has the link first, then practice. */
+export type LinkName = string | PlacedName
+
+/** What a challenge is called, and in which event it is; null in practice. */
+export interface PlacedName {
+  name: string
+  event: string | null
 }
 
 export interface CollectedFlag {

@@ -80,9 +80,18 @@ describe('solves close to each other', () => {
   })
 })
 
-test.each(['password', 'epitech{Hunter2}', ' admin ', 'flag{AZERTY}'])(
-  '%s is what many try first, and no signal',
-  (text) => {
-    expect(isTelling({ text, sharing: 2, answering: 100 })).toBe(false)
-  },
-)
+describe('what many people try first', () => {
+  const common =
+    'admin administrator changeme epitech example flag123 guest hello hunter2 letmein password password1 passw0rd qwerty azerty secret test1 test123 123456 12345678 motdepasse bonjour helloworld'.split(
+      ' ',
+    )
+
+  test.each(common)('%s is no signal, bare, in a wrapper or in capitals', (guess) => {
+    for (const text of [guess, `epitech{${guess}}`, `flag{${guess.toUpperCase()}}`, ` ${guess} `])
+      expect(isTelling({ text, sharing: 2, answering: 100 })).toBe(false)
+  })
+
+  test.each(['admin_of_the_harbour', 'epitech{password_7731}', 'hunter22'])('%s is more than such a word', (text) => {
+    expect(isTelling({ text, sharing: 2, answering: 100 })).toBe(true)
+  })
+})

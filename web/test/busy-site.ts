@@ -15,6 +15,7 @@ import {
   getTimeline,
   type ScoreboardLine,
 } from '@drapeau/contract/scoreboard.ts'
+import { listStandings, type Standing } from '@drapeau/contract/standings.ts'
 import { api } from './api.ts'
 import { ownAssignment } from './assignments.ts'
 import { idOf, progress, team, zoe } from './samples.ts'
@@ -53,8 +54,10 @@ const card = (at: number) => ({
   answerType: 'flag' as const,
 })
 
-/** How far the event is: over may mean that its scoreboard is still frozen. */
-export type SiteState = 'running' | 'paused' | 'ended' | 'frozen'
+/** How far the event is: its scoreboard may be frozen while it runs, and still be when it is over. */
+export type SiteState = 'running' | 'paused' | 'last-hour' | 'ended' | 'frozen'
+
+const isFrozen = (state: SiteState): boolean => state === 'last-hour' || state === 'frozen'
 
 const notification = (at: number) => ({
   _id: idOf(700 + at),
@@ -74,7 +77,7 @@ export function answerAll(state: SiteState): void {
   answerPractice()
   answerLeaderboard()
   answerEvent(state)
-  answerScoreboard()
+  answerScoreboard(state)
 }
 
 function answerPractice(): void {
@@ -118,7 +121,7 @@ function eventIn(state: SiteState): PlayerEvent {
     scope: 'open',
     startDate: moment(-300),
     endDate: moment(status === 'running' ? 60 : -60),
-    freezeDate: state === 'frozen' ? moment(-120) : null,
+    freezeDate: isFrozen(state) ? moment(-120) : null,
     pausedAt: state === 'paused' ? moment(-10) : null,
     practiceAfterEnd: true,
     confirmedMembers: false,
@@ -131,7 +134,7 @@ function eventIn(state: SiteState): PlayerEvent {
     barrier: null,
     place: null,
     entry: own,
-    frozen: state === 'frozen',
+    frozen: isFrozen(state),
   }
 }
 
@@ -164,7 +167,8 @@ function answerEvent(state: SiteState): void {
   })
 }
 
-function answerScoreboard(): void {
+function answerScoreboard(state: SiteState): void {
+  const freeze = { frozen: isFrozen(state), frozenAt: isFrozen(state) ? moment(-120) : null }
   const line = (rank: number): ScoreboardLine => ({
     rank,
     entry: rank === 21 ? own : { _id: idOf(400 + rank), name: rank % 5 === 0 ? longName : `Northern Hooks ${rank}` },
@@ -178,14 +182,13 @@ function answerScoreboard(): void {
   })
   const scoreboard = range(40).map((at) => line(at + 1))
   const counts = { currentRows: 40, totalRows: 40 }
-  api.answer(getScoreboard, { scoreboard, unranked: [], frozen: false, frozenAt: null, ...counts })
+  api.answer(getScoreboard, { scoreboard, unranked: [], ...freeze, ...counts })
   api.answer(getScoreboardGroups, { schools: ['EPITECH', 'Harbour Technical College'], countries: ['Benin', 'France'] })
   api.answer(getTimeline, {
     timeline: scoreboard.slice(0, 10).map(({ entry, score }) => ({ entry, points: [{ at: moment(-90), score }] })),
     startDate: moment(-300),
     endDate: moment(60),
-    frozen: false,
-    frozenAt: null,
+    ...freeze,
   })
   api.answer(getFeed, {
     feed: range(20).map((at) => ({
@@ -206,10 +209,40 @@ export function answerTooSmall(): void {
 }
 
 /** The same event for somebody who has a role in it and does not play. */
-export function answerAsStaff(): void {
-  answerAll('running')
-  const { entries: _, players: _p, barrier: _b, entry: _e, frozen: _f, ...event } = eventIn('running')
+export function answerAsStaff(state: SiteState = 'running'): void {
+  answerAll(state)
+  const { entries: _, players: _p, barrier: _b, entry: _e, frozen: _f, ...event } = eventIn(state)
   api.answer(getEvent, { ...event, requiresReview: false, revealedAt: null, version: 1 })
+}
+
+/** The same event as its organisers see it, with the live standings. */
+export function answerStandings(state: SiteState): void {
+  answerAsStaff(state)
+  const line = (rank: number): Standing => ({
+    rank,
+    entry: { _id: idOf(400 + rank), name: rank % 5 === 0 ? longName : `Northern Hooks ${rank}` },
+    school: 'Harbour Technical College',
+    schools: ['Harbour Technical College'],
+    country: 'France',
+    members: 3,
+    memberNames: ['Bold Cormorant', 'Calm Anemone', 'Quiet Otter'],
+    score: 2_000 - 10 * rank,
+    solves,
+    lastSolve: moment(-rank),
+    reachedAt: moment(-rank),
+    frozenRank: isFrozen(state) ? rank + 1 : null,
+    frozenScore: isFrozen(state) ? 1_500 - 10 * rank : null,
+    status: 'playing',
+    statusReason: null,
+    awarded: rank % 7 === 0 ? 50 : 0,
+  })
+  api.answer(listStandings, {
+    standings: range(40).map((at) => line(at + 1)),
+    frozen: isFrozen(state),
+    frozenAt: isFrozen(state) ? moment(-120) : null,
+    currentRows: 40,
+    totalRows: 40,
+  })
 }
 
 /** The home page of a pupil who plays, has three assignments and unread news. */

@@ -64,6 +64,8 @@ export const ManagedChallenge = ChallengeRow.extend({
   hints: z.number().int(),
   fails: z.number().int(),
   reviewed: Review.nullable(),
+  /** Whether the reader leaves its publication to others: an author of an event with a review step. */
+  reviewBinds: z.boolean(),
   version: z.number().int(),
   createdAt: Timestamp,
   updatedAt: Timestamp,

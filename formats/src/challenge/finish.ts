@@ -55,8 +55,7 @@ export function finishChallenge(written: WrittenChallenge): Finished {
     difficulty: written.difficulty,
     connectionInfo: short('connection info', written.connectionInfo, limits.connectionInfo, note),
     position: inRange('position', written.position, limits.position, note),
-    next: written.next,
-    requirements: [...new Set(written.requirements)].slice(0, limits.requirements),
+    ...finishLinks(written, note),
     hints: finishHints(written.hints, note),
     solutionState: written.solutionState,
     files,
@@ -100,6 +99,19 @@ function finishCategory(written: string, note: Note): string {
   }
   if (category !== written.trim().normalize('NFC')) note('category-changed', { category })
   return category
+}
+
+function finishLinks(
+  { requirements, next, outside = { requirements: [], next: null } }: WrittenChallenge,
+  note: Note,
+): Pick<CollectedChallenge, 'requirements' | 'next' | 'outside'> {
+  const most = limits.requirements
+  const names = [...new Set(requirements)]
+  const kept = names.slice(0, most)
+  const placed = { ...outside, requirements: outside.requirements.slice(0, most - kept.length) }
+  if (names.length + outside.requirements.length > most)
+    note('field-invalid', { field: `requirements after the first ${most}` })
+  return { requirements: kept, next, ...((placed.requirements.length > 0 || placed.next) && { outside: placed }) }
 }
 
 function finishTags(written: readonly string[], note: Note): string[] {

@@ -1,13 +1,14 @@
 import type { ProblemCode } from '@drapeau/contract/import-problems.ts'
 import { isInCircle } from '@drapeau/rules/requirement-circle.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
-import type { CollectedChallenge, SkippedChallenge } from '../collection.ts'
+import type { CollectedChallenge, LinkName, NamedLinks, PlacedName, SkippedChallenge } from '../collection.ts'
 import { type Place, type Problem, problem } from '../problems.ts'
 
 /**
  * Turns the names in `requirements` and `next` into keys. Authors write names; case, accents and blanks are ignored when no
  * name is exactly equal. What the collection does not have is kept by name: a site may have it. A name that several
- * challenges have means none of them. Keys that are paths count from the archive or from its `root`.
+ * challenges have means none of them. Keys that are paths count from the archive or from its `root`. Names that came with
+ * their places, in `outside`, become keys too where the collection has them.
  */
 export function linkChallenges(
   challenges: readonly CollectedChallenge[],
@@ -16,7 +17,7 @@ export function linkChallenges(
 ): CollectedChallenge[] {
   const find = finderOf(challenges, skipped, root)
   const twinOf = twinFinder(challenges)
-  const linked = challenges.map((challenge) => link(challenge, find(challenge.event), twinOf))
+  const linked = challenges.map((challenge) => withLinks(challenge, find(challenge.event), twinOf))
   const requirements = new Map(linked.map(({ key, requirements: required }) => [key, required]))
   return linked.map((challenge) =>
     isInCircle(challenge.key, requirements)
@@ -24,6 +25,12 @@ export function linkChallenges(
       : challenge,
   )
 }
+
+/** What a problem calls it. */
+export const linkLabel = (link: LinkName): string =>
+  typeof link === 'string' || link.event === null ? nameOf(link) : `${link.name} (${link.event})`
+
+export const nameOf = (link: LinkName): string => (typeof link === 'string' ? link : link.name)
 
 /** Names that authors take for equal. */
 export const foldedName = (name: string): string => searchKey(name).replaceAll(/\s+/g, '')
@@ -34,9 +41,13 @@ interface Meaning {
   name: string
 }
 
-type Find = (written: string) => readonly Meaning[]
+type FindName = (written: string) => readonly Meaning[]
+type Find = (written: LinkName) => readonly Meaning[]
 
-/** A key means its challenge. A name means those of the same event, or else all that have it. */
+/**
+ * A key means its challenge. A name means those of the same event, or else all that have it. With a place it means those there,
+ * where the collection says of its challenges to which places they belong.
+ */
 function finderOf(
   challenges: readonly CollectedChallenge[],
   skipped: readonly SkippedChallenge[],
@@ -51,7 +62,11 @@ function finderOf(
   const anywhere = nameFinder(named)
   const byEvent = Map.groupBy(named, ({ event }) => placeKey(event))
   const inEvents = new Map([...byEvent].map(([event, group]) => [event, nameFinder(group)]))
+  const namesEvents = named.some(({ event }) => event !== null)
+  const findAt = ({ name, event }: PlacedName): readonly Meaning[] =>
+    namesEvents ? (inEvents.get(placeKey(event))?.(name) ?? []) : []
   return (event) => (written) => {
+    if (typeof written !== 'string') return findAt(written)
     const exact = byPath.get(written) ?? byPath.get(`${root}${written}`)
     if (exact) return exact
     const here = inEvents.get(placeKey(event))?.(written) ?? []
@@ -62,7 +77,7 @@ function finderOf(
 /** Event names that a site takes for equal. */
 const placeKey = (event: string | null): string => searchKey(event ?? '')
 
-function nameFinder(named: readonly Meaning[]): Find {
+function nameFinder(named: readonly Meaning[]): FindName {
   const byName = Map.groupBy(named, ({ name }) => name)
   const byFolded = Map.groupBy(named, ({ name }) => foldedName(name))
   return (written) => byName.get(written.trim()) ?? byFolded.get(foldedName(written)) ?? []
@@ -81,18 +96,19 @@ function twinFinder(challenges: readonly CollectedChallenge[]): TwinOf {
 
 interface Links {
   found: string[]
-  outside: string[]
-  unclear: string[]
+  outside: LinkName[]
+  unclear: LinkName[]
 }
 
-function link(challenge: CollectedChallenge, find: Find, twinOf: TwinOf): CollectedChallenge {
-  const { key, place, next } = challenge
+function withLinks(challenge: CollectedChallenge, find: Find, twinOf: TwinOf): CollectedChallenge {
+  const { outside: placed = { requirements: [], next: null }, ...named } = challenge
+  const { key, place } = challenge
   const problems: Problem[] = []
   const twin = twinOf(challenge)
   if (twin) problems.push(problem('name-repeated', place, { other: textOf(twin.place) }))
-  const note = (code: ProblemCode, name: string): void =>
-    void problems.push(problem(code, place, { name: name.slice(0, 100) }))
-  const resolve = (kind: 'requirement' | 'next', names: readonly string[]): Links => {
+  const note = (code: ProblemCode, link: LinkName): void =>
+    void problems.push(problem(code, place, { name: linkLabel(link).slice(0, 100) }))
+  const resolve = (kind: 'requirement' | 'next', names: readonly LinkName[]): Links => {
     const links: Links = { found: [], outside: [], unclear: [] }
     for (const written of names) {
       const meanings = find(written)
@@ -102,18 +118,19 @@ function link(challenge: CollectedChallenge, find: Find, twinOf: TwinOf): Collec
         note(`${kind}-ambiguous`, written)
       } else if (meant?.key != null) links.found.push(meant.key)
       else {
-        links.outside.push(meant?.name ?? written)
+        links.outside.push(typeof written === 'string' ? (meant?.name ?? written) : written)
         if (meant) note(`${kind}-skipped`, meant.name)
         else note(kind === 'requirement' && isNumber(written) ? 'requirement-by-id' : `${kind}-unknown`, written)
       }
     }
     return links
   }
-  const required = resolve('requirement', challenge.requirements)
+  const required = resolve('requirement', [...challenge.requirements, ...placed.requirements])
+  const next = challenge.next ?? placed.next
   const following = resolve('next', next === null ? [] : [next])
   const [nextKey = key] = following.found
   const linked = {
-    ...challenge,
+    ...named,
     requirements: [...new Set(required.found)],
     next: nextKey === key ? null : nextKey,
     ...someOf('outside', required.outside, following.outside),
@@ -124,10 +141,10 @@ function link(challenge: CollectedChallenge, find: Find, twinOf: TwinOf): Collec
 
 function someOf(
   field: 'outside' | 'unclear',
-  requirements: readonly string[],
-  [next = null]: readonly (string | null)[],
+  requirements: NamedLinks['requirements'],
+  [next]: readonly LinkName[],
 ): Pick<CollectedChallenge, 'outside' | 'unclear'> {
-  return requirements.length > 0 || next !== null ? { [field]: { requirements, next } } : {}
+  return requirements.length > 0 || next !== undefined ? { [field]: { requirements, next: next ?? null } } : {}
 }
 
 function textOf({ file, line, row }: Place): string {
@@ -136,7 +153,7 @@ function textOf({ file, line, row }: Place): string {
 }
 
 /** The number of a challenge on the site that an export comes from, which says nothing elsewhere. */
-export const isNumber = (written: string): boolean => /^\d+$/.test(written)
+export const isNumber = (written: LinkName): boolean => typeof written === 'string' && /^\d+$/.test(written)
 
 function withProblems(challenge: CollectedChallenge, found: readonly Problem[]): CollectedChallenge {
   return found.length === 0 ? challenge : { ...challenge, problems: [...challenge.problems, ...found] }

@@ -2,18 +2,16 @@ import { maxFlagLength } from '@drapeau/contract/challenges/flags.ts'
 import { cut } from '../challenge/limits.ts'
 import type { CollectedChallenge, CollectedEvent, CollectedFlag, CollectedHint, Collection } from '../collection.ts'
 import { writeYaml } from '../yaml/write-yaml.ts'
+import { type LinkFields, linkFields, type PackIndex } from './links.ts'
 import { packVersion } from './pack-file.ts'
 
-/** By key: where the challenge.yml of each challenge lies in the pack, the names also of those that are not in it, and whose name is used twice. */
-export interface PackIndex {
-  paths: ReadonlyMap<string, string>
-  names: ReadonlyMap<string, string>
-  repeated: ReadonlySet<string>
-}
-
-/** The challenge.yml of a challenge: valid for ctfcli, with what ctfcli has no field for under `drapeau`. */
-export function challengeYaml(challenge: CollectedChallenge, index: PackIndex): string {
-  const own = ownFields(challenge, index)
+/**
+ * The challenge.yml of a challenge: valid for ctfcli, with what ctfcli has no field for under `drapeau`. `event` is where it
+ * is; null in practice.
+ */
+export function challengeYaml(challenge: CollectedChallenge, event: string | null, index: PackIndex): string {
+  const links = linkFields(challenge, event, index)
+  const own = ownFields(challenge, links.own)
   return writeYaml({
     version: '0.1',
     name: challenge.name,
@@ -29,8 +27,8 @@ export function challengeYaml(challenge: CollectedChallenge, index: PackIndex): 
     tags: listed(challenge.tags),
     files: listed(challenge.files.map(({ name }) => `files/${name}`)),
     hints: listed(hintFields(challenge.hints)),
-    requirements: listed(challenge.requirements.flatMap((key) => nameIn(index, key) ?? [])),
-    next: challenge.next === null ? undefined : nameIn(index, challenge.next),
+    requirements: listed(links.requirements),
+    next: links.next,
     solution: challenge.solution === null ? undefined : { path: 'solution.md', state: 'hidden' },
     state: challenge.state === 'draft' ? 'hidden' : 'visible',
     drapeau: Object.values(own).some((value) => value !== undefined) ? own : undefined,
@@ -95,10 +93,8 @@ function hintFields(hints: readonly CollectedHint[]): object[] {
   }))
 }
 
-function ownFields(challenge: CollectedChallenge, index: PackIndex): Record<string, unknown> {
-  const { repeated } = index
-  const { requirements, next, hints, solutionState } = challenge
-  const pathOf = (key: string): string[] => pathIn(index, key)
+function ownFields(challenge: CollectedChallenge, { requirements, next }: LinkFields['own']): Record<string, unknown> {
+  const { hints, solutionState } = challenge
   return {
     event: challenge.event ?? undefined,
     name_fr: challenge.nameFr ?? undefined,
@@ -116,23 +112,10 @@ function ownFields(challenge: CollectedChallenge, index: PackIndex): Record<stri
     opensAt: challenge.opensAt ?? undefined,
     closesAt: challenge.closesAt ?? undefined,
     solutionState: solutionState === 'hidden' ? undefined : solutionState,
-    // A name that is used twice does not say which challenge is meant.
-    requirements: requirements.some((key) => repeated.has(key)) ? requirements.flatMap(pathOf) : undefined,
-    next: next !== null && repeated.has(next) ? pathOf(next)[0] : undefined,
+    requirements,
+    next,
     hints: hints.some(({ contentFr }) => contentFr !== null)
       ? hints.map(({ contentFr }) => (contentFr === null ? {} : { content_fr: contentFr }))
       : undefined,
   }
-}
-
-/** A name that means another challenge in this pack says nothing about one outside of it. */
-function nameIn({ paths, names, repeated }: PackIndex, key: string): string | undefined {
-  return paths.has(key) || !repeated.has(key) ? names.get(key) : undefined
-}
-
-function pathIn(index: PackIndex, key: string): string[] {
-  const path = index.paths.get(key)
-  const name = nameIn(index, key)
-  if (path !== undefined) return [path]
-  return name === undefined ? [] : [name]
 }

@@ -1,6 +1,7 @@
 import { AnswerType } from '@drapeau/contract/challenges/questions.ts'
 import type { Note } from '../challenge/note.ts'
 import { markBareLinks } from '../markdown/bare-links.ts'
+import type { LinkName } from '../collection.ts'
 import type { WrittenChallenge } from '../challenge/written.ts'
 import {
   asBoolean,
@@ -11,7 +12,6 @@ import {
   isFields,
   isNothing,
   textOr,
-  textsOf,
   type Fields,
 } from '../yaml/values.ts'
 
@@ -34,14 +34,41 @@ export function readOwnFields(own: Fields, written: WrittenChallenge, note: Note
   readQuestion(own, written, note)
   const solutionState = textOr(own['solutionState'])
   if (solutionState === 'hidden' || solutionState === 'after-end') written.solutionState = solutionState
-  if (!isNothing(own['requirements'])) written.requirements = textsOf(own['requirements'])
-  written.next = textOr(own['next']) ?? written.next
+  readLinks(own, written, note)
   for (const [at, item] of asList(own['hints']).entries()) {
     const hint = written.hints[at]
     if (hint && isFields(item) && !isNothing(item['content_fr'])) hint.contentFr = asText(item['content_fr']) ?? null
   }
   const ignored = Object.keys(own).filter((name) => !known.has(name))
   if (ignored.length > 0) note('fields-ignored', { fields: ignored.join(', ').slice(0, 300) })
+}
+
+/** Other challenges are called by a name, by the path of a file, or by a name and an event, which is null for practice. */
+function readLinks(own: Fields, written: WrittenChallenge, note: Note): void {
+  const requirements = linksIn(own, 'requirements', note)
+  const [next] = linksIn(own, 'next', note)
+  if (!isNothing(own['requirements'])) written.requirements = requirements.filter(isText)
+  if (next !== undefined) written.next = isText(next) ? next : null
+  const placed = requirements.filter((link) => !isText(link))
+  const placedNext = next === undefined || isText(next) ? null : next
+  if (placed.length > 0 || placedNext) written.outside = { requirements: placed, next: placedNext }
+}
+
+const isText = (link: LinkName): link is string => typeof link === 'string'
+
+function linksIn(own: Fields, field: string, note: Note): LinkName[] {
+  return asList(own[field]).flatMap((item): LinkName[] => {
+    const link = isFields(item) ? placedIn(item) : textOr(item)
+    if (link === null) note('field-invalid', { field })
+    return link === null ? [] : [link]
+  })
+}
+
+function placedIn({ name: written, event }: Fields): LinkName | null {
+  const name = textOr(written)
+  if (name === null || event === undefined) return name
+  const place = textOr(event)
+  return place === null && !isNothing(event) ? null : { name, event: place }
 }
 
 function readQuestion(own: Fields, written: WrittenChallenge, note: Note): void {

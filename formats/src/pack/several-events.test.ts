@@ -45,6 +45,43 @@ describe('a pack of several events', () => {
     ])
   })
 
+  test('takes a name with an event for the challenge there, and null for practice', async () => {
+    const placed = (name: string, links: string): Record<string, string> => ({
+      [`web/${name}/challenge.yml`]: challenge(name, `drapeau: {requirements: [${links}]}\n`),
+    })
+    const { challenges } = await readCollection(
+      archiveOf({
+        ...files,
+        ...placed('Both', '{name: first, event: SPRING cup}, {name: First, event: null}'),
+        ...placed('None', '{name: Third, event: Spring Cup}, {name: First, event: Autumn}'),
+        ...placed('Alone', '{name: Second}, {name: First, event: [a]}, {event: null}'),
+      }),
+    )
+    const found = (name: string) => challenges.find((each) => each.name === name)
+    expect(found('Both')).toMatchObject({
+      requirements: ['events/spring-cup/web/first/challenge.yml', 'web/first/challenge.yml'],
+      problems: [],
+    })
+    expect(found('None')).toMatchObject({
+      requirements: [],
+      outside: {
+        requirements: [
+          { name: 'Third', event: 'Spring Cup' },
+          { name: 'First', event: 'Autumn' },
+        ],
+        next: null,
+      },
+      problems: [{ code: 'requirement-unknown' }, { code: 'requirement-unknown' }],
+    })
+    expect(found('Alone')).toMatchObject({
+      requirements: ['events/spring-cup/web/second/challenge.yml'],
+      problems: [
+        { code: 'field-invalid', parameters: { field: 'requirements' } },
+        { code: 'field-invalid', parameters: { field: 'requirements' } },
+      ],
+    })
+  })
+
   test('has the same bytes after it was read and written again', async () => {
     const first = await bytesOf(writePack(await readCollection(archiveOf(files))))
     const again = await readCollection(await openZip(first, usualLimits))

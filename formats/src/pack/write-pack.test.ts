@@ -222,19 +222,46 @@ describe('a pack', () => {
     ])
   })
 
-  test('names what its challenges refer to outside of it', async () => {
+  test('says which challenges its own refer to outside of it, and where they are when their names do not', async () => {
     const outside = new Map([
-      ['o1', 'Elsewhere'],
-      ['o2', ' plain '],
+      ['o1', { name: 'Elsewhere', event: 'Cup' }],
+      ['o2', { name: ' plain ', event: 'Cup' }],
+      ['o3', { name: 'Plain', event: null }],
+      ['o4', { name: 'Third', event: 'Spring' }],
     ])
-    const referring = { ...full, requirements: ['k2', 'o1', 'o2'], next: 'o2' }
-    const challenges = [referring, plain]
-    const again = await unpack(await bytesOf(writePack({ ...collection, challenges }, outside)))
+    const referring = { ...full, requirements: ['o1', 'k2', 'o2', 'o3', 'o4'], next: 'o3' }
+    const challenges = [referring, { ...plain, next: 'o1' }]
+    const bytes = await bytesOf(writePack({ ...collection, challenges }, outside))
+    const again = await unpack(bytes)
     const [first, second] = again.challenges
-    expect(first?.requirements).toEqual([second?.key])
-    // A name that means another challenge here is left out.
-    expect(first?.next).toBeNull()
-    expect(first?.problems).toMatchObject([{ code: 'requirement-unknown', parameters: { name: 'Elsewhere' } }])
+    expect(first).toMatchObject({
+      requirements: [second?.key],
+      next: null,
+      outside: {
+        requirements: [
+          'Elsewhere',
+          { name: ' plain ', event: 'Cup' },
+          { name: 'Plain', event: null },
+          { name: 'Third', event: 'Spring' },
+        ],
+        next: { name: 'Plain', event: null },
+      },
+    })
+    expect(second).toMatchObject({ next: null, outside: { requirements: [], next: 'Elsewhere' } })
+    expect(first?.problems.map(({ code, parameters }) => [code, parameters['name']])).toEqual([
+      ['requirement-unknown', 'Elsewhere'],
+      ['requirement-unknown', ' plain  (Cup)'],
+      ['requirement-unknown', 'Plain'],
+      ['requirement-unknown', 'Third (Spring)'],
+      ['next-unknown', 'Plain'],
+    ])
+    const { members } = await openZip(bytes, usualLimits)
+    const member = members.get('web-more/ete-100-b/challenge.yml')
+    // ctfcli would take the other names for the challenge of the pack.
+    expect(member ? await readText(member, []) : '').toMatch(
+      /^requirements:\n {2}- Plain\n {2}- Elsewhere\n {2}- Third\nsolution/m,
+    )
+    expect((await pack(again)).equals(bytes)).toBe(true)
   })
 
   test('whose reader goes away leaves no file open', async () => {

@@ -58,6 +58,53 @@ test('what a challenge requires outside the folder stays required', async () => 
   expect(await there.links('Last')).toEqual({ requirements: [], next: null })
 })
 
+test('a challenge that requires one of its name elsewhere still requires it after a pull and a push', async () => {
+  const [here, other] = [await there.event('Here'), await there.event('There')]
+  await there.save('base/cookies/challenge.yml', yaml('Cookies'))
+  await there.save('base/crumbs/challenge.yml', yaml('Crumbs'))
+  expect(await there.challenges('push', 'base', '--yes')).toMatchObject({ code: 0 })
+  await there.save('jars/cookies/challenge.yml', yaml('Cookies'))
+  await there.save('jars/jar/challenge.yml', yaml('Jar'))
+  for (const event of ['Here', 'There'])
+    expect(await there.challenges('push', 'jars', '--event', event, '--yes')).toMatchObject({ code: 0 })
+  const ids = await Promise.all([here, 'none', other].map(async (event) => (await there.find('Cookies', event))?._id))
+  const jar = await there.find('Jar', here)
+  await there.call('PUT', `/challenges/${jar?._id}/requirements`, { requirements: ids })
+  await there.call('PUT', `/challenges/${jar?._id}`, { next: ids[1] })
+  const linked = async () => {
+    const { requirements, next } = await there.call<{ requirements: { _id: string }[]; next: { _id: string } | null }>(
+      'GET',
+      `/challenges/${jar?._id}`,
+    )
+    return { requirements: requirements.map(({ _id }) => _id).toSorted(), next: next?._id }
+  }
+  const expected = { requirements: ids.map(String).toSorted(), next: ids[1] }
+  expect(await linked()).toEqual(expected)
+
+  expect(await there.challenges('pull', 'pulled', '--event', 'Here', '--yes')).toMatchObject({ code: 0, stderr: '' })
+  const written = await readFile(`${there.folder}/pulled/web/jar/challenge.yml`, 'utf8')
+  expect(written).toContain('event: There')
+  const after = await there.challenges('diff', 'pulled', '--event', 'Here')
+  expect(after).toMatchObject({ code: 0, stderr: '' })
+  expect(after.stdout).not.toContain('leave')
+  expect((await there.challenges('pull', 'pulled', '--event', 'Here', '--yes')).stdout).toContain('0 to change')
+  await there.save('pulled/web/jar/challenge.yml', written.replace('value: 100', 'value: 150'))
+  expect(await there.challenges('push', 'pulled', '--event', 'Here', '--yes')).toMatchObject({ code: 0, stderr: '' })
+  expect(await linked()).toEqual(expected)
+
+  // A copy of the folder sets the links that the folder has, of challenges that it does not have.
+  await there.call('PUT', `/challenges/${jar?._id}/requirements`, { requirements: [] })
+  expect(await there.challenges('push', 'pulled', '--event', 'Here', '--yes')).toMatchObject({ code: 0, stderr: '' })
+  expect(await linked()).toEqual(expected)
+
+  expect(await there.challenges('pull', 'whole', '--all', '--yes')).toMatchObject({ code: 0, stderr: '' })
+  expect(await there.challenges('diff', 'whole', '--all')).toMatchObject({ code: 0, stderr: '' })
+  await there.save('pulled/web/jar/challenge.yml', written.replaceAll('event: There', 'event: Nowhere'))
+  const unknown = await there.challenges('push', 'pulled', '--event', 'Here', '--yes')
+  expect(unknown.stdout).toContain('leave   Jar: requires "Cookies" of Nowhere, which is not on the site')
+  expect(await linked()).toEqual(expected)
+})
+
 test('a challenge of an event may require one of practice, and one of practice may require it', async () => {
   const event = await there.event('Open')
   await there.save('open/base/challenge.yml', yaml('Base'))

@@ -93,7 +93,7 @@ test('a pull brings what a category is called in French, and files that a pack r
     ['dump.pcap', 'two'],
   ] as const)
     form.append('files', new File([text], name))
-  const headers = { authorization: `Bearer ${there.token}` }
+  const headers = { authorization: `Bearer ${there.session}` }
   const made = await fetch(`${there.site.url}/api/challenges`, { method: 'POST', headers, body: form })
   expect(made.status).toBe(201)
 

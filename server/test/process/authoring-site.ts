@@ -1,6 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { copyDatabase } from '../databases.ts'
-import { drapeau, type Ended, makeFolder, signIn, type SiteProcess, startSite } from './site-process.ts'
+import { openDatabase } from '../../src/platform/database/database.ts'
+import { createLog } from '../../src/platform/log/log.ts'
+import { Builders } from '../builders.ts'
+import { drapeau, type Ended, makeFolder, onCleanup, type SiteProcess, startSite } from './site-process.ts'
 
 interface Found {
   challenges: { _id: string; name: string; value: number; state: string }[]
@@ -10,20 +13,29 @@ interface Found {
 export class AuthoringSite {
   readonly site: SiteProcess
   readonly folder: string
+  readonly build: Builders
+  /** Of a session of an administrator, for what a test needs beside the command. */
+  readonly session: string
+  /** The API token of an administrator with the scope of authors. */
   readonly token: string
 
-  private constructor(site: SiteProcess, folder: string, token: string) {
+  private constructor(site: SiteProcess, folder: string, build: Builders, tokens: { session: string; token: string }) {
     this.site = site
     this.folder = folder
-    this.token = token
+    this.build = build
+    this.session = tokens.session
+    this.token = tokens.token
   }
 
   static async start(): Promise<AuthoringSite> {
-    const site = await startSite({ DATABASE_URL: await copyDatabase() })
-    const password = 'Correct-Horse-7'
-    const ada = ['--email', 'ada@example.org', '--name', 'Ada', '--password', password]
-    await drapeau(['admin', 'create', ...ada], site.settings)
-    return new AuthoringSite(site, await makeFolder(), (await signIn(site.url, password)).token)
+    const url = await copyDatabase()
+    const site = await startSite({ DATABASE_URL: url })
+    const database = openDatabase(url, createLog('silent'))
+    onCleanup(database.close)
+    const build = new Builders(database, () => new Date())
+    const { id, token: session } = await build.admin()
+    const { token } = await build.apiToken(id, ['author'])
+    return new AuthoringSite(site, await makeFolder(), build, { session, token })
   }
 
   async save(path: string, text: string): Promise<void> {
@@ -32,17 +44,21 @@ export class AuthoringSite {
   }
 
   challenges(verb: string, path: string, ...more: string[]): Promise<Ended> {
+    return this.challengesAs(this.token, verb, path, ...more)
+  }
+
+  challengesAs(token: string, verb: string, path: string, ...more: string[]): Promise<Ended> {
     return drapeau(['challenges', verb, `${this.folder}/${path}`, ...more], {
       ...this.site.settings,
       DRAPEAU_SITE: this.site.url,
-      DRAPEAU_TOKEN: this.token,
+      DRAPEAU_TOKEN: token,
     })
   }
 
   async call<Reply>(method: string, path: string, body?: object): Promise<Reply> {
     const reply = await fetch(`${this.site.url}/api${path}`, {
       method,
-      headers: { authorization: `Bearer ${this.token}`, ...(body && { 'content-type': 'application/json' }) },
+      headers: { authorization: `Bearer ${this.session}`, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })
     return (await reply.json()) as Reply

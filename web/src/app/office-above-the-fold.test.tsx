@@ -10,6 +10,7 @@ import { managed } from '#features/events/event.test-data.ts'
 import { office as en } from '#messages/office/en.ts'
 import { office as fr } from '#messages/office/fr.ts'
 import { api } from '../../test/api.ts'
+import { answerStandings, eventId } from '../../test/busy-site.ts'
 import { isSeen, settled, wholeOf } from '../../test/layout.ts'
 import { renderApp } from '../../test/render.tsx'
 import { idOf, zoe } from '../../test/samples.ts'
@@ -102,7 +103,12 @@ test.each(['en', 'fr'] as const)('on a phone the cockpit shows all that runs the
   expect(all.map((each) => isSeen(each.element()))).toEqual(all.map(() => true))
 })
 
-test.each(['en', 'fr'] as const)('on a phone the list of users shows six at once (%s)', async (language) => {
+const languages = ['en', 'fr'] as const
+const screensOf = sizes.flatMap((viewport) => languages.map((language) => ({ viewport, language })))
+/** As many as anybody else sees of a scoreboard. */
+const leastOfList = { wide: 10, laptop: 6, phone: 6 } as const
+
+test.each(screensOf)('the list of users on a $viewport screen ($language)', async ({ viewport, language }) => {
   const { pendingEmail: _pending, secondFactor: _factor, ...me } = admin
   const users = people.map((at) =>
     Object.assign(structuredClone(me), {
@@ -120,8 +126,23 @@ test.each(['en', 'fr'] as const)('on a phone the list of users shows six at once
   )
   api.answer(listDeletionRequests, { requests: [], currentRows: 0, totalRows: 0 })
   api.answer(listUsers, { users, currentRows: 25, totalRows: 300 })
-  await renderApp({ at: '/admin/users', user: admin, viewport: 'phone', language })
+  await renderApp({ at: '/admin/users', user: admin, viewport, language })
   await expect.element(page.getByText('Bold Cormorant 0', { exact: true })).toBeInTheDocument()
   await settled()
-  expect(wholeOf(rows)).toBeGreaterThanOrEqual(6)
+  expect(wholeOf(rows)).toBeGreaterThanOrEqual(leastOfList[viewport])
 })
+
+const states = ['running', 'last-hour', 'paused', 'ended', 'frozen'] as const
+const boards = states.flatMap((state) => screensOf.map(({ viewport, language }) => ({ state, viewport, language })))
+
+test.each(boards)(
+  'the standings of an event ($state) on a $viewport screen ($language)',
+  async ({ state, viewport, language }) => {
+    answerStandings(state)
+    await renderApp({ at: `/admin/scoreboard?event=${eventId}`, user: admin, viewport, language })
+    await expect.element(page.getByText('Northern Hooks 1', { exact: true }).first()).toBeInTheDocument()
+    await settled()
+    expect(wholeOf(rows)).toBeGreaterThanOrEqual(leastOfList[viewport])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+  },
+)

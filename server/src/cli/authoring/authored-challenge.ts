@@ -16,6 +16,8 @@ export interface Reference {
   name: string
   /** The path of its challenge.yml, where it is in the folder. */
   path?: string
+  /** Where it is, if the folder says so; null in practice. */
+  event?: string | null
   /** Several challenges of the folder have this name. */
   isUnclear?: boolean
 }
@@ -59,6 +61,8 @@ export interface SiteChallenge extends AuthoredChallenge {
   version: number
   requirements: readonly Link[]
   next: Link | null
+  /** Others publish it: the token is of an author of an event with a review step. */
+  reviewBinds: boolean
   /** Under the names that the form gives them. */
   fields: Readonly<Record<string, unknown>>
   hints: readonly (AuthoredHint & { id: string; version: number; position: number })[]

@@ -9,9 +9,9 @@ import { Misuse } from '../misuse.ts'
 import { counted, lineOf, visible } from '../print-collection.ts'
 import type { LocalChallenge, SiteChallenge } from './authored-challenge.ts'
 import { compare, type MeaningOf, type Pairs, type Plan } from './compare.ts'
-import { addPractice, KnownNames } from './known-names.ts'
+import { addNamedPlaces, addPractice, KnownNames } from './known-names.ts'
 import { type LocalFolder, readLocalFolder } from './local-challenges.ts'
-import { isPullNeeded, isPushNeeded, pullLines, pushLines } from './print-plan.ts'
+import { isPullNeeded, isPushNeeded, leftToOthers, pullLines, pushLines } from './print-plan.ts'
 import { pull } from './pull.ts'
 import { namesEvents, type Pairing, pairPlaces } from './places.ts'
 import { push } from './push.ts'
@@ -51,12 +51,19 @@ export async function authoring(verb: AuthoringVerb, args: string[]): Promise<vo
   for (const line of local.problems.map(lineOf)) console.log(line)
   print(planned, ({ plan }) => pushLines(plan, wanted.isPruned))
   const isNeeded = planned.some(({ plan }) => isPushNeeded(plan, wanted.isPruned))
-  if (verb === 'diff') process.exitCode = isNeeded ? different : 0
-  else if (isNeeded) {
+  const reviewed = planned.flatMap(({ plan }) => plan.reviewed.map((change) => change.local.name))
+  if (verb === 'diff') {
+    process.exitCode = isNeeded || reviewed.length > 0 ? different : 0
+    return
+  }
+  const waiting = planned.flatMap(({ plan }) => plan.waiting)
+  if (isNeeded) {
     await expectConfirmed(wanted, 'Change the site?')
     const { categories } = local
-    await push(planned, { folder: wanted.folder, isPruned: wanted.isPruned, categories, names })
+    waiting.push(...(await push(planned, { folder: wanted.folder, isPruned: wanted.isPruned, categories, names })))
   }
+  for (const sentence of leftToOthers(waiting, reviewed)) console.log(sentence)
+  if (reviewed.length > 0) process.exitCode = 1
 }
 
 /** A pull takes what the site has; whether names of the folder mean something matters to a push only. */
@@ -67,12 +74,15 @@ async function planAll(
   const names = new KnownNames(pairings)
   const known: (Pairing & { site: SiteChallenge[]; pairs: Pairs })[] = []
   for (const { place, local } of pairings) {
-    const site = await readSite(place)
+    const found = await readSite(place)
+    // What the site has is pulled whatever its review says.
+    const site = verb === 'pull' ? found.map((each) => ({ ...each, reviewBinds: false })) : found
     const pairs = pairAll(place, local, site)
     for (const challenge of site) names.add(place, challenge)
     for (const [challenge, { id }] of pairs) names.pair(challenge, id)
     known.push({ place, local, site, pairs })
   }
+  await addNamedPlaces(names, pairings)
   if (verb !== 'pull') await addPractice(names, pairings)
   const planned = known.map(({ place, local, site, pairs }) => {
     const meaningOf: MeaningOf = (reference, linked) => {

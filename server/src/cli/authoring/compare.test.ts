@@ -24,6 +24,7 @@ const local = (more: Partial<LocalChallenge> = {}): LocalChallenge => ({
 const site = (more: Partial<SiteChallenge> = {}): SiteChallenge => ({
   id: 'r',
   version: 1,
+  reviewBinds: false,
   name: 'Robots',
   category: 'Web',
   fields: { ...fields, name_fr: null, solves: 3 },
@@ -52,7 +53,7 @@ const stored = (id: string, content: string, requirements: number[] = []): SiteC
 
 test('equal challenges are the same: nothing, null and an empty text are equal, and the site may know more', () => {
   const plan = compare([local({ fields: { ...fields, name_fr: '' } })], [site()], meant)
-  expect(plan).toEqual({ create: [], change: [], extra: [], same: 1, left: [] })
+  expect(plan).toEqual({ create: [], change: [], reviewed: [], waiting: [], extra: [], same: 1, left: [] })
   expect([isPushNeeded(plan, true), isPullNeeded(plan, true)]).toEqual([false, false])
 })
 

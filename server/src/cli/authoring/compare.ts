@@ -15,11 +15,15 @@ import type { Meaning } from './known-names.ts'
 export interface Plan {
   create: readonly LocalChallenge[]
   change: readonly Change[]
+  /** Differ, but were reviewed and published: an author leaves them as they are. */
+  reviewed: readonly Change[]
+  /** Published in the folder; on the site a draft until somebody else publishes it. */
+  waiting: readonly string[]
   /** On the site only. */
   extra: readonly SiteChallenge[]
   same: number
   /** References of the folder that mean no certain challenge: they are left as they are on the site. */
-  left: readonly { from: string; kind: 'requirement' | 'next'; name: string; why: 'unknown' | 'unclear' }[]
+  left: readonly { from: string; kind: 'requirement' | 'next'; to: Reference; why: 'unknown' | 'unclear' }[]
 }
 
 /** With what the site has in the place of the reference. */
@@ -62,12 +66,16 @@ export function compare(
 ): Plan {
   const inFolder = new Set(pairs.values())
   const known = [...pairs].map(([challenge, found]) => compareOne(challenge, found, meaningOf))
-  const change = known.filter(hasChange)
+  const differing = known.filter(hasChange)
+  const reviewed = differing.filter(isReviewed)
+  const change = differing.filter((each) => !isReviewed(each))
   return {
     create: local.filter((challenge) => !pairs.has(challenge)),
     change,
+    reviewed,
+    waiting: known.filter(isWaiting).map((each) => each.local.name),
     extra: site.filter((challenge) => !inFolder.has(challenge)),
-    same: known.length - change.length,
+    same: known.length - differing.length,
     left: local.flatMap((challenge) => leftOf(challenge, pairs.get(challenge), meaningOf)),
   }
 }
@@ -79,13 +87,20 @@ function leftOf(
 ): Plan['left'] {
   const left = (kind: 'requirement' | 'next', reference: Reference, linked: readonly Link[]): Plan['left'] => {
     const why = meaningOf(reference, linked)
-    return why === 'unknown' || why === 'unclear' ? [{ from, kind, name: reference.name, why }] : []
+    return why === 'unknown' || why === 'unclear' ? [{ from, kind, to: reference, why }] : []
   }
   return [
     ...requirements.flatMap((reference) => left('requirement', reference, site?.requirements ?? [])),
     ...(next === null ? [] : left('next', next, linksOf(site?.next))),
   ]
 }
+
+const isReviewed = ({ local, site }: Change): boolean =>
+  site.reviewBinds && site.fields['state'] === 'published' && local.fields.state === 'published'
+
+/** What the site has as a draft is published by somebody else. */
+export const isWaiting = ({ local, site }: Pick<Change, 'local' | 'site'>): boolean =>
+  site.reviewBinds && site.fields['state'] === 'draft' && local.fields.state === 'published'
 
 const linksOf = (link: Link | null | undefined): Link[] => (link ? [link] : [])
 
@@ -117,7 +132,7 @@ export function compareOne(local: LocalChallenge, site: SiteChallenge, meaningOf
   return {
     local,
     site,
-    fields: changedFields(local.fields, site.fields),
+    fields: changedFields(local.fields, site.fields).filter((name) => name !== 'state' || !isWaiting({ local, site })),
     isCategoryOther: searchKey(local.category) !== searchKey(site.category),
     areRequirementsOther: areOther(local.requirements, site.requirements, meaningOf),
     isNextOther: areOther(local.next === null ? [] : [local.next], linksOf(site.next), meaningOf),

@@ -9,6 +9,7 @@ import type {
   CollectedChallenge,
   CollectedFile,
   CollectedHint,
+  LinkName,
 } from '@drapeau/formats/collection.ts'
 import { type Problem, problem, Unreadable } from '@drapeau/formats/problems.ts'
 import { readCollection } from '@drapeau/formats/read-collection.ts'
@@ -72,7 +73,8 @@ const untilCompared: ReadonlySet<Problem['code']> = new Set([
 
 type Note = (code: Problem['code'], parameters?: Problem['parameters']) => void
 
-const unclearly = (name: string): Reference => ({ name, isUnclear: true })
+const elsewhere = (link: LinkName): Reference => (typeof link === 'string' ? { name: link } : link)
+const unclearly = (link: LinkName): Reference => ({ ...elsewhere(link), isUnclear: true })
 
 async function authored(
   challenge: CollectedChallenge,
@@ -97,12 +99,12 @@ async function authored(
     files: await Promise.all(challenge.files.map(withDigest)),
     requirements: [
       ...requirements.flatMap((key) => references.get(key) ?? []),
-      ...(outside?.requirements ?? []).map((name) => ({ name })),
+      ...(outside?.requirements ?? []).map(elsewhere),
       ...(unclear?.requirements ?? []).map(unclearly),
     ],
     next:
       references.get(next ?? '') ??
-      (nextName === null ? null : { name: nextName }) ??
+      (nextName === null ? null : elsewhere(nextName)) ??
       (unclearNext === null ? null : unclearly(unclearNext)),
   }
 }

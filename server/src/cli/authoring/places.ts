@@ -1,8 +1,10 @@
+import { listTags } from '@drapeau/contract/challenges/challenges.ts'
+import { getEvent, isManagedEvent } from '@drapeau/contract/events/events.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { CannotStart } from '#platform/config/cannot-start.ts'
 import type { LocalChallenge } from './authored-challenge.ts'
 import { findEvent, listEventPlaces, practiceOf, type SitePlace } from './site-challenges.ts'
-import type { SiteClient } from './site-client.ts'
+import { isForbidden, type SiteClient } from './site-client.ts'
 
 /** A place of the site, and what the folder has for it. */
 export interface Pairing {
@@ -38,11 +40,38 @@ export async function pairPlaces(
       'The challenges of this folder name events: add --all, or --event with the name of one of them.',
     )
   const pairings = await listPairings(client, wanted, local)
-  if (verb === 'pull') return pairings
-  const filled = pairings.filter((pairing) => pairing.local.length > 0)
+  const filled = verb === 'pull' ? pairings : pairings.filter((pairing) => pairing.local.length > 0)
   if (filled.length === 0)
     throw new CannotStart(`The folder has no challenge of ${pairings.map(({ place }) => place.name).join(', ')}.`)
+  await expectReach(
+    client,
+    filled.map(({ place }) => place),
+  )
   return filled
+}
+
+/** To staff, other places look empty: a pull would take everything in the folder for deleted, a push for new. */
+async function expectReach(client: SiteClient, places: readonly SitePlace[]): Promise<void> {
+  if (await isAdministrators(client)) return
+  for (const { event, name } of places) {
+    if (event === '')
+      throw new CannotStart(
+        'This token opens the challenges of events only: add --event with the name of one of yours.',
+      )
+    if (!isManagedEvent(await client.call(getEvent, { params: { id: event } })))
+      throw new CannotStart(`The owner of this token has no role in ${name}, and does not see its challenges.`)
+  }
+}
+
+/** Only administrators may list tags. */
+async function isAdministrators(client: SiteClient): Promise<boolean> {
+  try {
+    await client.call(listTags, {})
+    return true
+  } catch (error) {
+    if (isForbidden(error)) return false
+    throw error
+  }
 }
 
 async function listPairings(

@@ -1,5 +1,5 @@
 import { counted, visible } from '../print-collection.ts'
-import type { AuthoredChallenge } from './authored-challenge.ts'
+import type { AuthoredChallenge, Reference } from './authored-challenge.ts'
 import { type Change, extrasOf, partsOf, type Plan } from './compare.ts'
 
 /** What a push would do, a line for each challenge. */
@@ -13,10 +13,12 @@ export function pushLines(plan: Plan, isPruned: boolean): string[] {
       ...extraParts(change).map((part) => `${extra}  ${part} (on the site only)`),
     ]),
     ...plan.extra.map(({ name }) => `${extra}  ${visible(name)} (on the site only)`),
-    ...plan.left.map(({ from, kind, name, why }) =>
-      visible(
-        `  leave   ${from}: ${kind === 'next' ? 'leads to' : 'requires'} ${JSON.stringify(name)}, ${reasons[why]}`,
-      ),
+    ...plan.reviewed.map((change) =>
+      visible(`  leave   ${change.local.name}: ${partsOf(change).join(', ')} (reviewed and published)`),
+    ),
+    ...plan.waiting.map((name) => visible(`  wait    ${name}: a draft until somebody else publishes it`)),
+    ...plan.left.map(({ from, kind, to, why }) =>
+      visible(`  leave   ${from}: ${kind === 'next' ? 'leads to' : 'requires'} ${called(to)}, ${reasons[why]}`),
     ),
     '',
     `${plan.create.length} to create, ${changed} to change, ${plan.extra.length} on the site only, ` +
@@ -24,7 +26,27 @@ export function pushLines(plan: Plan, isPruned: boolean): string[] {
   ]
 }
 
+const called = ({ name, event }: Reference): string =>
+  `${JSON.stringify(name)}${event === undefined ? '' : ` of ${event ?? 'Practice'}`}`
+
 const reasons = { unknown: 'which is not on the site', unclear: 'which is the name of several challenges' } as const
+
+const list = (names: readonly string[]): string => visible(names.map((name) => JSON.stringify(name)).join(', '))
+
+/** What a push of an author leaves to others, in a sentence each. */
+export function leftToOthers(waiting: readonly string[], reviewed: readonly string[]): string[] {
+  return [
+    ...(waiting.length > 0
+      ? [`Drafts until somebody else publishes them: ${list(waiting)}. Ask for a review on the site.`]
+      : []),
+    ...(reviewed.length > 0
+      ? [
+          `Left as they are, because they were reviewed and published: ${list(reviewed)}. ` +
+            'Make them drafts with `state: hidden`, or ask an owner of the event.',
+        ]
+      : []),
+  ]
+}
 
 export function isPushNeeded(plan: Plan, isPruned: boolean): boolean {
   const isOther = (change: Change): boolean => partsOf(change).length > 0 || (isPruned && extrasOf(change) > 0)

@@ -6,11 +6,11 @@ import { pipeline } from 'node:stream/promises'
 import { maxIds } from '@drapeau/contract/lists.ts'
 import { exportPack } from '@drapeau/contract/packs.ts'
 import type { Archive } from '@drapeau/formats/archive/archive.ts'
-import type { CollectedCategory, CollectedChallenge, CollectedEvent } from '@drapeau/formats/collection.ts'
+import type { CollectedCategory, CollectedChallenge, CollectedEvent, PlacedName } from '@drapeau/formats/collection.ts'
 import { openArchive } from '@drapeau/formats/archive/open-archive.ts'
-import { challengeYaml, type PackIndex, packYaml } from '@drapeau/formats/pack/challenge-yaml.ts'
+import { challengeYaml, packYaml } from '@drapeau/formats/pack/challenge-yaml.ts'
+import { indexOf, type PackIndex } from '@drapeau/formats/pack/links.ts'
 import { packFileName } from '@drapeau/formats/pack/pack-file.ts'
-import { indexOf } from '@drapeau/formats/pack/write-pack.ts'
 import { readCollection } from '@drapeau/formats/read-collection.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import { makeTemporaryFolder } from '#platform/config/data-folder.ts'
@@ -19,6 +19,7 @@ import type { LocalChallenge, SiteChallenge } from './authored-challenge.ts'
 import type { Pairs, Plan } from './compare.ts'
 import { Folders, refuseSharedFolders } from './folders.ts'
 import type { Pairing } from './places.ts'
+import { readEventOf, type SitePlace } from './site-challenges.ts'
 import type { SiteClient } from './site-client.ts'
 import { remove, writeMember, writeText } from './write-pulled.ts'
 
@@ -45,6 +46,7 @@ interface Pulled extends Wanted {
   challenge: CollectedChallenge
   /** Of its challenge.yml. */
   path: string
+  place: SitePlace
 }
 
 /** What a folder says about its challenges as a whole. */
@@ -74,7 +76,7 @@ export async function pull(
   const described: Described = { categories: new Map(), events: new Map() }
   const pulled: Pulled[] = []
   for (const each of planned) pulled.push(...(await pullPlace(each, { folder, isNaming, folders }, described)))
-  await writeChallenges(folder, pulled, indexFor(planned, pulled, kept))
+  await writeChallenges(folder, pulled, await indexFor(planned, pulled, kept))
   await describe(folder, described)
 }
 
@@ -85,10 +87,11 @@ interface Writing {
 }
 
 async function pullPlace(
-  { place: { client, event }, plan: { change, extra } }: PlannedPull,
+  { place, plan: { change, extra } }: PlannedPull,
   writing: Writing,
   { categories, events }: Described,
 ): Promise<Pulled[]> {
+  const { client, event } = place
   const filter = writing.isNaming || event === '' ? {} : { event }
   const pulled: Pulled[] = []
   const wanted = [
@@ -104,7 +107,7 @@ async function pullPlace(
       for (const challenge of collection.challenges) {
         const found = batch.get(searchKey(challenge.name))
         if (found)
-          pulled.push({ ...found, challenge, path: await writeFiles(archive, challenge, found.known, writing) })
+          pulled.push({ ...found, place, challenge, path: await writeFiles(archive, challenge, found.known, writing) })
       }
     })
   }
@@ -146,24 +149,29 @@ async function writeFiles(
 }
 
 /** Challenges of the folder, by the ids of the site where they have one: which names are used twice is known only now. */
-function indexFor(
+async function indexFor(
   planned: readonly PlannedPull[],
   pulled: readonly Pulled[],
   kept: readonly LocalChallenge[],
-): PackIndex {
+): Promise<PackIndex> {
   const ids = new Map(planned.flatMap(({ pairs }) => [...pairs].map(([{ path }, { id }]) => [path, id] as const)))
   const inside = [
     ...kept.map(({ name, path }) => ({ key: ids.get(path) ?? path, name, path })),
     ...pulled.map(({ site: { id, name }, path }) => ({ key: id, name, path })),
   ]
-  const links = pulled.flatMap(({ site: { requirements, next } }) => [...requirements, ...(next ? [next] : [])])
-  return indexOf(inside, new Map(links.map(({ id, name }) => [id, name])))
+  const known = new Set(inside.map(({ key }) => key))
+  const outside = new Map<string, PlacedName>()
+  for (const { site, place } of pulled)
+    for (const { id, name } of [...site.requirements, ...(site.next ? [site.next] : [])])
+      if (!known.has(id) && !outside.has(id)) outside.set(id, { name, event: await readEventOf(place.client, id) })
+  return indexOf(inside, outside)
 }
 
 async function writeChallenges(folder: string, pulled: readonly Pulled[], index: PackIndex): Promise<void> {
-  for (const { challenge, site, path } of pulled) {
+  for (const { challenge, site, path, place } of pulled) {
     const links = { requirements: site.requirements.map(({ id }) => id), next: site.next?.id ?? null }
-    await writeText(challengeYaml({ ...challenge, ...links }, index), { folder, path })
+    const event = place.event === '' ? null : place.name
+    await writeText(challengeYaml({ ...challenge, ...links }, event, index), { folder, path })
     report('written', challenge.name)
   }
 }

@@ -29,10 +29,14 @@ const atOnce = 4
 export const practiceOf = (client: SiteClient): SitePlace => ({ client, event: '', name: 'Practice' })
 
 export async function findEvent(client: SiteClient, name: string): Promise<SitePlace> {
-  const places = await listEventPlaces(client, name.slice(0, 100))
-  const found = places.find((place) => searchKey(place.name) === searchKey(name))
+  const found = await lookForEvent(client, name)
   if (!found) throw new CannotStart(`The site has no event called ${JSON.stringify(name)}.`)
   return found
+}
+
+export async function lookForEvent(client: SiteClient, name: string): Promise<SitePlace | undefined> {
+  const places = await listEventPlaces(client, name.slice(0, 100))
+  return places.find((place) => searchKey(place.name) === searchKey(name))
 }
 
 /** All events, or those that a search finds. */
@@ -79,20 +83,31 @@ export async function readCategories(client: SiteClient): Promise<Map<string, st
 
 export async function readChallenge(client: SiteClient, id: string): Promise<SiteChallenge> {
   const [challenge, { hints }] = await Promise.all([
-    client.call(getChallenge, { params: { id } }),
+    readManaged(client, id),
     client.call(listHints, { params: { id } }),
   ])
-  if (!isManaged(challenge)) throw new CannotStart('This token may not read challenges as an author.')
   return authored(challenge, hints)
 }
 
+/** The name of the event of a challenge; null in practice. */
+export async function readEventOf(client: SiteClient, id: string): Promise<string | null> {
+  return (await readManaged(client, id)).event?.name ?? null
+}
+
+async function readManaged(client: SiteClient, id: string): Promise<ManagedChallenge> {
+  const challenge = await client.call(getChallenge, { params: { id } })
+  if (!isManaged(challenge)) throw new CannotStart('This token may not read challenges as an author.')
+  return challenge
+}
+
 function authored(challenge: ManagedChallenge, hints: readonly Hint[]): SiteChallenge {
-  const { _id: id, version, name, category, next, requirements, files, ...fields } = challenge
+  const { _id: id, version, name, category, next, requirements, files, reviewBinds, ...fields } = challenge
   const places = new Map(hints.map((hint, at) => [hint._id, at]))
   return {
     id,
     version,
     name,
+    reviewBinds,
     category: category.name,
     // The flag of a question with choices follows from these, and is in no folder.
     fields: { ...fields, name, flags: fields.choices.length > 0 ? [] : fields.flags },

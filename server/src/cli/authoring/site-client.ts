@@ -6,8 +6,17 @@ import { CannotStart } from '#platform/config/cannot-start.ts'
 import { errorCode } from '#platform/config/error-code.ts'
 
 const Refused = z
-  .object({ message: z.string().optional(), errors: z.record(z.string(), z.string()).default({}) })
+  .object({
+    message: z.string().optional(),
+    code: z.string().optional(),
+    errors: z.record(z.string(), z.string()).default({}),
+  })
   .catch({ errors: {} })
+
+/** What the site refuses to the owner of the token. */
+class Forbidden extends CannotStart {}
+
+export const isForbidden = (error: unknown): boolean => error instanceof Forbidden
 
 interface Parts {
   params?: object
@@ -109,8 +118,9 @@ function formFrom(body: object, files: readonly File[]): FormData {
 }
 
 async function refusalOf(response: Response): Promise<CannotStart> {
-  const { message, errors } = Refused.parse(await response.json().catch(() => ({})))
+  const { message, code, errors } = Refused.parse(await response.json().catch(() => ({})))
   if (response.status === 401) return new CannotStart('The site does not accept this token: create another one.')
   const fields = Object.entries(errors).map(([field, sentence]) => `\n  ${field}: ${sentence}`)
-  return new CannotStart(`The site refused it: ${message ?? response.status}${fields.join('')}`)
+  const sentence = `The site refused it: ${message ?? response.status}${fields.join('')}`
+  return code === 'forbidden' ? new Forbidden(sentence) : new CannotStart(sentence)
 }

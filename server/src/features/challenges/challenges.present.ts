@@ -48,7 +48,10 @@ export function presentListed(row: ListedChallenge): ChallengeRow {
   }
 }
 
-export function presentManaged({ row, ties, files, requirements, review }: ChallengeView): ManagedChallenge {
+export function presentManaged(
+  { row, ties, files, requirements, review }: ChallengeView,
+  { reviewBinds }: { reviewBinds: boolean },
+): ManagedChallenge {
   return {
     _id: row.id,
     name: row.name,
@@ -92,6 +95,7 @@ export function presentManaged({ row, ties, files, requirements, review }: Chall
     fails: ties.fails,
     review: stateOf(review),
     reviewed: presentReviewed(review),
+    reviewBinds,
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

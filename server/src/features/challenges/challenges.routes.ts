@@ -4,14 +4,17 @@ import { changeChallenges as changeRoute } from '@drapeau/contract/challenges/bu
 import { copyChallenges as copyRoute } from '@drapeau/contract/challenges/copies.ts'
 import * as answers from '@drapeau/contract/challenges/answers.ts'
 import * as contract from '@drapeau/contract/challenges/challenges.ts'
+import type { ManagedChallenge } from '@drapeau/contract/challenges/challenges.ts'
+import { hasGrant } from '@drapeau/rules/grants.ts'
 import { getPlayerPage } from '#features/play/play.routes.ts'
 import type { Play } from '#features/play/play.ts'
 import type { Practice } from '#features/practice/practice.ts'
 import { type App, bind } from '#platform/http/bind.ts'
+import type { Reader } from '#platform/http/context.ts'
 import { listFailRows, listSolverRows } from './answers.queries.ts'
 import { listChallengeRows, listTagsInUse } from './challenge-list.queries.ts'
 import { countTies, listRequiredBy, noTies } from './challenge-ties.queries.ts'
-import { expectChallenge, getChallengeView, getQuestion, viewWithin } from './challenge-view.ts'
+import { type ChallengeView, expectChallenge, getChallengeView, getQuestion, viewWithin } from './challenge-view.ts'
 import {
   presentBefore,
   presentFail,
@@ -38,15 +41,15 @@ export function bindChallenges(app: App, practice: Practice, play: Play): void {
   bind(app, contract.getChallenge, (ctx, { params }) =>
     whenReady(isChallengeReached(ctx, params.id), (isManaged) =>
       isManaged
-        ? getChallengeView(ctx.db, params.id).then((view) => presentManaged(viewWithin(view, ctx.reach)))
+        ? getChallengeView(ctx.db, params.id).then((view) => presentFor(ctx, view))
         : getPlayerPage(ctx, { play, practice }, params.id),
     ),
   )
   bind(app, contract.createChallenge, async (ctx, { body, files }) =>
-    presentManaged(viewWithin(await createChallenge(ctx, body, files), ctx.reach)),
+    presentFor(ctx, await createChallenge(ctx, body, files)),
   )
   bind(app, contract.updateChallenge, async (ctx, { params, body }) =>
-    presentManaged(viewWithin(await updateChallenge(ctx, params.id, body), ctx.reach)),
+    presentFor(ctx, await updateChallenge(ctx, params.id, body)),
   )
   bind(app, changeRoute, async (ctx, { body }) => ({
     before: (await changeChallenges(ctx, body.challenges)).map(presentBefore),
@@ -79,4 +82,11 @@ export function bindChallenges(app: App, practice: Practice, play: Play): void {
     const { rows, total } = await listFailRows(db, params.id, query)
     return { fails: rows.map((row) => presentFail(question, row)), currentRows: rows.length, totalRows: total }
   })
+}
+
+/** For administrators and staff: what is within their reach. */
+function presentFor({ member, reach, now }: Reader<'member'>, view: ChallengeView): ManagedChallenge {
+  const { requiresReview, eventId } = view.review
+  const isOwner = member !== null && hasGrant(member, 'owner', now, eventId)
+  return presentManaged(viewWithin(view, reach), { reviewBinds: requiresReview && reach !== 'all' && !isOwner })
 }

@@ -141,7 +141,7 @@ export async function changeChallenge(
 
 /** The flag of a question with choices is not one that its author wrote: another type of answer needs its own. */
 function storedForm(before: ChallengeView): Partial<ManagedChallenge> {
-  const { flag, flags, caseSensitivity, ...others } = presentManaged(before)
+  const { flag, flags, caseSensitivity, ...others } = presentManaged(before, { reviewBinds: false })
   return before.row.choices.length > 0 ? others : { ...others, flag, flags, caseSensitivity }
 }
 

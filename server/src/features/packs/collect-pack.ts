@@ -1,4 +1,4 @@
-import type { CollectedFile, Collection } from '@drapeau/formats/collection.ts'
+import type { CollectedFile, Collection, PlacedName } from '@drapeau/formats/collection.ts'
 import { refuseLost } from '#features/files/refuse-lost.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -23,8 +23,8 @@ interface PackParts {
 
 export interface CollectedPack {
   collection: Collection
-  /** The names of challenges that those of the pack refer to, by id. */
-  outside: ReadonlyMap<string, string>
+  /** Challenges that those of the pack refer to, by id. */
+  outside: ReadonlyMap<string, PlacedName>
 }
 
 /** Everything that a pack is written from, with all its files in the storage. Their contents are read when it is written. */
@@ -76,11 +76,15 @@ function inMarkdown(texts: readonly string[], converted: readonly string[]): InM
   return (html) => byText.get(html) ?? ''
 }
 
-function outsideOf({ challenges }: PackRows): Map<string, string> {
+function outsideOf({ challenges, eventNames }: PackRows): Map<string, PlacedName> {
   const packed = new Set(challenges.map(({ row }) => row.id))
-  const named = challenges.flatMap(({ row, requirements }) => [
-    ...requirements.map(({ id, name }): [string, string] => [id, name]),
-    ...(row.nextId === null || row.nextName === null ? [] : [[row.nextId, row.nextName] as [string, string]]),
+  const placed = (name: string, eventId: string | null): PlacedName => ({
+    name,
+    event: eventId === null ? null : (eventNames.get(eventId) ?? null),
+  })
+  const named = challenges.flatMap(({ row: { nextId, nextName, nextEventId }, requirements }) => [
+    ...requirements.map(({ id, name, eventId }): [string, PlacedName] => [id, placed(name, eventId)]),
+    ...(nextId === null || nextName === null ? [] : [[nextId, placed(nextName, nextEventId)] as [string, PlacedName]]),
   ])
   return new Map(named.filter(([id]) => !packed.has(id)))
 }

@@ -1,4 +1,9 @@
-import { createChallenge, setRequirements } from '@drapeau/contract/challenges/challenges.ts'
+import {
+  createChallenge,
+  getChallenge,
+  setRequirements,
+  updateChallenge,
+} from '@drapeau/contract/challenges/challenges.ts'
 import { createEvent, getEvent, listEvents } from '@drapeau/contract/events/events.ts'
 import { createHint } from '@drapeau/contract/hints.ts'
 import { chooseForImport, runImport } from '@drapeau/contract/imports.ts'
@@ -171,6 +176,58 @@ test('a selection from two events is packed with both, and one event without a n
   ])
   const alone = await uploaded(api, await exported(site, `?event=${spring.id}`))
   expect([alone.event?.name, alone.events]).toEqual(['Spring', []])
+})
+
+test('a challenge of one event requires one of the same name in practice, also after it was imported', async () => {
+  const site = await world()
+  const event = await site.build.event({ name: 'Spring' })
+  const category = await site.build.category({ name: 'Web' })
+  const [inPractice, inEvent, jar] = [
+    await site.build.challenge({ name: 'Cookies', category }),
+    await site.build.challenge({ name: 'Cookies', category, event, value: 7 }),
+    await site.build.challenge({ name: 'Jar', category, event }),
+  ]
+  for (const required of [inPractice, inEvent]) await site.build.requirement(jar, required)
+  const api = site.api.as(await site.build.admin())
+  await api.call(updateChallenge, { params: { id: jar.id }, body: { next: inPractice.id }, files: [] })
+  const pack = await exported(site, `?event=${event.id}`)
+  const alone = await exported(site, `?ids=${jar.id}`)
+  const requiredBy = async (name: string): Promise<string[]> => {
+    const rows = await site.database.db
+      .selectFrom('challenge_requirement')
+      .innerJoin('challenge', 'challenge.id', 'challenge_requirement.challenge_id')
+      .where('challenge.name', '=', name)
+      .select('required_id as id')
+      .execute()
+    return rows.map(({ id }) => id).toSorted()
+  }
+  const base = { state: 'published', people: 'none', results: 'none' } as const
+  const imported = async (
+    bytes: Buffer,
+    body: { existing: 'copy' | 'replace'; destination: 'event' | 'own-events' },
+  ) => {
+    const { _id: id } = await uploaded(api, bytes)
+    await api.call(chooseForImport, {
+      params: { id },
+      body: { ...base, event: body.destination === 'event' ? event.id : null, ...body },
+    })
+    await api.call(runImport, { params: { id }, body: {} })
+    return settled(api, id)
+  }
+  expect(await imported(pack, { existing: 'replace', destination: 'event' })).toMatchObject({ state: 'done' })
+  expect(await requiredBy('Jar')).toEqual([inPractice.id, inEvent.id].toSorted())
+  expect((await exported(site, `?event=${event.id}`)).equals(pack)).toBe(true)
+  await imported(alone, { existing: 'copy', destination: 'own-events' })
+  expect(await requiredBy('Jar (2)')).toEqual([inPractice.id, inEvent.id].toSorted())
+
+  // Two challenges of practice have the name now: the file does not say which of them is meant.
+  await site.build.challenge({ name: 'Cookies', category })
+  const again = await imported(pack, { existing: 'replace', destination: 'event' })
+  expect(again).toMatchObject({ state: 'done', withProblems: 1 })
+  expect(await requiredBy('Jar')).toEqual([inPractice.id, inEvent.id].toSorted())
+  expect((await api.call(getChallenge, { params: { id: jar.id } })).body).toMatchObject({
+    next: { _id: inPractice.id },
+  })
 })
 
 test('an event that is imported from a pack has all its settings', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { listAccess } from '@drapeau/contract/audit/access.ts'
-import { createChallenge } from '@drapeau/contract/challenges/challenges.ts'
+import { createChallenge, updateChallenge } from '@drapeau/contract/challenges/challenges.ts'
 import { createHint } from '@drapeau/contract/hints.ts'
 import { exportPack } from '@drapeau/contract/packs.ts'
 import { usualLimits } from '@drapeau/formats/archive/archive.ts'
@@ -244,6 +244,28 @@ describe('the choice of challenges', () => {
   ])('must be valid', async (query) => {
     expect((await ask(query as Query)).status).toBe(400)
   })
+})
+
+test('staff do not read in a pack what their challenges require beyond their event', async () => {
+  const event = await site.build.event()
+  const author = await site.build.staff('author', event)
+  const [one, secret] = [
+    await site.build.challenge({ event }),
+    await site.build.challenge({ name: 'Beyond the event' }),
+  ]
+  await site.build.requirement(one, secret)
+  const editor = site.api.as(await site.build.admin())
+  await editor.call(updateChallenge, { params: { id: one.id }, body: { next: secret.id }, files: [] })
+  const client = await Wire.to(site.app.fastify)
+  const packedFor = async ({ token }: { token: string }): Promise<Collection['challenges'][number] | undefined> => {
+    const { bytes } = await client.get(`/api/challenges/pack?event=${event.id}`, { authorization: `Bearer ${token}` })
+    return (await readCollection(await openZip(bytes, usualLimits))).challenges[0]
+  }
+  const placed = { name: 'Beyond the event', event: null }
+  expect(await packedFor(await site.build.admin())).toMatchObject({ outside: { requirements: [placed], next: placed } })
+  const forStaff = await packedFor(author)
+  expect(forStaff).toMatchObject({ requirements: [], next: null, problems: [] })
+  expect(forStaff?.outside).toBeUndefined()
 })
 
 test('only administrators can export, and each export is recorded', async () => {

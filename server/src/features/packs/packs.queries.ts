@@ -1,8 +1,9 @@
 import { searchKey } from '@drapeau/rules/search-key.ts'
+import { isWithin } from '@drapeau/rules/grants.ts'
 import { sql } from 'kysely'
 import type { CategoryFields } from '#features/categories/categories.queries.ts'
 import { type ChallengeFilter, listMatchingIds } from '#features/challenges/challenge-list.queries.ts'
-import type { Named } from '#features/challenges/challenge-ties.queries.ts'
+import type { Linked } from '#features/challenges/challenge-ties.queries.ts'
 import { type ChallengeRow, listChallenges } from '#features/challenges/challenges.queries.ts'
 import { listRequirementsOf } from '#features/challenges/requirements.queries.ts'
 import { type EventRow, findEvent } from '#features/events/events.queries.ts'
@@ -18,7 +19,7 @@ export interface WantedPack extends ChallengeFilter {
 /** A challenge with everything that belongs to it. */
 export interface PackedRow {
   row: ChallengeRow
-  requirements: readonly Named[]
+  requirements: readonly Linked[]
   hints: readonly HintRow[]
   files: readonly FileRow[]
 }
@@ -30,6 +31,8 @@ export interface PackRows {
   event: EventRow | null
   /** Those of the challenges, unless one was asked for. */
   events: readonly EventRow[]
+  /** Those of challenges that they refer to. */
+  eventNames: ReadonlyMap<string, string>
 }
 
 /** All rows of a pack as they were at one moment. Undefined when one of the wanted challenges, or any, is missing. */
@@ -46,14 +49,16 @@ async function readRows(db: Db, wanted: WantedPack): Promise<PackRows | undefine
   const ids = [...(wanted.ids === undefined ? matching : new Set(wanted.ids))]
   if (ids.length === 0 || ids.some((id) => !matching.has(id))) return undefined
   const rows = await listChallenges(db, ids)
-  const requirements = Map.groupBy(await listRequirementsOf(db, ids), ({ challengeId }) => challengeId)
+  const required = (await listRequirementsOf(db, ids)).filter(({ eventId }) => isWithin(wanted.reach, eventId))
+  const requirements = Map.groupBy(required, ({ challengeId }) => challengeId)
   const hints = Map.groupBy(await listHintsOf(db, ids), ({ challengeId }) => challengeId)
   const files = Map.groupBy(await listFilesOf(db, ids), ({ challengeId }) => challengeId)
   const { event } = wanted
   const isOneEvent = event !== undefined && event !== 'none'
   return {
     challenges: rows.map((row) => ({
-      row,
+      // Staff do not read of challenges beyond their events.
+      row: isWithin(wanted.reach, row.nextEventId) ? row : { ...row, nextId: null },
       requirements: requirements.get(row.id) ?? [],
       hints: hints.get(row.id) ?? [],
       files: files.get(row.id) ?? [],
@@ -61,7 +66,22 @@ async function readRows(db: Db, wanted: WantedPack): Promise<PackRows | undefine
     categories: await listCategories(db, [...new Set(rows.map(({ categoryId }) => categoryId))]),
     event: isOneEvent ? ((await findEvent(db, event)) ?? null) : null,
     events: isOneEvent ? [] : await listEvents(db, rows),
+    eventNames: await listEventNames(
+      db,
+      [...required.map(({ eventId }) => eventId), ...rows.map(({ nextEventId }) => nextEventId)].filter(
+        (id) => id !== null,
+      ),
+    ),
   }
+}
+
+async function listEventNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('event')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .select(['id', 'name'])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 async function listEvents(db: Db, rows: readonly ChallengeRow[]): Promise<EventRow[]> {

@@ -1,7 +1,9 @@
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { FeaturedEvents } from '#features/events/featured/featured-events.tsx'
 import { LandingScreen } from '#features/site/landing-screen.tsx'
+import { isTeacher } from '#lib/session/rights.ts'
 import { useSessionPart } from '#lib/session/session.ts'
+import { serverNow } from '#lib/time/server-clock.ts'
 import { LoadingState } from '#ui/page/states.tsx'
 import { lazyPart } from '#app/lazy-part.tsx'
 import { viewerOf } from '#app/viewer.ts'
@@ -12,6 +14,7 @@ const VisitorEvents = lazyPart(async () => (await import('#features/events/featu
 const HomeAssignments = lazyPart(
   async () => (await import('#features/assignments/own/home-assignments.tsx')).HomeAssignments,
 )
+const HomeClasses = lazyPart(async () => (await import('#features/lessons/home-classes.tsx')).HomeClasses)
 const HomeEvent = lazyPart(async () => (await import('#features/events/featured/home-event.tsx')).HomeEvent)
 const HomeNews = lazyPart(async () => (await import('#features/notifications/home-news.tsx')).HomeNews)
 const HomeProgress = lazyPart(async () => (await import('#features/progress/home-progress.tsx')).HomeProgress)
@@ -27,6 +30,7 @@ export function HomeScreen(): ReactNode {
   const isHydrated = useSyncExternalStore(never, isTrue, isFalse)
   const own = (
     <Suspense fallback={<LoadingState />}>
+      {user && isTeacher(user, serverNow()) && <HomeClasses />}
       <HomeEvent />
       <HomeAssignments />
       <HomeProgress />

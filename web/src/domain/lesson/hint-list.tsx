@@ -26,7 +26,7 @@ export function HintList({ classId, pupilId, challengeId }: HintListProps): Reac
   const { data, error, isPending, refetch } = useQuery(classHintsQuery(classId, challengeId))
   return (
     <>
-      <p className={styles.quiet}>{words.lead}</p>
+      {data?.hints.length !== 0 && <p className={styles.quiet}>{words.lead}</p>}
       {isPending && <LoadingState />}
       {!isPending && !data && (
         <ErrorState

@@ -26,7 +26,7 @@ export function CategoriesScreen(): ReactNode {
   const columns = useColumns()
   const add = <ButtonLink to={screens.adminNewCategory}>{categories.add}</ButtonLink>
   return (
-    <Page title={categories.title} lead={categories.lead} aside={add}>
+    <Page title={categories.title} aside={add}>
       <DataTable
         label={categories.title}
         columns={columns}

@@ -99,3 +99,13 @@ test('archived classes have a list of their own, in which nobody waits to be acc
   await expect.element(page.getByRole('link', { name: archived.name })).toBeVisible()
   expect(api.calls(listClasses).map(({ query }) => query.archived)).toEqual(['false', 'true'])
 })
+
+test('on a phone the list says first how many wait to be accepted', async () => {
+  const long = { ...shown, school: { name: 'Lycée polyvalent international du Vieux Port' }, requests: 2 }
+  api.answer(listClasses, { classes: [long], currentRows: 1, totalRows: 1 })
+  await renderUi(<ClassesScreen />, { viewport: 'phone' })
+  const waiting = page.getByText(classes.joining.waiting(2), { exact: false })
+  await expect.element(waiting).toBeVisible()
+  const school = page.getByText(long.school.name).element()
+  expect(waiting.element().getBoundingClientRect().right).toBeLessThanOrEqual(school.getBoundingClientRect().left)
+})

@@ -9,7 +9,7 @@ import { classesChanged } from '#features/classes/classes.api.ts'
 import { office } from '#messages/office/en.ts'
 import { classOf } from '../../../test/classes.ts'
 import { api } from '../../../test/api.ts'
-import { topsOf } from '../../../test/layout.ts'
+import { isSeen, topsOf } from '../../../test/layout.ts'
 import { renderUi, type Viewport } from '../../../test/render.tsx'
 import { idOf } from '../../../test/samples.ts'
 
@@ -223,3 +223,48 @@ test('on a phone a pupil takes two lines, and the actions of the class one', asy
   )
   expect(topsOf(actions)).toHaveLength(1)
 })
+
+test('on a phone a pupil without a real name is called by the display name, on the line of the buttons', async () => {
+  const otter = { ...marie, realName: '' }
+  await openOn('phone', [otter, { ...otter, _id: idOf(4), name: 'Calm Seal', loginName: '', email: 'calm@x.org' }])
+  const row = page.getByRole('row').filter({ hasText: otter.name })
+  await expect.element(row).toBeVisible()
+  const boxOf = (text: string) => row.getByText(text, { exact: true }).element().getBoundingClientRect()
+  const buttons = row.getByRole('button').first().element().getBoundingClientRect()
+  const [name, login] = [boxOf(otter.name), boxOf(otter.loginName)]
+  expect(name.top).toBeGreaterThanOrEqual(buttons.top)
+  expect(name.bottom).toBeLessThanOrEqual(buttons.bottom)
+  expect(name.right).toBeLessThanOrEqual(buttons.left)
+  expect(login.top).toBeGreaterThanOrEqual(name.bottom)
+  // No dot begins the grey line, whatever comes first in it.
+  const firsts = [otter.loginName, 'calm@x.org'].map((text) =>
+    page.getByRole('cell').filter({ hasText: text }).element(),
+  )
+  expect(firsts.map((cell) => getComputedStyle(cell, '::before').content)).toEqual(['none', 'none'])
+})
+
+test.each<Viewport>(['laptop', 'phone'])(
+  'on a %s new slips come into sight, however long the list is',
+  async (viewport) => {
+    const many = Array.from({ length: 30 }, (_none, at) => ({
+      ...marie,
+      _id: idOf(20 + at),
+      realName: `Marie ${at}`,
+      loginName: `marie${at}`,
+    }))
+    api.answer(getClass, shown)
+    api.answer(listPupils, { pupils: many })
+    api.answer(resetPupils, { slips: [slip] })
+    await renderUi(
+      <ClassScreen id={id}>
+        <div style={{ height: '120vh' }} />
+      </ClassScreen>,
+      { viewport },
+    )
+    await page.getByRole('button', { name: words.resetAll }).click()
+    await page.getByRole('button', { name: reset.confirmAll(many.length) }).click()
+    const download = page.getByRole('button', { name: slips.download })
+    await expect.element(download).toBeVisible()
+    await expect.poll(() => isSeen(download.element())).toBe(true)
+  },
+)

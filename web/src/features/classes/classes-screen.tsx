@@ -82,6 +82,7 @@ function useColumns(): readonly Column<Class>[] {
       header: columns.pupils,
       isSortable: true,
       align: 'end',
+      onPhone: 'note',
       // Nobody can be accepted into an archived class.
       cell: ({ pupils, requests, archivedAt }) =>
         requests === 0 || archivedAt !== null ? pupils : `${pupils} ${waiting(requests)}`,

@@ -25,7 +25,7 @@ export function PeoplePreview({ preview, onBack, onMake }: PeoplePreviewProps): 
       <p>{words.summary(countOutcomes(people).map(([kind, count]) => words.some[kind](count)))}</p>
       {ignored.length > 0 && <p className={styles.note}>{words.ignored(ignored.join(', '))}</p>}
       {leftOff > 0 && <p className={styles.note}>{words.leftOff(leftOff)}</p>}
-      <div className={styles.preview}>
+      <div className={tables.scroll}>
         <table className={`${tables.table} ${tables.previewed}`}>
           <thead>
             <tr>
@@ -55,7 +55,7 @@ export function PeoplePreview({ preview, onBack, onMake }: PeoplePreviewProps): 
           </tbody>
         </table>
       </div>
-      <div className={`${styles.actions} ${styles.foot}`}>
+      <div className={`${styles.actions} ${styles.foot} ${styles.kept}`}>
         <Button variant="default" onClick={onBack}>
           {words.back}
         </Button>

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Button.layer.css'
 import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Class } from '@drapeau/contract/classes/classes.ts'
 import type { Slip } from '@drapeau/contract/classes/pupils.ts'
 import { useMessages } from '#lib/messages/messages.ts'
@@ -28,6 +28,12 @@ export function SlipsPanel({ class: shown, slips, onPrinted, onClose }: SlipsPan
   const { slips: words, pupils } = classes
   const [isWorking, setWorking] = useState(false)
   const [isClosing, setClosing] = useState(false)
+  const panel = useRef<HTMLElement>(null)
+
+  // Pupils are added further down the page, and these passwords are shown only once.
+  useEffect(() => {
+    if (slips.length > 0) panel.current?.scrollIntoView({ block: 'start' })
+  }, [slips])
 
   async function make(use: (address: string) => void): Promise<void> {
     setWorking(true)
@@ -55,7 +61,7 @@ export function SlipsPanel({ class: shown, slips, onPrinted, onClose }: SlipsPan
   }
 
   return (
-    <section className={styles.slips} aria-label={words.title(slips.length)}>
+    <section ref={panel} className={styles.slips} aria-label={words.title(slips.length)}>
       <h2>{words.title(slips.length)}</h2>
       <p>{words.text}</p>
       <div className={styles.actions}>

@@ -16,39 +16,19 @@ import { api } from '../../../test/api.ts'
 import { isWhole, topsOf } from '../../../test/layout.ts'
 import { renderUi } from '../../../test/render.tsx'
 import { idOf, zoe } from '../../../test/samples.ts'
+import { marie, week } from './lesson.test-data.ts'
 import { LessonScreen } from './lesson-screen.tsx'
 
 const { hands: words, hints, projector } = office.lessons
 const done = { status: 200, message: 'ok' }
 const teacher = { ...zoe, grants: [{ role: 'teacher' as const, event: null, endsAt: null }] }
 const shown = classOf({ teachers: [{ _id: zoe._id, name: zoe.name }] })
-const marie: RaisedHand = {
-  _id: idOf(20),
-  pupil: { _id: idOf(2), name: 'Brave Otter', realName: 'Marie Dupont' },
-  challenge: { _id: idOf(30), name: 'The slipway', name_fr: 'La cale' },
-  line: 'Which file?',
-  raisedAt: '2026-11-18T10:00:00.000Z',
-  coming: null,
-}
 const noor: RaisedHand = {
   ...marie,
   _id: idOf(21),
   pupil: { _id: idOf(3), name: 'Quick Heron', realName: '' },
   line: '',
   coming: { _id: idOf(9), name: 'Grace' },
-}
-const week: ListedAssignment = {
-  _id: idOf(60),
-  title: 'Week 12',
-  needed: null,
-  scoring: 'points',
-  opensAt: '2026-11-16T08:00:00.000Z',
-  dueAt: '2026-11-25T17:00:00.000Z',
-  published: true,
-  state: 'running',
-  challenges: 3,
-  pupils: 24,
-  progress: { done: 0, all: 24 },
 }
 const dialog = page.getByRole('dialog')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -153,6 +133,14 @@ test('a hint is given by its number, and its text is shown to those who may read
     params: { id: shown._id, pupil: marie.pupil._id },
     body: { challenge: marie.challenge._id, hint: first._id },
   })
+})
+
+test('where a challenge has no hints, nothing is said about giving them', async () => {
+  await open([marie])
+  api.answer(listClassHints, { hints: [] })
+  await button(words.hintTo('Marie Dupont')).click()
+  await expect.element(dialog.getByText(hints.none)).toBeVisible()
+  await expect.element(dialog.getByText(hints.lead)).not.toBeInTheDocument()
 })
 
 const draft: ListedAssignment = {

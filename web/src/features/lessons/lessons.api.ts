@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listAssignments } from '@drapeau/contract/assignments/assignments.ts'
-import { getClass } from '@drapeau/contract/classes/classes.ts'
+import { getClass, listClasses } from '@drapeau/contract/classes/classes.ts'
 import { getClassProgress } from '@drapeau/contract/lessons/class-progress.ts'
 import * as hands from '@drapeau/contract/lessons/hands.ts'
 import { listStuck } from '@drapeau/contract/lessons/stuck.ts'
@@ -12,6 +12,16 @@ export const taughtClassQuery = (id: string) =>
     queryKey: ['classes', id],
     queryFn: ({ signal }) => call(getClass, { params: { id } }, { signal }),
   })
+
+/** As many as a teacher has on one day; the list of classes has the others. */
+const mostAtHome = 6
+
+/** The classes of a teacher that are in use, by name. */
+export const taughtClassesQuery = queryOptions({
+  queryKey: ['classes', 'taught'],
+  queryFn: ({ signal }) =>
+    call(listClasses, { query: { page: 1, perPage: mostAtHome, order: 'asc', archived: 'false' } }, { signal }),
+})
 
 export const handsQuery = (id: string) =>
   queryOptions({

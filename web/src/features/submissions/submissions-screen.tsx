@@ -19,7 +19,6 @@ export function SubmissionsScreen(): ReactNode {
   return (
     <Page
       title={submissions.title}
-      lead={submissions.lead}
       aside={
         <DownloadOffer path={exportPath(tab, q, filter)} words={{ ...download, name: download.names[tab] }}>
           {download.button}

@@ -77,6 +77,11 @@ export const accounts: Messages['accounts'] = {
       },
     },
     signedOut: 'Votre session est terminée. Connectez-vous pour reprendre là où vous étiez.',
+    toJoin: {
+      class:
+        'Connectez-vous pour rejoindre la classe. Pas encore de compte ? Créez-en un, puis revenez sur cette page.',
+      team: 'Connectez-vous pour rejoindre l’équipe. Pas encore de compte ? Créez-en un, puis revenez sur cette page.',
+    },
   },
   classLogin: {
     title: 'Connexion à votre classe',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { UrlTabs } from '#ui/page/url-tabs.tsx'
 import { renderUi } from '../../../test/render.tsx'
 
@@ -94,4 +94,26 @@ test('where all of them fit, nothing fades', async () => {
   await expect.poll(() => shareInSight('API tokens')).toBe(1)
   expect(fades()).toEqual([])
   expect(getComputedStyle(list.element()).maskImage).toBe('none')
+})
+
+/** The types of the runner leave the commands to its provider. */
+interface Devtools {
+  send: (command: string, options: object) => Promise<unknown>
+}
+
+test('a finger leaves no grey on the tab that it tapped, as the pointer of a mouse does', async () => {
+  await renderUi(ui)
+  const tab = page.getByRole('tab', { name: 'Solvers 12' })
+  const background = (): string => getComputedStyle(tab.element()).backgroundColor
+  const bare = background()
+  await tab.hover()
+  await expect.poll(background).not.toBe(bare)
+  const devtools = cdp() as unknown as Devtools
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  try {
+    expect(matchMedia('(hover: hover)').matches).toBe(false)
+    await expect.poll(background).toBe(bare)
+  } finally {
+    await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  }
 })

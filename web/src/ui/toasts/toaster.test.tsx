@@ -64,3 +64,19 @@ test('at most five toasts are shown at once, and the others follow', async () =>
   await expect.element(page.getByText('News 6')).not.toBeInTheDocument()
   await expect.element(page.getByText('News 7')).toBeVisible()
 })
+
+test.each(['desktop', 'phone'] as const)(
+  'toasts stand at the right top, 20 pixels from the edges and from each other (%s)',
+  async (viewport) => {
+    await renderUi(<p>Somewhere</p>, { viewport })
+    for (const news of ['First', 'Second', 'Third']) toast.info(news, 'A line that says more about it.')
+    await expect.element(page.getByText('Third')).toBeVisible()
+    const boxes = page
+      .getByRole('status')
+      .elements()
+      .map((shown) => shown.getBoundingClientRect())
+    const gaps = boxes.slice(1).map(({ top }, at) => top - (boxes[at]?.bottom ?? 0))
+    expect(boxes.map(({ right }) => document.documentElement.clientWidth - right)).toEqual([20, 20, 20])
+    expect([boxes[0]?.top, ...gaps]).toEqual([20, 20, 20])
+  },
+)

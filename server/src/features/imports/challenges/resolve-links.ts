@@ -1,9 +1,10 @@
 import type { ProblemCode } from '@drapeau/contract/import-problems.ts'
-import { isNumber } from '@drapeau/formats/challenge/references.ts'
+import { isNumber, linkLabel, nameOf } from '@drapeau/formats/challenge/references.ts'
+import type { LinkName } from '@drapeau/formats/collection.ts'
 import { type Problem, problem } from '@drapeau/formats/problems.ts'
 import { searchKey } from '@drapeau/rules/search-key.ts'
 import type { Db } from '#platform/database/database.ts'
-import { listIdsByKey } from './existing.queries.ts'
+import { listEventsByKey, listIdsByKey } from './existing.queries.ts'
 import type { PreparedChallenge } from './prepared-challenge.ts'
 
 /** What a challenge refers to. */
@@ -26,8 +27,8 @@ export interface Targets {
   ids: ReadonlyMap<string, string>
   /** All of these ids. */
   standing: ReadonlySet<string>
-  /** Those of this name that were there before, at the destination of this one. */
-  findOutside: (from: Linking, name: string) => readonly string[]
+  /** Those of this name that were there before, at its place or else at the destination of this one. */
+  findOutside: (from: Linking, link: LinkName) => readonly string[]
 }
 
 interface Resolved {
@@ -47,8 +48,8 @@ export function resolveLinks(from: Linking, targets: Targets): Resolved {
   const { ids, findOutside } = targets
   const { requirements, next, names = {}, outside } = from.links
   let problems = [...from.problems]
-  const note = (code: ProblemCode, name: string): void =>
-    void problems.push(problem(code, from.place, { name: name.slice(0, 100) }))
+  const note = (code: ProblemCode, link: LinkName): void =>
+    void problems.push(problem(code, from.place, { name: labelOf(link) }))
   const resolve = (kind: keyof typeof codes, key: string): string | undefined => {
     const id = ids.get(key)
     if (id !== undefined) return id
@@ -60,18 +61,18 @@ export function resolveLinks(from: Linking, targets: Targets): Resolved {
     note(others.length > 0 ? `${kind}-ambiguous` : `${kind}-skipped`, name)
     return undefined
   }
-  const resolveOutside = (kind: keyof typeof codes, name: string): string | undefined => {
-    const [found, ...others] = findOutside(from, name)
+  const resolveOutside = (kind: keyof typeof codes, link: LinkName): string | undefined => {
+    const [found, ...others] = findOutside(from, link)
     const isSettled = ({ code, parameters }: Problem): boolean =>
-      codes[kind].includes(code) && parameters['name'] === name.slice(0, 100)
+      codes[kind].includes(code) && parameters['name'] === labelOf(link)
     if (found !== undefined) problems = problems.filter((each) => !isSettled(each))
     if (others.length === 0) return found
-    note(`${kind}-ambiguous`, name)
+    note(`${kind}-ambiguous`, link)
     return undefined
   }
   const required = [
     ...requirements.map((key) => resolve('requirement', key)),
-    ...(outside?.requirements ?? []).map((name) => resolveOutside('requirement', name)),
+    ...(outside?.requirements ?? []).map((link) => resolveOutside('requirement', link)),
   ]
   const outsideNext = outside?.next ?? null
   const nextId = next === null ? outsideNext && resolveOutside('next', outsideNext) : resolve('next', next)
@@ -83,29 +84,39 @@ export function resolveLinks(from: Linking, targets: Targets): Resolved {
   }
 }
 
-/** What was at the destination before, by name: in the event of the challenge first, then in practice. */
+const labelOf = (link: LinkName): string => linkLabel(link).slice(0, 100)
+
+/** What was there before, by name: at the place that is named, or else in the event of the challenge first, then in practice. */
 export async function findOutsideOf(
   db: Db,
   written: readonly Linking[],
   eventIdOf: (row: Linking) => string | null,
 ): Promise<Targets['findOutside']> {
-  const keys = [...new Set(written.flatMap(namesOf).map(searchKey))]
+  const links = written.flatMap(linksIn)
+  const keys = [...new Set(links.map((link) => searchKey(nameOf(link))))]
+  const named = await listEventsByKey(db, [...new Set(links.flatMap(eventKeyOf))])
   const made = new Set(written.filter(({ isNew }) => isNew).map(({ id }) => id))
   const byPlace = new Map<string | null, Map<string, string[]>>()
-  const places = new Set([null, ...written.map(eventIdOf)])
+  const places = new Set([null, ...written.map(eventIdOf), ...[...named.values()].map(({ id }) => id)])
   for (const { id, key, eventId } of await listIdsByKey(db, [...places], keys)) {
     const found = byPlace.get(eventId) ?? new Map<string, string[]>()
     byPlace.set(eventId, found)
     if (!made.has(id)) found.set(key, [...(found.get(key) ?? []), id])
   }
-  return (from, name) => {
+  return (from, link) => {
     // The number of a challenge elsewhere is not the name of one here.
-    if (isNumber(name)) return []
-    return byPlace.get(eventIdOf(from))?.get(searchKey(name)) ?? byPlace.get(null)?.get(searchKey(name)) ?? []
+    if (isNumber(link)) return []
+    const at = (eventId: string | null): string[] | undefined => byPlace.get(eventId)?.get(searchKey(nameOf(link)))
+    if (typeof link === 'string') return at(eventIdOf(from)) ?? at(null) ?? []
+    const event = link.event === null ? null : named.get(searchKey(link.event))
+    return (event === undefined ? undefined : at(event?.id ?? null)) ?? []
   }
 }
 
-const namesOf = ({ links: { names = {}, outside } }: Linking): string[] => [
+const eventKeyOf = (link: LinkName): string[] =>
+  typeof link === 'string' || link.event === null ? [] : [searchKey(link.event)]
+
+const linksIn = ({ links: { names = {}, outside } }: Linking): LinkName[] => [
   ...Object.values(names),
   ...(outside ? [...outside.requirements, ...(outside.next === null ? [] : [outside.next])] : []),
 ]

@@ -2,11 +2,16 @@ import { problem } from '@drapeau/formats/problems.ts'
 import { isInCircle } from '@drapeau/rules/requirement-circle.ts'
 import {
   type ChallengeFields,
+  findChallenge,
   insertChallenge,
   updateChallengeRow,
   updateNext,
 } from '#features/challenges/challenges.queries.ts'
-import { listAllRequirements, replaceRequirements } from '#features/challenges/requirements.queries.ts'
+import {
+  listAllRequirements,
+  listRequirements,
+  replaceRequirements,
+} from '#features/challenges/requirements.queries.ts'
 import { insertFiles } from '#features/files/files.queries.ts'
 import { insertLinkedHints } from '#features/hints/linked-hints.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -51,8 +56,9 @@ export async function writeChallenge(writing: Destination, row: StoredRow, plan:
   const problems = prepared.files.flatMap((file) => staged.problems.get(file.id) ?? [])
   // Players must not meet a challenge whose files are not there.
   const state = files.length < prepared.files.length ? 'draft' : plan.state
-  const fields = fieldsOf(writing, row, { ...plan, state })
   const replaced = plan.outcome === 'replace' ? (plan.existing?.id ?? null) : null
+  const known = replaced === null ? undefined : await findChallenge(transaction, replaced)
+  const fields = { ...fieldsOf(writing, row, { ...plan, state }), nextId: known?.nextId ?? null }
   const orphans = replaced === null ? [] : await deleteContents(transaction, replaced)
   if (replaced !== null) await updateChallengeRow(transaction, replaced, fields, now)
   const id = replaced ?? (await insertChallenge(transaction, fields, now))
@@ -80,7 +86,11 @@ const linksOf = ({ requirements, next, names, outside }: PreparedChallenge): Lin
   ...(outside && { outside }),
 })
 
-function fieldsOf({ eventIdOf, categories }: Destination, row: StoredRow, { name, state }: Planned): ChallengeFields {
+function fieldsOf(
+  { eventIdOf, categories }: Destination,
+  row: StoredRow,
+  { name, state }: Planned,
+): Omit<ChallengeFields, 'nextId'> {
   const { fields } = row.prepared
   const categoryId = categories.get(row.category)
   if (categoryId === undefined) throw new Error(`The category of row ${row.number} was not made.`)
@@ -90,7 +100,6 @@ function fieldsOf({ eventIdOf, categories }: Destination, row: StoredRow, { name
     state,
     eventId: eventIdOf(row),
     categoryId,
-    nextId: null,
     opensAt: fields.opensAt === null ? null : new Date(fields.opensAt),
     closesAt: fields.closesAt === null ? null : new Date(fields.closesAt),
   }
@@ -103,7 +112,10 @@ const receivedFrom =
     return kept ? [{ id, originalname: name, ...kept }] : []
   }
 
-/** Writes requirements and next challenges. The caller holds the lock of the requirements. */
+/**
+ * Writes requirements and next challenges. What is replaced keeps its own beside one of the file that means nothing certain.
+ * The caller holds the lock of the requirements.
+ */
 export async function linkChallenges(
   { transaction }: Destination,
   written: readonly Written[],
@@ -112,9 +124,16 @@ export async function linkChallenges(
   for (const each of written) {
     const { requirements, nextId, problems } = resolveLinks(each, targets)
     each.problems = problems
-    if (requirements.length > 0 || each.plan.outcome === 'replace')
-      await replaceRequirements(transaction, each.id, requirements)
-    if (nextId !== undefined) await updateNext(transaction, each.id, nextId)
+    const isReplaced = each.plan.outcome === 'replace'
+    const isUnclear = (kind: 'requirement' | 'next'): boolean =>
+      problems.some(({ code }) => code.startsWith(`${kind}-`) && code !== 'requirement-circle')
+    if (requirements.length > 0 || isReplaced) {
+      const kept = isReplaced && isUnclear('requirement') ? await listRequirements(transaction, each.id) : []
+      const all = new Set([...requirements, ...kept.map(({ id }) => id)])
+      await replaceRequirements(transaction, each.id, [...all])
+    }
+    if (nextId !== undefined || (isReplaced && !isUnclear('next')))
+      await updateNext(transaction, each.id, nextId ?? null)
   }
   // Only what existed before can be required by what it requires now.
   const replaced = written.filter(({ plan }) => plan.outcome === 'replace')

@@ -46,7 +46,7 @@ test('a new link is shown once, with a QR code', async () => {
   const address = 'https://ctf.example/auth/register/some-key'
   api.answer(createInvitationLink, { ...link, used: 0, address })
   await renderUi(<InvitationLinks />)
-  await page.getByRole('button', { name: words.create }).click()
+  await page.getByRole('button', { name: words.add }).click()
   await page.getByRole('button', { name: words.submit }).click()
   await expect.element(page.getByText(sentences.nameRequired)).toBeVisible()
   await page.getByRole('textbox', { name: words.name }).fill('Class 5B')

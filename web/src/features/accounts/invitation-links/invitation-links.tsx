@@ -34,7 +34,7 @@ export function InvitationLinks(): ReactNode {
     await linksChanged()
   }
 
-  const create = <Button onClick={() => setNew(true)}>{words.create}</Button>
+  const create = <Button onClick={() => setNew(true)}>{words.add}</Button>
   return (
     <section className={classes.section} aria-labelledby="invitation-links">
       <header className={classes.header}>

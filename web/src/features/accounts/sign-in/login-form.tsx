@@ -27,10 +27,12 @@ interface LoginFormProps {
   /** The frame decides what is shown after signing in, instead of the landing page. */
   staysHere?: boolean
   visit?: LoginVisit
+  /** What the person came for, when that needs an account. */
+  notice?: string | undefined
   renderOtherWays?: (remember: boolean) => ReactNode
 }
 
-export function LoginForm({ staysHere = false, visit, renderOtherWays }: LoginFormProps): ReactNode {
+export function LoginForm({ staysHere = false, visit, notice, renderOtherWays }: LoginFormProps): ReactNode {
   const messages = useMessages()
   const { login, fields } = messages.accounts
   const tell = useShowOutcome()
@@ -68,6 +70,7 @@ export function LoginForm({ staysHere = false, visit, renderOtherWays }: LoginFo
       {visit?.reason === 'registered' && <NextStep after="registered" email={visit.email} />}
       {visit?.reason === 'reset' && <NextStep after="reset" email={visit.email} />}
       {visit?.reason === 'signed-out' && <Notice text={login.signedOut} />}
+      {notice !== undefined && <Notice text={notice} />}
       <AuthForm onSubmit={form.submit}>
         <TextInput
           {...form.text('email')}

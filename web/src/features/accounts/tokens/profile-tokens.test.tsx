@@ -32,7 +32,7 @@ beforeEach(() => api.answer(listMyTokens, { tokens: [] }))
 
 async function openSheet(type: 'admin' | 'user' = 'admin'): Promise<void> {
   await renderUi(<ProfileTokens owner={{ ...zoe, type }} />)
-  await page.getByRole('button', { name: words.create }).click()
+  await page.getByRole('button', { name: words.add }).click()
   await expect.element(page.getByRole('dialog', { name: words.sheet })).toBeVisible()
 }
 
@@ -66,7 +66,7 @@ test('a new token is shown once, with an example, and is forgotten with its shee
   await page.getByRole('button', { name: words.done }).click()
   await expect.element(page.getByText(token.name)).toBeVisible()
   expect(document.body.textContent).not.toContain(secret)
-  await page.getByRole('button', { name: words.create }).click()
+  await page.getByRole('button', { name: words.add }).click()
   await expect.element(name).toHaveValue('')
 })
 
@@ -125,7 +125,7 @@ test('a token is revoked after a question', async () => {
 
 test('everything is said in French, too', async () => {
   await renderUi(<ProfileTokens owner={{ ...zoe, type: 'admin' }} />, { language: 'fr' })
-  await page.getByRole('button', { name: ownFr.tokens.create }).click()
+  await page.getByRole('button', { name: ownFr.tokens.add }).click()
   await expect.element(page.getByText(ownFr.tokens.scopeHints.author)).toBeVisible()
   await page.getByRole('button', { name: ownFr.tokens.submit }).click()
   await expect.element(page.getByText(fr.sentences.scopesRequired ?? '')).toBeVisible()

@@ -16,7 +16,7 @@ export function ProfileTokens({ owner }: { owner: Owner }): ReactNode {
   const [isOpen, setOpen] = useState(false)
   if (isPending) return <LoadingState />
   if (isError) return <ErrorState title={words.failed} onRetry={() => void refetch()} />
-  const create = <Button onClick={() => setOpen(true)}>{words.create}</Button>
+  const create = <Button onClick={() => setOpen(true)}>{words.add}</Button>
   return (
     <div className={classes.tokens}>
       {data.length === 0 ? (

@@ -50,7 +50,7 @@ export function UsersScreen({ children }: UsersScreenProps): ReactNode {
   const columns = useColumns(me, created?._id)
   const add = <ButtonLink to={screens.adminNewUser}>{users.add}</ButtonLink>
   return (
-    <Page title={users.title} lead={users.lead} aside={add}>
+    <Page title={users.title} aside={add}>
       {children}
       <DataTable
         label={users.title}

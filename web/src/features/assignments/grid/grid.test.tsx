@@ -201,6 +201,15 @@ test('where few challenges are set, a long name is written whole', async () => {
   expect(shown.element().scrollWidth).toBeLessThanOrEqual(shown.element().clientWidth)
 })
 
+test('on a phone the signs are explained below the grid', async () => {
+  api.answer(getAssignment, assignment)
+  api.answer(getGrid, grid)
+  await renderUi(<AssignmentScreen id={assignment._id} />, { viewport: 'phone' })
+  await expect.element(table).toBeVisible()
+  const legend = page.getByRole('list', { name: words.legend }).element().getBoundingClientRect()
+  expect(legend.top).toBeGreaterThanOrEqual(table.element().getBoundingClientRect().bottom)
+})
+
 /** In what the back office leaves of 1366 pixels beside its navigation. */
 function Beside({ id }: { id: string }): ReactNode {
   return (

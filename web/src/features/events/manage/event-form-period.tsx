@@ -26,7 +26,7 @@ export function EventPeriod({ form }: { form: EventFormState }): ReactNode {
         <DateField form={form} name="endDate" label={words.endDate} />
       </FieldPair>
       <output className={classes.duration}>
-        {duration === null ? null : words.duration(spanText(language, duration))}
+        {duration === 0 ? words.noDuration : duration !== null && words.duration(spanText(language, duration))}
       </output>
       <FieldPair>
         <DateField form={form} name="freezeDate" label={words.freezeDate} hint={words.freezeHint} />

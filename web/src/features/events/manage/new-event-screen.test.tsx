@@ -55,6 +55,20 @@ test('an empty form reports what is missing, and the missing dates only once', a
   await expect.element(field(words.name)).toHaveFocus()
 })
 
+test('an event that ends the moment it starts is questioned, and can be created', async () => {
+  api.answer(createEvent, made)
+  await renderUi(<NewEventScreen />)
+  await describe()
+  await plan('2098-01-01T10:00', '2098-01-01T10:00')
+  await expect.element(page.getByText(words.noDuration)).toBeVisible()
+  await field(words.endDate).fill('2098-01-01T10:30')
+  await expect.element(page.getByText(words.noDuration)).not.toBeInTheDocument()
+  await expect.element(page.getByText(words.duration('30 minutes'))).toBeVisible()
+  await field(words.endDate).fill('2098-01-01T10:00')
+  await submit.click()
+  await expect.poll(() => api.calls(createEvent)).toHaveLength(1)
+})
+
 test('a solo event has no team sizes, and a team event requires both', async () => {
   await renderUi(<NewEventScreen />)
   await expect.element(least).toBeDisabled()

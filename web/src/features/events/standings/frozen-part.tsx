@@ -33,11 +33,11 @@ export function FrozenPart({ event, frozenAt }: { event: ManagedEvent; frozenAt:
       </div>
       <IfMay call="revealBoard" event={event._id}>
         <div className={classes.frozenActions}>
-          <Button variant="default" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          <Button variant="default" size="sm" aria-haspopup="dialog" onClick={() => setAsking(true)}>
             {words.open}
           </Button>
           {isOver && (
-            <ButtonLink to={screens.ceremony} params={{ id: event._id }}>
+            <ButtonLink size="sm" to={screens.ceremony} params={{ id: event._id }}>
               {links.ceremony}
             </ButtonLink>
           )}

@@ -11,7 +11,7 @@ import { AwardsSheet } from './awards-sheet.tsx'
 import { actionsIn, focusActionsOf, type Wish } from './entry-actions.tsx'
 import { linesPerPage, type StandingRow, standingsQuery } from './standings.api.ts'
 import { useColumns } from './standings-columns.tsx'
-import { StandingsHead } from './standings-head.tsx'
+import { CtftimeFeed, StandingsHead } from './standings-head.tsx'
 import { StatusSheet } from './status-sheet.tsx'
 import classes from './standings.module.css'
 
@@ -59,6 +59,7 @@ export function StandingsBoard({ event }: { event: ManagedEvent }): ReactNode {
         actions={actionsIn(event, ask)}
       />
       {tied.size > 0 && <p className={classes.ties}>{ranking.ties}</p>}
+      <CtftimeFeed event={event._id} />
       <AwardsSheet event={event} entry={asked?.row.entry} isOpen={isOpen && asked?.wish === 'points'} onClose={close} />
       <StatusSheet
         event={event}

@@ -6,6 +6,7 @@ import { useNow } from '#lib/time/server-clock.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { fadeSides, fadingLine } from '#ui/page/fading-line.ts'
 import { TimeLeft } from '#ui/time/time-left.tsx'
 import { FileButton } from '#ui/files/file-button.tsx'
 import { useCopy } from '#ui/buttons/use-copy.ts'
@@ -33,29 +34,30 @@ export function StandingsHead({ event, frozenAt }: StandingsHeadProps): ReactNod
   const offers = offersOf({ status: event.status, isFrozen: frozenAt !== null })
   return (
     <section className={classes.head}>
-      <p className={classes.state}>
-        {/* 'Ended yesterday' says it already. */}
-        {event.status !== 'ended' && <EventStatusBadge status={event.status} pausedAt={event.pausedAt} />}
-        <strong>
-          <EventTurn event={event} now={now} />
-        </strong>
-        {event.status === 'running' &&
-          event.pausedAt === null &&
-          frozenAt === null &&
-          event.freezeDate !== null &&
-          event.revealedAt === null && (
-            <span className={classes.quiet}>
-              <TimeLeft until={event.freezeDate} say={state.freezesIn} over={state.freezesNow} />
-            </span>
-          )}
-        {isKnown && offers.results && <span className={classes.quiet}>{state.out}</span>}
-      </p>
-      {isKnown && frozenAt !== null && <FrozenPart event={event} frozenAt={frozenAt} />}
-      <div className={classes.ways}>
-        <Links event={event} hasResults={isKnown && offers.results} />
-        <StandingsFiles event={event} hasTable={offers.table} hasCertificates={isKnown && offers.results} />
+      <div className={classes.line}>
+        <p className={classes.state}>
+          {/* 'Ended yesterday' says it already. */}
+          {event.status !== 'ended' && <EventStatusBadge status={event.status} pausedAt={event.pausedAt} />}
+          <strong>
+            <EventTurn event={event} now={now} />
+          </strong>
+          {event.status === 'running' &&
+            event.pausedAt === null &&
+            frozenAt === null &&
+            event.freezeDate !== null &&
+            event.revealedAt === null && (
+              <span className={classes.quiet}>
+                <TimeLeft until={event.freezeDate} say={state.freezesIn} over={state.freezesNow} />
+              </span>
+            )}
+          {isKnown && offers.results && <span className={classes.quiet}>{state.out}</span>}
+        </p>
+        <div className={`${fadingLine} ${classes.ways}`} ref={fadeSides}>
+          <Links event={event} hasResults={isKnown && offers.results} />
+          <StandingsFiles event={event} hasTable={offers.table} hasCertificates={isKnown && offers.results} />
+        </div>
       </div>
-      <Feed event={event._id} />
+      {isKnown && frozenAt !== null && <FrozenPart event={event} frozenAt={frozenAt} />}
     </section>
   )
 }
@@ -73,7 +75,7 @@ function Links({ event, hasResults }: { event: ManagedEvent; hasResults: boolean
       <ButtonLink variant="default" size="sm" to={screens.scoreboard} params={params}>
         {links.board}
       </ButtonLink>
-      <ButtonLink variant="default" size="sm" to={screens.projector} params={params}>
+      <ButtonLink className={classes.wall ?? ''} variant="default" size="sm" to={screens.projector} params={params}>
         {links.projector}
       </ButtonLink>
       <ButtonLink variant="default" size="sm" to={screens.adminEvent} params={params}>
@@ -84,7 +86,7 @@ function Links({ event, hasResults }: { event: ManagedEvent; hasResults: boolean
 }
 
 /** The address that the organiser gives to CTFtime once, before the event. */
-function Feed({ event }: { event: string }): ReactNode {
+export function CtftimeFeed({ event }: { event: string }): ReactNode {
   const { ctftime } = useOfficeMessages().standings
   const address = `${location.origin}${ctftimePath(event)}`
   const { shown, copy, isCopied } = useCopy(address, ctftime)

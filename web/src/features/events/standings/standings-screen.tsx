@@ -26,7 +26,7 @@ export function StandingsScreen(): ReactNode {
   const { standings } = useOfficeMessages()
   const chosen = readEvent(useSearch({ strict: false }))
   return (
-    <Page title={standings.title} lead={standings.lead} aside={<EventChoice chosen={chosen} />}>
+    <Page title={standings.title} aside={<EventChoice chosen={chosen} />}>
       {chosen === undefined ? <EventAtFirst /> : <ChosenEvent key={chosen} id={chosen} />}
     </Page>
   )

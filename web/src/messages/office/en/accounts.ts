@@ -1,7 +1,6 @@
 /** Texts that the specification quotes are kept to the letter, slips included. */
 export const accounts = {
   title: 'Users',
-  lead: 'All accounts, players and administrators.',
   search: 'Search users',
   add: 'Add user',
   columns: {

@@ -1,7 +1,6 @@
 /** Texts that the specification quotes are kept to the letter, slips included. */
 export const categories = {
   title: 'Categories',
-  lead: 'Groups of challenges, each with its signal flag.',
   search: 'Search categories',
   add: 'Add category',
   columns: { name: 'Name', description: 'Description', challenges: 'Challenges' },

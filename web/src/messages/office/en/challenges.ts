@@ -5,7 +5,6 @@ import { hints } from './hints.ts'
 
 export const challenges = {
   title: 'Challenges',
-  lead: 'Practice and competition challenges.',
   add: 'Add challenge',
   search: 'Search challenges',
   none: { title: 'No challenges yet', text: 'Create the first one: a description, a flag and a number of points.' },
@@ -78,7 +77,7 @@ export const challenges = {
     description_fr: 'Description in French',
     category: 'Category',
     categoryMissing: 'Not in the list?',
-    categoryNew: 'Create a category',
+    addCategory: 'Add category',
     event: 'Event',
     eventHint: 'Leave empty for practice.',
     type: 'Type',

@@ -79,6 +79,7 @@ export const events = {
     startDate: 'Start',
     endDate: 'End',
     duration: (span: string) => `Lasts ${span}`,
+    noDuration: 'It ends the moment it starts: is that what you want?',
     freezeDate: 'Freeze (optional)',
     freezeHint: 'From this time, players see the scoreboard as it was.',
     practiceAfterEnd: 'Keep the challenges for practice after the end',

@@ -1,5 +1,14 @@
 export const lessons = {
   title: 'Lesson',
+  home: {
+    title: 'Your classes',
+    all: 'All classes',
+    noneText: 'Add one, paste the names of your pupils, and print their slips.',
+    noAssignment: 'No assignment is running.',
+    due: (moment: string) => `due ${moment}`,
+    done: (done: number, all: number) => `${done} of ${all} done`,
+    hands: (count: number) => (count === 1 ? '1 raised hand' : `${count} raised hands`),
+  },
   lead: 'Who needs help right now. This page updates automatically.',
   archived: {
     title: (name: string) => `${name} is archived`,

@@ -39,7 +39,7 @@ export const settings = {
 export const invitationLinks = {
   title: 'Invitation links',
   lead: 'Anyone who opens one can register, without a code and with any address, unless registration is closed.',
-  create: 'New link',
+  add: 'Add link',
   empty: 'No invitation link',
   emptyText: 'Create one for a class or an event, and send it or show it as a QR code.',
   failed: 'The invitation links could not be loaded',

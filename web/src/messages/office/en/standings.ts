@@ -1,6 +1,5 @@
 export const standings = {
   title: 'Scoreboard',
-  lead: 'Live standings, updated automatically.',
   event: 'Event',
   chooseEvent: 'Choose an event',
   noEvent: 'No events yet',
@@ -45,7 +44,7 @@ export const standings = {
     results: 'Results',
   },
   files: {
-    csv: 'CSV',
+    csv: 'Download CSV',
     csvName: (event: string) => `${event} – standings.csv`,
     certificates: 'All certificates (PDF)',
     certificatesName: (event: string) => `${event} – certificates.pdf`,
@@ -61,9 +60,8 @@ export const standings = {
   },
   frozen: {
     title: (since: string) => `Frozen since ${since}`,
-    running: 'Players see the scoreboard as it was then. You see the live one here.',
-    ended:
-      'The event has ended and players are waiting for the results. Announce them in a ceremony, or reveal the scoreboard now.',
+    running: 'Players see the scoreboard as it was then.',
+    ended: 'Players are waiting for the results.',
     open: 'Reveal the scoreboard',
     sheet: 'Reveal the scoreboard?',
     text: 'Everyone will see the live scoreboard, including everything since the freeze.',

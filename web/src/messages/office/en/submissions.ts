@@ -2,7 +2,6 @@ import { maxFound } from '@drapeau/contract/submissions.ts'
 
 export const submissions = {
   title: 'Submissions',
-  lead: 'Every submitted answer, newest first, updated automatically.',
   tabs: { label: 'Right and wrong answers', corrects: 'Corrects', incorrects: 'Incorrects' },
   search: {
     corrects: 'Search user, team, challenge',

@@ -2,7 +2,6 @@ import type { Office } from '#messages/office/en.ts'
 
 export const accounts: Office['accounts'] = {
   title: 'Utilisateurs',
-  lead: 'Tous les comptes, ceux des joueurs comme ceux des administrateurs.',
   search: 'Rechercher un utilisateur',
   add: 'Ajouter un utilisateur',
   columns: {

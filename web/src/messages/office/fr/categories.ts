@@ -2,7 +2,6 @@ import type { Office } from '#messages/office/en.ts'
 
 export const categories: Office['categories'] = {
   title: 'Catégories',
-  lead: 'Les catégories regroupent les défis. Chacune a son pavillon.',
   search: 'Rechercher une catégorie',
   add: 'Ajouter une catégorie',
   columns: { name: 'Nom', description: 'Description', challenges: 'Défis' },

@@ -6,7 +6,6 @@ import { hints } from './hints.ts'
 
 export const challenges: Office['challenges'] = {
   title: 'Défis',
-  lead: 'Défis d’entraînement et de compétition.',
   add: 'Ajouter un défi',
   search: 'Rechercher un défi',
   none: {
@@ -81,7 +80,7 @@ export const challenges: Office['challenges'] = {
     description_fr: 'Description en français',
     category: 'Catégorie',
     categoryMissing: 'Elle n’est pas dans la liste ?',
-    categoryNew: 'Créer une catégorie',
+    addCategory: 'Ajouter une catégorie',
     event: 'Événement',
     eventHint: 'Laissez vide pour l’entraînement.',
     type: 'Type',

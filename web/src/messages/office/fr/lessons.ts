@@ -2,6 +2,15 @@ import type { Office } from '#messages/office/en.ts'
 
 export const lessons: Office['lessons'] = {
   title: 'Séance',
+  home: {
+    title: 'Vos classes',
+    all: 'Toutes les classes',
+    noneText: 'Ajoutez-en une, collez les noms de vos élèves et imprimez leurs fiches.',
+    noAssignment: 'Aucun devoir en cours.',
+    due: (moment) => `à rendre le ${moment}`,
+    done: (done, all) => `${done} sur ${all} ${done < 2 ? 'a terminé' : 'ont terminé'}`,
+    hands: (count) => (count < 2 ? `${count} main levée` : `${count} mains levées`),
+  },
   lead: 'Qui a besoin de vous maintenant. Cette page se met à jour automatiquement.',
   archived: {
     title: (name) => `« ${name} » est archivée`,

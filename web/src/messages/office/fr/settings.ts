@@ -40,7 +40,7 @@ export const settings: Office['settings'] = {
 export const invitationLinks: Office['invitationLinks'] = {
   title: 'Liens d’invitation',
   lead: 'Avec un tel lien, on s’inscrit sans code et avec n’importe quelle adresse, sauf si les inscriptions sont fermées.',
-  create: 'Nouveau lien',
+  add: 'Ajouter un lien',
   empty: 'Aucun lien d’invitation',
   emptyText: 'Créez-en un pour une classe ou un événement, puis envoyez-le ou projetez son QR code.',
   failed: 'Liens d’invitation indisponibles',

@@ -2,7 +2,6 @@ import type { Office } from '#messages/office/en.ts'
 
 export const standings: Office['standings'] = {
   title: 'Classement',
-  lead: 'Classement réel, mis à jour automatiquement.',
   event: 'Événement',
   chooseEvent: 'Choisir un événement',
   noEvent: 'Aucun événement pour l’instant',
@@ -42,13 +41,13 @@ export const standings: Office['standings'] = {
   links: {
     label: 'Pages associées',
     event: 'Événement',
-    board: 'Classement vu par les joueurs',
+    board: 'Vue des joueurs',
     projector: 'Projection',
     ceremony: 'Cérémonie',
     results: 'Résultats',
   },
   files: {
-    csv: 'CSV',
+    csv: 'Télécharger en CSV',
     csvName: (event) => `${event} – classement.csv`,
     certificates: 'Tous les certificats (PDF)',
     certificatesName: (event) => `${event} – certificats.pdf`,
@@ -64,9 +63,8 @@ export const standings: Office['standings'] = {
   },
   frozen: {
     title: (since) => `Gelé depuis le ${since}`,
-    running: 'Les joueurs voient le classement tel qu’il était alors. Ici, vous voyez le classement réel.',
-    ended:
-      'L’événement est terminé et les joueurs attendent les résultats. Annoncez-les lors d’une cérémonie, ou dévoilez le classement maintenant.',
+    running: 'Les joueurs voient le classement d’alors.',
+    ended: 'Les joueurs attendent les résultats.',
     open: 'Dévoiler le classement',
     sheet: 'Dévoiler le classement ?',
     text: 'Tout le monde verra le classement réel, avec tout ce qui s’est passé depuis le gel.',

@@ -3,7 +3,6 @@ import type { Office } from '#messages/office/en.ts'
 
 export const submissions: Office['submissions'] = {
   title: 'Réponses',
-  lead: 'Toutes les réponses, de la plus récente à la plus ancienne, mises à jour automatiquement.',
   tabs: { label: 'Réponses justes et fausses', corrects: 'Justes', incorrects: 'Fausses' },
   search: {
     corrects: 'Utilisateur, équipe ou défi',

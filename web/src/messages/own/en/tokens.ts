@@ -4,7 +4,7 @@ import type { TokenScope } from '@drapeau/contract/accounts/token-scope.ts'
 export const tokens = {
   title: 'API tokens',
   hint: 'A token lets a program or a script use your account without your password.',
-  create: 'New token',
+  add: 'Add token',
   empty: 'No API tokens yet',
   emptyText: 'Create one to push challenges from git, or to use the API from a script.',
   emptyOf: (name: string) => `${name} has no API tokens.`,

@@ -3,7 +3,7 @@ import type { Own } from '#messages/own/en.ts'
 export const tokens: Own['tokens'] = {
   title: 'Jetons d’API',
   hint: 'Un jeton permet à un programme ou à un script d’utiliser votre compte sans votre mot de passe.',
-  create: 'Nouveau jeton',
+  add: 'Ajouter un jeton',
   empty: 'Aucun jeton d’API pour l’instant',
   emptyText: 'Créez-en un pour publier vos défis depuis git, ou pour utiliser l’API dans un script.',
   emptyOf: (name) => `${name} n’a aucun jeton d’API.`,

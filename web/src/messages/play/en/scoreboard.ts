@@ -22,7 +22,7 @@ export const scoreboard = {
   frozen: (since: string) => `The scoreboard has been frozen since ${since}.`,
   frozenText: 'Solves still count. The organisers will reveal the final scoreboard when they announce the results.',
   frozenOver: 'The organisers will reveal the final scoreboard when they announce the results.',
-  frozenAdmin: 'Players see this scoreboard until you reveal the results. The live one is in the back office.',
+  frozenAdmin: 'Players see this scoreboard until you reveal the results.',
 
   search: { entry: 'Search teams', player: 'Search players' },
   school: 'School',

@@ -27,8 +27,7 @@ export const scoreboard: Play['scoreboard'] = {
   frozenText:
     'Les défis résolus comptent toujours. Les organisateurs dévoileront le classement final en annonçant les résultats.',
   frozenOver: 'Les organisateurs dévoileront le classement final en annonçant les résultats.',
-  frozenAdmin:
-    'Les joueurs voient ce classement jusqu’à la publication des résultats. Le classement réel est dans l’administration.',
+  frozenAdmin: 'Les joueurs le voient ainsi jusqu’aux résultats.',
 
   search: { entry: 'Rechercher une équipe', player: 'Rechercher un joueur' },
   school: 'École',

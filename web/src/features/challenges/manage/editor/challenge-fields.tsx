@@ -96,7 +96,7 @@ function CategoryField({ editor }: { editor: ChallengeEditorState }): ReactNode 
       description={
         mayCreate && (
           <>
-            {words.categoryMissing} <TextLink to={screens.adminNewCategory}>{words.categoryNew}</TextLink>
+            {words.categoryMissing} <TextLink to={screens.adminNewCategory}>{words.addCategory}</TextLink>
           </>
         )
       }

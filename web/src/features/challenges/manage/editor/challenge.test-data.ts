@@ -17,6 +17,7 @@ export function challenge(but: Partial<ManagedChallenge> = {}): ManagedChallenge
     closesAt: null,
     review: 'none',
     reviewed: null,
+    reviewBinds: false,
     description: '<p>Find the <strong>door</strong>.</p>',
     description_fr: null,
     answerType: 'flag',

@@ -87,7 +87,6 @@ export function ManagedChallengesScreen(): ReactNode {
   return (
     <Page
       title={challenges.title}
-      lead={challenges.lead}
       aside={
         <div className={classes.actions}>
           {add}
