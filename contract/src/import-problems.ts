@@ -136,7 +136,7 @@ type Parameters = Readonly<Record<string, string | number>>
 export const ImportProblem = z.object({
   code: z.custom<ProblemCode>((value) => typeof value === 'string' && Object.hasOwn(importProblems, value)),
   severity: Severity,
-  /** The path in the archive; empty for the archive itself. */
+  /** The path in the archive; it is empty for the archive itself. */
   file: z.string(),
   /** The line in a file, or the row of a table: both start at 1. */
   line: z.number().int().nullable(),
@@ -147,7 +147,7 @@ export type ImportProblem = z.infer<typeof ImportProblem>
 
 export const severityOf = ({ code }: { code: ProblemCode }): Severity => importProblems[code][0]
 
-/** The English sentence. */
+/** The sentence in English, for programs and the report. */
 export function sentenceOf({ code, parameters }: { code: ProblemCode; parameters: Parameters }): string {
   return withParameters(importProblems[code][1], parameters, importReasons)
 }
